@@ -370,11 +370,13 @@
         } else if (event.kind === "state.alloc") {
           rows.set(`s${event.extra[1]}`, {
             name: run.text(event.extra[2]), begin: event, end: null, runs: [], kind: "slot",
+            values: [[event, run.text(event.extra[4])]],
           });
         } else if (event.kind === "state.free" && rows.has(`s${event.extra[1]}`)) {
           rows.get(`s${event.extra[1]}`).end = event;
         } else if (event.kind === "state.write" && event.extra[3] === 1) {
           rows.get(`s${event.extra[1]}`)?.runs.push(event);
+          rows.get(`s${event.extra[1]}`)?.values.push([event, run.text(event.extra[2])]);
         }
       }
       const count = run.moments.length;
@@ -396,8 +398,17 @@
           mark.style.left = `${((momentOf(event) + 0.3) / count) * 100}%`;
           return mark;
         });
+        const held = (row.values ?? []).map(([event, value], i) => {
+          const from = momentOf(event);
+          const to = row.values[i + 1] ? momentOf(row.values[i + 1][0]) : end;
+          const part = span("held", value ?? "");
+          part.title = value ?? "";
+          part.style.left = `${(from / count) * 100}%`;
+          part.style.width = `${(Math.max(to - from, 0) / count) * 100}%`;
+          return part;
+        });
         list.append(make("li", { class: row.kind }, span("name", row.name),
-          make("span", { class: "track" }, bar, marks)));
+          make("span", { class: "track" }, bar, row.values ? held : marks)));
       }
       this.element.replaceChildren(make("div", { class: "chart" }, list, this.now));
       this.built = words.language;
