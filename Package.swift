@@ -140,6 +140,8 @@ let package = Package(
         "Screen", "CPage",
       ]),
 
+    // HTTP on the loopback address, for one person. (No library: see its first file.)
+    module("LocalServer"),
     // A course as a static site: an index, each lesson's page, a search.
     module("Site", ["Diagnostics", "Phrases", "Page", "CPage"]),
 
@@ -188,7 +190,7 @@ let package = Package(
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project", "Session",
         "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
-        "LanguageServer", "Screen", "Clinic", "CLibedit", "Meaning",
+        "LanguageServer", "LocalServer", "Screen", "Clinic", "CLibedit", "Meaning",
       ]),
 
     // Layer 7: programs.
@@ -240,6 +242,7 @@ let package = Package(
     tests("AssistantTests", ["Session", "Wire", "Assistant"]),
     tests("LanguageServerTests", ["Phrases", "Session", "Wire", "LanguageServer"]),
     tests("ClinicTests", ["Diagnostics", "Phrases", "Session", "Trace", "Clinic", "Transcript"]),
+    tests("LocalServerTests", ["LocalServer"]),
     tests("PhrasesTests", ["Phrases"]),
     // Starts the program in a pseudo-terminal, which Swift cannot.
     .target(
@@ -257,7 +260,7 @@ let package = Package(
       "ConsoleTests",
       [
         "Diagnostics", "LessonFormat", "Phrases", "Session", "Trace", "Meaning", "Transcript",
-        "Pictures", "Console", "RandomPrograms",
+        "Pictures", "Console", "RandomPrograms", "Wire",
       ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),

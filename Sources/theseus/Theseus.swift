@@ -44,7 +44,7 @@ struct Theseus: ParsableCommand {
         Repl.self, Play.self, TranscriptCommand.self, Compare.self, ClinicSubcommand.self,
         Check.self, Lint.self,
         TypeCommand.self,
-        Graph.self, SiteSubcommand.self, Dap.self, Mcp.self, Lsp.self,
+        Graph.self, SiteSubcommand.self, Serve.self, Dap.self, Mcp.self, Lsp.self,
         ScreenDrawing.self, List.self,
         New.self, Explain.self,
       ],
