@@ -98,10 +98,8 @@ public final class LocalServer {
   private func take() {
     let descriptor = accept(listener, nil, nil)
     guard descriptor >= 0 else { return }
-    guard connections.count < Self.connectionLimit else {
-      close(descriptor)
-      return
-    }
+    // The one that has been silent longest makes room: idle connections keep nobody out.
+    if connections.count >= Self.connectionLimit { drop(0) }
     // A reader that has stopped reading holds nobody up for long.
     var time = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(

@@ -37,6 +37,13 @@ import Wire
     #expect(said["message"].string?.contains("nobody") == true)
   }
 
+  @Test func aProgramThatNeverEndsIsAnswered() throws {
+    let endless = Self.program.string?.replacing("count += 1", with: "while true { count += 1 }")
+    let said = try answer(.string(endless ?? ""), ["tap(\"add 0\")"])
+    #expect(said["end"] == "failed" && said["html"] == .null)
+    #expect(said["message"].string?.contains("too many") == true)
+  }
+
   @Test func twoProgramsAreCompared() throws {
     let before = try #require(
       PlaygroundRun(["files": [["name": "A.swift", "text": Self.program]], "steps": []]))

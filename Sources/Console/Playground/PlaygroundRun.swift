@@ -1,6 +1,7 @@
 import Diagnostics
 import LessonFormat
 import Page
+import Phrases
 import Session
 import Trace
 import Transcript
@@ -12,9 +13,13 @@ struct PlaygroundRun {
   private let files: [SourceFile]
   private let request: DocumentRequest
   private let steps: [String]
+  private let words: Words
+  /// More events than that are no page.
+  private static let eventLimit = 30_000
 
   /// Nil where the request is not one of the playground's.
-  init?(_ json: JSONValue) {
+  init?(_ json: JSONValue, words: Words = Words()) {
+    self.words = words
     guard let given = json["files"].array, !given.isEmpty, given.count <= 200,
       let codes = json["steps"].array, codes.count <= 500
     else { return nil }
@@ -44,7 +49,7 @@ struct PlaygroundRun {
     var options = scene.options
     options.recordsLooks = recordsLooks
     // Somebody waits, and types the next letter meanwhile.
-    options.instructionLimit = 20_000_000
+    options.instructionLimit = 500_000
     let session = Session(scene.source, script: steps.map { ScriptStep($0) }, options: options)
     return (session, scene)
   }
@@ -64,13 +69,17 @@ struct PlaygroundRun {
       let document = PageDocument(
         editions: [.init(language: "en", title: scene.source.name, blocks: [])], scenes: [run],
         id: "playground")
-      html = .string(Page.player(document))
+      let count = session.events.count
+      if count <= Self.eventLimit { html = .string(Page.player(document)) }
       switch session.end {
       case .completed: end = "completed"
       case .noControl(let words):
         end = "noControl"
         message = .string(words)
       default: end = "failed"
+      }
+      if count > Self.eventLimit {
+        message = .string(words("this run has \(count) events, too many to show"))
       }
     }
     return [

@@ -59,11 +59,15 @@ public struct ServeCommand {
     case "start": return json(start)
     case "run", "compare":
       guard request.method == "POST" else { return .refusal(405) }
-      guard let asked = JSONValue(Data(request.body)), let run = PlaygroundRun(asked) else {
+      guard let asked = JSONValue(Data(request.body)),
+        let run = PlaygroundRun(asked, words: output.words)
+      else {
         return .refusal(400)
       }
       guard path == "compare" else { return json(run.answer) }
-      guard let before = PlaygroundRun(asked["before"]) else { return .refusal(400) }
+      guard let before = PlaygroundRun(asked["before"], words: output.words) else {
+        return .refusal(400)
+      }
       return json(run.comparison(with: before))
     default: return .refusal(404)
     }
