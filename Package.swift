@@ -69,6 +69,7 @@ let excluded: [String: [String]] = [
   "ClinicTests": ["Patients"],
   "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
+  "LanguageServer": ["VSCode"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
   "DebugAdapterTests": ["client.py"], "AssistantTests": ["client.py"],
   "LanguageServerTests": ["client.py"],
