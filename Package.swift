@@ -69,6 +69,7 @@ let excluded: [String: [String]] = [
   "ClinicTests": ["Patients"], "SessionTests": ["Diagnostics"],
   "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
+  "LanguageServer": ["VSCode"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
   "DebugAdapterTests": ["client.py"], "AssistantTests": ["client.py"],
   "LanguageServerTests": ["client.py"],
@@ -145,6 +146,8 @@ let package = Package(
         "Screen", "CPage",
       ]),
 
+    // HTTP on the loopback address, for one person. (No library: see its first file.)
+    module("LocalServer"),
     // A course as a static site: an index, each lesson's page, a search.
     module("Site", ["Diagnostics", "Phrases", "Page", "CPage"]),
 
@@ -198,7 +201,7 @@ let package = Package(
       [
         "Values", "Releases", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project",
         "Session", "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
-        "LanguageServer", "Screen", "Clinic", "CLibedit", "Meaning", "CHeap",
+        "LanguageServer", "LocalServer", "Screen", "Clinic", "CLibedit", "Meaning", "CHeap",
       ]),
 
     // Layer 7: programs.
@@ -252,6 +255,7 @@ let package = Package(
     tests(
       "ClinicTests",
       ["Diagnostics", "Phrases", "Releases", "Session", "Trace", "Clinic", "Transcript"]),
+    tests("LocalServerTests", ["LocalServer"]),
     tests("PhrasesTests", ["Phrases"]),
     // Starts the program in a pseudo-terminal, which Swift cannot.
     .target(
@@ -269,7 +273,7 @@ let package = Package(
       "ConsoleTests",
       [
         "Diagnostics", "LessonFormat", "Phrases", "Releases", "Session", "Trace", "Meaning",
-        "Transcript", "Pictures", "Console", "RandomPrograms",
+        "Transcript", "Pictures", "Console", "RandomPrograms", "Wire",
       ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),

@@ -63,7 +63,7 @@ final class OpenText {
     guard !document.hasErrors else { return }
     for scene in document.scenes {
       var options = scene.options
-      options.instructionLimit = 2_000_000
+      options.instructionLimit = 500_000
       let session = Session(scene.source, script: scene.script, options: options)
       add(session.diagnostics, session.sources)
       guard !session.isRefused else { continue }

@@ -46,7 +46,7 @@ struct Theseus: ParsableCommand {
         Migrate.self,
         Check.self, Lint.self,
         TypeCommand.self,
-        Graph.self, SiteSubcommand.self, Dap.self, Mcp.self, Lsp.self,
+        Graph.self, SiteSubcommand.self, Serve.self, Dap.self, Mcp.self, Lsp.self,
         ScreenDrawing.self, List.self,
         New.self, Explain.self,
       ],

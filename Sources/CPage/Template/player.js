@@ -281,6 +281,11 @@
         return;
       }
       if (this.deck.explore(this, view)) return;
+      // Who can run the program does what the script does not.
+      const wish = new CustomEvent("theseus-do", {
+        bubbles: true, cancelable: true, detail: { calls: view.calls, step: this.run.moments[this.moment].step },
+      });
+      if (!this.element.dispatchEvent(wish)) return;
       this.live.textContent = next === null ? this.say("atEnd")
         : this.say("notScripted") + this.run.code(next);
       this.status.textContent = this.live.textContent;

@@ -260,9 +260,10 @@
   const start = () => {
     for (const root of document.querySelectorAll(".theseus:not([data-ready])")) {
       root.dataset.ready = "";
-      new Deck(root);
+      root.theseusDeck = new Deck(root);
     }
   };
+  theseus.start = start;
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
 })();
