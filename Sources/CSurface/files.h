@@ -738,12 +738,39 @@ static const char Observation_Observations_table[] = {
 #endif
     0};
 
+static const char Overlays_Buttons[] = {
+#embed "Interfaces/Overlays/Buttons.swiftinterface" suffix(, )
+    0};
+static const char Overlays_Buttons_table[] = {
+#if __has_embed("Tables/Overlays/Buttons")
+#embed "Tables/Overlays/Buttons" suffix(, )
+#endif
+    0};
+
+static const char Overlays_Pages[] = {
+#embed "Interfaces/Overlays/Pages.swiftinterface" suffix(, )
+    0};
+static const char Overlays_Pages_table[] = {
+#if __has_embed("Tables/Overlays/Pages")
+#embed "Tables/Overlays/Pages" suffix(, )
+#endif
+    0};
+
 static const char Overlays_Players[] = {
 #embed "Interfaces/Overlays/Players.swiftinterface" suffix(, )
     0};
 static const char Overlays_Players_table[] = {
 #if __has_embed("Tables/Overlays/Players")
 #embed "Tables/Overlays/Players" suffix(, )
+#endif
+    0};
+
+static const char Overlays_Store[] = {
+#embed "Interfaces/Overlays/Store.swiftinterface" suffix(, )
+    0};
+static const char Overlays_Store_table[] = {
+#if __has_embed("Tables/Overlays/Store")
+#embed "Tables/Overlays/Store" suffix(, )
 #endif
     0};
 
@@ -1134,6 +1161,15 @@ static const char SwiftUI_Accessibility_AccessibilityMore_table[] = {
 #endif
     0};
 
+static const char SwiftUI_Accessibility_Conditions[] = {
+#embed "Interfaces/SwiftUI/Accessibility/Conditions.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Accessibility_Conditions_table[] = {
+#if __has_embed("Tables/SwiftUI/Accessibility/Conditions")
+#embed "Tables/SwiftUI/Accessibility/Conditions" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Animation_Animatable[] = {
 #embed "Interfaces/SwiftUI/Animation/Animatable.swiftinterface" suffix(, )
     0};
@@ -1377,6 +1413,15 @@ static const char SwiftUI_Controls_Image_table[] = {
 #endif
     0};
 
+static const char SwiftUI_Controls_ImageLabels[] = {
+#embed "Interfaces/SwiftUI/Controls/ImageLabels.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Controls_ImageLabels_table[] = {
+#if __has_embed("Tables/SwiftUI/Controls/ImageLabels")
+#embed "Tables/SwiftUI/Controls/ImageLabels" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Controls_Label[] = {
 #embed "Interfaces/SwiftUI/Controls/Label.swiftinterface" suffix(, )
     0};
@@ -1554,6 +1599,15 @@ static const char SwiftUI_DataFlow_EnvironmentKeys[] = {
 static const char SwiftUI_DataFlow_EnvironmentKeys_table[] = {
 #if __has_embed("Tables/SwiftUI/DataFlow/EnvironmentKeys")
 #embed "Tables/SwiftUI/DataFlow/EnvironmentKeys" suffix(, )
+#endif
+    0};
+
+static const char SwiftUI_DataFlow_EnvironmentLooks[] = {
+#embed "Interfaces/SwiftUI/DataFlow/EnvironmentLooks.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_DataFlow_EnvironmentLooks_table[] = {
+#if __has_embed("Tables/SwiftUI/DataFlow/EnvironmentLooks")
+#embed "Tables/SwiftUI/DataFlow/EnvironmentLooks" suffix(, )
 #endif
     0};
 
@@ -2115,6 +2169,15 @@ static const char SwiftUI_Text_LocalizedStringKey_table[] = {
 #endif
     0};
 
+static const char SwiftUI_Text_Selection[] = {
+#embed "Interfaces/SwiftUI/Text/Selection.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Text_Selection_table[] = {
+#if __has_embed("Tables/SwiftUI/Text/Selection")
+#embed "Tables/SwiftUI/Text/Selection" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Text_Text[] = {
 #embed "Interfaces/SwiftUI/Text/Text.swiftinterface" suffix(, )
     0};
@@ -2424,7 +2487,10 @@ static const struct file files[] = {
     FILE_("MapKit/Regions.swiftinterface", MapKit_Regions),
     FILE_("Observation/Observation.swiftinterface", Observation_Observation),
     FILE_("Observation/Observations.swiftinterface", Observation_Observations),
+    FILE_("Overlays/Buttons.swiftinterface", Overlays_Buttons),
+    FILE_("Overlays/Pages.swiftinterface", Overlays_Pages),
     FILE_("Overlays/Players.swiftinterface", Overlays_Players),
+    FILE_("Overlays/Store.swiftinterface", Overlays_Store),
     FILE_("Script/Script.swiftinterface", Script_Script),
     FILE_("Swift/Array.swiftinterface", Swift_Array),
     FILE_("Swift/Basics.swiftinterface", Swift_Basics),
@@ -2468,6 +2534,7 @@ static const struct file files[] = {
     FILE_("SwiftData/Schema.swiftinterface", SwiftData_Schema),
     FILE_("SwiftUI/Accessibility/Accessibility.swiftinterface", SwiftUI_Accessibility_Accessibility),
     FILE_("SwiftUI/Accessibility/AccessibilityMore.swiftinterface", SwiftUI_Accessibility_AccessibilityMore),
+    FILE_("SwiftUI/Accessibility/Conditions.swiftinterface", SwiftUI_Accessibility_Conditions),
     FILE_("SwiftUI/Animation/Animatable.swiftinterface", SwiftUI_Animation_Animatable),
     FILE_("SwiftUI/Animation/Animation.swiftinterface", SwiftUI_Animation_Animation),
     FILE_("SwiftUI/Animation/Animators.swiftinterface", SwiftUI_Animation_Animators),
@@ -2495,6 +2562,7 @@ static const struct file files[] = {
     FILE_("SwiftUI/Containers/Stacks.swiftinterface", SwiftUI_Containers_Stacks),
     FILE_("SwiftUI/Controls/Button.swiftinterface", SwiftUI_Controls_Button),
     FILE_("SwiftUI/Controls/Image.swiftinterface", SwiftUI_Controls_Image),
+    FILE_("SwiftUI/Controls/ImageLabels.swiftinterface", SwiftUI_Controls_ImageLabels),
     FILE_("SwiftUI/Controls/Label.swiftinterface", SwiftUI_Controls_Label),
     FILE_("SwiftUI/Controls/Menu.swiftinterface", SwiftUI_Controls_Menu),
     FILE_("SwiftUI/Controls/Picker.swiftinterface", SwiftUI_Controls_Picker),
@@ -2515,6 +2583,7 @@ static const struct file files[] = {
     FILE_("SwiftUI/DataFlow/Binding.swiftinterface", SwiftUI_DataFlow_Binding),
     FILE_("SwiftUI/DataFlow/Environment.swiftinterface", SwiftUI_DataFlow_Environment),
     FILE_("SwiftUI/DataFlow/EnvironmentKeys.swiftinterface", SwiftUI_DataFlow_EnvironmentKeys),
+    FILE_("SwiftUI/DataFlow/EnvironmentLooks.swiftinterface", SwiftUI_DataFlow_EnvironmentLooks),
     FILE_("SwiftUI/DataFlow/EnvironmentSystemKeys.swiftinterface", SwiftUI_DataFlow_EnvironmentSystemKeys),
     FILE_("SwiftUI/DataFlow/EnvironmentTypes.swiftinterface", SwiftUI_DataFlow_EnvironmentTypes),
     FILE_("SwiftUI/DataFlow/Focus.swiftinterface", SwiftUI_DataFlow_Focus),
@@ -2577,6 +2646,7 @@ static const struct file files[] = {
     FILE_("SwiftUI/Styles/StyledControls.swiftinterface", SwiftUI_Styles_StyledControls),
     FILE_("SwiftUI/Text/Font.swiftinterface", SwiftUI_Text_Font),
     FILE_("SwiftUI/Text/LocalizedStringKey.swiftinterface", SwiftUI_Text_LocalizedStringKey),
+    FILE_("SwiftUI/Text/Selection.swiftinterface", SwiftUI_Text_Selection),
     FILE_("SwiftUI/Text/Text.swiftinterface", SwiftUI_Text_Text),
     FILE_("SwiftUI/Text/TextAttributes.swiftinterface", SwiftUI_Text_TextAttributes),
     FILE_("SwiftUI/Text/TextInput.swiftinterface", SwiftUI_Text_TextInput),
