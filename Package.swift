@@ -90,8 +90,8 @@ let package = Package(
     module("Values"),
     // The releases that a run simulates, and what differs between them.
     module("Releases"),
-    // The process: sets the C library's heap for a short run, which Swift cannot (`mallopt`), and says
-    // where the tool was when it failed itself.
+    // The process: sets the C library's heap for a short run and says how full it is, which Swift cannot
+    // (`mallopt`), and where the tool was when it failed itself.
     .target(name: "CHeap"),
     // What people are told, in their language; the sentences are data (`ko.phrases`).
     .target(name: "CPhrases", exclude: ["ko.phrases"], publicHeadersPath: "include"),
@@ -150,9 +150,6 @@ let package = Package(
     module("LocalServer"),
     // A course as a static site: an index, each lesson's page, a search.
     module("Site", ["Diagnostics", "Phrases", "Page", "CPage"]),
-
-    // Sets the C library's heap for a short run, and says how full it is; Swift sees neither.
-    .target(name: "CHeap"),
 
     // Layer 5: the one place that joins source, interpreter and engine.
     module(

@@ -8,6 +8,8 @@ import Program
 /// is inert, and the message is kept as a warning. A message about types and functions of the
 /// program itself, or about plain values, is certain.
 struct Certainty {
+  let table: DeclarationTable
+
   func isCertain(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.id {
     case .notInferred, .noContext, .heterogeneous, .unsupported, .selfEarly, .notDelegated,

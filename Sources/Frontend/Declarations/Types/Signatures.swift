@@ -100,7 +100,7 @@ extension DeclarationTable {
     case let other:
       // `struct Field<T: T>`: taken for a requirement, it would have to hold of itself.
       report(
-        "type.inherits-value",
+        .inheritsValue,
         "type '\(subject)' constrained to non-protocol, non-class type '\(other)'",
         at: syntax, in: scope)
     }
