@@ -4,6 +4,7 @@
 /// in `explanation` (a switch without a default asks for it) with its translation, and the place
 /// that reports it; a test asks for a program that produces it.
 public enum DiagnosticID: String, CaseIterable, Sendable {
+  case overlap = "access.overlap"
   case inaccessible = "access.private"
 
   case restrictedAccessor = "accessor.restricted"

@@ -33,10 +33,6 @@ extension Checker {
   }
 }
 
-extension DiagnosticID {
-  static let overlap: DiagnosticID = "access.overlap"
-}
-
 /// Where a place is: a variable, and the way to a part of it.
 private struct StoragePath {
   enum Root: Hashable {
