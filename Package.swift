@@ -151,9 +151,6 @@ let package = Package(
     // A course as a static site: an index, each lesson's page, a search.
     module("Site", ["Diagnostics", "Phrases", "Page", "CPage"]),
 
-    // Sets the C library's heap for a short run, and says how full it is; Swift sees neither.
-    .target(name: "CHeap"),
-
     // Layer 5: the one place that joins source, interpreter and engine.
     module(
       "Session",
