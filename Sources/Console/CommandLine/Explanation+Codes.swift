@@ -91,7 +91,6 @@ extension Explanation {
     "photos.none": "the simulated photo library is empty.",
     "responder.action": "an action went up the responder chain, which is not simulated.",
     "widget.reload": "the program asked for its widgets to be reloaded.",
-    "window.chosen": "no window opens by itself, so the one that a person would open is shown.",
     "assumed":
       "the program needs a value that nothing gives; this one is taken, the same one each time. "
       + "--assume 'EXPRESSION = VALUE' chooses another.",
