@@ -90,8 +90,8 @@ let package = Package(
     module("Values"),
     // The releases that a run simulates, and what differs between them.
     module("Releases"),
-    // The process: sets the C library's heap for a short run, says how full it is, and where the tool
-    // was when it failed itself. Swift sees none of it.
+    // The process: sets the C library's heap for a short run and says how full it is, which Swift cannot
+    // (`mallopt`), and where the tool was when it failed itself.
     .target(name: "CHeap"),
     // What people are told, in their language; the sentences are data (`ko.phrases`).
     .target(name: "CPhrases", exclude: ["ko.phrases"], publicHeadersPath: "include"),
@@ -156,7 +156,8 @@ let package = Package(
       "Session",
       [
         "CHeap", "Values", "Releases", "Diagnostics", "Program", "Trace", "LessonFormat",
-        "Frontend", "Interpreter", "ViewEngine", "Meaning",
+        "Frontend",
+        "Interpreter", "ViewEngine", "Meaning",
       ]),
 
     // Uses a program by itself, and writes a letter about what is wrong with it.

@@ -57,7 +57,10 @@ public enum DiagnosticFamily: String, CaseIterable, Sendable {
 extension DiagnosticFamily {
   public var explanation: Phrase {
     switch self {
-    case .access: Phrase("a declaration cannot be reached from here (private, fileprivate).")
+    case .access:
+      Phrase(
+        "a declaration cannot be reached from here (private, fileprivate), or is reached twice at once."
+      )
     case .accessor: Phrase("an init accessor uses a property that it does not list.")
     case .actor: Phrase("code of one actor is used from outside without await.")
     case .attribute: Phrase("an attribute is not known, or does not belong here.")

@@ -4,6 +4,7 @@ extension DiagnosticID {
   /// What it means, in a sentence or two.
   public var explanation: Phrase {
     switch self {
+    case .overlap: Phrase("a call changes one variable through two inout arguments at once.")
     case .inaccessible:
       Phrase("a declaration that is private or fileprivate is used from outside its scope.")
     case .restrictedAccessor:

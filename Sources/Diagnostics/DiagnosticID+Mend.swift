@@ -67,6 +67,7 @@ extension DiagnosticID {
     case .unusedResult: Phrase("Write '_ =' before it.")
     case .wrapperOnLet: Phrase("Write 'var'.")
     case .wrapperTypeUnknown: Phrase("Write the type of the property.")
+    case .overlap: Phrase("Copy one of them to a local variable.")
     default: nil
     }
   }

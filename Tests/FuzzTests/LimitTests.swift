@@ -102,7 +102,7 @@ import Trace
     #expect(session.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
     let end = session.runToEnd()
     let failure = session.events.compactMap { event -> String? in
-      if case .failure(let message) = event.kind { message } else { nil }
+      if case .failure(let message, _) = event.kind { message } else { nil }
     }.first
     if let message = limit.message {
       #expect(end == .failed)

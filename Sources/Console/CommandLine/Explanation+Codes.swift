@@ -94,6 +94,8 @@ extension Explanation {
     "assumed":
       "the program needs a value that nothing gives; this one is taken, the same one each time. "
       + "--assume 'EXPRESSION = VALUE' chooses another.",
+    "window.chosen":
+      "an app that opens no window by itself shows what a person would open: a menu or the settings.",
     "opaque.needed":
       "the program needed a value that a framework would give which is not simulated. What needed it "
       + "ends there and the rest goes on; --stub FILE supplies the value.",

@@ -221,7 +221,7 @@ public struct Playback {
 
   /// What is not simulated is only counted here; the lists have it, and NDJSON.
   func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
-    let diagnostics = diagnostics.filter { $0.id != "opaque" }
+    let diagnostics = diagnostics.filter { $0.id != .opaque }
     guard !diagnostics.isEmpty else { return }
     output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
   }

@@ -21,7 +21,7 @@ public enum ProjectList {
       let session = Session(scene.source, script: [], options: scene.options)
       session.runToEnd()
       if part == .gaps {
-        for gap in session.diagnostics where gap.id == "opaque" {
+        for gap in session.diagnostics where gap.id == .opaque {
           output.writeLine("\(session.sources.describe(gap.origin) ?? "")  \(gap.message)")
         }
       }

@@ -8,9 +8,7 @@ import Program
 /// is inert, and the message is kept as a warning. A message about types and functions of the
 /// program itself, or about plain values, is certain.
 struct Certainty {
-  private let table: DeclarationTable
-
-  init(_ table: DeclarationTable) { self.table = table }
+  let table: DeclarationTable
 
   func isCertain(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.id {

@@ -192,7 +192,7 @@ public final class Compilation {
         table.diagnostics[$0]
       }
       if options.isCheckedByDemand {
-        let certainty = Certainty(table)
+        let certainty = Certainty(table: table)
         diagnostics = diagnostics.compactMap { problem in
           guard problem.severity == .error, !certainty.isCertain(problem) else { return problem }
           // About a type that is not simulated there is nothing to say but its note.

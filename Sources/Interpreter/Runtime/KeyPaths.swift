@@ -49,7 +49,7 @@ extension Machine {
     do throws(EvaluationError) {
       try checkAccess(whole, index)
     } catch {
-      throw EvaluationError(error.reason, stack: stack.origins())
+      throw EvaluationError(error.reason, error.trap, stack: stack.origins())
     }
   }
 
