@@ -283,6 +283,7 @@ extension Machine {
     if !site.isPure { state.pointee.effects += 1 }
     // A method of something that is not simulated.
     if count > 0, case .unit = out[0], isOpaque {
+      defer { release(arguments, site) }
       return try assumed(NeededValue(site.name, "'\(site.name)'", of: site.resultType))
     }
     let result: Value
