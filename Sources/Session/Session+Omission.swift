@@ -112,7 +112,6 @@ public struct EventLikeness: Hashable, Sendable {
     case .issue(let id, let message, _):
       name = id
       value = message
-    case .failure(let message, _): value = message
     default: break
     }
     self.path = path
