@@ -108,7 +108,6 @@ public final class Machine {
   public func stop() {
     state.pointee.isStopped = true
     stack.unwind(to: 0)
-    globals.removeAll()
   }
 
   /// A new step may use the whole budget again.
