@@ -137,7 +137,7 @@ import Trace
     #expect(session.runToEnd() == (isSmall ? .completed : .failed))
     var message: String?
     for event in session.events {
-      if case .failure(let words) = event.kind { message = words }
+      if case .failure(let words, _) = event.kind { message = words }
     }
     #expect(isSmall ? message == nil : message?.contains("too large to run") == true)
   }
