@@ -64,6 +64,8 @@ public final class Machine {
   var currentTask: TaskState?
   /// An error that the top frame meets instead of its next instruction.
   var inject: EvaluationError?
+  /// Instances that die are being let go, one after the other.
+  var isLettingGo = false
   /// The program's output since the last end of a line.
   var partialLine = ""
 
@@ -103,7 +105,10 @@ public final class Machine {
 
   /// The run is over: nothing of the program runs any more, deinitialisers included. Whoever lets go
   /// of a run says so first, because its objects die in no order that a program could see.
-  public func stop() { state.pointee.isStopped = true }
+  public func stop() {
+    state.pointee.isStopped = true
+    stack.unwind(to: 0)
+  }
 
   /// A new step may use the whole budget again.
   public func beginStep() {

@@ -70,6 +70,26 @@ import Trace
     Limit("print(Array(repeating: 1, count: 100_000).count)", nil),
   ]
 
+  static let growths = [
+    Limit(
+      "let n = 28; print(String(repeating: \"a\", count: n).range(of: String(repeating: \"a?\", count: n) + String(repeating: \"a\", count: n), options: .regularExpression) != nil)",
+      "goes back too often"),
+    Limit(
+      "print(\"key = value\".range(of: \"(\\\\w+) *= *(\\\\w+)\", options: .regularExpression) != nil)",
+      nil),
+    Limit(
+      "func g<T>(_ t: T, _ n: Int) -> Int { n == 0 ? 0 : g((t, t), n - 1) }; print(g(1, 40))",
+      "grow without end"),
+    Limit(
+      "func g<T>(_ t: T, _ n: Int) -> Int { n == 0 ? 0 : g((t, t), n - 1) }; print(g(1, 4))", nil),
+    Limit(
+      "struct S { var me: S { self } }; var k: KeyPath<S, S> = \\S.me; while true { k = k.appending(path: \\S.me) }",
+      work),
+    Limit(
+      "final class N { var next: N?; init(_ n: N?) { next = n } }; var h: N? = nil; while true { h = N(h) }",
+      work),
+  ]
+
   private static let exclusive = "Simultaneous accesses"
 
   static let traps = [
@@ -96,7 +116,7 @@ import Trace
       nil),
   ]
 
-  @Test(arguments: works + memories + traps)
+  @Test(arguments: works + memories + growths + traps)
   func aLimitIsToldInWords(_ limit: Limit) {
     let session = Self.session(limit.statements)
     #expect(session.diagnostics.filter { $0.severity == .error }.map(\.message) == [])

@@ -26,7 +26,10 @@ extension Machine {
     let number = before + 1
     instanceCounts[type.baseName] = number
     let instance = adopt(type, number: number)
-    if !type.isSurface { host.allocated(instance, at: origin) }
+    if !type.isSurface {
+      note(Self.workOfEvent)
+      host.allocated(instance, at: origin)
+    }
     return instance
   }
 
@@ -44,10 +47,18 @@ extension Machine {
   /// An adopted instance is not wanted after all; nothing of the program notices.
   public func abandon(_ instance: Instance) { instance.releaseHook = nil }
 
+  /// What is recorded is formatted, too, and read by whoever remarks on it.
+  private static var workOfEvent: Int { 75 }
+
   private func died(_ dead: DeadInstance) {
-    if state.pointee.isStopped { return }
     pendingDeinits.append(dead)
-    if state.pointee.nesting > 0 {
+    if state.pointee.isStopped {
+      // What they held dies one after the other, and not on the host's stack.
+      if isLettingGo { return }
+      isLettingGo = true
+      while !pendingDeinits.isEmpty { _ = pendingDeinits.popLast() }
+      isLettingGo = false
+    } else if state.pointee.nesting > 0 {
       state.pointee.hasPendingDeinits = true
     } else {
       // Nothing of the program runs, so nobody could receive an error; a trap in a `deinit` is found
@@ -102,6 +113,9 @@ extension Machine {
         program.concrete($0, Substitution(decl.signature.parameters, arguments))
       }
     }
-    if !dead.type.isSurface { host.released(type: dead.type, number: dead.number) }
+    if !dead.type.isSurface {
+      note(Self.workOfEvent)
+      host.released(type: dead.type, number: dead.number)
+    }
   }
 }

@@ -24,7 +24,15 @@ enum PrimitiveCost {
     }
   }
 
-  init(of name: String) { self = Self.known[name] ?? .walk }
+  init(of name: String) {
+    // Arithmetic takes numbers, and is asked most often.
+    let isArithmetic =
+      Self.arithmetic.contains { name.hasPrefix($0) }
+      && !name.hasSuffix("Text") && !name.hasSuffix("String")
+    self = isArithmetic ? .constant : Self.known[name] ?? .walk
+  }
+
+  private static let arithmetic = ["int.", "integer.", "double.", "floating.", "bool."]
 
   private static let known: [String: PrimitiveCost] = {
     var known: [String: PrimitiveCost] = [:]

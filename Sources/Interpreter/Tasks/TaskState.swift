@@ -42,8 +42,21 @@ public final class TaskState {
 extension Machine {
   /// Starts a task and runs it up to its first suspension or its end.
   public func startTask(_ function: FunctionValue, _ arguments: [Value] = []) -> TaskState {
-    let own = Stack(registerCapacity: 1 << 14, frameCapacity: 512)
+    let own = Stack(registerCapacity: 1 << 13, frameCapacity: 512)
     let task = TaskState(stack: own)
+    do throws(EvaluationError) {
+      // Tasks may wait by the hundred thousand, each with a stack that is partly in use.
+      try charge(Self.workOfTask)
+      state.pointee.allowance -= Self.bytesOfTask
+      if state.pointee.allowance < 0 { try lookAtMemory() }
+      guard state.pointee.nesting < Self.nestingLimit else {
+        throw EvaluationError(.budget(.callDepth), stack: stack.origins())
+      }
+    } catch {
+      task.status = .failed(error)
+      task.stack = nil
+      return task
+    }
     let code = code(of: function)
     let all = arguments + [.function(function)]
     guard own.reserve(upTo: own.registers + all.count) else {
@@ -57,6 +70,9 @@ extension Machine {
     proceed(task, on: own)
     return task
   }
+
+  private static var workOfTask: Int { 500 }
+  private static var bytesOfTask: Int { 40_000 }
 
   /// Goes on behind the call that suspended; the value is that call's result.
   public func resume(_ task: TaskState, with value: Value) {
