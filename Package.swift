@@ -66,9 +66,10 @@ func tests(
 
 /// Folders and documents that are beside the code they describe, or that code embeds.
 let excluded: [String: [String]] = [
-  "ClinicTests": ["Patients"],
+  "ClinicTests": ["Patients"], "SessionTests": ["Diagnostics"],
   "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
+  "LanguageServer": ["VSCode"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
   "DebugAdapterTests": ["client.py"], "AssistantTests": ["client.py"],
   "LanguageServerTests": ["client.py"],
@@ -87,15 +88,20 @@ let package = Package(
   targets: [
     // Layer 1: inert data. No dependency, no behaviour beyond comparison and printing.
     module("Values"),
+    // The releases that a run simulates, and what differs between them.
+    module("Releases"),
+    // The process: sets the C library's heap for a short run, which Swift cannot (`mallopt`), and says
+    // where the tool was when it failed itself.
+    .target(name: "CHeap"),
     // What people are told, in their language; the sentences are data (`ko.phrases`).
     .target(name: "CPhrases", exclude: ["ko.phrases"], publicHeadersPath: "include"),
     module("Phrases", ["CPhrases"]),
-    module("Diagnostics", ["Values"]),
+    module("Diagnostics", ["Values", "Phrases"]),
 
     // Layer 2: the nouns of each side. `Program` knows no views, `Trace` no source.
     module("Program", ["Values", "Diagnostics"]),
     module("Trace", ["Values"]),
-    module("LessonFormat", ["Values", "Diagnostics"]),
+    module("LessonFormat", ["Values", "Releases", "Diagnostics"]),
     // Folders, packages and Xcode projects: which files a program has. Knows no Swift beyond imports.
     module("Project"),
     // Events in, remarks out: what a run means to a person.
@@ -117,7 +123,7 @@ let package = Package(
     ),
     module("Surface", ["CSurface"]),
     module(
-      "Frontend", ["Values", "Diagnostics", "Program", "Surface"],
+      "Frontend", ["CHeap", "Values", "Releases", "Diagnostics", "Program", "Surface"],
       external: [
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -125,7 +131,7 @@ let package = Package(
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
       ]),
     module("Interpreter", ["Values", "Diagnostics", "Program"]),
-    module("ViewEngine", ["Values", "Trace", "AttributeGraph"]),
+    module("ViewEngine", ["Values", "Releases", "Trace", "AttributeGraph"]),
     module(
       "Transcript",
       ["Values", "Diagnostics", "Phrases", "Trace", "Meaning", "LessonFormat", "Screen"]),
@@ -140,22 +146,29 @@ let package = Package(
         "Screen", "CPage",
       ]),
 
+    // HTTP on the loopback address, for one person. (No library: see its first file.)
+    module("LocalServer"),
     // A course as a static site: an index, each lesson's page, a search.
     module("Site", ["Diagnostics", "Phrases", "Page", "CPage"]),
+
+    // Sets the C library's heap for a short run, and says how full it is; Swift sees neither.
+    .target(name: "CHeap"),
 
     // Layer 5: the one place that joins source, interpreter and engine.
     module(
       "Session",
       [
-        "Values", "Diagnostics", "Program", "Trace", "LessonFormat", "Frontend", "Interpreter",
-        "ViewEngine", "Meaning",
+        "CHeap", "Values", "Releases", "Diagnostics", "Program", "Trace", "LessonFormat",
+        "Frontend",
+        "Interpreter", "ViewEngine", "Meaning",
       ]),
 
     // Uses a program by itself, and writes a letter about what is wrong with it.
     module(
       "Clinic",
       [
-        "Values", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen", "Session", "Transcript",
+        "Values", "Releases", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen", "Session",
+        "Transcript",
       ]),
 
     // Messages to and from other people's tools: frames, JSON, calls and their errors.
@@ -186,14 +199,12 @@ let package = Package(
     module(
       "Console",
       [
-        "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project", "Session",
-        "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
-        "LanguageServer", "Screen", "Clinic", "CLibedit", "Meaning",
+        "Values", "Releases", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project",
+        "Session", "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
+        "LanguageServer", "LocalServer", "Screen", "Clinic", "CLibedit", "Meaning", "CHeap",
       ]),
 
     // Layer 7: programs.
-    // Sets the C library's heap for a short run; Swift cannot see `mallopt`.
-    .target(name: "CHeap"),
     .executableTarget(
       name: "theseus",
       dependencies: [
@@ -212,7 +223,8 @@ let package = Package(
 
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
     tests(
-      "ConformanceTests", ["Session", "Trace", "Diagnostics", "RandomPrograms", "Screen"]),
+      "ConformanceTests",
+      ["Session", "Trace", "Meaning", "Diagnostics", "RandomPrograms", "Screen"]),
     tests("TidyTests", []),
     tests("FuzzTests", ["Session", "Diagnostics", "Trace"]),
     tests(
@@ -233,13 +245,17 @@ let package = Package(
     tests(
       "SessionTests",
       [
-        "Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms", "Screen",
+        "Session", "Values", "Trace", "Diagnostics", "LessonFormat", "Transcript",
+        "RandomPrograms", "Screen",
       ]),
     tests(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "Wire", "DebugAdapter"]),
     tests("AssistantTests", ["Session", "Wire", "Assistant"]),
     tests("LanguageServerTests", ["Phrases", "Session", "Wire", "LanguageServer"]),
-    tests("ClinicTests", ["Diagnostics", "Phrases", "Session", "Trace", "Clinic", "Transcript"]),
+    tests(
+      "ClinicTests",
+      ["Diagnostics", "Phrases", "Releases", "Session", "Trace", "Clinic", "Transcript"]),
+    tests("LocalServerTests", ["LocalServer"]),
     tests("PhrasesTests", ["Phrases"]),
     // Starts the program in a pseudo-terminal, which Swift cannot.
     .target(
@@ -256,8 +272,8 @@ let package = Package(
     tests(
       "ConsoleTests",
       [
-        "Diagnostics", "LessonFormat", "Phrases", "Session", "Trace", "Meaning", "Transcript",
-        "Pictures", "Console", "RandomPrograms",
+        "Diagnostics", "LessonFormat", "Phrases", "Releases", "Session", "Trace", "Meaning",
+        "Transcript", "Pictures", "Console", "RandomPrograms", "Wire",
       ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
@@ -266,7 +282,8 @@ let package = Package(
       "StandardLibraryTests", ["Values", "Diagnostics", "Program", "Frontend", "Interpreter"]),
     tests("AttributeGraphTests", ["AttributeGraph"]),
     tests(
-      "ViewEngineTests", ["Values", "Trace", "AttributeGraph", "ViewEngine", "RandomPrograms"]),
+      "ViewEngineTests",
+      ["Values", "Releases", "Trace", "AttributeGraph", "ViewEngine", "RandomPrograms"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

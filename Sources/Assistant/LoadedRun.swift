@@ -70,7 +70,7 @@ struct LoadedRun {
       case .lifeEnd(let node) where withBodies.contains(node.view):
         ended.append("\(node.view) #\(node.node.number)")
       case .meaning(_, _, let message): meanings.append(message)
-      case .issue(_, let message, _), .note(_, let message), .failure(let message):
+      case .issue(_, let message, _), .note(_, let message), .failure(let message, _):
         issues.append(message)
       default: break
       }

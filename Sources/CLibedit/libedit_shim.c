@@ -158,6 +158,9 @@ static int read_character(EditLine *editor, wchar_t *character) {
       memset(&state, 0, sizeof state);
       continue;
     }
+    // The C library knows six bytes of one character; libedit ends the process over what is none.
+    long scalar = (long)*character;
+    if (scalar > 0x10ffff || (scalar >= 0xd800 && scalar <= 0xdfff)) continue;
     return 1;
   }
 }

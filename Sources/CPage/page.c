@@ -28,6 +28,14 @@ static const char site_script_text[] = {
 #embed "Template/site.js" suffix(, )
     0};
 
+static const char play_style_text[] = {
+#embed "Template/play.css" suffix(, )
+    0};
+
+static const char play_script_text[] = {
+#embed "Template/play.js" suffix(, )
+    0};
+
 struct page_file page_template(void) {
   return (struct page_file){template_text, sizeof template_text - 1};
 }
@@ -46,4 +54,12 @@ struct page_file page_site_style(void) {
 
 struct page_file page_site_script(void) {
   return (struct page_file){site_script_text, sizeof site_script_text - 1};
+}
+
+struct page_file page_play_style(void) {
+  return (struct page_file){play_style_text, sizeof play_style_text - 1};
+}
+
+struct page_file page_play_script(void) {
+  return (struct page_file){play_script_text, sizeof play_script_text - 1};
 }

@@ -16,7 +16,7 @@ final class Ward {
     self.rehearsal = rehearsal
     self.options = options
     inertFiles = Set(
-      rehearsal.diagnostics.filter { $0.id == "opaque" }
+      rehearsal.diagnostics.filter { $0.id == .opaque }
         .compactMap { rehearsal.sources.location(of: $0.origin)?.file.name })
     let length = rehearsal.sources.files.reduce(1) { $0 + $1.utf8Count + 1 }
     firstForeignOrigin = UInt32(clamping: length)

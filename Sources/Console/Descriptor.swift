@@ -11,6 +11,29 @@ enum Descriptor {
     write(descriptor, bytes.baseAddress, bytes.count)
   }
 
+  /// Writes all bytes; gives the system's error where it takes them no more.
+  static func putAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    var offset = 0
+    while offset < bytes.count {
+      let written = bytes.withUnsafeBytes {
+        put(UnsafeRawBufferPointer(rebasing: $0[offset...]), to: descriptor)
+      }
+      if written > 0 {
+        offset += written
+      } else if errno == EAGAIN {
+        // Somebody else has made the terminal one that does not wait.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, 1000)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
+  }
+
+  /// More than any program, lesson or resource of one has.
+  static let sizeLimit = 32 << 20
+
   /// The bytes that are left to read.
   static func contents(of descriptor: Int32) -> [UInt8] {
     var contents: [UInt8] = []
@@ -19,24 +42,35 @@ enum Descriptor {
       let count = read(descriptor, &chunk, chunk.count)
       if count > 0 {
         contents += chunk[..<count]
+        if contents.count > sizeLimit { return contents }
+      } else if count < 0, errno == EAGAIN {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&waiting, 1, 10_000) == 0 { return contents }
       } else if count == 0 || errno != EINTR {
         return contents
       }
     }
   }
 
-  /// The bytes of a file; nil where there is none that can be read. (Foundation would look through
-  /// the conformances of the whole process to make a table of attributes that nobody asks for.)
+  /// The bytes of a file; nil where there is none that can be read: devices may have no end, and a
+  /// file may be larger than anything that is meant. (Foundation would look through the conformances
+  /// of the whole process to make a table of attributes that nobody asks for.)
   static func contents(atPath path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to would be waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
-    // (A file that grows meanwhile is read to where it ended, and a pipe has no size.)
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
-      return contents(of: descriptor)
+    guard fstat(descriptor, &status) == 0, status.st_size <= sizeLimit else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG where status.st_size > 0: break
+    // (Files of the system have no size, and a pipe has none.)
+    case S_IFREG, S_IFIFO:
+      let contents = contents(of: descriptor)
+      return contents.count > sizeLimit ? nil : contents
+    default: return nil
     }
+    // (A file that grows meanwhile is read to where it ended.)
     return [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
       while count < buffer.count {
         let more = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)

@@ -7,11 +7,17 @@
 /// The kind of file at a path.
 enum FileKind {
   case file, folder
+  /// It may have no end.
+  case device
 
   /// Nil where there is nothing; of a link, the kind of its target.
   init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    self = status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: self = .folder
+    case S_IFREG, S_IFIFO: self = .file
+    default: self = .device
+    }
   }
 }

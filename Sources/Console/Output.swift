@@ -1,3 +1,4 @@
+import Diagnostics
 public import Phrases
 
 #if canImport(Glibc)
@@ -33,32 +34,28 @@ public final class Output {
   /// How much room a terminal has; nil for anything else.
   var size: ScreenSize? { isTerminal ? Terminal.size(of: descriptor) : nil }
 
+  /// Whoever makes a format escapes what it shows; nothing that a terminal would obey passes here all
+  /// the same, but for the sequences with which this program colours its own.
   public func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
+    buffer.append(contentsOf: (isColored ? text.inertButColours : text.inert).utf8)
     if buffer.count > 1 << 16 { flush() }
   }
 
   public func writeLine(_ text: String = "") { write(text + "\n") }
 
-  /// Writes the buffered text. A reader that has closed the pipe ends the process quietly, with 0.
+  /// Writes the buffered text. A reader that has closed the pipe ends the process quietly, with 0;
+  /// text that is lost in any other way ends it with a message.
   public func flush() {
-    var offset = 0
-    while offset < buffer.count {
-      let written = buffer.withUnsafeBytes {
-        Descriptor.put(UnsafeRawBufferPointer(rebasing: $0[offset...]), to: descriptor)
-      }
-      if written > 0 {
-        offset += written
-      } else if errno == EPIPE {
-        exit(0)
-      } else if errno != EINTR {
-        let reason = String(cString: strerror(errno))
-        buffer.removeAll()
-        complain("error: " + words("the output cannot be written: \(reason)"))
-        exit(66)
-      }
-    }
+    let problem = Descriptor.putAll(buffer, to: descriptor)
     buffer.removeAll(keepingCapacity: true)
+    switch problem {
+    case nil: return
+    case EPIPE?: exit(0)
+    case let code?:
+      let reason = String(cString: strerror(code))
+      complain("error: " + words("the output cannot be written: \(reason)"))
+      exit(66)
+    }
   }
 
   /// Lines to standard error, after the buffered text. A message that deeper layers word in English
@@ -67,16 +64,20 @@ public final class Output {
   public func complain(_ text: String) {
     flush()
     let said = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { words.recorded(String($0)) }.joined(separator: "\n")
+      .map { words.recorded(String($0)) }.joined(separator: "\n").inert
     let bytes = Array((said.hasSuffix("\n") ? said : said + "\n").utf8)
-    _ = bytes.withUnsafeBytes { Descriptor.put($0, to: 2) }
+    _ = Descriptor.putAll(bytes, to: 2)
   }
 }
 
 /// The process's terminal, prepared before anything else.
 public enum Terminal {
   /// A closed pipe is an error code for us (see `Output.flush`), not a signal.
-  public static func prepareProcess() { signal(SIGPIPE, SIG_IGN) }
+  /// And so is a file that may grow no more.
+  public static func prepareProcess() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Whether somebody types.
   static var isInputTerminal: Bool { isatty(0) == 1 }

@@ -52,7 +52,7 @@ enum WholeFolder {
   private static func replaces(_ path: String) throws(Problem) -> Bool {
     switch FileKind(at: path) {
     case nil: return false
-    case .file: throw Problem(message: "'\(path)' is a file, and stays as it is")
+    case .file, .device: throw Problem(message: "'\(path)' is a file, and stays as it is")
     case .folder: break
     }
     let found = contents(of: path, "")

@@ -157,10 +157,37 @@ struct Request {
   /// Its arguments as a type.
   func arguments<A: Decodable>(_ type: A.Type = A.self) throws(Refusal) -> A {
     do {
+      _ = try JSONDecoder().decode(RequestBody<BoundedNumbers>.self, from: message)
       if let arguments = try JSONDecoder().decode(RequestBody<A>.self, from: message).arguments {
         return arguments
       }
     } catch {}
     throw Refusal("the arguments of '\(head.command ?? "")' are malformed")
+  }
+}
+
+/// Anything whose numbers are such that lines, frames and threads may be reckoned with. A seed may be
+/// any number.
+private struct BoundedNumbers: Decodable {
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let object = try? decoder.container(keyedBy: Key.self) {
+      for key in object.allKeys where key.stringValue != "seed" {
+        _ = try object.decode(BoundedNumbers.self, forKey: key)
+      }
+    } else if var list = try? decoder.unkeyedContainer() {
+      while !list.isAtEnd { _ = try list.decode(BoundedNumbers.self) }
+    } else {
+      let value = try decoder.singleValueContainer()
+      if let number = try? value.decode(Int.self), Int(Int32(clamping: number)) != number {
+        throw DecodingError.dataCorruptedError(in: value, debugDescription: "out of range")
+      }
+    }
   }
 }

@@ -4,12 +4,13 @@ public import Values
 public struct Diagnostic: Equatable, Sendable {
   public enum Severity: String, Sendable { case error, warning, note }
 
-  /// Stable, for tools: `type.no-member`. See `DiagnosticID` in the front end.
-  public var id: String
+  public var id: DiagnosticID
   public var severity: Severity
   /// One sentence, lower case, without a full stop: the compiler's style and, where it has the
   /// diagnostic, the compiler's words.
   public var message: String
+  /// What the message speaks of, for those who judge it.
+  public var mentions: [Mention]
   public var origin: Origin
   /// The actions that may help the learner, each a sentence of its own.
   public var hints: [String]
@@ -26,12 +27,13 @@ public struct Diagnostic: Equatable, Sendable {
   }
 
   public init(
-    id: String, severity: Severity = .error, message: String, origin: Origin,
-    hints: [String] = [], notes: [Note] = []
+    id: DiagnosticID, severity: Severity? = nil, message: DiagnosticText,
+    origin: Origin, hints: [String] = [], notes: [Note] = []
   ) {
     self.id = id
-    self.severity = severity
-    self.message = message
+    self.severity = severity ?? id.severity
+    self.message = message.text
+    mentions = message.mentions
     self.origin = origin
     self.hints = hints
     self.notes = notes

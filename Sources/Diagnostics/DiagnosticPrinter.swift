@@ -54,19 +54,20 @@ public struct DiagnosticPrinter {
   public func print(_ diagnostic: Diagnostic) -> String {
     var text = entry(diagnostic.severity.rawValue, diagnostic.message, diagnostic.origin)
     for note in diagnostic.notes { text += entry("note", note.message, note.origin) }
-    for hint in diagnostic.hints { text += "hint: \(hint)\n" }
+    for hint in diagnostic.hints { text += "hint: \(hint.inert)\n" }
     return text
   }
 
   private func entry(_ severity: String, _ message: String, _ origin: Origin) -> String {
+    let message = message.inert
     guard let (file, offset) = sources.location(of: origin) else {
       return "\(severity): \(message)\n"
     }
     let (line, column) = file.position(atUTF8: offset)
     let source = String(file.line(line))
     return """
-      \(file.name):\(line):\(column): \(severity): \(message)
-      \(source)
+      \(file.name.inertLine):\(line):\(column): \(severity): \(message)
+      \(source.inert)
       \(Self.caret(below: source, atByte: column - 1))
 
       """
@@ -80,7 +81,9 @@ public struct DiagnosticPrinter {
       let next = bytes + character.utf8.count
       if next > byte { break }
       bytes = next
-      blank += character == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of(character))
+      let shown = String(character).inert
+      blank +=
+        shown == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of(shown))
     }
     return blank + "^"
   }

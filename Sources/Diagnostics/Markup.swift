@@ -2,7 +2,7 @@
 
 public enum Markup {
   /// Text as it may be in an element or in a quoted attribute, of HTML and of XML alike. A
-  /// character that neither may hold becomes a replacement character. An attribute of XML loses
+  /// character that neither may hold, or that might be obeyed, becomes a replacement character. An attribute of XML loses
   /// line breaks unless they are written as numbers: `numbersLines`.
   public static func escape(_ text: some StringProtocol, numbersLines: Bool = false) -> String {
     var out = ""
@@ -16,7 +16,8 @@ public enum Markup {
       case "'": out += "&#39;"
       case "\n", "\t":
         if numbersLines { out += "&#\(scalar.value);" } else { out.unicodeScalars.append(scalar) }
-      case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{fffe}"..."\u{ffff}": out += "\u{fffd}"
+      case "\u{fffe}"..."\u{ffff}": out += "\u{fffd}"
+      case _ where scalar.isActive: out += "\u{fffd}"
       default: out.unicodeScalars.append(scalar)
       }
     }

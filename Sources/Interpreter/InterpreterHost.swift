@@ -8,8 +8,13 @@ public import Values
 public protocol InterpreterHost: AnyObject {
   /// Whether the code that runs should end now; asked every now and then.
   var isInterrupted: Bool { get }
-  /// A value of something that is not simulated was needed, and a neutral one taken.
-  func tookNeutral(_ message: String, at origin: Origin)
+  /// The value that is taken where the program needs one and nothing gives it: what somebody has
+  /// said that it is, else the neutral one.
+  func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value
+  /// Whether somebody has said what such values are.
+  var hasAssumptions: Bool { get }
+  /// Whether the process may hold so many bytes more without holding more than the limit.
+  func hasMemory(for bytes: Int, within limit: Int) -> Bool
   /// The current value of an installed storage slot.
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value
   /// Writes an installed slot; `origin` is the assignment.
@@ -27,6 +32,9 @@ public protocol InterpreterHost: AnyObject {
   func publishedWillSet(
     _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
   ) throws(EvaluationError)
+  /// Whether the write of a property that was told last is to leave the old value: so it is in a world
+  /// that is run to see what depends on that write.
+  var leavesOutWrite: Bool { get }
   /// `objectWillChange.send()`
   func objectWillChange(_ instance: Instance, at origin: Origin)
 
@@ -46,7 +54,10 @@ public protocol InterpreterHost: AnyObject {
 
 extension InterpreterHost {
   public var isInterrupted: Bool { false }
-  public func tookNeutral(_ message: String, at origin: Origin) {}
+  public var leavesOutWrite: Bool { false }
+  public func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value { neutral }
+  public var hasAssumptions: Bool { false }
+  public func hasMemory(for bytes: Int, within limit: Int) -> Bool { bytes <= limit }
 }
 
 /// The limits that a session sets on the resources of a program.
@@ -54,8 +65,8 @@ public struct Budgets: Sendable {
   /// Instructions in one step.
   public var evaluationSteps = 50_000_000
   public var callDepth = 10_000
-  /// Live values, roughly, in bytes.
-  public var memory = 1_000_000_000
+  /// Bytes of the heap, in which values, tasks and the recorded run are.
+  public var memory = 600_000_000
   /// Bytes printed in one step.
   public var output = 1_000_000
   public init() {}

@@ -18,8 +18,6 @@ extension Machine {
 
   /// `body` of a view, app or scene.
   public func body(of view: Value, type: TypeMetadata) throws(EvaluationError) -> Value {
-    isMakingBody = true
-    defer { isMakingBody = false }
     switch bodySource(of: type) {
     case .code(let instance): return try call(instance, view)
     case .getter(let getter, let arguments): return try call(getter, arguments, [view])
@@ -45,8 +43,6 @@ extension Machine {
     throws(EvaluationError) -> Value
   {
     let (function, arguments) = modifierBody(of: type)
-    isMakingBody = true
-    defer { isMakingBody = false }
     return try call(function, arguments, [modifier, content])
   }
 

@@ -48,10 +48,10 @@ public final class Machine {
   var backtracking: [String: RegexBacktracking?] = [:]
   /// Instances that have died and whose `deinit` has not run.
   var pendingDeinits: [DeadInstance] = []
-  /// The program's root is being made; see `neutral`.
-  public var isMakingRoot = false
-  /// A body is being evaluated: a `switch` over something opaque goes to its default there.
-  var isMakingBody = false
+  /// Whether holes stand for what is not simulated, and have values that are assumed.
+  private(set) lazy var isOpaque = program.hasOpaqueNames
+  /// The types for which something is being made to stand in.
+  var standingIn: Set<Type> = []
   /// The error of a `deinit` that nobody called; the next call into the machine reports it.
   var deferredError: EvaluationError?
   /// How many instances there have been, by the name of the class.

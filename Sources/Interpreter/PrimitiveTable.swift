@@ -238,6 +238,9 @@ final class PrimitiveSite {
   let inoutArguments: [Int]
   /// The result depends on the arguments alone, and nothing but the arguments is changed.
   let isPure: Bool
+  let cost: PrimitiveCost
+  /// The first argument may need more memory than it has.
+  let grows: Bool
 
   init(
     name: String, function: PrimitiveTable.Function?, typeArguments: [TypeMetadata],
@@ -248,6 +251,8 @@ final class PrimitiveSite {
     self.typeArguments = typeArguments
     self.resultType = resultType
     self.inoutArguments = inoutArguments
+    cost = function == nil ? .constant : PrimitiveCost(of: name)
+    grows = PrimitiveCost.growing.contains(name)
     let family = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { name[..<$0] }
     isPure = family.map { Self.pureFamilies.contains(String($0)) } ?? false
   }

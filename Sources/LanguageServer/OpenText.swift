@@ -63,7 +63,7 @@ final class OpenText {
     guard !document.hasErrors else { return }
     for scene in document.scenes {
       var options = scene.options
-      options.instructionLimit = 2_000_000
+      options.instructionLimit = 500_000
       let session = Session(scene.source, script: scene.script, options: options)
       add(session.diagnostics, session.sources)
       guard !session.isRefused else { continue }
@@ -110,7 +110,7 @@ final class OpenText {
       let hints = diagnostic.hints.map { "\nhint: " + $0 }.joined()
       let json = self.diagnostic(
         line: line, column: column, severity: diagnostic.severity.rawValue,
-        diagnostic.message + hints, code: diagnostic.id, source: "theseus")
+        diagnostic.message + hints, code: diagnostic.id.rawValue, source: "theseus")
       if !checked.contains(json) { checked.append(json) }
     }
   }

@@ -18,7 +18,7 @@ struct FrontMatterReader {
     else {
       problems.append(
         LessonProblem(
-          id: "lesson.front-matter", message: "the front matter is never closed", offset: 0,
+          id: .frontMatter, message: "the front matter is never closed", offset: 0,
           hint: "add a line of '---' behind it"))
       return (result, lines.count)
     }
@@ -53,17 +53,14 @@ struct FrontMatterReader {
       result.seed = UInt64(value)
       if result.seed == nil { report("a seed is a number from 0, not '\(value)'", line) }
     case "compat":
-      for pair in Self.list(value) {
-        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else {
-          report("expected KEY=VALUE, not '\(pair)'", line)
-          continue
-        }
-        result.compatibility[parts[0]] = parts[1]
-        if let (message, hint) = Compatibility.problem(parts[0], parts[1]) {
-          report(message, line, hint: hint)
+      for (key, setting) in Compatibility.pairs(in: value) {
+        if setting.isEmpty {
+          report("expected KEY=VALUE, not '\(key)'", line)
+        } else {
+          choose(key, setting, in: &result, line)
         }
       }
+    case "profile": choose("profile", value, in: &result, line)
     default:
       let close = Spelling.closest(to: key, among: FrontMatter.keys)
       report(
@@ -73,10 +70,21 @@ struct FrontMatterReader {
     }
   }
 
+  private mutating func choose(
+    _ key: String, _ value: String, in result: inout FrontMatter, _ line: MarkdownLine
+  ) {
+    result.compatibility[key] = value
+    if let (_, message, hint) = Compatibility.problem([key: value])
+      ?? Compatibility.problem(result.compatibility)
+    {
+      report(message, line, hint: hint)
+    }
+  }
+
   private mutating func report(_ message: String, _ line: MarkdownLine, hint: String? = nil) {
     problems.append(
       LessonProblem(
-        id: "lesson.front-matter", message: message, offset: line.range.lowerBound, hint: hint))
+        id: .frontMatter, message: message, offset: line.range.lowerBound, hint: hint))
   }
 
   private static func list(_ value: String) -> [String] {

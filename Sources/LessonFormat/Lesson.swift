@@ -38,7 +38,7 @@ public struct FrontMatter: Equatable, Sendable {
   /// The root view.
   public var root: String?
   public var seed: UInt64?
-  /// As `--compat KEY=VALUE`.
+  /// As `--profile` and `--compat KEY=VALUE`.
   public var compatibility: [String: String] = [:]
   /// A project or a Swift file that the lesson's steps and goals are about, by a path relative to the
   /// lesson; and which of the project's targets.
@@ -50,7 +50,7 @@ public struct FrontMatter: Equatable, Sendable {
   public init() {}
 
   public static let keys = [
-    "id", "title", "requires", "root", "seed", "compat", "program", "target",
+    "id", "title", "requires", "root", "seed", "profile", "compat", "program", "target",
   ]
 }
 
@@ -63,6 +63,9 @@ public struct Scene: Sendable {
   /// The blocks of the program as the run begins, in order; a declaration of a later one replaces
   /// the earlier one of that name.
   public var program: [SourceFile] = []
+  /// The releases of this run, where they are not the lesson's: `<!-- compat: xcode=16 -->` in the
+  /// scene.
+  public var compatibility: [String: String] = [:]
   /// Completes the program (`swift support`); documents show it folded.
   public var support: [SourceFile] = []
   /// The items after the program, in the order of the document.

@@ -109,10 +109,13 @@ public struct LessonParser {
       if scenes.contains(where: { $0.name == value }) || scene.name == value {
         report(
           LessonProblem(
-            id: "lesson.duplicate-scene", message: "there is a scene '\(value)' already",
+            id: .duplicateScene, message: "there is a scene '\(value)' already",
             offset: comment.range.lowerBound))
       }
       begin(sceneNamed: value, at: comment.lines.lowerBound)
+    case "profile", "compat":
+      dropPendingLabel()
+      choose(key == "profile" ? [("profile", value)] : Compatibility.pairs(in: value), at: comment)
     case "expect":
       continueLabels(at: comment)
       expect(value, at: comment)
@@ -124,14 +127,32 @@ public struct LessonParser {
       labels.long = value
     default:
       // An ordinary comment, unless it is a misspelt label: then silence would be poison.
-      let known = ["scene", "expect", "skip", "long"]
+      let known = ["scene", "profile", "compat", "expect", "skip", "long"]
       if !key.contains(where: \.isWhitespace), let close = Spelling.closest(to: key, among: known) {
         report(
           LessonProblem(
-            id: "lesson.unknown-label", message: "there is no label '\(key)'",
+            id: .unknownLessonLabel, message: "there is no label '\(key)'",
             offset: comment.range.lowerBound, hint: "did you mean '\(close)'?"))
       }
     }
+  }
+
+  /// The releases of the scene that is open.
+  private mutating func choose(
+    _ pairs: [(key: String, value: String)], at comment: MarkdownComment
+  ) {
+    for (key, value) in pairs { scene.compatibility[key] = value }
+    var problem: (message: String, hint: String)?
+    if scene.name == nil {
+      problem = ("no scene is open here", "write it into the front matter, or below a 'scene'")
+    } else if let (_, message, hint) = Compatibility.problem(scene.compatibility) {
+      problem = (message, hint)
+    }
+    guard let problem else { return }
+    report(
+      LessonProblem(
+        id: .frontMatter, message: problem.message, offset: comment.range.lowerBound,
+        hint: problem.hint))
   }
 
   private mutating func expect(_ value: String, at comment: MarkdownComment) {
@@ -145,7 +166,7 @@ public struct LessonParser {
         to: String(words.first ?? ""), among: ["only", "trap", "exact"])
       report(
         LessonProblem(
-          id: "lesson.unknown-expectation", message: "cannot expect '\(value)'",
+          id: .unknownExpectation, message: "cannot expect '\(value)'",
           offset: comment.range.lowerBound,
           hint: close.map { "did you mean '\($0)'?" }
             ?? "write 'only KINDS', 'trap' or 'exact'"))
@@ -164,7 +185,7 @@ public struct LessonParser {
     if let pending = pendingLabel {
       report(
         LessonProblem(
-          id: "lesson.stray-label", message: "no block is directly below this label",
+          id: .strayLabel, message: "no block is directly below this label",
           offset: pending.range.lowerBound))
     }
     pendingLabel = nil
@@ -187,7 +208,7 @@ public struct LessonParser {
     if !fence.isClosed {
       report(
         LessonProblem(
-          id: "lesson.open-fence", message: "this block is never closed",
+          id: .openFence, message: "this block is never closed",
           offset: fence.range.lowerBound))
     }
     let block = CodeBlock(
@@ -215,12 +236,12 @@ public struct LessonParser {
     case ["predict"]:
       var reader = PredictionReader(fence: fence, labels: labels)
       if let prediction = reader.read() { scene.items.append(.predict(prediction)) }
-      report("lesson.predict", reader.problems)
+      report(.lessonPrediction, reader.problems)
     case ["goal"]:
       var reader = GoalReader(fence: fence, labels: labels)
       let goal = reader.read()
       if !goal.goals.isEmpty { scene.items.append(.goal(goal)) }
-      report("lesson.goal", reader.problems)
+      report(.lessonGoal, reader.problems)
     default:
       reportUnknown(fence, words)
     }
@@ -231,7 +252,7 @@ public struct LessonParser {
     let close = words.count == 2 ? Spelling.closest(to: words[1], among: known) : nil
     report(
       LessonProblem(
-        id: "lesson.unknown-fence", message: "there is no block '\(fence.info)'",
+        id: .unknownFence, message: "there is no block '\(fence.info)'",
         offset: fence.range.lowerBound,
         hint: close.map { "did you mean 'swift \($0)'?" }
           ?? "after 'swift' may stand: " + known.joined(separator: ", ")))
@@ -244,11 +265,11 @@ public struct LessonParser {
     else { return }
     report(
       LessonProblem(
-        id: "lesson.unknown-fence", message: "there is no block '\(fence.info)'",
+        id: .unknownFence, message: "there is no block '\(fence.info)'",
         offset: fence.range.lowerBound, hint: "did you mean '\(close)'?"))
   }
 
-  private mutating func report(_ id: String, _ problems: [(line: Int, message: String)]) {
+  private mutating func report(_ id: DiagnosticID, _ problems: [(line: Int, message: String)]) {
     for (line, message) in problems {
       report(
         LessonProblem(
@@ -259,7 +280,7 @@ public struct LessonParser {
   private mutating func report(_ problem: LessonProblem) {
     diagnostics.append(
       Diagnostic(
-        id: problem.id, message: problem.message,
+        id: problem.id, message: DiagnosticText(problem.message),
         origin: Origin(rawValue: UInt32(clamping: problem.offset + 1)),
         hints: problem.hint.map { [$0] } ?? []))
   }
@@ -267,7 +288,7 @@ public struct LessonParser {
 
 /// Something wrong at a byte of the document.
 struct LessonProblem {
-  var id: String
+  var id: DiagnosticID
   var message: String
   var offset: Int
   var hint: String?

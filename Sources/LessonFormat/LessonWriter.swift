@@ -46,8 +46,9 @@ public struct LessonDraft: Sendable {
     text += "title: \(title)\n"
     if let root = frontMatter.root { text += "root: \(root)\n" }
     if let seed = frontMatter.seed { text += "seed: \(seed)\n" }
-    if !frontMatter.compatibility.isEmpty {
-      let pairs = frontMatter.compatibility.sorted { $0.key < $1.key }
+    if let profile = frontMatter.compatibility["profile"] { text += "profile: \(profile)\n" }
+    let pairs = frontMatter.compatibility.filter { $0.key != "profile" }.sorted { $0.key < $1.key }
+    if !pairs.isEmpty {
       text += "compat: " + pairs.map { "\($0.key)=\($0.value)" }.joined(separator: ", ") + "\n"
     }
     text += "---\n\n# \(title)\n\n"

@@ -178,7 +178,7 @@ public struct LessonTranslation {
   private mutating func report(_ message: String, _ offset: Int, hints: String? = nil) {
     diagnostics.append(
       Diagnostic(
-        id: "lesson.translation", message: message,
+        id: .lessonTranslation, message: DiagnosticText(message),
         origin: Origin(rawValue: UInt32(clamping: offset + 1)), hints: hints.map { [$0] } ?? []))
   }
 }
@@ -288,6 +288,7 @@ extension Lesson {
   fileprivate mutating func takeSources(of original: Lesson) {
     for index in scenes.indices where original.scenes.indices.contains(index) {
       let other = original.scenes[index]
+      scenes[index].compatibility = other.compatibility
       scenes[index].program = other.program
       scenes[index].support = other.support
       for item in scenes[index].items.indices where other.items.indices.contains(item) {

@@ -24,7 +24,7 @@ struct Article {
     let others = document.editions.dropFirst().compactMap { Translation($0, of: edition) }
     var slot = 0
     // A lesson without named scenes is one run from its beginning.
-    if document.scenes.first?.name == nil { enter(0) }
+    if let first = document.scenes.first, first.name == nil { enter(0) }
     for block in edition.blocks {
       switch block {
       case .prose(let text, _):
@@ -133,7 +133,7 @@ struct Article {
     case ("swift", "do"): addSteps(fence)
     case ("swift", "support"): fold("support", "Completes the program", Self.code(fence))
     case ("swift", "solution"):
-      if document.answers == .show { fold("solution", "A solution", Self.code(fence)) }
+      fold("solution", "A solution", Self.code(fence))
     case ("swift", "mistake"): fold("mistake", "A version that does not do it", Self.code(fence))
     case ("swift", "rejected"):
       html += "<figure class=\"rejected\"><figcaption data-say=\"rejected\">Swift refuses this"

@@ -32,6 +32,10 @@ public enum Page {
 
   /// The document as it stands in a page that has the style and the script already.
   public static func content(_ document: PageDocument) -> String {
+    content(document, article: Article.html(document))
+  }
+
+  static func content(_ document: PageDocument, article: String) -> String {
     let language = document.onlyLanguage ?? document.editions.first?.language ?? "en"
     return """
       <div class="theseus" lang="\(HTML.escape(language))" data-languages="\
@@ -39,7 +43,7 @@ public enum Page {
       \(HTML.escape(prose(of: document).joined(separator: " ")))">
       <div class="layout">
       <main class="lesson">
-      \(Article.html(document))</main>
+      \(article)</main>
       </div>
       <script type="application/json" class="theseus-data">\(document.data.written)</script>
       </div>
@@ -82,7 +86,7 @@ public enum Page {
     return out + rest
   }
 
-  private static func string(_ file: page_file) -> String {
+  static func string(_ file: page_file) -> String {
     String(
       decoding: UnsafeRawBufferPointer(start: file.text, count: file.length), as: UTF8.self)
   }

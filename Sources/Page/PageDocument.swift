@@ -7,13 +7,6 @@ public import Trace
 
 /// A document that becomes a page.
 public struct PageDocument: Sendable {
-  public enum Answers: String, CaseIterable, Sendable {
-    /// A prediction has its answer folded below it, and the player judges.
-    case show
-    /// The page does not know which choice is right.
-    case hide
-  }
-
   /// The prose in one language.
   public struct Edition: Sendable {
     /// `en`, `ko` …
@@ -31,7 +24,6 @@ public struct PageDocument: Sendable {
   /// The lesson's own language first.
   public var editions: [Edition]
   public var scenes: [PageScene]
-  public var answers = Answers.show
   /// A Swift file rather than a lesson: its steps and events follow its code.
   public var isProgram = false
   /// The one language that the page speaks, of an edition; nil where readers choose among all.

@@ -44,7 +44,6 @@ struct Worded {
       html += "<span data-say=\"bodies\">Which bodies will run?</span></p>\n"
     }
     html += hints(prediction.hints)
-    guard document.answers == .show else { return html }
     html += "<details class=\"answer\"><summary data-say=\"answer\">Answer</summary>"
     if choices.isEmpty {
       let names = bodies.map { "<code>\(HTML.escape($0))</code>" }

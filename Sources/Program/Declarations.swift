@@ -100,6 +100,9 @@ public final class NominalDecl: Declaration {
   /// The built-in type of this name, for a type of the surface. Asked for every register that a
   /// body uses.
   public private(set) lazy var builtin = isSurface && container == nil ? Builtin.named[name] : nil
+  /// The name that it has in the releases that are simulated, where that is another one; of a type
+  /// that keeps its parts in a tuple, whether they are listed instead.
+  public var printedName: (name: String, listsParts: Bool)?
   /// The module that `String(reflecting:)` puts before the name (F167).
   public var module = "App"
   /// Parameters of enclosing types first, then its own.

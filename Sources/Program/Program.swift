@@ -61,6 +61,10 @@ public protocol ProgramQueries: AnyObject {
 
   /// The use, behind a hole, of a name that is not simulated.
   func opaqueUse(near origin: Origin) -> OpaqueUse?
+  /// Whether a class inherits from something that is not simulated.
+  func inheritsUnknown(_ type: Type) -> Bool
+  /// The expression at the place of a value that nothing gives, as it is written.
+  func assumedExpression(at origin: Origin) -> String?
   /// A stand-in for a value that is not simulated, of a type that generic code has been given.
   func standIn(for type: Type, at origin: Origin) -> Expr?
 }
@@ -68,6 +72,8 @@ public protocol ProgramQueries: AnyObject {
 extension ProgramQueries {
   public var hasOpaqueNames: Bool { false }
   public func opaqueUse(near origin: Origin) -> OpaqueUse? { nil }
+  public func inheritsUnknown(_ type: Type) -> Bool { false }
+  public func assumedExpression(at origin: Origin) -> String? { nil }
   public func standIn(for type: Type, at origin: Origin) -> Expr? { nil }
 }
 

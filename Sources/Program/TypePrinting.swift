@@ -57,6 +57,12 @@ struct TypePrinter {
     }
     let outerCount = decl.container?.signature.parameters.count ?? 0
     var name = decl.name
+    if let printed = decl.printedName {
+      name = printed.name
+      if printed.listsParts, case .tuple(let parts)? = arguments.first {
+        return (isQualified ? decl.module + "." : "") + name + pack(parts)
+      }
+    }
     if !isRuntimeForm || isQualified, let container = decl.container {
       name = nominal(container, Array(arguments.prefix(outerCount))) + "." + name
     } else if isQualified {
@@ -70,6 +76,12 @@ struct TypePrinter {
       hasArguments = true
     }
     return hasArguments ? name + ">" : name
+  }
+
+  /// The arguments of a pack: `<Pack{Text, Text}>` at run time, `<Text, Text>` in messages (N22).
+  private func pack(_ parts: [TupleElement]) -> String {
+    let parts = parts.map { print($0.type) }.list(separatedBy: ", ")
+    return isRuntimeForm ? "<Pack{\(parts)}>" : "<\(parts)>"
   }
 
   private func sugar(_ decl: NominalDecl, _ arguments: [Type]) -> String? {

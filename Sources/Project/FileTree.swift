@@ -15,6 +15,12 @@ public protocol FileTree: Sendable {
   func text(of path: String) -> String?
   /// The files below a folder that may be outside.
   func files(below folder: String) -> [String]
+  /// The folders in a folder, also in one that tools make.
+  func folders(in folder: String) -> [String]
+}
+
+extension FileTree {
+  public func folders(in folder: String) -> [String] { [] }
 }
 
 /// Folders that hold the output of tools, or other people's sources.
@@ -23,17 +29,23 @@ private let foldersOfTools: Set<String> = [
 ]
 
 /// A folder on disk.
+///
+/// A project may name files beside its folder, but only in the repository that it is part of: whoever
+/// opens a project from elsewhere shows it nothing else of the disk.
 public struct DiskTree: FileTree {
   public let root: String
   public let files: [String]
+  /// Everything that is read is in here: the repository, or the folder where there is none.
+  private let bound: ReadingBound
 
   public init(_ root: String) {
     self.root = root
     files = Self.list(root)
+    bound = ReadingBound(around: root)
   }
 
   public func text(of path: String) -> String? {
-    guard let data = FileManager.default.contents(atPath: absolute(path)) else { return nil }
+    guard let data = data(of: path) else { return nil }
     // Old `.strings` files are in UTF-16, with a mark of their byte order.
     if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
       return String(data: data, encoding: .utf16)
@@ -43,15 +55,42 @@ public struct DiskTree: FileTree {
 
   public func files(below folder: String) -> [String] {
     if folder.isEmpty { return files }
-    if !folder.hasPrefix("..") && !folder.hasPrefix("/") {
+    if !folder.hasPrefix("..") && !folder.hasPrefix("/")
+      && !folder.split(separator: "/").contains(where: { Self.isOfTools(String($0)) })
+    {
       return files.filter { isPath($0, below: folder) }
     }
-    return Self.list(absolute(folder)).map { joinedPath(folder, $0) }
+    guard let inside = bound.resolved(absolute(folder)) else { return [] }
+    return Self.list(inside).map { joinedPath(folder, $0) }
+  }
+
+  public func folders(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) ?? []
+    return names.sorted().map { joinedPath(folder, $0) }.filter {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: absolute($0))
+      return attributes?[.type] as? FileAttributeType == .typeDirectory
+    }
+  }
+
+  private static func isOfTools(_ name: String) -> Bool {
+    name.hasPrefix(".") || foldersOfTools.contains(name)
   }
 
   /// The bytes of a file; nil when it cannot be read.
   public func bytes(of path: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: absolute(path)).map { [UInt8]($0) }
+    data(of: path).map { [UInt8]($0) }
+  }
+
+  /// More than any file of a project that is read.
+  private static let sizeLimit = 32 << 20
+
+  private func data(of path: String) -> Data? {
+    guard let path = bound.resolved(absolute(path)),
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      attributes[.type] as? FileAttributeType == .typeRegular,
+      attributes[.size] as? Int ?? Int(attributes[.size] as? UInt64 ?? 0) <= Self.sizeLimit
+    else { return nil }
+    return FileManager.default.contents(atPath: path)
   }
 
   /// The path for the file system.
@@ -68,9 +107,7 @@ public struct DiskTree: FileTree {
       let path = folder.isEmpty ? root : root + "/" + folder
       for name in (try? manager.contentsOfDirectory(atPath: path)) ?? [] {
         // Sources in a documentation catalogue are pictures of code.
-        if name.hasPrefix(".") || foldersOfTools.contains(name) || name.hasSuffix(".docc") {
-          continue
-        }
+        if isOfTools(name) || name.hasSuffix(".docc") { continue }
         let inside = folder.isEmpty ? name : folder + "/" + name
         let attributes = try? manager.attributesOfItem(atPath: root + "/" + inside)
         switch attributes?[.type] as? FileAttributeType {

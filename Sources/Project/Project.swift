@@ -16,7 +16,9 @@ public struct Project {
 
   /// Reads the contents of a folder. `file` names a project in it (`App.xcodeproj`), when one was
   /// given.
-  public init(_ tree: any FileTree, name: String, file: String? = nil) throws(ProjectError) {
+  public init(
+    _ tree: any FileTree, name: String, file: String? = nil, packages folders: [String] = []
+  ) throws(ProjectError) {
     self.tree = tree
     let files = tree.files
     var found: [Target] = []
@@ -26,14 +28,24 @@ public struct Project {
       let projects = kind == .workspace ? Self.projects(of: file, in: tree) : [file]
       found = try Self.targets(ofProjects: projects, in: tree)
       if found.isEmpty { throw ProjectError(message: "error: '\(file)' has no targets") }
-    } else if let manifest = tree.text(of: "Package.swift") {
-      kind = .package
-      self.name = name
-      found = SwiftPackage("", manifest, in: tree).targets()
-      found += Self.packages(besides: found, [], in: tree)
     } else {
+      let package = tree.text(of: "Package.swift").map { SwiftPackage("", $0, in: tree).targets() }
       let projects = Self.shallowest(files.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") })
-      if projects.isEmpty {
+      // A manifest beside a project may only bring tools.
+      let isBeside = projects.contains { $0.split(separator: "/").count == 2 }
+      let isProgram = package?.contains { $0.kind.isProgram } == true
+      let apps =
+        package != nil && (isBeside || !isProgram)
+        ? try Self.targets(ofProjects: projects.map(folderOfPath), in: tree).filter {
+          $0.kind == .app && !$0.files.isEmpty
+        } : []
+      if let package, package.contains(where: { $0.kind != .tests }),
+        apps.isEmpty || package.contains(where: { $0.kind == .app })
+      {
+        kind = .package
+        self.name = name
+        found = package + Self.packages(besides: package, [], in: tree)
+      } else if projects.isEmpty {
         kind = .folder
         self.name = name
         found = [Self.bare(name, files, in: tree)]
@@ -47,6 +59,7 @@ public struct Project {
         }
       }
     }
+    found += Self.packages(besides: found, Self.fetched(folders, in: tree), in: tree)
     targets = found
     if found.allSatisfy({ $0.files.isEmpty }) {
       throw ProjectError(message: "error: there is no Swift file in '\(name)'", isMissing: true)
@@ -126,6 +139,16 @@ public struct Project {
     return found + Self.packages(besides: found, packages, in: tree)
   }
 
+  /// The folders of packages that a build has fetched, and of those in the folders that were named.
+  private static func fetched(_ folders: [String], in tree: any FileTree) -> [String] {
+    (["SourcePackages/checkouts", ".build/checkouts"] + folders).flatMap { folder in
+      let manifests = tree.folders(in: folder).filter {
+        tree.text(of: joinedPath($0, "Package.swift")) != nil
+      }
+      return tree.text(of: joinedPath(folder, "Package.swift")) == nil ? manifests : [folder]
+    }
+  }
+
   /// The targets of local packages: those in the folder, and those that a project names.
   private static func packages(besides known: [Target], _ named: [String], in tree: any FileTree)
     -> [Target]
@@ -134,8 +157,19 @@ public struct Project {
     folders += named.filter { !folders.contains($0) }
     var modules = Set(known.map(\.module))
     var found: [Target] = []
-    for folder in folders where !folder.isEmpty || named.contains(folder) {
+    if tree.text(of: "Package.swift") != nil { folders.insert("", at: 0) }
+    var index = 0
+    while index < folders.count {
+      let folder = folders[index]
+      index += 1
       guard let manifest = tree.text(of: joinedPath(folder, "Package.swift")) else { continue }
+      // `.package(path: "../Kit")`
+      for call in ManifestReader.calls(["package"], in: manifest) {
+        guard let path = call["path"]?.string else { continue }
+        let other = joinedPath(folder, path)
+        if !folders.contains(other) { folders.append(other) }
+      }
+      if folder.isEmpty, !named.contains(folder) { continue }
       for var target in SwiftPackage(folder, manifest, in: tree).targets()
       where target.kind != .tests && modules.insert(target.module).inserted {
         target.origin = folder

@@ -7,6 +7,8 @@ struct SwiftPackage {
   private let tree: any FileTree
   /// The phone where the package is for several, or does not say.
   private let platform: String
+  /// The oldest iOS that the manifest asks for: `17` of `.iOS(.v17)`.
+  private let deployment: String?
 
   init(_ folder: String, _ manifest: String, in tree: any FileTree) {
     self.folder = folder
@@ -17,6 +19,9 @@ struct SwiftPackage {
       ManifestReader.calls(["iOS", "macOS", "tvOS", "watchOS", "visionOS"], in: manifest)
         .map(\.name))
     platform = named.count == 1 ? named.first ?? "iOS" : "iOS"
+    let asked = manifest.firstRange(of: ".iOS(").map { manifest[$0.upperBound...].prefix(8) }
+    let number = asked?.drop { !$0.isNumber }.prefix { $0.isNumber } ?? ""
+    deployment = number.isEmpty ? nil : String(number)
   }
 
   func targets() -> [Target] {
@@ -42,6 +47,7 @@ struct SwiftPackage {
       target.resources = inside.filter { !$0.hasSuffix(".swift") }
       target.conditions = ["DEBUG", "SWIFT_PACKAGE"]
       target.platform = platform
+      target.settings[Target.deploymentSetting] = deployment
       return target.files.isEmpty ? nil : target
     }
   }

@@ -37,6 +37,13 @@ public struct Target: Equatable, Sendable {
   /// The project or package that it is of.
   public var origin = ""
 
+  static let deploymentSetting = "IPHONEOS_DEPLOYMENT_TARGET"
+
+  /// The oldest iOS that it is built for: 17.
+  public var deployment: Int? {
+    settings[Self.deploymentSetting]?.split(separator: ".").first.flatMap { Int($0) }
+  }
+
   /// The name of the header with which C and Objective-C come into its Swift files.
   public var bridgingHeader: String? {
     settings["SWIFT_OBJC_BRIDGING_HEADER"]?.split(separator: "/").last.map(String.init)

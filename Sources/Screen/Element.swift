@@ -130,7 +130,8 @@ public struct Element: Hashable, Sendable {
   public func part(of value: Literal?) -> Double? {
     guard [.slider, .progress, .gauge].contains(kind), let value = value?.number else { return nil }
     let (lower, upper) = bounds
-    return upper > lower ? min(1, max(0, (value - lower) / (upper - lower))) : 0
+    let part = (value - lower) / (upper - lower)
+    return upper > lower && !part.isNaN ? min(1, max(0, part)) : 0
   }
 
   /// The least and the greatest value that it can have.

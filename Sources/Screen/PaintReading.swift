@@ -1,4 +1,5 @@
 import Trace
+import Values
 
 extension Trait.Paint {
   /// Nil for a literal that is no colour and no style.
@@ -24,7 +25,7 @@ extension Trait.Paint {
       guard let base = (literal["style"] ?? literal["base"] ?? literal[0]).flatMap(Self.init)
       else { return nil }
       return literal["opacity"]?.number.map { .opacity(base, $0) } ?? base
-    case "HierarchicalShapeStyle": return .level(Int(literal["level"]?.number ?? 0))
+    case "HierarchicalShapeStyle": return .level((literal["level"]?.number ?? 0).whole())
     case "BackgroundStyle": return .backdrop
     case "ForegroundStyle": return .level(0)
     case "TintShapeStyle": return .tint

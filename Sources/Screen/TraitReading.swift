@@ -4,6 +4,7 @@
 // name that is missing here costs a drawing its effect and nothing else.
 
 import Trace
+import Values
 
 extension Trait {
   /// The traits of a modifier, or of a view's own data.
@@ -12,7 +13,8 @@ extension Trait {
     let first = values[0]
     switch modifier.name {
     case "padding", "safeAreaPadding":
-      let edges = Edges(rawValue: Int(values["edges"]?["rawValue"]?.number ?? 15))
+      let edges = Edges(
+        rawValue: (values["edges"]?["rawValue"]?.number ?? 15).whole())
       return padding(edges, values["insets"])
     case "frame": return [.frame(Frame(values))]
     case "fixedSize":
@@ -43,7 +45,7 @@ extension Trait {
     case "monospaced": return [.monospaced]
     case "underline": return [.underline(values["isActive"]?.flag ?? true)]
     case "strikethrough": return [.strikethrough(values["isActive"]?.flag ?? true)]
-    case "lineLimit": return first?.number.map { [.lineLimit(Int($0))] } ?? []
+    case "lineLimit": return first?.number.map { [.lineLimit($0.whole())] } ?? []
     case "multilineTextAlignment":
       return first?.name.flatMap(Element.Alignment.init).map { [.textAlignment($0)] } ?? []
     case "hidden": return [.hidden]

@@ -60,6 +60,9 @@ public struct Document: Sendable {
     var options = RunOptions()
     options.compatibility = request.compatibility
     options.seed = request.seed ?? 0
+    for assumption in request.assumptions {
+      options.assumptions[assumption.expression] = assumption.value
+    }
     let extra = request.extraSteps.map { ScriptStep($0, author: .commandLine) }
     sources = SourceMap()
     diagnostics = []
@@ -69,7 +72,9 @@ public struct Document: Sendable {
       source.root = request.root
       source.preview = request.preview
       source.variant = request.variant
-      source.isCheckedByDemand = !support.isEmpty && !request.isStrict
+      // What completes a program is no other program: mistakes refuse. Who supplies stand-ins has a
+      // part of one.
+      source.isCheckedByDemand = !request.stubs.isEmpty && !request.isStrict
       scenes = [
         Scene(
           name: nil, source: source, script: extra, items: extra.indices.map { .step($0) },
@@ -100,7 +105,7 @@ public struct Document: Sendable {
     title = parsed.lesson.title
     let matter = parsed.lesson.frontMatter
     options.seed = request.seed ?? matter.seed ?? 0
-    options.compatibility.merge(matter.compatibility) { given, _ in given }
+    let own = matter.compatibility
     scenes = []
     for (index, part) in parsed.lesson.scenes.enumerated() {
       var source = ProgramSource(
@@ -108,6 +113,8 @@ public struct Document: Sendable {
       source.replacesEarlierDeclarations = true
       source.root = request.root ?? matter.root
       source.variant = request.variant
+      options.compatibility = Compatibility.settings(
+        request.compatibility, over: Compatibility.settings(part.compatibility, over: own))
       var scene = Scene(name: part.name, source: source, script: [], items: [], options: options)
       for item in part.items { scene.add(item, fileName: name) }
       if index == parsed.lesson.scenes.count - 1 {
@@ -161,8 +168,10 @@ extension Document {
   }
 
   /// Says which of the files, those that complete the program after its own, are of other modules.
-  public mutating func setModules(_ modules: [String: [Int]]) {
-    for index in scenes.indices where scenes[index].source.isCheckedByDemand {
+  public mutating func setModules(_ modules: [String: [Int]], request: DocumentRequest) {
+    guard !modules.isEmpty else { return }
+    for index in scenes.indices where !request.isStrict {
+      scenes[index].source.isCheckedByDemand = true
       scenes[index].source.modules = modules
     }
   }

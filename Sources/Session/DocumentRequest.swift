@@ -1,3 +1,5 @@
+import LessonFormat
+
 /// The options that a command line adds to a file that is to run.
 public struct DocumentRequest: Equatable, Sendable {
   /// Paths of files that complete the program.
@@ -18,9 +20,16 @@ public struct DocumentRequest: Equatable, Sendable {
   public var variant: Int?
   /// Nil leaves the choice to the lesson, whose default is 0.
   public var seed: UInt64?
+  /// The releases, as `--profile` and `--compat` give them.
   public var compatibility: [String: String] = [:]
+  /// What `--profile` was given, one by one: a comparison takes two.
+  public var profiles: [String] = []
   /// The network's answers: each a URL and the path of a file.
   public var fixtures: [Fixture] = []
+  /// Folders of packages, or of several, whose sources are the program's modules where it imports them.
+  public var packages: [String] = []
+  /// Values of expressions that nothing gives.
+  public var assumptions: [Assumption] = []
   /// The reader's locale; nil is that of the source.
   public var locale: String?
   /// Standard input is a lesson.
@@ -28,6 +37,28 @@ public struct DocumentRequest: Equatable, Sendable {
   public var language: String?
 
   public init() {}
+
+  /// `EXPRESSION = VALUE`
+  public struct Assumption: Equatable, Sendable {
+    public var expression: String
+    public var value: String
+
+    /// Nil where a part is missing. The equals sign is the last one that is not part of an operator.
+    public init?(_ text: String) {
+      let bytes = Array(text.utf8)
+      func isOperator(_ index: Int) -> Bool {
+        bytes.indices.contains(index) && "=!<>~".utf8.contains(bytes[index])
+      }
+      guard
+        let equals = bytes.indices.last(where: {
+          bytes[$0] == UInt8(ascii: "=") && !isOperator($0 - 1) && !isOperator($0 + 1)
+        })
+      else { return nil }
+      expression = Assumptions.normal(String(decoding: bytes[..<equals], as: UTF8.self))
+      value = Assumptions.normal(String(decoding: bytes[(equals + 1)...], as: UTF8.self))
+      if expression.isEmpty || value.isEmpty { return nil }
+    }
+  }
 
   /// `URL=FILE`
   public struct Fixture: Equatable, Sendable {
@@ -52,4 +83,19 @@ public typealias DocumentReading =
 public struct LoadingProblem: Error {
   public var message: String
   public init(_ message: String) { self.message = message }
+}
+
+extension DocumentRequest {
+  /// `ios=26`, or several with blanks between them: each has a key and a value.
+  public static func isPair(_ text: String) -> Bool {
+    let pairs = Compatibility.pairs(in: text)
+    return !pairs.isEmpty && pairs.allSatisfy { !$0.key.isEmpty && !$0.value.isEmpty }
+  }
+
+  /// `--profile`, the last of which counts for one run, and `--compat`.
+  public mutating func chooseReleases(profiles: [String], pairs: [String]) {
+    self.profiles = profiles
+    compatibility["profile"] = profiles.last
+    for pair in pairs.flatMap(Compatibility.pairs) { compatibility[pair.key] = pair.value }
+  }
 }

@@ -63,6 +63,7 @@ extension ProgramSource {
     options.build = BuildConditions(
       platform: platform, flags: Set(conditions), modules: packages.union(modules.keys))
     options.followsTextKeys = followsTextKeys
+    options.profile = profile
     return options
   }
 }

@@ -1,6 +1,8 @@
 public import Diagnostics
+import Frontend
 import Interpreter
 import Meaning
+public import Releases
 public import Trace
 public import Values
 import ViewEngine
@@ -16,6 +18,8 @@ public final class Rehearsal {
 
   /// Loads and checks the program; runs nothing.
   public init(_ source: ProgramSource, options: RunOptions = RunOptions()) {
+    var source = source
+    source.profile = options.profile
     self.source = source
     self.options = options
     program = LoadedProgram(source)
@@ -40,6 +44,11 @@ public final class Rehearsal {
   /// The facts that the code gives, whatever happens in a run.
   public var facts: any ProgramEvidence { program.facts }
 
+  /// What its source has to say to somebody who changes to other releases.
+  public func releaseRemarks(for goal: Profile) -> [ReleaseRemark] {
+    program.compilation.releaseRemarks(for: goal)
+  }
+
   /// The mistakes in the part of the program that its root does not reach; they stopped nothing.
   public func findings() -> [Diagnostic] { program.findings() }
 
@@ -62,6 +71,9 @@ public final class Rehearsal {
 
     fileprivate init(_ program: LoadedProgram, _ options: RunOptions) {
       self.program = program
+      var options = options
+      // Hundreds of runs: what is stale is looked for where one of them is shown.
+      options.looksForStaleViews = false
       run = Simulation(program, options: options)
       end = run.mount()
     }

@@ -6,6 +6,7 @@
 // which gives the same events again because a run is deterministic, and the script goes on from there.
 
 public import Diagnostics
+public import Releases
 public import Trace
 
 /// The source from which a run is made.
@@ -41,6 +42,8 @@ public struct ProgramSource: Sendable {
   /// Literals of localised texts keep their keys apart from their arguments: there are tables to look
   /// them up in.
   public var followsTextKeys = false
+  /// The releases that it is checked for: those of the run's options.
+  var profile = Profile.newest
 
   public init(
     files: [SourceFile], support: [SourceFile] = [], name: String, root: String? = nil,
@@ -56,19 +59,32 @@ public struct ProgramSource: Sendable {
 
 public struct RunOptions: Sendable {
   public var seed: UInt64 = 0
-  /// `--compat KEY=VALUE`
+  /// `--profile` and `--compat KEY=VALUE`
   public var compatibility: [String: String] = [:]
+  /// Rules beside those of the releases (`Profile.added`).
+  public var addedRules: Set<ReleaseRule> = []
+  /// The releases that are simulated.
+  public var profile: Profile {
+    var profile = Profile(compatibility)
+    profile.added = addedRules
+    return profile
+  }
   /// Whether `look` events are recorded, from which a screen is drawn. The other events stay the same.
   public var recordsLooks = false
   /// Whether `meaning` and `note` events are recorded, which are for readers: nothing else depends on
   /// them, but without them later events have other numbers.
   public var recordsRemarks = true
+  /// Whether what is on screen and no longer true is noted at the end of each step, where remarks are
+  /// recorded: that takes a second run beside the first.
+  public var looksForStaleViews = true
   /// Whether the engine compares itself with its events after each update (`Session.brokenPromises`);
   /// for tests, because it costs as much as the whole tree each time.
   public var checksInvariants = false
   /// Whether rows that could only make the same again are left alone; for tests.
   public var repeatsRows = true
   public var resources = Resources()
+  /// `--assume`: values of expressions that nothing gives, by the text of the expression.
+  public var assumptions: [String: String] = [:]
   /// Instructions of the program in one step; nil for as many as its kind may take.
   public var instructionLimit: Int?
   public init() {}
@@ -130,6 +146,8 @@ public final class Session {
 
   /// Loads the program and checks it and every step of the script; runs nothing yet.
   public init(_ source: ProgramSource, script: [ScriptStep], options: RunOptions = RunOptions()) {
+    var source = source
+    source.profile = options.profile
     self.source = source
     self.options = options
     branch = Branch(script)

@@ -2,6 +2,7 @@ import Diagnostics
 import Frontend
 import Interpreter
 import Program
+import Releases
 import Trace
 import Values
 import ViewEngine
@@ -15,18 +16,33 @@ final class Simulation {
   /// Whether the run failed for want of something that is not simulated, so that the program itself
   /// may be sound.
   private(set) var failedForWant = false
+  /// The program that was mounted, and the steps that have run since.
+  private let mounted: LoadedProgram
+  private let options: RunOptions
+  private var performed: [PreparedStep] = []
+  /// Finds what is stale; only where somebody reads remarks.
+  private let watch: StaleWatch?
+  /// The run that this world is like but for something that is left out.
+  private var original: TraceLog?
 
   init(_ program: LoadedProgram, options: RunOptions) {
     self.program = program
+    mounted = program
+    self.options = options
+    // In a program of many files a part is inert, and what it would give is not known.
+    let isWatched =
+      options.recordsRemarks && options.looksForStaleViews && !program.source.isCheckedByDemand
+    watch = isWatched ? StaleWatch() : nil
     world = SimulatedWorld(
       program.queries, program.facts, seed: options.seed,
       budgets: program.source.budgets(options))
-    world.engine.options = EngineOptions(options.compatibility)
+    world.engine.options = EngineOptions(options)
     world.engine.options.recordsLooks = options.recordsLooks
     world.engine.options.checksInvariants = options.checksInvariants
     world.engine.options.repeatsRows = options.repeatsRows
     world.recordsRemarks = options.recordsRemarks
     world.resources = options.resources
+    world.assumptions = Assumptions(options.assumptions)
     world.areInOneFile = { [sources = program.sources] one, other in
       guard let file = sources.location(of: one)?.file.name else { return false }
       return file == sources.location(of: other)?.file.name
@@ -52,7 +68,16 @@ final class Simulation {
 
   /// Step 0: makes the root and mounts it.
   func mount() -> RunEnd {
-    turn("mount") { () throws(EvaluationError) in try mountRoot() }
+    turn("mount") { () throws(EvaluationError) in
+      try mountRoot()
+      guard world.queries.hasOpaqueNames, world.engine.hasRoot else { return }
+      // An app that lives in the menu bar shows what a person would open there.
+      while try !untilInert({ () throws(EvaluationError) in try world.settle() }) {}
+      guard let scene = world.engine.openLoneScene() else { return }
+      world.recorder.record(
+        .note(id: "window.chosen", message: "no window opens by itself; '\(scene)' is opened"),
+        cause: world.engine.currentCause, at: .none)
+    }
   }
 
   func mountRoot() throws(EvaluationError) {
@@ -63,8 +88,6 @@ final class Simulation {
     switch root {
     case .view(_, let made), .app(_, let made), .preview(let made): expression = made
     }
-    world.machine.isMakingRoot = true
-    defer { world.machine.isMakingRoot = false }
     let value = try world.machine.evaluate(expression)
     // A preview that returns one view here and another there.
     if case .existential(let box) = value { return world.engine.mount(box.value, type: box.type) }
@@ -77,12 +100,39 @@ final class Simulation {
   func perform(_ step: PreparedStep) -> RunEnd {
     world.recorder.relocation = step.relocation
     defer { world.recorder.relocation = nil }
+    if watch?.isOver == false { performed.append(step) }
     return turn(step.code) { () throws(EvaluationError) in
       if let next = step.program {
         try replaceProgram(by: next)
       } else {
         try world.perform(step)
       }
+    }
+  }
+
+  /// In this world something does not happen that has happened in that run.
+  func leaveOut(_ omitted: Set<Omission>, of run: TraceLog) {
+    world.engine.leaveOut(omitted)
+    original = run
+  }
+
+  /// The turn of a step whose code is left out.
+  func pass(_ step: PreparedStep) -> RunEnd { turn(step.code) {} }
+
+  /// Notes what is on screen at the end of a step and no longer true.
+  private func noteStaleViews(because step: EventID) {
+    if let original {
+      // Up to what is left out the numbers of events are the run's, whose notes are among them.
+      let completed = completedSteps - 1
+      for event in original.stepNotes(completed) where StaleView.isNote(event) {
+        world.recorder.record(event.kind, cause: step)
+      }
+      return
+    }
+    guard let watch, !watch.isOver, world.engine.mayHideChanges else { return }
+    for stale in watch.staleViews(after: performed, of: mounted, options) {
+      let (id, message) = stale.note
+      world.recorder.record(.note(id: id, message: message), cause: step)
     }
   }
 
@@ -160,12 +210,14 @@ final class Simulation {
     completedSteps += 1
     world.printedBytes = 0
     world.machine.beginStep()
-    world.engine.beginStep(causedBy: world.recorder.record(.step(code: code), cause: nil))
+    let step = world.recorder.record(.step(code: code), cause: nil)
+    world.engine.beginStep(causedBy: step)
     do throws(EvaluationError) {
       try untilInert(body)
       while try !untilInert({ () throws(EvaluationError) in try world.settle() }) {}
       world.machine.flushOutput()
       world.stepWillEnd()
+      noteStaleViews(because: step)
       return .completed
     } catch {
       world.machine.flushOutput()
@@ -176,7 +228,7 @@ final class Simulation {
       default: break
       }
       world.recorder.record(
-        .failure(message: error.message), cause: world.engine.currentCause,
+        .failure(message: error.message, reason: error.failure), cause: world.engine.currentCause,
         at: error.stack.first ?? .none)
       return .failed
     }
@@ -184,19 +236,25 @@ final class Simulation {
 }
 
 extension EngineOptions {
-  /// `--compat KEY=VALUE`: behaviour of other releases. `Compatibility` has refused other pairs before.
-  init(_ compatibility: [String: String]) {
+  /// The rules of the run's releases. `Compatibility` has refused other settings before.
+  init(_ options: RunOptions) {
     self.init()
+    rules = ReleaseRules(options.profile)
     // Each event's path names all views around it, and what modifies a list of views does so for
     // each of them: a tree without an end would take minutes and gigabytes up to the engine's own
     // limit, and each geometry reader looks at what it is in. SwiftUI itself runs out of stack
     // about here.
     depth = 250
-    if compatibility["binding-owner"] == "runs" { bindingMarksOwnerAsReader = true }
-    if let release = compatibility["ios"], let number = Int(release) {
-      namesDuplicateIDs = number >= 15 && number <= 17
-      tabsAreEager = number <= 17
-      namesObservedProperties = number >= 18
-    }
+    bindingMarksOwnerAsReader = options.compatibility["binding-owner"] == "runs"
+    // F266: what was printed with one and the same system differs, so the name is for who asks.
+    namesObservedProperties =
+      options.compatibility["ios"].flatMap { Int($0) }.map { $0 >= 18 } ?? false
+  }
+}
+
+extension TraceLog {
+  /// The simulator's remarks of a step.
+  fileprivate func stepNotes(_ step: Int) -> [TraceEvent] {
+    all(.note, in: firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1))
   }
 }

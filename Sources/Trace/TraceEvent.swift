@@ -65,14 +65,20 @@ public struct TraceEvent: Hashable, Sendable {
   public let kind: Kind
   /// The event that brought this about; following causes ends at a step.
   public let cause: EventID?
+  /// The rule by which it was decided, where one was.
+  public let rule: Rule?
   public let origin: Origin
 
-  public init(id: EventID, step: Int, update: Int, kind: Kind, cause: EventID?, origin: Origin) {
+  public init(
+    id: EventID, step: Int, update: Int, kind: Kind, cause: EventID?, rule: Rule? = nil,
+    origin: Origin
+  ) {
     self.id = id
     self.step = step
     self.update = update
     self.kind = kind
     self.cause = cause
+    self.rule = rule
     self.origin = origin
   }
 
@@ -121,7 +127,7 @@ public struct TraceEvent: Hashable, Sendable {
     case meaning(MeaningEffect, NodeName?, message: String)
     case issue(id: String, message: String, severity: String)
     case note(id: String, message: String)
-    case failure(message: String)
+    case failure(message: String, reason: FailureReason)
   }
 
   public enum SkipReason: String, Hashable, Sendable, CaseIterable { case equal, unread, unchanged }

@@ -18,26 +18,47 @@ public final class TraceRecorder {
   public var isEnabled = true
   /// Called with each event that is kept, before anything else happens. It must not keep the log.
   public var observer: ((EventID) -> Void)?
+  /// Set while work goes on after a wait: what resumed it is the cause of its events, and this is
+  /// what had begun it.
+  public var continuation: (cause: EventID?, beginning: EventID)?
   private var count = 0
 
   public init() {}
 
+  /// The id that the next event gets.
+  public var nextID: EventID { EventID(count + 1) }
+
+  /// Says what decided an event, beside what is known of it.
+  public func explain(_ id: EventID, _ change: (inout Ground) -> Void) {
+    if isEnabled { events.explain(id, change) }
+  }
+
+  /// A later event turns out to be what caused an event.
+  public func amend(_ id: EventID, cause: EventID) {
+    if isEnabled { events.amend(id, cause: cause) }
+  }
+
   /// Records an event and returns its id, for later events to name as their cause.
   @discardableResult
   public func record(
-    _ kind: TraceEvent.Kind, cause: EventID?, at origin: Origin = .none
+    _ kind: TraceEvent.Kind, cause: EventID?, rule: Rule? = nil, at origin: Origin = .none
   ) -> EventID {
-    record(cause, origin) { $0.encode(kind) }
+    record(cause, rule, origin) { $0.encode(kind) }
   }
 
   @inline(__always)
   private func record(
-    _ cause: EventID?, _ origin: Origin, _ encode: (inout TraceLog) -> PackedRecord
+    _ cause: EventID?, _ rule: Rule?, _ origin: Origin,
+    _ encode: (inout TraceLog) -> PackedRecord
   ) -> EventID {
     count += 1
     if isEnabled {
       let origin = relocation?.relocated(origin) ?? origin
-      events.append(step: step, update: update, cause: cause, origin: origin, encode)
+      events.append(
+        step: step, update: update, cause: cause, rule: rule, origin: origin, encode)
+      if let continuation, cause == continuation.cause {
+        events.explain(EventID(count)) { $0.beginning = continuation.beginning }
+      }
       observer?(EventID(count))
     }
     return EventID(count)
@@ -65,37 +86,37 @@ public final class TraceRecorder {
 extension TraceRecorder {
   /// A node has its identity, and its life begins. Gives the id of the second event.
   public func recordBeginning(
-    of node: NodeName, explicitID: String?, cause: EventID?, at origin: Origin
+    of node: NodeName, explicitID: String?, cause: EventID?, rule: Rule?, at origin: Origin
   ) -> EventID {
-    _ = record(cause, origin) { $0.encodeIdentity(of: node, explicitID) }
-    return record(cause, origin) { $0.encodeBeginning(of: node) }
+    _ = record(cause, nil, origin) { $0.encodeIdentity(of: node, explicitID) }
+    return record(cause, rule, origin) { $0.encodeBeginning(of: node) }
   }
 
   /// A body runs; its reads are known later (`amend`).
   public func recordBodyRun(
     of node: NodeName, changes: [String], type: String, cause: EventID?, at origin: Origin
   ) -> EventID {
-    record(cause, origin) { $0.encodeBodyRun(of: node, changes, reads: [], type) }
+    record(cause, nil, origin) { $0.encodeBodyRun(of: node, changes, reads: [], type) }
   }
 
   public func recordValueInit(
     view: String, madeBy maker: NodeID?, cause: EventID?, at origin: Origin
   ) {
-    _ = record(cause, origin) { $0.encodeValueInit(of: view, maker) }
+    _ = record(cause, nil, origin) { $0.encodeValueInit(of: view, maker) }
   }
 
   public func recordContent(
     of node: NodeName, role: String, text: String?, value: String?, cause: EventID?,
     at origin: Origin
   ) {
-    _ = record(cause, origin) { $0.encodeContent(of: node, role, text, value) }
+    _ = record(cause, nil, origin) { $0.encodeContent(of: node, role, text, value) }
   }
 
   public func recordStateAlloc(
     of node: NodeName, property: String, wrapper: String, slot: SlotID, value: String,
     cause: EventID?, at origin: Origin
   ) {
-    _ = record(cause, origin) {
+    _ = record(cause, nil, origin) {
       $0.encodeStorage(.stateAlloc, of: node, property, wrapper, slot, value)
     }
   }

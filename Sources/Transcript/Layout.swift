@@ -13,7 +13,7 @@ extension StyledLine {
     guard width > columns, columns >= 8 else { return [self] }
     // On a narrow terminal columns of a table are a luxury.
     var words = tokens(keepingColumns: columns >= 64 || hanging != nil)
-    let hang = hanging ?? hangingIndent(columns)
+    let hang = min(hanging ?? hangingIndent(columns), columns / 2)
     var lines: [StyledLine] = []
     var line = StyledLine()
     var isFresh = true
@@ -50,7 +50,9 @@ extension StyledLine {
       var remainder = word.text
       // A word that is no path and has no blank breaks where it must.
       while DisplayWidth.of(remainder) > columns - line.width {
-        let head = remainder.prefix(columns: max(1, columns - line.width))
+        let room = remainder.prefix(columns: max(1, columns - line.width))
+        // (A character may be wider than the room that there is.)
+        let head = room.isEmpty ? String(remainder.prefix(1)) : room
         line.add(head, word.style)
         lines.append(line)
         line = StyledLine(String(repeating: " ", count: hang))

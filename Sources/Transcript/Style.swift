@@ -54,7 +54,7 @@ public struct StyledLine: Equatable, Sendable {
 
   public mutating func add(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
-    let text = text.madeVisible
+    let text = text.inertLine
     width += DisplayWidth.of(text)
     if parts.last?.style == style, parts.last?.sgr == nil {
       parts[parts.count - 1].text += text
@@ -66,6 +66,7 @@ public struct StyledLine: Equatable, Sendable {
   /// Adds text in a colour of its own.
   mutating func add(_ text: String, sgr: String?) {
     guard let sgr, !text.isEmpty else { return add(text) }
+    let text = text.inertLine
     width += DisplayWidth.of(text)
     parts.append(Part(style: .plain, text: text, sgr: sgr))
   }
@@ -103,24 +104,5 @@ public struct StyledLine: Equatable, Sendable {
       guard let sgr = part.sgr ?? part.style.sgr else { return part.text }
       return "\u{1b}[\(sgr)m\(part.text)\u{1b}[0m"
     }.joined()
-  }
-}
-
-extension String {
-  /// Control characters written out: a program's output must not steer the reader's terminal.
-  var madeVisible: String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}":
-        text += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
   }
 }

@@ -20,14 +20,19 @@ public struct EvaluationError: Error, @unchecked Sendable {
     case noControl(String)
     case interrupted
   }
-  public enum Budget: String, Sendable { case evaluation, callDepth, memory, updates, output }
+  public enum Budget: String, Sendable, CaseIterable {
+    case evaluation, callDepth, memory, updates, output
+  }
 
   public var reason: Reason
+  /// The sort of a trap or a fatal error.
+  public var trap: Trap
   /// Where, innermost first.
   public var stack: [Origin]
 
-  public init(_ reason: Reason, stack: [Origin] = []) {
+  public init(_ reason: Reason, _ trap: Trap = .other, stack: [Origin] = []) {
     self.reason = reason
+    self.trap = trap
     self.stack = stack
   }
 }

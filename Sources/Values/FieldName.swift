@@ -10,7 +10,8 @@ public enum FieldName: String, CaseIterable, Sendable {
   case date, decode, delayed, destination, disablesAnimations, disappear, drag, duration
   case edges, elements, encode, environmentAction, footer, geometry, header, height
   case horizontal, id, idealHeight, idealWidth, initial, initialValue, insets, isActive
-  case isConstant, isExpanded, isLogical, isOfBody, isOn, isPresented, isPressed, item, key
+  case isConstant, isExpanded, isHidden, isLogical, isOfBody, isOn, isPresented, isPressed, item,
+    key
   case keyPath, kind, label, layout, leading, location, logical, lowerBound, make, maxHeight
   case maxWidth, minHeight, minWidth, modifier, moment, multipleSelection, name, next, object
   case onDismiss, onEditingChanged, path, presentedType, press, pressing

@@ -120,3 +120,29 @@ open class HostObject {
   public let summary: String
   public init(summary: String) { self.summary = summary }
 }
+
+/// An initial value that nobody has asked for yet: the first value of storage whose lifetime may
+/// never begin, or has begun already.
+public final class LateValue: HostObject {
+  public let make: FunctionValue
+
+  public init(_ make: FunctionValue) {
+    self.make = make
+    super.init(summary: "…")
+  }
+
+  /// Whether another is sure to be the same expression: made by the same code, without captures.
+  public func isSame(as other: LateValue) -> Bool {
+    make === other.make
+      || make.code === other.make.code && make.captures.isEmpty && other.make.captures.isEmpty
+  }
+}
+
+extension Value {
+  @inlinable public var isLate: Bool { if case .host = self { self.late != nil } else { false } }
+
+  /// Nil for a value that is there.
+  public var late: LateValue? {
+    if case .host(let object) = self { object as? LateValue } else { nil }
+  }
+}

@@ -124,6 +124,8 @@ public final class TypeMetadata {
   /// user's `==` is ignored in view inputs (F45).
   public lazy var isPlainData: Bool = facts?.isPlainData(self) ?? false
   public lazy var equality: Equality = facts?.equality(of: self) ?? .none
+  /// Its `==` is one that a program adds to a type of the surface (N57).
+  public var hasAddedEquality = false
   public private(set) lazy var isIdentifiable: Bool = facts?.isIdentifiable(self) ?? false
   /// The declaration, in source.
   public let origin: Origin

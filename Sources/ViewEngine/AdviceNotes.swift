@@ -5,6 +5,7 @@ import Values
 struct AdviceNotes {
   private var renewed: [(owner: NodeName, origin: Origin)] = []
   private var ignored: [IgnoredInput] = []
+  private var reused: [ReusedView] = []
   private var waiting: [Weak] = []
   private var objectStates: [WeakStorage] = []
 
@@ -22,6 +23,13 @@ struct AdviceNotes {
   mutating func takeIgnoredInputs() -> [IgnoredInput] {
     defer { ignored = [] }
     return ignored
+  }
+
+  mutating func noteReuse(_ view: ReusedView) { reused.append(view) }
+
+  mutating func takeReusedViews() -> [ReusedView] {
+    defer { reused = [] }
+    return reused
   }
 
   /// A modifier whose action waits until the view that it modifies is not empty.

@@ -64,6 +64,8 @@ public protocol ViewEvaluator: AnyObject {
   func call(_ function: FunctionValue, mutating value: Value) throws(Failure) -> Value
   /// `==` of a type that has one, its own or a synthesised one.
   func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Failure) -> Bool
+  /// Where the program has written the `==` of a type.
+  func placeOfEquality(of type: TypeMetadata) -> Origin
   /// An id as a dictionary key.
   func hashKey(of value: Value, type: TypeMetadata) throws(Failure) -> HashKey
   /// The key that tells an item of a presentation from another: its `id` if it is `Identifiable`,
@@ -112,6 +114,10 @@ public protocol ViewEvaluator: AnyObject {
   func emptyEnvironment() -> Value
   /// The environment with one of SwiftUI's own values, by name (`_presentationToken`).
   func environment(_ environment: Value, settingNamed name: String, to value: Value) -> Value
+  /// The environment without what a program has set of the size and shape of controls.
+  func environmentWithoutControls(_ environment: Value) -> Value
+  /// What it would leave out, as a list of names; nil where there is nothing.
+  func controlSettings(in environment: Value) -> String?
   /// The environment with `scenePhase` 0 background, 1 inactive or 2 active.
   func environment(_ environment: Value, settingScenePhase phase: Int) -> Value
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value?
@@ -194,6 +200,8 @@ extension EvaluationError {
   static func noControl(_ words: String) -> Self { Self(.noControl(words)) }
   /// SwiftUI's own fatal error, with its words (F73, F74).
   static func fatal(_ words: String) -> Self { Self(.fatal(words)) }
+  /// Nobody has put the object into the environment that a view reads from there (F74).
+  static func missingObject(_ words: String) -> Self { Self(.fatal(words), .missingObject) }
   /// The program changes its state for ever.
   static var tooManyUpdates: Self { Self(.budget(.updates)) }
 

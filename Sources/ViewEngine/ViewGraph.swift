@@ -33,6 +33,7 @@
 // Every rule that claims something about SwiftUI cites its fact.
 
 import AttributeGraph
+public import Releases
 public import Trace
 public import Values
 
@@ -61,6 +62,16 @@ public final class ViewGraph {
   var heritage: Heritage?
 
   var causes = CauseStack()
+  /// What is left out of this world, to see what depends on it; nothing in a run as it is.
+  var omissions = Omissions()
+  /// Whether the write that was told last is left out.
+  public internal(set) var leavesOutWrite = false
+  /// Set in a world in which every body runs once more.
+  var refreshing: RefreshState?
+  /// Whether something in the program may keep a change from the screen.
+  public internal(set) var mayHideChanges = false
+  /// The type whose own `==` the last comparison of an input has asked; see `compare`.
+  var comparedBy: TypeMetadata?
   /// True from the beginning of an update to its end: bodies see snapshots, writes are refused.
   public internal(set) var isUpdating = false
   /// Code of another queue than the main one runs (F71).
@@ -120,16 +131,14 @@ public final class ViewGraph {
 
 /// The differences between releases, and the limits on the resources of a program.
 public struct EngineOptions: Sendable {
+  /// The rules of the releases that are simulated.
+  public var rules = ReleaseRules.newest
   /// F39, reading (b): refreshing a binding counts as reading the state in its owner.
   public var bindingMarksOwnerAsReader = false
-  /// F112: the duplicate-id message names the id (iOS 15 to 17).
-  public var namesDuplicateIDs = false
   /// Changes by observation go by the property that was written, not by `@dependencies` (F164).
   public var namesObservedProperties = false
   /// The scene is inactive when it begins, and becomes active after the first appearance (F265).
   public var launchesInactive = false
-  /// A tab's content begins when it is first selected (iOS 18) or at once (iOS 17).
-  public var tabsAreEager = false
   /// Whether `look` events are recorded.
   public var recordsLooks = false
   /// Whether the graph compares itself with its events after each update, for tests: it costs as
@@ -224,15 +233,19 @@ struct UpdateRecord {
 extension ViewGraph {
   /// Records an event; without a cause of its own it has the current one.
   @discardableResult
-  func emit(_ kind: TraceEvent.Kind, cause: EventID? = nil, at origin: Origin = .none) -> EventID {
-    recorder.record(kind, cause: cause ?? currentCause, at: origin)
+  func emit(
+    _ kind: TraceEvent.Kind, cause: EventID? = nil, rule: Rule? = nil, at origin: Origin = .none
+  ) -> EventID {
+    recorder.record(kind, cause: cause ?? currentCause, rule: rule, at: origin)
   }
 
   /// Records the event of a write.
-  func emit(_ write: ViewWrite, _ kind: TraceEvent.Kind, at origin: Origin) -> EventID {
+  func emit(
+    _ write: ViewWrite, _ kind: TraceEvent.Kind, rule: Rule? = nil, at origin: Origin
+  ) -> EventID {
     code.writing = write
     defer { code.writing = nil }
-    return emit(kind, at: origin)
+    return emit(kind, rule: rule, at: origin)
   }
 
   func makeRegion(in parent: Region?) -> Region {

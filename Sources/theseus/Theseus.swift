@@ -20,6 +20,7 @@ import Phrases
     Terminal.prepareProcess()
     heap_prepare_process()
     exclusivity_stop_watching()
+    trap_prepare_process()
     DeepStack.run { Theseus.main() }
   }
 }
@@ -42,9 +43,10 @@ struct Theseus: ParsableCommand {
       version: version,
       subcommands: [
         Repl.self, Play.self, TranscriptCommand.self, Compare.self, ClinicSubcommand.self,
+        Migrate.self,
         Check.self, Lint.self,
         TypeCommand.self,
-        Graph.self, SiteSubcommand.self, Dap.self, Mcp.self, Lsp.self,
+        Graph.self, SiteSubcommand.self, Serve.self, Dap.self, Mcp.self, Lsp.self,
         ScreenDrawing.self, List.self,
         New.self, Explain.self,
       ],
@@ -53,9 +55,10 @@ struct Theseus: ParsableCommand {
 
   /// Parses, runs, and leaves the process with the documented exit code.
   static func main() {
-    let arguments = Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst())
+    let arguments = ReleaseWords.apart(
+      Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst()))
     if arguments == ["--version"] {
-      print(version)
+      say(version, to: STDOUT_FILENO)
       leave(0)
     }
     do {
@@ -99,7 +102,13 @@ struct Theseus: ParsableCommand {
     var bytes = Array((message + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EPIPE {
+        return
+      } else if errno != EINTR {
+        leave(66)
+      }
     }
   }
 }

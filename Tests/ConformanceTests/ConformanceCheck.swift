@@ -92,7 +92,7 @@ struct ConformanceCheck {
         return all(in: [message]) ? nil : "ended \(run.end)"
       }
       let failures = events.compactMap { event -> String? in
-        if case .failure(let message) = event.kind { message } else { nil }
+        if case .failure(let message, _) = event.kind { message } else { nil }
       }
       return run.end == .failed && !failures.isEmpty && all(in: failures)
         ? nil : "ended \(run.end), failures \(failures)"

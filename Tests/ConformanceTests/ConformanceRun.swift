@@ -14,16 +14,7 @@ struct ConformanceRun {
   private(set) var live: [Int: [SlotID: (view: String, property: String, value: String)]] = [:]
 
   init(_ testCase: ConformanceCase) {
-    var options = RunOptions()
-    options.compatibility = testCase.compatibility
-    options.checksInvariants = true
-    var source = ProgramSource(
-      files: [SourceFile(name: "Case.swift", text: testCase.program)],
-      support: testCase.support.isEmpty
-        ? [] : [SourceFile(name: "Support.swift", text: testCase.support)],
-      name: "Case.swift", variant: testCase.variant)
-    source.isCheckedByDemand = testCase.isCheckedByDemand
-    let session = Session(source, script: testCase.steps.map { ScriptStep($0) }, options: options)
+    let session = testCase.session(checksInvariants: true)
     end = session.runToEnd()
     events = Array(session.events)
     brokenPromises = session.brokenPromises
@@ -53,6 +44,21 @@ struct ConformanceRun {
   func values(after step: Int?, view: String, property: String) -> [String] {
     guard let step, let slots = live[step] else { return [] }
     return slots.values.filter { $0.view == view && $0.property == property }.map(\.value)
+  }
+}
+
+extension ConformanceCase {
+  /// Its program with its script, still to be run.
+  func session(checksInvariants: Bool) -> Session {
+    var options = RunOptions()
+    options.compatibility = compatibility
+    options.checksInvariants = checksInvariants
+    var source = ProgramSource(
+      files: [SourceFile(name: "Case.swift", text: program)],
+      support: support.isEmpty ? [] : [SourceFile(name: "Support.swift", text: support)],
+      name: "Case.swift", variant: variant)
+    source.isCheckedByDemand = isCheckedByDemand
+    return Session(source, script: steps.map { ScriptStep($0) }, options: options)
   }
 }
 

@@ -55,15 +55,15 @@ import Trace
 }
 
 /// A recipe's program in a session.
-private final class ProgramRun {
+final class ProgramRun {
   let session: Session
   private var recipe: Recipe
   private(set) var problems: [String] = []
 
-  init(_ recipe: Recipe, repeatsRows: Bool = true) {
+  init(_ recipe: Recipe, repeatsRows: Bool = true, checksInvariants: Bool = true) {
     self.recipe = recipe
     var options = RunOptions()
-    options.checksInvariants = true
+    options.checksInvariants = checksInvariants
     options.repeatsRows = repeatsRows
     session = Session(
       ProgramSource(

@@ -56,7 +56,10 @@ import Testing
     }
     let source = ProgramSource(
       files: [SourceFile(name: "Table.swift", text: program)], support: [], name: "Table.swift")
-    return (rows, Session(source, script: [], options: RunOptions()))
+    // As they were printed, before blocks were `TupleContent` (N21).
+    var options = RunOptions()
+    options.compatibility = ["profile": "18"]
+    return (rows, Session(source, script: [], options: options))
   }
 
   @Test func aBodyHasTheTypeThatTheTableGives() {

@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import Phrases
 import Testing
 
 @testable import Console
@@ -24,12 +26,32 @@ import Testing
     return found
   }
 
-  @Test func everyIDOfADiagnosticAnIssueAndANoteIsExplained() {
+  @Test func everyIDOfAnIssueAndANoteIsExplained() {
     let ids = Self.ids(
       /id: "([a-z][A-Za-z]*[.-][A-Za-z.-]+)"/,
-      in: ["Frontend", "LessonFormat", "Session", "ViewEngine", "Diagnostics"])
-    #expect(ids.count > 20)
+      in: ["Session", "ViewEngine"])
+    #expect(ids.count > 10)
     for id in ids.sorted() { #expect(Explanation.text(for: id) != nil, "\(id) is not explained") }
+  }
+
+  @Test(arguments: DiagnosticID.allCases)
+  func everyDiagnosticIsExplainedWithItsFamily(_ id: DiagnosticID) throws {
+    let family = try #require(id.family, "\(id.rawValue) begins with no family")
+    let words = Words(.korean)
+    for phrase in [id.explanation, family.explanation] + [id.mend].compactMap(\.self) {
+      let english = Words()(phrase)
+      #expect(english.hasSuffix(".") && words(phrase) != english, "\(id.rawValue): \(english)")
+    }
+    let text = try #require(Explanation.text(for: id.rawValue))
+    #expect(text.contains(Words()(id.explanation)))
+    #expect(text.hasSuffix(Words()(id.mend ?? id.explanation)))
+  }
+
+  @Test func whatIsNoDiagnosticIsNotExplained() {
+    #expect(Explanation.text(for: "type.no-such") == nil)
+    #expect(
+      Explanation.text(for: "call")
+        == "the arguments of a call do not fit: a label, a count, a type, an order.")
   }
 
   @Test func everyAdviceIsExplained() {
@@ -50,7 +72,7 @@ import Testing
     ])
     #expect(sitting.shows("advice.branch: the same view is in both branches"))
     #expect(sitting.shows("forEach.duplicate-id: two elements"))
-    #expect(sitting.shows("call.label: a diagnostic: the arguments of a call do not fit"))
+    #expect(sitting.shows("call.label: an error: an argument has another label"))
     #expect(sitting.shows("life.begin: the lifetime of an identity begins"))
     #expect(
       sitting.terminal.complaints.first

@@ -14,7 +14,7 @@ import Values
   @Test func aDiagnosticShowsItsLineACaretNotesAndHints() {
     let printer = DiagnosticPrinter(sources: Self.sources("let a = 1\nprint(b)\n"))
     let diagnostic = Diagnostic(
-      id: "name.unknown", message: "cannot find 'b' in scope", origin: Origin(rawValue: 17),
+      id: .unknownName, message: "cannot find 'b' in scope", origin: Origin(rawValue: 17),
       hints: ["did you mean 'a'?"],
       notes: [.init(message: "'a' declared here", origin: Origin(rawValue: 5))])
     #expect(
@@ -34,7 +34,8 @@ import Values
     let text = "\tlet 강아지 = \"🐶\" + x"
     let offset = text.utf8.count - 1
     let printer = DiagnosticPrinter(sources: Self.sources(text))
-    let diagnostic = Diagnostic(id: "x", message: "m", origin: Origin(rawValue: UInt32(1 + offset)))
+    let diagnostic = Diagnostic(
+      id: .syntax, message: "m", origin: Origin(rawValue: UInt32(1 + offset)))
     #expect(
       printer.print(diagnostic) == """
         file0.swift:1:\(offset + 1): error: m
@@ -46,22 +47,22 @@ import Values
 
   @Test func aPositionBehindTheLineGetsACaretBehindIt() {
     let printer = DiagnosticPrinter(sources: Self.sources("ab"))
-    let diagnostic = Diagnostic(id: "x", message: "m", origin: Origin(rawValue: 3))
+    let diagnostic = Diagnostic(id: .syntax, message: "m", origin: Origin(rawValue: 3))
     #expect(printer.print(diagnostic) == "file0.swift:1:3: error: m\nab\n  ^\n")
   }
 
   @Test func withoutAPositionOnlyTheMessageIsPrinted() {
     let printer = DiagnosticPrinter(sources: Self.sources(""))
     #expect(
-      printer.print(Diagnostic(id: "x", severity: .warning, message: "m", origin: .none))
+      printer.print(Diagnostic(id: .syntax, severity: .warning, message: "m", origin: .none))
         == "warning: m\n")
   }
 
   @Test func diagnosticsAreSortedByPositionAndToldOnce() {
-    let late = Diagnostic(id: "x", message: "late", origin: Origin(rawValue: 9))
-    let early = Diagnostic(id: "x", message: "early", origin: Origin(rawValue: 2))
-    let nowhere = Diagnostic(id: "x", message: "nowhere", origin: .none)
-    let sameplace = Diagnostic(id: "x", message: "a later one", origin: Origin(rawValue: 9))
+    let late = Diagnostic(id: .syntax, message: "late", origin: Origin(rawValue: 9))
+    let early = Diagnostic(id: .syntax, message: "early", origin: Origin(rawValue: 2))
+    let nowhere = Diagnostic(id: .syntax, message: "nowhere", origin: .none)
+    let sameplace = Diagnostic(id: .syntax, message: "a later one", origin: Origin(rawValue: 9))
     #expect(
       DiagnosticPrinter.arranged([nowhere, late, early, sameplace, late]).map(\.message)
         == ["early", "late", "a later one", "nowhere"])
@@ -71,7 +72,7 @@ import Values
     var map = SourceMap()
     let base = map.add(SourceFile(name: "lesson.md", text: "x", lineOffset: 41))
     let printer = DiagnosticPrinter(sources: map)
-    let diagnostic = Diagnostic(id: "x", message: "m", origin: Origin(rawValue: UInt32(base)))
+    let diagnostic = Diagnostic(id: .syntax, message: "m", origin: Origin(rawValue: UInt32(base)))
     #expect(printer.print(diagnostic) == "lesson.md:42:1: error: m\nx\n^\n")
   }
 }

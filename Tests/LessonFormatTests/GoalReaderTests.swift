@@ -34,28 +34,6 @@ import Testing
     #expect(problems.count == 1)
   }
 
-  @Test func anExamHasNeitherCausesNorSolutions() {
-    let text = """
-      ```goal
-      after mount: no issue
-      why A after mount: F1
-      hint: Look.
-      ```
-
-      ```swift solution
-      struct A {}
-      ```
-
-      ```swift mistake
-      struct B {}
-      ```
-
-      """
-    let exam = Lesson.withoutAnswers(text)
-    #expect(!exam.contains("F1") && !exam.contains("struct A"))
-    #expect(exam.contains("after mount: no issue\nhint: Look.") && exam.contains("struct B"))
-  }
-
   static func block(_ lines: String) -> (block: GoalBlock?, problems: [String]) {
     let text = "```goal\n" + lines + "\n```\n"
     for item in LessonParserTests.parse(text).lesson.scenes[0].items {

@@ -71,13 +71,44 @@ import Values
     #expect(scene.items.count == 4)
   }
 
+  @Test func aSceneHasReleasesOfItsOwn() throws {
+    let parsed = Self.parse(
+      """
+      ---
+      title: A
+      profile: 26
+      ---
+
+      <!-- scene: old -->
+      <!-- compat: ios=18 xcode=16 -->
+
+      ```swift
+      struct A {}
+      ```
+
+      """)
+    #expect(parsed.diagnostics.isEmpty)
+    #expect(parsed.lesson.frontMatter.compatibility == ["profile": "26"])
+    #expect(parsed.lesson.scenes.map(\.compatibility) == [["ios": "18", "xcode": "16"]])
+    let outside = Self.parse("<!-- compat: ios=18 -->\n\n```swift\nstruct A {}\n```\n")
+    #expect(outside.diagnostics.map(\.message) == ["no scene is open here"])
+  }
+
   @Test(arguments: [
     (
       "onChange=ios16", "there is no compatibility key 'onChange'",
-      "the keys are binding-owner, ios"
+      "the keys are binding-owner, profile, ios, xcode, target, swift"
     ),
     ("iso=17", "there is no compatibility key 'iso'", "did you mean 'ios'?"),
-    ("ios=last", "'last' is no value of 'ios'", "its value is the number of a release, from 13 on"),
+    (
+      "ios=last", "'last' is no value of 'ios'", "its values are 13, 14, 15, 16, 17, 18, 26, 27"
+    ),
+    ("xcode=20", "'20' is no value of 'xcode'", "its values are 15, 16, 26, 27"),
+    ("ios=19", "'19' is no value of 'ios'", "its values are 13, 14, 15, 16, 17, 18, 26, 27"),
+    (
+      "ios=18 target=26", "a program for iOS 26 does not run on iOS 18",
+      "choose an older target, or leave it out"
+    ),
     ("ios", "expected KEY=VALUE, not 'ios'", nil),
   ])
   func whatChoosesNoReleaseIsAnError(_ pair: String, message: String, hint: String?) throws {

@@ -1,20 +1,31 @@
 import Console
 import Foundation
+import LessonFormat
 import Testing
 
 /// A page that is given out before an exam.
 @Suite struct HiddenAnswersTests {
+  private func page(_ lesson: String, _ answers: AnswerChoice) throws -> String {
+    var options = PageOptions()
+    options.answers = answers
+    return try String(contentsOf: TestPage.write(lesson: lesson, options), encoding: .utf8)
+  }
+
   @Test func aSolutionIsAnAnswer() throws {
     let clinic = "19-clinic-forgotten-note.md"
-    var options = PageOptions()
-    options.showsAnswers = false
-    let hidden = try String(
-      contentsOf: TestPage.write(lesson: clinic, options), encoding: .utf8)
-    let shown = try String(contentsOf: TestPage.write(lesson: clinic), encoding: .utf8)
     let fold = "<summary data-say=\"solution\">"
-    #expect(shown.contains(fold))
+    #expect(try page(clinic, .show).contains(fold))
+    let hidden = try page(clinic, .hide)
     #expect(!hidden.contains(fold))
-    // The question stays.
-    #expect(hidden.contains("<figcaption data-say=\"goal\">"))
+    // The question stays, and the goal in words.
+    #expect(hidden.contains("What happens to Tama") && hidden.contains("it shows the note"))
+  }
+
+  @Test func aPageOfAnExamHoldsNoRun() throws {
+    let shown = try page("03-cat-recorder.md", .show)
+    let hidden = try page("03-cat-recorder.md", .hide)
+    for sign in ["\"right\":", "class=\"answer\"", "state  free"] {
+      #expect(shown.contains(sign) && !hidden.contains(sign), "\(sign)")
+    }
   }
 }

@@ -188,6 +188,15 @@ struct ProjectReadingTests {
     #expect(program.target.files == ["MyApp.swift", "Views/Cat.swift"])
   }
 
+  /// A manifest that only brings tools says nothing about the program beside it.
+  @Test func aManifestOfToolsHidesNoApp() throws {
+    let manifest = #"let package = Package(name: "Tools", dependencies: [], targets: [])"#
+    let project = try Project(
+      MemoryTree(["Package.swift": manifest, "App/App.swift": "import SwiftUI"]), name: "Demo")
+    #expect(project.kind == .folder)
+    #expect(try project.program().target.files == ["App/App.swift"])
+  }
+
   @Test func aWorkspaceJoinsItsProjects() throws {
     func project(_ name: String, _ kind: String) -> String {
       """

@@ -34,18 +34,38 @@ struct NeededValueTests {
     return session
   }
 
-  @Test func endsWhatNeedsItAndNothingElse() {
+  @Test func isAssumedWhereNothingGivesIt() {
     let session = session([#"tap("Buy")"#, #"tap("Count")"#])
     #expect(session.end == .completed)
     let lines = session.lines
-    let needed = lines.filter { $0.contains(#""id":"opaque.needed""#) }
-    // The badge's body, the task and the button's action.
-    #expect(needed.count == 3)
-    #expect(needed.allSatisfy { $0.contains("App.swift:") && $0.contains("--stub FILE") })
-    #expect(needed[0].contains("'client.strength'"))
-    #expect(lines.contains { $0.contains(#""text":"count 2""#) })
-    #expect(!lines.contains { $0.contains("badge") && $0.contains(#""kind":"content""#) })
-    #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
+    let assumed = lines.filter { $0.contains(#""id":"assumed""#) }
+    #expect(assumed.allSatisfy { $0.contains("App.swift:") })
+    #expect(assumed.contains { $0.contains("'client.canBuy' is assumed to be false") })
+    #expect(lines.contains { $0.contains(#""text":"count 102""#) })
+    #expect(!lines.contains { $0.contains("opaque.needed") || $0.contains(#""kind":"failure""#) })
+  }
+
+  /// A person may say what a value is, by the text of its expression.
+  @Test func isWhatAPersonSaysThatItIs() {
+    var source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: Self.program)], name: "App.swift")
+    source.isCheckedByDemand = true
+    var options = RunOptions()
+    options.assumptions = ["client.canBuy": "true", "client.name": "1"]
+    let session = Session(source, script: [ScriptStep(#"tap("Buy")"#)], options: options)
+    session.runToEnd()
+    #expect(session.lines.contains { $0.contains(#""text":"count 111""#) })
+    #expect(session.unusedAssumptions == ["client.name"])
+    #expect(
+      session.assumptions.contains { $0.message.hasPrefix("'client.canBuy' is assumed to be true") }
+    )
+  }
+
+  /// In a single file nothing is assumed: what is unknown is a mistake.
+  @Test func nothingIsAssumedInASingleFile() {
+    let source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: Self.program)], name: "App.swift")
+    #expect(Session(source, script: []).isRefused)
   }
 
   /// A wrapper of objects that are not simulated holds nothing, and nothing needs it.
@@ -233,9 +253,8 @@ struct NeededValueTests {
     #expect(lines("String", (#""a""#, #""a""#)).contains { $0.contains("duplicate keys") })
   }
 
-  /// Code at launch, and a body, go on where none of the cases is meant; in an action such a switch
-  /// ends the step, and so does a condition in a body.
-  @Test func aSwitchAtLaunchAndInABodyTakesTheDefault() {
+  /// None of the cases is meant, at launch, in a body and in an action; an unknown condition is false.
+  @Test func aSwitchTakesTheDefault() {
     let program = """
       import ShinyKit
       import SwiftUI
@@ -292,12 +311,11 @@ struct NeededValueTests {
     #expect(session.end == .completed)
     let lines = session.lines
     #expect(lines.contains { $0.contains(#""text":"dark 5 0""#) })
-    #expect(lines.contains { $0.contains(#""text":"dark 5 1""#) })
+    #expect(lines.contains { $0.contains(#""text":"dark 5 101""#) })
     #expect(lines.contains { $0.contains(#""text":"title other""#) })
     #expect(lines.contains { $0.contains(#""text":"shut""#) })
-    #expect(!lines.contains { $0.contains(#""text":"no""#) })
-    // Both switches at launch, the condition and the action's switch.
-    #expect(lines.count { $0.contains(#""id":"opaque.needed""#) } == 4)
+    #expect(lines.contains { $0.contains(#""text":"no""#) })
+    #expect(!lines.contains { $0.contains(#""id":"opaque.needed""#) })
   }
 
   /// A wrapper keeps what is not simulated without asking what it is.
@@ -322,7 +340,7 @@ struct NeededValueTests {
     }
     #expect(lines("0.5").contains { $0.contains(#""text":"count 1""#) })
     #expect(!lines("0.5").contains { $0.contains(#""id":"opaque.needed""#) })
-    #expect(lines("status.strength").contains { $0.contains(#""id":"opaque.needed""#) })
+    #expect(lines("status.strength").contains { $0.contains(#""id":"assumed""#) })
   }
 
   @Test func aTrapOfTheProgramStillEndsTheRun() {

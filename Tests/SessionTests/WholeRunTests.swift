@@ -33,6 +33,8 @@ struct WholeRunTests {
       ).lines.filter { $0.contains(#""kind":"failure""#) }
     }
     #expect(lines("count > 20").first?.contains("budget of instructions") == true)
+    #expect(
+      lines("count > 20").first?.contains(#""reason":"budget(.evaluation)""#) == true)
     #expect(lines("count < 20").isEmpty)
   }
 
@@ -198,7 +200,7 @@ struct WholeRunTests {
     }
     #expect(lines("1").contains { $0.contains("count 1 slow") })
     #expect(
-      lines("ShinyClient.shared.number").contains { $0.contains(#""id":"opaque.needed""#) })
+      lines("ShinyClient.shared.number").contains { $0.contains(#""id":"assumed""#) })
   }
 
   /// A place that can go on in an argument's stead is found where the argument is passed.
@@ -218,7 +220,7 @@ struct WholeRunTests {
       #Preview { ContentView(net: Net()) }
       """
     ).lines
-    #expect(lines.contains { $0.contains(#""id":"opaque.needed""#) })
+    #expect(lines.contains { $0.contains(#""id":"assumed""#) })
     #expect(lines.contains { $0.contains(#""text":"false""#) })
     #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
   }
@@ -325,7 +327,7 @@ struct WholeRunTests {
       ).lines
     }
     #expect(lines("any Store", "\\(found.all())").contains { $0.contains(#""text":"[1, 7]""#) })
-    #expect(lines("Int", "\\(found)").contains { $0.contains(#""id":"opaque.needed""#) })
+    #expect(lines("Int", "\\(found)").contains { $0.contains(#""id":"assumed""#) })
   }
 
   /// A preview that is asked for finds what the app's initialiser has set up.

@@ -53,7 +53,8 @@ import Values
     .animate(cat, property: "offset", from: "0", to: "1"), .output(text: ""),
     .meaning(.loses, cat, message: "n = 1 is lost"), .meaning(.stays, nil, message: ""),
     .issue(id: "i", message: "m", severity: "warning"), .note(id: "n", message: "m"),
-    .failure(message: "Index out of range"),
+    .failure(message: "Index out of range", reason: .trap(.other)),
+    .failure(message: "it threw", reason: .uncaught("Problem")),
   ]
 
   static var everyLook: Look {

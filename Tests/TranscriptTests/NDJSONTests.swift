@@ -155,7 +155,10 @@ import Values
       #""kind":"issue","id":"foreach.duplicate-id","message":"m","severity":"fault""#
     ),
     (.note(id: "n", message: "m"), #""kind":"note","id":"n","message":"m""#),
-    (.failure(message: "Index out of range"), #""kind":"failure","message":"Index out of range""#),
+    (
+      .failure(message: "Found nil", reason: .trap(.nilUnwrapped)),
+      #""kind":"failure","message":"Found nil","reason":"trap(.nilUnwrapped)""#
+    ),
   ]
 
   @Test(arguments: fields.indices)
@@ -184,31 +187,31 @@ import Values
 
   @Test func aRunHasAHeaderItsWarningsItsEventsAndAnEnd() {
     let warning = Diagnostic(
-      id: "unused", severity: .warning, message: "never used", origin: .none, hints: ["remove it"])
+      id: .unusedVariable, message: "never used", origin: .none, hints: ["remove it"])
     let run = RunDescription(
       file: "Cat.swift", root: "ContentView", seed: 7, diagnostics: [warning],
       sources: Sample.sources)
     let lines = NDJSON.document(Sample.run(), of: run, exit: 0).split(separator: "\n")
     #expect(
       lines.first
-        == #"{"v":1,"kind":"header","program":"theseus","file":"Cat.swift","root":"ContentView","seed":7,"profile":"ios18/swift6.3"}"#
+        == #"{"v":1,"kind":"header","program":"theseus","file":"Cat.swift","root":"ContentView","seed":7,"profile":"ios27/xcode27/swift6.4"}"#
     )
     #expect(
       lines[1]
-        == #"{"kind":"diagnostic","id":"unused","severity":"warning","message":"never used","at":null,"hints":["remove it"]}"#
+        == #"{"kind":"diagnostic","id":"unused.variable","severity":"warning","message":"never used","at":null,"hints":["remove it"]}"#
     )
     #expect(lines.last == #"{"kind":"end","steps":2,"updates":2,"exit":0}"#)
     #expect(lines.count == Sample.run().count + 3)
   }
 
   @Test func aRefusedProgramHasNoRootAndNoEvents() {
-    let error = Diagnostic(id: "e", message: "cannot find 'x' in scope", origin: .none)
+    let error = Diagnostic(id: .unknownName, message: "cannot find 'x' in scope", origin: .none)
     let run = RunDescription(
       file: "Cat.swift", root: nil, diagnostics: [error], sources: SourceMap())
     #expect(
       NDJSON.document([], of: run, exit: 65) == """
-        {"v":1,"kind":"header","program":"theseus","file":"Cat.swift","root":null,"seed":0,"profile":"ios18/swift6.3"}
-        {"kind":"diagnostic","id":"e","severity":"error","message":"cannot find 'x' in scope","at":null,"hints":[]}
+        {"v":1,"kind":"header","program":"theseus","file":"Cat.swift","root":null,"seed":0,"profile":"ios27/xcode27/swift6.4"}
+        {"kind":"diagnostic","id":"name.unknown","severity":"error","message":"cannot find 'x' in scope","at":null,"hints":[]}
         {"kind":"end","steps":0,"updates":0,"exit":65}
 
         """)

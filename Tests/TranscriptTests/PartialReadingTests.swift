@@ -26,7 +26,7 @@ import Values
     add(.content(text, role: "text", text: "0", value: nil))
     add(.note(id: "advice.branch", message: "a note"))
     add(.updateEnd(number: 1, run: 1, skipped: 0, began: 2, ended: 0))
-    add(.failure(message: "it failed"), update: 0)
+    add(.failure(message: "it failed", reason: .trap(.other)), update: 0)
     return log
   }()
 

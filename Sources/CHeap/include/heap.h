@@ -1,6 +1,9 @@
 #pragma once
 
 #include "exclusivity.h"
+#include "trap.h"
+
+#include <stdbool.h>
 
 /// Makes the heap of a process that lives for a tenth of a second cheap.
 ///
@@ -11,6 +14,10 @@
 ///
 /// Call it before the second thread begins.
 void heap_prepare_process(void);
+
+/// Whether the process may allocate so many bytes more and hold no more than the limit. True where
+/// nobody knows, and in a process that has not been prepared: tests hold many runs at once.
+bool heap_has_room(long bytes, long limit);
 
 /// Bytes that the process has allocated and not given back; 0 where nobody knows. For measuring.
 long heap_bytes_in_use(void);

@@ -26,8 +26,9 @@
         make("label", { class: "all" }, this.shows, make("span", { "data-say": "all" })));
     }
 
-    show({ run, moment, words }) {
+    show({ run, moment, world, words }) {
       const events = run.eventsOf(moment);
+      let toldText = null;
       const born = new Set(events.filter((e) => e.kind === "life.begin").map((e) => e.extra[0]));
       const custom = new Set(run.events.filter((e) => e.kind === "body.run").map((e) => e.extra[0]));
       const told = events.filter((event) => {
@@ -35,7 +36,14 @@
         if (QUIET.has(event.kind)) return false;
         // A fade that nobody asked for, and that takes no time, is no news.
         if (event.kind === "transition" && !event.extra[2] && run.text(event.extra[3]) === "opacity") return this.asksForTransitions(run);
-        if (event.kind === "content") return !born.has(event.extra[0]);
+        if (event.kind === "content") {
+          if (born.has(event.extra[0])) return false;
+          // A control shows what the text in it has told.
+          const [id, , text] = event.extra;
+          const isToldInside = toldText?.text === text && this.isInside(world, toldText.id, id);
+          toldText = { id, text };
+          return !isToldInside;
+        }
         if (event.kind === "life.begin" || event.kind === "life.end") return custom.has(event.extra[0]);
         return true;
       });
@@ -44,6 +52,11 @@
       if (!events.some((e) => e.update > 0)) {
         this.list.append(make("li", { class: "quiet", text: words.say("quiet") }));
       }
+    }
+
+    isInside(world, id, above) {
+      for (let node = world.nodes.get(id)?.parent; node; node = world.nodes.get(node)?.parent) if (node === above) return true;
+      return false;
     }
 
     asksForTransitions(run) {
@@ -71,6 +84,14 @@
       if (event.kind === "life.begin") {
         const identity = of("identity").at(-1);
         return identity ? run.detail(identity).replace(/ +\//, " identity /") : null;
+      }
+      if (event.kind === "content") {
+        const old = run.last(event.id - 1, (e) => e.kind === "content" && e.extra[0] === event.extra[0] && e.extra[1] === event.extra[1]);
+        const [, name] = /^(.*? #\d+)/.exec(run.detail(event)) ?? [];
+        const field = old && [2, 3].find((i) => (old.extra[i] ?? -1) !== (event.extra[i] ?? -1));
+        if (!name || !field) return null;
+        const said = (e) => (run.text(e.extra[field]) === null ? "nil" : field === 2 ? `"${run.text(e.extra[field])}"` : run.text(e.extra[field]));
+        return `${name} ${said(old)} → ${said(event)}`;
       }
       if (event.kind !== "body.run") return null;
       const reasons = of("body.invalidate").filter((e) => e.update === event.update);
@@ -110,7 +131,39 @@
       }
     }
 
-    show({ run, moment }) {
+    // What the moment did at a line, at its end: `#8 began`, `body ran ×2`, `true → false`.
+    notes(run, moment, words) {
+      const custom = new Set(run.events.filter((e) => e.kind === "body.run").map((e) => e.extra[0]));
+      const notes = new Map();
+      const add = (event, style, text) => {
+        const place = run.place(event);
+        if (!place) return;
+        const key = `${place.file}:${place.line}`;
+        if (!notes.has(key)) notes.set(key, new Map());
+        const known = notes.get(key).get(text);
+        notes.get(key).set(text, { style, count: (known?.count ?? 0) + 1 });
+      };
+      for (const event of run.eventsOf(moment)) {
+        const [id] = event.extra;
+        if (event.kind === "body.run") add(event, "ran", `${words.say("body")} ${words.say("ran")}`);
+        else if (event.kind === "life.begin" && custom.has(id)) add(event, "began", `#${id} ${words.say("begun")}`);
+        else if (event.kind === "life.end" && custom.has(id)) add(event, "ended", `#${id} ${words.say("ended")}`);
+        else if (event.kind.endsWith(".write") && !event.kind.startsWith("e")) {
+          add(event, "wrote", run.detail(event).replace(/^\S+( +#s\d+)? +/, ""));
+        }
+      }
+      return notes;
+    }
+
+    show({ run, moment, words }) {
+      const notes = this.notes(run, moment, words);
+      for (const [key, line] of this.lines) {
+        line.querySelector(".notes")?.remove();
+        const here = notes.get(key);
+        if (!here) continue;
+        line.append(make("span", { class: "notes" }, [...here].slice(0, 3).map(([text, { style, count }]) =>
+          span(`note-${style}`, count > 1 ? `${text} ×${count}` : text))));
+      }
       const counts = new Map();
       for (const event of run.eventsOf(moment)) {
         const place = run.place(event);
@@ -317,11 +370,13 @@
         } else if (event.kind === "state.alloc") {
           rows.set(`s${event.extra[1]}`, {
             name: run.text(event.extra[2]), begin: event, end: null, runs: [], kind: "slot",
+            values: [[event, run.text(event.extra[4])]],
           });
         } else if (event.kind === "state.free" && rows.has(`s${event.extra[1]}`)) {
           rows.get(`s${event.extra[1]}`).end = event;
         } else if (event.kind === "state.write" && event.extra[3] === 1) {
           rows.get(`s${event.extra[1]}`)?.runs.push(event);
+          rows.get(`s${event.extra[1]}`)?.values.push([event, run.text(event.extra[2])]);
         }
       }
       const count = run.moments.length;
@@ -343,8 +398,17 @@
           mark.style.left = `${((momentOf(event) + 0.3) / count) * 100}%`;
           return mark;
         });
+        const held = (row.values ?? []).map(([event, value], i) => {
+          const from = momentOf(event);
+          const to = row.values[i + 1] ? momentOf(row.values[i + 1][0]) : end;
+          const part = span("held", value ?? "");
+          part.title = value ?? "";
+          part.style.left = `${(from / count) * 100}%`;
+          part.style.width = `${(Math.max(to - from, 0) / count) * 100}%`;
+          return part;
+        });
         list.append(make("li", { class: row.kind }, span("name", row.name),
-          make("span", { class: "track" }, bar, marks)));
+          make("span", { class: "track" }, bar, row.values ? held : marks)));
       }
       this.element.replaceChildren(make("div", { class: "chart" }, list, this.now));
       this.built = words.language;

@@ -281,6 +281,11 @@
         return;
       }
       if (this.deck.explore(this, view)) return;
+      // Who can run the program does what the script does not.
+      const wish = new CustomEvent("theseus-do", {
+        bubbles: true, cancelable: true, detail: { calls: view.calls, step: this.run.moments[this.moment].step },
+      });
+      if (!this.element.dispatchEvent(wish)) return;
       this.live.textContent = next === null ? this.say("atEnd")
         : this.say("notScripted") + this.run.code(next);
       this.status.textContent = this.live.textContent;
@@ -301,7 +306,7 @@
       const { question } = this.pending;
       question.judged = false;
       const words = question.words[this.words.language] ?? Object.values(question.words)[0];
-      const many = question.kind === "bodies" || (question.right ?? []).filter(Boolean).length > 1;
+      const many = question.kind === "bodies" || question.right.filter(Boolean).length > 1;
       const name = theseus.id("choice");
       card.append(make("fieldset", {},
         make("legend", {}, make("strong", { text: this.say("predict") }), " ",
@@ -341,10 +346,6 @@
       for (const box of boxes) box.disabled = true;
       const submit = this.question.querySelector("[type=submit]");
       submit.textContent = this.say("forward");
-      if (!question.right) {
-        this.verdict.textContent = this.say("answered");
-        return;
-      }
       boxes.forEach((box, i) => {
         box.parentElement.classList.add(question.right[i] ? "right" : "wrong");
         const remark = (chosen[i] || question.right[i]) && this.remarks[i];

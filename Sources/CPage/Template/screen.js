@@ -219,10 +219,10 @@
     // What a leaf or a control says of itself, where no view in it does.
     label(view, hasChildren) {
       const { kind, text } = view;
+      if (view.calls.includes("back()")) return [this.part("label", `‹ ${this.words.say("back")}`)];
       if (kind === "view" || (hasChildren && !LEAVES.has(kind))) return [];
       if (text !== null && text !== "") return [this.part(kind === "image" ? "symbol" : "label", text)];
-      if (kind !== "button" && kind !== "link") return [];
-      return [this.part("label", view.calls.includes("back()") ? `‹ ${this.words.say("back")}` : "…")];
+      return kind === "button" || kind === "link" ? [this.part("label", "…")] : [];
     }
 
     // What a control shows beside its label.

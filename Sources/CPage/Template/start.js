@@ -37,6 +37,8 @@
       if (asked.has("step") && Number.isInteger(step)) {
         this.choose(this.players.indexOf(player));
         for (const question of player.run.scene.questions) if (question.step <= step) player.answered.add(question);
+        // (What is not shown has no places for ghosts.)
+        this.setOpen(true);
         this.go(player, player.run.lastMoment(step));
       }
       this.hasAddress = true;
@@ -258,9 +260,10 @@
   const start = () => {
     for (const root of document.querySelectorAll(".theseus:not([data-ready])")) {
       root.dataset.ready = "";
-      new Deck(root);
+      root.theseusDeck = new Deck(root);
     }
   };
+  theseus.start = start;
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
 })();

@@ -12,7 +12,7 @@
       nothing: "Nothing is on the screen.", quiet: "No update: nothing on the screen depends on this.",
       notScripted: "The script does not do this. Next: ", atEnd: "The run ends here.",
       predict: "Predict", check: "Check", skip: "Skip", right: "Right.", wrong: "Not quite.",
-      answered: "Answered. Play the step and see.", bodies: "Which bodies will run?", choose: "Choose", hint: "Hint", answer: "Answer",
+      bodies: "Which bodies will run?", choose: "Choose", hint: "Hint", answer: "Answer",
       because: "because", inStep: "in step", noStorage: "No storage is alive here.",
       noReads: "No body reads anything.", reads: "reads", view: "View", value: "Value",
       property: "Property", owner: "Owner", body: "body", ran: "ran", began: "new", changed: "changed",
@@ -21,7 +21,7 @@
       goal: "Your turn: make it show", open: "Open the player", shut: "Close the player",
       tap: "Next: ", keys: "Keys: ← → step, space plays, Home and End",
       explored: "Not in the script", returned: "Back to the script", leftOut: "controls are left out",
-      nobody: "nobody reads it", alive: "alive", ended: "ended",
+      nobody: "nobody reads it", alive: "alive", ended: "ended", begun: "began",
     },
     ko: {
       start: "처음", back: "뒤로", forward: "앞으로", end: "끝", play: "재생", pause: "멈춤",
@@ -34,7 +34,7 @@
       nothing: "화면에 아무것도 없습니다.", quiet: "업데이트가 없습니다. 화면의 어떤 것도 여기에 의존하지 않습니다.",
       notScripted: "스크립트에 없는 동작입니다. 다음: ", atEnd: "실행이 여기서 끝납니다.",
       predict: "예측", check: "확인", skip: "건너뛰기", right: "맞았습니다.", wrong: "조금 다릅니다.",
-      answered: "답했습니다. 단계를 재생해 확인하세요.", bodies: "어떤 body가 실행될까요?", choose: "고르기", hint: "힌트", answer: "답",
+      bodies: "어떤 body가 실행될까요?", choose: "고르기", hint: "힌트", answer: "답",
       because: "왜냐하면", inStep: "단계", noStorage: "살아 있는 저장소가 없습니다.",
       noReads: "어떤 body도 아무것도 읽지 않습니다.", reads: "읽음", view: "뷰", value: "값",
       property: "속성", owner: "소유자", body: "body", ran: "실행됨", began: "새것", changed: "바뀜",
@@ -43,7 +43,7 @@
       goal: "직접 해 보기: 이렇게 보여야 합니다", open: "플레이어 열기", shut: "플레이어 닫기",
       tap: "다음: ", keys: "키: ← → 이동, 스페이스 재생, Home과 End",
       explored: "스크립트 밖", returned: "스크립트로 돌아가기", leftOut: "개의 컨트롤이 생략되었습니다",
-      nobody: "아무도 읽지 않음", alive: "살아 있음", ended: "끝남",
+      nobody: "아무도 읽지 않음", alive: "살아 있음", ended: "끝남", begun: "시작",
     },
   };
 

@@ -16,5 +16,8 @@ struct page_file page_script(void);
 /// What the pages of a site share beside those.
 struct page_file page_site_style(void);
 struct page_file page_site_script(void);
+/// What the playground has beside those.
+struct page_file page_play_style(void);
+struct page_file page_play_script(void);
 
 #endif

@@ -50,12 +50,11 @@ struct RunReading {
   private static let stores = ["fetch.no-store", "query.no-context"]
   /// An object that is made by its entity is on a device of the entity's class, and has the values that
   /// its model begins with; whichever context it is made in, a class finds its entity in any model that
-  /// has been loaded.
+  /// has been loaded. (What an interface file traps with has its words only.)
   private static let isOfStore = [
     "Could not cast value of type 'NSManagedObject'", "needs a value in the model",
-    "valid NSEntityDescription",
+    "valid NSEntityDescription", "is not simulated",
   ]
-  private static let isMissing = ["may be missing as an ancestor"]
 
   init(
     isPartOfApp: Bool = false, isProject: Bool = false, lacksLaunch: Bool = false,
@@ -121,13 +120,13 @@ struct RunReading {
     if step > 0, isBrokenOff || failedForWant, earlierSymptoms < symptoms.count {
       symptoms.removeSubrange(earlierSymptoms...)
     }
-    if let last = log.last, case .failure(let message) = last.kind {
+    if let last = log.last, case .failure(let message, let reason) = last.kind {
       // A value made by something that is not simulated is nil.
-      let lacksValue = message.contains("found nil") && evidence.lacksParts(near: last.origin)
+      let lacksValue = reason.isOfNil && evidence.lacksParts(near: last.origin)
       noteFailure(
-        message, last, step,
+        message, reason, last, step,
         isInnocent || failedForWant || lacksResource || lacksValue
-          || lacksFile(message, last, evidence))
+          || lacksFile(reason, last, evidence))
     }
   }
 
@@ -276,33 +275,34 @@ struct RunReading {
 
   /// Whether a project lacks a file that it asks for here.
   private func lacksFile(
-    _ message: String, _ event: TraceEvent, _ evidence: some RunEvidence
+    _ reason: FailureReason, _ event: TraceEvent, _ evidence: some RunEvidence
   ) -> Bool {
-    guard isProject, message.contains("found nil") else { return false }
+    guard isProject, reason.isOfNil else { return false }
     return evidence.program.findsResource(at: event.origin)
   }
 
   private mutating func noteFailure(
-    _ message: String, _ event: TraceEvent, _ step: Int, _ failedForWant: Bool
+    _ message: String, _ reason: FailureReason, _ event: TraceEvent, _ step: Int,
+    _ failedForWant: Bool
   ) {
-    let isEndless = message.contains("budget")
+    let isEndless = if case .budget = reason { true } else { false }
     // A whole program may well work for longer than a budget lasts; a cycle of updates is a fault.
-    let isWork = isProject && isEndless && message.contains("instructions")
+    let isWork = isProject && reason == .budget(.evaluation)
     // The app's surroundings of the view are not there; work that waits in the background took the
     // budget. A value that the code promises may come from something that is not simulated: an
     // outlet, a view that a representable finds.
-    let isPromised = lacksParts && message.contains("implicitly unwrapping")
+    let isPromised = lacksParts && reason == .trap(.nilImplicitlyUnwrapped)
     let isInnocent =
-      isPartOfApp && Self.isMissing.contains { message.contains($0) } || isEndless && hasWaited
+      isPartOfApp && reason == .trap(.missingObject) || isEndless && hasWaited
       || isPromised || lacksLaunch && !isEndless
-    if failedForWant || isInnocent || isWork || message.contains("not simulated")
+    if failedForWant || isInnocent || isWork || reason == .unknown || reason == .trap(.notSimulated)
       || Self.isOfStore.contains(where: message.contains)
     {
       wants.append((message, event.origin))
       return
     }
     // Long enough, any timer uses up a budget of updates; that is time passing, not a loop.
-    if isEndless, message.contains("updates"), code.hasPrefix("advance(") { return }
+    if reason == .budget(.updates), code.hasPrefix("advance(") { return }
     symptoms.append(
       Symptom(
         key: Symptom.Key(
@@ -313,6 +313,12 @@ struct RunReading {
           isEndless
             ? Phrase("the app hangs: \(message)") : Phrase("the app crashes: \(message)")),
         origin: event.origin, kind: event.kind, subjects: [], step: step))
+  }
+}
+
+extension FailureReason {
+  fileprivate var isOfNil: Bool {
+    self == .trap(.nilUnwrapped) || self == .trap(.nilImplicitlyUnwrapped)
   }
 }
 

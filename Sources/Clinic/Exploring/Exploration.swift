@@ -47,6 +47,9 @@ struct Exploration {
     usedSteps >= ward.options.steps || usedEffort >= ward.options.effort
   }
 
+  /// The scripts that led to something new.
+  var trails: [[String]] { archive.map(\.codes) }
+
   /// Whether the effort ran out before the steps.
   var ranOutOfEffort: Bool { usedEffort >= ward.options.effort }
 

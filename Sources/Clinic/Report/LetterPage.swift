@@ -15,24 +15,29 @@ extension Report {
       body += "<h2>\(Markup.escape(words("Not examined")))</h2>\n<ul>\n"
       body += rest.map { "<li>\(Markup.escape($0))</li>\n" }.joined() + "</ul>\n"
     }
-    return """
-      <!doctype html>
-      <html lang="\(words.language.rawValue)">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(Markup.escape(examination.root))</title>
-      <style>
-      \(Self.style)
-      </style>
-      </head>
-      <body>
-      <main>
-      \(body)</main>
-      </body>
-      </html>
+    return Self.page(title: examination.root, body: body, language: words.language.rawValue)
+  }
 
-      """
+  /// A page without script.
+  static func page(title: String, body: String, language: String) -> String {
+    """
+    <!doctype html>
+    <html lang="\(language)">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(Markup.escape(title))</title>
+    <style>
+    \(style)
+    </style>
+    </head>
+    <body>
+    <main>
+    \(body)</main>
+    </body>
+    </html>
+
+    """
   }
 
   private func item(_ finding: Finding) -> String {
@@ -63,6 +68,8 @@ extension Report {
     li { margin: 0 0 1.5rem; }
     p { margin: .4rem 0; }
     .place { opacity: .75; }
+    table { border-collapse: collapse; margin: .4rem 0; }
+    th, td { text-align: left; vertical-align: top; padding: .2rem .8rem .2rem 0; }
     li.error h2::before { content: "● "; color: #c62828; }
     li.warning h2::before { content: "▲ "; color: #b26a00; }
     li.note h2::before { content: "○ "; }

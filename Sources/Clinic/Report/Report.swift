@@ -141,7 +141,7 @@ extension Harm {
 
 extension String {
   /// As a shell reads it back.
-  fileprivate var quotedForShell: String {
+  var quotedForShell: String {
     let plain = allSatisfy { $0.isLetter || $0.isNumber || "-_./=:".contains($0) }
     return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
   }

@@ -62,7 +62,7 @@ extension Report {
     if let remedy = remedy(for: finding, in: english) { message += " \(remedy)." }
     message += "\n" + command(for: finding)
     object.add("message", raw: Self.text(message))
-    object.add("locations", finding.place.map { [location($0)] } ?? [])
+    object.add("locations", finding.place.map { [Self.location($0, in: path)] } ?? [])
     var prints = JSONObject()
     prints.add("theseusClinic/v1", Baseline.line(for: finding))
     object.add("partialFingerprints", raw: prints.closed)
@@ -74,9 +74,9 @@ extension Report {
     return object
   }
 
-  private func location(_ place: Finding.Place) -> JSONObject {
+  static func location(_ place: Finding.Place, in path: String) -> JSONObject {
     var artifact = JSONObject()
-    artifact.add("uri", uri(of: place.file))
+    artifact.add("uri", uri(of: place.file, in: path))
     var region = JSONObject()
     region.add("startLine", place.line)
     region.add("startColumn", place.scalarColumn)
@@ -95,8 +95,8 @@ extension Report {
   }
 
   /// The file from where the command was given: places name it from within the program.
-  private func uri(of file: String) -> String {
-    var path = path == "-" ? file : self.path
+  private static func uri(of file: String, in given: String) -> String {
+    var path = given == "-" ? file : given
     if path != "-", !path.hasSuffix(file) {
       while path.hasSuffix("/") { path.removeLast() }
       let last = path.split(separator: "/").last ?? ""

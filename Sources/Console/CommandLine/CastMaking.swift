@@ -5,7 +5,6 @@ import Transcript
 
 /// A document's runs as a recording of a terminal.
 struct CastMaking {
-  var showsAnswers = true
   private var cast: Asciicast
 
   init(title: String) { cast = Asciicast(title: title) }
@@ -54,7 +53,6 @@ struct CastMaking {
       answers = Prediction.bodies(in: events)
     }
     cast.pause(milliseconds: 3000)
-    guard showsAnswers else { return }
     for answer in answers { cast.add(StyledLine("  = " + answer, .began)) }
     cast.pause(milliseconds: 1000)
   }

@@ -102,7 +102,7 @@ public struct ClinicCommand {
   }
 
   /// The arguments with which a command runs the same program.
-  private static func arguments(of request: DocumentRequest) -> [String] {
+  static func arguments(of request: DocumentRequest) -> [String] {
     var arguments: [String] = []
     for file in request.companions { arguments.append(file) }
     for file in request.completing { arguments += ["--with", file] }
@@ -117,7 +117,7 @@ public struct ClinicCommand {
     if let variant = request.variant { arguments += ["--variant", String(variant)] }
     if let seed = request.seed { arguments += ["--seed", String(seed)] }
     for (key, value) in request.compatibility.sorted(by: { $0.key < $1.key }) {
-      arguments += ["--compat", "\(key)=\(value)"]
+      arguments += key == "profile" ? ["--profile", value] : ["--compat", "\(key)=\(value)"]
     }
     for code in request.extraSteps { arguments += ["--do", code] }
     return arguments

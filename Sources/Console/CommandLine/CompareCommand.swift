@@ -1,5 +1,6 @@
 import Diagnostics
 import Phrases
+import Releases
 public import Session
 import Trace
 import Transcript
@@ -13,15 +14,32 @@ public struct CompareCommand {
   public init(output: Output) { self.output = output }
 
   /// Gives the exit code: the first run's that did not go well, else 0 whether or not they differ.
+  ///
+  /// Without a second program the first is compared with itself, with the releases of two `--profile`.
   public func run(
-    _ first: String, _ second: String, request: DocumentRequest, format: Format, showsAll: Bool
+    _ first: String, _ second: String?, request: DocumentRequest, format: Format, showsAll: Bool
   ) -> Int32 {
     do throws(LoadingError) {
-      let a = try scene(of: first, request)
-      let b = try scene(of: second, request)
+      var requests = (request, request)
+      if second == nil {
+        guard request.profiles.count == 2 else {
+          throw LoadingError(
+            message: output.words(
+              "error: compare takes two programs, or one with --profile twice: --profile 26 --profile 27"
+            ), exitCode: 64)
+        }
+        requests.0.compatibility["profile"] = request.profiles[0]
+      }
+      let a = try scene(of: first, requests.0)
+      let b = try scene(of: second ?? first, requests.1)
       // A's script leads, unless steps were given; B's own does not run.
       let script = request.extraSteps.isEmpty ? a.script : a.script.suffix(request.extraSteps.count)
-      let names = first == second ? ("A", "B") : Self.names(first, second)
+      let names: (String, String)
+      if let second {
+        names = first == second ? ("A", "B") : Self.names(first, second)
+      } else {
+        names = (a.options.profile.name, b.options.profile.name)
+      }
       return compare(
         (names.0, a.source, a.options), (names.1, b.source, b.options), Array(script), format,
         showsAll)

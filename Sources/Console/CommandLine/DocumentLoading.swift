@@ -26,10 +26,9 @@ struct LoadingError: Error {
 enum DocumentLoading {
   /// Reads the file (or standard input, `-`) and the files that complete it.
   static func load(_ path: String, _ request: DocumentRequest) throws(LoadingError) -> Document {
-    for (key, value) in request.compatibility.sorted(by: { $0.key < $1.key }) {
-      guard let (message, hint) = Compatibility.problem(key, value) else { continue }
-      throw LoadingError(message: "error: --compat \(key)=\(value): \(message)", exitCode: 64)
-        .hinting(hint)
+    let profiles = request.profiles.lazy.compactMap { Compatibility.problem(["profile": $0]) }
+    if let (pair, message, hint) = profiles.first ?? Compatibility.problem(request.compatibility) {
+      throw LoadingError(message: "error: --compat \(pair): \(message)", exitCode: 64).hinting(hint)
     }
     var support: [SourceFile] = []
     var given: [(path: String, text: String)] = []
@@ -55,7 +54,9 @@ enum DocumentLoading {
     let lesson = try LessonPaths(path, request.companions)
     let path = lesson?.path ?? path
     let language = lesson?.language ?? request.language
-    let text = try read(path)
+    let written = try read(path)
+    let order = order(of: path, request)
+    let text = lesson == nil ? written : order.arranged(written)
     if lesson == nil, !request.companions.isEmpty {
       var files = [SourceFile(name: baseName(path), text: text)]
       var named = [(path: path, text: text)]
@@ -66,22 +67,22 @@ enum DocumentLoading {
       }
       var document = Document(
         program: files, name: baseName(path), support: support, request: request)
-      document.setModules(ModulesByFolder.modules(of: named + given))
+      document.setModules(ModulesByFolder.modules(of: named + given), request: request)
       return document
     }
     let isLesson = lesson != nil || path == "-" && request.isLesson
     var document = Document(
       text, name: path == "-" ? "stdin" : baseName(path), isLesson: isLesson, support: support,
-      translation: isLesson ? translation(of: path, language) : nil, request: request)
+      translation: isLesson ? translation(of: path, language, order) : nil, request: request)
     if !isLesson, !given.isEmpty {
-      document.setModules(ModulesByFolder.modules(of: [(path, text)] + given))
+      document.setModules(ModulesByFolder.modules(of: [(path, text)] + given), request: request)
     }
     if let matter = document.lesson?.frontMatter, let program = matter.program {
       document.setProgram(try self.program(program, of: path, matter, request))
     }
     document.lacksTranslation =
       isLesson && path != "-" && language.map { $0 != "en" } == true
-      && translation(of: path, language) == nil
+      && translation(of: path, language, order) == nil
     return document
   }
 
@@ -102,9 +103,14 @@ enum DocumentLoading {
     return try load(path, request)
   }
 
+  /// The order in which the choices of a lesson are shown.
+  static func order(of path: String, _ request: DocumentRequest) -> QuestionOrder {
+    QuestionOrder(seed: request.seed ?? 0, lesson: String(PathParts(path).stem))
+  }
+
   /// `NAME.ko.md` beside `NAME.md`; nil where there is none, and the lesson is read as it is.
   private static func translation(
-    of path: String, _ language: String?
+    of path: String, _ language: String?, _ order: QuestionOrder
   ) -> (text: String, name: String)? {
     guard let language, path != "-" else { return nil }
     let parts = PathParts(path)
@@ -112,7 +118,7 @@ enum DocumentLoading {
     guard let data = Descriptor.contents(atPath: parts.sibling(name)),
       let text = String(validating: data, as: UTF8.self)
     else { return nil }
-    return (text, name)
+    return (order.arranged(text), name)
   }
 
   /// The text of a file; bytes that are not UTF-8 are an error with their line.
@@ -124,15 +130,25 @@ enum DocumentLoading {
       guard let kind = FileKind(at: path) else {
         throw LoadingError(message: missing(path), exitCode: 66)
       }
+      guard kind != .device else {
+        throw LoadingError(message: "error: '\(path)' is a device, and no file", exitCode: 66)
+      }
       guard kind == .file else {
         throw LoadingError(
           message: "error: '\(path)' is a folder; name a lesson (.md) or a Swift file in it",
           exitCode: 66)
       }
       guard let contents = Descriptor.contents(atPath: path) else {
-        throw LoadingError(message: "error: '\(path)' cannot be read", exitCode: 66)
+        throw LoadingError(
+          message:
+            "error: '\(path)' cannot be read, or is larger than \(Descriptor.sizeLimit >> 20) MB",
+          exitCode: 66)
       }
       data = contents
+    }
+    guard data.count <= Descriptor.sizeLimit else {
+      throw LoadingError(
+        message: "error: '\(path)' is larger than \(Descriptor.sizeLimit >> 20) MB", exitCode: 66)
     }
     if let text = String(validating: data, as: UTF8.self) { return text }
     let (line, column) = firstInvalidByte(in: data)

@@ -1,6 +1,6 @@
-// The meanings of the ids of issues, notes, advice and diagnostics. Diagnostics are many and speak
-// for themselves; the subject of their family is explained once for all of it.
+// The meanings of the ids of issues, notes and advice; those of diagnostics are in `DiagnosticID`.
 
+import Diagnostics
 import Phrases
 
 extension Explanation {
@@ -48,6 +48,37 @@ extension Explanation {
 
   /// Remarks of the simulator.
   static let notes: [String: String] = [
+    "work.twice":
+      "a Task that a callback began goes on, and the callback has begun it again. Keep the task and "
+      + "cancel it, or do the work in the task modifier itself, which is cancelled with its view.",
+    "stale.reused":
+      "a view that keeps state of its own was given another thing to show in the same place. The id of "
+      + "the thing as the view's .id makes it a new view.",
+    "navigation.misplaced":
+      "a navigation destination stands where its stack does not find it: in a lazy row, or outside of any "
+      + "stack.",
+    "navigation.deaf":
+      "a change was not heard by a screen between the first and the top one of its stack. React to it in "
+      + "the model, or in one of those two.",
+    "storage.dotted-key":
+      "a key of the user's defaults has a dot: who watches it takes it for a path, and every write wakes "
+      + "its readers. Name the key without a dot.",
+    "stale.equality":
+      "the == of a type found two values equal that are not, so what is on screen is no longer true. "
+      + "Let == compare all that is shown.",
+    "stale.closure":
+      "a body shows what a stored closure reads, and nothing tells it of a change. Hand over the value "
+      + "instead, or read it in that body.",
+    "stale.capture":
+      "a stored closure has the values of when the body that made it ran last. Read what it needs in "
+      + "that body, so that it runs again.",
+    "stale.unobserved":
+      "a body shows a property of an ObservableObject that it does not observe. Hold it by "
+      + "@ObservedObject, @StateObject or @EnvironmentObject.",
+    "stale.object":
+      "a body shows a property of an object that no view can observe. Make its class @Observable.",
+    "stale.other":
+      "a body shows something that has changed and of which no view learns.",
     "view-that-fits": "ViewThatFits chose a view; sizes here are those that frames and texts give.",
     "url.open": "the program asked the system to open a URL, which the simulator only notes.",
     "bundle.empty":
@@ -60,21 +91,15 @@ extension Explanation {
     "photos.none": "the simulated photo library is empty.",
     "responder.action": "an action went up the responder chain, which is not simulated.",
     "widget.reload": "the program asked for its widgets to be reloaded.",
-    "variant.chosen":
-      "a type is declared several times; the last one runs unless --variant chooses.",
-    "source.mended":
-      "a character that no editor types, such as a curly quote, was read as the plain one.",
-    "declaration.repeats-sdk":
-      "the source repeats a declaration of the SDK; the SDK's is in force.",
-    "root.made-up": "the file has no view to begin with, so its loose expressions became one.",
-    "root.needs-arguments": "the view that was chosen as root cannot be made without arguments.",
+    "assumed":
+      "the program needs a value that nothing gives; this one is taken, the same one each time. "
+      + "--assume 'EXPRESSION = VALUE' chooses another.",
     "opaque.needed":
       "the program needed a value that a framework would give which is not simulated. What needed it "
       + "ends there and the rest goes on; --stub FILE supplies the value.",
     "opaque.endless":
       "work on a background queue used up its budget, most likely in a loop that waits for a framework "
       + "which is not simulated. It stops and the rest goes on; --stub FILE supplies what it waits for.",
-    "hole.evaluated": "a hole (... or …) was reached; it does nothing.",
   ]
 
   /// Habits that a run gives evidence of, and the code to write instead.
@@ -128,69 +153,22 @@ extension Explanation {
       "a body runs again and again for one value and makes the same each time. Read it in a smaller view.",
   ]
 
-  /// Diagnostics by the first part of their id.
-  static let families: [String: String] = [
-    "access": "a declaration cannot be reached from here (private, fileprivate).",
-    "actor": "code of one actor is used from outside without await.",
-    "attribute": "an attribute is not known, or does not belong here.",
-    "availability": "something is deprecated, or not available where the program runs.",
-    "binding": "a binding is made of something that cannot be one, or is used as what it is not.",
-    "branches":
-      "the branches of an expression have different types; @ViewBuilder or AnyView joins views.",
-    "builder": "a view builder contains something that it cannot take.",
-    "call": "the arguments of a call do not fit: a label, a count, a type, an order.",
-    "catch": "a catch clause is never reached.",
-    "class": "a class breaks a rule of initialisers or overriding.",
-    "closure": "a closure has other parameters than wanted, escapes, or needs self written out.",
-    "condition": "the condition of a stop cannot be asked where the stop was hit.",
-    "conformance": "a type does not have what a protocol that it conforms to requires.",
-    "declaration": "a declaration is incomplete, repeated, or where none may be.",
-    "defer": "a defer is where it has no effect.",
-    "diagnostic": "a message about the program.",
-    "effect": "async or throwing code is used without await, try or a place that allows it.",
-    "enum": "an enumeration breaks a rule of raw values, payloads or recursion.",
-    "expression": "an expression is too complex, or lacks a branch that gives its value.",
-    "flow": "code is never reached, or a guard falls through.",
-    "for": "a for loop has something that is no sequence.",
-    "init": "an initialiser leaves something uninitialised, or uses self too early.",
-    "jump": "break, continue or fallthrough is where there is nothing to leave or go on with.",
-    "lesson": "the lesson itself is malformed: front matter, a fence, a label, a prediction.",
-    "literal": "a literal is invalid, or does not fit its type.",
-    "macro": "a macro is where none may be.",
-    "modifier": "a modifier of a declaration does not fit it.",
-    "module": "a module is not known.",
-    "mutation": "something immutable is changed.",
-    "name": "a name is not known here.",
-    "nesting": "the source is nested too deeply.",
-    "opaque": "some View and other opaque types: no return, or returns of different types.",
-    "operator": "operands do not fit an operator, or its precedence is not known.",
-    "optional": "an optional is used where it probably is not meant to be.",
-    "pattern": "a pattern does not match what it is applied to.",
-    "protocol": "a protocol declaration breaks a rule.",
-    "return": "a return lacks its value, has one too many, or is where none may be.",
-    "root": "the view to begin with was not found, or is none.",
-    "source": "the text of the source: characters, placeholders, depth.",
-    "struct": "a struct contains itself.",
-    "switch": "a switch is not exhaustive, or has a case that never matches.",
-    "type": "types do not fit, or a member is not there.",
-    "unsupported": "Apple's SDK has this and the simulator does not.",
-    "unused": "a variable or a result is not used.",
-    "variable": "a variable is used before it has a value, or declared twice.",
-    "variant": "a variant was asked for that the program does not have.",
-    "wrapper": "a property wrapper is used in a way that it does not allow.",
-  ]
-
   /// The meaning of a code: an event kind, an issue, a note, an advice, a diagnostic or its family.
   static func text(for code: String, words: Words = Words()) -> String? {
-    if let own = events[code] ?? issues[code] ?? notes[code] ?? advice[code] ?? findings[code]
-      ?? families[code]
-    {
+    if let own = events[code] ?? issues[code] ?? notes[code] ?? advice[code] ?? findings[code] {
       return words.recorded(own)
     }
-    guard let dot = code.firstIndex(of: "."), dot < code.index(before: code.endIndex) else {
-      return nil
+    if let id = DiagnosticID(rawValue: code) { return text(of: id, words) }
+    return DiagnosticFamily(rawValue: code).map { words($0.explanation) }
+  }
+
+  private static func text(of id: DiagnosticID, _ words: Words) -> String {
+    let meaning = words(id.explanation) + (id.mend.map { " " + words($0) } ?? "")
+    return switch id.severity {
+    case .error: words("an error: \(meaning)")
+    case .warning: words("a warning: \(meaning)")
+    case .note: words("a note: \(meaning)")
     }
-    return families[String(code[..<dot])].map { words("a diagnostic: \(words.recorded($0))") }
   }
 
   /// Findings of the clinic that are neither issues nor advice.
@@ -206,11 +184,13 @@ extension Explanation {
       "a task was cancelled and began anew because its view was replaced by one that looks the same.",
     "identity-churn": "the same thing came back under another id, so SwiftUI took it for another.",
     "idle-body": "a body ran again and again, and nothing that it made was different.",
+    "diagnostic": "a message about the program.",
   ]
 
   /// The codes that are explained one by one, for suggestions.
   static var codes: [String] {
     (Array(events.keys) + issues.keys + notes.keys + advice.keys + findings.keys
-      + families.keys + lineWords.keys).sorted()
+      + lineWords.keys + DiagnosticID.allCases.map(\.rawValue)
+      + DiagnosticFamily.allCases.map(\.rawValue)).sorted()
   }
 }

@@ -1,5 +1,5 @@
-import Meaning
 import Phrases
+import Trace
 import Transcript
 
 // The words that somebody types who has read a transcript: a kind of event as its line has it
@@ -17,8 +17,10 @@ extension Explanation {
     }
     if let word = lineWords[asked] { return [(asked, words.recorded(word))] }
     let fact = asked.uppercased()
-    return Rule.allCases.filter { $0.facts.contains(fact) }.map {
-      (fact, words("a rule that rests on this fact: \(RuleText.sentence(for: $0, words))"))
-    }
+    let ofReleases = ReleaseTable.entries(for: fact, words: words)
+    return ofReleases
+      + Rule.allCases.filter { $0.facts.contains(fact) }.map {
+        (fact, words("a rule that rests on this fact: \(RuleText.sentence(for: $0, words))"))
+      }
   }
 }

@@ -5,6 +5,10 @@ import Diagnostics
 public enum Explanation {
   /// Prints the explanation; gives the exit code.
   public static func print(_ code: String, to output: Output) -> Int32 {
+    if code == "profiles" || code == "profile" {
+      for line in ReleaseTable.lines(words: output.words) { output.writeLine(line) }
+      return 0
+    }
     let entries = entries(for: code, words: output.words)
     guard entries.isEmpty else {
       for (code, text) in entries { output.writeLine("\(code): \(text)") }

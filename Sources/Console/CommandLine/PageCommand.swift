@@ -14,8 +14,8 @@ import Transcript
 
 /// How a page is made of a document.
 public struct PageOptions: Sendable {
-  /// Whether readers get the answers to predictions.
-  public var showsAnswers = true
+  /// An exam and its key are pages of prose, without a run.
+  public var answers = AnswerChoice.show
   /// A part of somebody else's page rather than a page.
   public var isFragment = false
 
@@ -67,7 +67,6 @@ struct PageMaking {
     var page = PageDocument(
       editions: editions(of: document, path: path, translations), scenes: scenes,
       id: String(PathParts(path).stem))
-    page.answers = options.showsAnswers ? .show : .hide
     page.isProgram = document.lesson == nil
     return (page, code)
   }
@@ -96,7 +95,7 @@ struct PageMaking {
     case .noControl(let message): return message
     case .failed:
       for event in session.events.reversed() {
-        if case .failure(let message) = event.kind { return message }
+        if case .failure(let message, _) = event.kind { return message }
       }
       return nil
     default: return nil
@@ -104,6 +103,11 @@ struct PageMaking {
   }
 
   // MARK: Languages
+
+  /// The lesson in each language that it has, its own first.
+  func editions(of lesson: Lesson, path: String) -> [(language: String, lesson: Lesson)] {
+    [("en", lesson)] + translations(of: lesson, path: path)
+  }
 
   private typealias Translation = (language: String, lesson: Lesson)
 
@@ -162,7 +166,8 @@ struct PageMaking {
         middle.allSatisfy({ $0.isASCII && $0.isLowercase }),
         let text = try? DocumentLoading.read(parts.sibling(name))
       else { return nil }
-      let merged = LessonTranslation.merge(text, name: name, into: lesson)
+      let order = DocumentLoading.order(of: path, playback.request)
+      let merged = LessonTranslation.merge(order.arranged(text), name: name, into: lesson)
       guard merged.diagnostics.isEmpty else {
         playback.complain(merged.diagnostics, merged.sources)
         let words = playback.output.words
@@ -183,7 +188,11 @@ extension Playback {
     var request = request
     request.language = nil
     let file = (try? LessonPaths(file, request.companions))?.path ?? file
-    return Playback(file: file, request: request, output: output).withDocument { document in
+    let playback = Playback(file: file, request: request, output: output)
+    guard options.answers == .show else {
+      return playback.writeExamPage(options.answers, options, to: destination)
+    }
+    return playback.withDocument { document in
       let making = PageMaking(playback: self, options: options)
       let (page, code) = making.document(of: document, path: file)
       guard let page else { return code }

@@ -1,5 +1,6 @@
 import Diagnostics
 import LessonFormat
+import Releases
 public import Session
 import Trace
 import Transcript
@@ -12,7 +13,12 @@ import Transcript
 
 /// `play`, `transcript` and `type`: a whole run, written as a document.
 public struct Playback {
-  public enum Format: String, CaseIterable, Sendable { case text, markdown, ndjson, asciicast }
+  public enum Format: String, CaseIterable, Sendable {
+    case text, markdown, ndjson, asciicast
+
+    /// Words to read, rather than a run for a program or a player.
+    var isDocument: Bool { self == .text || self == .markdown }
+  }
 
   let file: String
   let request: DocumentRequest
@@ -46,6 +52,7 @@ public struct Playback {
     _ scene: Document.Scene, in document: Document, filter: EventFilter, pace: Double?,
     until last: Int?
   ) -> Int32 {
+    TrapReport.begin("checking the program")
     let session = Session(
       scene.source, script: scene.script, options: scene.options.playing(filter))
     defer { session.endWithProcess() }
@@ -56,7 +63,12 @@ public struct Playback {
     options.filter = filter
     var transcript = TextTranscript(sources: session.sources, options: options)
     while true {
-      let range = session.forward(.step)
+      let range = TrapReport.watching("running the program") {
+        output.flush()
+        session.sayPlace(to: output)
+      } doing: {
+        session.forward(.step)
+      }
       guard !range.isEmpty else { break }
       for line in transcript.lines(for: range, of: session.events) {
         output.writeLine(output.isColored ? line.colored : line.plain)
@@ -69,8 +81,7 @@ public struct Playback {
     }
     if case .noControl(let message) = session.end { output.complain("error: " + message) }
     complainIfUnknown(filter.view, in: session)
-    conclude(session)
-    return session.end.exitCode
+    return conclude(session)
   }
 
   /// A selection that selects nothing for want of such a view is a slip, and says so.
@@ -87,36 +98,46 @@ public struct Playback {
 
   /// Writes the run in a format, to standard output or a file; gives the exit code.
   public func transcribe(
-    _ format: Format, only: String?, view: String?, showsAnswers: Bool = true, destination: String?
+    _ format: Format, only: String?, view: String?, answers: AnswerChoice = .show,
+    destination: String?
   ) -> Int32 {
-    withDocument { document in
+    if answers == .key || answers == .hide && format.isDocument {
+      return writeExam(answers, as: format, to: destination)
+    }
+    return withDocument { document in
       guard let filter = filter(only, view) else { return 64 }
       var text = ""
       var code: Int32 = 0
       var cast = CastMaking(title: document.title ?? document.scenes.first?.source.name ?? file)
-      cast.showsAnswers = showsAnswers
-      for scene in document.scenes where code == 0 {
+      let scenes = answers == .hide ? document.beforeTheFirstQuestion() : document.scenes
+      for scene in scenes where code == 0 {
+        TrapReport.begin("checking the program")
         let session = Session(
           scene.source, script: scene.script, options: scene.options.recordingLooks(for: filter))
         complain(session.diagnostics, session.sources)
-        session.runToEnd()
+        TrapReport.watching("running the program") { [text] in
+          session.sayPlace(to: output)
+          let recorded =
+            format == .ndjson
+            ? ndjson(session, scene, filter, exit: 70) : lines(of: session, scene, filter)
+          _ = deliver(text + recorded, to: destination)
+          output.flush()
+        } doing: {
+          _ = session.runToEnd()
+        }
         code = session.end.exitCode
         if case .noControl(let message) = session.end { output.complain("error: " + message) }
         complainIfUnknown(filter.view, in: session)
-        conclude(session)
+        code = conclude(session)
         switch format {
-        case .ndjson: text += ndjson(session, scene, filter)
+        case .ndjson: text += ndjson(session, scene, filter, exit: code)
         case .asciicast: cast.add(session, scene, filter)
         case .text, .markdown:
           guard !session.isRefused else { continue }
-          if let name = scene.name { text += "scene \(name)\n" }
-          var options = TextTranscript.Options()
-          options.filter = filter
-          var transcript = TextTranscript(sources: session.sources, options: options)
-          text += transcript.text(for: session.events)
+          text += lines(of: session, scene, filter)
         }
       }
-      if format == .markdown, code != 65 { text = markdown(document, text, showsAnswers) }
+      if format == .markdown, code != 65 { text = markdown(document, text) }
       if format == .asciicast, code != 65 { text = cast.text }
       let written = deliver(text, to: destination)
       return written == 0 ? code : written
@@ -139,21 +160,31 @@ public struct Playback {
     }
   }
 
-  private func ndjson(_ session: Session, _ scene: Document.Scene, _ filter: EventFilter) -> String
+  private func lines(of session: Session, _ scene: Document.Scene, _ filter: EventFilter) -> String
   {
-    let run = RunDescription(
-      file: scene.source.name, root: session.rootName, seed: scene.options.seed,
-      diagnostics: session.diagnostics, sources: session.sources)
-    return NDJSON.document(
-      session.events, of: run, filter: filter, exit: session.end.exitCode)
+    var options = TextTranscript.Options()
+    options.filter = filter
+    var transcript = TextTranscript(sources: session.sources, options: options)
+    let title = scene.name.map { "scene \($0)\n" } ?? ""
+    return title + transcript.text(for: session.events)
   }
 
-  private func markdown(_ document: Document, _ text: String, _ showsAnswers: Bool) -> String {
+  private func ndjson(
+    _ session: Session, _ scene: Document.Scene, _ filter: EventFilter, exit: Int32
+  ) -> String {
+    let run = RunDescription(
+      file: scene.source.name, root: session.rootName, seed: scene.options.seed,
+      profile: session.options.profile.name,
+      diagnostics: session.diagnostics, sources: session.sources)
+    return NDJSON.document(
+      session.events, of: run, filter: filter, exit: exit)
+  }
+
+  private func markdown(_ document: Document, _ text: String) -> String {
     guard let lesson = document.lesson else {
       return "# \(document.scenes.first?.source.name ?? file)\n\n```events\n\(text)```\n"
     }
-    let filled = LessonRun.filled(lesson, document)
-    return showsAnswers ? filled : Lesson.withoutAnswers(filled)
+    return LessonRun.filled(lesson, document)
   }
 
   /// Prints the static type of a body; gives the exit code.
@@ -188,21 +219,35 @@ public struct Playback {
     }
   }
 
+  /// What is not simulated is only counted here; the lists have it, and NDJSON.
   func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
+    let diagnostics = diagnostics.filter { $0.id != "opaque" }
     guard !diagnostics.isEmpty else { return }
     output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
   }
 
-  /// Reports on a program of many files once it has run: its inert names, and the
-  /// mistakes in the part that nothing reached.
-  private func conclude(_ session: Session) {
-    guard !session.isRefused else { return }
-    let inert = session.inertNames
-    if !inert.isEmpty {
-      let count = "\(inert.count) \(inert.count == 1 ? "thing" : "things")"
-      output.complain("runs, with \(count) inert: \(inert.joined(separator: ", "))")
+  /// Reports on a program of many files once it has run: how much of it is not simulated, what was
+  /// assumed, the mistakes in the part that nothing reached, and whether there was anything to see.
+  /// Gives the exit code.
+  private func conclude(_ session: Session) -> Int32 {
+    guard !session.isRefused else { return session.end.exitCode }
+    let inert = session.inertNames.count
+    let assumed = session.assumptions.count
+    if inert > 0 || assumed > 0 {
+      var summary = output.words("\(inert) names are not simulated")
+      if assumed > 0 { summary += output.words(", \(assumed) values are assumed") }
+      output.complain(summary + output.words("; theseus list PATH --gaps has them"))
     }
+    for expression in session.unusedAssumptions {
+      output.complain(output.words("warning: nothing was assumed of '\(expression)'"))
+    }
+    TrapReport.begin("checking what the root does not reach")
     complain(session.findings(), session.sources)
+    guard session.showsNoWindow, session.end == .completed else { return session.end.exitCode }
+    var message = output.words("error: no window is open")
+    for root in session.otherRoots.prefix(6) { message += "\nhint: \(root)" }
+    output.complain(message)
+    return 1
   }
 
   private func filter(_ only: String?, _ view: String?) -> EventFilter? {
@@ -212,6 +257,20 @@ public struct Playback {
     } catch {
       output.complain("error: \(error)")
       return nil
+    }
+  }
+}
+
+extension Session {
+  /// Where in the program the run is.
+  fileprivate func sayPlace(to output: Output) {
+    if let place = runningPlace { output.complain("hint: the program was at \(place)") }
+  }
+
+  /// What could be shown instead: previews and views that can be made.
+  fileprivate var otherRoots: [String] {
+    ProgramOutline.roots(of: source).filter { $0.kind != "app" && !$0.needsArguments }.map {
+      $0.kind == "preview" ? "--preview '\($0.name)'" : "--root \($0.name)"
     }
   }
 }

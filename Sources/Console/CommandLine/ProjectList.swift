@@ -5,6 +5,36 @@ import Session
 
 /// `list PATH`: the targets and views of a project, or of a file, that can run.
 public enum ProjectList {
+  /// What of a program to list.
+  public enum Part: Sendable { case roots, gaps, assumptions }
+
+  /// Runs the program and lists what of it is not simulated, or what was assumed where nothing gives a
+  /// value; gives the exit code.
+  public static func print(
+    _ part: Part, of path: String, target name: String?, to output: Output
+  ) -> Int32 {
+    do throws(LoadingError) {
+      var request = DocumentRequest()
+      request.target = name
+      let document = try DocumentLoading.load(path, request)
+      guard let scene = document.scenes.first else { return 0 }
+      let session = Session(scene.source, script: [], options: scene.options)
+      session.runToEnd()
+      if part == .gaps {
+        for gap in session.diagnostics where gap.id == "opaque" {
+          output.writeLine("\(session.sources.describe(gap.origin) ?? "")  \(gap.message)")
+        }
+      }
+      for assumption in session.assumptions {
+        output.writeLine("\(assumption.place)  \(assumption.message)")
+      }
+      return session.isRefused ? session.end.exitCode : 0
+    } catch {
+      output.complain(error.message)
+      return error.exitCode
+    }
+  }
+
   /// Prints the targets, then the apps, previews and views of one of them; gives the exit code.
   public static func print(_ path: String, target name: String?, to output: Output) -> Int32 {
     do throws(LoadingError) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Project
+import Releases
 import Session
 
 #if canImport(FoundationEssentials)
@@ -26,12 +27,16 @@ enum ProjectLoading {
   static func load(_ path: String, _ request: DocumentRequest, support: [SourceFile])
     throws(LoadingError) -> Document
   {
-    let (project, tree) = try open(path)
+    let (project, tree) = try open(path, packages: request.packages)
     let program: ProjectProgram
     do {
       program = try project.program(target: request.target)
     } catch {
       throw LoadingError(message: error.message, exitCode: error.isMissing ? 66 : 65)
+    }
+    var request = request
+    if request.compatibility["target"] == nil, let asked = program.target.deployment {
+      request.compatibility["target"] = Profile(request.compatibility).target(asking: asked)
     }
     var files: [SourceFile] = []
     var modules: [String: [Int]] = [:]
@@ -58,7 +63,9 @@ enum ProjectLoading {
   }
 
   /// The project and the folder that its paths are in.
-  static func open(_ path: String) throws(LoadingError) -> (project: Project, tree: DiskTree) {
+  static func open(_ path: String, packages: [String] = [])
+    throws(LoadingError) -> (project: Project, tree: DiskTree)
+  {
     let parts = PathParts(path)
     var folder = path
     var file: String?
@@ -74,7 +81,8 @@ enum ProjectLoading {
     let tree = DiskTree(folder)
     let shown = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
     do {
-      return (try Project(tree, name: shown, file: file), tree)
+      let packages = packages.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+      return (try Project(tree, name: shown, file: file, packages: packages), tree)
     } catch {
       let refusal = LoadingError(message: error.message, exitCode: error.isMissing ? 66 : 65)
       guard error.isMissing, let lesson = LessonLibrary.lessons(below: folder).first else {

@@ -16,6 +16,11 @@ enum IndexLint {
         part.lessons.first?.line ?? 1,
         Phrase("the part '\(part.title)' does not open with what one can do after it"))
     }
+    for part in index.parts {
+      guard let line = part.lessons.first?.line else { continue }
+      let places = AnswerPlaces(part.lessons.compactMap { folder.contents(of: $0.file) })
+      for problem in places.problems { say(line, problem) }
+    }
     var seen: Set<String> = []
     for row in index.rows {
       guard let text = folder.contents(of: row.file) else { continue }

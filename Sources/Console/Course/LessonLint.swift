@@ -1,5 +1,6 @@
 import LessonFormat
 import Phrases
+import Project
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -100,9 +101,11 @@ public struct LessonLint {
           file: file, line: sentence.line,
           message: Phrase("a sentence of \(sentence.wordCount) words: '\(beginning) …'")))
     }
+    // What is outside of the course is nobody's business, not even whether it is there.
+    let bound = ReadingBound(around: folder.path)
     for link in prose.links where !link.target.contains(":") {
       let path = (folder.path.isEmpty ? "" : folder.path + "/") + link.target
-      if !FileManager.default.fileExists(atPath: path) {
+      if bound.mayName(link.target), !FileManager.default.fileExists(atPath: path) {
         findings.append(
           LintFinding(
             file: file, line: link.line, message: Phrase("the link leads nowhere: '\(link.target)'")

@@ -186,7 +186,7 @@ struct LessonRun {
   private mutating func add(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
     for diagnostic in DiagnosticPrinter.arranged(diagnostics) {
       var finding = CheckFinding(diagnostic, kind: .refused, file: name, in: sources)
-      if diagnostic.id == "root.unknown", finding.line == nil {
+      if diagnostic.id == .rootUnknown, finding.line == nil {
         finding.line = frontMatter.lines["root"]
       }
       let isKnown = findings.contains {
@@ -198,7 +198,7 @@ struct LessonRun {
 
   private static func failure(in events: TraceLog) -> String {
     for event in events.reversed() {
-      if case .failure(let message) = event.kind { return message }
+      if case .failure(let message, _) = event.kind { return message }
     }
     return "without a message"
   }

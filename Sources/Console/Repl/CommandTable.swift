@@ -35,7 +35,8 @@ struct Command: Sendable {
 /// All commands, in the order in which help lists them.
 enum CommandTable {
   static let commands: [Command] =
-    MotionCommands.all + PlaceCommands.all + StopCommands.all + BranchCommands.all
+    MotionCommands.all + AssumeCommands.all + PlaceCommands.all + StopCommands.all
+    + BranchCommands.all
     + PredictionCommands.all + InspectCommands.all + ScreenCommands.all + CompareCommands.all
     + ExplainCommands.all + FileCommands.all + LessonCommands.all + JournalCommands.all
     + OwnCommands.all

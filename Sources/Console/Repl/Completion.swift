@@ -97,7 +97,7 @@ extension Repl {
     case ("break", 2) where parts[0] == "write": return .of(last, properties)
     case ("break", 2...3) where ["body", "life"].contains(parts[0]): return .of(last, views)
     case ("watch", 1): return .of(last, properties)
-    case ("why", 1), ("whynot", 1), ("deps", 1):
+    case ("why", 1), ("whynot", 1), ("without", 1), ("prove", 1), ("deps", 1):
       return .of(last, views + properties + objects)
     case ("tree", 1), ("type", 1), ("list", 1), ("lifetimes", 1), ("predict", 1):
       return .of(last, views)

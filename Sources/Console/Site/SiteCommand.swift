@@ -17,7 +17,7 @@ public struct SiteCommand {
     public var destination: String
     /// Where the site will be; nil where nobody knows yet.
     public var address: String?
-    public var showsAnswers = true
+    public var answers = AnswerChoice.show
 
     public init(destination: String) { self.destination = destination }
   }
@@ -77,14 +77,11 @@ public struct SiteCommand {
   private func lesson(
     _ lesson: CourseFolder.File, _ folder: CourseFolder, _ request: Request
   ) -> (made: SiteLesson?, code: Int32) {
-    var options = PageOptions()
-    options.showsAnswers = request.showsAnswers
     var made: SiteLesson?
     let playback = Playback(file: lesson.path, request: DocumentRequest(), output: output)
     let code = playback.withDocument { document in
       guard let text = document.lesson else { return 65 }
-      let making = PageMaking(playback: playback, options: options)
-      let (page, code) = making.document(of: document, path: lesson.path)
+      let (page, code) = page(of: document, text, request.answers, playback)
       guard let page else { return 65 }
       made = SiteLesson(
         name: lesson.name, minutes: folder.row(of: lesson, "")?.minutes ?? text.minutes,
@@ -92,6 +89,17 @@ public struct SiteCommand {
       return code
     }
     return (made, code)
+  }
+
+  private func page(
+    of document: Document, _ lesson: Lesson, _ answers: AnswerChoice, _ playback: Playback
+  ) -> (page: PageDocument?, code: Int32) {
+    let options = PageOptions()
+    guard answers == .show else {
+      return (playback.examPage(answers, lesson, document, options), 0)
+    }
+    return PageMaking(playback: playback, options: options).document(
+      of: document, path: playback.file)
   }
 
   /// Whether a path is a folder around another, or the same.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -164,7 +165,7 @@ extension BuilderTransform {
 
   private func refuseBranches(_ method: String, _ origin: Origin) -> Joined? {
     checker.report(
-      "builder.control-flow",
+      .builderControlFlow,
       "closure containing control flow statement cannot be used with result builder '\(methods.decl.name)'",
       at: origin, hints: ["'\(methods.decl.name)' has no '\(method)'"])
     return nil
@@ -198,7 +199,7 @@ extension BuilderTransform {
     guard let type = inference.type(first: first.type, second: second.type) else {
       let origin = leaves[range.lowerBound].origin
       checker.report(
-        "builder.either",
+        .builderEither,
         "'\(methods.decl.name)' cannot choose between '\(first.type)' and '\(second.type)'",
         at: origin)
       return nil

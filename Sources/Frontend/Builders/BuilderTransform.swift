@@ -64,15 +64,7 @@ struct BuilderTransform {
 
   /// The statements of a block and its component.
   mutating func block(_ items: CodeBlockItemListSyntax) -> (statements: [Stmt], result: Expr) {
-    checker.findings.depth += 1
-    defer { checker.findings.depth -= 1 }
     let origin = checker.origin(of: items, in: context)
-    guard checker.findings.depth <= BodyFindings.depthLimit else {
-      checker.report(
-        "source.too-deep", "blocks are nested more than \(BodyFindings.depthLimit) deep", at: origin
-      )
-      return ([], Expr(.hole, type: .error, origin: origin))
-    }
     let active = Checker.raisingComputed(CompilationConditions.activeItems(items))
     checker.declareHoisted(active, in: context)
     var statements: [Stmt] = []
@@ -120,7 +112,7 @@ struct BuilderTransform {
 
   private func refuse(_ statement: StmtSyntax) -> Expr? {
     checker.report(
-      "builder.control-flow",
+      .builderControlFlow,
       "closure containing control flow statement cannot be used with result builder '\(methods.decl.name)'",
       at: checker.origin(of: statement, in: context),
       hints: statement.is(ForStmtSyntax.self) && methods.decl.isSurface
@@ -261,21 +253,21 @@ struct BuilderTransform {
     if let wanted {
       report(
         isPlain
-          ? "\(Self.noun(methods.decl)) requires that '\(type)' conform to '\(wanted.name)'"
-          : "type '\(type)' cannot conform to '\(wanted.name)'", value.origin, hints)
+          ? "\(Self.noun(methods.decl)) requires that '\(type)' conform to '\(wanted)'"
+          : "type '\(type)' cannot conform to '\(wanted)'", value.origin, hints)
     } else {
       report(
-        "cannot convert value of type '\(type)' to the components of '\(methods.decl.name)'",
+        "cannot convert value of type '\(type)' to the components of '\(methods.decl)'",
         value.origin, hints)
     }
   }
 
-  private func report(_ message: String, _ origin: Origin, _ hints: [String]) {
-    checker.report("builder.component", message, at: origin, hints: hints)
+  private func report(_ message: DiagnosticText, _ origin: Origin, _ hints: [String]) {
+    checker.report(.builderComponent, message, at: origin, hints: hints)
   }
 
-  private static func noun(_ decl: NominalDecl) -> String {
-    "static method 'buildExpression'"
+  private static func noun(_ decl: NominalDecl) -> DiagnosticText {
+    "static method '\(decl, as: "buildExpression")'"
   }
 
   /// The protocol that a builder's one-argument `buildBlock` or `buildExpression` requires.

@@ -119,6 +119,15 @@ final class BodyContext {
   /// The locals that the innermost block has declared so far.
   var innermostLocals: [String: LocalEntity] { locals[locals.count - 1] }
 
+  /// The parameters of a closure, whose types its surroundings may give.
+  var inferredParameters: [LocalVariable] {
+    var named: [LocalVariable] = []
+    for case .variable(let variable) in locals.prefix(2).flatMap(\.values) {
+      named.append(variable)
+    }
+    return named.sorted { $0.name < $1.name } + anonymousParameters
+  }
+
   func pushLocals() { locals.append([:]) }
   func popLocals() { locals.removeLast() }
 

@@ -177,12 +177,12 @@ extension Checker {
   }
 
   func report(
-    _ id: DiagnosticID, _ message: String, at origin: Origin,
-    severity: Diagnostic.Severity = .error, hints: [String] = [], notes: [Diagnostic.Note] = []
+    _ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin,
+    severity: Diagnostic.Severity? = nil, hints: [String] = [], notes: [Diagnostic.Note] = []
   ) {
     report(
       Diagnostic(
-        id: id.rawValue, severity: severity, message: message, origin: origin, hints: hints,
+        id: id, severity: severity, message: message, origin: origin, hints: hints,
         notes: notes))
   }
 

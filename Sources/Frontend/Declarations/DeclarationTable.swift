@@ -12,6 +12,7 @@
 
 import Diagnostics
 import Program
+import Releases
 import Surface
 import SwiftSyntax
 import Values
@@ -58,6 +59,9 @@ final class DeclarationTable {
   var inProgress = 0
   /// Whether literals of localised texts keep their keys apart from their arguments.
   var followsTextKeys = false
+  /// The releases that the program is for, and the rules that they have.
+  private(set) var profile = Profile.newest
+  private(set) var rules = ReleaseRules.newest
   /// Whether the answers about a type are final now.
   var isSettled: Bool { isBound && inProgress == 0 }
   /// The associated types whose parts are being looked up; see `substituteOnce`.
@@ -88,6 +92,11 @@ final class DeclarationTable {
   var implicitInitializers: Set<FunctionDecl> = []
   /// How wrapped properties are initialised, by their storage; and the values after `=`.
   var wrapperForms: [VariableDecl: WrapperForm] = [:]
+  /// Storage of private state with an initial value of its own.
+  var ownStates: Set<VariableDecl> = []
+  /// Storage of other state with an object of its own; and where initialisers assign state.
+  var openStates: [VariableDecl] = []
+  var stateAssignments: [StateAssignment] = []
   /// Properties whose wrapper is not simulated.
   var inertlyWrapped: Set<VariableDecl> = []
   var wrappedValues: [VariableDecl: ExprSyntax] = [:]
@@ -113,6 +122,11 @@ final class DeclarationTable {
     self.surface = SurfaceLoader(text: surface)
   }
 
+  func simulate(_ profile: Profile) {
+    self.profile = profile
+    rules = ReleaseRules(profile)
+  }
+
   /// Records a diagnostic, once.
   func report(_ diagnostic: Diagnostic) {
     guard !diagnostics.contains(diagnostic) else { return }
@@ -120,8 +134,8 @@ final class DeclarationTable {
   }
 
   func report(
-    _ id: String, _ message: String, at origin: Origin, hints: [String] = [],
-    severity: Diagnostic.Severity = .error
+    _ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin, hints: [String] = [],
+    severity: Diagnostic.Severity? = nil
   ) {
     report(
       Diagnostic(id: id, severity: severity, message: message, origin: origin, hints: hints))
@@ -129,7 +143,7 @@ final class DeclarationTable {
 
   /// Reports at a node; in the surface, where there are no origins, a hint names the interface file.
   func report(
-    _ id: String, _ message: String, at node: some SyntaxProtocol, in scope: Scope,
+    _ id: DiagnosticID, _ message: DiagnosticText, at node: some SyntaxProtocol, in scope: Scope,
     hints: [String] = []
   ) {
     var hints = hints

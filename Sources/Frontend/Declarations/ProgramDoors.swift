@@ -1,3 +1,4 @@
+import CHeap
 import Diagnostics
 import Program
 import SwiftSyntax
@@ -35,6 +36,7 @@ extension DeclarationTable {
 
   /// One declaration with all that it writes.
   func check(_ declaration: Declaration) {
+    if opaque != nil, let place = sources.describe(declaration.origin) { trap_place(place) }
     declaration.complete()
     switch declaration {
     case let nominal as NominalDecl:

@@ -8,73 +8,108 @@ import Program
 /// is inert, and the message is kept as a warning. A message about types and functions of the
 /// program itself, or about plain values, is certain.
 struct Certainty {
-  private let table: DeclarationTable
-
-  init(_ table: DeclarationTable) { self.table = table }
-
   func isCertain(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.id {
-    case DiagnosticID.notInferred.rawValue, DiagnosticID.noContext.rawValue,
-      DiagnosticID.heterogeneous.rawValue, DiagnosticID.unsupported.rawValue, "init.self-early",
-      "init.not-delegated", "wrapper.unknown-type":
+    case .notInferred, .noContext, .heterogeneous, .unsupported, .selfEarly, .notDelegated,
+      .wrapperTypeUnknown:
       return false
-    case "conformance.missing", "type.conformance", "actor.isolation": return areOwn(diagnostic)
-    case DiagnosticID.keyPath.rawValue:
-      return !diagnostic.message.hasPrefix("cannot infer key path type")
-    case DiagnosticID.operands.rawValue:
-      return !isArithmetic(diagnostic) || !mentionsFramework(diagnostic)
-    case "type.mismatch", "call.argument-type", "builder.component",
-      "binding.not-optional",
-      "pattern.no-match", "mutation.address":
+    // Which type is optional may be decided by what follows in the chain.
+    case .nilMismatch: return false
+    case .missingConformance, .conformance, .isolation: return areOwn(diagnostic)
+    // One that has no type to begin with speaks of none.
+    case .keyPath: return !diagnostic.mentions.isEmpty
+    case .operands: return !isArithmetic(diagnostic) || !mentionsFramework(diagnostic)
+    case .mismatch, .argumentType, .builderComponent, .bindingNotOptional, .patternNoMatch,
+      .addressOf:
       return arePlain(diagnostic)
     // A message about a type that is not known may be wrong.
-    default:
-      return !diagnostic.message.contains("type '_'")
-        && !diagnostic.message.contains("<<error type>>")
+    default: return !diagnostic.types.contains { $0.isUnknown || $0.hasError }
     }
   }
 
-  /// Whether the quoted types are all plain values or types of the program: `Int`, `[Dog]?`.
+  /// Whether the types are all plain values or types of the program: `Int`, `[Dog]?`.
   private func arePlain(_ diagnostic: Diagnostic) -> Bool {
-    let quoted = quoted(in: diagnostic.message)
-    return !quoted.isEmpty
-      && quoted.allSatisfy { type in
-        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        return !type.contains("(") && !type.contains("<")
-          && words.allSatisfy { Self.plain.contains(String($0)) || isOwn(String($0)) }
+    !diagnostic.mentions.isEmpty
+      && diagnostic.mentions.allSatisfy { mention in
+        switch mention {
+        case .type(let type):
+          type.isSimple && type.parts.allSatisfy { Self.plain.contains($0.name) || isOwn($0) }
+        case .declaration(let declaration): isOwn(declaration)
+        case .operator: true
+        }
       }
   }
 
   /// Whether the operator is arithmetic: equality and order are known.
   private func isArithmetic(_ diagnostic: Diagnostic) -> Bool {
     let operators: Set<String> = ["+", "-", "*", "/", "+=", "-="]
-    return quoted(in: diagnostic.message).first.map(operators.contains) == true
-  }
-
-  /// Whether a quoted type is a framework's: which operators it has is not all known here.
-  private func mentionsFramework(_ diagnostic: Diagnostic) -> Bool {
-    quoted(in: diagnostic.message).contains { name in
-      guard let decl = table.knownIfPresent(name) else { return false }
-      return decl.isSurface && decl.module != "Swift" && !Self.plain.contains(name)
-        && !isOwn(name)
+    return diagnostic.mentions.contains {
+      if case .operator(let name) = $0 { operators.contains(name) } else { false }
     }
   }
 
-  /// Whether nothing of the surface has a part in it.
-  private func areOwn(_ diagnostic: Diagnostic) -> Bool {
-    quoted(in: diagnostic.message).allSatisfy(isOwn)
+  /// Whether a type is a framework's: which operators it has is not all known here.
+  private func mentionsFramework(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.types.contains { type in
+      type.parts.count == 1
+        && type.parts.contains {
+          $0.module.map { $0 != "Swift" } == true && !Self.plain.contains($0.name)
+        }
+    }
   }
 
-  private func isOwn(_ name: String) -> Bool {
-    table.globals[name]?.isEmpty == false
+  /// Whether nothing of the surface has a part in it, or only what is simulated whole: a wrapper that
+  /// asks a conformance of a type of the program.
+  private func areOwn(_ diagnostic: Diagnostic) -> Bool {
+    let rest = diagnostic.mentions.filter { !isOwn($0) }
+    if rest.isEmpty { return true }
+    // An optional conforms to nothing that its payload does; others may by what is not seen here.
+    return rest.contains(where: isOptionalOfOwn)
+      && rest.allSatisfy { isOptionalOfOwn($0) || isSimulatedWhole($0) }
+  }
+
+  private func isOwn(_ mention: Mention) -> Bool {
+    switch mention {
+    case .type(let type): type.parts.count == 1 && type.isSimple && type.parts.allSatisfy(isOwn)
+    case .declaration(let declaration): isOwn(declaration)
+    case .operator: false
+    }
+  }
+
+  private func isOptionalOfOwn(_ mention: Mention) -> Bool {
+    guard case .type(let type) = mention, type.isSimple else { return false }
+    let others = type.parts.filter { $0.name != "Optional" }
+    return others.count == 1 && type.parts.count == 2 && others.allSatisfy(isOwn)
+  }
+
+  /// A property wrapper of the surface that has a role, or a protocol.
+  private func isSimulatedWhole(_ mention: Mention) -> Bool {
+    let name: String?
+    switch mention {
+    case .type(let type): name = type.parts.count == 1 ? type.parts.first?.name : nil
+    case .declaration(let declaration): name = declaration.isMember ? nil : declaration.name
+    case .operator: name = nil
+    }
+    guard let decl = name.flatMap(table.knownIfPresent), decl.isSurface else { return false }
+    return decl.kind == .protocolType || decl.isPropertyWrapper && !decl.roleSpelling.isEmpty
+  }
+
+  /// Members are none of it: which there are may depend on what is not simulated.
+  private func isOwn(_ declaration: DeclarationMention) -> Bool {
+    declaration.isOwn && !declaration.isMember
   }
 
   private static let plain: Set<String> = [
     "Int", "Double", "Float", "String", "Bool", "Character", "Void", "View", "Text",
+    "Optional", "Array", "Dictionary",
   ]
+}
 
-  private func quoted(in message: String) -> [String] {
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-    return parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+extension Diagnostic {
+  fileprivate var types: [TypeMention] {
+    mentions.compactMap { if case .type(let type) = $0 { type } else { nil } }
   }
+
+  /// Whether a type in it is missing because of another mistake.
+  var speaksOfError: Bool { types.contains(where: \.hasError) }
 }

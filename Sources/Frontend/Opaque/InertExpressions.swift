@@ -69,6 +69,16 @@ extension Checker {
   /// A value of the program's own type, made without arguments or with some that are made up: of an
   /// enum the first case without payload.
   private func own(_ decl: NominalDecl, _ type: Type, _ origin: Origin) -> Expr? {
+    guard let opaque = table.opaque else { return madeOwn(decl, type, origin) }
+    // A box whose initialiser takes what the box itself is could be made for ever.
+    let (types, begun) = opaque.making
+    if types.count > 8 || begun > 200 || types.contains(where: { $0 === decl }) { return nil }
+    opaque.making = (types + [decl], begun + 1)
+    defer { opaque.making = (types, types.isEmpty ? 0 : opaque.making.begun) }
+    return madeOwn(decl, type, origin)
+  }
+
+  private func madeOwn(_ decl: NominalDecl, _ type: Type, _ origin: Origin) -> Expr? {
     let name = table.qualifiedName(of: decl)
     if decl.kind == .classType { table.opaque?.standIns.insert(origin) }
     guard decl.kind == .enumeration else {
@@ -188,7 +198,7 @@ extension Checker {
     }
     // (An object of `CLLocationManager`, which is known only by its name, may well be kept.)
     guard
-      problems.allSatisfy({ $0.severity != .error || $0.id == DiagnosticID.unsupported.rawValue }),
+      problems.allSatisfy({ $0.severity != .error || $0.id == .unsupported }),
       value.type == type
     else { return nil }
     return Expr(value.kind, type: value.type, origin: origin)
@@ -358,10 +368,11 @@ extension Checker {
     {
       return Expr(.hole, type: .error, origin: site.origin)
     }
-    // A wrapper without requirements on its value keeps it.
-    if case .initializer = attempt.target.kind, declaration?.container?.isPropertyWrapper == true,
-      result.nominal === declaration?.container,
-      attempt.target.signature.requirements.allSatisfy(\.isOfNil),
+    // What the surface declares keeps a value of any type, where it asks nothing of the type.
+    if case .initializer = attempt.target.kind, let container = declaration?.container,
+      container.isSurface, result.nominal === container, declaration?.unsupportedReason == nil,
+      container.isPropertyWrapper
+        || !isContent(result) && attempt.target.signature.requirements.allSatisfy(\.isOfNil),
       !zip(attempt.target.parameters, arguments).contains(where: {
         !["wrappedValue", "initialValue"].contains($0.label) && isBrokenPath($1.value)
       })

@@ -9,17 +9,29 @@ extension Checker {
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
-    guard table.opaque != nil, context.scope.file?.isSurface == false, !context.scope.isScript,
-      case .typed(let a) = left, case .typed(let b) = right, let one = heir(a), let other = heir(b)
+    guard context.scope.file?.isSurface == false,
+      case .typed(let a) = left, case .typed(let b) = right
     else { return nil }
-    if one.kind == .classType, other.kind == .classType, name == "==" || name == "!=",
-      solver.resolve(a.type).optionalPayload.nominal === one
-    {
+    if name == "==" || name == "!=", isObjectiveC(a), isObjectiveC(b) {
       return operatorCall(name + "=", left, right, expected, origin, context)
+    }
+    guard table.opaque != nil, !context.scope.isScript, let one = heir(a), let other = heir(b)
+    else {
+      return nil
     }
     guard one === other else { return nil }
     table.opaque?.note(name, at: origin, in: context.scope.file)
     return Expr(.hole, type: .error, origin: origin)
+  }
+
+  /// Whether it is an object, or an optional one, whose class is a framework's or may inherit from one:
+  /// objects of `NSObject` are compared by reference.
+  private func isObjectiveC(_ value: Expr) -> Bool {
+    guard let decl = solver.resolve(value.type).optionalPayload.nominal, decl.kind == .classType
+    else {
+      return false
+    }
+    return decl.isSurface ? decl.module != "Swift" : table.isHeir(decl)
   }
 
   /// An object whose class inherits from one that is not simulated, as a framework's class, which that

@@ -22,6 +22,9 @@ final class OpaqueNames {
   /// The places where an object of the program's own is made as a stand-in for one that is not
   /// simulated.
   var standIns: Set<Origin> = []
+  /// The types of the program of which something is being made to stand in, outermost first, and how many
+  /// have been begun since the first.
+  var making: (types: [NominalDecl], begun: Int) = ([], 0)
   /// The places of expressions that something inert has replaced.
   var replaced: Set<Origin> = []
   /// Types with a supertype that is opaque, found when first asked for.
@@ -119,75 +122,25 @@ final class OpaqueNames {
     "WK": "WebKit",
   ]
 
-  /// Functions of C's library, which Apple's frameworks bring along, and of concurrency's first
-  /// drafts.
-  private static let functionsOfC: Set<String> = [
-    "abort", "accept", "access", "arc4random", "arc4random_buf", "arc4random_uniform", "async",
-    "bind", "bzero", "calloc", "clock", "clock_gettime_nsec_np", "close", "connect", "dlclose",
-    "dlerror", "dlopen", "dlsym", "drand48", "erand48", "errno", "exit", "fclose", "fcntl",
-    "fflush", "fgets", "fopen",
-    "fprintf", "fputs", "fread", "free", "freeaddrinfo", "freeifaddrs", "fseek", "fsync", "ftell",
-    "fwrite", "getaddrinfo", "getenv", "getgid", "getifaddrs", "getnameinfo", "getpeername",
-    "getpid", "getppid", "getpwuid", "getpwuid_r", "getsockname", "getsockopt", "gettimeofday",
-    "getuid", "gmtime", "htonl", "htons", "inet_ntop", "inet_pton", "ioctl", "isatty", "kill",
-    "listen", "lrand48", "mach_absolute_time", "mach_host_self", "mach_task_self_", "malloc",
-    "memcmp", "memcpy", "memmove", "memset", "mmap", "mrand48", "nanosleep", "ntohl", "ntohs",
-    "noErr", "open", "perror", "pipe", "poll", "popen", "posix_memalign", "proc_pidinfo",
-    "proc_pidpath",
-    "pthread_mutex_init", "pthread_mutex_lock", "pthread_mutex_unlock", "pthread_self", "qsort",
-    "rand", "random", "read", "realloc", "recv", "recvfrom", "select", "send", "sendto", "setenv",
-    "setlocale", "setsockopt", "setvbuf", "shutdown", "sigaction", "signal", "sleep", "socket",
-    "srand", "srand48", "srandom", "stat", "stderr", "stdin", "stdout", "strcmp", "strcpy",
-    "strdup", "strerror", "strftime", "strlen", "strncmp", "strtol", "sysconf", "sysctl",
-    "sysctlbyname", "system", "tcgetattr", "tcsetattr", "uname", "unlink", "usleep", "utsname",
-    "vm_page_size", "waitpid", "write",
-  ]
-
-  private static let structuresOfC: Set<String> = [
-    "addrinfo", "dirent", "hostent", "if_data", "ifaddrs", "in6_addr", "in_addr", "kinfo_proc",
-    "passwd", "proc_bsdinfo", "rusage", "sockaddr", "sockaddr_in", "sockaddr_in6",
-    "sockaddr_storage", "statfs", "timespec", "timeval", "tm", "winsize",
-    "xsw_usage",
-  ]
-
-  /// Functions that reach below Swift's types, and those of the systems around.
-  private static let unsafeNames: Set<String> = [
-    "autoreleasepool", "dispatchPrecondition", "isKnownUniquelyReferenced",
-    "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_sync_enter", "objc_sync_exit",
-    "os_signpost", "os_unfair_lock", "os_unfair_lock_lock", "os_unfair_lock_unlock",
-    "unsafeBitCast", "unsafeDowncast", "withExtendedLifetime", "withMemoryRebound",
-    "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafeMutablePointer", "withUnsafePointer",
-    "withVaList", "withoutActuallyEscaping", "Unmanaged", "UnsafeBufferPointer",
-    "UnsafeMutableBufferPointer", "UnsafeMutablePointer", "UnsafeMutableRawBufferPointer",
-    "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawBufferPointer", "UnsafeRawPointer",
-    "OpaquePointer", "ManagedBuffer", "Mirror", "OSSignposter", "OSSignpostID",
-    "OSAllocatedUnfairLock",
-  ]
-
-  /// A name as Apple's frameworks make them: `NSCache`, `kSecClass`, `srand48`.
+  /// A name as Apple's frameworks make those of their types: `NSCache`, `CLLocation`.
   static func isFrameworks(_ name: String) -> Bool {
-    if functionsOfC.contains(name) || unsafeNames.contains(name) { return true }
-    // Types of C: `size_t`, `uid_t`, and the structures that have no capital.
-    if name.hasSuffix("_t") || structuresOfC.contains(name) || isOfMach(name) { return true }
-    if name.prefix(while: \.isUppercase).count > 2 || name.hasPrefix("errSec") { return true }
-    return name.first == "k" && name.dropFirst().first?.isUppercase == true
+    name.prefix(while: \.isUppercase).count > 2 || isConstant(name) || name.hasPrefix("Unsafe")
+      || ["Unmanaged", "OpaquePointer", "ManagedBuffer", "Mirror"].contains(name)
   }
-}
 
-extension OpaqueNames {
-  /// `task_threads`, `mach_thread_self`, `host_statistics64`: calls of the kernel.
-  private static func isOfMach(_ name: String) -> Bool {
-    [
-      "task_", "mach_", "thread_", "host_", "vm_", "pthread_", "dispatch_", "os_", "objc_",
-      "class_", "processor_", "kern_", "sysctl", "proc_",
-    ]
-    .contains { name.hasPrefix($0) }
+  /// A constant of C: `kSecClass`, `errSecSuccess`, `noErr`.
+  static func isConstant(_ name: String) -> Bool {
+    if name.hasPrefix("errSec") { return true }
+    if ["noErr", "errno", "environ", "stdin", "stdout", "stderr"].contains(name) { return true }
+    return name.first == "k" && name.dropFirst().first?.isUppercase == true
   }
 }
 
 extension DeclarationTable {
   /// Whether a name that means nothing here is taken as opaque; notes the use if so.
-  func takesAsOpaque(_ name: String, at origin: Origin, in scope: Scope) -> Bool {
+  func takesAsOpaque(_ name: String, at origin: Origin, in scope: Scope, isType: Bool = false)
+    -> Bool
+  {
     guard let opaque, mayBeOpaque(in: scope) else { return false }
     if opaque.imports(scope.file).isEmpty, !OpaqueNames.isFrameworks(name),
       !isOfOpaqueWrapper(name, scope)
@@ -199,13 +152,22 @@ extension DeclarationTable {
           || !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
             && !Self.isSlip(name, typeSuggestion(for: name, in: scope))
           || standsInSeveralFiles(name)
-        : isInsideFrameworkType(scope)
-          && !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: scope.selfType))
-          && !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
+        // A function, type or constant of C: there are more than anybody lists.
+        : (isType || isCalled(name, at: origin) || OpaqueNames.isConstant(name)
+          || isInsideFrameworkType(scope))
+          && !Self.isSlip(name, ownName(near: name, in: scope))
+          && (scope.selfType == nil
+            || !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: scope.selfType)))
       guard isPlausible else { return false }
     }
     opaque.note(name, at: origin, in: scope.file)
     return true
+  }
+
+  /// Whether the name is that of a function which is called.
+  private func isCalled(_ name: String, at origin: Origin) -> Bool {
+    guard let (file, offset) = sources.location(of: origin) else { return false }
+    return file.text.utf8.dropFirst(offset).starts(with: (name + "(").utf8)
   }
 
   /// The same for a member of a type: one of the surface may have more members than are known here,
@@ -310,11 +272,7 @@ extension DeclarationTable {
   private func isInsideFrameworkType(_ scope: Scope) -> Bool {
     var container = scope.container
     while let current = container {
-      if current.isSurface
-        ? current.module != "Swift" : mayInheritUnknown(current)
-      {
-        return true
-      }
+      if current.isSurface ? current.module != "Swift" : mayInheritUnknown(current) { return true }
       container = current.container
     }
     return false

@@ -1,3 +1,4 @@
+public import Releases
 import SwiftSyntax
 
 /// The platform and settings that a target is built for, where that is not the profile's iPhone.
@@ -8,6 +9,8 @@ public struct BuildConditions: Sendable, Equatable {
   public var flags: Set<String>
   /// Modules of the program beside the main one, which `canImport` finds.
   public var modules: Set<String>
+  /// What `swift(…)` and `compiler(…)` ask for.
+  public var language = Profile.newest.swift
 
   public init(platform: String = "iOS", flags: Set<String> = [], modules: Set<String> = []) {
     self.platform = platform
@@ -16,7 +19,9 @@ public struct BuildConditions: Sendable, Equatable {
   }
 
   /// Whether the profile's own answers hold.
-  var isPlain: Bool { platform == "iOS" && flags.isEmpty && modules.isEmpty }
+  var isPlain: Bool {
+    platform == "iOS" && flags.isEmpty && modules.isEmpty && language == Profile.newest.swift
+  }
 
   /// The value of a call in a condition, where the profile would answer otherwise.
   fileprivate func answer(_ name: String, _ argument: String) -> Bool? {
@@ -32,6 +37,8 @@ public struct BuildConditions: Sendable, Equatable {
       }
     case "targetEnvironment":
       return platform == "macOS" ? false : nil
+    case "swift", "compiler":
+      return CompilationConditions.compares(argument, with: language)
     default: return nil
     }
   }

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Program
+public import Releases
 import Surface
 import SwiftSyntax
 import Values
@@ -29,6 +30,10 @@ public struct FrontendOptions: Sendable {
   public var build = BuildConditions()
   /// Literals of localised texts keep their keys apart from their arguments.
   public var followsTextKeys = false
+  /// The releases that it is checked for.
+  public var profile = Profile.newest {
+    didSet { build.language = profile.swift }
+  }
 
   public init(
     root: String? = nil, variant: Int? = nil, replacesEarlierDeclarations: Bool = false
@@ -53,6 +58,11 @@ public final class Compilation {
 
   /// The facts that its code gives, whatever happens in a run.
   public private(set) lazy var facts = ProgramFacts(table, assembly.files, program.root)
+
+  /// What its source has to say to somebody who changes to other releases.
+  public func releaseRemarks(for goal: Profile) -> [ReleaseRemark] {
+    ReleaseRemarks(table: table, files: assembly.files, goal: goal).all()
+  }
 
   /// Grows with each step.
   public var sources: SourceMap {
@@ -90,6 +100,7 @@ public final class Compilation {
       first = nil
       table.sources = assembly.sources
       table.followsTextKeys = options.followsTextKeys
+      table.simulate(options.profile)
       if options.isCheckedByDemand {
         table.opaque = OpaqueNames(
           modules: assembly.opaqueModules,
@@ -181,11 +192,11 @@ public final class Compilation {
         table.diagnostics[$0]
       }
       if options.isCheckedByDemand {
-        let certainty = Certainty(table)
+        let certainty = Certainty()
         diagnostics = diagnostics.compactMap { problem in
           guard problem.severity == .error, !certainty.isCertain(problem) else { return problem }
           // About a type that is not simulated there is nothing to say but its note.
-          if problem.message.contains("<<error type>>") { return nil }
+          if problem.speaksOfError { return nil }
           var finding = problem
           finding.severity = .warning
           return finding
@@ -197,8 +208,8 @@ public final class Compilation {
     let uses = table.opaque?.uses ?? []
     diagnostics += uses.map {
       Diagnostic(
-        id: "opaque", severity: .note,
-        message: "\($0.description) is not simulated and inert here", origin: $0.origin)
+        id: .opaque, message: "\($0.description) is not simulated and inert here", origin: $0.origin
+      )
     }
     inertNames = uses.map(\.name)
     program = CheckedProgram(

@@ -1,3 +1,4 @@
+import Releases
 import SwiftSyntax
 
 // `#if`: which clause counts. The profile is an iPhone with the latest system, a debug build.
@@ -77,11 +78,9 @@ enum CompilationConditions {
     return (alternatives + [current]).contains(true)
   }
 
-  /// The version of Swift that the front end describes.
-  private static let languageVersion = [6, 3]
-
   /// `>=5.9`, `<6`: the two comparisons that conditions may make.
-  private static func compares(_ argument: String) -> Bool {
+  static func compares(_ argument: String, with language: LanguageVersion) -> Bool {
+    let version = [language.major, language.minor]
     let text = argument.filter { !$0.isWhitespace }
     let wantsLess = text.hasPrefix("<")
     guard wantsLess || text.hasPrefix(">=") else { return false }
@@ -89,9 +88,9 @@ enum CompilationConditions {
     let asked = parts.compactMap { Int($0) }
     guard !asked.isEmpty, asked.count == parts.count else { return false }
     // Parts that are not written count as zero: 6 is 6.0.
-    for index in 0..<max(asked.count, languageVersion.count) {
+    for index in 0..<max(asked.count, version.count) {
       let wanted = index < asked.count ? asked[index] : 0
-      let ours = index < languageVersion.count ? languageVersion[index] : 0
+      let ours = index < version.count ? version[index] : 0
       if ours != wanted { return (ours < wanted) == wantsLess }
     }
     return !wantsLess
@@ -105,7 +104,7 @@ enum CompilationConditions {
       if ["AppKit", "Cocoa", "WatchKit"].contains(argument) { return false }
       return KnownModules.provided.contains(argument) || KnownModules.outOfScope[argument] != nil
     case "targetEnvironment": return argument == "simulator"
-    case "swift", "compiler": return compares(argument)
+    case "swift", "compiler": return compares(argument, with: Profile.newest.swift)
     case "arch": return argument == "arm64"
     default: return false
     }

@@ -8,8 +8,7 @@ import Program
 /// first mistake. If nothing else was reported, the message stays: better a strange one than none.
 enum Consequences {
   static func removed(from diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let missing = Type.error.description
-    let own = diagnostics.filter { !$0.message.contains(missing) }
+    let own = diagnostics.filter { !$0.speaksOfError }
     return own.contains { $0.severity == .error } ? own : diagnostics
   }
 }

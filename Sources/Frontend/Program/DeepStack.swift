@@ -1,3 +1,5 @@
+import CHeap
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -54,7 +56,11 @@ public enum DeepStack {
     private let work: () -> Result
     private(set) var result: Result?
     init(_ work: @escaping () -> Result) { self.work = work }
-    override func run() { result = work() }
+    override func run() {
+      let stack = trap_begin_thread()
+      defer { trap_end_thread(stack) }
+      result = work()
+    }
   }
 
   #if canImport(Darwin)

@@ -20,14 +20,17 @@ struct HostedContent {
 
   /// The view that the first delegate in the files hosts; nil where nothing is hosted.
   init?(in files: [ParsedFile]) {
-    guard files.contains(where: \.hasMainDelegate) else { return nil }
-    for (index, file) in files.enumerated() where file.text.contains("Hosting") {
-      guard let call = HostingFinder.firstCall(in: file.tree),
-        let root = call.arguments.first?.expression, let delegate = call.delegate
+    guard files.contains(where: \.beginsWithDelegate) else { return nil }
+    let hosting = files.indices.filter { files[$0].text.contains("Hosting") }
+    // What the delegates host comes before what their windows' controllers do.
+    for (isInDelegate, index) in hosting.map({ (true, $0) }) + hosting.map({ (false, $0) }) {
+      let file = files[index]
+      guard let call = HostingFinder.firstCall(in: file.tree, isInDelegate: isInDelegate),
+        let root = call.arguments.first?.expression
       else { continue }
       var names = NameCollector.names(in: root)
       var kept: [Syntax] = []
-      let nearby = call.statementsBefore + delegate.constants
+      let nearby = call.statementsBefore + (call.classAround?.constants ?? [])
       for declaration in nearby where declaration.binds(anyOf: names) {
         kept.insert(Syntax(declaration), at: 0)
         names.formUnion(NameCollector.names(in: declaration))
@@ -50,15 +53,15 @@ struct HostedContent {
 }
 
 extension ParsedFile {
-  /// A class is where the program begins.
-  fileprivate var hasMainDelegate: Bool {
-    tree.statements.contains { statement in
-      guard let attributes = statement.item.as(ClassDeclSyntax.self)?.attributes else {
-        return false
-      }
-      return ["main", "UIApplicationMain", "NSApplicationMain"].contains {
-        attributes.first(named: $0) != nil
-      }
+  /// A delegate of the application is where the program begins, or a call that makes it.
+  fileprivate var beginsWithDelegate: Bool {
+    if text.contains("NSApplicationMain") || text.contains("UIApplicationMain") { return true }
+    if text.contains("NSApplication.shared") || text.contains("NSApp.") {
+      if stem == "main" { return true }
+    }
+    return tree.statements.contains { statement in
+      guard let delegate = statement.item.as(ClassDeclSyntax.self) else { return false }
+      return delegate.attributes.first(named: "main") != nil || delegate.isDelegate
     }
   }
 }
@@ -67,24 +70,16 @@ extension FunctionCallExprSyntax {
   private static let hosts: Set<String> = [
     "UIHostingController", "NSHostingController", "NSHostingView",
   ]
-  private static let delegates: Set<String> = [
-    "UIWindowSceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate",
-  ]
-
   fileprivate var isHosting: Bool {
     guard arguments.first?.label?.text == "rootView",
-      let callee = calledExpression.as(DeclReferenceExprSyntax.self)
+      let callee = calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+        .as(DeclReferenceExprSyntax.self) ?? calledExpression.as(DeclReferenceExprSyntax.self)
     else { return false }
     return Self.hosts.contains(callee.baseName.text)
   }
 
-  /// The delegate of the application that the call is in.
-  fileprivate var delegate: ClassDeclSyntax? {
-    guard let around = parent?.ancestorOrSelf(mapping: { $0.as(ClassDeclSyntax.self) }) else {
-      return nil
-    }
-    let inherited = around.inheritanceClause?.inheritedTypes.map { $0.type.sourceText } ?? []
-    return inherited.contains(where: Self.delegates.contains) ? around : nil
+  fileprivate var classAround: ClassDeclSyntax? {
+    parent?.ancestorOrSelf(mapping: { $0.as(ClassDeclSyntax.self) })
   }
 
   /// The constants and variables before it in the function, the nearest first.
@@ -103,6 +98,16 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClassDeclSyntax {
+  private static let delegates: Set<String> = [
+    "UIWindowSceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate",
+  ]
+
+  /// Whether it is the application's delegate, or a scene's.
+  fileprivate var isDelegate: Bool {
+    inheritanceClause?.inheritedTypes.contains { Self.delegates.contains($0.type.sourceText) }
+      == true
+  }
+
   /// Properties that have their values from the beginning.
   fileprivate var constants: [VariableDeclSyntax] {
     memberBlock.members.reversed().compactMap { $0.decl.as(VariableDeclSyntax.self) }
@@ -126,15 +131,21 @@ extension VariableDeclSyntax {
 
 private final class HostingFinder: SyntaxVisitor {
   private var found: FunctionCallExprSyntax?
+  private var isInDelegate = true
 
-  static func firstCall(in tree: some SyntaxProtocol) -> FunctionCallExprSyntax? {
+  static func firstCall(in tree: some SyntaxProtocol, isInDelegate: Bool)
+    -> FunctionCallExprSyntax?
+  {
     let finder = HostingFinder(viewMode: .sourceAccurate)
+    finder.isInDelegate = isInDelegate
     finder.walk(tree)
     return finder.found
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if found == nil, node.isHosting, node.delegate != nil { found = node }
+    if found == nil, node.isHosting, (node.classAround?.isDelegate ?? false) == isInDelegate {
+      found = node
+    }
     return found == nil ? .visitChildren : .skipChildren
   }
 }

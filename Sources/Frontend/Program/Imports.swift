@@ -14,14 +14,14 @@ enum Imports {
     if KnownModules.provided.contains(name) { return nil }
     if let purpose = KnownModules.outOfScope[name] {
       return Diagnostic(
-        id: "unsupported.module", severity: .warning,
+        id: .unsupportedModule,
         message:
           "'\(name)' is not simulated (\(purpose)): what the program uses of it is unknown here",
         origin: origin)
     }
     let near = Spelling.closest(to: name, among: KnownModules.provided.sorted())
     return Diagnostic(
-      id: "module.unknown", severity: .warning, message: "no such module '\(name)'",
+      id: .unknownModule, message: "no such module '\(name)'",
       origin: origin, hints: near.map { ["did you mean '\($0)'?"] } ?? [])
   }
 }

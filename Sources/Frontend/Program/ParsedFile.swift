@@ -43,7 +43,7 @@ struct ParsedFile {
     if let place = excess.first {
       diagnostics.append(
         Diagnostics.Diagnostic(
-          id: "nesting.too-deep",
+          id: .nestingTooDeep,
           message: "structure nesting level exceeded maximum of \(BracketDepth.limit)",
           origin: Origin(rawValue: UInt32(base + place))))
     }
@@ -72,8 +72,8 @@ struct ParsedFile {
     guard tree.hasError || tree.hasWarning else { return [] }
     return ParseDiagnosticsGenerator.diagnostics(for: tree).map { found in
       Diagnostics.Diagnostic(
-        id: "syntax", severity: isError(found) ? .error : .warning,
-        message: found.message, origin: origin(found.position.utf8Offset),
+        id: .syntax, severity: isError(found) ? .error : .warning,
+        message: DiagnosticText(found.message), origin: origin(found.position.utf8Offset),
         notes: found.notes.map {
           .init(message: $0.message, origin: origin($0.position.utf8Offset))
         })

@@ -105,7 +105,7 @@ struct ProgramAssembly {
       else { return false }
       diagnostics.append(
         Diagnostic(
-          id: "declaration.repeats-sdk", severity: .note,
+          id: .repeatsSDK,
           message: "'\(node.name.text)' is SwiftUI's own; the protocol declared here is not used",
           origin: Origin(
             rawValue: UInt32(files[item.file].base + node.name.bareRange.lowerBound))))
@@ -148,7 +148,7 @@ struct ProgramAssembly {
       if let wanted = options.variant, wanted != 1 {
         diagnostics.append(
           Diagnostic(
-            id: "variant.unknown", message: "there is only one variant, not \(wanted)",
+            id: .unknownVariant, message: "there is only one variant, not \(wanted)",
             origin: .none))
       }
       return
@@ -159,7 +159,7 @@ struct ProgramAssembly {
       guard (1...variants.count).contains(wanted) else {
         diagnostics.append(
           Diagnostic(
-            id: "variant.unknown",
+            id: .unknownVariant,
             message: "there are \(variants.count) variants; '--variant \(wanted)' names none",
             origin: origin))
         return
@@ -168,7 +168,7 @@ struct ProgramAssembly {
     }
     diagnostics.append(
       Diagnostic(
-        id: "variant.chosen", severity: .note,
+        id: .variantChosen,
         message:
           "'\(example.name)' is declared \(example.count) times: variant \(selected + 1) of \(variants.count) runs",
         origin: origin, hints: ["choose another with '--variant N'"]))

@@ -52,7 +52,7 @@ struct RootChoice {
     guard let value = checked(code, within: decl), let made = value.type.nominal else { return nil }
     diagnostics.append(
       Diagnostic(
-        id: "root.made-up", severity: .warning,
+        id: .rootMadeUp,
         message: isNamed
           ? "'\(decl.name)' needs arguments; it is shown as '\(code)'"
           : "nothing makes a '\(decl.name)'; it is shown as '\(code)'",
@@ -72,7 +72,7 @@ struct RootChoice {
     let names = objects.map { "'\($0.type.name)'" }.joined(separator: ", ")
     diagnostics.append(
       Diagnostic(
-        id: "root.environment", severity: .note,
+        id: .rootEnvironment, severity: .note,
         message: "'\(decl.name)' reads \(names) from its environment; its preview is shown",
         origin: decl.origin))
     // Steps are still said in the view's scope.
@@ -94,7 +94,7 @@ struct RootChoice {
     guard let value = checked(code, within: decl) else { return nil }
     diagnostics.append(
       Diagnostic(
-        id: "root.environment", severity: .warning,
+        id: .rootEnvironment,
         message:
           "'\(decl.name)' runs alone: its environment has \(made.joined(separator: ", ")), made for it",
         origin: decl.origin,
@@ -117,7 +117,7 @@ struct RootChoice {
     guard let value = accepted({ self.value(of: code + modifiers) }) else { return nil }
     diagnostics.append(
       Diagnostic(
-        id: "root.environment", severity: .warning,
+        id: .rootEnvironment,
         message:
           "the preview gives no environment with \(made.joined(separator: ", ")), made for it",
         origin: content.origin,
@@ -209,21 +209,21 @@ struct RootChoice {
         if options.isCheckedByDemand, let root = madeUp(decl, isNamed: true) { return root }
         diagnostics.append(
           Diagnostic(
-            id: "root.needs-arguments",
+            id: .rootNeedsArguments,
             message: "'\(name)' cannot be the root: it cannot be made without arguments",
             origin: decl.origin))
         return nil
       }
       diagnostics.append(
         Diagnostic(
-          id: "root.not-a-view", message: "'\(name)' cannot be the root: it is not a view",
+          id: .rootNotAView, message: "'\(name)' cannot be the root: it is not a view",
           origin: decl.origin))
       return nil
     }
     let near = Spelling.closest(to: name, among: table.programTypes.map(\.name))
     diagnostics.append(
       Diagnostic(
-        id: "root.unknown", message: "there is no view named '\(name)'", origin: .none,
+        id: .rootUnknown, message: "there is no view named '\(name)'", origin: .none,
         hints: near.map { ["did you mean '\($0)'?"] } ?? []))
     return nil
   }
@@ -253,7 +253,7 @@ struct RootChoice {
     let ((value, body), problems) = checker.holdingDiagnostics {
       (self.value(of: HostedContent.propertyName), property.getter?.body)
     }
-    guard case .code(let block, _)? = body, !needsMore(block),
+    guard case .code(let block, _)? = body, options.isCheckedByDemand || !needsMore(block),
       !table.concrete(value.type, Substitution()).isError,
       !(problems + table.diagnostics[before...]).contains(where: { $0.severity == .error })
     else { return nil }
@@ -299,7 +299,7 @@ struct RootChoice {
     let near = Spelling.closest(to: name, among: providers.map(\.name))
     diagnostics.append(
       Diagnostic(
-        id: "root.unknown", message: "there is no preview named '\(name)'", origin: .none,
+        id: .rootUnknown, message: "there is no preview named '\(name)'", origin: .none,
         hints: near.map { ["did you mean '\($0)'?"] } ?? []))
     return nil
   }
@@ -371,13 +371,13 @@ struct RootChoice {
     guard let last = views.last else {
       diagnostics.append(
         Diagnostic(
-          id: "root.none", message: "there is no view to show", origin: .none,
+          id: .rootNone, message: "there is no view to show", origin: .none,
           hints: ["declare a 'struct' that conforms to 'View', or write a view as an expression"]))
       return
     }
     diagnostics.append(
       Diagnostic(
-        id: "root.needs-arguments",
+        id: .rootNeedsArguments,
         message: "no view can be made without arguments: '\(last.name)' needs some",
         origin: last.origin,
         hints: ["add a '#Preview { \(last.name)(…) }' that makes one"]))

@@ -20,7 +20,7 @@ struct NormalisedSource {
     repairs.map { repair in
       let times = repair.count == 1 ? "" : " (\(repair.count) places)"
       return Diagnostic(
-        id: "source.mended", severity: .warning,
+        id: .sourceMended,
         message: "\(repair.found) is not Swift; read as \(repair.replacement)\(times)",
         origin: Origin(rawValue: UInt32(base + repair.offset)))
     }

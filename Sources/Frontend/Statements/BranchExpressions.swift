@@ -85,7 +85,7 @@ extension Checker {
         context.popLocals()
       case nil:
         report(
-          "expression.if-without-else",
+          .ifWithoutElse,
           "'if' must have an unconditional 'else' to be used as expression",
           at: origin(of: link, in: context))
       }
@@ -117,7 +117,7 @@ extension Checker {
       let block = checkBlock(items, in: context)
       if block.fallsThrough {
         report(
-          "expression.branch-value",
+          .branchValue,
           items.isEmpty
             ? "expected expression in branch of 'if' expression"
             : "non-expression branch of 'if' expression may only end with a 'throw'",
@@ -150,7 +150,7 @@ extension Checker {
         holdingDiagnostics({ convert(open, to: type, in: context) }).0.type.isError
       {
         report(
-          "branches.mismatch",
+          .branchMismatch,
           "branches have mismatching types '\(type.fullySettled)' and '\(open.type.fullySettled)'",
           at: first)
         return Block([

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 
 // `var body: some View { VStack { body } }`: a type that would contain itself. Nothing may look

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -26,16 +27,13 @@ extension Checker {
     }
   }
 
-  /// The newest system whose interfaces are described; a check for a later one fails.
-  private static var latestSystem: Int { 26 }
-
   private func holds(_ node: AvailabilityConditionSyntax) -> Bool {
     let isLater = node.availabilityArguments.contains { argument in
       guard case .availabilityVersionRestriction(let platform) = argument.argument,
-        ["iOS", "iOSApplicationExtension"].contains(platform.platform.text),
+        ["iOS", "iOSApplicationExtension", "anyAppleOS"].contains(platform.platform.text),
         let major = platform.version.flatMap({ Int($0.major.text) })
       else { return false }
-      return major > Self.latestSystem
+      return major > table.profile.ios
     }
     return isLater != (node.availabilityKeyword.tokenKind == .poundAvailable)
   }
@@ -96,14 +94,14 @@ extension Checker {
       // In builders, compilers before Swift 5.8 made the value optional; the program builds with one.
       inner = value.type.fullySettled
       report(
-        "binding.not-optional",
+        .bindingNotOptional,
         "initializer for conditional binding must have Optional type, not '\(inner)'",
         at: origin(of: node.bindingSpecifier, in: context), severity: .warning)
       value = Expr(.wrapOptional(value), type: optional(of: inner), origin: value.origin)
     } else {
       if !value.type.isError {
         report(
-          "binding.not-optional",
+          .bindingNotOptional,
           "initializer for conditional binding must have Optional type, not '\(value.type.fullySettled)'",
           at: origin(of: node.bindingSpecifier, in: context))
       }
@@ -122,7 +120,7 @@ extension Checker {
     let origin = origin(of: pattern, in: context)
     guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else {
       report(
-        "binding.no-value", "unwrap condition requires a valid identifier", at: origin)
+        .bindingWithoutName, "unwrap condition requires a valid identifier", at: origin)
       return Expr(.hole, type: .error, origin: origin)
     }
     if case .variable(let variable)? = context.lookup(name.identifierText) {
@@ -135,7 +133,7 @@ extension Checker {
         return Expr(.hole, type: .error, origin: origin)
       }
       report(
-        "name.unknown", "cannot find '\(name.identifierText)' in scope", at: origin,
+        .unknownName, "cannot find '\(name.identifierText)' in scope", at: origin,
         hints: suggestion(for: name.identifierText, in: context).map { ["did you mean '\($0)'?"] }
           ?? [])
       return Expr(.hole, type: .error, origin: origin)
@@ -195,7 +193,7 @@ extension Checker {
     let conditions = checkConditions(node.conditions, in: context)
     if context.scope.file?.isSurface != true, body.fallsThrough {
       report(
-        "flow.guard-falls-through",
+        .guardFallsThrough,
         "'guard' body must not fall through, consider using a 'return' or 'throw' to exit the scope",
         at: origin(of: node.body.rightBrace, in: context))
     }

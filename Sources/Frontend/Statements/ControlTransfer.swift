@@ -12,7 +12,7 @@ extension Checker {
     let origin = origin(of: node, in: context)
     if context.isDeferred {
       report(
-        "return.in-defer", "'return' cannot transfer control out of a defer statement", at: origin)
+        .returnInDefer, "'return' cannot transfer control out of a defer statement", at: origin)
     }
     guard let syntax = node.expression else {
       return [Stmt(.return(checkEmptyReturn(origin, in: context)), origin: origin)]
@@ -42,14 +42,14 @@ extension Checker {
       return [Stmt(.return(value), origin: origin)]
     }
     guard let type = context.returnType else {
-      report("return.misplaced", "return invalid outside of a func", at: origin)
+      report(.misplacedReturn, "return invalid outside of a func", at: origin)
       return []
     }
     if type.isVoid || context.isInitializer && wrapped(type) == nil {
       let value = infer(syntax, in: context)
       if !value.type.isVoid, !value.type.isNever, !value.type.isError {
         report(
-          "return.unexpected",
+          .unexpectedReturn,
           context.isInitializer
             ? "'nil' is the only return value permitted in an initializer"
             : "unexpected non-void return value in void function",
@@ -96,9 +96,8 @@ extension Checker {
     guard indentation(value.leadingTrivia) == indentation(node.leadingTrivia) else { return }
     let origin = origin(of: value, in: context)
     report(
-      "return.next-line",
+      .returnNextLine,
       "expression following 'return' is treated as an argument of the 'return'", at: origin,
-      severity: .warning,
       notes: [.init(message: "indent the expression to silence this warning", origin: origin)])
   }
 
@@ -106,7 +105,7 @@ extension Checker {
     if context.isInitializer { return nil }
     guard let type = context.returnType, !type.isVoid else {
       if context.flow.opaqueReturns != nil {
-        report("return.missing-value", "non-void function should return a value", at: origin)
+        report(.returnWithoutValue, "non-void function should return a value", at: origin)
       }
       return nil
     }
@@ -114,7 +113,7 @@ extension Checker {
       context.sawReturn = true
       return convert(Expr(.tuple([]), type: .void, origin: origin), to: type, in: context)
     }
-    report("return.missing-value", "non-void function should return a value", at: origin)
+    report(.returnWithoutValue, "non-void function should return a value", at: origin)
     return nil
   }
 
@@ -146,7 +145,7 @@ extension Checker {
       context.scope.file?.isSurface != true
     {
       report(
-        "type.mismatch",
+        .mismatch,
         "thrown expression type '\((type ?? anyErrorType).fullySettled)' cannot be converted to error type '\(allowed)'",
         at: origin)
     }
@@ -156,7 +155,7 @@ extension Checker {
       return
     }
     if context.scope.file?.isSurface == true { return }
-    let message =
+    let message: DiagnosticText =
       switch (kind, context.flow.isInPartialDo) {
       case (.statement, true): "error is not handled because the enclosing catch is not exhaustive"
       case (.statement, false):
@@ -166,7 +165,7 @@ extension Checker {
       case (.call, false): "errors thrown from here are not handled"
       }
     report(
-      "effect.unhandled-error", message,
+      .unhandledError, message,
       at: kind == .call ? context.tryOrigin ?? origin : origin)
   }
 
@@ -176,7 +175,7 @@ extension Checker {
     context.suspensionCount += 1
     if context.isAsync || context.isClosure { return }
     report(
-      "effect.not-async", "'async' call in a function that does not support concurrency",
+      .notAsync, "'async' call in a function that does not support concurrency",
       at: origin,
       hints: ["start a 'Task { … }', or use '.task { … }'"])
   }
@@ -192,7 +191,7 @@ extension Checker {
     }
     if !context.flow.targets.contains(where: { $0.kind != .block }) {
       report(
-        "jump.break",
+        .misplacedBreak,
         context.flow.targets.isEmpty
           ? "'break' is only allowed inside a loop, if, do, or switch"
           : "unlabeled 'break' is only allowed inside a loop or switch, a labeled break is required "
@@ -209,7 +208,7 @@ extension Checker {
       return .continue(label)
     }
     if !context.flow.targets.contains(where: { $0.kind == .loop }) {
-      report("jump.continue", "'continue' is only allowed inside a loop", at: origin)
+      report(.misplacedContinue, "'continue' is only allowed inside a loop", at: origin)
     }
     return .continue(nil)
   }
@@ -217,13 +216,13 @@ extension Checker {
   private func checkLabel(_ label: String, origin: Origin, _ context: BodyContext) {
     let labels = context.flow.targets.compactMap(\.label)
     guard !labels.contains(label) else { return }
-    report("jump.label", "cannot find label '\(label)' in scope", at: origin)
+    report(.unknownLabel, "cannot find label '\(label)' in scope", at: origin)
   }
 
   func checkFallThrough(_ node: FallThroughStmtSyntax, in context: BodyContext) -> StmtKind {
     if !context.flow.mayFallThrough {
       report(
-        "jump.fallthrough", "'fallthrough' is only allowed inside a switch",
+        .misplacedFallthrough, "'fallthrough' is only allowed inside a switch",
         at: origin(of: node, in: context))
     }
     return .fallthrough

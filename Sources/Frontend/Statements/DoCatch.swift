@@ -29,9 +29,9 @@ extension Checker {
       context.scope.file?.isSurface != true, !body.containsError
     {
       report(
-        "catch.unreachable",
+        .unreachableCatch,
         "'catch' block is unreachable because no errors are thrown in 'do' block",
-        at: origin(of: first, in: context), severity: .warning)
+        at: origin(of: first, in: context))
     }
     if isExhaustive { context.catchDepth -= 1 }
     context.flow.isInPartialDo = wasPartial

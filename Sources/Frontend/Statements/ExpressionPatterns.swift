@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -63,7 +64,7 @@ extension Checker {
     guard let inner = wrapped(type) else {
       if !type.isError {
         report(
-          "pattern.not-optional",
+          .patternNotOptional,
           "'?' pattern cannot match values of type '\(type.fullySettled)'",
           at: origin(of: node, in: context))
       }
@@ -155,7 +156,7 @@ extension Checker {
     // `failed(code:)` and `failed(reason:)` can be made; a pattern, labels or not, means either.
     if decl.cases.contains(where: { $0.name == name && $0 !== enumCase }) {
       report(
-        "pattern.ambiguous-case", "ambiguous use of '\(name)'",
+        .ambiguousCase, "ambiguous use of '\(name)'",
         at: origin(of: member.declName, in: context))
       return .wildcard()
     }
@@ -182,7 +183,7 @@ extension Checker {
   ) -> MatchedPattern {
     let isTuple = syntax.as(TupleExprSyntax.self).map { $0.elements.count > 1 } ?? false
     report(
-      "pattern.case-count",
+      .casePayloadCount,
       "enum case '\(enumCase.name)' has \(payload.count) associated values"
         + (isTuple ? "" : "; matching them as a tuple is deprecated"),
       at: origin(of: syntax, in: context), severity: .warning)
@@ -214,7 +215,7 @@ extension Checker {
     }
     guard arguments.count == payload.count else {
       report(
-        "pattern.case-count",
+        .casePayloadCount,
         wrongCount(payload, enumCase),
         at: payload.count == 1
           ? arguments.first.flatMap { $0.parent?.previousToken(viewMode: .sourceAccurate) }.map {
@@ -230,7 +231,7 @@ extension Checker {
       let isAlone = payload.count == 1 && enumCase.payload[index].label == nil
       if let label = argument.label?.text, label != enumCase.payload[index].label, !isAlone {
         report(
-          "pattern.case-label",
+          .casePayloadLabel,
           "tuple pattern element label '\(label)' must be '\(enumCase.payload[index].label ?? "_")'",
           at: origin(of: argument, in: context))
       }
@@ -243,7 +244,7 @@ extension Checker {
     .tuple(zip(enumCase.payload, payload).map { TupleElement(label: $0.label, type: $1) })
   }
 
-  private func wrongCount(_ payload: [Type], _ enumCase: EnumCaseDecl) -> String {
+  private func wrongCount(_ payload: [Type], _ enumCase: EnumCaseDecl) -> DiagnosticText {
     switch payload.count {
     case 0: "pattern with associated values does not match enum case '\(enumCase.name)'"
     case 1: "tuple pattern cannot match values of the non-tuple type '\(payload[0])'"
@@ -261,7 +262,7 @@ extension Checker {
     guard members.isEmpty else { return nil }
     let near = table.suggestion(for: name, in: context.scope, memberOf: .metatype(type))
     report(
-      "type.no-member", "type '\(type.fullySettled)' has no member '\(name)'",
+      .unknownMember, "type '\(type.fullySettled)' has no member '\(name)'",
       at: origin(of: member.declName, in: context),
       hints: near.map { ["did you mean '\($0)'?"] } ?? [])
     return .wildcard()
@@ -286,10 +287,10 @@ extension Checker {
         of: outer, named: node.declName.baseName.text, onMetatype: true, in: context.scope
       ).lazy.compactMap { self.type(declaredBy: $0) }.first
     }
-    guard expr.is(GenericSpecializationExprSyntax.self),
-      case .metatype(let instance) = infer(expr, in: context).type.settled
-    else { return nil }
-    return instance
+    guard expr.is(GenericSpecializationExprSyntax.self) else { return nil }
+    var parser = Parser(expr.trimmedDescription)
+    let type = table.resolve(TypeSyntax.parse(from: &parser), in: context.scope)
+    return type.isError ? nil : type
   }
 
   private func type(declaredBy candidate: MemberCandidate) -> Type? {
@@ -341,8 +342,14 @@ extension Checker {
     {
       return matched(match)
     }
+    // `case "a"` of a `String??`
+    if let inner = wrapped(type), wrapped(inner) != nil {
+      let matched = checkValuePattern(syntax, against: inner, in: context)
+      return MatchedPattern(
+        pattern: .some(matched.pattern), space: .constructor(.some, [matched.space]))
+    }
     report(
-      "pattern.no-match",
+      .patternNoMatch,
       "expression pattern of type '\(value.type.fullySettled)' cannot match values of type '\(type.fullySettled)'",
       at: origin)
     return MatchedPattern(pattern: .wildcard, space: .partial)
@@ -354,7 +361,7 @@ extension Checker {
   }
 
   /// `0..<0.5` against a `Double` is a range of those.
-  private func rangeType(_ syntax: ExprSyntax, of type: Type) -> Type? {
+  func rangeType(_ syntax: ExprSyntax, of type: Type) -> Type? {
     if let node = syntax.as(SequenceExprSyntax.self) {
       if node.elements.first?.is(IntegerLiteralExprSyntax.self) == true,
         !solver.conforms(type, to: table.known("ExpressibleByIntegerLiteral"))

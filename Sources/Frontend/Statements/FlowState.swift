@@ -59,8 +59,4 @@ final class BodyFindings {
   var largeLiterals: [Origin: String] = [:]
   /// Values of which a cast says openly that they become `any P` or `Any`.
   var explicitErasures: Set<Origin> = []
-  /// Nesting of blocks at present.
-  var depth = 0
-
-  static let depthLimit = 1000
 }

@@ -99,7 +99,7 @@ extension Checker {
 
   func reportRepeated(_ name: String, at origin: Origin, first: Origin) {
     report(
-      "declaration.redeclared", "invalid redeclaration of '\(name)'", at: origin,
+      .redeclared, "invalid redeclaration of '\(name)'", at: origin,
       notes: [Diagnostic.Note(message: "'\(name)' previously declared here", origin: first)])
   }
 
@@ -135,9 +135,9 @@ extension Checker {
       if let statement = ReturnFinder.first(in: items) {
         if builder.isExplicit, context.scope.file?.isSurface != true {
           report(
-            "builder.disabled",
+            .builderDisabled,
             "application of result builder '\(builder.type.name)' disabled by explicit 'return' statement",
-            at: origin(of: statement, in: context), severity: .warning)
+            at: origin(of: statement, in: context))
         }
       } else {
         context.builder = builder.type
@@ -215,13 +215,13 @@ extension Checker {
   /// Also for closures.
   func reportMissingReturn(in description: String, result: Type, at origin: Origin) {
     report(
-      "return.missing",
+      .missingReturn,
       "missing return in \(description) expected to return '\(result.fullySettled)'", at: origin)
   }
 
   private func reportNoReturn(_ function: FunctionDecl, in context: BodyContext) {
     report(
-      "opaque.no-return",
+      .opaqueWithoutReturn,
       "function declares an opaque return type, but has no return statements in its body from which to infer an underlying type",
       at: function.origin)
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -147,7 +148,7 @@ extension Checker {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
       let written = binding.typeAnnotation?.type
     else {
-      report("binding.computed", "computed property must have an explicit type", at: origin)
+      report(.untypedComputed, "computed property must have an explicit type", at: origin)
       return nil
     }
     return (name, written)

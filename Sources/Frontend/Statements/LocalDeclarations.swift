@@ -50,13 +50,13 @@ extension Checker {
       return []
     case .ifConfigDecl: return []
     case .importDecl:
-      report("declaration.misplaced", "declaration is only valid at file scope", at: origin)
+      report(.misplacedDeclaration, "declaration is only valid at file scope", at: origin)
     case .macroExpansionDecl(let node):
       report(
-        "unsupported.macro", "the macro '#\(node.macroName.text)' is not simulated here",
+        .unsupportedMacro, "the macro '#\(node.macroName.text)' is not simulated here",
         at: origin)
     default:
-      report("declaration.misplaced", "this declaration cannot stand in a function", at: origin)
+      report(.misplacedDeclaration, "this declaration cannot stand in a function", at: origin)
     }
     return []
   }
@@ -221,7 +221,7 @@ extension Checker {
     if value == nil {
       if declared == nil {
         report(
-          "pattern.no-type", "type annotation missing in pattern",
+          .untypedPattern, "type annotation missing in pattern",
           at: self.origin(of: binding.pattern, in: context))
       } else if !isLet, wrapped(type) != nil {
         value = Expr(.nilLiteral, type: type, origin: origin)
@@ -274,7 +274,7 @@ extension Checker {
     for protocolDecl in constraint.protocols
     where !type.isError && !table.conforms(type, to: protocolDecl, in: context.scope) {
       report(
-        "opaque.conformance",
+        .opaqueConformance,
         "return type of \(isLet ? "let" : "var") '\(binding.pattern.trimmedDescription)' requires that '\(type)' conform to '\(protocolDecl.name)'",
         at: value.origin)
     }
@@ -291,8 +291,8 @@ extension Checker {
   ) {
     guard case .bind(let variable) = pattern, type.isVoid, !hasAnnotation else { return }
     report(
-      "binding.void",
+      .bindingVoid,
       "\(isLet ? "constant" : "variable") '\(variable.name)' inferred to have type '()', which may be unexpected",
-      at: variable.origin, severity: .warning)
+      at: variable.origin)
   }
 }

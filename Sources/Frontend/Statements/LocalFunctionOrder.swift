@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -138,7 +139,7 @@ extension Checker {
       guard let first = missing.min(by: { (places[$0] ?? 0) < (places[$1] ?? 0) }) else { return }
       guard Block([statement]).mentionedVariables.contains(function) else { continue }
       report(
-        "variable.early-capture", "closure captures '\(first.name)' before it is declared",
+        .earlyCapture, "closure captures '\(first.name)' before it is declared",
         at: Self.closure(mentioning: function, in: statement)?.origin ?? function.origin)
       return
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -19,7 +20,7 @@ extension Checker {
     let origin = origin(of: binding, in: context)
     guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
       report(
-        "wrapper.pattern", "property wrapper can only be applied to a single variable", at: origin)
+        .wrapperOnPattern, "property wrapper can only be applied to a single variable", at: origin)
       return []
     }
     let value = fullExpression(context) {

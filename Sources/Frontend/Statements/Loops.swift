@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -38,8 +39,15 @@ extension Checker {
     _ node: ForStmtSyntax, label: String?, in context: BodyContext,
     body check: (CodeBlockItemListSyntax) -> Block
   ) -> StmtKind {
-    let sequence = infer(
-      node.sequence, hint: node.typeAnnotation.map { list(of: $0.type, in: context) }, in: context)
+    let wanted = node.typeAnnotation.map { written($0.type, in: context) }
+    let sequence: Expr
+    if let wanted, !wanted.hasOpenVariables, let range = rangeType(node.sequence, of: wanted) {
+      // `for i: UInt8 in 0..<5`
+      sequence = infer(node.sequence, hint: range, in: context)
+    } else {
+      // `for x: Double in [1, 2]`
+      sequence = infer(node.sequence, hint: wanted.map { nominal("Array", [$0]) }, in: context)
+    }
     if case .expansion = sequence.type.fullySettled {
       return checkForPack(node, sequence, label, in: context, body: check)
     }
@@ -74,11 +82,6 @@ extension Checker {
     return .for(loop)
   }
 
-  /// `for x: Double in [1, 2]`
-  private func list(of type: TypeSyntax, in context: BodyContext) -> Type {
-    nominal("Array", [written(type, in: context)])
-  }
-
   /// `for order: Dictionary in orders`: the elements decide the generic arguments.
   private func written(_ type: TypeSyntax, in context: BodyContext) -> Type {
     var open = TypeContext()
@@ -92,7 +95,7 @@ extension Checker {
   ) -> Type {
     let element = element.fullySettled
     if element.isError { return .error }
-    var message: String?
+    var message: DiagnosticText?
     if let annotation = node.typeAnnotation {
       let type = written(annotation.type, in: context)
       let isMet = type.hasOpenVariables && solver.unify(type, element)
@@ -110,7 +113,7 @@ extension Checker {
       }
     }
     guard let message else { return element }
-    report("for.pattern", message, at: origin)
+    report(.forPattern, message, at: origin)
     return .error
   }
 
@@ -159,7 +162,7 @@ extension Checker {
         return inertElement(of: sequence, &loop)
       }
       report(
-        "for.not-sequence", "for-in loop requires '\(type)' to conform to '\(protocolName)'",
+        .notSequence, "for-in loop requires '\(type)' to conform to '\(protocolName)'",
         at: sequence.origin)
       return .error
     }
@@ -189,7 +192,7 @@ extension Checker {
         return inertElement(of: sequence, &loop)
       }
       report(
-        "effect.missing-try", "call can throw but is not marked with 'try'", at: sequence.origin,
+        .missingTry, "call can throw but is not marked with 'try'", at: sequence.origin,
         hints: ["write 'for try await'"])
       return .error
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -90,7 +91,7 @@ extension Checker {
     guard case .tuple(let elements) = type.settled else {
       if !type.isError {
         report(
-          "pattern.not-tuple",
+          .patternNotTuple,
           "tuple pattern cannot match values of the non-tuple type '\(type.fullySettled)'",
           at: origin)
       }
@@ -98,7 +99,7 @@ extension Checker {
     }
     guard elements.count == parts.count else {
       report(
-        "pattern.tuple-count",
+        .tupleCount,
         "tuple pattern has the wrong length for tuple type '\(type.fullySettled)'", at: origin)
       return MatchedPattern(pattern: .tuple(parts.map { $0.check(.error).pattern }), space: .any)
     }
@@ -117,7 +118,7 @@ extension Checker {
     guard case .tuple(let elements) = type else {
       let shape = Array(repeating: "_", count: count).joined(separator: ", ")
       report(
-        "pattern.not-tuple",
+        .patternNotTuple,
         "cannot convert value of type '\(type)' to specified type '(\(shape))'", at: value.origin)
       return true
     }
@@ -126,7 +127,7 @@ extension Checker {
       elements.indices.contains($0) ? Type.tuple([elements[$0]]).elementText : "_"
     }.joined(separator: ", ")
     report(
-      "pattern.tuple-count",
+      .tupleCount,
       "'\(type)' is not convertible to '(\(shape))', tuples have a different number of elements",
       at: value.origin)
     return true

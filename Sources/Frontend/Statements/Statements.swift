@@ -12,14 +12,6 @@ import Values
 extension Checker {
   /// The statements, in a scope of locals that the caller has pushed, or not.
   func checkBlock(_ items: CodeBlockItemListSyntax, in context: BodyContext) -> Block {
-    findings.depth += 1
-    defer { findings.depth -= 1 }
-    guard findings.depth <= BodyFindings.depthLimit else {
-      report(
-        "source.too-deep", "blocks are nested more than \(BodyFindings.depthLimit) deep",
-        at: origin(of: items, in: context))
-      return Block()
-    }
     let items = Self.raisingComputed(CompilationConditions.activeItems(items))
     declareHoisted(items, in: context)
     var statements: [Stmt] = []
@@ -33,9 +25,9 @@ extension Checker {
       context.scope.file?.isSurface != true
     {
       report(
-        "defer.last",
+        .lastDefer,
         "'defer' statement at end of scope always executes immediately; replace with 'do' statement to silence this warning",
-        at: origin(of: node, in: context), severity: .warning)
+        at: origin(of: node, in: context))
     }
     return Block(statements)
   }
@@ -98,7 +90,7 @@ extension Checker {
     case .fallThroughStmt(let node): return one(checkFallThrough(node, in: context))
     default:
       report(
-        "unsupported.statement", "this statement is not simulated: \(statement.sourceText)",
+        .unsupportedStatement, "this statement is not simulated: \(statement.sourceText)",
         at: origin)
       return []
     }

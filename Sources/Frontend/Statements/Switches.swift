@@ -40,7 +40,7 @@ extension Checker {
     let syntax = Self.activeCases(node.cases)
     if syntax.isEmpty {
       report(
-        "switch.no-case",
+        .switchWithoutCase,
         "'switch' statement body must have at least one 'case' or 'default' block; add a default case",
         at: origin(of: node, in: context))
       return .switch(subject, subject: variable, [], label: label)
@@ -56,7 +56,7 @@ extension Checker {
       var items: [(pattern: Pattern, filter: Expr?)] = []
       if let defaultCase, defaultCase.id != syntax.last?.id {
         report(
-          "switch.case-after-default",
+          .caseAfterDefault,
           "additional 'case' blocks cannot appear after the 'default' block of a 'switch'",
           at: origin(of: switchCase, in: context))
       }
@@ -87,7 +87,7 @@ extension Checker {
       context.popLocals()
       if body == nil {
         report(
-          "switch.empty-case",
+          .emptyCase,
           "'\(Self.name(of: switchCase))' label in a 'switch' must have at least one executable statement",
           at: origin(of: switchCase, in: context))
       }
@@ -156,7 +156,7 @@ extension Checker {
     for variable in bound.joined()
     where !bound.allSatisfy({ $0.contains { $0.name == variable.name } }) {
       report(
-        "pattern.unbound", "'\(variable.name)' must be bound in every pattern",
+        .unboundVariable, "'\(variable.name)' must be bound in every pattern",
         at: variable.origin)
     }
     last.forEachVariable { context.flow.declared.append($0) }
@@ -185,8 +185,8 @@ extension Checker {
     if let defaultCase {
       guard missing.isEmpty, analysis.isCounted(type), !mayGrow(type) else { return false }
       report(
-        "switch.redundant-default", "default will never be executed",
-        at: origin(of: defaultCase, in: context), severity: .warning)
+        .redundantDefault, "default will never be executed",
+        at: origin(of: defaultCase, in: context))
       return true
     }
     guard !missing.isEmpty else { return false }
@@ -196,7 +196,7 @@ extension Checker {
       isOpen
       ? [Diagnostic.Note(message: "add a default clause", origin: origin)]
       : missing.map { Diagnostic.Note(message: "add missing case: '\($0)'", origin: origin) }
-    report("switch.not-exhaustive", "switch must be exhaustive", at: origin, notes: notes)
+    report(.notExhaustive, "switch must be exhaustive", at: origin, notes: notes)
     return false
   }
 
@@ -210,7 +210,8 @@ extension Checker {
   }
 
   private func reportRedundant(_ row: Row, after seen: [Space]) {
-    var message = "case is already handled by previous patterns; consider removing it"
+    var message: DiagnosticText =
+      "case is already handled by previous patterns; consider removing it"
     var origin = row.origin
     if case .constructor(.opaque, _) = row.space {
       let isTaken = seen.contains { if case .any = $0 { true } else { false } }
@@ -220,7 +221,7 @@ extension Checker {
         : "literal value is already handled by previous pattern; consider removing it"
       if isTaken { origin = row.start }
     }
-    report("switch.redundant-case", message, at: origin, severity: .warning)
+    report(.redundantCase, message, at: origin)
   }
 }
 

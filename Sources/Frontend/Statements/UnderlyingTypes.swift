@@ -43,7 +43,7 @@ extension Checker {
       && !isPlaceholder(first.type, for: protocolDecl, in: context)
     {
       report(
-        "opaque.conformance",
+        .opaqueConformance,
         "return type of \(subject(of: function)) requires that '\(first.type)' conform to '\(protocolDecl.name)'",
         at: first.origin)
     }
@@ -65,7 +65,7 @@ extension Checker {
       ? ["mark it '@ViewBuilder' and leave out 'return', or wrap the branches in one container"]
       : []
     report(
-      "opaque.mismatch",
+      .opaqueMismatch,
       "function declares an opaque return type '\(function.result)', but the return statements in its body do not have matching underlying types",
       at: declaration.origin,
       hints: builderHint,

@@ -13,7 +13,7 @@ extension Checker {
     if let inner = wrapped(type), inner.isVoid || inner.isNever { return }
     guard let message = unusedMessage(value, type, in: context) else { return }
     report(
-      "unused.result", message, at: unusedOrigin(syntax, in: context),
+      .unusedResult, message, at: unusedOrigin(syntax, in: context),
       severity: isNothingAlone(value, type) ? .error : .warning)
   }
 
@@ -41,7 +41,7 @@ extension Checker {
 
   private func unusedMessage(
     _ value: Expr, _ type: Type, in context: BodyContext
-  ) -> String? {
+  ) -> DiagnosticText? {
     if case .tryOptional = value.kind { return "result of 'try?' is unused" }
     switch Self.bare(value).kind {
     case .integer, .floating: return "\(literalName(type)) literal is unused"
@@ -70,7 +70,7 @@ extension Checker {
 
   private func unusedCall(
     _ callee: Callee, _ type: Type, in context: BodyContext
-  ) -> String? {
+  ) -> DiagnosticText? {
     switch callee {
     case .function(let function, _):
       if function.isDiscardable { return nil }

@@ -65,6 +65,7 @@ final class Code {
     var primitives: [PrimitiveSite] = []
     var globals: [GlobalCell] = []
     var operations: [RuntimeOperation] = []
+    var needs: [NeededValue] = []
   }
 
   init(

@@ -76,7 +76,7 @@ enum Opcode: UInt8 {
   case arrayGet
   /// r[a][r[b]] = r[c], moved
   case arraySet
-  /// r[a] = r[b][r[c]], moved out
+  /// r[a] = r[b][r[c]], moved out; d as of `loadBox`
   case arrayTake
 
   // Optionals, existentials.
@@ -93,6 +93,7 @@ enum Opcode: UInt8 {
 
   // Variables that closures share, weak references, globals.
   case makeBox
+  /// Loading and taking: d is 1 where the variable may be `()`; it is changed by somebody else then.
   case loadBox, storeBox, takeBox
   case makeWeak, loadWeak, loadUnowned
   case loadGlobal, storeGlobal, takeGlobal

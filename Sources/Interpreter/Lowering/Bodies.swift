@@ -9,6 +9,10 @@ extension Machine {
     if let code = instance.code { return code }
     let code: Code
     switch instance.kind {
+    case .function(let function) where Self.areEndless(instance.arguments):
+      code = CodeBuilder.trap(
+        "the types with which '\(function.name)' is called grow without end", name: function.name,
+        parameterCount: function.parameters.count + 2, origin: function.origin)
     case .function(let function): code = lower(function, instance.arguments)
     case .initialValues(let decl):
       code = lowerInitialValues(decl, instance.arguments)
@@ -28,6 +32,17 @@ extension Machine {
     }
     instance.code = code
     return code
+  }
+
+  /// Whether a type has more parts than any view of a program: `g((t, t))` in `g` doubles them.
+  private static func areEndless(_ types: [Type]) -> Bool {
+    var parts = 0
+    return types.contains { type in
+      type.contains { _ in
+        parts += 1
+        return parts > 50_000
+      }
+    }
   }
 
   /// The code of a closure's body.
@@ -93,11 +108,13 @@ extension Machine {
   /// The body of a member that a type lacks because it would come from code that is not simulated.
   private func inertBody(of function: FunctionDecl) -> FunctionBody? {
     guard program.hasOpaqueNames else { return nil }
-    let hole = Expr(.hole, type: .nominal(program.known("Never"), []), origin: function.origin)
+    let result =
+      function.kind == .initializer ? .nominal(program.known("Never"), []) : function.result
+    let hole = Expr(.hole, type: result, origin: function.origin)
     let own = function.selfType.map {
       LocalVariable(name: "self", type: $0, isLet: true, origin: function.origin)
     }
-    return .code(Block([Stmt(.expression(hole), origin: function.origin)]), selfVariable: own)
+    return .code(Block([Stmt(.return(hole), origin: function.origin)]), selfVariable: own)
   }
 
   private func lowerInitialValues(_ decl: NominalDecl, _ arguments: [Type]) -> Code {
@@ -204,7 +221,7 @@ extension FunctionLowering {
     lowerStatements(block.statements)
     emitFinalReturn()
     for case .unbox(let parameter, let box) in cleanups {
-      onError(since: start) { builder.emit(.takeBox, a: parameter, b: box) }
+      onError(since: start) { builder.emit(.takeBox, a: parameter, b: box, d: 1) }
     }
   }
 

@@ -144,6 +144,11 @@ struct CodeBuilder {
     return pools.globals.count - 1
   }
 
+  mutating func need(_ need: NeededValue) -> Int {
+    pools.needs.append(need)
+    return pools.needs.count - 1
+  }
+
   mutating func operation(_ operation: RuntimeOperation) -> Int {
     pools.operations.append(operation)
     return pools.operations.count - 1
@@ -194,13 +199,18 @@ struct CodeBuilder {
   /// Code that does nothing but end the run with a message: the body names more values at once than
   /// the 16 bits of an operand can tell apart.
   private func tooLarge(name: String) -> Code {
+    Self.trap(
+      "'\(name)' is too large to run; divide it into smaller parts", name: name,
+      parameterCount: parameterCount, origin: origins.first { $0 != .none } ?? origin)
+  }
+
+  /// Code that does nothing but end the run with a message.
+  static func trap(_ message: String, name: String, parameterCount: Int, origin: Origin) -> Code {
     var trap = CodeBuilder()
-    trap.origin = origins.first { $0 != .none } ?? origin
+    trap.origin = origin
     trap.parameterCount = parameterCount
     for _ in 0..<parameterCount { _ = trap.allocate(managed: true) }
-    trap.emit(
-      .trap,
-      d: trap.constant(.string("'\(name)' is too large to run; divide it into smaller parts")))
+    trap.emit(.trap, d: trap.constant(.string(message)))
     return trap.finish(name: name)
   }
 }

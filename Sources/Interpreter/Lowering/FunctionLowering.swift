@@ -200,7 +200,10 @@ final class FunctionLowering {
     }
     let result = destination(target, managed: isManaged || variable.ownership != .strong)
     if slot.isBoxed {
-      builder.emit(.loadBox, a: result.register, b: slot.register)
+      builder.emit(
+        .loadBox, a: result.register, b: slot.register,
+        d: machine.mayBeUnit(concrete(variable.type)) ? 1 : 0
+      )
     } else {
       builder.emit(.copy, a: result.register, b: slot.register)
     }
@@ -244,4 +247,7 @@ final class FunctionLowering {
   func emitTrap(_ message: String) {
     builder.emit(.trap, d: builder.constant(.string(message)))
   }
+
+  /// `nil` is unwrapped by force.
+  func emitNilTrap() { builder.emit(.trap, c: 1, d: builder.constant(.string(""))) }
 }

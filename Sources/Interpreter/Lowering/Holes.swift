@@ -2,12 +2,10 @@ import Program
 import Values
 
 // Holes. One that somebody wrote (`...`) is never evaluated. One that stands for what is not simulated
-// is inert: nil, nothing, an empty list, its name; only a value that nothing can stand for ends the
-// step.
+// is inert: something that stands in for it where the program or the surface can make such a thing,
+// else a value that the machine assumes (`Runtime/Assumptions.swift`).
 extension FunctionLowering {
-  /// `choosesCase` is for the subject of a `switch`: a body has an answer to it, none of the cases.
-  func lowerHole(_ expr: Expr, choosesCase: Bool = false, into target: Register?) -> LoweredOperand
-  {
+  func lowerHole(_ expr: Expr, into target: Register?) -> LoweredOperand {
     guard program.hasOpaqueNames else {
       builder.emit(.hole)
       return destination(target, for: expr.type)
@@ -21,35 +19,29 @@ extension FunctionLowering {
       return lower(Expr(.wrapOptional(value), type: type, origin: expr.origin), into: target)
     }
     let use = program.opaqueUse(near: expr.origin)
-    switch type.builtin {
-    case .optional:
-      let result = destination(target, for: type)
-      builder.emit(.none, a: result.register, d: 0)
-      return result
-    case .string: return constant(.string(use?.name ?? ""), target, managed: true)
-    case .array: return constant(.array([]), target, managed: true)
-    case .dictionary: return constant(.dictionary(DictionaryStorage()), target, managed: true)
-    case .set: return constant(.set(DictionaryStorage()), target, managed: true)
-    default: break
+    if type.builtin == .string, type.nominal?.name != "Character", !machine.host.hasAssumptions {
+      return constant(.string(use?.name ?? ""), target, managed: true)
     }
-    // `func resolve<T>() -> T { container.resolve(T.self)! }`: which type is meant is known only now.
-    if isOwn(type), type != expr.type, let value = program.standIn(for: type, at: expr.origin) {
+    if let value = standIn(for: type, expr) {
+      machine.standingIn.insert(type)
+      defer { machine.standingIn.remove(type) }
       return lower(value, into: target)
     }
-    let subject = use?.description ?? "this"
-    let message =
-      "\(subject) is not simulated, and a value of type '\(type)' is needed from it here; "
-      + "supply what it is with '--stub FILE'"
-    let kind: Register =
-      switch type.builtin {
-      case .bool: choosesCase ? 4 : 1
-      case .integer: 2
-      case .floating: 3
-      default: 0
-      }
     let result = destination(target, for: type)
-    builder.emit(.hole, a: result.register, b: kind, c: 1, d: builder.constant(.string(message)))
+    let need = NeededValue(use?.name ?? "", use?.description ?? "this", of: metadata(type))
+    builder.emit(.hole, a: result.register, c: 1, d: builder.need(need))
     return result
+  }
+
+  /// What the program's own code makes of the type, or the surface's: a publisher that gives nothing.
+  private func standIn(for type: Type, _ expr: Expr) -> Expr? {
+    guard type.builtin == nil, type != expr.type || !isOwn(type) else { return nil }
+    switch type {
+    case .nominal, .existential: break
+    default: return nil
+    }
+    if machine.standingIn.contains(type) { return nil }
+    return program.standIn(for: type, at: expr.origin)
   }
 
   private func isOwn(_ type: Type) -> Bool {

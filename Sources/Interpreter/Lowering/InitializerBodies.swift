@@ -22,9 +22,6 @@ extension FunctionLowering {
     let delegates = block.delegatesInitialization
     guard case .nominal(let decl, _) = type else {
       if program.hasOpaqueNames {
-        builder.emit(
-          .hole, c: 1,
-          d: builder.constant(.string("a value of what is not simulated would be made here")))
         builder.emit(.returnUnit)
         return
       }

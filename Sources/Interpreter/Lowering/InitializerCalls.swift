@@ -165,7 +165,7 @@ extension FunctionLowering {
       if case .initializer = exit {
         lowerReturn(Expr(.nilLiteral, type: optional(variable.type), origin: builder.origin))
       } else {
-        emitTrap("Unexpectedly found nil while unwrapping an Optional value")
+        emitNilTrap()
       }
       builder.place(made)
     }

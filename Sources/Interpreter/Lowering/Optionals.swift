@@ -90,6 +90,10 @@ extension FunctionLowering {
   func lowerForceUnwrap(_ base: Expr, isImplicit: Bool, type: Type, into target: Register?)
     -> LoweredOperand
   {
+    // Of a value that is not simulated the payload is what is needed.
+    if case .hole = base.kind, program.hasOpaqueNames {
+      return lowerHole(Expr(.hole, type: type, origin: base.origin), into: target)
+    }
     let value = lower(base)
     if !value.isTemporary, target == nil, !concrete(type).isOptional {
       builder.emit(.forceUnwrap, a: value.register, d: isImplicit ? 1 : 0)

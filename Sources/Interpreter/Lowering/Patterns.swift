@@ -159,11 +159,7 @@ extension FunctionLowering {
   ) {
     let end = builder.makeLabel()
     scopes.append(OpenBlock())
-    if case .hole = subject.kind {
-      bind(variable, to: lowerHole(subject, choosesCase: true, into: nil))
-    } else {
-      bind(variable, to: lower(subject))
-    }
+    bind(variable, to: lower(subject))
     let value = load(variable, into: nil)
     targets.append(
       JumpTarget(

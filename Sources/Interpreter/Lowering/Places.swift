@@ -146,7 +146,9 @@ extension FunctionLowering {
       }
       let value = temporary(managed: isManaged(variable.type) || variable.ownership != .strong)
       if slot.isBoxed, variable.ownership == .strong {
-        builder.emit(.takeBox, a: value.register, b: slot.register)
+        builder.emit(
+          .takeBox, a: value.register, b: slot.register,
+          d: machine.mayBeUnit(concrete(variable.type)) ? 1 : 0)
       } else {
         move(load(variable, into: value.register), to: value.register)
       }
@@ -178,7 +180,8 @@ extension FunctionLowering {
       let outer = beginHere(base)
       let value = temporary(managed: isManaged(type))
       builder.emit(
-        .arrayTake, a: value.register, b: outer.register, c: index.register)
+        .arrayTake, a: value.register, b: outer.register, c: index.register,
+        d: machine.mayBeUnit(concrete(type)) ? 1 : 0)
       return access(place, value, base: outer)
     case .accessor(let accessor): return beginAccessor(accessor, place)
     case .unwrapped(let base, let type, let force): return beginUnwrapped(base, type, force, place)

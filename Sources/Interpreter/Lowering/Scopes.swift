@@ -80,7 +80,7 @@ extension FunctionLowering {
     switch cleanup {
     case .deferred(let block): lower(block)
     case .unbox(let parameter, let box):
-      builder.emit(.takeBox, a: parameter, b: box)
+      builder.emit(.takeBox, a: parameter, b: box, d: 1)
     }
   }
 

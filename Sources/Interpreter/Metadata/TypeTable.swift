@@ -117,7 +117,8 @@ final class TypeTable {
     return conforms(type, to: "Equatable")
   }
 
-  private func equality(of type: Type) -> TypeMetadata.Equality {
+  /// `isAdded`: by the program.
+  private func equality(of type: Type, isAdded: inout Bool) -> TypeMetadata.Equality {
     guard isEquatable(type) else { return .none }
     // The library's `==` of built-in types compares parts; a search among all functions of that
     // name would cost a small program a tenth of its run.
@@ -131,6 +132,7 @@ final class TypeTable {
     switch function.body {
     case .code:
       guard let value = makeFunction(function, arguments) else { return .memberwise }
+      isAdded = !function.isSurface
       return .custom(value)
     default: return .memberwise
     }
@@ -282,7 +284,10 @@ extension TypeTable: TypeFacts {
   func equality(of metadata: TypeMetadata) -> TypeMetadata.Equality {
     let type = type(of: metadata)
     switch type {
-    case .nominal: return equality(of: type)
+    case .nominal(let decl, _):
+      var isAdded = false
+      defer { metadata.hasAddedEquality = isAdded && decl.isSurface }
+      return equality(of: type, isAdded: &isAdded)
     case .tuple(let elements):
       return elements.allSatisfy { isEquatable($0.type) } ? .memberwise : .none
     case .metatype: return .memberwise

@@ -16,6 +16,7 @@ extension PrimitiveTable {
     register("array.repeating") { context, arguments throws(EvaluationError) in
       let count = arguments.int(1)
       if count < 0 { throw context.trap("Can't construct Array with count < 0") }
+      try context.machine.reserve(count: count)
       return .array(Array(repeating: arguments[0], count: count))
     }
     register("array.count") { _, arguments in .int(arguments.array(0).count) }
@@ -165,7 +166,7 @@ extension PrimitiveContext {
   func areEqual(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool {
     switch (a, b) {
     case (.int(let x), .int(let y)): return x == y
-    case (.string(let x), .string(let y)): return x == y
+    case (.string(let x), .string(let y)): return machine.isSame(x, y)
     case (.bool(let x), .bool(let y)): return x == y
     case (.double(let x), .double(let y)): return x == y
     default: return try equals(a, b, type)
@@ -241,6 +242,7 @@ extension PrimitiveContext {
     var source = elements
     var width = 1
     while width < source.count {
+      try machine.charge(source.count)
       var merged: [Value] = []
       merged.reserveCapacity(source.count)
       for low in stride(from: 0, to: source.count, by: 2 * width) {

@@ -18,11 +18,15 @@ extension PrimitiveTable {
     register("number.format") { _, arguments in
       .string(
         formattedNumber(
-          arguments.double(0), style: arguments.string(1), low: arguments.int(2),
-          high: arguments.int(3), currency: arguments.string(4), isGrouped: arguments.bool(5)))
+          arguments.double(0), style: arguments.string(1), low: digits(arguments.int(2)),
+          high: digits(arguments.int(3)), currency: arguments.string(4),
+          isGrouped: arguments.bool(5)))
     }
   }
 }
+
+/// As many digits as Foundation gives: more are taken for so many.
+private func digits(_ count: Int) -> Int { max(-999, min(count, 999)) }
 
 /// `low` and `high` are the digits after the point; negative, they count significant digits.
 private func formattedNumber(

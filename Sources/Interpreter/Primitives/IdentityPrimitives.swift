@@ -79,10 +79,11 @@ extension PrimitiveTable {
       }
       return .string("\\\(path.root.name)\(path.spelling)")
     }
-    register("keyPath.appending") { _, arguments in
+    register("keyPath.appending") { context, arguments throws(EvaluationError) in
       guard case .keyPath(let first) = arguments[0], case .keyPath(let second) = arguments[1] else {
         preconditionFailure("a key path is a key path")
       }
+      try context.machine.charge((first.components.count + second.components.count) * 4)
       return .keyPath(
         KeyPathValue(
           components: first.components + second.components, root: first.root, value: second.value,

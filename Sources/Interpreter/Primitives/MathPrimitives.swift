@@ -57,7 +57,9 @@ extension PrimitiveTable {
         let (negated, overflow) = width.subtracting(0, value)
         if overflow { throw context.overflow() }
         return .int(negated)
-      default: throw .trap("abs of a number type of the program is not simulated")
+      default:
+        throw EvaluationError(
+          .trap("abs of a number type of the program is not simulated"), .notSimulated)
       }
     }
     register("stride.element") { _, arguments in

@@ -25,20 +25,24 @@ struct RegexBacktracking {
   private var elements: [String] = []
   private var loops = 0
   private var isRisky = false
+  private var choices = 0
   /// Those that some part has; here they are for all of it.
   private var inlineOptions: Set<Character> = []
   private var rest: Substring
   private let isExtended: Bool
 
-  /// Nil when the pattern does not nest choices in loops, or has a part unknown to the walk.
+  /// Nil when the pattern has few choices and does not nest them in loops, or has a part unknown to the
+  /// walk.
   init?(_ pattern: String) {
     rest = pattern[...]
     isExtended = pattern.hasPrefix("(?x")
     // Reading calls itself for groups and alternatives.
     guard pattern.utf8.count < 2000, pattern.count(where: { "(|".contains($0) }) < 200,
-      let all = try? alternatives(), rest.isEmpty, isRisky
+      let all = try? alternatives(), rest.isEmpty
     else { return nil }
     steps = all
+    choices = all.count { if case .split = $0 { true } else { false } }
+    if !isRisky, choices < 3 { return nil }
   }
 
   // MARK: Reading the pattern
@@ -177,17 +181,34 @@ struct RegexBacktracking {
       + [.progress(loops - 1), isLazy ? .split(1, back) : .split(back, 1)]
   }
 
+  /// About in how many ways choices one after the other can be made: each loop may end anywhere behind
+  /// the one before.
+  private func ways(count: Int) -> Double {
+    var ways = 1.0
+    for index in 0..<max(loops, 0) { ways *= max(1, Double(count) / Double(index + 1)) }
+    for _ in 0..<max(choices - 2 * loops, 0) { ways *= 2 }
+    return ways
+  }
+
   // MARK: Walking
 
-  /// Whether matching goes on for longer than anybody waits.
-  func isEndless(on text: String, part: String, _ compile: (String) throws -> Regex<AnyRegexOutput>)
-    -> Bool
-  {
+  /// Whether matching goes on for longer than anybody waits; adds how much there is to do.
+  func isEndless(
+    on text: String, part: String, work: inout Int,
+    _ compile: (String) throws -> Regex<AnyRegexOutput>
+  ) -> Bool {
+    let many = ways(count: text.utf8.count)
+    if !isRisky, many < 1e4 {
+      work += Int(many) / 4
+      return false
+    }
     let prefix = inlineOptions.isEmpty ? "" : "(?\(String(inlineOptions.sorted())))"
     guard let elements = try? elements.map({ try compile(prefix + $0) }) else { return false }
     let characters = Array(text)
     var known: [[Character: Bool]] = Array(repeating: [:], count: elements.count)
-    var fuel = 200_000 + 50 * characters.count
+    let limit = 200_000 + 50 * characters.count
+    var fuel = limit
+    defer { work += 4 * (limit - fuel) }
     var begin = 0
     while begin <= characters.count {
       var end: Int?

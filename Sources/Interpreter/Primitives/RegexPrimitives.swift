@@ -28,11 +28,13 @@ extension PrimitiveTable {
       else { preconditionFailure("a regular expression has a pattern, options and an output") }
       let (text, start) = (arguments.string(1), arguments[1].start)
       let whole = WholeText(base: arguments[1].base ?? text, text: text, start: start)
+      var work = 0
       let isEndless = context.machine.backtracking(of: pattern)?.isEndless(
-        on: text, part: arguments.string(2)
+        on: text, part: arguments.string(2), work: &work
       ) {
         try context.machine.pattern($0).with(options)
       }
+      try context.machine.charge(work)
       if isEndless == true {
         throw context.trap("The regular expression goes back too often on this text")
       }
@@ -132,6 +134,7 @@ extension Machine {
     if let known = patterns[text] { return known }
     guard text.utf8.count(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }) < 500
     else { throw DeeplyNestedPattern() }
+    note(5_000)
     let regex = try Regex(text)
     patterns[text] = regex
     return regex

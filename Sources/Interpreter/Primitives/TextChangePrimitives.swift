@@ -22,6 +22,8 @@ extension PrimitiveTable {
       guard !padding.isEmpty, padding.indices.contains(start) else {
         throw context.trap("padding string is empty or starts beyond its end")
       }
+      try context.machine.reserve(count: length, of: 8)
+      try context.machine.charge(length)
       var padded = text
       for offset in 0..<(length - text.count) {
         padded.append(padding[(start + offset) % padding.count])

@@ -53,7 +53,9 @@ extension PrimitiveTable {
     register("string.repeating") { context, arguments throws(EvaluationError) in
       let count = arguments.int(1)
       if count < 0 { throw context.trap("Negative count not allowed") }
-      return .string(String(repeating: arguments.string(0), count: count))
+      let text = arguments.string(0)
+      try context.machine.reserve(count: count, of: text.utf8.count)
+      return .string(String(repeating: text, count: count))
     }
     register("bool.fromString") { _, arguments in
       switch arguments.string(0) {

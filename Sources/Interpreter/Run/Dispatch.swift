@@ -52,7 +52,14 @@ extension Machine {
       guard
         let (declaration, found) = program.witness(
           for: requirement, of: type, requirementArguments: [type] + arguments.dropFirst())
-      else { preconditionFailure("\(type) conforms, so \(requirement.name) has a witness") }
+      else {
+        guard isOpaque else {
+          preconditionFailure("\(type) conforms, so \(requirement.name) has a witness")
+        }
+        // A type that is not simulated, or one that conforms by what is not: the requirement is inert.
+        return target(
+          requirement, [type] + arguments.dropFirst(), accessor, site, metadata, type)
+      }
       return target(declaration, found, accessor, site, metadata, type)
     }
   }

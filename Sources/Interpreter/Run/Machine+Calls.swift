@@ -160,7 +160,11 @@ extension Machine {
         if case .requirement(let requirement, _, _) = site.kind, requirement.isStatic {
           throw .trap("'\(requirement.name)' of a protocol type itself cannot be used")
         }
-        preconditionFailure("a requirement is called on an existential, not \(out[0])")
+        guard case .unit = out[0], isOpaque else {
+          preconditionFailure("a requirement is called on an existential, not \(out[0])")
+        }
+        let target = try target(of: site, for: types.metadata(for: .error))
+        return try call(target, site, i, stack, regs, out)
       }
       let target = try target(of: site, for: instance.type)
       guard site.isMutating, case .code(let code) = target.kind else {
@@ -277,8 +281,14 @@ extension Machine {
   ) throws(EvaluationError) -> Value {
     let arguments = UnsafeMutableBufferPointer(start: out, count: count)
     if !site.isPure { state.pointee.effects += 1 }
+    // A method of something that is not simulated.
+    if count > 0, case .unit = out[0], isOpaque {
+      return try assumed(NeededValue(site.name, "'\(site.name)'", of: site.resultType))
+    }
     let result: Value
     do throws(EvaluationError) {
+      try charge(site.cost, arguments)
+      let place = site.inoutArguments.isEmpty ? nil : try place(of: out.pointee, grows: site.grows)
       if let function = site.function {
         result = try function(
           PrimitiveContext(machine: self, site: site), PrimitiveArguments(arguments))
@@ -287,30 +297,32 @@ extension Machine {
           site.name, Array(arguments), typeArguments: site.typeArguments,
           at: currentOrigin, in: self)
       }
+      if let place { try chargeCopy(of: out.pointee, from: place) }
     } catch {
       release(arguments, site)
       throw error
     }
     release(arguments, site)
-    if Self.isHuge(result, budgets.memory) || count > 0 && Self.isHuge(out[0], budgets.memory) {
-      throw EvaluationError(.budget(.memory))
-    }
+    noteSize(of: result)
     return result
   }
+
+  /// A result that is long has been made or copied; of one that was there, too, little is noted.
+  @inline(__always)
+  private func noteSize(of result: Value) {
+    switch result {
+    case .string(let text) where text.utf8.count >= Self.longText:
+      note(text.utf8.count >> 6)
+      state.pointee.allowance -= text.utf8.count
+    default: break
+    }
+  }
+
+  private static var longText: Int { 4096 }
 
   private func release(_ arguments: UnsafeMutableBufferPointer<Value>, _ site: PrimitiveSite) {
     for index in arguments.indices where !site.inoutArguments.contains(index) {
       arguments.baseAddress?.drop(Register(index))
-    }
-  }
-
-  /// Whether one value alone is more than the program may have.
-  private static func isHuge(_ value: Value, _ limit: Int) -> Bool {
-    switch value {
-    case .array(let elements): elements.count > limit / MemoryLayout<Value>.stride
-    case .string(let text): text.utf8.count > limit
-    case .slice(let slice): slice.base.utf8.count > limit
-    default: false
     }
   }
 }

@@ -13,13 +13,14 @@ extension Machine {
     // MARK: Parts
     case .takeField:
       let value = regs.takeField(i.b, Int(i.c))
+      if case .unit = value { try checkAccess(regs[Int(i.b)], Int(i.c)) }
       regs[Int(i.a)] = value
     case .takeObjectField:
       state.pointee.effects += 1
       let object = regs.object(i.b)
       var value = Value.unit
       swap(&value, &object.fields[Int(i.c)])
-      if case .unit = value { throw .exclusivity }
+      if case .unit = value { try checkAccess(regs[Int(i.b)], Int(i.c)) }
       regs[Int(i.a)] = value
     case .getPayload:
       guard case .enumeration(let value) = regs[Int(i.b)] else {
@@ -28,10 +29,17 @@ extension Machine {
       regs[Int(i.a)] = value.payload[Int(i.c)]
     case .arraySet:
       let value = regs.take(i.c)
-      guard regs.setElement(i.a, regs.int(i.b), value) else { throw .indexOutOfRange }
+      guard let copied = regs.setElement(i.a, regs.int(i.b), value) else {
+        throw .indexOutOfRange
+      }
+      try chargeCopy(of: copied)
     case .arrayTake:
-      guard let value = regs.takeElement(i.b, regs.int(i.c)) else { throw .indexOutOfRange }
+      guard let (value, copied) = regs.takeElement(i.b, regs.int(i.c)) else {
+        throw .indexOutOfRange
+      }
+      if case .unit = value, i.d == 0 { throw .exclusivity }
       regs[Int(i.a)] = value
+      try chargeCopy(of: copied)
 
     // MARK: Making
     case .makeAggregate:
@@ -57,10 +65,7 @@ extension Machine {
     case .forceUnwrap:
       guard case .none(let depth) = regs[Int(i.a)] else { return }
       if depth == 0 {
-        throw .trap(
-          i.d == 1
-            ? "Unexpectedly found nil while implicitly unwrapping an Optional value"
-            : "Unexpectedly found nil while unwrapping an Optional value")
+        throw .foundNil(implicitly: i.d == 1)
       }
       regs[Int(i.a)] = .none(depth - 1)
     case .erase:
@@ -82,6 +87,7 @@ extension Machine {
       let box = regs.box(i.b)
       var value = Value.unit
       swap(&value, &box.value)
+      if case .unit = value, i.d == 0 { throw .exclusivity }
       regs[Int(i.a)] = value
     case .makeWeak:
       let value = regs[Int(i.b)]
@@ -123,12 +129,15 @@ extension Machine {
       regs.set(i.a, .string(try describe(regs[Int(i.b)], type)))
     case .concatenate:
       var text = ""
+      let size = (0..<Int(i.c)).reduce(into: Size()) { $0.add(out[$1]) }
+      if size.bytes >= 1 << 12 { try reserve(count: size.bytes, of: 1) }
       for index in 0..<Int(i.c) {
         if case .string(let part) = out[index] { text += part }
         out.drop(Register(index))
       }
       regs.set(i.a, .string(text))
     case .trap:
+      if i.c == 1 { throw .foundNil() }
       guard case .string(let message) = block.pointee.constants[Int(i.d)] else {
         preconditionFailure("the message of a trap is a string")
       }
@@ -136,32 +145,30 @@ extension Machine {
     case .hole:
       // It may be another value while the root is made.
       state.pointee.effects += 1
-      guard i.c == 1, case .string(let message) = block.pointee.constants[Int(i.d)] else {
-        throw EvaluationError(.hole)
-      }
-      if isMakingBody, i.b == 4 {
-        regs[Int(i.a)] = .bool(false)
-        return
-      }
-      if isMakingRoot, let value = Self.neutral(kind: i.b) {
-        host.tookNeutral(message, at: currentOrigin)
-        regs[Int(i.a)] = value
-        return
-      }
-      throw EvaluationError(.opaque(message))
+      guard i.c == 1 else { throw EvaluationError(.hole) }
+      let need = block.pointee.owner.takeUnretainedValue().pools.needs[Int(i.d)]
+      regs[Int(i.a)] = try assumed(need)
     default: preconditionFailure("the loop executes \(i.op)")
     }
   }
 
-  /// The value that replaces one that is not simulated, where without one there is no program to
-  /// show: no, or nothing.
-  private static func neutral(kind: Register) -> Value? {
-    switch kind {
-    case 1, 4: .bool(false)
-    case 2: .int(0)
-    case 3: .double(0)
-    default: nil
+  /// A part that is `()` is being changed by somebody else, unless that is its type.
+  @inline(never)
+  func checkAccess(_ whole: Value, _ index: Int) throws(EvaluationError) {
+    let type: TypeMetadata
+    switch whole {
+    case .aggregate(let aggregate):
+      // What is not simulated is `()` as well.
+      if program.hasOpaqueNames { return }
+      type = aggregate.type
+    case .object(let instance): type = instance.type
+    default: return
     }
+    guard type.fields.indices.contains(index) else { return }
+    // (`Void?` that is not nil is `()`, too.)
+    var field = type.fields[index].type
+    while field.kind == .optional, let wrapped = field.arguments.first { field = wrapped }
+    if field.name != "()" { throw .exclusivity }
   }
 
   static func instance(in value: Value) -> Instance? {
@@ -218,6 +225,9 @@ extension Machine {
     // A constant that has its value is as good as a literal.
     if cell.state != .set || !cell.declaration.isLet { state.pointee.effects += 1 }
     if cell.state != .set { try initialize(cell) }
+    if case .unit = cell.value, i.op != .storeGlobal, !mayBeUnit(type(of: cell)) {
+      throw .exclusivity
+    }
     switch i.op {
     case .loadGlobal: regs[Int(i.a)] = cell.value
     case .storeGlobal:
@@ -233,4 +243,13 @@ extension Machine {
 
 extension EvaluationError {
   static var indexOutOfRange: EvaluationError { .trap("Index out of range") }
+}
+
+extension Machine {
+  /// Whether `()` may be a value of the type: optionals are flat, and what is not simulated is `()`.
+  func mayBeUnit(_ type: Type) -> Bool {
+    var type = type
+    while let wrapped = type.optionalPayload { type = wrapped }
+    return type.isVoid || program.hasOpaqueNames
+  }
 }

@@ -135,7 +135,7 @@ extension Machine {
             regs.put(i.a, !regs.bool(i.b))
             continue
           case .eqString:
-            regs.put(i.a, Self.sameText(regs[Int(i.b)], regs[Int(i.c)]))
+            regs.put(i.a, sameText(regs[Int(i.b)], regs[Int(i.c)]))
             continue
 
           // MARK: Jumps
@@ -267,6 +267,7 @@ extension Machine {
           // MARK: Parts
           case .getField:
             let value = regs.field(i.b, Int(i.c))
+            if case .unit = value { try checkAccess(regs[Int(i.b)], Int(i.c)) }
             regs.set(i.a, value)
           case .setField:
             let value = regs.take(i.b)
@@ -274,7 +275,7 @@ extension Machine {
           case .getObjectField:
             state.pointee.effects += 1
             let value = regs.objectField(i.b, Int(i.c))
-            if case .unit = value { throw .exclusivity }
+            if case .unit = value { try checkAccess(regs[Int(i.b)], Int(i.c)) }
             regs.set(i.a, value)
           case .setObjectField:
             state.pointee.effects += 1
@@ -289,6 +290,7 @@ extension Machine {
           case .loadBox:
             state.pointee.effects += 1
             let value = regs.box(i.b).value
+            if case .unit = value, i.d == 0 { throw .exclusivity }
             regs.set(i.a, value)
           case .storeBox:
             state.pointee.effects += 1
@@ -362,16 +364,25 @@ extension Machine {
       state.pointee.reserve -= slice
       state.pointee.fuel += slice
     }
+    state.pointee.allowance -= Self.slice * Self.bytesOfInstruction
+    if state.pointee.allowance < 0 { try lookAtMemory() }
   }
 
   /// Instructions between two looks at whether somebody wants the step to end: a millisecond's worth,
   /// many more where each of them writes state.
   private static var slice: Int { 20_000 }
 
-  private static func sameText(_ a: Value, _ b: Value) -> Bool {
+  private func sameText(_ a: Value, _ b: Value) -> Bool {
     guard let left = a.text, let right = b.text else {
       preconditionFailure("strings are compared")
     }
+    return isSame(left, right)
+  }
+
+  /// `==` of texts, which costs as much as they are long.
+  func isSame(_ left: String, _ right: String) -> Bool {
+    let count = min(left.utf8.count, right.utf8.count)
+    if count > 64 { note(count >> 3) }
     return left == right
   }
 

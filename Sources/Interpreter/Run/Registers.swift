@@ -107,7 +107,10 @@ extension UnsafeMutablePointer<Value> {
 
   @inline(never)
   func objectField(_ register: Register, _ index: Int) -> Value {
-    guard case .object(let instance) = self[Int(register)] else { mismatch(register, "an object") }
+    guard case .object(let instance) = self[Int(register)] else {
+      if case .unit = self[Int(register)] { return .unit }
+      mismatch(register, "an object")
+    }
     return instance.fields[index]
   }
 
@@ -129,6 +132,8 @@ extension UnsafeMutablePointer<Value> {
   @inline(never)
   func field(_ register: Register, _ index: Int) -> Value {
     guard case .aggregate(let aggregate) = self[Int(register)] else {
+      // A part of what is not simulated is as inert as the whole.
+      if case .unit = self[Int(register)] { return .unit }
       mismatch(register, "a struct or tuple")
     }
     return aggregate.fields[index]
@@ -167,21 +172,25 @@ extension UnsafeMutablePointer<Value> {
     return elements[index]
   }
 
+  /// Gives how many elements had to be copied, or nil when there is none at the index.
   @inline(never)
-  func setElement(_ register: Register, _ index: Int, _ value: consuming Value) -> Bool {
+  func setElement(_ register: Register, _ index: Int, _ value: consuming Value) -> Int? {
     let slot = self + Int(register)
     guard case .array(var elements) = slot.move() else {
       preconditionFailure("register \(register) holds an array")
     }
     slot.initialize(to: .unit)
     let exists = index >= 0 && index < elements.count
+    let place = Machine.place(of: elements)
     if exists { elements[index] = value }
+    let copied = Machine.place(of: elements) == place ? 0 : elements.count
     slot.initialize(to: .array(elements))
-    return exists
+    return exists ? copied : nil
   }
 
+  /// With how many elements had to be copied.
   @inline(never)
-  func takeElement(_ register: Register, _ index: Int) -> Value? {
+  func takeElement(_ register: Register, _ index: Int) -> (value: Value, copied: Int)? {
     let slot = self + Int(register)
     guard case .array(var elements) = slot.move() else {
       preconditionFailure("register \(register) holds an array")
@@ -189,9 +198,11 @@ extension UnsafeMutablePointer<Value> {
     slot.initialize(to: .unit)
     var value = Value.unit
     let exists = index >= 0 && index < elements.count
+    let place = Machine.place(of: elements)
     if exists { swap(&value, &elements[index]) }
+    let copied = Machine.place(of: elements) == place ? 0 : elements.count
     slot.initialize(to: .array(elements))
-    return exists ? value : nil
+    return exists ? (value, copied) : nil
   }
 
   /// Moves consecutive slots into an array.
@@ -219,6 +230,16 @@ extension Box {
 
 extension EvaluationError {
   static func trap(_ message: String) -> EvaluationError { EvaluationError(.trap(message)) }
+
+  /// `nil` was unwrapped by force.
+  static func foundNil(implicitly isImplicit: Bool = false, stack: [Origin] = [])
+    -> EvaluationError
+  {
+    let words = isImplicit ? "implicitly unwrapping" : "unwrapping"
+    return EvaluationError(
+      .trap("Unexpectedly found nil while \(words) an Optional value"),
+      isImplicit ? .nilImplicitlyUnwrapped : .nilUnwrapped, stack: stack)
+  }
 
   /// Storage is read while an access that changes it is going on.
   static var exclusivity: EvaluationError {

@@ -42,6 +42,35 @@ extension Machine {
 
   enum TextForm { case description, debug, literal }
 
+  /// Longer than anything that somebody reads.
+  private static var literalLimit: Int { 1 << 20 }
+
+  /// One more value has a text. Values may share parts, so a small one may have a text without end.
+  @inline(__always)
+  private func chargeText(_ form: TextForm) throws(EvaluationError) {
+    note(1)
+    state.pointee.allowance -= 16
+    if form == .literal { return }
+    if state.pointee.fuel < 0 { try refuel() }
+    if state.pointee.allowance < 0 { try lookAtMemory() }
+  }
+
+  private func writeText(_ text: String, _ form: TextForm, to out: inout String)
+    throws(EvaluationError)
+  {
+    let count = text.utf8.count
+    if count >= 1 << 12 {
+      note(form == .description ? count >> 6 : count)
+      if form == .literal, count > Self.literalLimit {
+        out += String(text.prefix(Self.literalLimit / 4)).debugDescription
+        out += "…"
+        return
+      }
+      if form != .literal { try reserve(count) }
+    }
+    out += form == .description ? text : text.debugDescription
+  }
+
   /// Deeper than any value that somebody wants to read.
   private static var depthLimit: Int { 100 }
 
@@ -59,10 +88,13 @@ extension Machine {
   private func write(
     _ value: Value, _ type: TypeMetadata, _ form: TextForm, depth: Int, to out: inout String
   ) throws(EvaluationError) {
-    if depth > Self.depthLimit {
+    // A literal runs no code and cannot fail: one without end is cut short.
+    let isLong = form == .literal && out.utf8.count > Self.literalLimit
+    if depth > Self.depthLimit || isLong {
       out += "…"
       return
     }
+    try chargeText(form)
     if type.kind == .optional {
       guard let payload = value.unwrapped else {
         out += "nil"
@@ -85,9 +117,8 @@ extension Machine {
     case .bool(let value): out += value ? "true" : "false"
     case .int(let value): out += integer(value, type)
     case .double(let value): out += floating(value, type)
-    case .string(let text): out += form == .description ? text : text.debugDescription
-    case .slice(let slice):
-      out += form == .description ? slice.text : slice.text.debugDescription
+    case .string(let text): try writeText(text, form, to: &out)
+    case .slice(let slice): try writeText(slice.text, form, to: &out)
     case .none: out += "nil"
     case .array, .set, .dictionary: try writeCollection(value, type, form, depth: depth, to: &out)
     case .aggregate(let aggregate) where form == .literal && type.baseName == "ObjectIdentifier":

@@ -4,18 +4,23 @@ import Program
 public import Values
 
 extension Machine {
+  /// Where a function of the program is written, as far as its code says.
+  public func origin(of function: FunctionValue) -> Origin {
+    (function.code as? Code)?.origins.first { $0 != .none } ?? .none
+  }
+
   /// `==` of the type: the program's own where there is one, else part by part.
   public func equals(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool {
     switch (a, b) {
     case (.int(let a), .int(let b)): return a == b
-    case (.string(let a), .string(let b)): return a == b
+    case (.string(let a), .string(let b)): return isSame(a, b)
     case (.bool(let a), .bool(let b)): return a == b
     case (.double(let a), .double(let b)): return a == b
     case (.unit, .unit): return true
     case (.none(let a), .none(let b)): return a == b
     case (.none, _), (_, .none): return false
     case (.slice, _), (_, .slice):
-      if let left = a.text, let right = b.text { return left == right }
+      if let left = a.text, let right = b.text { return isSame(left, right) }
     default: break
     }
     if type.kind == .optional {
@@ -28,7 +33,7 @@ extension Machine {
       }
       return result
     }
-    return try equalParts(a, b, type)
+    return try nested { () throws(EvaluationError) in try equalParts(a, b, type) }
   }
 
   private func equalParts(_ a: Value, _ b: Value, _ type: TypeMetadata)
@@ -37,6 +42,7 @@ extension Machine {
     switch (a, b) {
     case (.array(let left), .array(let right)):
       guard left.count == right.count else { return false }
+      try charge(left.count >> 2)
       for (a, b) in zip(left, right) where try !equals(a, b, type.arguments[0]) { return false }
       return true
     case (.aggregate(let left), .aggregate(let right)):
@@ -58,6 +64,7 @@ extension Machine {
       return true
     case (.dictionary(let left), .dictionary(let right)):
       guard left.count == right.count else { return false }
+      try charge(left.entries.count)
       for case let entry? in left.entries {
         let key = try hashKey(of: entry.key, type: type.arguments[0])
         guard let place = right.index[key], let other = right.entries[place],
@@ -67,6 +74,7 @@ extension Machine {
       return true
     case (.set(let left), .set(let right)):
       guard left.count == right.count else { return false }
+      try charge(left.entries.count)
       return left.index.keys.allSatisfy { right.index[$0] != nil }
     case (.existential(let left), .existential(let right)):
       guard left.type === right.type else { return false }

@@ -13,7 +13,9 @@ extension Machine {
     case .bool(let value): return .bool(value)
     case .int(let value): return .int(value)
     case .double(let value): return .double(value == 0 ? 0 : value)
-    case .string(let value): return .string(value)
+    case .string(let value):
+      note(value.utf8.count >> 4)
+      return .string(value)
     case .slice(let slice): return .string(slice.text)
     case .none(let depth): return .none(depth)
     default: break
@@ -25,13 +27,15 @@ extension Machine {
     if case .custom(let function) = type.equality {
       return try customKey(value, type, function)
     }
-    return try structuralKey(of: value, type: type)
+    return try nested { () throws(EvaluationError) in try structuralKey(of: value, type: type) }
   }
 
   /// The key that a synthesised `hash(into:)` hashes, also where `==` is the program's: the parts.
   func structuralKey(of value: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
     switch value {
     case .array(let elements):
+      try reserve(count: elements.count, of: MemoryLayout<HashKey>.stride)
+      try charge(elements.count)
       var keys: [HashKey] = []
       for element in elements { keys.append(try hashKey(of: element, type: type.arguments[0])) }
       return .list(keys)

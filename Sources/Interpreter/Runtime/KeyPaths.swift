@@ -5,6 +5,7 @@ extension Machine {
   /// `root[keyPath: path]`
   public func read(_ path: KeyPathValue, of root: Value) throws(EvaluationError) -> Value {
     var value = root
+    try charge(path.components.count)
     for component in path.components {
       switch component {
       case .field(let index, _): value = try field(index, of: value)
@@ -17,9 +18,7 @@ extension Machine {
         value = payload
       case .optionalForce:
         guard let payload = value.unwrapped else {
-          throw EvaluationError(
-            .trap("Unexpectedly found nil while unwrapping an Optional value"),
-            stack: stack.origins())
+          throw .foundNil(stack: stack.origins())
         }
         value = payload
       case .optionalWrap:
@@ -33,16 +32,24 @@ extension Machine {
     switch value {
     case .aggregate(let aggregate):
       if case .weak = aggregate.fields[index] { state.pointee.effects += 1 }
-      return Self.strong(aggregate.fields[index])
+      let field = aggregate.fields[index]
+      if case .unit = field { try checkKeyPathAccess(value, index) }
+      return Self.strong(field)
     case .object(let instance):
       state.pointee.effects += 1
       let field = instance.fields[index]
-      if case .unit = field {
-        throw EvaluationError(EvaluationError.exclusivity.reason, stack: stack.origins())
-      }
+      if case .unit = field { try checkKeyPathAccess(value, index) }
       return Self.strong(field)
     case .existential(let box): return try field(index, of: box.value)
     default: preconditionFailure("a key path's component is a part of a struct or an object")
+    }
+  }
+
+  private func checkKeyPathAccess(_ whole: Value, _ index: Int) throws(EvaluationError) {
+    do throws(EvaluationError) {
+      try checkAccess(whole, index)
+    } catch {
+      throw EvaluationError(error.reason, stack: stack.origins())
     }
   }
 
@@ -78,9 +85,7 @@ extension Machine {
       try write(value, rest, of: &payload)
     case .optionalForce:
       guard var payload = root.unwrapped else {
-        throw EvaluationError(
-          .trap("Unexpectedly found nil while unwrapping an Optional value"),
-          stack: stack.origins())
+        throw .foundNil(stack: stack.origins())
       }
       root = .unit
       defer { root = payload.wrapped }

@@ -51,6 +51,7 @@ extension Machine {
       try setObserved(regs.object(i.a), field, value, type, alwaysNotifies: alwaysNotifies)
     case .observationNotify(let field, let type, let alwaysNotifies):
       try tellWillSet(regs.object(i.a), field, regs[b], type, alwaysNotifies: alwaysNotifies)
+      if host.leavesOutWrite { regs[b] = Self.strong(regs.object(i.a).fields[field]) }
     case .observationBeginModify(let field):
       let object = regs.object(i.b)
       host.observationAccess(object, field: field)
@@ -59,6 +60,8 @@ extension Machine {
       let object = regs.object(i.a)
       try host.publishedWillSet(
         object, property: name, old: regs[b], new: regs[c], at: currentOrigin)
+      // The code that stores the value comes after this.
+      if host.leavesOutWrite { regs[c] = regs[b] }
       try tellObservers(of: object)
 
     case .publishedConnect(let field, let name):
@@ -121,7 +124,7 @@ extension Machine {
     -> EvaluationError
   {
     if case .none = value {
-      return .trap("Unexpectedly found nil while unwrapping an Optional value")
+      return .foundNil()
     }
     let type = dynamicType(of: value, static: from)
     return .trap("Could not cast value of type '\(type.name)' to '\(to.name)'")
@@ -134,6 +137,7 @@ extension Machine {
   ) throws(EvaluationError) {
     var value = value
     try tellWillSet(object, field, value, type, alwaysNotifies: alwaysNotifies)
+    if host.leavesOutWrite { return }
     swap(&value, &object.fields[field])
     host.observationDidSet(object, field: field)
   }

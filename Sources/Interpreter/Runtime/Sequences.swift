@@ -16,11 +16,11 @@ extension Machine {
       return storage.entries.compactMap { entry in
         entry.map { .aggregate(Aggregate.make(type: pair, fields: [$0.key, $0.value])) }
       }
-    case .string(let text): return text.map { .string(String($0)) }
-    case .slice(let slice): return slice.text.map { .string(String($0)) }
+    case .string(let text): return try characters(of: text)
+    case .slice(let slice): return try characters(of: slice.text)
     case .existential(let box): return try elements(of: box.value, type: box.type)
     case .aggregate(let range) where range.type.isSurface:
-      if let integers = integers(in: range) { return try elements(integers) }
+      if let (low, count) = integers(in: range) { return try elements(from: low, count: count) }
     default: break
     }
     return try iterate(sequence, type)
@@ -30,19 +30,24 @@ extension Machine {
     guard range.fields.count == 2, case .int(let low) = range.fields[0],
       case .int(let high) = range.fields[1], range.type.arguments.first?.name == "Int"
     else { return nil }
+    // A closed range may end with the last number, so it is taken by its first and its count.
+    let (distance, overflow) = high.subtractingReportingOverflow(low)
     switch range.type.baseName {
-    case "Range": return (low, high)
-    case "ClosedRange": return (low, high &+ 1)
+    case "Range": return (low, overflow ? Int.max : distance)
+    case "ClosedRange": return (low, overflow || distance == Int.max ? Int.max : distance + 1)
     default: return nil
     }
   }
 
-  private func elements(_ bounds: (Int, Int)) throws(EvaluationError) -> [Value] {
-    let count = bounds.1 - bounds.0
-    if count > budgets.memory / MemoryLayout<Value>.stride {
-      throw EvaluationError(.budget(.memory), stack: stack.origins())
-    }
-    return (bounds.0..<bounds.1).map { .int($0) }
+  private func elements(from low: Int, count: Int) throws(EvaluationError) -> [Value] {
+    try reserve(count: count)
+    return (0..<count).map { .int(low + $0) }
+  }
+
+  private func characters(of text: String) throws(EvaluationError) -> [Value] {
+    try reserve(count: text.utf8.count)
+    try charge(text.utf8.count)
+    return text.map { .string(String($0)) }
   }
 
   /// Calls `makeIterator` and `next`.

@@ -8,6 +8,20 @@ public struct WhyAnswer: Hashable, Sendable {
     public let event: TraceEvent
     /// For a body run, the events that invalidated the body.
     public var reasons: [TraceEvent] = []
+    /// What decided beside the event's cause: whose `==`, for one.
+    public var ground: Ground?
+    /// The same for the reasons.
+    public var grounds: [EventID: Ground] = [:]
+    public var role = Role.cause
+
+    /// What an event is to the one that is explained.
+    public enum Role: Hashable, Sendable {
+      case cause
+      /// A write whose value another one replaced before anybody saw it.
+      case overwritten
+      /// The beginning of work that waited since.
+      case beginning
+    }
   }
 
   /// Links that follow one another again and again.
@@ -28,29 +42,67 @@ public struct WhyAnswer: Hashable, Sendable {
     public let event: TraceEvent
   }
 
+  /// The way of a text: handed from body to body, to the one that reads something.
+  public struct Passage: Hashable, Sendable {
+    /// The views that were handed a part of it, innermost first, each with the name of its input where
+    /// a comparison found that it differs.
+    public var inputs: [Input] = []
+    /// The last body of the way.
+    public var maker: TraceEvent
+
+    public struct Input: Hashable, Sendable {
+      public let node: NodeName
+      public let name: String
+    }
+  }
+
   /// The event that is explained.
   public let effect: TraceEvent
   public var links: [Link]
   public var rounds: Rounds?
   public var pair: SiblingPair?
   public var sources: [Source] = []
+  /// Where the words of a text come from, when no value of `sources` is in them.
+  public var passage: Passage?
   public var rules: [Rule] = []
+  /// What worlds without one of the writes have shown.
+  public var verdict: Verdict?
+
+  public enum Verdict: Hashable, Sendable {
+    /// Without any one of them it does not happen. The others were written in the same step and have no
+    /// part in it.
+    case needed([TraceEvent], without: [TraceEvent])
+    /// It happens without any one of them alone.
+    case eachSuffices([TraceEvent])
+    /// It would have happened without it.
+    case anyway(TraceEvent)
+  }
 }
 
 extension Inquiry {
   /// Why the event happened.
-  public func why(_ event: TraceEvent) -> WhyAnswer {
+  ///
+  /// `tried` has the writes that were left out in other worlds, with whether it happened there: of
+  /// those that it does not need, no chain is told.
+  public func why(_ event: TraceEvent, tried: [EventID: Bool] = [:]) -> WhyAnswer {
     var answer = WhyAnswer(effect: event, links: [])
+    answer.verdict = verdict(tried)
     switch event.kind {
     case .content(let node, _, let text, let value):
-      answer.sources = sources(of: text ?? value ?? "", shownBy: node, event)
+      (answer.sources, answer.passage) = sources(of: text ?? value ?? "", shownBy: node, event)
     case .lifeBegin(let node), .lifeEnd(let node):
       answer.pair = pairAround(node, event)
     case .stateFree(let node, _, _, _, _), .stateAlloc(let node, _, _, _, _):
       answer.pair = pairAround(node, event)
     default: break
     }
-    var links = links(from: [event] + answer.sources.map(\.event))
+    var idle: Set<EventID> = []
+    if case .needed(let needed, let others)? = answer.verdict {
+      // What a needed write came from is told with it.
+      let behind = Set(needed.flatMap { log.causes(of: $0).map(\.id) })
+      idle = Set(others.map(\.id)).subtracting(behind)
+    }
+    var links = links(from: [event] + answer.sources.map(\.event), without: idle)
     answer.rounds = Self.foldRounds(&links)
     answer.links = links
     answer.rules = Rule.rules(for: answer)
@@ -68,23 +120,65 @@ extension Inquiry {
     return pair(of: node.node, in: leaving)
   }
 
+  /// The writes of its step that the answer names as causes: each can be left out of a world.
+  public func writes(in answer: WhyAnswer) -> [TraceEvent] {
+    writes(among: answer.links, of: answer.effect)
+  }
+
+  /// The event and all that led to it, later events first.
+  public func chain(of event: TraceEvent) -> [WhyAnswer.Link] { links(from: [event]) }
+
+  /// The writes of the event's step among its causes.
+  public func writes(among links: [WhyAnswer.Link], of effect: TraceEvent) -> [TraceEvent] {
+    links.compactMap { link in
+      guard link.role == .cause, link.event.step == effect.step, link.event.id != effect.id else {
+        return nil
+      }
+      switch link.event.kind {
+      case .stateWrite(_, _, _, _, _, _, .changed, _), .objectWrite: return link.event
+      default: return nil
+      }
+    }
+  }
+
   // MARK: The way back
 
   /// The causes of events, of several at once where an event has several: a body that read two things
   /// that changed ran because of both. Later events first.
-  private func links(from events: [TraceEvent]) -> [WhyAnswer.Link] {
+  private func links(
+    from events: [TraceEvent], without idle: Set<EventID> = []
+  ) -> [WhyAnswer.Link] {
     var pending = Set(events.map(\.id))
     var seen = pending
+    var roles: [EventID: WhyAnswer.Link.Role] = [:]
     var links: [WhyAnswer.Link] = []
+    func add(_ id: EventID, before effect: EventID, as role: WhyAnswer.Link.Role) {
+      guard id < effect, !idle.contains(id), seen.insert(id).inserted else { return }
+      pending.insert(id)
+      roles[id] = role
+    }
     while let id = pending.max() {
       pending.remove(id)
       let event = log[id]
-      var link = WhyAnswer.Link(event: event)
+      let ground = log.ground(of: id)
+      var link = WhyAnswer.Link(event: event, ground: ground, role: roles[id] ?? .cause)
       var causes: [EventID] = []
       switch event.kind {
       case .bodyRun(let node, _, _, _):
         link.reasons = reasons(of: event, node.node)
-        causes = link.reasons.compactMap(\.cause)
+        if !idle.isEmpty {
+          link.reasons.removeAll { reason in
+            guard let cause = reason.cause else { return false }
+            let seen = writes(behind: cause, seenBy: event).seen
+            return seen.allSatisfy { idle.contains($0) || idle.contains(log[$0].cause ?? $0) }
+          }
+        }
+        for reason in link.reasons { link.grounds[reason.id] = log.ground(of: reason.id) }
+        for cause in link.reasons.compactMap(\.cause) {
+          let writes = writes(behind: cause, seenBy: event)
+          causes += writes.seen
+          for write in writes.overwritten { add(write, before: id, as: .overwritten) }
+        }
         if causes.isEmpty, let cause = event.cause { causes = [cause] }
       case .stateAlloc(let node, _, _, _, _):
         let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<(id.number - 1))
@@ -92,9 +186,54 @@ extension Inquiry {
       default: causes = [event.cause].compactMap { $0 }
       }
       if Self.isLink(event.kind) || events.contains(event) { links.append(link) }
-      for cause in causes where cause < id && seen.insert(cause).inserted { pending.insert(cause) }
+      for cause in causes + (ground?.others ?? []) { add(cause, before: id, as: .cause) }
+      for write in ground?.overwritten ?? [] { add(write, before: id, as: .overwritten) }
+      if let beginning = ground?.beginning { add(beginning, before: id, as: .beginning) }
     }
     return links
+  }
+
+  private func verdict(_ tried: [EventID: Bool]) -> WhyAnswer.Verdict? {
+    let needed = tried.filter { !$0.value }.keys.sorted().map { log[$0] }
+    let others = tried.filter(\.value).keys.sorted().map { log[$0] }
+    if !needed.isEmpty { return .needed(needed, without: others) }
+    guard let first = others.first else { return nil }
+    return others.count == 1 ? .anyway(first) : .eachSuffices(others)
+  }
+
+  /// The writes that a body saw, by the cause of its invalidation. A body reads objects as they are when
+  /// it runs, so of several writes of one property it saw the last; and each property that an object
+  /// sent for is a cause by itself.
+  private func writes(
+    behind cause: EventID, seenBy run: TraceEvent
+  ) -> (seen: [EventID], overwritten: [EventID]) {
+    let later = cause.number..<max(cause.number, run.id.number - 1)
+    switch log[cause].kind {
+    case .objectWrite(let object, let property, _, _, _, _):
+      let writes = log.all(.objectWrite, of: .property(property, of: "\(object)"), in: later)
+        .filter { $0.kind.changesSomething && $0.update == 0 }
+      guard let last = writes.last else { break }
+      return ([last.id], [cause] + writes.dropLast().map(\.id))
+    case .objectSend(let object, _, _):
+      var last: [String: EventID] = [:]
+      var overwritten: [EventID] = []
+      let sends = [log[cause]] + log.all(.objectSend, of: .object(object), in: later)
+      for send in sends where send.update == 0 || send.id == cause {
+        var name = ""
+        if let write = send.cause.map({ log[$0] }),
+          case .objectWrite(object, let property, _, _, _, _) = write.kind
+        {
+          name = property
+          if let earlier = last[name], let replaced = log[earlier].cause {
+            overwritten.append(replaced)
+          }
+        }
+        last[name] = send.id
+      }
+      return (last.values.sorted(), overwritten)
+    default: break
+    }
+    return ([cause], [])
   }
 
   /// The reasons for which the body was invalidated since it ran last in the same update.

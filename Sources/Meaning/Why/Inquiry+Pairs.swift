@@ -42,8 +42,46 @@ extension Inquiry {
     // A view that an AnyView lets go of leaves without a transition, so no event said that it is
     // being removed.
     let unboxed = figures.departed.filter { $0.name.identity.segment.contains("any(") }
-    return Replacement.pairs(of: figures.goers + unboxed, and: figures.comers).map {
-      SiblingPair(old: $0.old.name, new: $0.new.name)
+    var goers = figures.goers + unboxed
+    var comers = figures.comers
+    // Another id in the same place is the same view to a person, whatever is inside.
+    var pairs: [SiblingPair] = []
+    for comer in comers {
+      guard
+        let place = goers.firstIndex(where: {
+          $0.name.view == comer.name.view && $0.name.identity.differsInID(from: comer.name.identity)
+        })
+      else { continue }
+      pairs.append(SiblingPair(old: goers.remove(at: place).name, new: comer.name))
     }
+    comers.removeAll { comer in pairs.contains { $0.new == comer.name } }
+    return pairs
+      + Replacement.pairs(of: goers, and: comers).map {
+        SiblingPair(old: $0.old.name, new: $0.new.name)
+      }
+  }
+}
+
+extension IdentityPath {
+  /// Whether the two are the same but for the explicit ids in them.
+  fileprivate func differsInID(from other: IdentityPath) -> Bool {
+    var ours: IdentityPath? = self
+    var theirs: IdentityPath? = other
+    var differs = false
+    while let a = ours, let b = theirs {
+      if a.view != b.view { return false }
+      if a.segment != b.segment {
+        let one = a.segment.split(separator: "/")
+        let two = b.segment.split(separator: "/")
+        guard one.count == two.count else { return false }
+        for (x, y) in zip(one, two) where x != y {
+          guard x.hasPrefix("id("), y.hasPrefix("id(") else { return false }
+          differs = true
+        }
+      }
+      ours = a.parent
+      theirs = b.parent
+    }
+    return differs && ours == nil && theirs == nil
   }
 }

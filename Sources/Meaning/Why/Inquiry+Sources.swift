@@ -3,40 +3,53 @@ import Values
 
 extension Inquiry {
   /// The sources of the values in a text: the reads of the body that made it or, where it had been
-  /// handed them, the reads of the bodies above. Only values that the text shows count.
+  /// handed them, the reads of the bodies above. Only values that the text shows count; where none is
+  /// in it word for word, the way to the nearest body that reads something.
   func sources(
     of text: String, shownBy node: NodeName, _ content: TraceEvent
-  ) -> [WhyAnswer.Source] {
+  ) -> ([WhyAnswer.Source], WhyAnswer.Passage?) {
     var found: [WhyAnswer.Source] = []
     var names: Set<String> = []
+    var passage: WhyAnswer.Passage?
+    var isThere = false
     var run = content.cause.map { log[$0] }
     // As many bodies as there are views around; each is asked once.
     while let event = run, event.id < content.id {
-      if case .bodyRun(_, _, let reads, _) = event.kind {
+      if case .bodyRun(let node, _, let reads, _) = event.kind {
+        if !isThere { passage = WhyAnswer.Passage(inputs: passage?.inputs ?? [], maker: event) }
+        if !reads.isEmpty { isThere = true }
         for read in reads {
           for source in sources(of: read, before: content.id.number - 1)
           where text.shows(source.value) && names.insert("\(source.name)").inserted {
             found.append(source)
           }
         }
-        if !found.isEmpty { return found }
-        run = giver(of: event)
+        if !found.isEmpty { return (found, nil) }
+        let giver = giver(of: event)
+        if !isThere, giver.run != nil {
+          passage?.inputs.append(WhyAnswer.Passage.Input(node: node, name: giver.input))
+        }
+        run = giver.run
       } else {
         run = event.cause.map { log[$0] }
       }
     }
-    return found
+    // The last body of the way was handed nothing that somebody reads.
+    if !isThere { passage?.inputs = [] }
+    return (found, passage)
   }
 
   /// The body run that made the value which this body ran with.
-  private func giver(of run: TraceEvent) -> TraceEvent? {
-    guard case .bodyRun(let node, _, _, _) = run.kind else { return nil }
+  private func giver(of run: TraceEvent) -> (run: TraceEvent?, input: String) {
+    guard case .bodyRun(let node, _, _, _) = run.kind else { return (nil, "") }
     let past = 0..<(run.id.number - 1)
     let input = log.last(.bodyInvalidate, of: .node(node.node), in: past) { event in
       if case .bodyInvalidate(_, .input, _, _) = event.kind { true } else { false }
     }
     let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<run.id.number)
-    return (input?.cause ?? begin?.cause).map { log[$0] }
+    var name = ""
+    if case .bodyInvalidate(_, _, let differing, _)? = input?.kind { name = differing }
+    return ((input?.cause ?? begin?.cause).map { log[$0] }, name)
   }
 
   /// The value that a read had before a position, and the event that gave it.

@@ -29,7 +29,9 @@ public enum WhyNotAnswer: Hashable, Sendable {
 public struct BodyAbsence: Hashable, Sendable {
   public enum Fate: Hashable, Sendable {
     case ran(WhyAnswer.Link)
-    case skipped(TraceEvent)
+    case skipped(TraceEvent, Ground?)
+    /// The body that makes it ran, and a comparison on the way to it ended the matter.
+    case stopped(Ground.Stop)
     /// Nobody looked at it.
     case untouched
   }
@@ -123,7 +125,9 @@ extension Inquiry {
       if let run = happenings.runs[node.name.node] {
         .ran(WhyAnswer.Link(event: run, reasons: reasons(of: run, node.name.node)))
       } else if let skip = happenings.skips[node.name.node] {
-        .skipped(skip)
+        .skipped(skip, log.ground(of: skip.id))
+      } else if let stop = stop(above: node, happenings) {
+        .stopped(stop)
       } else {
         .untouched
       }
@@ -133,6 +137,16 @@ extension Inquiry {
       node: node.name, fate: fate, reads: node.reads,
       unread: writes.filter { !known.contains($0.id) },
       withoutEffect: read.filter { !$0.kind.changesSomething })
+  }
+
+  /// The comparison between the node and the nearest view around it whose body ran.
+  private func stop(above node: World.Node, _ happenings: StepEvents) -> Ground.Stop? {
+    let around = ancestors(of: node.name.node, in: world)
+    for above in around {
+      guard let run = happenings.runs[above] else { continue }
+      return log.ground(of: run.id)?.stops.last { $0.view == above || around.contains($0.view) }
+    }
+    return nil
   }
 
   // MARK: Writes, callbacks, texts

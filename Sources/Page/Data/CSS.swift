@@ -1,4 +1,5 @@
 import Screen
+import Values
 
 /// How an element looks, in declarations of CSS.
 ///
@@ -116,7 +117,7 @@ struct CSS {
         set("background", "none")
       }
     case .hidden: set("visibility", "hidden")
-    case .zIndex(let index): set("z-index", String(Int(max(-9, min(9, index)))))
+    case .zIndex(let index): set("z-index", String(max(-9, min(9, index.whole(.towardZero)))))
     case .role(let role): classes.append("role-" + Self.word(role))
     case .style(let kind, let style):
       if kind.hasSuffix("Style") { classes.append("style-" + Self.word(style)) }
@@ -263,7 +264,7 @@ struct CSS {
       default: return nil
       }
     case .rgb(let red, let green, let blue):
-      let parts = [red, green, blue].map { String(Int((max(0, min(1, $0)) * 255).rounded())) }
+      let parts = [red, green, blue].map { String((max(0, min(1, $0)) * 255).whole()) }
       return "rgb(\(parts.joined(separator: " ")))"
     case .opacity(let inner, let value):
       return color(inner).map {

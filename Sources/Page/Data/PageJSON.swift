@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// JSON as a page holds it: within a `script` element, so that no text of a lesson may end it.
 indirect enum PageJSON: Sendable {
   case null
@@ -48,7 +50,7 @@ indirect enum PageJSON: Sendable {
       case "\"": out += "\\\""
       case "\\": out += "\\\\"
       case "\n": out += "\\n"
-      case "<", ">", "&", "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
+      case _ where scalar == "<" || scalar == ">" || scalar == "&" || scalar.isActive:
         let digits = String(scalar.value, radix: 16)
         out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: out.unicodeScalars.append(scalar)

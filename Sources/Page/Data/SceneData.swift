@@ -76,7 +76,7 @@ extension PageDocument {
     }
   }
 
-  /// A prediction in every language, and its key unless that is hidden.
+  /// A prediction in every language, and its key.
   private func question(_ scene: Int, _ index: Int, _ log: [TraceEvent]) -> PageJSON {
     let question = scenes[scene].questions[index]
     var fields: [(String, PageJSON)] = [("step", .number(question.step))]
@@ -92,7 +92,7 @@ extension PageDocument {
       bodies = known + asked.filter { !known.contains($0) }
       right = bodies.map { asked.contains($0) }
     }
-    if answers == .show { fields.append(("right", .list(right.map { .bool($0) }))) }
+    fields.append(("right", .list(right.map { .bool($0) })))
     let own = (editions.first?.language ?? "en", question.prediction)
     let all = [own] + question.others.sorted { $0.key < $1.key }
     let words = all.filter { onlyLanguage == nil || $0.0 == onlyLanguage }.map {
@@ -103,14 +103,14 @@ extension PageDocument {
     return .object(fields)
   }
 
-  /// The question and its answers. A remark on a choice would give away the right one.
+  /// The question and its answers.
   private func wording(of prediction: Prediction, bodies: [String]) -> PageJSON {
     var choices = bodies.map { HTML.escape($0) }
     var fields: [(String, PageJSON)] = []
     if case .choices(let known) = prediction.kind {
       choices = known.map { InlineMarkdown.html($0.text, links) }
       fields.append(("question", .text(InlineMarkdown.html(prediction.question, links))))
-      if answers == .show, known.contains(where: { $0.remark != nil }) {
+      if known.contains(where: { $0.remark != nil }) {
         let remarks = known.map { choice -> PageJSON in
           choice.remark.map { .text(InlineMarkdown.html($0, links)) } ?? .null
         }

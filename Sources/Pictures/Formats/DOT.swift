@@ -84,7 +84,7 @@ enum DOT {
 
   private static func escape(_ text: String) -> String {
     var out = ""
-    for character in text {
+    for character in text.withoutActive {
       switch character {
       case "\"", "\\": out += "\\" + String(character)
       case _ where character.isNewline: out += "\\n"

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Diagrams for Mermaid, which draws them in Markdown pages.
 
 enum Mermaid {
@@ -68,7 +70,7 @@ enum Mermaid {
 
   private static func escape(_ text: String) -> String {
     var out = ""
-    for character in text {
+    for character in text.withoutActive {
       switch character {
       case "\"", "<", ">", "&", "#", "`", "\\":
         out += character.unicodeScalars.map { "#\($0.value);" }.joined()

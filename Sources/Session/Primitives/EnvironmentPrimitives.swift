@@ -19,7 +19,8 @@ extension PrimitiveTable {
         at: context.origin)
       guard case .keyPath(let keyPath) = wrapper[field: .keyPath]?.unwrapped else {
         throw EvaluationError(
-          .fatal(SimulatedWorld.missingObject(context.resultType)), stack: [context.origin])
+          .fatal(SimulatedWorld.missingObject(context.resultType)), .missingObject,
+          stack: [context.origin])
       }
       return try context.machine.read(keyPath, of: world.emptyEnvironment())
     }
@@ -28,7 +29,7 @@ extension PrimitiveTable {
       throw EvaluationError(
         .fatal(
           "No ObservableObject of type \(name) found. A View.environmentObject(_:) for \(name) may "
-            + "be missing as an ancestor of this view."), stack: [context.origin])
+            + "be missing as an ancestor of this view."), .missingObject, stack: [context.origin])
     }
     register("environment.provide") { [unowned world] _, arguments throws(EvaluationError) in
       world.providedObjects[ObjectIdentifier(arguments.metatype(0))] = arguments.take(1)

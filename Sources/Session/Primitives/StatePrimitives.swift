@@ -9,8 +9,11 @@ extension PrimitiveTable {
   mutating func registerState(_ world: SimulatedWorld) {
     register("state.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
-      guard let location = wrapper.location else { return wrapper[field: .initial] ?? .unit }
-      return try world.engine.read(location)
+      if let location = wrapper.location { return try world.engine.read(location) }
+      return try context.initialValue(of: wrapper)
+    }
+    register("state.late") { _, arguments throws(EvaluationError) in
+      .host(LateValue(arguments.function(0)))
     }
     register("state.set") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
@@ -37,10 +40,17 @@ extension PrimitiveTable {
             "Accessing State's value outside of being installed on a View. This will result in a "
               + "constant Binding of the initial value and will not update.",
             at: context.origin)
-          location = MadeLocation(.constant(wrapper[field: .initial] ?? .unit))
+          location = MadeLocation(.constant(try context.initialValue(of: wrapper)))
         }
         return context.makeBinding(location)
       }
+    }
+    register("progress.out") { [unowned world] context, _ throws(EvaluationError) in
+      world.issue(
+        "progress.out-of-bounds",
+        "ProgressView initialized with an out-of-bounds progress value. The value will be clamped to "
+          + "the range of `0...total`.", at: context.origin)
+      return .unit
     }
     register("stateObject.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
@@ -202,6 +212,13 @@ extension PrimitiveArguments {
 }
 
 extension PrimitiveContext {
+  /// The initial value of a wrapper that was never installed; one that is late is made each time (N6).
+  func initialValue(of wrapper: Aggregate) throws(EvaluationError) -> Value {
+    let initial = wrapper[field: .initial] ?? .unit
+    guard let late = initial.late else { return initial }
+    return try call(late.make, [])
+  }
+
   /// A `Binding` (the declared result) of the location, without a transaction.
   func makeBinding(_ location: Location) -> Value {
     let type = resultType

@@ -78,7 +78,9 @@ extension LoadedProgram {
       let message = "cannot find '\(scope)' in the program, in whose scope the condition is asked"
       return PreparedCondition(
         checked: nil,
-        diagnostics: [Diagnostic(id: "condition.scope", message: message, origin: .none)],
+        diagnostics: [
+          Diagnostic(id: .conditionScope, message: DiagnosticText(message), origin: .none)
+        ],
         values: [])
     }
     var names = remembered
@@ -92,17 +94,17 @@ extension LoadedProgram {
     }
     let checked = check(file, in: type, names)
     var diagnostics = checked.diagnostics.filter { $0.severity == .error }
-    func refuse(_ id: String, _ message: String) {
+    func refuse(_ id: DiagnosticID, _ message: DiagnosticText) {
       guard diagnostics.isEmpty, let start = sources.start(of: "condition") else { return }
       diagnostics = [Diagnostic(id: id, message: message, origin: start)]
     }
     if let result = checked.valueType, !result.isBool {
       refuse(
-        "condition.type",
+        .conditionType,
         "cannot convert value of type '\(result)' to expected condition type 'Bool'")
     }
     if checked.writes || checked.valueType == nil {
-      refuse("condition.writes", "a condition is an expression that changes nothing")
+      refuse(.conditionWrites, "a condition is an expression that changes nothing")
     }
     return PreparedCondition(checked: checked, diagnostics: diagnostics, values: values)
   }

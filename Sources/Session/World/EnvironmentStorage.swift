@@ -46,6 +46,14 @@ final class EnvironmentStorage: HostObject {
     EnvironmentStorage(entry: Entry(key: key, name: name, value: value, type: type), parent: self)
   }
 
+  /// The entries but for those of SwiftUI's own keys with these names.
+  func without(_ names: Set<String>) -> EnvironmentStorage {
+    entries.reversed().reduce(EnvironmentStorage()) { made, entry in
+      if case .named(let name) = entry.key, names.contains(name) { return made }
+      return EnvironmentStorage(entry: entry, parent: made)
+    }
+  }
+
   /// The newest entry of that printed name.
   func entry(named name: String) -> Entry? {
     sequence(first: self) { $0.parent }.lazy.compactMap(\.entry).first { $0.name == name }

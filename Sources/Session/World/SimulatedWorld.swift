@@ -26,6 +26,18 @@ enum ScheduledWork {
 struct CausedWork {
   let work: ScheduledWork
   let cause: EventID?
+  /// The event that began what goes on now.
+  let beginning: EventID?
+}
+
+extension CausedWork {
+  /// The task that goes on.
+  var task: RunningTask? {
+    switch work {
+    case .resume(let task), .deliver(let task, _), .fail(let task, _, _): task
+    case .function, .begin: nil
+    }
+  }
 }
 
 final class SimulatedWorld {
@@ -49,6 +61,8 @@ final class SimulatedWorld {
   var defaults: [String: Value] = [:]
   /// The application's delegate, by its type: in the environment of all scenes.
   var providedObjects: [ObjectIdentifier: Value] = [:]
+  /// What is assumed of values that nothing gives.
+  var assumptions = Assumptions()
   /// The files that the program brings along, and the network's answers.
   var resources = Resources()
   var commentator = Commentator()

@@ -30,15 +30,26 @@ final class RunningTask: HostObject {
   var knowsCancellation = false
   /// The writes that it has made, to know when it cancels itself.
   var writes: Set<EventID> = []
+  /// The event that it was started by.
+  let beginning: EventID?
+  /// The code that it runs, where the program has started it by itself.
+  var code: ObjectIdentifier?
   /// Set while it sleeps.
   var wake: ScheduleToken?
   var onCancel: [FunctionValue] = []
   /// Tasks that wait for this one's value.
   var waiting: [RunningTask] = []
 
-  init(number: Int) {
+  init(number: Int, beginning: EventID?) {
     self.number = number
+    self.beginning = beginning
     super.init(summary: "Task#\(number)")
+  }
+
+  /// Whether it waits for something and nobody has cancelled it.
+  var isGoingOn: Bool {
+    guard !isCancelled, case .suspended? = state?.status else { return false }
+    return true
   }
 
   var isFinished: Bool {
@@ -52,10 +63,33 @@ final class RunningTask: HostObject {
 extension SimulatedWorld {
   /// Makes a task that begins when the code that runs now is over.
   func scheduleTask(_ operation: FunctionValue) -> RunningTask {
-    let task = RunningTask(number: tasks.count + 1)
+    let task = RunningTask(number: tasks.count + 1, beginning: beginningOfWork)
+    task.code = ObjectIdentifier(operation.code)
+    noteTwin(of: task, operation)
     tasks.append(task)
     schedule(after: 0, .begin(task, operation))
     return task
+  }
+
+  /// The same callback of the same view has started the same work before, which still goes on: now two
+  /// do it. Nothing cancels a task of one's own.
+  private func noteTwin(of task: RunningTask, _ operation: FunctionValue) {
+    guard recordsRemarks, recorder.isEnabled, let beginning = task.beginning,
+      let twin = tasks.last(where: { $0.code == task.code && $0.isGoingOn }),
+      let earlier = twin.beginning, earlier != beginning
+    else { return }
+    let (now, before) = (recorder.events[beginning], recorder.events[earlier])
+    guard case .callback(let name, let node?, _, _) = now.kind,
+      case .callback(name, let other?, _, _) = before.kind, node.identity == other.identity
+    else { return }
+    recorder.record(
+      .note(
+        id: "work.twice",
+        message:
+          "the task that \(name) of \(node.view) began in step \(before.step) still goes on, and "
+          + "this is the second beside it: a Task is not cancelled when its view disappears; keep it "
+          + "and cancel it, or let the task modifier wait for the work itself"),
+      cause: beginning, at: machine.origin(of: operation))
   }
 
   /// Runs a new task up to its first suspension.
@@ -155,7 +189,7 @@ extension SimulatedWorld {
   // MARK: For the engine
 
   func startTask(_ action: FunctionValue) throws(EvaluationError) -> HostObject? {
-    let task = RunningTask(number: tasks.count + 1)
+    let task = RunningTask(number: tasks.count + 1, beginning: beginningOfWork)
     tasks.append(task)
     try begin(task, action)
     return task.isFinished ? nil : task

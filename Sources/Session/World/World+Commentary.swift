@@ -10,6 +10,7 @@ extension SimulatedWorld {
     guard recordsRemarks else { return }
     readNewEvents()
     record(commentator.concludeUpdate(in: surroundings))
+    noteReusedViews()
   }
 
   /// A write that invalidates no view has no update whose commentary could name it.
@@ -19,11 +20,25 @@ extension SimulatedWorld {
     record(commentator.concludeStep(in: surroundings))
   }
 
+  private func noteReusedViews() {
+    for view in engine.takeReusedViews() {
+      recorder.record(
+        .note(
+          id: "stale.reused",
+          message:
+            "\(view.node.view) shows another '\(view.input)' (id \(view.old) → \(view.new)) in the same "
+            + "place, so it is the same view and keeps its state: \(view.kept); "
+            + ".id(\(view.input).id) makes it a new one"),
+        cause: engine.currentCause, at: view.origin)
+    }
+  }
+
   /// Lets go of the happenings kept for remarks when there are none.
   private func forgetHappenings() {
     takenHappenings = Commentator.Happenings()
     _ = engine.takeIgnoredInputs()
     _ = engine.takeRenewedSubscriptions()
+    _ = engine.takeReusedViews()
   }
 
   private func readNewEvents() {

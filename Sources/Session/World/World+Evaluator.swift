@@ -114,6 +114,10 @@ extension SimulatedWorld: ViewEvaluator {
     try machine.equals(a, b, type)
   }
 
+  func placeOfEquality(of type: TypeMetadata) -> Origin {
+    if case .custom(let function) = type.equality { machine.origin(of: function) } else { .none }
+  }
+
   func hashKey(of value: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
     try machine.hashKey(of: value, type: type)
   }
@@ -233,6 +237,27 @@ extension SimulatedWorld: ViewEvaluator {
     setting(.named(name), name: name, value, opened(value).1, in: environment)
   }
 
+  /// N86 names the five; the border shape of buttons is no key that a program could read.
+  private static let controlKeys = [
+    "controlSize", "buttonSizing", "buttonRepeatBehavior", "menuIndicatorVisibility",
+  ]
+
+  func controlSettings(in environment: Value) -> String? {
+    guard let storage = EnvironmentStorage.of(environment) else { return nil }
+    let names = Self.controlKeys.filter { storage[.named($0)] != nil }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  func environmentWithoutControls(_ environment: Value) -> Value {
+    let keys = Self.controlKeys
+    guard case .aggregate(let aggregate) = environment,
+      let storage = EnvironmentStorage.of(environment),
+      keys.contains(where: { storage[.named($0)] != nil })
+    else { return environment }
+    return .aggregate(
+      Aggregate.make(type: aggregate.type, fields: [.host(storage.without(Set(keys)))]))
+  }
+
   func environment(_ environment: Value, settingScenePhase phase: Int) -> Value {
     let type = machine.metadata(known: "ScenePhase")
     return setting(
@@ -242,7 +267,19 @@ extension SimulatedWorld: ViewEvaluator {
 
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value? {
     let key = ObjectIdentifier(type)
-    return EnvironmentStorage.of(environment)?[.object(key)]?.unwrapped ?? providedObjects[key]
+    if let known = EnvironmentStorage.of(environment)?[.object(key)]?.unwrapped
+      ?? providedObjects[key]
+    {
+      return known
+    }
+    guard let made = machine.madeBySystem(type) else { return nil }
+    providedObjects[key] = made
+    recorder.record(
+      .note(
+        id: "assumed",
+        message: "the environment is assumed to have a '\(type.name)', which the system would make"),
+      cause: engine.currentCause, at: .none)
+    return made
   }
 
   func environment(

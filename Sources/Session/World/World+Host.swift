@@ -1,3 +1,4 @@
+import CHeap
 import Interpreter
 import Trace
 import Values
@@ -6,11 +7,7 @@ import ViewEngine
 extension SimulatedWorld: InterpreterHost {
   var isInterrupted: Bool { interruption() }
 
-  func tookNeutral(_ message: String, at origin: Origin) {
-    recorder.record(
-      .note(id: "opaque.needed", message: message + "; the root is made without it"),
-      cause: engine.currentCause, at: origin)
-  }
+  func hasMemory(for bytes: Int, within limit: Int) -> Bool { heap_has_room(bytes, limit) }
 
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value { try engine.read(slot) }
 
@@ -38,6 +35,8 @@ extension SimulatedWorld: InterpreterHost {
     engine.publishedWillSet(instance, property: property, old: old, new: new, at: origin)
   }
 
+  var leavesOutWrite: Bool { engine.leavesOutWrite }
+
   func objectWillChange(_ instance: Instance, at origin: Origin) {
     engine.objectWillChange(instance, at: origin)
   }
@@ -62,6 +61,6 @@ extension SimulatedWorld: InterpreterHost {
     _ name: String, _ arguments: [Value], typeArguments: [TypeMetadata], at origin: Origin,
     in machine: Machine
   ) throws(EvaluationError) -> Value {
-    throw EvaluationError(.fatal("'\(name)' is not simulated"), stack: [origin])
+    throw EvaluationError(.fatal("'\(name)' is not simulated"), .notSimulated, stack: [origin])
   }
 }

@@ -52,13 +52,29 @@ extension SimulatedWorld {
     after delay: Double, every interval: Double? = nil, _ work: ScheduledWork
   ) -> ScheduleToken {
     let cause = delay <= 0 && interval == nil ? engine.currentCause : nil
-    return clock.schedule(after: delay, every: interval, CausedWork(work: work, cause: cause))
+    return clock.schedule(
+      after: delay, every: interval,
+      CausedWork(work: work, cause: cause, beginning: cause == nil ? beginningOfWork : nil))
+  }
+
+  /// What has begun the work that is under way: itself, or what it is the continuation of.
+  var beginningOfWork: EventID? {
+    if let continuation = recorder.continuation, continuation.cause == engine.currentCause {
+      return continuation.beginning
+    }
+    return engine.currentCause
   }
 
   /// The objects that only the work held go when it is done, and because of it.
   private func run(_ scheduled: consuming CausedWork) throws(EvaluationError) {
     engine.beginCause(scheduled.cause ?? engine.currentCause)
+    let beginning = scheduled.beginning ?? scheduled.task?.beginning
+    let outer = recorder.continuation
+    if let beginning, beginning != engine.currentCause {
+      recorder.continuation = (engine.currentCause, beginning)
+    }
     defer {
+      recorder.continuation = outer
       enter(asWorker: false)
       engine.endCause()
     }

@@ -7,6 +7,8 @@ struct PackedRecord: Sendable {
   var tag: Tag
   /// A small enumeration of the kind: an effect, a reason, an edge.
   var detail: UInt8 = 0
+  /// The number of the rule by which it was decided, counted from 1; 0 for none.
+  var rule: UInt8 = 0
   var cause: UInt32 = 0
   var origin: UInt32 = 0
   /// A place in the table of nodes, counted from 1; 0 for none.

@@ -1,3 +1,5 @@
+import Values
+
 extension TraceLog {
   /// The kind that `encode` was given.
   func decode(_ record: PackedRecord, at position: Int) -> TraceEvent.Kind {
@@ -64,7 +66,11 @@ extension TraceLog {
       .issue(
         id: texts.text(record.a), message: texts.text(record.b), severity: texts.text(record.c))
     case .note: .note(id: texts.text(record.a), message: texts.text(record.b))
-    case .failure: .failure(message: texts.text(record.a))
+    case .failure:
+      .failure(
+        message: texts.text(record.a),
+        reason: texts.optionalText(record.b).map(FailureReason.uncaught)
+          ?? FailureReason.plain[Int(record.detail)])
     }
   }
 

@@ -57,8 +57,11 @@ extension TraceLog {
         tag: .issue, a: word(id), b: word(message), c: word(severity))
     case .note(let id, let message):
       return PackedRecord(tag: .note, a: word(id), b: word(message))
-    case .failure(let message):
-      return PackedRecord(tag: .failure, a: word(message))
+    case .failure(let message, .uncaught(let type)):
+      return PackedRecord(tag: .failure, a: word(message), b: word(type))
+    case .failure(let message, let reason):
+      return PackedRecord(
+        tag: .failure, detail: Self.code(of: reason, in: FailureReason.plain), a: word(message))
     case .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree, .objectWrite, .objectSend:
       return encodeStorage(kind)
     case .bodyInvalidate, .bodyRun, .bodySkip, .valueInit:

@@ -32,6 +32,8 @@ public struct TraceLog: Sendable {
   var viewNumbers: [UInt32: UInt32] = [:]
   /// The places, counted from 1, of those that were named last.
   var recentViews = RecentTexts()
+  /// What decided events beyond their cause and their rule, by position.
+  var grounds: [UInt32: Ground] = [:]
   /// The list of changes that was said last, and its number.
   var latestChanges: (list: [String], number: UInt32) = ([], 0)
 
@@ -48,15 +50,18 @@ public struct TraceLog: Sendable {
   /// Adds an event, which gets the next id.
   @discardableResult
   public mutating func append(
-    _ kind: TraceEvent.Kind, step: Int, update: Int, cause: EventID?, origin: Origin
+    _ kind: TraceEvent.Kind, step: Int, update: Int, cause: EventID?, rule: Rule? = nil,
+    origin: Origin
   ) -> EventID {
-    append(step: step, update: update, cause: cause, origin: origin) { $0.encode(kind) }
+    append(step: step, update: update, cause: cause, rule: rule, origin: origin) {
+      $0.encode(kind)
+    }
     return EventID(records.count)
   }
 
   @inline(__always)
   mutating func append(
-    step: Int, update: Int, cause: EventID?, origin: Origin,
+    step: Int, update: Int, cause: EventID?, rule: Rule?, origin: Origin,
     _ encode: (inout TraceLog) -> PackedRecord
   ) {
     var record = encode(&self)
@@ -66,6 +71,7 @@ public struct TraceLog: Sendable {
     if spans.last?.step != span.step || spans.last?.update != span.update { spans.append(span) }
     record.cause = UInt32(clamping: cause?.number ?? 0)
     record.origin = origin.rawValue
+    record.rule = rule.map { $0.rawValue + 1 } ?? 0
     records.append(record)
   }
 
@@ -73,6 +79,19 @@ public struct TraceLog: Sendable {
   mutating func amend(_ id: EventID, reads: [Dependency]) {
     precondition(records[id.number - 1].tag == .bodyRun, "only a body run gets its reads later")
     records[id.number - 1].b = list(reads)
+  }
+
+  /// What decided an event, where its cause and its rule do not say it all.
+  public func ground(of id: EventID) -> Ground? { grounds[UInt32(clamping: id.number - 1)] }
+
+  /// Says what decided an event, beside what is known of it.
+  mutating func explain(_ id: EventID, _ change: (inout Ground) -> Void) {
+    change(&grounds[UInt32(clamping: id.number - 1), default: Ground()])
+  }
+
+  /// Gives an event another cause than the one that it was recorded with.
+  mutating func amend(_ id: EventID, cause: EventID) {
+    records[id.number - 1].cause = UInt32(clamping: cause.number)
   }
 
   /// The event of that id.
@@ -148,6 +167,7 @@ extension TraceLog: RandomAccessCollection {
       id: EventID(position + 1), step: Int(span.step), update: Int(span.update),
       kind: decode(record, at: position),
       cause: record.cause == 0 ? nil : EventID(Int(record.cause)),
+      rule: record.rule == 0 ? nil : Rule(rawValue: record.rule - 1),
       origin: Origin(rawValue: record.origin))
   }
 }

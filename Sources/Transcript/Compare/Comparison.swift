@@ -122,8 +122,6 @@ struct Digest {
 
   /// Type names of the views that have bodies.
   private var customViews: Set<String> = []
-  /// Nodes whose lifetime began in this update: their first content is no change.
-  private var newNodes: Set<NodeID> = []
 
   init(_ run: ComparedRun) {
     for event in run.events {
@@ -167,16 +165,12 @@ struct Digest {
 
   /// Whether an event belongs to the comparison: lifetimes of the program's own views, their
   /// storage, bodies and content.
-  private mutating func isShown(_ kind: TraceEvent.Kind) -> Bool {
+  private func isShown(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
-    case .lifeBegin(let node):
-      newNodes.insert(node.node)
-      return customViews.contains(node.view)
+    case .lifeBegin(let node): return customViews.contains(node.view)
     case .lifeEnd(let node): return customViews.contains(node.view)
-    case .content(let node, _, _, _): return !newNodes.contains(node.node)
-    case .updateEnd:
-      newNodes = []
-      return false
+    case .content: return true
+    case .updateEnd: return false
     case .step, .action, .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree,
       .objectWrite, .objectSend, .bodyRun, .bodySkip, .callback, .transition, .animate, .output,
       .meaning, .issue, .note, .failure:

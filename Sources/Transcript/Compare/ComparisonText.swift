@@ -7,6 +7,7 @@ extension Comparison {
   /// all is wanted.
   public func lines(showingAll: Bool = false, words: Words = Words()) -> [StyledLine] {
     var lines = [StyledLine("- \(a.name)", .ended), StyledLine("+ \(b.name)", .began)]
+    lines += firstDifference(words)
     var step = -1
     var isShownWhole = true
     let texts = (a: transcript(of: a, words), b: transcript(of: b, words))
@@ -43,15 +44,56 @@ extension Comparison {
     return lines
   }
 
-  /// The differences, in one sentence.
+  /// The first event that one side alone has, with what brought it there: before all the others that
+  /// follow from it.
+  private func firstDifference(_ words: Words) -> [StyledLine] {
+    for part in parts where part.differs {
+      for row in part.rows where row.side != .both {
+        if case .step = row.event.kind { continue }
+        let run = row.side == .a ? a : b
+        let sentence = EventSentence(words)
+        let said = sentence.line(for: row.event).plain
+        var lines = [
+          StyledLine(
+            words("the first difference is in step \(part.step), of \(run.name) alone: \(said)"),
+            .heading)
+        ]
+        let cause = run.events.causes(of: row.event).dropFirst().first { event in
+          switch event.kind {
+          case .bodyRun, .stateWrite, .objectWrite, .callback, .action: true
+          default: false
+          }
+        }
+        if let cause {
+          let reason = sentence.line(for: cause).plain
+          lines.append(StyledLine("  " + words("because \(reason)"), .dim))
+        }
+        return lines
+      }
+    }
+    return []
+  }
+
+  /// The differences, in one sentence, after whether a person sees any.
   public func closing(_ words: Words = Words()) -> String {
+    if isEqual { return words("Both do the same.") }
+    let seen =
+      Self.seen(in: a) == Self.seen(in: b)
+      ? words("What a person sees in the end is the same.")
+      : words("What a person sees in the end differs.")
     guard !differences.isEmpty else {
-      return isEqual
-        ? words("Both do the same.")
-        : words("Lifetimes and storage are the same in the end; the way there is not.")
+      return seen + " "
+        + words("Lifetimes and storage are the same in the end; the way there is not.")
     }
     let all = differences.map { $0.sentence(a.name, b.name, words) }.joined(separator: "; ")
-    return words("What differs: \(all).")
+    return seen + " " + words("What differs: \(all).")
+  }
+
+  /// What the views of a run show at its end, in tree order.
+  private static func seen(in run: ComparedRun) -> [String] {
+    World(after: run.events).tree().flatMap { place in
+      place.node.contents.map { "\($0.role) \($0.text ?? "") \($0.value ?? "")" }
+    }
   }
 
   private func transcript(of run: ComparedRun, _ words: Words) -> TextTranscript {

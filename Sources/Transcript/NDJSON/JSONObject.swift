@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One JSON object being written, its keys in the order in which they are added.
 ///
 /// Order is part of the contract and `null` is written out, which is why no dictionary is
@@ -69,11 +71,10 @@ public struct JSONObject: Sendable {
     return text
   }
 
-  /// A JSON string literal: quotes, backslashes and ASCII control characters escaped, all else as
-  /// it is.
+  /// A JSON string literal: quotes, backslashes and what might be obeyed escaped, all else as it is.
   private static func append(_ value: String, to text: inout String) {
     text += "\""
-    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c && $0 != 0x7f }) {
+    if !value.mayBeActive, value.utf8.allSatisfy({ $0 != 0x22 && $0 != 0x5c }) {
       text += value
     } else {
       for scalar in value.unicodeScalars {
@@ -83,7 +84,7 @@ public struct JSONObject: Sendable {
         case "\n": text += "\\n"
         case "\r": text += "\\r"
         case "\t": text += "\\t"
-        case "\u{0}"..."\u{1f}", "\u{7f}":
+        case _ where scalar.isActive:
           let digits = String(scalar.value, radix: 16)
           text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         default: text.unicodeScalars.append(scalar)

@@ -1,4 +1,5 @@
 import Trace
+import Values
 
 extension TraceEvent.Kind {
   /// The fields that belong to the kind, in the contract's order.
@@ -78,8 +79,9 @@ extension TraceEvent.Kind {
     case .note(let id, let message):
       object.add("id", id)
       object.add("message", message)
-    case .failure(let message):
+    case .failure(let message, let reason):
       object.add("message", message)
+      object.add("reason", reason.description)
     }
   }
 

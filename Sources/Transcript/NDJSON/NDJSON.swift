@@ -15,14 +15,14 @@ public struct RunDescription: Sendable {
   /// The root that was mounted; nil when the program was refused.
   public var root: String?
   public var seed: UInt64
-  /// The behaviour that is simulated: SwiftUI's release and the language.
+  /// The releases that are simulated, as one word.
   public var profile: String
   /// The program's diagnostics, warnings included.
   public var diagnostics: [Diagnostic]
   public var sources: SourceMap
 
   public init(
-    file: String, root: String?, seed: UInt64 = 0, profile: String = "ios18/swift6.3",
+    file: String, root: String?, seed: UInt64 = 0, profile: String = "ios27/xcode27/swift6.4",
     diagnostics: [Diagnostic] = [], sources: SourceMap
   ) {
     self.file = file
@@ -91,7 +91,7 @@ public enum NDJSON {
   public static func line(_ diagnostic: Diagnostic, in sources: SourceMap) -> String {
     var object = JSONObject()
     object.add("kind", "diagnostic")
-    object.add("id", diagnostic.id)
+    object.add("id", diagnostic.id.rawValue)
     object.add("severity", diagnostic.severity.rawValue)
     object.add("message", diagnostic.message)
     object.add("at", sources.describe(diagnostic.origin))

@@ -1,5 +1,6 @@
 import Diagnostics
 import Screen
+import Values
 
 extension ScreenText {
   /// Views with bodies are edges of identity only: their children take their places.
@@ -161,7 +162,7 @@ extension ScreenText {
   private func columnCount(_ layout: Element.Layout, width: Int) -> Int {
     guard layout.axis == .vertical else { return max(1, width / 12) }
     if case .adaptive(let least)? = layout.tracks.first {
-      return max(1, width / max(4, Int(least / 8)))
+      return max(1, width / max(4, (least / 8).whole(.towardZero)))
     }
     return max(1, layout.tracks.count)
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Phrases
 import Screen
+import Values
 
 // Controls have a shape each: [ a button ], a switch ─● on, a field [its words     ]. The content
 // of a label is drawn as it is, so that images and colours in it are seen.
@@ -138,13 +139,13 @@ extension ScreenText {
       return TextBlock.row([TextBlock("◌", style.ink, width: 1), label, others], gap: 1, .top)
     }
     let line = Self.track(part, knob: "━", columns: 12)
-    let percent = "\(Int((part * 100).rounded())) %"
+    let percent = "\((part * 100).whole()) %"
     return TextBlock.column(
       [label, TextBlock("\(line) \(percent)", style.ink, width: width), others], .leading)
   }
 
   private static func track(_ part: Double, knob: String, columns: Int) -> String {
-    let place = part.isFinite ? Int((part * Double(columns - 1)).rounded()) : 0
+    let place = (part * Double(columns - 1)).whole()
     return String(repeating: "━", count: place) + knob
       + String(repeating: "─", count: columns - 1 - place)
   }

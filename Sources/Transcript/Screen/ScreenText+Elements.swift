@@ -1,6 +1,7 @@
 import Diagnostics
 import Phrases
 import Screen
+import Values
 
 extension ScreenText {
   /// One element with all that is in it and on it, at most so wide if it can be.
@@ -137,7 +138,7 @@ extension ScreenText {
       if frame.maxWidth == .infinity {
         result = result.padded(to: width, frame.horizontal)
       } else if let points = frame.width ?? frame.minWidth, points.isFinite {
-        let columns = min(width, Int(points / 8))
+        let columns = min(width, (points / 8).whole(.towardZero))
         if columns > result.width { result = result.padded(to: columns, frame.horizontal) }
       }
     }
@@ -189,7 +190,7 @@ extension ScreenText {
       default: break
       }
     }
-    let columns = frame.width.map { max(1, min(width, Int($0 / 8))) } ?? 2
+    let columns = frame.width.map { max(1, min(width, ($0 / 8).whole(.towardZero))) } ?? 2
     var row = TextBlock.Row()
     row.add(String(repeating: sign, count: sign == "■" ? columns : 1), ink)
     if !words.isEmpty { row.add(" " + words, Ink(isDim: true)) }
@@ -209,7 +210,7 @@ extension [Trait] {
   fileprivate var horizontalInset: (leading: Int, trailing: Int) {
     var inset = (leading: 0, trailing: 0)
     for case .padding(let edges, let length) in self {
-      let columns = Int(((length ?? 16) / 8).rounded())
+      let columns = ((length ?? 16) / 8).whole()
       if edges.contains(.leading) { inset.leading += columns }
       if edges.contains(.trailing) { inset.trailing += columns }
     }

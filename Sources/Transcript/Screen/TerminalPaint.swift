@@ -2,6 +2,7 @@
 // nearest of the 256.
 
 import Screen
+import Values
 
 extension Trait.Paint {
   /// The number behind 38;5 and 48;5, or a short code; nil for the terminal's own colour.
@@ -13,7 +14,7 @@ extension Trait.Paint {
       guard let code = Self.codes[name] else { return nil }
       return isBackground ? "\(code + 10)" : "\(code)"
     case .rgb(let red, let green, let blue):
-      func level(_ part: Double) -> Int { min(5, max(0, Int((part * 5).rounded()))) }
+      func level(_ part: Double) -> Int { min(5, max(0, (part * 5).whole())) }
       let number = 16 + 36 * level(red) + 6 * level(green) + level(blue)
       return "\(isBackground ? 48 : 38);5;\(number)"
     case .opacity(let paint, let amount):

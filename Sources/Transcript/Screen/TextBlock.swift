@@ -47,7 +47,7 @@ struct TextBlock {
     var mark: RowMark?
 
     mutating func add(_ text: String, _ ink: Ink) {
-      let text = text.madeVisible
+      let text = text.inertLine
       guard !text.isEmpty else { return }
       width += DisplayWidth.of(text)
       if let last = runs.last, last.ink == ink {

@@ -163,7 +163,7 @@ extension TextTranscript {
     case .meaning(_, _, let message): line.add(options.words.recorded(message).withHandles)
     case .note(_, let message): line.add(options.words.recorded(message).withHandles, .issue)
     case .issue(_, let message, _): line.add(message, .issue)
-    case .failure(let message): line.add(message, .error)
+    case .failure(let message, _): line.add(message, .error)
     case .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree, .objectWrite, .objectSend:
       describeStorage(kind, in: &line)
     case .bodyInvalidate, .bodyRun, .bodySkip, .valueInit: describeBody(kind, in: &line)

@@ -16,6 +16,15 @@ public struct EventSentence {
     view.isEmpty ? property : "\(view).\(property)"
   }
 
+  /// The property that a write is to; else the view.
+  static func subject(of event: TraceEvent) -> String {
+    switch event.kind {
+    case .stateWrite(let view, _, let property, _, _, _, _, _): name(property, of: view)
+    case .objectWrite(let object, let property, _, _, _, _): "\(object).\(property)"
+    default: event.kind.node.map { name($0) } ?? ""
+    }
+  }
+
   public func line(for event: TraceEvent, reasons: [TraceEvent] = []) -> StyledLine {
     switch event.kind {
     case .lifeBegin(let node):
@@ -26,7 +35,7 @@ public struct EventSentence {
         "\(Self.name(node), .view) ended its lifetime at \(node.path.withHandles, .ended)")
     case .stateAlloc, .stateFree, .stateWrite: return storageLine(event.kind)
     case .objectAlloc, .objectFree, .objectWrite, .objectSend: return objectLine(event.kind)
-    case .bodyRun, .bodySkip, .bodyInvalidate: return bodyLine(event.kind, reasons)
+    case .bodyRun, .bodySkip, .bodyInvalidate: return bodyLine(event, reasons)
     case .action(let call, let label, let node):
       guard let node else { return words.line("\(call) \("\"\(label)\"", .value)") }
       return words.line("\(call) \("\"\(label)\"", .value) on \(Self.name(node), .view)")
@@ -56,7 +65,7 @@ public struct EventSentence {
     case .issue(_, let message, _): return words.line("SwiftUI warned: \(message, .issue)")
     case .note(_, let message), .meaning(_, _, let message):
       return StyledLine(words.recorded(message).withHandles)
-    case .failure(let message): return words.line("the program trapped: \(message, .error)")
+    case .failure(let message, _): return words.line("the program trapped: \(message, .error)")
     case .valueInit(let view, _): return words.line("a value of \(view, .view) was made")
     case .order(let node, _):
       return words.line("the views in \(Self.name(node), .view) changed places")
@@ -91,6 +100,13 @@ public struct EventSentence {
     case .objectAlloc(let object): return words.line("\(object, .view) was made")
     case .objectFree(let object): return words.line("the last reference to \(object, .view) went")
     case .objectWrite(let object, let property, let old, let new, let effect, let readers):
+      // A published property sends although its value is equal.
+      if effect == .equal, !readers.isEmpty {
+        let change = ValueChange(old, new).text
+        return words.line(
+          "\("\(object).\(property)", .view) was written: \(change, .value), an equal value; the object sends all the same"
+        )
+      }
       return writeLine("\(object).\(property)", old, new, effect, isUnread: readers.isEmpty)
     case .objectSend(let object, let property?, let key?):
       return words.line(
@@ -128,11 +144,11 @@ public struct EventSentence {
 
   // MARK: Bodies
 
-  private func bodyLine(_ kind: TraceEvent.Kind, _ reasons: [TraceEvent]) -> StyledLine {
-    switch kind {
+  private func bodyLine(_ event: TraceEvent, _ reasons: [TraceEvent]) -> StyledLine {
+    switch event.kind {
     case .bodyRun(let node, let changes, _, _):
       var listed: [String] = []
-      for reason in reasons.map({ self.reason(for: $0.kind) }) where !listed.contains(reason) {
+      for reason in reasons.map({ self.reason(for: $0) }) where !listed.contains(reason) {
         listed.append(reason)
       }
       if !listed.isEmpty {
@@ -159,15 +175,16 @@ public struct EventSentence {
       }
     case .bodyInvalidate(let node, _, _, _):
       return words.line(
-        "the body of \(Self.name(node), .view) is out of date: \(reason(for: kind))")
+        "the body of \(Self.name(node), .view) is out of date: \(reason(for: event))")
     default: preconditionFailure("a kind that is not about a body was worded as one")
     }
   }
 
   /// Why a body is out of date.
-  func reason(for invalidation: TraceEvent.Kind) -> String {
-    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return "" }
+  func reason(for invalidation: TraceEvent) -> String {
+    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return "" }
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    if let decided = inputReason(property, by: invalidation.rule) { return decided }
     switch reason {
     case .state: return words("it reads \(property), which changed")
     case .binding: return words("it reads the binding \(property), which changed")
@@ -181,6 +198,24 @@ public struct EventSentence {
         ? words("its parent gave it another value")
         : words("its parent gave it another value (\(property))")
     case .clock: return words("its time came")
+    }
+  }
+
+  /// Why an input counts as another one, where it may look the same.
+  private func inputReason(_ property: String, by rule: Rule?) -> String? {
+    let input = property.isEmpty ? words("its input") : property
+    return switch rule {
+    case .closureCaptures:
+      words("its parent gave it another value (\(input)): a closure that captures values")
+    case .closureOfGeneric:
+      words("its parent gave it another value (\(input)): a closure that a generic view stores")
+    case .closureIsOther: words("its parent gave it another value (\(input)): another closure")
+    case .bindingIsMadeAnew:
+      words("its parent gave it another binding (\(input)): one made of closures, anew each time")
+    case .objectIsOther: words("its parent gave it another value (\(input)): another object")
+    case .listIsIncomparable:
+      words("its parent gave it another value (\(input)): a collection that cannot be compared")
+    default: nil
     }
   }
 }

@@ -1,5 +1,5 @@
-public import Meaning
 public import Phrases
+public import Trace
 
 /// A rule in one sentence.
 public enum RuleText {
@@ -11,6 +11,12 @@ public enum RuleText {
     case .rowIsElement: words("a row lives as long as its element's id is in the data")
     case .typeInAnyView: words("another type in an AnyView is another view")
     case .childEndsWithParent: words("what is inside a view ends with it")
+    case .presentedByFlag: words("what a flag presents lives while the flag is true")
+    case .presentedByItem:
+      words("what an item presents lives while the item is there and its id is the same")
+    case .screenIsOnPath: words("a screen lives while it is on the navigation path")
+    case .contentIsShown: words("the content of a disclosure lives while it is shown")
+    case .windowIsOpen: words("what is in a window ends when the window is closed")
     case .stateLivesWithView:
       words(
         "storage lives as long as its view: it begins with the initial value and ends with the view"
@@ -18,6 +24,21 @@ public enum RuleText {
     case .bodyReads: words("a body runs again when a state that it has read changes")
     case .bodyUnread: words("a body that does not read a state is left alone when it changes")
     case .inputDiffers: words("a body runs again when the view's value differs from the one before")
+    case .closureCaptures:
+      words("a closure is another one when a value that it captures is")
+    case .closureOfGeneric: words("a closure that a generic view stores is another one each time")
+    case .closureIsOther: words("closures of two places in the source are different")
+    case .bindingIsMadeAnew:
+      words("a binding made of closures is another one each time its view's body runs")
+    case .objectIsOther: words("two objects are different whatever they hold")
+    case .listIsIncomparable:
+      words("a collection whose elements have no == is equal only to itself")
+    case .programSaysDifferent: words("a type's own == decides whether two values are equal")
+    case .programSaysEqual:
+      words("where a type's own == says equal, nothing behind it is looked at")
+    case .dataEqual: words("rows are left alone when their data and their closure are equal")
+    case .bindingUnchanged:
+      words("a body is left alone when what it reads has the value that it had")
     case .inputEqual: words("a body is left alone when the view's value equals the one before")
     case .equalWrite: words("a write of an equal value is dropped before any update")
     case .writeDuringUpdate: words("a write during an update is refused, with a warning")
@@ -29,7 +50,10 @@ public enum RuleText {
     case .environmentChanges:
       words("a view with @Environment runs again when that value changes, read or not")
     case .bindingRead: words("a body runs again when a binding that it has read changes")
-    case .appearsOnce: words("onAppear and onDisappear are called once in a lifetime")
+    case .appearsOnce: words("onAppear is called when a view begins, onDisappear when it ends")
+    case .appearsAgain:
+      words("a view that is covered disappears and appears again, in the same lifetime")
+    case .taskGoesOn: words("a Task of one's own goes on when the view is gone")
     case .taskLivesWithView: words("a task is cancelled when its view disappears or its id changes")
     case .changeCompares: words("onChange is called when its value differs between two updates")
     case .receives: words("onReceive is called for each value of its publisher")

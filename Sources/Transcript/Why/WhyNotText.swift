@@ -63,15 +63,8 @@ extension WhyText {
         words.line("\(name, .view) was not called in this step; the last time was step \($0.step)")
       } ?? words.line("\(name, .view) has not been called")
     ]
-    let rule: Rule? =
-      switch callback {
-      case "onAppear", "onDisappear": .appearsOnce
-      case "task", "task.cancel": .taskLivesWithView
-      case "onChange": .changeCompares
-      case "onReceive": .receives
-      default: nil
-      }
-    if let rule { lines.append(RuleText.line(for: rule, words)) }
+    // The rule by which it was called when it was.
+    if let rule = last?.rule { lines.append(RuleText.line(for: rule, words)) }
     return lines
   }
 
@@ -117,11 +110,15 @@ extension WhyText {
       return [words.line("\(name, .view) did run:")] + [
         StyledLine("  ") + sentence.line(for: run.event, reasons: run.reasons)
       ]
-    case .skipped(let skip):
+    case .skipped(let skip, let ground):
       lines.append(sentence.line(for: skip))
-      if case .bodySkip(_, let reason, _) = skip.kind {
-        rule = reason == .unread ? .bodyUnread : .inputEqual
-      }
+      lines += decider(of: ground, in: skip)
+      rule = skip.rule
+    case .stopped(let stop):
+      lines.append(
+        words.line("the body of \(name, .view) did not run: the data of its rows compare equal"))
+      lines += decider(stop.type, stop.place, isEqual: true)
+      rule = stop.rule
     case .untouched:
       let hasWrites = !body.unread.isEmpty || !body.withoutEffect.isEmpty
       lines.append(
@@ -155,7 +152,8 @@ extension BodyAbsence {
     switch (fate, other.fate) {
     case (.ran, _), (_, .ran): return false
     case (.untouched, .untouched): return true
-    case (.skipped(let one), .skipped(let two)):
+    case (.stopped(let one), .stopped(let two)): return one == two
+    case (.skipped(let one, _), .skipped(let two, _)):
       guard case .bodySkip(_, let a, let b) = one.kind, case .bodySkip(_, let c, let d) = two.kind
       else { return false }
       return a == c && b == d

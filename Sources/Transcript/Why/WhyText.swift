@@ -24,6 +24,8 @@ public struct WhyText {
     // the question comes first, whatever else happened later.
     for (index, link) in answer.links.enumerated() {
       lines += self.lines(for: link, isEffect: link.event == answer.effect)
+      lines += decider(of: link.ground, in: link.event)
+      for reason in link.reasons { lines += decider(of: link.grounds[reason.id], in: reason) }
       if link.event == answer.effect { lines += additions(to: answer) }
       if let rounds = answer.rounds, index == rounds.start + rounds.length - 1 {
         lines.append(
@@ -31,7 +33,47 @@ public struct WhyText {
             + words.line("and the same again, \(rounds.count) times in all", .issue))
       }
     }
-    return lines + answer.rules.map { RuleText.line(for: $0, words) }
+    return lines + self.lines(for: answer.verdict)
+      + answer.rules.map { RuleText.line(for: $0, words) }
+  }
+
+  /// What worlds without one of the writes have shown.
+  private func lines(for verdict: WhyAnswer.Verdict?) -> [StyledLine] {
+    func names(_ events: [TraceEvent]) -> String {
+      var names: [String] = []
+      for name in events.map({ EventSentence.subject(of: $0) }) where !names.contains(name) {
+        names.append(name)
+      }
+      return names.joined(separator: ", ")
+    }
+    switch verdict {
+    case nil: return []
+    case .needed(let needed, let others)?:
+      var lines = [
+        StyledLine("  ")
+          + (needed.count == 1
+            ? words.line("proof: without the write of \(names(needed), .view) it does not happen")
+            : words.line(
+              "proof: without any one of the writes of \(names(needed), .view) it does not happen"))
+      ]
+      if !others.isEmpty {
+        lines.append(
+          StyledLine("  ")
+            + words.line("written too, without a part in it: \(names(others), .view)", .dim))
+      }
+      return lines
+    case .eachSuffices(let events)?:
+      return [
+        StyledLine("  ")
+          + words.line("it happens without any one of the writes of \(names(events), .view) alone")
+      ]
+    case .anyway(let event)?:
+      return [
+        StyledLine("  ")
+          + words.line(
+            "it would have happened without the write of \(names([event]), .view) too")
+      ]
+    }
   }
 
   private func lines(for link: WhyAnswer.Link, isEffect: Bool) -> [StyledLine] {
@@ -42,7 +84,7 @@ public struct WhyText {
       return [line]
     }
     let said = sentence.line(for: event, reasons: link.reasons)
-    var line = isEffect ? said : StyledLine("  ") + because(said)
+    var line = isEffect ? said : StyledLine("  ") + because(said, link.role)
     // A control in a script has no place worth naming, nor has the view that is the whole body.
     guard tellsPlace(event.kind), let place = sources.shortPlace(event.origin) else {
       return [line]
@@ -54,9 +96,14 @@ public struct WhyText {
     return [line, StyledLine((isEffect ? "    " : "      ") + code, .code)]
   }
 
-  private func because(_ said: StyledLine) -> StyledLine {
+  private func because(_ said: StyledLine, _ role: WhyAnswer.Link.Role) -> StyledLine {
     let mark = "\u{0}"
-    let frame = words("because \(mark)")
+    let frame =
+      switch role {
+      case .cause: words("because \(mark)")
+      case .overwritten: words("before it, and overwritten: \(mark)")
+      case .beginning: words("begun when \(mark)")
+      }
     let parts = frame.components(around: mark)
     var line = StyledLine(parts.before, .dim)
     line.add(said)
@@ -101,18 +148,49 @@ public struct WhyText {
         StyledLine("  ")
           + words.line("the value is that of \(source.name, .view): \(source.value.brief, .value)"))
     }
-    if case .content = answer.effect.kind, answer.sources.isEmpty,
-      let reads = answer.links.lazy.compactMap({ link -> [Dependency]? in
-        if case .bodyRun(_, _, let reads, _) = link.event.kind { reads } else { nil }
-      }).first
-    {
-      lines.append(
-        StyledLine("  ")
-          + (reads.isEmpty
-            ? words.line("its words are constant: the body that makes it reads nothing")
-            : words.line("the body that makes it reads \(Self.list(reads))")))
+    if case .content = answer.effect.kind, let passage = answer.passage {
+      lines.append(StyledLine("  ") + line(for: passage))
     }
     return lines
+  }
+
+  /// Where a text comes from, in which no value that somebody reads is found word for word.
+  private func line(for passage: WhyAnswer.Passage) -> StyledLine {
+    guard case .bodyRun(let maker, _, let reads, _) = passage.maker.kind, !reads.isEmpty else {
+      return words.line("its words are constant: the body that makes it reads nothing")
+    }
+    guard let last = passage.inputs.last else {
+      return words.line("the body that makes it reads \(Self.list(reads))")
+    }
+    let ways = passage.inputs.map { input in
+      input.name.isEmpty ? input.node.view : "\(input.node.view).\(input.name)"
+    }
+    let way = ways.joined(separator: ", ")
+    let body = maker.view
+    return last.name.isEmpty
+      ? words.line(
+        "it was handed to \(way, .view) by the body of \(body), which reads \(Self.list(reads))")
+      : words.line(
+        "it comes through \(way, .view) from the body of \(body), which reads \(Self.list(reads))")
+  }
+
+  /// Whose `==` decided, and where that is written.
+  func decider(of ground: Ground?, in event: TraceEvent) -> [StyledLine] {
+    guard let ground, !ground.type.isEmpty else { return [] }
+    return decider(
+      ground.type, ground.place, isEqual: event.rule == .programSaysEqual)
+  }
+
+  func decider(_ type: String, _ place: Origin, isEqual: Bool) -> [StyledLine] {
+    var line = StyledLine("  ")
+    line.add(
+      isEqual
+        ? words.line("== of \(type, .view) says that they are equal")
+        : words.line("== of \(type, .view) says that they differ"))
+    guard let short = sources.shortPlace(place) else { return [line] }
+    line.add("  " + short, .dim)
+    guard let code = sources.sourceLine(place), !code.isEmpty else { return [line] }
+    return [line, StyledLine("      " + code, .code)]
   }
 
   /// `title, model.count`
@@ -130,7 +208,7 @@ public struct WhyText {
 }
 
 extension StyledLine {
-  static func + (a: StyledLine, b: StyledLine) -> StyledLine {
+  public static func + (a: StyledLine, b: StyledLine) -> StyledLine {
     var line = a
     line.add(b)
     return line

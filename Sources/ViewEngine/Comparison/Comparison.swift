@@ -7,22 +7,20 @@
 // | other, Equatable | `==` | `==` |
 // | other, not Equatable | field by field | field by field |
 //
-// (F45.) The answer has three parts: same, different, and *cannot tell*, which counts as different
-// but is reported to the learner: closures with captured values, arrays of things that cannot be
-// compared. Values may nest as deeply as a program makes them, so the walk over them keeps its own
+// (F45.) What cannot be told apart for sure counts as different: closures with captured values, arrays
+// of things that cannot be compared. The finding names the rule by which it is so. Values may nest as deeply as a program makes them, so the walk over them keeps its own
 // stack.
 
 import AttributeGraph
+import Releases
 import Trace
 import Values
 
 /// The result of a comparison.
 enum ComparisonFinding: Equatable {
   case equal
-  /// `name` is the field of the outermost value that differs.
-  case different(name: String)
-  /// Not provably equal, for this reason.
-  case unknown(name: String, because: String)
+  /// `name` is the field of the outermost value that differs, or is not provably equal, by this rule.
+  case different(name: String, rule: Rule)
 
   var isEqual: Bool { self == .equal }
 
@@ -30,8 +28,15 @@ enum ComparisonFinding: Equatable {
   var reason: String {
     switch self {
     case .equal: ""
-    case .different(let name): name
-    case .unknown(let name, _): name
+    case .different(let name, _): name
+    }
+  }
+
+  /// The rule by which it was found different.
+  var rule: Rule? {
+    switch self {
+    case .equal: nil
+    case .different(_, let rule): rule
     }
   }
 }
@@ -58,8 +63,10 @@ extension ViewGraph {
   ) throws(Failure) -> ComparisonFinding {
     switch (old, new) {
     // No rule makes a difference for these.
-    case (.int(let a), .int(let b)): return a == b ? .equal : .different(name: "")
-    case (.bool(let a), .bool(let b)): return a == b ? .equal : .different(name: "")
+    case (.int(let a), .int(let b)):
+      return a == b ? .equal : .different(name: "", rule: .inputDiffers)
+    case (.bool(let a), .bool(let b)):
+      return a == b ? .equal : .different(name: "", rule: .inputDiffers)
     case (.aggregate(let a), .aggregate(let b)) where a === b:
       // One value is equal to itself by every rule but the program's.
       if type.isPlainData && mode != .equatableAlways { return .equal }
@@ -99,9 +106,18 @@ extension ViewGraph {
     if let type = pair.type, pair.mode != .bytes {
       if type.isPlainData, pair.mode == .inputs {
         pair.mode = .bytes
-      } else if case .custom = type.equality {
+      } else if case .custom = type.equality,
+        !type.hasAddedEquality || options.rules[.addedEqualityCounts]
+      {
+        if !type.isSurface {
+          comparedBy = type
+          mayHideChanges = true
+        }
         let equal = try evaluator.isEqual(pair.old, pair.new, type: type)
-        return equal ? .equal : .different(name: pair.name)
+        return equal
+          ? .equal
+          : .different(
+            name: pair.name, rule: type.isSurface ? .inputDiffers : .programSaysDifferent)
       } else if case .memberwise = type.equality {
         // The parts of an Equatable value are compared by their own `==`, plain or not.
         pair.mode = .writes
@@ -120,23 +136,36 @@ extension ViewGraph {
     case (.none(let a), .none(let b)): return answer(a == b, pair)
     case (.aggregate(let a), .aggregate(let b)):
       if a === b { return .equal }
-      guard a.fields.count == b.fields.count else { return .different(name: pair.name) }
+      guard a.fields.count == b.fields.count else {
+        return .different(name: pair.name, rule: .inputDiffers)
+      }
       for index in a.fields.indices.reversed()
       where !isSameScalar(a.fields[index], b.fields[index]) {
         let field = a.type.fields.indices.contains(index) ? a.type.fields[index] : nil
-        let fieldType =
+        var fieldType =
           field?.type
           ?? (a.type.arguments.indices.contains(index) ? a.type.arguments[index] : nil)
+        // Expressions that are not evaluated have no `==` of the values that they would give.
+        if a.fields[index].isLate || b.fields[index].isLate { fieldType = nil }
+        let name = pair.name.isEmpty ? (field?.name ?? "") : pair.name
+        // A closure stored as a function of the type's own parameters is wrapped anew each time, with
+        // whatever it captures (F58; printed).
+        if case .function(let one) = a.fields[index], case .function(let other) = b.fields[index],
+          one !== other, one.code === other.code, !one.captures.isEmpty,
+          fieldType?.isAbstracted(in: a.type) == true
+        {
+          return .different(name: name, rule: .closureOfGeneric)
+        }
         stack.append(
           Pair(
-            old: a.fields[index], new: b.fields[index], type: fieldType, mode: pair.mode,
-            name: pair.name.isEmpty ? (field?.name ?? "") : pair.name))
+            old: a.fields[index], new: b.fields[index], type: fieldType, mode: pair.mode, name: name
+          ))
       }
       return .equal
     case (.enumeration(let a), .enumeration(let b)):
       if a === b { return .equal }
       guard a.tag == b.tag, a.payload.count == b.payload.count else {
-        return .different(name: pair.name)
+        return .different(name: pair.name, rule: .inputDiffers)
       }
       let types = a.type.cases.indices.contains(a.tag) ? a.type.cases[a.tag].payload : []
       for index in a.payload.indices.reversed() {
@@ -148,7 +177,7 @@ extension ViewGraph {
       }
       return .equal
     case (.existential(let a), .existential(let b)):
-      guard a.type === b.type else { return .different(name: pair.name) }
+      guard a.type === b.type else { return .different(name: pair.name, rule: .inputDiffers) }
       stack.append(
         Pair(old: a.value, new: b.value, type: a.type, mode: pair.mode, name: pair.name))
       return .equal
@@ -168,7 +197,7 @@ extension ViewGraph {
   }
 
   private func answer(_ equal: Bool, _ pair: Pair) -> ComparisonFinding {
-    equal ? .equal : .different(name: pair.name)
+    equal ? .equal : .different(name: pair.name, rule: .inputDiffers)
   }
 
   private func compareReferences(
@@ -179,19 +208,31 @@ extension ViewGraph {
     case (.dictionary(let a), .dictionary(let b)), (.set(let a), .set(let b)):
       if a === b { return .equal }
       guard let type = pair.type, case .memberwise = type.equality else {
-        return .unknown(name: pair.name, because: "a collection of values without ==")
+        return .different(name: pair.name, rule: .listIsIncomparable)
       }
       let equal = try evaluator.isEqual(pair.old, pair.new, type: type)
       return answer(equal, pair)
-    case (.object(let a), .object(let b)): return answer(a === b, pair)
-    case (.function(let a), .function(let b)): return compareFunctions(a, b, pair)
-    case (.location(let a), .location(let b)): return answer(isSameLocation(a, b), pair)
+    case (.object(let a), .object(let b)):
+      return a === b ? .equal : .different(name: pair.name, rule: .objectIsOther)
+    case (.function(let a), .function(let b)):
+      let finding = compareFunctions(a, b, pair)
+      guard finding.rule == .closureCaptures, try haveEqualCaptures(a, b) else { return finding }
+      return .equal
+    case (.location(let a), .location(let b)):
+      if isSameLocation(a, b) { return .equal }
+      let isMadeAnew = a.isOfFunctions && b.isOfFunctions
+      return .different(name: pair.name, rule: isMadeAnew ? .bindingIsMadeAnew : .inputDiffers)
     case (.keyPath(let a), .keyPath(let b)): return answer(isSameKeyPath(a, b), pair)
     case (.metatype(let a), .metatype(let b)): return answer(a === b, pair)
-    case (.host(let a), .host(let b)): return answer(a === b, pair)
+    case (.host(let a), .host(let b)):
+      // N16: two closures without captures.
+      if let old = a as? LateValue, let new = b as? LateValue {
+        return answer(old.isSame(as: new), pair)
+      }
+      return answer(a === b, pair)
     case (.weak(let a), .weak(let b)): return answer(a.instance === b.instance, pair)
     case (.box(let a), .box(let b)): return answer(a === b, pair)
-    default: return .different(name: pair.name)
+    default: return .different(name: pair.name, rule: .inputDiffers)
     }
   }
 
@@ -202,9 +243,9 @@ extension ViewGraph {
     if a.isSameBuffer(as: b) || (a.isEmpty && b.isEmpty) { return .equal }
     let element = pair.type?.arguments.first
     guard let element, element.isComparable else {
-      return .unknown(name: pair.name, because: "an array of values without ==")
+      return .different(name: pair.name, rule: .listIsIncomparable)
     }
-    guard a.count == b.count else { return .different(name: pair.name) }
+    guard a.count == b.count else { return .different(name: pair.name, rule: .inputDiffers) }
     for index in a.indices.reversed() {
       stack.append(
         Pair(old: a[index], new: b[index], type: element, mode: .writes, name: pair.name))
@@ -219,15 +260,37 @@ extension ViewGraph {
   ) -> ComparisonFinding {
     if a === b { return .equal }
     guard a.code === b.code, a.captures.count == b.captures.count else {
-      return .different(name: pair.name)
+      return .different(name: pair.name, rule: .closureIsOther)
     }
     for (one, other) in zip(a.captures, b.captures) {
       guard case .object(let x) = one, case .object(let y) = other else {
-        return .unknown(name: pair.name, because: "a closure that captures values")
+        return .different(name: pair.name, rule: .closureCaptures)
       }
-      if x !== y { return .different(name: pair.name) }
+      if x !== y { return .different(name: pair.name, rule: .objectIsOther) }
     }
     return .equal
+  }
+
+  /// Capture by capture (F58): equal objects, and values that are equal by the rules of inputs. A box is
+  /// another one each time.
+  private func haveEqualCaptures(_ a: FunctionValue, _ b: FunctionValue) throws(Failure) -> Bool {
+    for (one, other) in zip(a.captures, b.captures) {
+      var type: TypeMetadata?
+      switch one {
+      case .box, .location, .function, .existential: return false
+      case .aggregate(let value): type = value.type
+      case .enumeration(let value): type = value.type
+      default: break
+      }
+      if let type {
+        if try !compare(one, other, type, .equatableUnlessPlain).isEqual { return false }
+      } else {
+        var stack: [Pair] = []
+        let pair = Pair(old: one, new: other, type: nil, mode: .inputs, name: "")
+        guard try compareOne(pair, &stack) == .equal, stack.isEmpty else { return false }
+      }
+    }
+    return true
   }
 
   /// F32–F37. The snapshot that a binding carries is a part of it (F28), unless only the place is
@@ -267,7 +330,7 @@ extension ViewGraph {
   }
 
   /// Snapshots are compared without calling anybody: an `==` of the program's own is left aside.
-  private func isSameSnapshot(_ a: Value, _ b: Value) -> Bool {
+  func isSameSnapshot(_ a: Value, _ b: Value) -> Bool {
     var stack = [Pair(old: a, new: b, type: nil, mode: .bytes, name: "")]
     while let pair = stack.popLast() {
       guard let result = try? compareOne(pair, &stack), result.isEqual else { return false }
@@ -304,6 +367,31 @@ extension TypeMetadata {
     switch equality {
     case .custom, .memberwise: true
     case .none: kind == .builtin && arguments.isEmpty
+    }
+  }
+}
+
+extension TypeMetadata {
+  /// Whether a function type has one of the generic arguments of the type around among its parameters or
+  /// as its result.
+  fileprivate func isAbstracted(in type: TypeMetadata) -> Bool {
+    !type.arguments.isEmpty
+      && arguments.contains { part in type.arguments.contains { $0 === part } }
+  }
+}
+
+extension Location {
+  /// Whether it is `Binding(get:set:)` in the end.
+  var isOfFunctions: Bool {
+    var location = unscoped
+    while true {
+      switch location.kind {
+      case .functional: return true
+      case .projection(let base, _), .toOptional(let base), .forceUnwrap(let base),
+        .scoped(let base, _):
+        location = base
+      case .slot, .constant, .object: return false
+      }
     }
   }
 }

@@ -283,7 +283,7 @@ extension ViewGraph {
     guard node.isExpanded else {
       if node.children.count > 1 {
         let item = node.children.removeLast()
-        remove(item, from: node, keep: nil)
+        remove(item, from: node, by: .contentIsShown, keep: nil)
       }
       return
     }

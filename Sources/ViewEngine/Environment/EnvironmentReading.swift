@@ -59,7 +59,7 @@ extension ViewGraph {
     case .object?: value = found ?? .nil
     default:
       guard declared.wrapped != nil else {
-        throw .fatal(
+        throw .missingObject(
           "No Observable object of type \(type.name) found. A View.environmentObject(_:) for "
             + "\(type.name) may be missing as an ancestor of this view.")
       }

@@ -18,6 +18,8 @@ final class EnvironmentScope {
   /// The values that the system puts in: by name, and the phase of the scene.
   var entries: [String: Value] = [:]
   var phase: Int?
+  /// The size and the shape of controls are not those above (N86).
+  var resetsControls = false
   /// The event that last changed it.
   var cause: EventID?
   /// The value that a transform last made, and its key.
@@ -93,6 +95,7 @@ extension ViewGraph {
       let modifier = node.value.field(.modifier)
     else {
       var values = parent.values
+      if scope.resetsControls { values = evaluator.environmentWithoutControls(values) }
       for (name, value) in scope.entries.sorted(by: { $0.key < $1.key }) {
         values = evaluator.environment(values, settingNamed: name, to: value)
       }

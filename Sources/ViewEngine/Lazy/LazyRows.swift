@@ -1,11 +1,14 @@
 // Lazy containers make rows on demand (F218). Which rows a device shows is not ours to know: a window
 // of fixed size stands for the screen, and `scroll` moves it.
 //
-// A row that leaves the window disappears and keeps its nodes and its state (oracle 122, 124). A row
-// that is far away keeps the state of the view directly in the `ForEach`; what is deeper ends, and
-// begins anew when the row comes back (oracle 125).
+// A row that leaves the window disappears and keeps its nodes and its state (oracle 122, 124). Until
+// iOS 26 a row that is far away keeps the state of the view directly in the `ForEach`; what is deeper
+// ends, and begins anew when the row comes back (oracle 125). Since iOS 27 it ends whole, and comes
+// back as a new one (N30); unless it may be several views for one value and none for another: such a
+// row is kept as it is, because a list of them is addressed by places (N34).
 
 import AttributeGraph
+import Releases
 import Trace
 import Values
 
@@ -18,6 +21,9 @@ final class LazyRows {
 
   /// The explicit ids of rows that have not been made, by the ids of their elements.
   var explicitIDs: [HashKey: HashKey] = [:]
+
+  /// Whether rows are kept however far away they are; nil until somebody asks.
+  var keepsFarRows: Bool?
 
   var hiddenNodes: [ViewNode] { order.map(\.row) }
 
@@ -83,8 +89,25 @@ extension ViewGraph {
     root.children = []
   }
 
-  /// Rows that are far from the window lose the nodes below their root view; those whose elements
-  /// are gone end.
+  /// Whether rows that are far away stay because their number depends on a value (N34).
+  private func keepsFarRows(_ node: ViewNode, _ lazy: LazyRows) -> Bool {
+    if let known = lazy.keepsFarRows { return known }
+    let type = node.type.arguments.count > 2 ? node.type.arguments[2] : nil
+    let keeps = type.map(hasVaryingCount) ?? false
+    lazy.keepsFarRows = keeps
+    if keeps {
+      emit(
+        .note(
+          id: "lazy.kept-rows",
+          message:
+            "these rows are kept however far away they are, because how many views a row is depends "
+            + "on a value; others end with their state"), at: node.origin)
+    }
+    return keeps
+  }
+
+  /// Rows that are far from the window end, or lose the nodes below their root view; those whose
+  /// elements are gone end.
   func forgetFarRows(of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>) {
     guard let lazy = content.lazy, !lazy.hidden.isEmpty else { return }
     var places: [HashKey: Int] = [:]
@@ -94,12 +117,18 @@ extension ViewGraph {
     for (key, row) in lazy.order {
       guard let place = places[key] else {
         _ = lazy.takeHidden(key)
-        end(row)
+        end(row, by: .rowIsElement)
         continue
       }
       let distance =
         place < visible.lowerBound ? visible.lowerBound - place : place - visible.upperBound + 1
-      if distance >= options.lazyDistance { forget(row) }
+      if distance < options.lazyDistance { continue }
+      if !options.rules[.farRowsEnd] {
+        forget(row)
+      } else if !keepsFarRows(node, lazy) {
+        _ = lazy.takeHidden(key)
+        end(row)
+      }
     }
   }
 

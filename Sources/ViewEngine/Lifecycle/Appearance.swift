@@ -87,15 +87,20 @@ extension ViewGraph {
 
   private func appear(_ node: ViewNode, _ state: ModifiedState) {
     let modifier = node.value.field(.modifier) ?? .unit
+    let isFirst = state.lifecycle?.hasAppearedBefore == false
+    state.lifecycle?.hasAppearedBefore = true
+    let rule: Rule = isFirst ? .appearsOnce : .appearsAgain
     switch state.effect {
     case .task:
       if let action = modifier.function(.action) {
-        queueEffect("task", of: node, .startTask(node, action), isAppearance: true)
+        queueEffect(
+          "task", of: node, .startTask(node, action), by: isFirst ? .taskLivesWithView : rule,
+          isAppearance: true)
       }
     case .change: appearChanged(node, state)
     default:
       if let action = modifier.function(.appear) {
-        queueEffect("onAppear", of: node, .call(action, []), isAppearance: true)
+        queueEffect("onAppear", of: node, .call(action, []), by: rule, isAppearance: true)
       }
       // The geometry is known once and does not change.
       if let action = modifier.function(.geometry) {
@@ -119,7 +124,9 @@ extension ViewGraph {
     case .task: cancelTask(of: node, state)
     default:
       if let action = modifier.function(.disappear) {
-        let callback = makeCallback("onDisappear", of: node, .call(action, []))
+        let callback = makeCallback(
+          "onDisappear", of: node, .call(action, []),
+          by: node.surroundings.region.isInCovered ? .appearsAgain : .appearsOnce)
         if current.disappearsFirst {
           current.earlyDisappearances.append(callback)
         } else {
@@ -134,7 +141,7 @@ extension ViewGraph {
     state.lifecycle?.task = nil
     guard evaluator.isRunning(task) else { return }
     current.lateDisappearances.append(
-      makeCallback("task.cancel", of: node, .cancelTask(task)))
+      makeCallback("task.cancel", of: node, .cancelTask(task), by: .taskLivesWithView))
   }
 
   /// The node is about to end, or was covered: the views in it that had appeared disappear.
@@ -153,10 +160,10 @@ extension ViewGraph {
     else { return }
     if try compare(oldID, newID, type, .equatableAlways).isEqual { return }
     if let task = state.lifecycle?.task, evaluator.isRunning(task) {
-      queueEffect("task.cancel", of: node, .cancelTask(task))
+      queueEffect("task.cancel", of: node, .cancelTask(task), by: .taskLivesWithView)
     }
     state.lifecycle?.task = nil
-    queueEffect("task", of: node, .startTask(node, action))
+    queueEffect("task", of: node, .startTask(node, action), by: .taskLivesWithView)
   }
 }
 

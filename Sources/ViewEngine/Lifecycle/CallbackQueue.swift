@@ -1,7 +1,7 @@
 /// User code that waits for the end of an update, first in, first out.
 struct CallbackQueue {
   private(set) var callbacks: [Callback] = []
-  /// Tasks come after all callbacks (F149).
+  /// Tasks that come after all callbacks (F149).
   private(set) var tasks: [Callback] = []
 
   mutating func add(_ callback: Callback, isTask: Bool = false) {

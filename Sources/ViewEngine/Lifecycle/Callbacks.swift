@@ -7,9 +7,11 @@
 // ones (F128, F129, oracle 061, 106); an enclosing region before the regions in it, later ones
 // first (F130).
 //
-// The queue runs first in, first out, outside any update (F125). Tasks begin after all of it (F149).
+// The queue runs first in, first out, outside any update (F125). Tasks begin after all of it (F149),
+// since iOS 27 in their own place among the appearances (N45).
 
 import AttributeGraph
+import Releases
 import Trace
 import Values
 
@@ -29,6 +31,7 @@ struct Callback {
   var new: String?
   let action: Action
   var cause: EventID?
+  var rule: Rule?
   var origin: Origin
   /// The round of `onChange` that the update belonged to; see `TransactionQueue.round`.
   var round = 0
@@ -69,18 +72,17 @@ extension ViewGraph {
   }
 
   func startNextTask() throws(Failure) {
-    let next = queue.takeTask()
-    if case .startTask(let node, _) = next.action, node.isEnded { return }
-    try run(next)
+    try run(queue.takeTask())
   }
 
   private func run(_ callback: Callback) throws(Failure) {
+    if case .startTask(let node, _) = callback.action, node.isEnded { return }
     let outerRound = transactions.round
     transactions.round = callback.isLoop ? callback.round + 1 : 0
     defer { transactions.round = outerRound }
     let event = emit(
       .callback(name: callback.name, callback.node, old: callback.old, new: callback.new),
-      cause: callback.cause, at: callback.origin)
+      cause: callback.cause, rule: callback.rule, at: callback.origin)
     try withCause(event) { () throws(Failure) in
       switch callback.action {
       case .call(let function, let arguments): _ = try evaluator.call(function, arguments)
@@ -110,7 +112,7 @@ extension ViewGraph {
           callback.cause = subject.beginning ?? callback.cause
         }
       }
-      queue.add(callback, isTask: effect.isTask)
+      queue.add(callback, isTask: effect.isTask && !options.rules[.tasksStartInOrder])
     }
     queue.add(current.lateDisappearances)
     queue.add(current.dismissals)
@@ -156,23 +158,25 @@ extension ViewGraph {
 
   /// A callback of a built-in modifier, to be queued with the update's others.
   func queueEffect(
-    _ name: String, of node: ViewNode, _ action: Callback.Action, old: String? = nil,
-    new: String? = nil, isLoop: Bool = false, isAppearance: Bool = false
+    _ name: String, of node: ViewNode, _ action: Callback.Action, by rule: Rule? = nil,
+    old: String? = nil, new: String? = nil, isLoop: Bool = false, isAppearance: Bool = false
   ) {
     let isTask = if case .startTask = action { true } else { false }
     current.effects.append(
       PendingEffect(
-        callback: makeCallback(name, of: node, action, old: old, new: new, isLoop: isLoop),
+        callback: makeCallback(
+          name, of: node, action, by: rule, old: old, new: new, isLoop: isLoop),
         node: node, isTask: isTask, isAppearance: isAppearance))
   }
 
   func makeCallback(
-    _ name: String, of node: ViewNode, _ action: Callback.Action, old: String? = nil,
-    new: String? = nil, isLoop: Bool = false
+    _ name: String, of node: ViewNode, _ action: Callback.Action, by rule: Rule? = nil,
+    old: String? = nil, new: String? = nil, isLoop: Bool = false
   ) -> Callback {
     Callback(
       name: name, node: subject(of: node), old: old, new: new, action: action,
-      cause: currentCause, origin: node.modifierOrigin, round: transactions.round, isLoop: isLoop)
+      cause: currentCause, rule: rule, origin: node.modifierOrigin, round: transactions.round,
+      isLoop: isLoop)
   }
 
   /// The view that events about a built-in modifier name: the outermost one that is not a modifier.

@@ -31,10 +31,35 @@ extension ViewGraph {
       return
     }
     // The deprecated form runs the closure of the previous evaluation (F145).
+    if isInMiddleScreen(node) { return noteDeaf(node, lifecycle) }
     let source = deprecated ? old : modifier
     if let action = source.function(.action) {
       queueChange(node, state, action, oldValue, new, type, isLoop: true)
     }
+  }
+
+  /// Says once that a modifier hears of nothing where it is.
+  private func noteDeaf(_ node: ViewNode, _ lifecycle: LifecycleState) {
+    guard !lifecycle.isDeafTold else { return }
+    lifecycle.isDeafTold = true
+    emit(
+      .note(
+        id: "navigation.deaf",
+        message:
+          "onChange is not called: its screen is covered, and of the screens of a stack only the first "
+          + "and the one on top hear of changes"), at: node.modifierOrigin)
+  }
+
+  /// Whether it is on a screen that is neither the first of its stack nor on top: such a one hears of no
+  /// change (observed on iOS 15 to 18).
+  private func isInMiddleScreen(_ node: ViewNode) -> Bool {
+    guard hasCovered, let navigation = node.surroundings.navigation,
+      navigation.screens.count > 1, !navigation.node.isEnded
+    else { return false }
+    var inner = node
+    while let outer = inner.parent, outer !== navigation.node { inner = outer }
+    return navigation.screens.contains { $0.node === inner }
+      && !navigation.visible(of: navigation.node).contains { $0 === inner }
   }
 
   /// The appearance of `initial: true` is emitted as a change from the value to itself.
@@ -56,7 +81,8 @@ extension ViewGraph {
     default: arguments = [old, new]
     }
     queueEffect(
-      "onChange", of: node, .call(action, arguments), old: evaluator.describe(old, type: type),
+      "onChange", of: node, .call(action, arguments), by: .changeCompares,
+      old: evaluator.describe(old, type: type),
       new: evaluator.describe(new, type: type), isLoop: isLoop)
   }
 }

@@ -83,9 +83,11 @@ extension ViewGraph {
   private func receive(_ value: Value, at node: ViewNode) throws(Failure) {
     if case .subscription(let content) = node.content { content.hasReceived = true }
     guard let action = node.value.function(.action), !isMeasuredOnly(node) else { return }
-    if isUpdating { return queueEffect("onReceive", of: node, .call(action, [value])) }
+    if isUpdating {
+      return queueEffect("onReceive", of: node, .call(action, [value]), by: .receives)
+    }
     let event = emit(
-      .callback(name: "onReceive", subject(of: node), old: nil, new: nil),
+      .callback(name: "onReceive", subject(of: node), old: nil, new: nil), rule: .receives,
       at: node.modifierOrigin)
     _ = try withCause(event) { () throws(Failure) in try evaluator.call(action, [value]) }
   }

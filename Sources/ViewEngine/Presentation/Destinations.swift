@@ -56,6 +56,49 @@ extension NavigationState {
 }
 
 extension ViewGraph {
+  /// A destination in a row of a lazy container, or outside a stack, is logged; the latter is ignored.
+  func tellMisplaced(
+    _ node: ViewNode, _ state: PresentationState, _ label: String, of item: TypeMetadata?
+  ) {
+    guard !state.isToldMisplaced else { return }
+    let isOutside = node.surroundings.navigation == nil
+    guard isOutside || isInLazyRow(node) else { return }
+    state.isToldMisplaced = true
+    var place = "There's a misplaced `navigationDestination(\(label):destination:)` modifier"
+    if let item { place += " for type `Optional<\(item.name)>`" }
+    emit(
+      .issue(
+        id: "navigation.misplaced-destination",
+        message: isOutside
+          ? "The `navigationDestination` modifier only works inside a `NavigationStack` or "
+            + "`NavigationSplitView`. \(place). It will be ignored."
+          : "Do not put a navigation destination modifier inside a \"lazy” container, like `List` or "
+            + "`LazyVStack`. These containers create child views only when needed to render on screen. "
+            + "Add the navigation destination modifier outside these containers so that the navigation "
+            + "stack can always see the destination. \(place). It will be ignored in a future release.",
+        severity: "warning"), at: node.modifierOrigin)
+    emit(
+      .note(
+        id: "navigation.misplaced",
+        message: isOutside
+          ? "no NavigationStack is around this destination, so the write of its binding shows nothing; "
+            + "put the view into one"
+          : "this destination is in a row of a lazy container, which is there only while the row is in "
+            + "sight; put it on the container"), at: node.modifierOrigin)
+  }
+
+  private func isInLazyRow(_ node: ViewNode) -> Bool {
+    var next = node.parent
+    while let parent = next {
+      if case .primitive(let content) = parent.content {
+        if content.lazy != nil { return true }
+        if content.navigation != nil { return false }
+      }
+      next = parent.parent
+    }
+    return false
+  }
+
   /// After an update: destinations that began in it, for types that have one already. Columns beside
   /// one another are no stack.
   func emitRepeatedDestinations() {

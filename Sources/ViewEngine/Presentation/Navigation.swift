@@ -179,7 +179,7 @@ extension ViewGraph {
     while navigation.screens.count > count {
       let screen = navigation.screens.removeLast()
       node.children.removeAll { $0 === screen.node }
-      remove(screen.node, from: node, keep: nil)
+      remove(screen.node, from: node, by: .screenIsOnPath, keep: nil)
     }
   }
 

@@ -5,6 +5,7 @@
 // with the values of that time.
 
 import AttributeGraph
+import Releases
 import Trace
 public import Values
 
@@ -15,23 +16,68 @@ extension ViewGraph {
     guard let modifier = node.value.field(.modifier), let own = state.presentation,
       !isMeasuredOnly(node)
     else { return }
+    if kind == .navigationDestination {
+      let isItem = modifier.presentationBinding?.field == .item
+      tellMisplaced(
+        node, own, isItem ? "item" : "isPresented", of: state.type.field(.item)?.type.boundItem)
+      if node.surroundings.navigation == nil {
+        if let (_, location) = modifier.presentationBinding { _ = try readDependency(location) }
+        return
+      }
+    }
     guard let (field, location) = modifier.presentationBinding else {
       // A context menu is always at hand.
       presentAlways(node, state, kind, modifier)
       return
     }
+    // The write of the binding decides, whatever else was written and whichever bodies ran.
+    let write = decidingWrite(of: location) ?? currentCause
+    own.rule = field == .item ? .presentedByItem : .presentedByFlag
     let value = try readDependency(location)
     var item: Value?
     if field == .item { item = value.unwrapped } else if value.isTrue { item = .unit }
-    guard let item else { return endPresentation(of: node, state) }
+    guard let item else { return withCause(write) { endPresentation(of: node, state) } }
     if field == .item, let type = state.type.field(.item)?.type.boundItem {
       let (key, text) = try evaluator.identityKey(of: item, type: type)
-      if own.id != key { endPresentation(of: node, state, isReplaced: true) }
+      if own.id != key {
+        withCause(write) { endPresentation(of: node, state, isReplaced: true) }
+      }
       own.id = key
       own.idText = text
     }
     if isBlocked(node, state, kind) { return }
-    present(node, state, kind, modifier, arguments: field == .item ? [item] : [])
+    withCause(own.parts.isEmpty ? write : currentCause) {
+      present(node, state, kind, modifier, arguments: field == .item ? [item] : [])
+    }
+  }
+
+  /// The write that gave what is behind a binding the value that it has since this update.
+  private func decidingWrite(of location: Location) -> EventID? {
+    if let storage = location.rootStorage {
+      guard !storage.isEnded, graph.read(storage.signal).isChanged else { return nil }
+      return storage.cause
+    }
+    var base = location.unscoped
+    while true {
+      switch base.kind {
+      case .projection(let next, _), .toOptional(let next), .forceUnwrap(let next),
+        .scoped(let next, _):
+        base = next
+      case .object(let instance, let path):
+        guard case .field(let index, _)? = path.components.first,
+          instance.type.fields.indices.contains(index)
+        else { return nil }
+        let name = instance.type.fields[index].bareName
+        let events = recorder.events.indices
+        guard
+          let write = recorder.events.last(
+            .objectWrite, of: .property(name, of: "\(instance.id)"), in: events)
+        else { return nil }
+        // One of an earlier step decided something else.
+        return write.step == recorder.step ? write.id : nil
+      case .slot, .constant, .functional: return nil
+      }
+    }
   }
 
   private func present(
@@ -53,6 +99,17 @@ extension ViewGraph {
       surroundings.environment = makeSystemScope(
         below: node.surroundings.environment, in: surroundings.region,
         ["_presentationToken": .int(token)])
+      if kind == .sheet || kind == .popover, options.rules[.sheetsResetControls] {
+        surroundings.environment.resetsControls = true
+        if let names = evaluator.controlSettings(in: node.surroundings.environment.values) {
+          emit(
+            .note(
+              id: "presentation.controls-reset",
+              message:
+                "what is presented does not inherit \(names): since iOS 27 the size and shape of "
+                + "controls begin with their defaults there"), at: node.modifierOrigin)
+        }
+      }
       // Another item is another identity.
       let id = arguments.isEmpty ? "" : "[\(own.idText)]"
       let place = node.type.placeName(kind.rawValue) + id
@@ -146,7 +203,7 @@ extension ViewGraph {
     if parts.isEmpty { return }
     for child in parts {
       node.children.removeAll { $0 === child }
-      remove(child, from: node, keep: nil)
+      remove(child, from: node, by: own.rule, keep: nil)
       if isReplaced { current.replaced.insert(ObjectIdentifier(child)) }
     }
     if !isReplaced {
@@ -176,7 +233,7 @@ extension ViewGraph {
       presentations.end(by: presenter)
       for part in parts {
         presenter.children.removeAll { $0 === part }
-        end(part)
+        end(part, by: .childEndsWithParent)
       }
       if let action = presenter.value.field(.modifier)?.function(.onDismiss) {
         current.dismissals.append(makeCallback("onDismiss", of: presenter, .call(action, [])))

@@ -2,6 +2,7 @@
 // appears and disappears as it is selected and left (oracle 127).
 
 import AttributeGraph
+import Releases
 import Trace
 import Values
 
@@ -12,6 +13,7 @@ final class TabState {
     /// Nil where only its place tells the tab from the others.
     let tag: SelectionTag?
     let index: Int
+    var isHidden = false
   }
 
   unowned let node: ViewNode
@@ -23,6 +25,8 @@ final class TabState {
   var selection: Value?
   /// The page chosen last, without a binding.
   var chosen: Int = 0
+  /// It has been said that the selection is no visible tab.
+  var isAstray = false
 
   init(_ node: ViewNode) { self.node = node }
 }
@@ -71,7 +75,8 @@ extension ViewGraph {
   func passesTab(_ node: ViewNode) -> Bool {
     guard let tabs = node.surroundings.tabs, node.isPage else { return true }
     if !tabs.pages.contains(where: { $0.node === node }) { tabs.pages.append(Weak(node)) }
-    if node.isMounted || options.tabsAreEager || tabs.selectedPage === node { return true }
+    let waits = options.rules[.tabsAreMadeWhenSelected]
+    if node.isMounted || !waits || tabs.selectedPage === node { return true }
     node.isWaitingTab = true
     return false
   }
@@ -94,13 +99,19 @@ extension ViewGraph {
     if tabs.items.map(\.label) != labels { forgetFinds() }
     let old = tabs.selectedPage
     var selected: TabState.Item?
+    var hasSelection = false
     if let selection = tabs.selection, let type = selectionType(of: node) {
+      hasSelection = true
       for item in tabs.items where selected == nil {
         guard let tag = self.tag(of: item, for: type) else { continue }
         if try compare(tag, selection, type, .equatableAlways).isEqual { selected = item }
       }
     } else if tabs.items.indices.contains(tabs.chosen) {
       selected = tabs.items[tabs.chosen]
+    }
+    if options.rules[.selectionIsVisibleTab], hasSelection, !tabs.items.isEmpty {
+      noteSelection(of: content, tabs, isVisible: selected.map { !$0.isHidden } ?? false)
+      if selected?.isHidden == true { selected = tabs.items.first { !$0.isHidden } }
     }
     let page = (selected ?? tabs.items.first)?.page
     tellLater(content)
@@ -114,6 +125,19 @@ extension ViewGraph {
       page.isWaitingTab = false
       mark(page)
     }
+  }
+
+  /// N85: built with Xcode 27, a selection that is no visible tab may end the program. What it says
+  /// has not been seen.
+  private func noteSelection(of node: PrimitiveNode, _ tabs: TabState, isVisible: Bool) {
+    defer { tabs.isAstray = !isVisible }
+    guard !isVisible, !tabs.isAstray else { return }
+    emit(
+      .note(
+        id: "tabs.selection-hidden",
+        message:
+          "the selection is none of the tabs that are visible: built with Xcode 27 the program may end "
+          + "here; a visible tab is shown"), at: node.origin)
   }
 
   /// The selection with which the tab is shown.
@@ -151,6 +175,7 @@ extension ViewGraph {
     var tag: SelectionTag?
     var value = page.pendingValue ?? page.value
     var type = page.type
+    var isHidden = false
     loop: while true {
       switch type.role {
       case .modified:
@@ -166,7 +191,7 @@ extension ViewGraph {
         if modifierType.writtenTrait == .tagValue {
           tag = tag ?? SelectionTag(writtenBy: modifier, modifierType)
         }
-      case .structure(.group): break
+      case .structure(.group): if value.field(.isHidden)?.isTrue == true { isHidden = true }
       default: break loop
       }
       guard let content = value.field(.content), let next = type.field(.content)?.type
@@ -174,7 +199,9 @@ extension ViewGraph {
       value = content
       type = next
     }
-    return TabState.Item(page: page, label: label, tag: tag ?? implicitTag, index: index)
+    return TabState.Item(
+      page: page, label: label, tag: tag ?? implicitTag, index: index,
+      isHidden: isHidden)
   }
 
   /// The user chooses a tab.

@@ -93,6 +93,21 @@ extension ViewGraph {
     return true
   }
 
+  /// Whether there has ever been anything to see.
+  public var hasHadWindow: Bool { !windows.isUntouched }
+
+  /// Opens the scene that only a person would open, a menu or the settings, of an app that has no other.
+  /// Gives what it is.
+  public func openLoneScene() -> String? {
+    guard windows.isUntouched else { return nil }
+    let all = scenes()
+    guard let scene = all.first(where: { $0.type.surface.scene == .menu }) ?? all.first else {
+      return nil
+    }
+    open(scene)
+    return scene.type.baseName
+  }
+
   private func open(_ scene: ViewNode) {
     guard case .primitive(let content) = scene.content, let group = content.windows else { return }
     // Scenes other than a group have one window, which moves to the front.
@@ -278,7 +293,7 @@ extension ViewGraph {
     for child in node.children {
       guard !group.windows.contains(where: { $0.node === child }) else { continue }
       node.children.removeAll { $0 === child }
-      remove(child, from: node, keep: nil)
+      remove(child, from: node, by: .windowIsOpen, keep: nil)
     }
     guard let type = node.type.field(.content)?.type.result,
       let function = node.value.function(.content)

@@ -9,6 +9,15 @@ import AttributeGraph
 import Trace
 import Values
 
+/// Why a body was looked at and left alone.
+struct BodySkip {
+  let detail: String
+  let reason: TraceEvent.SkipReason
+  let rule: Rule
+  /// The type of the program whose own `==` decided.
+  var decider: TypeMetadata?
+}
+
 @dynamicMemberLookup
 final class BodyNode: ViewNode {
   override var content: NodeContent { .body(self) }
@@ -33,10 +42,10 @@ final class BodyNode: ViewNode {
   /// The state of a body that was invalidated, or might have been.
   private final class Invalidated {
     var changes: [String]?
-    var reasons: [(reason: InvalidationReason, name: String)] = []
+    var reasons: [(reason: InvalidationReason, name: String, event: EventID?)] = []
     var update = 0
     var last: EventID?
-    var skip: (detail: String, reason: TraceEvent.SkipReason)?
+    var skip: BodySkip?
   }
 
   /// The members that few bodies have: an object of the node's own, made when the first is set.
@@ -114,25 +123,32 @@ final class BodyNode: ViewNode {
   /// The event that said last that the body is invalid.
   var lastInvalidation: EventID? { invalidated?.last }
 
-  /// Whether the body is invalid for a reason that the update has not named yet.
-  func noteReason(_ reason: InvalidationReason, _ name: String, in update: Int) -> Bool {
+  /// Whether the body is invalid for a reason that the update has not named yet; else the event that
+  /// named it.
+  func noteReason(
+    _ reason: InvalidationReason, _ name: String, in update: Int
+  ) -> (isNew: Bool, known: EventID?) {
     let own = ownInvalidated
     if own.update != update {
       own.update = update
       if !own.reasons.isEmpty { own.reasons.removeAll(keepingCapacity: true) }
     }
-    let isKnown = own.reasons.contains {
+    let known = own.reasons.first {
       $0.reason == reason && (reason == .input || $0.name == name)
     }
-    if isKnown { return false }
-    own.reasons.append((reason, name))
-    return true
+    if let known { return (false, known.event) }
+    own.reasons.append((reason, name, nil))
+    return (true, nil)
   }
 
-  func noteInvalidation(_ event: EventID) { ownInvalidated.last = event }
+  func noteInvalidation(_ event: EventID) {
+    let own = ownInvalidated
+    own.last = event
+    if !own.reasons.isEmpty { own.reasons[own.reasons.count - 1].event = event }
+  }
 
   /// Why the body may be skipped, found while it was looked at.
-  var skip: (detail: String, reason: TraceEvent.SkipReason)? {
+  var skip: BodySkip? {
     get { invalidated?.skip }
     set { if invalidated != nil || newValue != nil { ownInvalidated.skip = newValue } }
   }
@@ -191,7 +207,7 @@ extension ViewGraph {
     if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }
     let runs = current.run
     try update(attribute)
-    if current.run == runs, let skip = node.skip { emitSkip(node, skip.reason, skip.detail) }
+    if current.run == runs, let skip = node.skip { emitSkip(node, skip) }
     node.skip = nil
   }
 
@@ -213,13 +229,22 @@ extension ViewGraph {
     }
     if node.hasRun {
       let type = node.styling == nil ? node.viewType : node.type
-      let comparison = try compare(node.value, view, type, .equatableUnlessPlain)
+      comparedBy = nil
+      let finding = try compare(node.value, view, type, .equatableUnlessPlain)
+      let comparison = refreshed(answer(finding, of: node), of: node, view)
+      let decider = comparedBy
       if case .equal = comparison {
-        node.skip = ("", .equal)
+        node.skip = BodySkip(
+          detail: "", reason: .equal, rule: decider == nil ? .inputEqual : .programSaysEqual,
+          decider: decider)
         return
       }
-      invalidate(node, .input, comparison.reason)
+      invalidate(node, .input, comparison.reason, by: comparison.rule)
+      if comparison.rule == .programSaysDifferent, let decider {
+        explain(node.lastInvalidation, decidedBy: decider)
+      }
       try noteIgnoredInputs(of: node, view)
+      noteReuse(of: node, view)
       try beginMotion(of: node, to: view)
     }
     node.origin = view.origin ?? node.origin
@@ -245,7 +270,7 @@ extension ViewGraph {
       let changes = goesOn ? [] : changedProperties(node, isFirst: isFirst)
       let runs =
         isFirst || node.inputChanged || node.isForgotten || node.observationFired
-        || !changes.isEmpty || represented?.context.isChanged == true
+        || !changes.isEmpty || represented?.context.isChanged == true || refreshing != nil
       if node.isForgotten { invalidate(node, .input, "in sight again") }
       guard runs else {
         // Reads that the last run observed still hold, although it does not run again.
@@ -306,6 +331,7 @@ extension ViewGraph {
     guard let name = node.name, let type = node.styling?.body ?? node.plan?.body else {
       return
     }
+    if !omissions.all.isEmpty, omissions.all.contains(.body(recorder.nextID)) { return }
     let cause = node.isInvalidated(in: updateCount) ? node.lastInvalidation : nil
     let event = recorder.recordBodyRun(
       of: name, changes: changes, type: type.name, cause: cause ?? currentCause,

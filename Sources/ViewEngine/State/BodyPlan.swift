@@ -15,6 +15,10 @@ final class BodyPlan: TypePlan {
   /// Installing the properties once more gives the value that the body was given: they are storage,
   /// which the node has, or objects that are in the view value.
   let isInstalledOnDemand: Bool
+  /// Views of the type have a state of their own and are given something that has an id.
+  var mayBeReused = false
+  /// Whether it has been said that one of them kept its state for another thing.
+  var isReuseKnown = false
 
   init(templates: [PropertyTemplate], body: TypeMetadata, representation: Representation?) {
     self.templates = templates
@@ -75,7 +79,10 @@ extension ViewGraph {
     collectTemplates(of: type, at: [], outer: nil, into: &templates)
     // A body that the program did not write is the framework's.
     let representation = type.bodyOrigin == .none ? evaluator.representation(of: type) : nil
+    if type.mayHideChanges { mayHideChanges = true }
     let made = BodyPlan(templates: templates, body: body, representation: representation)
+    made.mayBeReused =
+      templates.contains { $0.wrapper == .state } && type.showsSomethingWithID
     type.plan = made
     return made
   }

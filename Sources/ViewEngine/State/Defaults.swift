@@ -38,6 +38,7 @@ extension ViewGraph {
 
   /// The defaults have another value for the key than before: the views that show it are invalidated.
   public func defaultChanged(_ key: String, at origin: Origin) throws(Failure) {
+    wakeDottedKeys(but: key)
     if let storage = sharedStorage["app.\(key)"], let stored = storage.defaults {
       let value = try self.stored(stored)
       if evaluator.storedDefault(key) == nil {
@@ -50,6 +51,25 @@ extension ViewGraph {
       }
     }
     tellObjects(thatKeep: key, at: origin)
+  }
+
+  /// A key with a dot is taken for a path of keys by who watches the defaults, so every write there
+  /// invalidates its readers, with an equal value (printed).
+  func wakeDottedKeys(but key: String) {
+    for name in sharedStorage.keys.sorted()
+    where name.hasPrefix("app.") && name.dropFirst(4).contains(".") && name.dropFirst(4) != key {
+      guard let storage = sharedStorage[name], storage.defaults != nil else { continue }
+      enqueue(.state(storage, storage.current), cause: currentCause)
+      guard let kept = storage as? KeptStorage, !kept.isDotTold else { continue }
+      kept.isDotTold = true
+      emit(
+        .note(
+          id: "storage.dotted-key",
+          message:
+            "the key \"\(name.dropFirst(4))\" has a dot, so its readers run again at every write to "
+            + "the defaults, with an equal value; a key without a dot does not do that"),
+        at: storage.owner?.origin ?? .none)
+    }
   }
 
   /// Nothing is kept any more: each property is back at its own default, the first one at this value.

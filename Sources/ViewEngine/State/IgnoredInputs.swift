@@ -29,7 +29,7 @@ extension ViewGraph {
       switch property.template.wrapper {
       case .state:
         guard let before = old.field(.initial), let after = new.field(.initial),
-          storage.type.kind != .classType,
+          storage.type.kind != .classType, !before.isLate, !after.isLate,
           try !compare(before, after, storage.type, .equatableAlways).isEqual,
           case let text = printed(after, of: storage), !text.contains("#")
         else { continue }

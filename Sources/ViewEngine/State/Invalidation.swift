@@ -7,24 +7,40 @@ import Values
 extension ViewGraph {
   /// Says once per update and reason that the node's body is out of date.
   func invalidate(
-    _ node: ViewNode, _ reason: InvalidationReason, _ name: String, slot: SlotID? = nil,
-    cause: EventID? = nil
+    _ node: ViewNode, _ reason: InvalidationReason, _ name: String, by rule: Rule? = nil,
+    slot: SlotID? = nil, cause: EventID? = nil
   ) {
     guard case .body(let content) = node.content, let nodeName = node.name, content.hasRun else {
       return
     }
-    guard content.noteReason(reason, name, in: updateCount) else { return }
+    let (isNew, known) = content.noteReason(reason, name, in: updateCount)
+    guard isNew else {
+      // Of two writes in one turn it is the later one that the body sees.
+      if reason == .state, let known, let cause { recorder.amend(known, cause: cause) }
+      return
+    }
     let event = emit(
       .bodyInvalidate(nodeName, reason: reason, name: name, slot: slot), cause: cause,
-      at: node.origin)
+      rule: rule ?? reason.rule, at: node.origin)
     content.noteInvalidation(event)
+  }
+
+  /// Says which type's `==` decided an event.
+  func explain(_ event: EventID?, decidedBy type: TypeMetadata) {
+    guard let event else { return }
+    let place = evaluator.placeOfEquality(of: type)
+    recorder.explain(event) {
+      $0.type = type.baseName
+      $0.place = place
+    }
   }
 
   /// A property was signalled that the body does not read.
   func noteUnread(_ node: ViewNode, _ property: Property) {
     // A first run is skipped for no reason.
     guard case .body(let content) = node.content, content.hasRun else { return }
-    content.skip = (property.template.name, .unread)
+    content.skip = BodySkip(
+      detail: property.template.name, reason: .unread, rule: .bodyUnread)
   }
 
   /// A property was refreshed and has the value that it had.
@@ -32,15 +48,15 @@ extension ViewGraph {
     guard case .body(let content) = node.content, content.hasRun, content.skip == nil else {
       return
     }
-    content.skip = (detail, .unchanged)
+    content.skip = BodySkip(detail: detail, reason: .unchanged, rule: .bindingUnchanged)
   }
 
   /// The content of a node was found equal before the node itself was asked.
-  func noteSkip(_ node: ViewNode, _ reason: TraceEvent.SkipReason, _ detail: String) {
+  func noteSkip(_ node: ViewNode, _ skip: BodySkip) {
     var next: ViewNode? = node
     while let current = next {
       if case .body(let content) = current.content {
-        if content.hasRun { emitSkip(current, reason, detail) }
+        if content.hasRun { emitSkip(current, skip) }
         return
       }
       if current.name != nil { return }
@@ -48,9 +64,27 @@ extension ViewGraph {
     }
   }
 
-  func emitSkip(_ node: ViewNode, _ reason: TraceEvent.SkipReason, _ detail: String) {
+  func emitSkip(_ node: ViewNode, _ skip: BodySkip) {
     guard case .body(let content) = node.content, let name = node.name else { return }
     current.skipped += 1
-    emit(.bodySkip(name, reason: reason, detail: detail), at: content.viewType.bodyOrigin)
+    let event = emit(
+      .bodySkip(name, reason: skip.reason, detail: skip.detail), rule: skip.rule,
+      at: content.viewType.bodyOrigin)
+    if let decider = skip.decider { explain(event, decidedBy: decider) }
+  }
+}
+
+extension InvalidationReason {
+  /// The rule by which such a change reaches a body, unless a comparison names another.
+  fileprivate var rule: Rule? {
+    switch self {
+    case .state: .bodyReads
+    case .binding: .bindingRead
+    case .environment: .environmentChanges
+    case .object: .objectSends
+    case .observable: .propertyObserved
+    case .input: .inputDiffers
+    case .clock: nil
+    }
   }
 }

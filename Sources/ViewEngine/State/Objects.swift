@@ -141,6 +141,8 @@ extension ViewGraph {
   public func publishedWillSet(
     _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
   ) {
+    leavesOutWrite = isLeftOut()
+    if leavesOutWrite { return }
     let type = instance.type.valueType(ofPublished: property)
     // An `==` of the program's own that fails leaves it open; the object sends either way.
     let isEqual = type.flatMap { try? compare(old, new, $0, .equatableAlways).isEqual }
@@ -204,6 +206,8 @@ extension ViewGraph {
     _ instance: Instance, field: Int, computed: String? = nil, computedType: TypeMetadata? = nil,
     old: Value, new: Value, isEqual: Bool, at origin: Origin
   ) {
+    leavesOutWrite = isLeftOut()
+    if leavesOutWrite { return }
     let type = computed == nil ? instance.type.fields[field].type : nil
     let name = computed ?? instance.type.fields[field].bareName
     let attribute = objects[ObjectKey(instance)]?.fields[field]

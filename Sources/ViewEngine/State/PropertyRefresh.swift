@@ -61,9 +61,9 @@ extension ViewGraph {
         }
         if evaluator.storedDefault(stored.key) != nil { property.storage?.isUnset = false }
       }
-      return refreshState(property, wrapper, of: node)
+      return try refreshState(property, wrapper, of: node)
     case .state, .gestureState, .focusState, .namespace, .sceneStorage:
-      return refreshState(property, wrapper, of: node)
+      return try refreshState(property, wrapper, of: node)
     case .stateObject: return try refreshStateObject(property, wrapper, of: node)
     case .observedObject:
       guard case .object(let instance)? = wrapper.field(.object) else { return wrapper }
@@ -81,12 +81,19 @@ extension ViewGraph {
     }
   }
 
-  private func refreshState(_ property: Property, _ wrapper: Value, of node: ViewNode) -> Value {
+  private func refreshState(
+    _ property: Property, _ wrapper: Value, of node: ViewNode
+  ) throws(Failure) -> Value {
     let storage: StateStorage
     if let known = property.storage {
       storage = known
     } else {
-      storage = allocate(property, initialValue(of: property, wrapper), for: node)
+      var initial = initialValue(of: property, wrapper)
+      // Made once in a lifetime, before the first body (N4, N5).
+      if let late = initial.late, inherited(property, of: node) == nil {
+        initial = try evaluator.call(late.make, [])
+      }
+      storage = allocate(property, initial, for: node)
       property.storage = storage
     }
     // The edge is there whether the body reads the state or not; an unread state that is written
@@ -168,6 +175,10 @@ extension ViewGraph {
     let value = try peek(base)
     let isOther = property.base.map { !isSameLocation($0, base, ignoringSnapshot: true) } ?? true
     var isDifferent = isOther
+    // Such a binding is another one each time, whatever it reads.
+    let isOnlyAnew =
+      isOther && base.isOfFunctions
+      && property.value.map { isSameSnapshot($0, value) } ?? false
     if !isOther, let old = property.value {
       isDifferent = try !compare(old, value, property.template.valueType, .equatableAlways).isEqual
     }
@@ -178,7 +189,8 @@ extension ViewGraph {
     if !isFirst {
       if property.isChanged {
         invalidate(
-          node, .binding, property.template.name, slot: storage?.id, cause: storage?.cause)
+          node, .binding, property.template.name, by: isOnlyAnew ? .bindingIsMadeAnew : nil,
+          slot: storage?.id, cause: storage?.cause)
       } else if isDifferent {
         noteUnread(node, property)
       } else if isSignalled {

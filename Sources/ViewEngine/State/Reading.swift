@@ -81,7 +81,8 @@ extension ViewGraph {
       case .toOptional: value = value.wrapped
       case .forceUnwrap:
         guard let payload = value.unwrapped else {
-          throw .fatal("Unexpectedly found nil while unwrapping an Optional value")
+          throw EvaluationError(
+            .fatal("Unexpectedly found nil while unwrapping an Optional value"), .nilUnwrapped)
         }
         value = payload
       default: continue

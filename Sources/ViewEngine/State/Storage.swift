@@ -81,6 +81,8 @@ class StateStorage {
 final class KeptStorage: StateStorage {
   /// How the value goes there and comes back; nil for `SceneStorage`.
   var storedDefault: StoredDefault?
+  /// Whether it has been said what a dot in its key does.
+  var isDotTold = false
 }
 
 extension StateStorage {

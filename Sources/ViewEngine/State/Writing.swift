@@ -55,18 +55,22 @@ extension ViewGraph {
     property: String, type: TypeMetadata?, old: Value?, value: Value,
     at origin: Origin
   ) {
+    if isLeftOut() { return }
     func text(_ value: Value?) -> String {
       guard let value, let type else { return "" }
+      // Nobody has evaluated it.
+      if value.isLate { return "…" }
       return evaluator.describe(value, type: type)
     }
     emit(
       .stateWrite(
         view: "", owner: nil, property: property, slot: nil, old: text(old), new: text(value),
-        effect: .uninstalled, readers: []), at: origin)
+        effect: .uninstalled, readers: []), rule: .writeUninstalled, at: origin)
   }
 
   func write(_ value: Value, to storage: StateStorage, at origin: Origin) throws(Failure) {
     let old = storage.current
+    if isLeftOut() { return }
     if storage.isEnded {
       storage.current = value
       record(storage, old, value, .uninstalled, [], at: origin)
@@ -89,8 +93,11 @@ extension ViewGraph {
     storage.isUnset = false
     let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
     enqueue(.state(storage, value), cause: event)
-    guard storage.defaults != nil else { return }
-    try withCause(event) { () throws(Failure) in try keep(value, of: storage, at: origin) }
+    guard let defaults = storage.defaults else { return }
+    try withCause(event) { () throws(Failure) in
+      try keep(value, of: storage, at: origin)
+      wakeDottedKeys(but: defaults.key)
+    }
   }
 
   @discardableResult
@@ -103,6 +110,18 @@ extension ViewGraph {
       .stateWrite(
         view: storage.ownerName?.view ?? "", owner: storage.ownerName, property: storage.property,
         slot: storage.id, old: printed(old, of: storage), new: printed(new, of: storage),
-        effect: effect, readers: readers), at: origin)
+        effect: effect, readers: readers), rule: effect.rule, at: origin)
+  }
+}
+
+extension WriteEffect {
+  /// The rule by which a write has no effect.
+  var rule: Rule? {
+    switch self {
+    case .changed, .untracked: nil
+    case .equal: .equalWrite
+    case .refused: .writeDuringUpdate
+    case .uninstalled: .writeUninstalled
+    }
   }
 }

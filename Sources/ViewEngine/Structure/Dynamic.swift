@@ -35,6 +35,17 @@ final class DynamicContent {
   }
 }
 
+extension TypeMetadata {
+  /// The rule by which a node of the type keeps or changes its one child.
+  var dynamicRule: Rule {
+    switch role {
+    case .structure(.identified): .idIsIdentity
+    case .structure(.conditional), .structure(.optional): .branchIsIdentity
+    default: kind == .optional ? .branchIsIdentity : .typeInAnyView
+    }
+  }
+}
+
 extension ViewNode {
   /// An explicit identity of one view directly in a lazy stack or grid.
   fileprivate var keepsReplaced: Bool {
@@ -68,7 +79,9 @@ extension ViewGraph {
         cover(child)
         child.surroundings.region.isDetached = true
       } else {
-        remove(child, from: node) { content.leaving.append((key, child)) }
+        remove(child, from: node, by: node.type.dynamicRule) {
+          content.leaving.append((key, child))
+        }
       }
     }
     content.key = item.key

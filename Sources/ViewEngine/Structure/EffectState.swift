@@ -1,3 +1,4 @@
+import Trace
 import Values
 
 /// The state that an effect keeps of its own, from one update to the next. State that reaches the
@@ -26,10 +27,14 @@ final class LifecycleState {
   /// Its region knows it, so that it appears again when the region does.
   var isRegistered = false
   var hasAppeared = false
+  /// It has appeared in this lifetime, whether or not it is in sight now.
+  var hasAppearedBefore = false
   /// It had appeared and was covered.
   var isCovered = false
   var task: HostObject?
   var loop = LoopGuard()
+  /// It has been said that it hears of nothing where it is.
+  var isDeafTold = false
 }
 
 /// The content that a presentation shows now.
@@ -38,8 +43,12 @@ final class PresentationState {
   var parts: [ViewNode] = []
   var id: HashKey?
   var idText = ""
+  /// The rule by which it is shown or not: its binding is a flag or an item.
+  var rule: Rule?
   /// It is to be presented when the current presentation is gone.
   var isWaiting = false
+  /// It has been said that it stands where no stack finds it.
+  var isToldMisplaced = false
 
   /// Gives the nodes that were shown; nothing is presented any more.
   func end() -> [ViewNode] {

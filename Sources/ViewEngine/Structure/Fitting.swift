@@ -132,7 +132,7 @@ extension ViewGraph {
     content.isChosen = false
     let children = place.children
     place.children = []
-    children.forEach(end)
+    for child in children { end(child, by: .contentIsShown) }
     noteReordered(above: place)
     notePreferencesChanged(at: place)
   }

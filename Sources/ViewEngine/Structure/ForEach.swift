@@ -5,6 +5,7 @@
 // again (F106), and what comes out is compared as anything else is.
 
 import AttributeGraph
+import Releases
 import Trace
 import Values
 
@@ -121,13 +122,37 @@ extension ViewGraph {
 
   /// The same data and a closure that cannot tell a difference: the rows stay as they are (F58, F106).
   private func hasSameRows(_ node: ViewNode, _ value: Value) throws(Failure) -> Bool {
+    comparedBy = nil
     for name in [FieldName.data, .content] {
       guard let type = node.type.field(name)?.type, let old = node.value.field(name),
         let new = value.field(name)
       else { return false }
       if try !compare(old, new, type, .equatableUnlessPlain).isEqual { return false }
     }
+    if let refreshing {
+      if let decider = comparedBy, let old = node.value.field(.data),
+        let new = value.field(.data), !isSameSnapshot(old, new)
+      {
+        refreshing.hidden[ObjectIdentifier(node)] = decider
+      }
+      return false
+    }
+    if let decider = comparedBy { noteStop(at: node, decider) }
     return true
+  }
+
+  /// The `==` of a type of the program found the data equal, so no row is looked at: whoever asks why
+  /// a row's body did not run is to hear of it.
+  private func noteStop(at node: ViewNode, _ decider: TypeMetadata) {
+    guard let cause = currentCause, let view = node.namedAncestor?.name
+    else { return }
+    let place = evaluator.placeOfEquality(of: decider)
+    recorder.explain(cause) { ground in
+      ground.stops.append(
+        Ground.Stop(
+          view: view.node, rule: .programSaysEqual, type: decider.baseName, place: place,
+          origin: node.origin))
+    }
   }
 
   /// The elements and their ids, without the further occurrences of an id (F111).
@@ -209,7 +234,8 @@ extension ViewGraph {
   }
 
   private func tellDuplicate(_ id: String, _ node: ViewNode, _ value: Value) {
-    let named = options.namesDuplicateIDs ? "the ID \(id.unquoted) occurs" : "the ID occurs"
+    let named =
+      options.rules[.duplicateMessageNamesID] ? "the ID \(id.unquoted) occurs" : "the ID occurs"
     emit(
       .issue(
         id: "forEach.duplicate-id",
@@ -250,7 +276,7 @@ extension ViewGraph {
         }
         isReordered = true
         if hide(row, rowContent.key, of: node, content) { continue }
-        remove(row, from: node) { content.leaving[rowContent.key] = row }
+        remove(row, from: node, by: .rowIsElement) { content.leaving[rowContent.key] = row }
       }
     }
     var children: [ViewNode] = []

@@ -28,7 +28,8 @@ extension ViewGraph {
       if options.indexesNodes { finds.nodes[name.node] = Weak(node) }
       current.began += 1
       node.beginning = recorder.recordBeginning(
-        of: name, explicitID: place.explicitID, cause: currentCause, at: node.origin)
+        of: name, explicitID: place.explicitID, cause: currentCause, rule: place.rule,
+        at: node.origin)
     }
     if place.hasEnvironment { retellEnvironment(above: node) }
     if !current.environmentWrites.isEmpty { emitEnvironmentWrites() }
@@ -44,6 +45,8 @@ extension ViewGraph {
     let above: ViewNode?
     /// A modifier between that one and it writes the environment.
     let hasEnvironment: Bool
+    /// The rule by which something that was there before has brought it.
+    let rule: Rule?
   }
 
   private func identity(of node: ViewNode, _ view: ViewLabel) -> Place {
@@ -53,8 +56,11 @@ extension ViewGraph {
     var segments: [String] = []
     var explicitID: String?
     var hasEnvironment = false
+    var rule: Rule?
+    let first = self.current.firstSequence
     var next = node.parent
     while let current = next, !current.isNamed {
+      if rule == nil, current.isMounted, current.sequence <= first { rule = current.bringingRule }
       if !current.segment.isEmpty {
         if place.isEmpty {
           place = current.segment
@@ -82,7 +88,7 @@ extension ViewGraph {
     }
     return Place(
       path: IdentityPath(at: place, view, in: next?.name?.identity), explicitID: explicitID,
-      above: next, hasEnvironment: hasEnvironment)
+      above: next, hasEnvironment: hasEnvironment, rule: rule ?? next?.screenRule(first))
   }
 
   private func markContainsDynamic(_ node: ViewNode) {
@@ -95,24 +101,29 @@ extension ViewGraph {
 
   /// Ends the lifetime of a node and of everything below it, parents first (F202). The node is the
   /// first of its region.
-  func end(_ top: ViewNode) {
+  ///
+  /// `rule` is the one by which it ends, and `causes` are the events that the outermost views end
+  /// because of, where they differ.
+  func end(_ top: ViewNode, by rule: Rule? = nil, because causes: [NodeID: EventID] = [:]) {
     forgetFinds()
     let parent = top.parent
     let disappearances = current.lateDisappearances.count
     let earlyDisappearances = current.earlyDisappearances.count
     var ends: [NodeID: EventID] = [:]
-    var stack = [(node: top, cause: currentCause)]
+    var stack = [(node: top, cause: currentCause, rule: rule)]
     var regions: [Region] = []
     withCause(currentCause) {
-      while let (node, cause) = stack.popLast() {
+      while let (node, above, rule) = stack.popLast() {
         if node.isEnded { continue }
+        var cause = above
+        if !causes.isEmpty, let name = node.name, let own = causes[name.node] { cause = own }
         replaceCause(cause)
         let region = node.surroundings.region
         if !region.isEnded {
           region.isEnded = true
           regions.append(region)
         }
-        let ended = tellEnd(of: node)
+        let ended = tellEnd(of: node, by: rule)
         if let ended, let name = node.name { ends[name.node] = ended }
         // The views below end because this one does, and so do the objects that the node held: they
         // go when the last reference to the node does.
@@ -124,7 +135,8 @@ extension ViewGraph {
         }
         endEffects(of: node)
         let below = node.children + node.content.hiddenNodes
-        stack.append(contentsOf: below.reversed().map { ($0, reason) })
+        let next = ended == nil ? rule : .childEndsWithParent
+        stack.append(contentsOf: below.reversed().map { ($0, reason, next) })
         node.dispose()
       }
     }
@@ -135,7 +147,7 @@ extension ViewGraph {
   }
 
   /// Gives the event of a named node's end.
-  private func tellEnd(of node: ViewNode) -> EventID? {
+  private func tellEnd(of node: ViewNode, by rule: Rule?) -> EventID? {
     if let attribute = node.content.attribute { targets[attribute] = nil }
     if case .modified(let state) = node.content, let scope = state.environment {
       targets[scope.attribute] = nil
@@ -144,7 +156,7 @@ extension ViewGraph {
     guard let name = node.name else { return nil }
     counters.nodeEnded()
     current.ended += 1
-    return emit(.lifeEnd(name), at: node.origin)
+    return emit(.lifeEnd(name), rule: rule, at: node.origin)
   }
 }
 
@@ -158,6 +170,22 @@ extension [Callback] {
 }
 
 extension ViewNode {
+  /// The rule by which the node, which was there before, brings a view that is new.
+  fileprivate var bringingRule: Rule? {
+    switch content {
+    case .dynamic: type.dynamicRule
+    case .forEach: .rowIsElement
+    case .modified(let state): state.presentation?.rule
+    default: nil
+    }
+  }
+
+  /// The same for a navigation container, which is a view.
+  fileprivate func screenRule(_ first: Int) -> Rule? {
+    guard case .primitive(let content) = self.content, sequence <= first else { return nil }
+    return content.navigation == nil ? nil : .screenIsOnPath
+  }
+
   /// Whether the tree below it can change its structure.
   var isDynamic: Bool {
     switch content {

@@ -48,9 +48,18 @@ extension ViewGraph {
     else { return }
     _ = node.takePendingValue()
     if let old = node.value.field(.content) {
+      comparedBy = nil
       let comparison = try compare(old, content, type, .equatableAlways)
-      if comparison.isEqual {
-        if let child = node.children.first { noteSkip(child, .equal, "==") }
+      if comparison.isEqual, let refreshing {
+        if let comparedBy { refreshing.hidden[ObjectIdentifier(node)] = comparedBy }
+      } else if comparison.isEqual {
+        if let child = node.children.first {
+          noteSkip(
+            child,
+            BodySkip(
+              detail: "==", reason: .equal,
+              rule: comparedBy == nil ? .inputEqual : .programSaysEqual, decider: comparedBy))
+        }
         return
       }
     }

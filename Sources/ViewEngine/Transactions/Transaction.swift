@@ -148,6 +148,8 @@ enum Mutation {
   case popScreen(Weak)
   /// The content of a styled control is to be made anew, pressed or not.
   case press(Weak, Bool)
+  /// Everything below is out of date.
+  case refresh(Weak)
 }
 
 extension ViewGraph {

@@ -30,6 +30,9 @@ extension ViewGraph {
     try emitLooksOutsideUpdates()
   }
 
+  /// The update of what has been written first.
+  func runNextUpdate() throws(Failure) { try runUpdate(transactions.takeNext()) }
+
   private func runUpdate(_ next: PendingTransaction) throws(Failure) {
     counters.beginUpdate()
     if counters.updatesAtOnce > options.updatesPerStep
@@ -52,7 +55,13 @@ extension ViewGraph {
       .updateBegin(
         number: updateCount, animation: next.transaction.animation.map { AnimationTiming($0).text }),
       cause: next.mutations.first?.cause)
-    try withCause(opening) { () throws(Failure) in try bringUpToDate(with: next) }
+    do throws(Failure) {
+      try withCause(opening) { () throws(Failure) in try bringUpToDate(with: next) }
+    } catch {
+      // What fails ends its update: the failure comes after it, outside of any.
+      withCause(opening) { emitEnd() }
+      throw error
+    }
     // The tree is up to date; nodes that begin from now on are new.
     heritage = nil
     isUpdating = false
@@ -60,9 +69,10 @@ extension ViewGraph {
   }
 
   private func bringUpToDate(with next: PendingTransaction) throws(Failure) {
+    let first = next.mutations.first?.cause
     for (mutation, cause) in next.mutations {
       try withCause(cause ?? currentCause) { () throws(Failure) in
-        try apply(mutation, cause: cause)
+        try apply(mutation, cause: cause, after: first)
       }
     }
     beginWalk()
@@ -81,11 +91,15 @@ extension ViewGraph {
     emitContents()
     try emitLooks()
     evaluator.updateWillEnd()
+    emitEnd()
+    queueEffects()
+  }
+
+  private func emitEnd() {
     emit(
       .updateEnd(
         number: updateCount, run: current.run, skipped: current.skipped, began: current.began,
         ended: current.ended))
-    queueEffects()
   }
 
   /// Containers that show a part of their content choose it; each may begin further containers.
@@ -99,10 +113,17 @@ extension ViewGraph {
   }
 
   /// Makes a change visible and invalidates its dependents.
-  private func apply(_ mutation: Mutation, cause: EventID?) throws(Failure) {
+  ///
+  /// `first` is the cause of the first change of the transaction.
+  private func apply(
+    _ mutation: Mutation, cause: EventID?, after first: EventID?
+  ) throws(Failure) {
     switch mutation {
     case .state(let storage, let value):
       storage.applied = value
+      if let cause, let first, let earlier = storage.cause, earlier >= first {
+        recorder.explain(cause) { $0.overwritten.append(earlier) }
+      }
       storage.cause = cause
       focus.noteWrite()
       guard !storage.isEnded, graph.isLive(storage.signal) else { return }
@@ -156,6 +177,7 @@ extension ViewGraph {
     case .follow(let link):
       if let link = link.node, !link.isEnded { pushDestination(of: link) }
     case .popScreen(let node): if let node = node.node { popLinkScreen(of: node) }
+    case .refresh(let root): if let root = root.node { invalidateAll(below: root) }
     case .press(let node, let isPressed): if let node = node.node { try press(node, isPressed) }
     }
   }

@@ -26,6 +26,8 @@ struct Removal {
   let keep: (() -> Void)?
   /// The event that took it away: the body run or the data that asks for it no more.
   let cause: EventID?
+  /// The rule by which the container decided.
+  let rule: Rule?
 }
 
 /// A removal whose animation is under way.
@@ -34,13 +36,16 @@ struct Departure {
   let container: Weak
   let deadline: Double
   let sequence: Int
+  /// The event by which it began to leave, and those by which its views did.
   let cause: EventID
+  let causes: [NodeID: EventID]
+  let rule: Rule?
 }
 
 extension ViewGraph {
   /// The container wants the item no more; its children do not contain it.
   func remove(
-    _ item: ViewNode, from container: ViewNode, keep: (() -> Void)?
+    _ item: ViewNode, from container: ViewNode, by rule: Rule?, keep: (() -> Void)?
   ) {
     var canTransition = keep != nil
     if case .structure(.anyView) = container.type.role { canTransition = false }
@@ -48,7 +53,7 @@ extension ViewGraph {
     current.removals.append(
       Removal(
         item: item, container: container, canTransition: canTransition, keep: keep,
-        cause: currentCause))
+        cause: currentCause, rule: rule))
     noteReordered(above: container)
     notePreferencesChanged(at: container)
   }
@@ -97,23 +102,28 @@ extension ViewGraph {
       current.disappearsFirst =
         removal.keep != nil && !removal.canTransition
         || current.replaced.contains(ObjectIdentifier(item))
-      end(item)
+      end(item, by: removal.rule)
       current.disappearsFirst = false
       return
     }
     let style = TransitionStyle(of: item, .removal)
     let duration = try style.duration(in: localTransaction(at: removal.container))
+    // Each view ends because it left itself, not because the one beside it did.
+    var causes: [NodeID: EventID] = [:]
     var cause = currentCause
     for node in outermostNamed(of: item) {
       guard let name = node.name else { continue }
-      cause = emit(
+      let leaving = emit(
         .transition(
-          name, edge: .removal, style: style.name, animated: duration != nil), at: node.origin)
+          name, edge: .removal, style: style.name, animated: duration != nil),
+        rule: removal.rule, at: node.origin)
+      if causes.isEmpty { cause = leaving }
+      causes[name.node] = leaving
     }
     guard let duration, let cause else {
       current.disappearsFirst =
         style.isIdentity || current.replaced.contains(ObjectIdentifier(item))
-      end(item)
+      end(item, by: removal.rule)
       current.disappearsFirst = false
       return
     }
@@ -125,7 +135,7 @@ extension ViewGraph {
     clock.schedule(
       Departure(
         item: Weak(item), container: Weak(removal.container), deadline: now + duration,
-        sequence: counters.nextInSequence(), cause: cause))
+        sequence: counters.nextInSequence(), cause: cause, causes: causes, rule: removal.rule))
   }
 
   /// The named nodes that an item puts into its container.
@@ -162,7 +172,7 @@ extension ViewGraph {
   func complete(_ departure: Departure, cause: EventID?) {
     guard let item = departure.item.node, !item.isEnded else { return }
     if let container = departure.container.node { container.content.forget(item) }
-    withCause(departure.cause) { end(item) }
+    withCause(departure.cause) { end(item, by: departure.rule, because: departure.causes) }
   }
 }
 

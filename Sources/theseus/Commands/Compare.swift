@@ -17,8 +17,10 @@ struct Compare: ParsableCommand {
   )
   var first: String
 
-  @Argument(help: .init(Speech.words("The other one.")))
-  var second: String
+  @Argument(
+    help: .init(
+      Speech.words("The other one; without it the first under the releases of two --profile.")))
+  var second: String?
 
   @OptionGroup var program: ProgramOptions
   @OptionGroup var colors: ColorOptions

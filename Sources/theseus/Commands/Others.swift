@@ -167,10 +167,21 @@ struct List: ParsableCommand {
 
   @OptionGroup var colors: ColorOptions
 
+  @Flag(help: .init(Speech.words("Of a program: what is not simulated, and what is assumed.")))
+  var gaps = false
+
+  @Flag(
+    help: .init(Speech.words("Of a program: the values that are assumed where nothing gives one.")))
+  var assumptions = false
+
   @OptionGroup var language: LanguageOptions
 
   func run() throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
+    if let path, gaps || assumptions {
+      let part: ProjectList.Part = gaps ? .gaps : .assumptions
+      return try finish(ProjectList.print(part, of: path, target: target, to: output), output)
+    }
     if let path, LessonLibrary.isCourse(path) {
       return try finish(LessonLibrary(folder: path).list(to: output), output)
     }

@@ -60,8 +60,10 @@ struct TranscriptCommand: ParsableCommand {
   var format = DocumentFormat.text
 
   @Option(
-    help: .init(Speech.words("Whether readers get the answers to predictions: show or hide.")))
-  var answers = AnswerChoice.show
+    help: .init(
+      Speech.words(
+        "Answers to predictions: show, hide (an exam; --seed N for another paper) or key.")))
+  var answers = AnswersOption.show
 
   @Flag(
     help: .init(
@@ -97,7 +99,7 @@ struct TranscriptCommand: ParsableCommand {
       file: file, request: request, output: output)
     guard let text = format.playback else {
       var options = PageOptions()
-      options.showsAnswers = answers == .show
+      options.answers = answers.choice
       options.isFragment = embed
       options.exploredDepth = explore
       try finish(playback.writePage(options, to: destination), output)
@@ -105,12 +107,23 @@ struct TranscriptCommand: ParsableCommand {
     }
     try finish(
       playback.transcribe(
-        text, only: selection.only, view: selection.view, showsAnswers: answers == .show,
+        text, only: selection.only, view: selection.view, answers: answers.choice,
         destination: destination), output)
   }
 }
 
-enum AnswerChoice: String, ExpressibleByArgument, CaseIterable { case show, hide }
+/// What a document says about its questions, as the command line spells it.
+enum AnswersOption: String, ExpressibleByArgument, CaseIterable {
+  case show, hide, key
+
+  var choice: AnswerChoice {
+    switch self {
+    case .show: .show
+    case .hide: .hide
+    case .key: .key
+    }
+  }
+}
 
 /// The formats of a transcript, as the command line spells them.
 enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {

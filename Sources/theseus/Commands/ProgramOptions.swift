@@ -20,6 +20,17 @@ struct ProgramOptions: ParsableArguments {
     help: .init(Speech.words("URL=FILE: what the network answers; repeatable.")))
   var fixtures: [String] = []
 
+  @Option(
+    name: .customLong("packages"),
+    help: .init(Speech.words("A folder with the sources of packages; repeatable.")))
+  var packages: [String] = []
+
+  @Option(
+    name: .customLong("assume"),
+    help: .init(
+      Speech.words("EXPRESSION = VALUE: what a value is that nothing gives; repeatable.")))
+  var assumptions: [String] = []
+
   @Option(help: .init(Speech.words("The reader's locale, for texts and formats: ko, ko_KR.")))
   var locale: String?
 
@@ -46,7 +57,16 @@ struct ProgramOptions: ParsableArguments {
   @Option(help: .init(Speech.words("Seed of the simulated world's randomness.")))
   var seed: UInt64?
 
-  @Option(help: .init(Speech.words("KEY=VALUE: behaviour of another OS release; repeatable.")))
+  @Option(
+    name: .customLong("profile"),
+    help: .init(Speech.words("The autumn whose releases are simulated: 18, 26 or 27.")))
+  var profiles: [String] = []
+
+  @Option(
+    help: .init(
+      Speech.words(
+        "KEY=VALUE: one release alone: ios=26, xcode=16, target=16, swift=6.2; repeatable."))
+  )
   var compat: [String] = []
 
   @Flag(help: .init(Speech.words("Standard input is a lesson rather than Swift.")))
@@ -55,11 +75,14 @@ struct ProgramOptions: ParsableArguments {
   @OptionGroup var language: LanguageOptions
 
   func validate() throws {
-    for pair in compat where !pair.contains("=") {
+    for pair in compat where !DocumentRequest.isPair(pair) {
       throw ValidationError(Speech.words("--compat takes KEY=VALUE, not '\(pair)'"))
     }
     for pair in fixtures where DocumentRequest.Fixture(pair) == nil {
       throw ValidationError(Speech.words("--fixture takes URL=FILE, not '\(pair)'"))
+    }
+    for pair in assumptions where DocumentRequest.Assumption(pair) == nil {
+      throw ValidationError(Speech.words("--assume takes 'EXPRESSION = VALUE', not '\(pair)'"))
     }
   }
 
@@ -74,6 +97,8 @@ struct ProgramOptions: ParsableArguments {
     request.completing = completing
     request.stubs = stubs
     request.fixtures = fixtures.compactMap(DocumentRequest.Fixture.init)
+    request.assumptions = assumptions.compactMap(DocumentRequest.Assumption.init)
+    request.packages = packages
     request.locale = locale
     request.target = target
     request.preview = preview
@@ -84,10 +109,7 @@ struct ProgramOptions: ParsableArguments {
     request.seed = seed
     request.isLesson = lesson
     request.language = Speech.words.language.rawValue
-    for pair in compat {
-      let parts = pair.split(separator: "=", maxSplits: 1)
-      request.compatibility[String(parts[0])] = parts.count > 1 ? String(parts[1]) : ""
-    }
+    request.chooseReleases(profiles: profiles, pairs: compat)
     return request
   }
 }

@@ -23,6 +23,12 @@ extension DocumentRequest {
       line.require(fixture != nil)
       if let fixture { fixtures.append(fixture) }
     }
+    packages = line.options("--packages")
+    for text in line.options("--assume") {
+      let assumption = Assumption(text)
+      line.require(assumption != nil)
+      if let assumption { assumptions.append(assumption) }
+    }
     locale = line.option("--locale")
     target = line.option("--target")
     preview = line.option("--preview")
@@ -31,11 +37,9 @@ extension DocumentRequest {
     root = line.option("--root")
     variant = line.option("--variant")
     seed = line.option("--seed")
-    for pair in line.options("--compat") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      line.require(parts.count == 2 && !parts[0].isEmpty)
-      compatibility[String(parts[0])] = parts.count == 2 ? String(parts[1]) : ""
-    }
+    let pairs = line.options("--compat")
+    line.require(pairs.allSatisfy(DocumentRequest.isPair))
+    chooseReleases(profiles: line.options("--profile"), pairs: pairs)
     isLesson = line.flag("--lesson")
     language = Speech.words.language.rawValue
     // (`LanguageOptions` would bring the argument parser's types to life, for a check.)
@@ -138,6 +142,8 @@ extension List: QuickCommand {
     colors = ColorOptions(quickly: &line)
     target = line.option("--target")
     lessons = line.option("--lessons")
+    gaps = line.flag("--gaps")
+    assumptions = line.flag("--assumptions")
     language = LanguageOptions(quickly: &line)
     path = line.optionalArgument()
   }
@@ -168,7 +174,7 @@ extension Compare: ProgramCommand {
     format = line.option("--format") ?? .text
     all = line.flag("--all")
     first = line.argument()
-    second = line.argument()
+    second = line.optionalArgument()
   }
 }
 

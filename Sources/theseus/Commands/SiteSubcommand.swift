@@ -27,8 +27,10 @@ struct SiteSubcommand: ParsableCommand {
   var address: String?
 
   @Option(
-    help: .init(Speech.words("Whether readers get the answers to predictions: show or hide.")))
-  var answers = AnswerChoice.show
+    help: .init(
+      Speech.words(
+        "Answers to predictions: show, hide (an exam; --seed N for another paper) or key.")))
+  var answers = AnswersOption.show
 
   @OptionGroup var language: LanguageOptions
 
@@ -46,7 +48,7 @@ struct SiteSubcommand: ParsableCommand {
   func run() throws {
     let output = Output(color: "never", words: Speech.words)
     var request = SiteCommand.Request(destination: destination)
-    request.showsAnswers = answers == .show
+    request.answers = answers.choice
     request.address = address.map { given in
       String(given.reversed().drop { $0 == "/" }.reversed())
     }

@@ -35,7 +35,7 @@ import Testing
   @Test func everyBranchIsInTheType() {
     let cases = [
       ("A()", "A"),
-      ("A(); B()", "TupleView<(A, B)>"),
+      ("A(); B()", "TupleContent<Pack{A, B}>"),
       ("if c { A() }", "Optional<A>"),
       ("if c { A() } else { B() }", "_ConditionalContent<A, B>"),
       ("if c { if c { A() } }", "Optional<Optional<A>>"),
@@ -56,13 +56,13 @@ import Testing
         "switch mode { case .a: A(); case .b: B(); case .c: C() }",
         "_ConditionalContent<_ConditionalContent<A, B>, C>"
       ),
-      ("if c { A(); B() } else { C() }", "_ConditionalContent<TupleView<(A, B)>, C>"),
+      ("if c { A(); B() } else { C() }", "_ConditionalContent<TupleContent<Pack{A, B}>, C>"),
       ("if c { A() } else { }", "_ConditionalContent<A, EmptyView>"),
       ("let x = 1\nText(\"\\(x)\")", "Text"),
       ("let _ = print(1)\nA()", "A"),
       ("if let o { Text(\"\\(o)\") } else { A() }", "_ConditionalContent<Text, A>"),
       ("if #available(iOS 17, *) { A() } else { B() }", "_ConditionalContent<AnyView, B>"),
-      ("VStack { A(); if c { B() } }", "VStack<TupleView<(A, Optional<B>)>>"),
+      ("VStack { A(); if c { B() } }", "VStack<TupleContent<Pack{A, Optional<B>}>>"),
       (
         "Group { if true { Text(\"a\") } else { Text(\"b\") } }",
         "Group<_ConditionalContent<Text, Text>>"
@@ -117,7 +117,7 @@ import Testing
     #expect(checked.type("ContentView.row") == "_ConditionalContent<Text, Color>")
     #expect(
       checked.type()
-        == "VStack<TupleView<(_ConditionalContent<Text, Color>, _ConditionalContent<Text, Color>)>>"
+        == "VStack<TupleContent<Pack{_ConditionalContent<Text, Color>, _ConditionalContent<Text, Color>}>>"
     )
   }
 

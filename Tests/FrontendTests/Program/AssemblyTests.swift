@@ -139,7 +139,7 @@ import Values
   @Test func importsOfWhatIsProvidedSayNothing() {
     #expect(Self.assembly("import SwiftUI\nimport Combine\nstruct A {}").diagnostics.isEmpty)
     let outOfScope = Self.assembly("import ARKit\nstruct A {}").diagnostics
-    #expect(outOfScope.map(\.id) == ["unsupported.module"])
+    #expect(outOfScope.map(\.id) == [.unsupportedModule])
     let misspelt = Self.assembly("import SwiftUi\nstruct A {}").diagnostics
     #expect(misspelt.first?.message == "no such module 'SwiftUi'")
     #expect(misspelt.first?.hints == ["did you mean 'SwiftUI'?"])

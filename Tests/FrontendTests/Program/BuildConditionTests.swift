@@ -78,7 +78,7 @@ struct BuildConditionTests {
     options.build = BuildConditions(platform: "macOS")
     let text = "#if os(macOS) /* here */\nlet a: Int = \"\"\n#endif"
     let found = Compilation.check([SourceFile(name: "A.swift", text: text)], options: options)
-    let error = found.program.diagnostics.first { $0.id == "type.mismatch" }
+    let error = found.program.diagnostics.first { $0.id == .mismatch }
     let place = error.flatMap { found.sources.location(of: $0.origin) }
     #expect(place?.offset == text.utf8.count - "\"\"\n#endif".utf8.count)
   }

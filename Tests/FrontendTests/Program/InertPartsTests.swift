@@ -134,7 +134,7 @@ struct InertPartsTests {
         }
         #Preview("one") { Home()\(modifier) }
         """, preview: "one"
-      ).filter { $0.id == "root.environment" }.map(\.message)
+      ).filter { $0.id == .rootEnvironment }.map(\.message)
     }
     #expect(warnings("") == ["the preview gives no environment with 'Store()', made for it"])
     #expect(warnings(".environmentObject(Store())").isEmpty)

@@ -110,7 +110,7 @@ struct OpaqueTests {
         "ShinyBase", "ShinyDelegate", "ShinyClient", "@Shiny", "shimmer", "ShinyCard", "ShinyUser",
       ]))
     #expect(!names.contains("title"))
-    let notes = program.program.diagnostics.filter { $0.id == "opaque" }
+    let notes = program.program.diagnostics.filter { $0.id == .opaque }
     #expect(notes.allSatisfy { $0.severity == .note && $0.message.contains("of ShinyKit") })
   }
 

@@ -88,27 +88,6 @@ import Testing
     #expect(try browser.console() == [])
   }
 
-  @Test func hiddenAnswersAreNotInThePage() throws {
-    var options = PageOptions()
-    options.showsAnswers = false
-    let page = try TestPage.write(lesson: Self.dogs, options)
-    let html = try String(contentsOf: page, encoding: .utf8)
-    #expect(!html.contains("\"right\":"))
-    #expect(!html.contains("class=\"answer\""))
-    let shown = try String(contentsOf: TestPage.write(lesson: Self.dogs), encoding: .utf8)
-    #expect(shown.contains("\"right\":") && shown.contains("class=\"answer\""))
-    let browser = try Browser.fresh()
-    try browser.open(page)
-    try browser.press(.end)
-    try browser.run(
-      "document.querySelector('.question-card input').click(); document.querySelector('.question-card').requestSubmit()"
-    )
-    #expect(
-      try browser.run("return document.querySelector('.verdict').textContent").text?
-        .hasPrefix("Answered") == true)
-    #expect(try browser.console() == [])
-  }
-
   @Test func aTextAValueAndAnEventSayWhy() throws {
     let browser = try Browser.fresh()
     try browser.open(TestPage.write(lesson: "06-dog-and-treat.md"))

@@ -117,6 +117,26 @@ import Testing
     #expect(try PlayerTests.status(browser).hasPrefix("step 3"))
   }
 
+  @Test func linesOfTheSourceSayWhatTheStepDidThere() throws {
+    let browser = try Self.open(TestPage.write(lesson: "03-cat-recorder.md"), "step=2")
+    try browser.click("\(Self.player) [role=tab][data-say=source]")
+    let notes = """
+      [...document.querySelectorAll('\(Self.player) .source .notes > *')].map((note) => note.textContent).join('; ')
+      """
+    #expect(
+      try Self.text(browser, notes)
+        == "body ran; body ran; #3 ended; #8 began; true → false")
+  }
+
+  @Test func backSaysWhereItLeads() throws {
+    let browser = try Self.open(TestPage.write(lesson: "51-navigation.md"), "step=2")
+    #expect(
+      try Self.text(browser, "document.querySelector('\(Self.player) .is-bar').textContent")
+        == "‹ Back")
+    let lines = "document.querySelector('\(Self.player) .event-list').textContent"
+    #expect(try Self.text(browser, lines).contains("\"Tama: 0 likes\" → \"Tama: 1 likes\""))
+  }
+
   @Test func theAddressSaysTheLanguage() throws {
     let browser = try Self.open(TestPage.write(lesson: PlayerTests.dogs), "step=1&lang=ko")
     #expect(try Self.text(browser, "document.documentElement.lang") == "ko")

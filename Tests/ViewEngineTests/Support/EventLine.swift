@@ -53,7 +53,7 @@ extension TraceEvent.Kind {
     case .meaning(_, _, let message): return "meaning \(message)"
     case .issue(_, let message, _): return "issue \(message)"
     case .note(_, let message): return "note \(message)"
-    case .failure(let message): return "failure \(message)"
+    case .failure(let message, _): return "failure \(message)"
     }
   }
 }

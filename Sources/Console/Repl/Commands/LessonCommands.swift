@@ -2,6 +2,7 @@ import Diagnostics
 import LessonFormat
 import Page
 import Phrases
+import Releases
 import Session
 import Trace
 import Transcript
@@ -145,6 +146,7 @@ extension Repl {
     case .ndjson:
       let run = RunDescription(
         file: session.source.name, root: session.rootName, seed: session.options.seed,
+        profile: session.options.profile.name,
         diagnostics: session.diagnostics, sources: session.sources)
       return NDJSON.document(
         session.events, of: run, filter: settings.filter, exit: session.end.exitCode)

@@ -27,6 +27,21 @@ enum WhyCommands {
         is not shown, a callback that was not called.
         """)
     ) { repl, argument in repl.whyNot(argument) },
+    Command(
+      name: "without", group: .explain, arguments: "WHAT",
+      summary: Phrase("the same steps in a world in which something did not happen"),
+      details: Phrase(
+        """
+        WHAT as for :why, or 'step 3'. A write is ignored, the code of a step left out, a body not run, a \
+        comparison answers otherwise; of anything else its cause is left out. What differs is shown.
+        """)
+    ) { repl, argument in repl.without(argument) },
+    Command(
+      name: "prove", group: .explain, arguments: "[WHAT]",
+      summary: Phrase("tries each cause that :why names in a world without it"),
+      details: Phrase(
+        "WHAT as for :why. A cause is one without which it would not have happened.")
+    ) { repl, argument in repl.prove(argument) },
   ]
 }
 
@@ -143,8 +158,18 @@ extension Repl {
   }
 
   private func answer(_ event: TraceEvent, _ inquiry: Inquiry, _ session: Session) {
-    say(WhyText(session.sources, words: words).lines(for: inquiry.why(event)))
+    var answer = inquiry.why(event)
+    if let proofs = session.proofs(
+      of: event, without: inquiry.writes(in: answer), budget: Self.proofBudget)
+    {
+      answer = inquiry.why(
+        event, tried: Dictionary(proofs.map { ($0.cause, $0.happens) }) { one, _ in one })
+    }
+    say(WhyText(session.sources, words: words).lines(for: answer))
   }
+
+  /// How many events other worlds may record before an answer comes: what a person does not notice.
+  private static var proofBudget: Int { 8_000 }
 
   // MARK: Numbers
 
@@ -175,7 +200,7 @@ extension Repl {
 
   // MARK: Names that mean nothing
 
-  private func complainUnknown(_ name: String, _ subject: Subject, _ inquiry: Inquiry) {
+  func complainUnknown(_ name: String, _ subject: Subject, _ inquiry: Inquiry) {
     if case .event(let id) = subject {
       return complain(words("there is no event \(id.number); the last is \(inquiry.cursor)"))
     }

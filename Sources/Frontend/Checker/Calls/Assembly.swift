@@ -16,6 +16,7 @@ extension Checker {
     if table.opaque != nil, let inert = inertCall(attempt, arguments, result, site, context) {
       return inert
     }
+    if case .function = target.kind {} else { checkOverlaps(arguments) }
     switch target.kind {
     case .enumCase(let decl):
       return Expr(.enumCase(decl, arguments.map(\.value)), type: result, origin: site.origin)
@@ -67,7 +68,7 @@ extension Checker {
     report(
       .deprecated,
       "backward matching of the unlabeled trailing closure is deprecated; label the argument with '\(label)' to suppress this warning",
-      at: site.arguments[index].origin, severity: .warning)
+      at: site.arguments[index].origin)
   }
 
   /// A subclass need not have an initialiser that is not `required`.
@@ -90,7 +91,7 @@ extension Checker {
       if case .integer = bound.kind { continue }
       report(
         .constantRange, "Non-constant range: argument must be an integer literal",
-        at: bound.origin == .none ? range.origin : bound.origin, severity: .warning)
+        at: bound.origin == .none ? range.origin : bound.origin)
       return
     }
   }
@@ -115,6 +116,7 @@ extension Checker {
     {
       all.insert(Argument(type), at: 0)
     }
+    checkOverlaps(all)
     let callee = Callee.function(decl, member(attempt, decl))
     if decl.name == "type", decl.container == nil, decl.isSurface, arguments.count == 1,
       decl.parameters.first?.label == "of"

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -330,8 +331,8 @@ extension Checker {
         context.scope.function?.parameters.contains { $0.isVariadic && $0.variable == variable }
         ?? false
     }
-    let shown =
-      isVariadic ? "\(displayType(want))..." : displayType(solver.resolve(have))
+    let shown: DiagnosticText =
+      isVariadic ? "\(displayType(want))..." : "\(displayType(solver.resolve(have)))"
     report(
       .argumentType,
       "cannot pass array of type '\(shown)' as variadic arguments of type '\(displayType(want))'",

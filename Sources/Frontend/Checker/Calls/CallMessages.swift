@@ -78,7 +78,7 @@ extension Checker {
         return
       }
       let label = argument.label.map { "'\($0)' " } ?? ""
-      let text =
+      let text: DiagnosticText =
         target.parameters.isEmpty && site.arguments.count == 1
         ? "argument passed to call that takes no arguments" : "extra argument \(label)in call"
       report(
@@ -268,7 +268,7 @@ extension Checker {
       return
     }
     if case .nilLiteral = expr.kind {
-      let message =
+      let message: DiagnosticText =
         switch purpose {
         case .argument: "'nil' is not compatible with expected argument type '\(want)'"
         case .element: "'nil' is not compatible with expected element type '\(want)'"
@@ -351,7 +351,9 @@ extension Checker {
   }
 
   /// Tuples of different sizes, functions that may do more than is wanted.
-  private func shapeMessage(_ have: Type, _ want: Type, _ purpose: ConversionPurpose) -> String? {
+  private func shapeMessage(_ have: Type, _ want: Type, _ purpose: ConversionPurpose)
+    -> DiagnosticText?
+  {
     let (from, to) = (displayType(have), displayType(want))
     switch (have, want) {
     case (.tuple(let a), .tuple(let b)) where a.count != b.count && a.count > 1 && b.count > 1:
@@ -371,13 +373,13 @@ extension Checker {
     }
   }
 
-  private func reportCondition(_ expr: Expr, _ have: Type, _ from: String) {
-    let message: String
+  private func reportCondition(_ expr: Expr, _ have: Type, _ from: Type) {
+    let message: DiagnosticText
     switch expr.kind {
     case .integer(let value):
       message =
         "integer literal value '\(value)' cannot be used as a boolean; did you mean '\(value != 0)'?"
-    case .assign: message = "use of '=' in a boolean context, did you mean '=='?"
+    case .assign: message = "use of '\(operator: "=")' in a boolean context, did you mean '=='?"
     case _ where have.optionalWrapped != nil:
       message = "optional type '\(have)' cannot be used as a boolean; test for '!= nil' instead"
     case _
@@ -396,11 +398,10 @@ extension Checker {
   }
 
   /// Open variables of literals print as the literal's default.
-  func displayType(_ type: Type) -> String {
-    let shown = type.replacingVariables { variable in
+  func displayType(_ type: Type) -> Type {
+    type.replacingVariables { variable in
       self.solver.defaultType(of: variable.literal)
     }
-    return shown.description
   }
 
   // MARK: Requirements
@@ -426,6 +427,10 @@ extension Checker {
     return container.signature.parameters.contains(parameter)
   }
 
+  private func requirer(_ owner: Declaration?) -> DiagnosticText {
+    owner.map { "\(kindName($0)) '\($0, as: displayName($0))'" } ?? "this"
+  }
+
   func report(_ unsatisfied: Solver.Unsatisfied) {
     let owner = unsatisfied.declaration
     switch unsatisfied.requirement {
@@ -433,10 +438,11 @@ extension Checker {
       let type = displayType(solver.resolve(subject))
       guard let owner else {
         report(
-          .conformance, "type '\(type)' does not conform to protocol '\(protocolDecl.name)'",
+          .conformance, "type '\(type)' does not conform to protocol '\(protocolDecl)'",
           at: unsatisfied.origin)
         return
       }
+      let container: DiagnosticText = owner.container.map { "\($0)" } ?? ""
       let nominal = solver.resolve(subject).nominal
       let keyword = nominal?.kind == .classType ? "class" : "struct"
       let hint =
@@ -451,26 +457,26 @@ extension Checker {
         existential.protocols.contains(where: { solver.refines($0, protocolDecl) })
       {
         report(
-          .conformance, "type '\(type)' cannot conform to '\(protocolDecl.name)'",
+          .conformance, "type '\(type)' cannot conform to '\(protocolDecl)'",
           at: unsatisfied.origin)
         return
       }
-      let text =
+      let text: DiagnosticText =
         isOfType(unsatisfied)
-        ? "generic \(owner.container?.kind.rawValue ?? "") '\(owner.container?.name ?? "")' requires that '\(type)' conform to '\(protocolDecl.name)'"
+        ? "generic \(owner.container?.kind.rawValue ?? "") '\(container)' requires that '\(type)' conform to '\(protocolDecl)'"
         : isOfContainer(unsatisfied)
-          ? "referencing \(kindName(owner)) '\(displayName(owner))' on '\(owner.container?.name ?? "")' requires that '\(type)' conform to '\(protocolDecl.name)'"
-          : "\(kindName(owner)) '\(displayName(owner))' requires that '\(type)' conform to '\(protocolDecl.name)'"
+          ? "referencing \(kindName(owner)) '\(owner, as: displayName(owner))' on '\(container)' requires that '\(type)' conform to '\(protocolDecl)'"
+          : "\(kindName(owner)) '\(owner, as: displayName(owner))' requires that '\(type)' conform to '\(protocolDecl)'"
       report(.conformance, text, at: unsatisfied.origin, hints: hint)
     case .superclass(let subject, let superclass):
       let type = displayType(solver.resolve(subject))
-      let name = owner.map { "\(kindName($0)) '\(displayName($0))'" } ?? "this"
+      let name = requirer(owner)
       report(
         .conformance,
         "\(name) requires that '\(type)' inherit from '\(solver.resolve(superclass))'",
         at: unsatisfied.origin)
     case .sameType(let left, let right):
-      let name = owner.map { "\(kindName($0)) '\(displayName($0))'" } ?? "this"
+      let name = requirer(owner)
       report(
         .conformance,
         "\(name) requires the types '\(displayType(solver.resolve(left)))' and '\(displayType(solver.resolve(right)))' be equivalent",

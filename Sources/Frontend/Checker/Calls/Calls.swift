@@ -276,6 +276,22 @@ extension Checker {
 
   // MARK: Subscripts
 
+  /// Where something is assigned, one that only gives a value is not meant if another of the same
+  /// labels can be set.
+  private func settable(_ candidates: [MemberCandidate], _ context: BodyContext)
+    -> [MemberCandidate]
+  {
+    guard context.isPlace else { return candidates }
+    func labels(_ candidate: MemberCandidate) -> [String?]? {
+      (candidate.declaration as? SubscriptDecl)?.parameters.map(\.label)
+    }
+    let settable = candidates.filter { ($0.declaration as? SubscriptDecl)?.setter != nil }
+    return candidates.filter { candidate in
+      (candidate.declaration as? SubscriptDecl)?.setter != nil
+        || !settable.contains { labels($0) == labels(candidate) }
+    }
+  }
+
   func subscripted(
     _ operand: Operand, _ node: SubscriptCallExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> Operand {
@@ -304,8 +320,9 @@ extension Checker {
     {
       return keyPathApplication(base, path, origin, context)
     }
-    let candidates = table.subscripts(of: type, onMetatype: isStatic, in: context.scope)
-      .filter { !isDynamicMember($0) || arguments.first?.label == "dynamicMember" }
+    let candidates = settable(
+      table.subscripts(of: type, onMetatype: isStatic, in: context.scope)
+        .filter { !isDynamicMember($0) || arguments.first?.label == "dynamicMember" }, context)
     let isSuper = if case .superclass = operand { true } else { false }
     let targets = candidates.compactMap { candidate -> CallTarget? in
       let target = CallTarget(candidate, base: base, selfType: type)

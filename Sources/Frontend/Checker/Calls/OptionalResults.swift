@@ -9,6 +9,13 @@ extension Checker {
   func checkClosures(
     _ attempt: inout CallAttempt, _ site: CallSite, _ expected: Type?, _ context: BodyContext
   ) {
+    if !attempt.closures.isEmpty, !isDecidedByClosure(attempt),
+      let wanted = optionalExpected(of: attempt, expected)
+    {
+      // `withCheckedContinuation { … $0.resume(returning: nil) … }`: only the context decides.
+      _ = solver.unify(attempt.result, wanted)
+      return checkEachClosure(&attempt, site, expected, context)
+    }
     guard let wanted = optionalWanted(of: attempt, site, expected) else {
       return checkEachClosure(&attempt, site, expected, context)
     }
@@ -38,10 +45,7 @@ extension Checker {
   private func optionalWanted(
     of attempt: CallAttempt, _ site: CallSite, _ expected: Type?
   ) -> Type? {
-    guard let expected = expected.map(solver.resolve), expected.optionalWrapped != nil,
-      !expected.hasOpenVariables, case .variable(let variable) = solver.head(attempt.result),
-      variable.literal == .none
-    else { return nil }
+    guard let expected = optionalExpected(of: attempt, expected) else { return nil }
     let hasSeveral = attempt.closures.contains { index, _ in
       guard case .syntax(let node) = site.arguments[index].leaf,
         let closure = node.as(ClosureExprSyntax.self)
@@ -49,5 +53,24 @@ extension Checker {
       return ReturnCounter.count(in: Array(closure.statements)) > 1
     }
     return hasSeveral ? expected : nil
+  }
+
+  /// The optional that the context wants of a call whose result nothing has decided.
+  private func optionalExpected(of attempt: CallAttempt, _ expected: Type?) -> Type? {
+    guard let expected = expected.map(solver.resolve), expected.optionalWrapped != nil,
+      !expected.hasOpenVariables, case .variable(let variable) = solver.head(attempt.result),
+      variable.literal == .none
+    else { return nil }
+    return expected
+  }
+
+  /// Whether a closure's result is the call's, or is part of what decides it.
+  private func isDecidedByClosure(_ attempt: CallAttempt) -> Bool {
+    attempt.closures.contains { _, parameter in
+      guard case .function(let function) = solver.resolve(attempt.parameterTypes[parameter]) else {
+        return true
+      }
+      return !function.result.isVoid
+    }
   }
 }

@@ -198,9 +198,17 @@ extension Checker {
     _ context: BodyContext
   ) -> Expr? {
     guard let first = ranked.first else { return nil }
+    var ranked = ranked
     let hasClosures = ranked.contains { !$0.attempt.closures.isEmpty }
     var nearest = (candidate: first, errors: Int.max)
     if ranked.count > 1, hasClosures, speculation < Self.speculationLimit {
+      let question = hopelessCall(site, expected, context)
+      if let known = hopelessCalls[question],
+        let best = ranked.first(where: { $0.attempt.target.declaration === known })
+      {
+        nearest.candidate = best
+        ranked = []
+      }
       for candidate in ranked {
         solver.replay(candidate.outcome, restoring: mark.score)
         let noted = table.opaque?.mark
@@ -223,9 +231,10 @@ extension Checker {
         // A name that is found nowhere is found nowhere for the next candidate either, and closures
         // in closures would each be tried once more for nothing. (Unless this one does not fit for
         // another reason too, which would be reported beside it.)
-        let unknown = diagnostics.count { $0.id == DiagnosticID.unknownName.rawValue }
+        let unknown = diagnostics.count { $0.id == .unknownName }
         if unknown > 0, unknown == errors { break }
       }
+      hopelessCalls[question] = nearest.candidate.attempt.target.declaration
     }
     solver.replay(nearest.candidate.outcome, restoring: mark.score)
     nearest.candidate.notes.map { table.opaque?.restore($0) }
@@ -277,7 +286,7 @@ extension Checker {
     let errors = diagnostics.filter { $0.severity == .error }
     return !errors.isEmpty
       && errors.allSatisfy {
-        $0.id == DiagnosticID.heterogeneous.rawValue || $0.id == DiagnosticID.noContext.rawValue
+        $0.id == .heterogeneous || $0.id == .noContext
       }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import Values
 
@@ -36,18 +37,19 @@ extension Checker {
     at origin: Origin
   ) {
     let declaration = unmet.candidate.declaration
-    let name =
+    let container: DiagnosticText = declaration.container.map { "\($0)" } ?? ""
+    let name: DiagnosticText =
       declaration is FunctionDecl
-      ? "referencing \(kindName(declaration)) '\(displayName(declaration))' on '\(declaration.container?.name ?? "")'"
-      : "\(kindName(declaration)) '\(declaration.name)'"
-    func shown(_ type: Type) -> String {
+      ? "referencing \(kindName(declaration)) '\(declaration, as: displayName(declaration))' on '\(container)'"
+      : "\(kindName(declaration)) '\(declaration)'"
+    func shown(_ type: Type) -> Type {
       displayType(
         solver.resolve(table.substitute(type, unmet.candidate.substitution, in: solver.scope)))
     }
-    let message =
+    let message: DiagnosticText =
       switch unmet.requirement {
       case .conformance(let subject, let wanted):
-        "\(name) requires that '\(shown(subject))' conform to '\(wanted.name)'"
+        "\(name) requires that '\(shown(subject))' conform to '\(wanted)'"
       case .superclass(let subject, let superclass):
         "\(name) requires that '\(shown(subject))' inherit from '\(shown(superclass))'"
       case .sameType(let left, let right):

@@ -32,7 +32,7 @@ extension Checker {
   }
 
   /// As messages name it.
-  func errorType(_ function: FunctionType) -> String {
+  func errorType(_ function: FunctionType) -> Type {
     displayType(solver.resolve(function.thrown ?? anyErrorType))
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftParser
 import SwiftSyntax
@@ -208,7 +209,7 @@ extension Checker {
     }
     guard case .variable(let variable)? = context.lookup("self"), let superclass else {
       if let decl = context.scope.selfType?.nominal, table.isHeir(decl) { return .failed }
-      let message =
+      let message: DiagnosticText =
         switch (context.scope.selfType?.nominal, context.scope.selfType?.nominal?.kind) {
         case (let decl?, .classType?):
           "'super' cannot be used in class '\(decl.name)' because it has no superclass"

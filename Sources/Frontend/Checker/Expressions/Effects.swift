@@ -77,7 +77,7 @@ extension Checker {
     _ what: String, _ isIdle: Bool, _ value: Expr, _ origin: Origin, _ context: BodyContext
   ) {
     guard isIdle, context.scope.file?.isSurface == false, !value.containsError else { return }
-    report(.noEffect, "no \(what) expression", at: origin, severity: .warning)
+    report(.noEffect, "no \(what) expression", at: origin)
   }
 
   /// Whether the declaration that is called or read may belong to another actor than the code

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -35,7 +36,8 @@ extension Checker {
     case .macroExpansionExpr(let node): return macro(node, expected, context)
     case .packExpansionExpr(let node): return packExpansion(node, context)
     case .packElementExpr(let node): return packElement(node, context)
-    case .editorPlaceholderExpr(let node): return placeholder(node, context)
+    // (`<#name#>` has been reported by the parser.)
+    case .editorPlaceholderExpr: return failure(at: origin(of: node, in: context))
     case .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr,
       .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr, .superExpr, .typeExpr,
       .postfixIfConfigExpr:
@@ -77,13 +79,6 @@ extension Checker {
   func unsupported(_ what: String, _ node: some SyntaxProtocol, _ context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
     report(.unsupported, "unsupported: \(what)", at: origin)
-    return failure(at: origin)
-  }
-
-  /// `<#name#>`
-  private func placeholder(_ node: EditorPlaceholderExprSyntax, _ context: BodyContext) -> Expr {
-    let origin = origin(of: node, in: context)
-    report(.placeholder, "editor placeholder in source file", at: origin)
     return failure(at: origin)
   }
 }

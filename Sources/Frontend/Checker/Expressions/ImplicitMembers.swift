@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -54,14 +55,15 @@ extension Checker {
     if labels.isEmpty || labels.contains(where: { $0 != nil }) {
       shown += "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
+    let member: DiagnosticText = target.declaration.map { "\($0, as: shown)" } ?? "\(shown)"
     if let only = target.parameters.first, labels.count == 1, !only.type.hasOpenVariables {
       report(
-        .mismatch, "member '\(shown)' expects argument of type '\(displayType(only.type))'",
+        .mismatch, "member '\(member)' expects argument of type '\(displayType(only.type))'",
         at: origin)
     } else {
       report(
         .mismatch,
-        "member '\(shown)' is a function that produces expected type '\(wanted)'; did you mean to call it?",
+        "member '\(member)' is a function that produces expected type '\(wanted)'; did you mean to call it?",
         at: origin)
     }
     return true

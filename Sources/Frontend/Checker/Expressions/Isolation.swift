@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import Values
 
@@ -52,11 +53,12 @@ extension Checker {
     }
   }
 
-  private func isolatedName(_ declaration: Declaration) -> String {
+  private func isolatedName(_ declaration: Declaration) -> DiagnosticText {
     switch declaration {
-    case is FunctionDecl: return "\(kindName(declaration)) '\(displayName(declaration))'"
-    case _ where declaration.container == nil: return "var '\(declaration.name)'"
-    default: return "\(declaration.isStatic ? "static " : "")property '\(declaration.name)'"
+    case is FunctionDecl:
+      return "\(kindName(declaration)) '\(declaration, as: displayName(declaration))'"
+    case _ where declaration.container == nil: return "var '\(declaration)'"
+    default: return "\(declaration.isStatic ? "static " : "")property '\(declaration)'"
     }
   }
 
@@ -75,9 +77,9 @@ extension Checker {
     guard context.parent == nil, table.isOnMainActor(declaration),
       table.isNonisolated(context.scope)
     else { return }
-    let name = "main actor-isolated \(isolatedName(declaration))"
+    let name: DiagnosticText = "main actor-isolated \(isolatedName(declaration))"
     let isCall = declaration is FunctionDecl
-    let message: String
+    let message: DiagnosticText
     if context.isPlace, !isCall {
       message = "\(name) can not be mutated from a nonisolated context"
     } else if context.isAsync, context.awaitDepth > 0 {

@@ -55,10 +55,8 @@ extension Checker {
     let origin = origin(of: node, in: context)
     let digits = Self.digits(of: node.literal)
     let type = literalType(.float, expected, origin)
-    guard let value = Double(digits) else {
-      report(.literalInvalid, "invalid floating-point literal '\(digits)'", at: origin)
-      return failure(at: origin)
-    }
+    // (The parser has refused what is no number.)
+    let value = Double(digits) ?? .nan
     return Expr(.floating(isNegative ? -value : value), type: type, origin: origin)
   }
 
@@ -212,7 +210,7 @@ extension Checker {
       let (value, problems) = holdingDiagnostics { expression(nodes[index], element, context) }
       // `[["pet": ["$eq": id]], ["date": ["$lt": 3.5]]]`: it is the two that do not agree.
       if table.opaque != nil, index != order.first, isCollectionLiteral(nodes[index]),
-        problems.contains(where: { $0.id == DiagnosticID.mismatch.rawValue })
+        problems.contains(where: { $0.id == .mismatch })
       {
         report(
           .heterogeneous,

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -418,7 +419,7 @@ extension Checker {
     let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
     let shown = displayType(type)
     let isTuple = if case .tuple = type { true } else { false }
-    let subject =
+    let subject: DiagnosticText =
       isStatic ? "type '\(shown)'" : "value of \(isTuple ? "tuple " : "")type '\(shown)'"
     if !isStatic,
       !table.members(of: type, named: name, onMetatype: true, in: solver.scope).isEmpty

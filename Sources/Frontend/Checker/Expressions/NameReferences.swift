@@ -323,8 +323,9 @@ extension Checker {
       table.opaque?.note(name, at: origin, in: context.scope.file)
       return .failed
     }
-    let owner = container?.name ?? context.scope.selfType?.description ?? "?"
-    let reason =
+    let owner: DiagnosticText =
+      container.map { "\($0)" } ?? context.scope.selfType.map { "\($0)" } ?? "?"
+    let reason: DiagnosticText =
       if let outer, let container {
         "instance member '\(name)' of type '\(outer.name)' cannot be used on instance of nested "
           + "type '\(table.qualifiedName(of: container))'"
@@ -418,7 +419,7 @@ extension Checker {
     if declaration.isPrivate,
       let message = table.inaccessibility(of: declaration, from: solver.scope)
     {
-      report(.inaccessible, message, at: origin)
+      report(.inaccessible, DiagnosticText(message), at: origin)
     }
     guard
       declaration.isSurface || declaration.deprecation != nil || declaration.unavailability != nil,
@@ -440,8 +441,7 @@ extension Checker {
     }
     if let deprecation = declaration.deprecation {
       report(
-        .deprecated, "'\(displayName(declaration))' \(deprecation)", at: origin,
-        severity: .warning)
+        .deprecated, "'\(displayName(declaration))' \(deprecation)", at: origin)
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -36,7 +37,7 @@ extension Checker {
   ) {
     if place.type.isError { return }
     guard let obstacle = obstacle(place, context) else { return }
-    let what: String
+    let what: DiagnosticText
     switch mutation {
     case .assignment:
       let isCall = if case .call = place.kind { true } else { false }

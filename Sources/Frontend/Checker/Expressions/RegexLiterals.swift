@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -40,10 +41,6 @@ extension Checker {
       [TupleElement(type: text)]
         + captures.map { TupleElement(label: $0.name, type: $0.isOptional ? optional : text) })
   }
-}
-
-extension DiagnosticID {
-  static let regex: DiagnosticID = "literal.regex"
 }
 
 /// A mistake in a pattern, in the words of the engine that would run it.

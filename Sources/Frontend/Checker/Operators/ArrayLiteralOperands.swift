@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 
 extension Checker {

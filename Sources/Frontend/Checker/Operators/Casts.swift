@@ -116,7 +116,7 @@ extension Checker {
     report(.badCast, message, at: origin, severity: .warning)
   }
 
-  private func castMessage(_ kind: ExprKind.Cast, _ from: Type, _ to: Type) -> String? {
+  private func castMessage(_ kind: ExprKind.Cast, _ from: Type, _ to: Type) -> DiagnosticText? {
     if from == to || isImplicit(from, to) {
       switch kind {
       case .check: return "'is' test is always true"
@@ -139,14 +139,14 @@ extension Checker {
 
   private func unwrappingMessage(
     _ kind: ExprKind.Cast, _ from: Type, _ to: Type, _ wrapped: Type, _ levels: Int
-  ) -> String? {
+  ) -> DiagnosticText? {
     switch kind {
     case .check:
       return "checking a value with optional type '\(from)' against type '\(to)' succeeds whenever "
         + "the value is non-nil; did you mean to use '!= nil'?"
     case .forced:
       return "forced cast from '\(from)' to '\(to)' only unwraps optionals; did you mean to use '"
-        + String(repeating: "!", count: levels) + "'?"
+        + "\(String(repeating: "!", count: levels))'?"
     case .conditional where levels == 1:
       return "conditional downcast from '\(from)' to '\(to)' "
         + (wrapped == to

@@ -64,7 +64,7 @@ extension Checker {
     else { return nil }
     let mark = solver.mark()
     let (plain, problems) = holdingDiagnostics { expression(node, nil, context) }
-    if problems.contains(where: { $0.id == DiagnosticID.noContext.rawValue }) {
+    if problems.contains(where: { $0.id == .noContext }) {
       solver.undo(to: mark)
       return retyped(right, as: a, context)
     }

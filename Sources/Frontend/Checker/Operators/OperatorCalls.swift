@@ -138,7 +138,7 @@ extension Checker {
     report(
       .noEffect,
       "comparing non-optional value of type '\(displayType(type))' to 'nil' always returns \(name == "!=")",
-      at: origin, severity: .warning)
+      at: origin)
   }
 
   /// The operands with a value declared as `T!` unwrapped; nil when there is none.
@@ -319,22 +319,43 @@ extension Checker {
     if case .call = place.kind { return failure(at: origin) }
     let converted = coerce(value, to: place.type, for: .assignment)
     if let call = initAccessorCall(place, converted, origin, context) { return call }
+    let isComplete = isComplete(context)
+    if !isComplete { refuseEarlyState(place, context) }
+    if context.isInitializer {
+      table.noteStateAssignment(place, converted, in: context.scope.function) {
+        self.isComplete(context, but: $0)
+      }
+    }
     let (target, stored) = table.initializing(
       place, with: converted, in: context.isInitializer ? context.scope.function : nil,
-      isComplete: isComplete(context))
+      isComplete: isComplete)
     if case .field(_, let field) = target.kind { context.flow.initialised.insert(field) }
     let assign = Expr(.assign(to: target, stored), type: .void, origin: origin)
     return isOptional ? closeOptionalChain(assign) : assign
   }
 
+  /// N9, N10: private state that has a value is written by its setter, which needs the whole struct.
+  private func refuseEarlyState(_ place: Expr, _ context: BodyContext) {
+    guard case .property(let property, let base?, _) = place.kind,
+      case .local(let variable) = base.kind, variable.name == "self",
+      let storage = property.wrapperStorage, table.ownStates.contains(storage)
+    else { return }
+    report(
+      .uninitialized, "variable 'self.\(property.name)' used before being initialized",
+      at: place.origin,
+      hints: [
+        "Remove the initial value at the declaration of '\(property.name)', or write '_\(property.name) = State(initialValue: …)'."
+      ])
+  }
+
   /// Whether every stored property has a value here, so that setters may run.
-  private func isComplete(_ context: BodyContext) -> Bool {
+  private func isComplete(_ context: BodyContext, but storage: VariableDecl? = nil) -> Bool {
     guard context.isInitializer, !context.flow.isDelegated,
       let decl = context.scope.function?.selfType?.nominal
     else { return true }
     if decl.kind == .classType, decl.superclass != nil { return false }
     return decl.storedProperties.allSatisfy {
-      $0.isStatic || $0.hasInitialValue || $0.isLazy
+      $0.isStatic || $0.hasInitialValue || $0.isLazy || $0 === storage
         || !$0.isLet && $0.type.optionalWrapped != nil
         || context.flow.initialised.contains($0)
     }

@@ -366,7 +366,7 @@ extension Checker {
       report(
         .noEffect,
         "left side of nil coalescing operator '??' has non-optional type '\(type)', so the right side is never used",
-        at: origin, severity: .warning)
+        at: origin)
       return value
     }
     let other = tree(right, wrapped, context)

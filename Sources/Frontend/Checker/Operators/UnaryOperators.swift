@@ -66,7 +66,7 @@ extension Checker {
       return result
     }
     if candidates.all.isEmpty {
-      report(.operands, "cannot find operator '\(name)' in scope", at: origin)
+      report(.operands, "cannot find operator '\(operator: name)' in scope", at: origin)
     } else if case .typed(let expr) = value {
       let type = solver.resolve(expr.type)
       if name == "!" {
@@ -79,7 +79,7 @@ extension Checker {
       }
       report(
         .operands,
-        "unary operator '\(name)' cannot be applied to an operand of type '\(displayType(solver.resolve(expr.type)))'",
+        "unary operator '\(operator: name)' cannot be applied to an operand of type '\(displayType(solver.resolve(expr.type)))'",
         at: origin)
     } else {
       diagnostics.forEach(report)
@@ -134,10 +134,10 @@ extension Checker {
     }
     let a = displayType(solver.resolve(left))
     let b = displayType(solver.resolve(right))
-    let text =
+    let text: DiagnosticText =
       a == b
-      ? "binary operator '\(name)' cannot be applied to two '\(a)' operands"
-      : "binary operator '\(name)' cannot be applied to operands of type '\(a)' and '\(b)'"
+      ? "binary operator '\(operator: name)' cannot be applied to two '\(a)' operands"
+      : "binary operator '\(operator: name)' cannot be applied to operands of type '\(a)' and '\(b)'"
     report(.operands, text, at: origin, hints: operandHints(name, left, right))
   }
 
@@ -179,7 +179,7 @@ extension Checker {
     _ origin: Origin, _ context: BodyContext
   ) {
     if operatorCandidates(name, 2).all.isEmpty {
-      report(.operands, "cannot find operator '\(name)' in scope", at: origin)
+      report(.operands, "cannot find operator '\(operator: name)' in scope", at: origin)
       return
     }
     var typed: [Expr] = []
@@ -214,6 +214,8 @@ extension Checker {
       report(error)
       return
     }
-    report(.operands, "binary operator '\(name)' cannot be applied to these operands", at: origin)
+    report(
+      .operands, "binary operator '\(operator: name)' cannot be applied to these operands",
+      at: origin)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -121,7 +122,7 @@ extension DeclarationTable {
     }
     if let container = decl.container, mayInheritUnknown(container) { return }
     report(
-      "declaration.overrides-nothing",
+      .overridesNothing,
       "property does not override any property from its superclass",
       at: decl.origin)
   }
@@ -207,7 +208,7 @@ extension DeclarationTable {
     }
     if let container = decl.container, mayInheritUnknown(container) { return }
     report(
-      "declaration.overrides-nothing",
+      .overridesNothing,
       "subscript does not override any subscript from its superclass", at: decl.origin)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -12,7 +13,7 @@ extension DeclarationTable {
     "propertyWrapper", "resultBuilder", "_functionBuilder", "dynamicMemberLookup",
     "dynamicCallable", "main",
     "unknown", "testable", "globalActor", "_role", "_keeps", "_means", "_primitive", "_unsupported",
-    "_plain",
+    "_plain", "_named",
     "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
     "Previewable", "warn_unqualified_access", "UIApplicationMain", "IBOutlet", "IBAction",
     "retroactive", "unchecked", "nonisolated", "Model", "ModelActor", "concurrent", "_exported",
@@ -124,6 +125,10 @@ extension DeclarationTable {
       }
     }
     guard ["*", "iOS"].contains(platform) else { return }
+    // Warned of where the program is for nothing older.
+    if decl.isSurface, version?.hasPrefix("26") == true, !rules[.deprecationsOf26] {
+      isDeprecated = false
+    }
     if isDeprecated, version?.hasPrefix("100000") != true {
       let detail = message.isEmpty ? "" : ": \(message)"
       decl.deprecation =
@@ -145,6 +150,7 @@ extension DeclarationTable {
       switch attribute.nameText {
       case "_role": decl.roleSpelling = attribute.words
       case "_plain": decl.isPlain = true
+      case "_named": applyPrintedName(attribute.words, to: decl)
       case let name where decl.isSurface && SurfaceAttributes.names.contains(name):
         _ = decl.surfaceAttributes.read(name, attribute.words)
       case "propertyWrapper": decl.isPropertyWrapper = true
@@ -159,12 +165,19 @@ extension DeclarationTable {
       case "Observable" where !decl.isSurface && decl.kind != .protocolType:
         let kind = decl.kind == .enumeration ? "enumeration" : decl.kind.rawValue
         report(
-          "attribute.observable", "'@Observable' cannot be applied to \(kind) type '\(decl.name)'",
+          .observableValue, "'@Observable' cannot be applied to \(kind) type '\(decl.name)'",
           at: attribute, in: Scope(file: record.file),
           hints: ["make it a class: the macro tells who changed, and a value has no identity"])
       default: break
       }
     }
+  }
+
+  /// `@_named(blocksAreTupleContent, TupleContent, parts)`: the releases that have the rule call the
+  /// type so.
+  private func applyPrintedName(_ words: [String], to decl: NominalDecl) {
+    guard words.count > 1, let rule = ReleaseRule(rawValue: words[0]), rules[rule] else { return }
+    decl.printedName = (words[1], listsParts: words.count > 2)
   }
 
   /// The result builder that an attribute names.
@@ -224,7 +237,7 @@ extension DeclarationTable {
     let type = attributeType(attribute, in: scope)
     if let type, type.kind != .protocolType {
       report(
-        "attribute.unknown", "\(type.kind.rawValue) '\(name)' cannot be used as an attribute",
+        .unknownAttribute, "\(type.kind.rawValue) '\(name)' cannot be used as an attribute",
         at: origin)
       return
     }
@@ -236,7 +249,7 @@ extension DeclarationTable {
     let near =
       Spelling.closest(to: name, among: Self.wrapperNames) ?? typeSuggestion(for: name, in: scope)
     report(
-      "attribute.unknown", "unknown attribute '\(name)'", at: origin,
+      .unknownAttribute, "unknown attribute '\(name)'", at: origin,
       hints: near.map { ["Did you mean '@\($0)'?"] } ?? [])
   }
 

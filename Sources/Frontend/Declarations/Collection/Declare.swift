@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import Releases
 import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 import Values
@@ -74,8 +75,25 @@ extension DeclarationTable {
 
   /// Declares an item of the surface.
   func declareSurface(_ item: CodeBlockItemSyntax, in file: FileUnit) {
-    guard case .decl(let decl) = item.item else { return }
+    guard case .decl(let decl) = item.item, isThere(decl) else { return }
     _ = declare(decl, in: file)
+  }
+
+  /// Whether the SDK has the declaration: `@available(iOS 27.0, *)` came with Xcode 27.
+  private func isThere(_ decl: DeclSyntax) -> Bool {
+    if rules[.namesOf27] { return true }
+    let attributes =
+      decl.as(FunctionDeclSyntax.self)?.attributes ?? decl.as(TypeAliasDeclSyntax.self)?.attributes
+      ?? decl.group?.attributes
+    guard let attribute = attributes?.first(named: "available"),
+      case .availability(let arguments)? = attribute.arguments
+    else { return true }
+    return !arguments.contains { argument in
+      guard case .availabilityVersionRestriction(let platform) = argument.argument else {
+        return false
+      }
+      return platform.platform.text == "iOS" && platform.version?.major.text == "27"
+    }
   }
 
   /// One declaration of the top level; false when it declares no name (a macro).
@@ -157,7 +175,7 @@ extension DeclarationTable {
     guard let group = record.group else { return decl }
     guard Self.depth(of: decl) < 1_000 else {
       report(
-        "nesting.too-deep", "types are nested too deeply", at: decl.origin,
+        .nestingTooDeep, "types are nested too deeply", at: decl.origin,
         hints: ["Move the inner types to the top level."])
       return decl
     }

@@ -256,7 +256,7 @@ extension DeclarationTable {
       }
     } else if !decl.isSurface, !decl.isRequirement, decl.kind != .getter, decl.kind != .setter {
       report(
-        "declaration.no-body", "expected '{' in body of function declaration", at: decl.origin)
+        .functionWithoutBody, "expected '{' in body of function declaration", at: decl.origin)
     }
   }
 
@@ -328,7 +328,7 @@ extension DeclarationTable {
     guard decl.isOverride, !mayInheritUnknown(container) else { return }
     let kind = decl.kind == .initializer ? "initializer" : "method"
     report(
-      "declaration.overrides-nothing",
+      .overridesNothing,
       "\(kind) does not override "
         + (decl.kind == .initializer ? "a designated initializer" : "any method")
         + " from its superclass", at: decl.origin)

@@ -75,7 +75,7 @@ extension DeclarationTable {
       decl.deinitializer = function
       if decl.kind == .structure || decl.kind == .enumeration, !decl.isSurface {
         report(
-          DiagnosticID.unsupported.rawValue,
+          .unsupported,
           "unsupported: the 'deinit' of a noncopyable type does not run here", at: function.origin,
           severity: .warning)
       }
@@ -102,7 +102,7 @@ extension DeclarationTable {
       return
     }
     report(
-      "declaration.stored-in-extension", "extensions must not contain stored properties",
+      .storedInExtension, "extensions must not contain stored properties",
       at: made.origin, hints: ["Move '\(made.name)' into the type itself, or make it computed."])
   }
 
@@ -142,7 +142,7 @@ extension DeclarationTable {
   private func makeCases(_ syntax: EnumCaseDeclSyntax, _ home: Home) -> [Declaration] {
     guard case .type(let record) = home, record.decl.kind == .enumeration else {
       report(
-        "declaration.case-outside-enum", "enum 'case' is not allowed outside of an enum",
+        .caseOutsideEnum, "enum 'case' is not allowed outside of an enum",
         at: origin(of: syntax, in: home.file))
       return []
     }
@@ -201,7 +201,7 @@ extension DeclarationTable {
       if let known { return known }
       if isResolving {
         self.report(
-          "type.circular-alias", "type alias '\(alias.name)' references itself", at: alias.origin)
+          .circularAlias, "type alias '\(alias.name)' references itself", at: alias.origin)
         return .error
       }
       isResolving = true
@@ -231,7 +231,7 @@ extension DeclarationTable {
   {
     guard case .type(let record) = home, record.decl.kind == .protocolType else {
       report(
-        "declaration.associated-type-outside-protocol",
+        .associatedTypeOutsideProtocol,
         "associated types can only be defined in a protocol; define a type or introduce a "
           + "'typealias' to satisfy an associated type requirement",
         at: origin(of: syntax, in: home.file))

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftParser
 import SwiftSyntax
@@ -9,14 +10,15 @@ extension DeclarationTable {
     record.hasRawValues = true
     var next = 0
     var isMismatched = false
-    let isText = isWrittenAsText(raw)
+    let isOther = isWrittenAsLiteral(raw)
+    let isText = isOther && isWritten(raw, as: "ExpressibleByStringLiteral")
     defer { if isMismatched { reportNoSynthesis(record, raw) } }
     for enumCase in record.decl.cases {
       let syntax = record.rawValueSyntax[enumCase]
       let written = syntax.flatMap(literal)
-      if let syntax, let written, !isText, !Self.fits(written, raw) {
+      if let syntax, let written, !isOther, !Self.fits(written, raw) {
         report(
-          "enum.raw-type",
+          .rawType,
           "cannot convert value of type '\(Self.typeName(of: written))' to raw type '\(raw.name)'",
           at: origin(of: syntax, in: record.file))
         isMismatched = true
@@ -45,21 +47,24 @@ extension DeclarationTable {
   private func reportNoSynthesis(_ record: TypeRecord, _ raw: NominalDecl) {
     guard let written = record.group?.inheritanceClause?.inheritedTypes.first else { return }
     report(
-      "enum.raw-type",
+      .rawType,
       "'\(record.decl.name)' declares raw type '\(raw.name)', but does not conform to RawRepresentable and conformance could not be synthesized",
       at: origin(of: written, in: record.file))
   }
 
-  /// A raw type that is no number or text itself, but is written as a text: `LocalizedStringKey`.
-  func isWrittenAsText(_ raw: NominalDecl) -> Bool {
-    guard raw.isSurface, !LiteralTypes.all.contains(raw.name),
-      let literal = knownIfPresent("ExpressibleByStringLiteral")
-    else { return false }
-    return declares(raw, conformanceTo: literal)
+  /// A raw type that is no number or text itself, but is written as one: `LocalizedStringKey`,
+  /// `Decimal`.
+  func isWrittenAsLiteral(_ raw: NominalDecl) -> Bool {
+    raw.isSurface && !LiteralTypes.all.contains(raw.name)
+      && ["String", "Integer", "Float"].contains { isWritten(raw, as: "ExpressibleBy\($0)Literal") }
   }
 
-  func textualRawValue(_ record: TypeRecord, _ raw: NominalDecl) -> Declaration? {
-    let cases = rawTexts(record).map { "case .\($0.name): return \(String(reflecting: $0.text))" }
+  private func isWritten(_ raw: NominalDecl, as literal: String) -> Bool {
+    knownIfPresent(literal).map { declares(raw, conformanceTo: $0) } ?? false
+  }
+
+  func literalRawValue(_ record: TypeRecord, _ raw: NominalDecl) -> Declaration? {
+    let cases = rawLiterals(record).map { "case .\($0.name): return \($0.literal)" }
     if cases.isEmpty { return nil }
     let body = cases.joined(separator: "\n")
     return codingMembers(
@@ -67,9 +72,9 @@ extension DeclarationTable {
     ).first
   }
 
-  func textualRawInitializer(_ record: TypeRecord, _ raw: NominalDecl) -> Declaration? {
-    let tests = rawTexts(record).map {
-      "if rawValue == \(String(reflecting: $0.text)) { self = .\($0.name); return }"
+  func literalRawInitializer(_ record: TypeRecord, _ raw: NominalDecl) -> Declaration? {
+    let tests = rawLiterals(record).map {
+      "if rawValue == \($0.literal) { self = .\($0.name); return }"
     }
     let body = tests.joined(separator: "\n")
     return codingMembers(
@@ -77,13 +82,15 @@ extension DeclarationTable {
     ).first
   }
 
-  private func rawTexts(_ record: TypeRecord) -> [(name: String, text: String)] {
+  private func rawLiterals(_ record: TypeRecord) -> [(name: String, literal: String)] {
     assignRawValues(record)
     return record.decl.cases.map { enumCase in
-      guard case .string(let text)? = enumCase.rawValue else {
-        return (enumCase.name, enumCase.name)
+      switch enumCase.rawValue {
+      case .string(let text)?: (enumCase.name, String(reflecting: text))
+      case .integer(let number)?: (enumCase.name, "\(number)")
+      case .floating(let number)?: (enumCase.name, "\(number)")
+      case nil: (enumCase.name, String(reflecting: enumCase.name))
       }
-      return (enumCase.name, text)
     }
   }
 

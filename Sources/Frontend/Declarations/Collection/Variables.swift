@@ -65,7 +65,7 @@ extension DeclarationTable {
     {
       // The macro makes an accessor of it (F184).
       report(
-        "declaration.lazy-computed", "'lazy' cannot be used on a computed property",
+        .lazyComputed, "'lazy' cannot be used on a computed property",
         at: decl.origin, hints: ["Keep it out of observation with '@ObservationIgnored'."])
     }
     if isInstance, let container = home.container, container.isObservable,
@@ -158,7 +158,7 @@ extension DeclarationTable {
         }
       if !decl.isSurface, !isWrapped {
         report(
-          "declaration.no-type", "type annotation missing in pattern", at: decl.origin)
+          .untypedDeclaration, "type annotation missing in pattern", at: decl.origin)
       }
       return .error
     }
@@ -255,7 +255,7 @@ extension DeclarationTable {
       decl.getter = newAccessor(.getter, of: decl, home)
       if !decl.isSurface {
         report(
-          "protocol.no-accessors",
+          .requirementWithoutAccessors,
           "property in protocol must have explicit { get } or { get set } specifier",
           at: decl.origin)
       }
@@ -265,39 +265,68 @@ extension DeclarationTable {
     completeType(of: decl, parts, home)
   }
 
-  /// `let (a, b) = pair`, outside of functions.
+  /// `let (a, b) = pair` and `let (a, b): (Int, Int)`, outside of functions.
   private func makeTuple(
     _ syntax: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ home: Home
   ) -> [Declaration] {
-    guard let tuple = binding.pattern.as(TuplePatternSyntax.self),
-      let value = binding.initializer?.value
-    else {
-      if !binding.pattern.is(WildcardPatternSyntax.self) {
+    var made: [Declaration] = []
+    /// The variables in a part of the pattern, which `path` leads to.
+    func add(_ pattern: PatternSyntax, _ path: [Int]) {
+      if let tuple = pattern.as(TuplePatternSyntax.self) {
+        for (index, part) in tuple.elements.enumerated() { add(part.pattern, path + [index]) }
+      } else if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier {
+        made.append(makePart(syntax, binding, name, path, home))
+      } else if !pattern.is(WildcardPatternSyntax.self) {
         report(
-          "declaration.pattern", "this pattern is not supported outside of a function",
-          at: origin(of: binding.pattern, in: home.file))
+          .declarationPattern, "this pattern is not supported outside of a function",
+          at: origin(of: pattern, in: home.file))
       }
-      return []
     }
-    return tuple.elements.enumerated().compactMap { index, element -> Declaration? in
-      guard let pattern = element.pattern.as(IdentifierPatternSyntax.self) else { return nil }
-      let parts = VariableSyntax(
-        declaration: syntax, name: pattern.identifier, type: nil, value: nil,
-        accessors: AccessorParts(nil), isLet: syntax.bindingSpecifier.text == "let")
-      let decl = newVariable(parts, home)
-      decl.storage = home.container != nil && !decl.isStatic ? nextField(home) : .global
-      decl.hasInitialValue = true
-      let element = { [unowned self, unowned decl] () -> Expr? in
-        let scope = self.valueScope(of: decl, self.scope(at: home))
-        guard let whole = self.bodies.inferValue(value, in: scope),
-          case .tuple(let elements) = whole.type, elements.indices.contains(index)
-        else { return nil }
-        return Expr(.tupleElement(whole, index), type: elements[index].type, origin: decl.origin)
+    add(binding.pattern, [])
+    return made
+  }
+
+  private func makePart(
+    _ syntax: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: TokenSyntax,
+    _ path: [Int], _ home: Home
+  ) -> Declaration {
+    let parts = VariableSyntax(
+      declaration: syntax, name: name, type: nil, value: nil,
+      accessors: AccessorParts(nil), isLet: syntax.bindingSpecifier.text == "let")
+    let decl = newVariable(parts, home)
+    decl.storage = home.container != nil && !decl.isStatic ? nextField(home) : .global
+    func part(of whole: Type) -> Type {
+      path.reduce(whole) { type, index in
+        guard case .tuple(let elements) = type, elements.indices.contains(index) else {
+          return .error
+        }
+        return elements[index].type
       }
-      decl.completion = { [unowned decl] in decl.type = element()?.type ?? .error }
-      decl.initialValue = element
+    }
+    let written = { [unowned self] () -> Type? in
+      binding.typeAnnotation.map { self.resolve($0.type, in: self.scope(at: home)) }
+    }
+    guard let value = binding.initializer?.value else {
+      decl.completion = { [unowned decl] in decl.type = written().map(part) ?? .error }
       return decl
     }
+    decl.hasInitialValue = true
+    let element = { [unowned self, unowned decl] () -> Expr? in
+      let scope = self.valueScope(of: decl, self.scope(at: home))
+      let checked =
+        written().map { self.bodies.checkValue(value, as: $0, in: scope) }
+        ?? self.bodies.inferValue(value, in: scope)
+      guard let checked else { return nil }
+      return path.reduce(checked) { whole, index in
+        guard case .tuple(let elements) = whole.type, elements.indices.contains(index) else {
+          return Expr(.hole, type: .error, origin: decl.origin)
+        }
+        return Expr(.tupleElement(whole, index), type: elements[index].type, origin: decl.origin)
+      }
+    }
+    decl.completion = { [unowned decl] in decl.type = element()?.type ?? .error }
+    decl.initialValue = element
+    return decl
   }
 }
 

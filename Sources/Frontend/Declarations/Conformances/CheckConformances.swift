@@ -64,8 +64,8 @@ extension DeclarationTable {
           })
       else { return false }
       report(
-        "conformance.missing",
-        "non-class type '\(decl.name)' cannot conform to class protocol '\(protocolDecl.name)'",
+        .missingConformance,
+        "non-class type '\(decl)' cannot conform to class protocol '\(protocolDecl)'",
         at: decl.origin)
       return true
     }
@@ -74,8 +74,8 @@ extension DeclarationTable {
     where !isSubclass(decl.selfType, of: base) {
       reportNonconforming(decl, protocolDecl, [])
       report(
-        "conformance.missing",
-        "'\(protocolDecl.name)' requires that '\(decl.name)' inherit from '\(base)'",
+        .missingConformance,
+        "'\(protocolDecl)' requires that '\(decl)' inherit from '\(base)'",
         at: decl.origin)
       return true
     }
@@ -136,7 +136,7 @@ extension DeclarationTable {
       !function.returnsDynamicSelf, function.result.nominal == decl
     else { return }
     report(
-      "conformance.dynamic-self",
+      .dynamicSelf,
       "method '\(describe(requirement))' in non-final class '\(decl.name)' must return 'Self' to "
         + "conform to protocol '\(protocolDecl.name)'", at: function.origin)
   }
@@ -151,7 +151,7 @@ extension DeclarationTable {
       !implicitInitializers.contains(initializer)
     else { return }
     report(
-      "conformance.required-initializer",
+      .unrequiredInitializer,
       "initializer requirement '\(describe(requirement))' can only be satisfied by a 'required' "
         + "initializer in non-final class '\(decl.name)'", at: initializer.origin,
       hints: ["Write 'required' before it, or 'final' before the class."])
@@ -162,8 +162,8 @@ extension DeclarationTable {
   ) {
     report(
       Diagnostic(
-        id: "conformance.missing", severity: .error,
-        message: "type '\(decl.name)' does not conform to protocol '\(protocolDecl.name)'",
+        id: .missingConformance,
+        message: "type '\(decl)' does not conform to protocol '\(protocolDecl)'",
         origin: decl.origin,
         hints: protocolDecl.isSurface ? notes.map { "The \($0.message)." } : [],
         notes: protocolDecl.isSurface ? [] : notes))
@@ -276,7 +276,7 @@ extension DeclarationTable {
       let origin = origin(of: inherited.type, in: record.file)
       if decl.kind == .classType, base.kind == .classType {
         report(
-          "type.multiple-inheritance",
+          .multipleInheritance,
           index == 0
             ? "'\(decl.name)' cannot inherit from '\(base.name)'"
             : decl.superclass?.nominal.map {
@@ -285,11 +285,11 @@ extension DeclarationTable {
           at: origin)
       } else if base.kind == .classType {
         report(
-          "type.inherits-class",
+          .inheritsClass,
           "non-class type '\(decl.name)' cannot inherit from class '\(base.name)'", at: origin)
       } else {
         report(
-          "type.inherits-value",
+          .inheritsValue,
           "inheritance from non-protocol\(decl.kind == .classType ? ", non-class" : "") type '\(base.name)'",
           at: decl.origin)
       }

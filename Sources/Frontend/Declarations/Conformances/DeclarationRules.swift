@@ -37,7 +37,7 @@ extension DeclarationTable {
       let open = decl.storedProperties.filter { !$0.hasInitialValue }
       report(
         Diagnostic(
-          id: "class.no-initializers", message: "class '\(decl.name)' has no initializers",
+          id: .noInitializers, message: "class '\(decl.name)' has no initializers",
           origin: decl.origin,
           hints: ["Give every property a value, or write an 'init' that does."],
           notes: open.map {
@@ -49,7 +49,7 @@ extension DeclarationTable {
     }
     if let base = decl.superclass?.nominal, records[base]?.isFinal == true, !base.isSurface {
       report(
-        "class.final-superclass", "inheritance from a final class '\(base.name)'", at: decl.origin)
+        .finalSuperclass, "inheritance from a final class '\(base.name)'", at: decl.origin)
     }
     for member in record.ordered { checkOverride(member, in: decl) }
     checkRequiredInitializers(decl, record)
@@ -60,7 +60,7 @@ extension DeclarationTable {
   private func checkRawValues(_ decl: NominalDecl, _ record: TypeRecord) {
     for property in decl.storedProperties {
       report(
-        "enum.stored-property", "enums must not contain stored properties", at: property.origin,
+        .enumStoredProperty, "enums must not contain stored properties", at: property.origin,
         hints: ["Make '\(property.name)' computed, or a payload of the cases."])
     }
     checkIndirection(decl)
@@ -68,7 +68,7 @@ extension DeclarationTable {
       for enumCase in decl.cases {
         guard let value = record.rawValueSyntax[enumCase] else { continue }
         report(
-          "enum.raw-without-type",
+          .rawWithoutType,
           "enum case cannot have a raw value if the enum does not have a raw type",
           at: origin(of: value, in: record.file))
       }
@@ -78,7 +78,7 @@ extension DeclarationTable {
     for enumCase in decl.cases {
       if !enumCase.payload.isEmpty {
         report(
-          "enum.raw-with-payload", "enum with raw type cannot have cases with arguments",
+          .rawWithPayload, "enum with raw type cannot have cases with arguments",
           at: enumCase.origin)
         continue
       }
@@ -86,7 +86,7 @@ extension DeclarationTable {
       if let first = seen.first(where: { $0.rawValue == value }) {
         report(
           Diagnostic(
-            id: "enum.raw-value-repeated", message: "raw value for enum case is not unique",
+            id: .repeatedRawValue, message: "raw value for enum case is not unique",
             origin: record.rawValueSyntax[enumCase].map { origin(of: $0, in: record.file) }
               ?? enumCase.origin,
             notes: [
@@ -104,14 +104,14 @@ extension DeclarationTable {
     for enumCase in decl.cases
     where enumCase.isIndirect && enumCase.payload.isEmpty && !isIndirect(decl) {
       report(
-        "enum.indirect",
+        .indirectWithoutPayload,
         "enum case '\(enumCase.name)' without associated value cannot be 'indirect'",
         at: modifier("indirect", of: enumCase) ?? enumCase.origin)
     }
     let parts = decl.cases.filter { !$0.isIndirect }.flatMap(\.payload)
     guard parts.contains(where: { contains($0.type, decl) }) else { return }
     report(
-      "enum.recursive", "recursive enum '\(decl.name)' is not marked 'indirect'",
+      .recursiveEnum, "recursive enum '\(decl.name)' is not marked 'indirect'",
       at: origin(ofIntroducer: decl),
       hints: ["Write 'indirect' before 'enum', or before the case that contains it."])
   }
@@ -127,7 +127,7 @@ extension DeclarationTable {
   private func checkRecursion(_ decl: NominalDecl) {
     for property in decl.storedProperties where contains(property.type, decl) {
       report(
-        "struct.recursive",
+        .recursiveStruct,
         "value type '\(decl.name)' cannot have a stored property that recursively contains it",
         at: property.origin,
         hints: ["Hold the inner values in an array, or make '\(decl.name)' a class."])
@@ -161,7 +161,7 @@ extension DeclarationTable {
   private func checkRefinement(_ decl: NominalDecl) {
     guard decl.inherited.contains(where: { $0 === decl || protocolClosure(of: $0).contains(decl) })
     else { return }
-    report("protocol.circular", "protocol '\(decl.name)' refines itself", at: decl.origin)
+    report(.circularProtocol, "protocol '\(decl.name)' refines itself", at: decl.origin)
   }
 
   // MARK: Modifiers
@@ -190,12 +190,12 @@ extension DeclarationTable {
     if let function = member as? FunctionDecl {
       if function.isMutating, isClass, function.kind == .function, function.accessorOf == nil {
         report(
-          "modifier.mutating", "'mutating' is not valid on instance methods in classes",
+          .mutatingInClass, "'mutating' is not valid on instance methods in classes",
           at: function.origin)
       }
       if function.isOverride, !isClass {
         report(
-          "modifier.override", "'override' can only be specified on class members",
+          .overrideOutsideClass, "'override' can only be specified on class members",
           at: modifier("override", of: function) ?? function.origin)
       }
     }
@@ -207,7 +207,7 @@ extension DeclarationTable {
   func checkVariable(_ variable: VariableDecl) {
     guard !variable.isSurface else { return }
     if variable.isLazy, variable.isLet {
-      report("modifier.lazy-let", "'lazy' cannot be used on a let", at: variable.origin)
+      report(.lazyLet, "'lazy' cannot be used on a let", at: variable.origin)
     }
     if case .global = variable.storage, !variable.hasInitialValue, variable.wraps == nil,
       !variable.type.isError
@@ -215,7 +215,7 @@ extension DeclarationTable {
       let kind = variable.isLet ? "let" : "var"
       let place = variable.container == nil ? "global" : "static"
       report(
-        "declaration.no-value",
+        .uninitializedGlobal,
         variable.container == nil
           ? "\(place) '\(kind)' declaration requires an initializer expression or an explicitly "
             + "stated getter"
@@ -230,7 +230,7 @@ extension DeclarationTable {
       !mayBeObjects(wrapped)
     {
       report(
-        "modifier.weak",
+        .weakValue,
         "'weak' may only be applied to class and class-bound protocol types, not '\(wrapped)'",
         at: variable.origin)
     }

@@ -15,14 +15,14 @@ extension DeclarationTable {
       checkInitializer(function, overriding: original as? FunctionDecl)
     } else if isStored(member), !original.isStatic {
       report(
-        "class.stored-override", "cannot override with a stored property '\(member.name)'",
+        .storedOverride, "cannot override with a stored property '\(member.name)'",
         at: member.origin)
     } else if member.isOverride {
       checkTypes(of: member, overriding: original)
       guard isFinal(original) else { return }
       let kind = function != nil ? "instance method" : "property"
       report(
-        "class.overrides-final",
+        .overridesFinal,
         original.isStatic
           ? "cannot override static \(function != nil ? "method" : "property")"
           : "\(kind) overrides a 'final' \(kind)", at: member.origin)
@@ -52,7 +52,7 @@ extension DeclarationTable {
     if original.isRequired {
       guard !member.isRequired, member.isOverride else { return }
       report(
-        "class.required-override",
+        .requiredOverride,
         "use the 'required' modifier to override a required initializer", at: member.origin)
     } else if !member.isOverride, !isFrameworks(original) {
       reportMissingOverride(member, original)
@@ -71,7 +71,7 @@ extension DeclarationTable {
   private func reportMissingOverride(_ member: Declaration, _ original: Declaration) {
     report(
       Diagnostic(
-        id: "class.missing-override",
+        id: .missingOverride,
         message: "overriding declaration requires an 'override' keyword", origin: member.origin,
         hints: ["Write 'override' before it."],
         notes: original.isSurface
@@ -87,11 +87,11 @@ extension DeclarationTable {
       guard function.kind == .function else { return }
       if differ(function.result, base.result) || function.isAsync && !base.isAsync {
         report(
-          "declaration.overrides-nothing",
+          .overridesNothing,
           "method does not override any method from its superclass", at: member.origin)
       } else if function.isThrowing, !base.isThrowing {
         report(
-          "class.override-throws",
+          .overrideThrows,
           "cannot override non-throwing instance method with throwing instance method",
           at: member.origin)
       }
@@ -103,17 +103,17 @@ extension DeclarationTable {
   private func checkVariable(_ variable: VariableDecl, overriding base: VariableDecl) {
     if differ(variable.type, base.type) {
       report(
-        "class.override-type",
+        .overrideType,
         "property '\(variable.name)' with type '\(variable.type)' cannot override a property with type '\(base.type)'",
         at: variable.origin)
     } else if base.isLet, base.wraps == nil {
       report(
-        "class.override-let",
+        .overrideLet,
         "cannot override immutable 'let' property '\(variable.name)' with the getter of a 'var'",
         at: variable.origin)
     } else if variable.setter == nil, case .computed = variable.storage, isSettable(base) {
       report(
-        "class.override-read-only",
+        .overrideReadOnly,
         "cannot override mutable property with read-only property '\(variable.name)'",
         at: variable.origin)
     }
@@ -184,7 +184,7 @@ extension DeclarationTable {
       && !own.contains(where: { $0.hasSameLabels(as: required) })
     {
       report(
-        "class.required-initializer",
+        .requiredInitializer,
         "'required' initializer '\(describe(required))' must be provided by subclass of '\(base.name)'",
         at: origin(of: end, in: record.file))
     }

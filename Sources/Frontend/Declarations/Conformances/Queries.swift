@@ -112,6 +112,10 @@ extension DeclarationTable: ProgramQueries {
     return value
   }
 
+  func inheritsUnknown(_ type: Type) -> Bool {
+    type.nominal.map { $0.kind == .classType && isHeir($0) } ?? false
+  }
+
   func opaqueUse(near origin: Origin) -> OpaqueUse? {
     guard let opaque else { return nil }
     if let known = opaque.use(near: origin) { return known }

@@ -36,6 +36,12 @@ extension DeclarationTable {
     return [own, other].compactMap { $0 }.min()?.name
   }
 
+  /// The name nearest to a misspelt one among those that the program itself declares outside of types.
+  func ownName(near name: String, in scope: Scope) -> String? {
+    let locals = (scope.localTypes?.types.keys).map(Array.init) ?? []
+    return Spelling.nearest(to: name, among: (globals.keys + locals).sorted())?.name
+  }
+
   /// The names that the surface declares at the top level.
   private var surfaceVocabulary: Spelling.Vocabulary {
     if let knownVocabulary { return knownVocabulary }

@@ -42,8 +42,7 @@ extension DeclarationTable {
       {
         report(
           Diagnostic(
-            id: "declaration.redeclared", severity: .error,
-            message: "invalid redeclaration of '\(describe(declaration))'",
+            id: .redeclared, message: "invalid redeclaration of '\(describe(declaration))'",
             origin: declaration.origin,
             notes: [
               Diagnostic.Note(
@@ -160,7 +159,7 @@ extension DeclarationTable {
     if declaration.isPrivate, isHidden(declaration, from: scope),
       let message = inaccessibility(of: declaration, from: scope)
     {
-      report(DiagnosticID.inaccessible.rawValue, message, at: node, in: scope)
+      report(.inaccessible, DiagnosticText(message), at: node, in: scope)
     }
     if let opaque, scope.file?.isSurface == false, !scope.isScript, declaration.isSurface,
       declaration.unsupportedReason != nil || declaration.unavailability != nil
@@ -174,17 +173,17 @@ extension DeclarationTable {
     }
     if let reason = declaration.unsupportedReason {
       report(
-        "unsupported", "unsupported: '\(declaration.name)'" + (reason.isEmpty ? "" : ": \(reason)"),
+        .unsupported, "unsupported: '\(declaration.name)'" + (reason.isEmpty ? "" : ": \(reason)"),
         at: node, in: scope)
     }
     if let unavailability = declaration.unavailability {
       report(
-        "availability.unavailable", "'\(declaration.name)' \(unavailability)", at: node, in: scope)
+        .unavailable, "'\(declaration.name)' \(unavailability)", at: node, in: scope)
     }
     if let deprecation = declaration.deprecation {
       report(
-        "availability.deprecated", "'\(declaration.name)' \(deprecation)",
-        at: origin(of: node, in: scope.file), severity: .warning)
+        .deprecated, "'\(declaration.name)' \(deprecation)",
+        at: origin(of: node, in: scope.file))
     }
   }
 }

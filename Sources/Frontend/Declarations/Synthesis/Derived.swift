@@ -120,8 +120,8 @@ extension DeclarationTable {
 
   private func deriveRawValue(_ record: TypeRecord) {
     guard record.members["rawValue"] == nil, let raw = record.decl.rawType else { return }
-    if let nominal = raw.nominal, isWrittenAsText(nominal) {
-      textualRawValue(record, nominal).map(record.add)
+    if let nominal = raw.nominal, isWrittenAsLiteral(nominal) {
+      literalRawValue(record, nominal).map(record.add)
       return
     }
     addProperty("rawValue", raw, .rawValue, to: record, isStatic: false)
@@ -150,8 +150,8 @@ extension DeclarationTable {
       (member as? FunctionDecl)?.parameters.map(\.label) == ["rawValue"]
     }
     guard isDeclared != true else { return }
-    if let nominal = raw.nominal, isWrittenAsText(nominal) {
-      textualRawInitializer(record, nominal).map(record.add)
+    if let nominal = raw.nominal, isWrittenAsLiteral(nominal) {
+      literalRawInitializer(record, nominal).map(record.add)
       return
     }
     let function = newDerived(

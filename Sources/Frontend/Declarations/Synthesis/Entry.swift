@@ -1,4 +1,6 @@
+import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -14,10 +16,22 @@ extension DeclarationTable {
     guard parts.declaration.attributes.first(named: "Entry") != nil else { return nil }
     guard case .extended(let ext) = home, let keyProtocol = Self.entryKeys[ext.nominal.name] else {
       report(
-        "macro.entry-place",
+        .misplacedEntry,
         "'@Entry' macro can only attach to var declarations inside extensions of "
           + "EnvironmentValues, Transaction, ContainerValues, or FocusedValues", at: decl.origin)
       return [decl]
+    }
+    if rules[.entryWarnsOfObjects], let value = parts.value, keyProtocol != "FocusedValueKey" {
+      let what =
+        value.is(ClosureExprSyntax.self)
+        ? "closure" : classMade(by: value, home) == nil ? nil : "instance of a class"
+      if let what {
+        report(
+          .entryMakesObject,
+          "the default value of '\(decl.name)' is a new \(what) each time it is read",
+          at: decl.origin, hints: ["Keep it in a static constant and name that."],
+          severity: .warning)
+      }
     }
     let keyName = "__Key_" + decl.name
     var source = SynthesizedSource(for: decl)

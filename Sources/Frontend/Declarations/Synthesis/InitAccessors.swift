@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -36,7 +37,7 @@ extension DeclarationTable {
           .compactMap({ $0 as? VariableDecl }).first(where: { !$0.isStatic })
       else {
         report(
-          "type.unknown", "cannot find type '\(name)' in scope",
+          .unknownType, "cannot find type '\(name)' in scope",
           at: origin(of: attribute.attributeName, in: scope.file))
         continue
       }
@@ -67,7 +68,7 @@ extension DeclarationTable {
       }
       guard !allowed.contains(property) else { continue }
       report(
-        "accessor.restricted",
+        .restrictedAccessor,
         "cannot reference instance member '\(property.name)'; init accessors can only refer to instance properties listed in 'initializes' and 'accesses' attributes",
         at: expr.origin)
     }

@@ -1,4 +1,5 @@
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -7,6 +8,15 @@ extension DeclarationTable {
   func addMemberwiseInitializers(to record: TypeRecord, _ home: Home) {
     let (properties, initialised) = memberwiseProperties(
       of: record, among: record.decl.storedProperties.filter(isMemberwise))
+    // N12: the macro would have two properties initialise one storage.
+    if rules[.privateStateHasNoMemberwise], !properties.isEmpty,
+      record.decl.storedProperties.allSatisfy({ $0.isStatic || isPrivateMember($0) }),
+      record.decl.storedProperties.contains(where: {
+        wrapperForms[$0].map { isState($0.use) } ?? false
+      })
+    {
+      return
+    }
     let function = newImplicitInitializer(record, home) { .memberwise }
     function.isPrivate = properties.contains { isPrivateMember($0) }
     if function.isPrivate,

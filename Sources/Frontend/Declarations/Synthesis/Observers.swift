@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -193,7 +194,7 @@ extension DeclarationTable {
   {
     guard let value = parts.value else {
       report(
-        "declaration.lazy-without-value", "lazy properties must have an initializer",
+        .lazyWithoutValue, "lazy properties must have an initializer",
         at: decl.origin)
       return nil
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -18,6 +19,13 @@ extension DeclarationTable {
     homes[storage] = home
     let form = initialForm(use, parts, home)
     storage.hasInitialValue = form != nil
+    if form != nil, isOwnState(decl, use) {
+      ownStates.insert(storage)
+    } else if !decl.isPrivate, !decl.isSurface, isInstance, isState(use),
+      parts.value?.is(FunctionCallExprSyntax.self) == true
+    {
+      openStates.append(storage)
+    }
     storage.completion = { [unowned self, unowned storage, unowned decl] in
       storage.type = self.storageType(storage, decl, use, parts, form, home)
     }
@@ -35,6 +43,17 @@ extension DeclarationTable {
     wrapperForms[storage] = WrapperForm(
       use: use, initial: form, hasValue: parts.value != nil, writtenType: parts.type)
     return storage
+  }
+
+  /// `@State private var n = 0`: nobody else can give it a value, so since Xcode 27 the one at the
+  /// declaration is kept as an expression (N3, N4). Others can be given one (N4b).
+  private func isOwnState(_ decl: VariableDecl, _ use: WrapperUse) -> Bool {
+    rules[.stateHasValueFirst] && decl.isPrivate && !fileprivateDeclarations.contains(decl)
+      && !decl.isStatic && decl.container != nil && use.inner.isEmpty && isState(use)
+  }
+
+  func isState(_ use: WrapperUse) -> Bool {
+    use.wrapper.isSurface && Role(spelling: use.wrapper.roleSpelling) == .wrapper(.state)
   }
 
   /// How the storage gets its first value; nil where an initialiser must give it.
@@ -151,7 +170,7 @@ extension DeclarationTable {
       return .error
     }
     report(
-      "wrapper.unknown-type",
+      .wrapperTypeUnknown,
       "generic parameter of property wrapper '\(use.wrapper.name)' could not be inferred",
       at: origin(of: use.attribute, in: use.file))
     return .error
@@ -263,7 +282,8 @@ extension DeclarationTable {
     if parts.value == nil, isGivenByOutermost(use) { use.inner = [] }
     source.add(use) { source in
       if let value = parts.value {
-        source.add("wrappedValue: ")
+        let isLate = rules[.lazyPrivateState] && ownStates.contains(storage)
+        source.add(isLate ? "_late: " : "wrappedValue: ")
         source.add(value, from: use.file)
         return true
       }

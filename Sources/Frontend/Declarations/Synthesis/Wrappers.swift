@@ -9,6 +9,7 @@
 
 import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -58,8 +59,16 @@ extension DeclarationTable {
   {
     if decl.isLet {
       report(
-        "wrapper.let", "property wrapper can only be applied to a 'var'",
+        .wrapperOnLet, "property wrapper can only be applied to a 'var'",
         at: origin(of: use.attribute, in: use.file))
+    }
+    if rules[.stateTakesNoWrapper], !use.inner.isEmpty, use.chain.contains(where: isState) {
+      report(
+        .redeclared, "invalid redeclaration of synthesized property '_\(decl.name)'",
+        at: decl.origin,
+        hints: [
+          "Since Xcode 27 '@State' is a macro: keep the other wrapper in a property of its own, or in the type of the value."
+        ])
     }
     let storage = makeWrapperStorage(of: decl, use, parts, home)
     decl.storage = .computed
@@ -76,7 +85,7 @@ extension DeclarationTable {
       giveForwarders(to: decl, through: wrapped, storage, use)
     } else {
       report(
-        "wrapper.no-wrapped-value",
+        .noWrappedValue,
         "property wrapper type '\(use.wrapper.name)' does not contain a non-static property named "
           + "'wrappedValue'", at: use.wrapper.origin)
     }

@@ -18,7 +18,7 @@ extension DeclarationTable {
     case "_":
       if let placeholder = context.placeholder { return placeholder() }
       report(
-        "type.placeholder", "type placeholder not allowed here",
+        .typePlaceholder, "type placeholder not allowed here",
         at: syntax, in: scope)
       return .error
     default: break
@@ -55,11 +55,12 @@ extension DeclarationTable {
       findType(base.name.identifierText, in: scope) == nil
     {
       guard let found = globalTypes(named: name, ofSurface: true).last else {
-        if takesAsOpaque(name, at: origin(of: syntax.name, in: scope.file), in: scope) {
+        if takesAsOpaque(name, at: origin(of: syntax.name, in: scope.file), in: scope, isType: true)
+        {
           return .error
         }
         report(
-          "type.unknown", "no type named '\(name)' in module '\(base.name.identifierText)'",
+          .unknownType, "no type named '\(name)' in module '\(base.name.identifierText)'",
           at: syntax.name, in: scope,
           hints: suggestionHints(typeSuggestion(for: name, in: scope)))
         return .error
@@ -84,7 +85,7 @@ extension DeclarationTable {
       return .error
     }
     report(
-      "type.no-member-type", "'\(name)' is not a member type of \(describeForMember(base))",
+      .unknownMemberType, "'\(name)' is not a member type of \(describeForMember(base))",
       at: syntax.name, in: scope,
       hints: suggestionHints(suggestion(for: name, in: scope, memberOf: .metatype(base))))
     return .error
@@ -94,19 +95,19 @@ extension DeclarationTable {
     name.map { ["Did you mean '\($0)'?"] } ?? []
   }
 
-  private func describeForMember(_ type: Type) -> String {
+  private func describeForMember(_ type: Type) -> DiagnosticText {
     if case .nominal(let decl, _) = type { return "\(decl.kind.rawValue) '\(type)'" }
     return "type '\(type)'"
   }
 
   private func unknownType(_ syntax: some SyntaxProtocol, _ name: String, _ scope: Scope) -> Type {
     if opaque?.isModule(name) == true
-      || takesAsOpaque(name, at: origin(of: syntax, in: scope.file), in: scope)
+      || takesAsOpaque(name, at: origin(of: syntax, in: scope.file), in: scope, isType: true)
     {
       return .error
     }
     report(
-      "type.unknown", "cannot find type '\(name)' in scope",
+      .unknownType, "cannot find type '\(name)' in scope",
       at: syntax, in: scope,
       hints: suggestionHints(typeSuggestion(for: name, in: scope)))
     return .error
@@ -150,9 +151,9 @@ extension DeclarationTable {
       Self.standsForValues(node), needsAny(decl)
     {
       report(
-        "type.any-missing",
+        .missingAny,
         "use of protocol '\(decl.name)' as a type must be written 'any \(decl.name)'; this will be an error in a future Swift language mode",
-        at: origin(of: node, in: scope.file), severity: .warning)
+        at: origin(of: node, in: scope.file))
     }
     return .existential(
       ExistentialType(protocols: [decl], arguments: arguments.isEmpty ? [] : [arguments]))
@@ -224,7 +225,7 @@ extension DeclarationTable {
     if isElsewhere(decl, [], at: node, scope) { return .error }
     let names = parameters.map { ($0.isPack ? "each " : "") + $0.name }.joined(separator: ", ")
     report(
-      "type.missing-arguments",
+      .missingTypeArguments,
       "reference to generic type '\(decl.name)' requires arguments in <...>",
       at: node, in: scope,
       hints: ["Write '\(decl.name)<\(names)>' with the types that are meant."])
@@ -273,7 +274,7 @@ extension DeclarationTable {
     guard written.count == parameters.count else {
       let relation = written.count > parameters.count ? "too many" : "too few"
       report(
-        "type.argument-count",
+        .typeArgumentCount,
         "generic type '\(decl.name)' specialized with \(relation) type parameters "
           + "(got \(written.count), but expected \(parameters.count))",
         at: node, in: scope)

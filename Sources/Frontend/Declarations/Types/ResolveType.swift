@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -51,7 +52,7 @@ extension DeclarationTable {
 
   private func unsupportedType(_ syntax: TypeSyntax, _ scope: Scope) -> Type {
     report(
-      "type.unsupported", "the type '\(syntax.sourceText)' is not supported",
+      .unsupportedType, "the type '\(syntax.sourceText)' is not supported",
       at: syntax, in: scope)
     return .error
   }
@@ -175,7 +176,7 @@ extension DeclarationTable {
     case .error: return .error
     default:
       report(
-        "type.some-constraint",
+        .someConstraint,
         "an 'opaque' type must specify only 'Any', 'AnyObject', protocols, and/or a base class",
         at: syntax, in: scope)
       return .error
@@ -193,7 +194,7 @@ extension DeclarationTable {
       return makeOpaque(OpaqueConstraint(existential: existential))
     }
     report(
-      "type.some-position",
+      .somePosition,
       "'some' types are only permitted in properties, subscripts, and functions",
       at: syntax, in: scope)
     return .error

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -94,7 +95,14 @@ extension DeclarationTable {
         scope.signature.requirements.append(.conformance(subject, known("AnyObject")))
       }
     case .error: break
-    case let superclass: scope.signature.requirements.append(.superclass(subject, superclass))
+    case let superclass where superclass.nominal?.kind == .classType:
+      scope.signature.requirements.append(.superclass(subject, superclass))
+    case let other:
+      // `struct Field<T: T>`: taken for a requirement, it would have to hold of itself.
+      report(
+        "type.inherits-value",
+        "type '\(subject)' constrained to non-protocol, non-class type '\(other)'",
+        at: syntax, in: scope)
     }
   }
 
@@ -208,7 +216,7 @@ extension DeclarationTable {
     while let next = current {
       if next == decl || steps > 1_000 {
         report(
-          "type.circular-inheritance", "'\(decl.name)' inherits from itself", at: decl.origin)
+          .circularInheritance, "'\(decl.name)' inherits from itself", at: decl.origin)
         return true
       }
       steps += 1

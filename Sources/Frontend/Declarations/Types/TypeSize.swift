@@ -14,7 +14,7 @@ extension DeclarationTable {
     // A type that grew out of an error has been reported.
     guard !type.contains(where: \.isError) else { return .error }
     report(
-      "type.too-large",
+      .typeTooLarge,
       "the compiler is unable to type-check this type alias in reasonable time; '\(alias)' has "
         + "more than \(Self.mostPartsOfAlias) parts",
       at: origin, hints: ["Give the parts names of their own: make some of them structs."])

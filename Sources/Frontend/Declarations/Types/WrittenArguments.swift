@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -41,7 +42,7 @@ extension DeclarationTable {
           !conforms(type, to: wanted, in: written.scope)
         else { continue }
         report(
-          "type.argument-conformance",
+          .argumentConformance,
           "type '\(type)' does not conform to protocol '\(wanted.name)'",
           at: written.node, in: written.scope)
       }

@@ -81,20 +81,20 @@ struct DefiniteInitialization {
     guard !hasReportedSelf || function.isConvenience else { return }
     if function.isConvenience, isClass, !state.isDelegated {
       report(
-        "init.not-delegated",
+        .notDelegated,
         "'self.init' isn't called on all paths before returning from initializer", origin)
     } else if !missing.isEmpty {
       hasReportedSelf = true
       report(
-        "init.incomplete", "return from initializer without initializing all stored properties",
+        .incompleteInit, "return from initializer without initializing all stored properties",
         origin, notes: notes(missing))
     } else if !state.isDelegated, isEnum {
       report(
-        "init.not-delegated",
+        .notDelegated,
         "'self.init' isn't called on all paths before returning from initializer", origin)
     } else if !state.isDelegated, needsSuper {
       report(
-        "init.not-delegated",
+        .notDelegated,
         "'super.init' isn't called on all paths before returning from initializer", origin)
     }
   }
@@ -121,7 +121,7 @@ struct DefiniteInitialization {
       return
     }
     hasReportedSelf = true
-    let message =
+    let message: DiagnosticText =
       switch use {
       case .methodCall(let name) where isClass:
         "'self' used in method call '\(name)' before \(when)"
@@ -131,7 +131,7 @@ struct DefiniteInitialization {
         "'self' captured by a closure before all members were initialized"
       default: "'self' used before \(when)"
       }
-    report("init.self-early", message, origin, notes: notes(missing))
+    report(.selfEarly, message, origin, notes: notes(missing))
   }
 
   private func notes(_ missing: [VariableDecl]) -> [Diagnostic.Note] {
@@ -145,7 +145,7 @@ struct DefiniteInitialization {
     guard function.isConvenience || needsSuper && isInherited else { return }
     hasReportedSelf = true
     report(
-      "init.self-early",
+      .selfEarly,
       function.isConvenience
         ? "'self' used before 'self.init' call or assignment to 'self'"
         : "'self' used in property access '\(field.name)' before 'super.init' call",
@@ -156,12 +156,12 @@ struct DefiniteInitialization {
     if isClass, isInitializer {
       if !isSuper, !function.isConvenience, function.container?.isSurface == false {
         report(
-          "init.delegates",
+          .designatedDelegates,
           "designated initializer for '\(function.container?.name ?? "")' cannot delegate (with 'self.init'); did you mean this to be a convenience initializer?",
           function.origin)
       } else if isSuper, function.isConvenience {
         report(
-          "init.chains",
+          .convenienceChains,
           "convenience initializer for '\(function.container?.name ?? "")' must delegate (with 'self.init') rather than chaining to a superclass initializer (with 'super.init')",
           origin)
       }
@@ -169,7 +169,7 @@ struct DefiniteInitialization {
     if isSuper, let missing = missingFields.first, !hasReportedSelf {
       hasReportedSelf = true
       report(
-        "init.before-super", "property 'self.\(missing.name)' not initialized at super.init call",
+        .beforeSuper, "property 'self.\(missing.name)' not initialized at super.init call",
         origin)
     }
     state.isDelegated = true
@@ -188,7 +188,7 @@ struct DefiniteInitialization {
       reported.insert(.local(variable)).inserted
     else { return }
     report(
-      "variable.uninitialized",
+      .uninitialized,
       "\(variable.isLet ? "constant" : "variable") '\(variable.name)' \(verb) before being initialized",
       origin, notes: [Diagnostic.Note(message: "defined here", origin: variable.origin)])
   }
@@ -205,7 +205,7 @@ struct DefiniteInitialization {
       return
     }
     report(
-      "variable.uninitialized",
+      .uninitialized,
       "\(field.isLet ? "constant" : "variable") 'self.\(name ?? field.name)' \(verb) before being initialized",
       origin)
   }
@@ -237,7 +237,7 @@ struct DefiniteInitialization {
     for field in accessor.accesses
     where fields.contains(field) && !state.assigned.contains(.field(field)) {
       report(
-        "variable.uninitialized",
+        .uninitialized,
         "\(field.isLet ? "constant" : "variable") 'self.\(field.name)' used before being initialized",
         origin)
     }
@@ -254,11 +254,11 @@ struct DefiniteInitialization {
   private mutating func twice(_ name: String, _ key: InitializationState.Key, _ origin: Origin) {
     guard reportedTwice.insert(key).inserted else { return }
     report(
-      "variable.twice", "immutable value '\(name)' may only be initialized once", origin)
+      .initializedTwice, "immutable value '\(name)' may only be initialized once", origin)
   }
 
   mutating func report(
-    _ id: String, _ message: String, _ origin: Origin, notes: [Diagnostic.Note] = []
+    _ id: DiagnosticID, _ message: DiagnosticText, _ origin: Origin, notes: [Diagnostic.Note] = []
   ) {
     guard state.isReachable else { return }
     diagnostics.append(

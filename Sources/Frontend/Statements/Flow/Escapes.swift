@@ -98,14 +98,14 @@ struct Escapes {
     if case .global = target.kind { true } else { false }
   }
 
-  private mutating func tell(_ message: String, at origin: Origin) {
+  private mutating func tell(_ message: DiagnosticText, at origin: Origin) {
     report(message, at: origin, hints: ["write '@escaping' before the type of the parameter"])
   }
 
-  private mutating func report(_ message: String, at origin: Origin, hints: [String] = []) {
+  private mutating func report(_ message: DiagnosticText, at origin: Origin, hints: [String] = []) {
     guard settled.insert(origin).inserted else { return }
     diagnostics.append(
-      Diagnostic(id: "closure.escapes", message: message, origin: origin, hints: hints))
+      Diagnostic(id: .escapingClosure, message: message, origin: origin, hints: hints))
   }
 
   // MARK: Calls
@@ -257,13 +257,13 @@ struct Escapes {
 
   private mutating func requireSelf(_ what: String?, at origin: Origin) {
     guard settled.insert(origin).inserted else { return }
-    let message =
+    let message: DiagnosticText =
       what.map {
         "\($0) in closure requires explicit use of 'self' to make capture semantics explicit"
       } ?? "implicit use of 'self' in closure; use 'self.' to make capture semantics explicit"
     diagnostics.append(
       Diagnostic(
-        id: "closure.implicit-self", message: message, origin: origin,
+        id: .implicitSelf, message: message, origin: origin,
         hints: [
           "reference 'self.' explicitly",
           "capture 'self' explicitly to enable implicit 'self' in this closure: '[self]'",

@@ -16,7 +16,7 @@ struct Reachability {
     // A `return` that the checker added behind a call of type `Never` is nobody's statement.
     if case .return(nil) = next.kind { return }
     if next.origin == block.statements[end].origin { return }
-    let message: String
+    let message: DiagnosticText
     switch block.statements[end].kind {
     case .return: message = "code after 'return' will never be executed"
     case .throw: message = "code after 'throw' will never be executed"
@@ -27,7 +27,7 @@ struct Reachability {
     }
     diagnostics.append(
       Diagnostic(
-        id: "flow.unreachable", severity: .warning, message: message,
+        id: .unreachable, message: message,
         origin: next.origin))
   }
 }

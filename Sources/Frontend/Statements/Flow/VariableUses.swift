@@ -114,13 +114,13 @@ struct VariableUses {
     case .erase(let value) where expr.type == .any && value.type.optionalWrapped != nil:
       guard isRight, !explicitErasures.contains(value.origin) else { return }
       warn(
-        "optional.erased", "expression implicitly coerced from '\(value.type)' to 'Any'",
+        .erasedOptional, "expression implicitly coerced from '\(value.type)' to 'Any'",
         at: value.origin)
     case .interpolation(let segments)
     where isRight && expr.type.nominal?.isStandard("String") == true:
       for case .value(let value) in segments.map(\.kind) where value.type.optionalWrapped != nil {
         warn(
-          "optional.printed",
+          .printedOptional,
           "string interpolation produces a debug description for an optional value; did you mean "
             + "to make this explicit?", at: value.origin)
       }
@@ -128,7 +128,7 @@ struct VariableUses {
     }
   }
 
-  private mutating func warn(_ id: String, _ message: String, at origin: Origin) {
+  private mutating func warn(_ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin) {
     guard origin != .none else { return }
     diagnostics.append(Diagnostic(id: id, severity: .warning, message: message, origin: origin))
   }
@@ -143,7 +143,7 @@ struct VariableUses {
       LiteralTypes.integers.contains(decl.name)
     else { return }
     diagnostics.append(
-      Diagnostic(id: "literal.range", message: "division by zero", origin: origin))
+      Diagnostic(id: .literalRange, message: "division by zero", origin: origin))
   }
 
   private mutating func write(_ target: Expr) {
@@ -238,8 +238,8 @@ struct VariableUses {
       : "changing the pattern to 'case (..., let \(variable.name), ...)'"
   }
 
-  private mutating func warn(_ message: String, _ variable: LocalVariable) {
-    warn("unused.variable", message, at: variable.origin)
+  private mutating func warn(_ message: DiagnosticText, _ variable: LocalVariable) {
+    warn(.unusedVariable, message, at: variable.origin)
   }
 }
 

@@ -1,10 +1,10 @@
-/// Randomness that a run can repeat: SplitMix64, from the run's seed.
-struct SeededGenerator: RandomNumberGenerator {
+/// Randomness that a run, or a sitting, can repeat: SplitMix64 (Steele, Lea, Flood 2014) from a seed.
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -13,7 +13,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A version 4 UUID in the usual spelling.
-  mutating func nextUUID() -> String {
+  public mutating func nextUUID() -> String {
     var bytes: [UInt8] = []
     for word in [next(), next()] {
       for shift in stride(from: 56, through: 0, by: -8) {

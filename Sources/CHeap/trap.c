@@ -1,0 +1,95 @@
+// `sigaltstack` and `MAP_ANON` are beyond ISO C.
+#ifdef __linux__
+#define _GNU_SOURCE
+#endif
+
+#include "trap.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static const char *phase = "starting";
+static char place[512];
+static void (*reporter)(void *context);
+static void *reporter_context;
+static volatile sig_atomic_t is_reporting;
+
+// Saying what was recorded takes a stack like any other work.
+static const size_t stack_size = 64 << 20;
+
+static void say(const char *text) {
+  size_t rest = strlen(text);
+  while (rest > 0) {
+    ssize_t count = write(2, text, rest);
+    if (count <= 0) return;
+    text += count;
+    rest -= (size_t)count;
+  }
+}
+
+static void handle(int number) {
+  (void)number;
+  if (is_reporting) {
+    say("error: what was recorded cannot be said\n");
+    _exit(70);
+  }
+  is_reporting = 1;
+  say("error: theseus itself failed while ");
+  say(phase);
+  if (place[0] != 0) {
+    say(", at ");
+    say(place);
+  }
+  say("\nhint: this is a fault of theseus and not of the program; please report it\n");
+  if (reporter) reporter(reporter_context);
+  _exit(70);
+}
+
+void trap_prepare_process(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handle;
+  action.sa_flags = SA_ONSTACK | SA_NODEFER;
+  sigemptyset(&action.sa_mask);
+  int numbers[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, 0);
+}
+
+void *trap_begin_thread(void) {
+  void *memory = mmap(0, stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+  if (memory == MAP_FAILED) return 0;
+  stack_t stack;
+  memset(&stack, 0, sizeof stack);
+  stack.ss_sp = memory;
+  stack.ss_size = stack_size;
+  sigaltstack(&stack, 0);
+  return memory;
+}
+
+void trap_end_thread(void *memory) {
+  if (!memory) return;
+  stack_t stack;
+  memset(&stack, 0, sizeof stack);
+  stack.ss_flags = SS_DISABLE;
+  stack.ss_size = stack_size;
+  sigaltstack(&stack, 0);
+  munmap(memory, stack_size);
+}
+
+void trap_phase(const char *text) { phase = text; }
+
+void trap_place(const char *text) {
+  size_t length = strlen(text);
+  if (length >= sizeof place) length = sizeof place - 1;
+  memcpy(place, text, length);
+  place[length] = 0;
+}
+
+void trap_reporter(void (*report)(void *context), void *context) {
+  reporter = report;
+  reporter_context = context;
+}

@@ -1,0 +1,177 @@
+// What changes for a program when its releases change.
+//
+// Each rule that the newer releases have and the older have not is tried alone: the program is checked
+// with it, and used with it and without it by the same steps. So each difference has one cause, and
+// whoever reads of it knows whether the new SDK brings it or the new system.
+
+public import Diagnostics
+public import Releases
+public import Session
+import Trace
+import Values
+
+/// Compares a program with itself under newer releases.
+public struct Migration {
+  let source: ProgramSource
+  let options: RunOptions
+  let goal: Profile
+  let clinic: ClinicOptions
+
+  /// `options` choose the older releases.
+  public init(
+    _ source: ProgramSource, options: RunOptions, to goal: Profile, clinic: ClinicOptions
+  ) {
+    self.source = source
+    var options = options
+    options.recordsLooks = true
+    self.options = options
+    self.goal = goal
+    self.clinic = clinic
+  }
+
+  /// The rules that the newer releases have and the older have not.
+  var rules: [ReleaseRule] {
+    ReleaseRule.allCases.filter { $0.holds(in: goal) && !$0.holds(in: options.profile) }
+  }
+
+  /// Nil where the program is refused by the older releases already, with what they say.
+  public func examine() -> (review: MigrationReview?, refusal: [Diagnostic], sources: SourceMap) {
+    let base = Rehearsal(source, options: options)
+    guard !base.isRefused else { return (nil, base.diagnostics, base.sources) }
+    var changes: [Change] = []
+    for remark in base.releaseRemarks(for: goal) {
+      changes.append(Change(remark: remark, base.sources))
+    }
+    let ward = Ward(base, clinic)
+    var exploration = Exploration(ward)
+    exploration.run()
+    var scripts = Scripts(exploration, ward)
+    for rule in rules {
+      var options = options
+      options.addedRules = [rule]
+      let other = Rehearsal(source, options: options)
+      let known = Set(base.diagnostics.map(\.message))
+      for diagnostic in other.diagnostics where !known.contains(diagnostic.message) {
+        changes.append(Change(diagnostic, by: rule, other.sources))
+      }
+      guard !other.isRefused, rule.isOfBehaviour else { continue }
+      changes += scripts.differences(by: rule, with: Ward(other, clinic))
+    }
+    return (
+      MigrationReview(
+        changes: changes, from: self.options.profile, to: goal, rules: rules, ward: ward,
+        exploration: exploration, scripts: scripts), base.diagnostics, base.sources
+    )
+  }
+}
+
+extension ReleaseRule {
+  /// Whether it shows while a program runs.
+  var isOfBehaviour: Bool {
+    switch self {
+    case .tabsAreMadeWhenSelected, .lazyPrivateState, .farRowsEnd, .tasksStartInOrder,
+      .addedEqualityCounts, .sheetsResetControls, .selectionIsVisibleTab:
+      true
+    case .duplicateMessageNamesID, .deprecationsOf26, .tasksHaveNames, .namesOf27,
+      .stateHasValueFirst, .stateTakesNoWrapper, .privateStateHasNoMemberwise,
+      .blocksAreTupleContent, .entryWarnsOfObjects:
+      false
+    }
+  }
+}
+
+/// One change, with its cause.
+public struct Change: Sendable {
+  /// Nil for something that does not differ, though many expect it to.
+  public let rule: ReleaseRule?
+  public let facts: [String]
+  /// What it is about: a view, or the words of the compiler.
+  public let subject: String
+  public let severity: Severity
+  public let place: Finding.Place?
+  public let isOfSource: Bool
+  /// In Swift's words, or ours; empty for behaviour.
+  public let message: String
+  public let hints: [String]
+  /// The shortest script that shows it, and what it shows on either side.
+  public let script: [String]
+  public let before: [Outcome]
+  public let after: [Outcome]
+
+  init(_ diagnostic: Diagnostic, by rule: ReleaseRule, _ sources: SourceMap) {
+    self.rule = rule
+    facts = rule.facts
+    subject = ""
+    severity = diagnostic.severity == .error ? .error : .warning
+    place = Finding.Place(diagnostic.origin, sources)
+    isOfSource = true
+    message = diagnostic.message
+    hints = diagnostic.hints
+    (script, before, after) = ([], [], [])
+  }
+
+  init(remark: ReleaseRemark, _ sources: SourceMap) {
+    rule = nil
+    facts = [remark.fact]
+    subject = ""
+    severity = remark.severity == .error ? .error : .note
+    place = Finding.Place(remark.origin, sources)
+    isOfSource = true
+    message = remark.message
+    hints = [remark.hint]
+    (script, before, after) = ([], [], [])
+  }
+
+  init(
+    _ difference: RunDifference, by rule: ReleaseRule, script: [String], _ sources: SourceMap
+  ) {
+    self.rule = rule
+    facts = rule.facts
+    subject = difference.subject
+    severity =
+      difference.after.contains { if case .fails = $0 { true } else { false } }
+      ? .error : .warning
+    place = Finding.Place(difference.origin, sources)
+    isOfSource = false
+    message = ""
+    hints = []
+    self.script = script
+    before = difference.before
+    after = difference.after
+  }
+}
+
+/// The result of a migration.
+public struct MigrationReview: Sendable {
+  /// Those of the source first.
+  public let changes: [Change]
+  public let from: Profile
+  public let to: Profile
+  public let rules: [ReleaseRule]
+  public let root: String
+  public let steps: Int
+  public let scripts: Int
+  public let seenViews: Int
+  public let unseenViews: [String]
+  public let unusedControls: [String]
+  public let inertNames: [String]
+
+  init(
+    changes: [Change], from: Profile, to: Profile, rules: [ReleaseRule], ward: Ward,
+    exploration: Exploration, scripts: Scripts
+  ) {
+    self.changes = changes.filter(\.isOfSource) + changes.filter { !$0.isOfSource }
+    self.from = from
+    self.to = to
+    self.rules = rules
+    root = ward.rehearsal.rootName ?? ""
+    steps = exploration.usedSteps
+    self.scripts = scripts.count
+    let own = Set(ward.rehearsal.viewNames)
+    seenViews = own.filter(exploration.coverage.views.contains).count
+    unseenViews = own.filter { !exploration.coverage.views.contains($0) }.sorted()
+    unusedControls = exploration.offeredKeys.filter { exploration.uses[$0] == nil }
+      .compactMap { exploration.offered[$0] }
+    inertNames = ward.rehearsal.inertNames
+  }
+}

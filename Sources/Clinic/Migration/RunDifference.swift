@@ -1,0 +1,163 @@
+import Releases
+import Trace
+import Values
+
+/// What is seen on one side.
+public enum Outcome: Hashable, Sendable {
+  case makes(type: String, count: Int)
+  case runs(view: String, count: Int)
+  case keeps(property: String, value: String)
+  case beginsAgain(property: String, value: String)
+  case lives, ends
+  case calls([String])
+  case prints(String), shows(String)
+  case says(String), saysNothing
+  case fails(String)
+}
+
+/// One difference between two runs of the same steps, about one view.
+struct RunDifference {
+  let subject: String
+  var origin: Origin
+  var before: [Outcome]
+  var after: [Outcome]
+
+  /// The differences that a rule makes. What follows from a difference belongs to it.
+  static func all(_ a: RunFacts, _ b: RunFacts, by rule: ReleaseRule) -> [RunDifference] {
+    var found: [RunDifference]
+    switch rule {
+    case .lazyPrivateState: found = ofInitialValues(a, b)
+    case .farRowsEnd: found = ofFarRows(a, b)
+    case .tasksStartInOrder: found = ofOrder(a, b)
+    case .addedEqualityCounts: found = ofBodies(a, b) { _ in true }
+    default: found = []
+    }
+    for (_, text, origin) in b.messages
+    where !a.messages.contains(where: { $0.text == text && $0.origin == origin }) {
+      found.append(
+        RunDifference(
+          subject: text, origin: origin, before: [.saysNothing], after: [.says(text)]))
+    }
+    if let failure = b.failure, a.failure != failure {
+      found.append(
+        RunDifference(
+          subject: failure, origin: .none, before: [.saysNothing], after: [.fails(failure)]))
+    }
+    return withSights(found, a, b)
+  }
+
+  /// What is printed and shown follows from the first difference, or is one by itself.
+  private static func withSights(
+    _ found: [RunDifference], _ a: RunFacts, _ b: RunFacts
+  ) -> [RunDifference] {
+    var before: [Outcome] = []
+    var after: [Outcome] = []
+    if a.outputs.sorted() != b.outputs.sorted() {
+      before.append(.prints(a.outputs.suffix(3).joined(separator: " · ")))
+      after.append(.prints(b.outputs.suffix(3).joined(separator: " · ")))
+    }
+    if a.shown != b.shown,
+      let place = zip(a.shown, b.shown).first(where: { $0 != $1 })
+    {
+      before.append(.shows(place.0))
+      after.append(.shows(place.1))
+    }
+    guard !before.isEmpty else { return found }
+    var found = found
+    if found.isEmpty {
+      found.append(RunDifference(subject: "", origin: .none, before: before, after: after))
+    } else {
+      found[0].before += before
+      found[0].after += after
+    }
+    return found
+  }
+
+  // MARK: Initial values
+
+  /// Objects that are made fewer or more often, by the view that keeps them, and the bodies of views
+  /// with storage.
+  private static func ofInitialValues(_ a: RunFacts, _ b: RunFacts) -> [RunDifference] {
+    var found: [RunDifference] = []
+    for type in Set(a.made.keys).union(b.made.keys).sorted() {
+      let (left, right) = (a.made[type] ?? 0, b.made[type] ?? 0)
+      guard left != right else { continue }
+      let owner = b.owners[type] ?? a.owners[type]
+      add(
+        RunDifference(
+          subject: owner?.view ?? type, origin: owner?.origin ?? .none,
+          before: [.makes(type: type, count: left)], after: [.makes(type: type, count: right)]),
+        to: &found)
+    }
+    for difference in ofBodies(a, b, where: { a.keepers.contains($0) }) {
+      add(difference, to: &found)
+    }
+    return found
+  }
+
+  private static func ofBodies(
+    _ a: RunFacts, _ b: RunFacts, where isWanted: (String) -> Bool
+  ) -> [RunDifference] {
+    Set(a.runs.keys).union(b.runs.keys).sorted().filter(isWanted).compactMap { view in
+      let (left, right) = (a.runs[view] ?? 0, b.runs[view] ?? 0)
+      guard left != right else { return nil }
+      return RunDifference(
+        subject: view, origin: a.bodies[view] ?? b.bodies[view] ?? .none,
+        before: [.runs(view: view, count: left)], after: [.runs(view: view, count: right)])
+    }
+  }
+
+  private static func add(_ difference: RunDifference, to found: inout [RunDifference]) {
+    if let place = found.firstIndex(where: { $0.subject == difference.subject }) {
+      found[place].before += difference.before
+      found[place].after += difference.after
+    } else {
+      found.append(difference)
+    }
+  }
+
+  // MARK: Rows
+
+  /// Lifetimes that end on the other side alone, each with its outermost one, where something was in
+  /// their storage.
+  private static func ofFarRows(_ a: RunFacts, _ b: RunFacts) -> [RunDifference] {
+    let gone = b.ended.keys.filter { a.ended[$0] == nil }.sorted()
+    var found: [RunDifference] = []
+    for path in gone {
+      let lost = gone.filter { $0.hasPrefix(path) }.flatMap { b.lost[$0] ?? [] }
+      guard !lost.isEmpty, let row = b.ended[path],
+        !gone.contains(where: { $0 != path && path.hasPrefix($0) }),
+        !found.contains(where: { $0.subject == row.view })
+      else { continue }
+      found.append(
+        RunDifference(
+          subject: row.view, origin: row.origin,
+          before: [.lives] + lost.prefix(3).map { .keeps(property: $0.property, value: $0.value) },
+          after: [.ends]
+            + lost.prefix(3).map { .beginsAgain(property: $0.property, value: $0.first) }))
+    }
+    return found
+  }
+
+  // MARK: Order
+
+  /// Tasks that start at another moment of a step among the same callbacks.
+  private static func ofOrder(_ a: RunFacts, _ b: RunFacts) -> [RunDifference] {
+    var found: [RunDifference] = []
+    for (left, right) in zip(a.callbacks, b.callbacks) {
+      let before = left.map { "\($0.name) (\($0.view))" }
+      let after = right.map { "\($0.name) (\($0.view))" }
+      guard before != after, before.sorted() == after.sorted(),
+        let place = zip(before, after).enumerated().first(where: { $0.element.0 != $0.element.1 })?
+          .offset,
+        let task = right[place...].first(where: { $0.name == "task" }),
+        !found.contains(where: { $0.subject == task.view })
+      else { continue }
+      found.append(
+        RunDifference(
+          subject: task.view, origin: task.origin, before: [.calls(Array(before.prefix(6)))],
+          after: [.calls(Array(after.prefix(6)))]))
+    }
+    return found
+  }
+}

@@ -1,0 +1,77 @@
+import Session
+import Trace
+import Values
+
+/// The facts of a run that releases may change.
+struct RunFacts {
+  /// Instances by their class, and where storage that holds one is declared.
+  private(set) var made: [String: Int] = [:]
+  private(set) var owners: [String: (view: String, origin: Origin)] = [:]
+  /// Evaluations of bodies by their view, and where each is.
+  private(set) var runs: [String: Int] = [:]
+  private(set) var bodies: [String: Origin] = [:]
+  /// Views that have storage of their own.
+  private(set) var keepers: Set<String> = []
+  /// The lifetimes that ended, by path, with those around them; and what was in their storage.
+  private(set) var ended: [String: (view: String, origin: Origin)] = [:]
+  private(set) var lost: [String: [(property: String, value: String, first: String)]] = [:]
+  /// The names of callbacks, step by step, each with its view and place.
+  private(set) var callbacks: [[(name: String, view: String, origin: Origin)]] = [[]]
+  private(set) var outputs: [String] = []
+  /// The texts on screen at the end.
+  private(set) var shown: [String] = []
+  /// Notes, issues and failures, each once.
+  private(set) var messages: [(id: String, text: String, origin: Origin)] = []
+  private(set) var failure: String?
+
+  init(_ visit: Visit?, _ ward: Ward) {
+    guard let visit else { return }
+    var begun: [String: Origin] = [:]
+    var first: [SlotID: String] = [:]
+    var texts: [(path: String, text: String)] = []
+    let log = visit.take.events
+    for position in 0..<log.count {
+      let event = log[position]
+      switch event.kind {
+      case .step: callbacks.append([])
+      case .objectAlloc(let object): made[object.className, default: 0] += 1
+      case .bodyRun(let node, _, _, _):
+        runs[node.view, default: 0] += 1
+        bodies[node.view] = event.origin
+      case .lifeBegin(let node): begun[node.path] = event.origin
+      case .lifeEnd(let node):
+        ended[node.path] = (node.view, begun[node.path] ?? event.origin)
+        texts.removeAll { $0.path == node.path }
+      case .stateAlloc(let node, _, let wrapper, let slot, let value):
+        keepers.insert(node.view)
+        first[slot] = value
+        if wrapper == "State", let hash = value.firstIndex(of: "#") {
+          let name = String(value[..<hash])
+          if owners[name] == nil { owners[name] = (node.view, event.origin) }
+        }
+      case .stateFree(let node, let property, _, let slot, let value):
+        let before = first[slot] ?? value
+        if before != value || value.contains("#") {
+          lost[node.path, default: []].append((property, value, before))
+        }
+      case .callback(let name, let node, _, _):
+        callbacks[callbacks.count - 1].append((name, node?.view ?? "", event.origin))
+      case .output(let text): outputs.append(text)
+      case .content(let node, _, let text, let value):
+        let words = [text, value].compactMap { $0 }.joined(separator: " ")
+        if let place = texts.firstIndex(where: { $0.path == node.path }) {
+          texts[place].text = words
+        } else {
+          texts.append((node.path, words))
+        }
+      case .note(let id, let message), .issue(let id, let message, _):
+        if !messages.contains(where: { $0.id == id && $0.origin == event.origin }) {
+          messages.append((id, message, event.origin))
+        }
+      case .failure(let message, _): failure = message
+      default: break
+      }
+    }
+    shown = texts.map(\.text).filter { !$0.isEmpty }
+  }
+}

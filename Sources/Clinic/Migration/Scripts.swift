@@ -1,0 +1,87 @@
+import Releases
+import Screen
+import Session
+import Trace
+import Values
+
+/// The scripts under which two versions of a program are compared.
+struct Scripts {
+  private let ward: Ward
+  private var codes: [[String]] = []
+  private var known: [Int: RunFacts] = [:]
+
+  private static let limit = 40
+
+  /// Those that led somewhere new, and of long lists the way there and back.
+  init(_ exploration: Exploration, _ ward: Ward) {
+    self.ward = ward
+    let away = ["scroll(by: 500)", "scroll(by: -500)"]
+    for start in [[]] + exploration.trails where codes.count < Self.limit {
+      codes.append(start)
+      guard let visit = ward.visit(start), visit.isAlive, visit.hasLongList else { continue }
+      codes.append(start + away)
+      var seen: Set<Move.Key> = []
+      for offer in visit.offers where seen.count < 4 {
+        let key = Move.Key(name: offer.call.name, origin: offer.origin, choice: "")
+        guard offer.element.isEnabled, !offer.isCovered,
+          ["tap", "toggle", "type"].contains(key.name),
+          seen.insert(key).inserted
+        else { continue }
+        codes.append(start + [offer.call.code(key.name == "type" ? "\"Rex\"" : nil)] + away)
+      }
+    }
+    // What another begins with shows no more than that one.
+    codes = codes.filter { short in
+      !codes.contains { $0.count > short.count && Array($0.prefix(short.count)) == short }
+    }
+  }
+
+  var count: Int { codes.count }
+
+  /// What the rule changes, each subject once, by the shortest script that was found.
+  mutating func differences(by rule: ReleaseRule, with other: Ward) -> [Change] {
+    var found: [RunDifference] = []
+    var scripts: [[String]] = []
+    for (index, script) in codes.enumerated() {
+      let before = known[index] ?? RunFacts(ward.visit(script), ward)
+      known[index] = before
+      let after = RunFacts(other.visit(script), other)
+      for difference in RunDifference.all(before, after, by: rule) {
+        if let place = found.firstIndex(where: { $0.subject == difference.subject }) {
+          if script.count < scripts[place].count {
+            (found[place], scripts[place]) = (difference, script)
+          }
+        } else {
+          found.append(difference)
+          scripts.append(script)
+        }
+      }
+    }
+    return zip(found, scripts).map { difference, script in
+      let (difference, script) = shortened(difference, script, by: rule, with: other)
+      return Change(difference, by: rule, script: script, other.rehearsal.sources)
+    }
+  }
+
+  /// Steps are left out as long as the difference stays.
+  private func shortened(
+    _ difference: RunDifference, _ script: [String], by rule: ReleaseRule, with other: Ward
+  ) -> (RunDifference, [String]) {
+    var (best, codes) = (difference, script)
+    var index = codes.count - 1
+    while index >= 0 {
+      var shorter = codes
+      shorter.remove(at: index)
+      let before = RunFacts(ward.visit(shorter), ward)
+      let after = RunFacts(other.visit(shorter), other)
+      let left = RunDifference.all(before, after, by: rule).first { $0.subject == best.subject }
+      if let left { (best, codes) = (left, shorter) }
+      index -= 1
+    }
+    return (best, codes)
+  }
+}
+
+extension Visit {
+  fileprivate var hasLongList: Bool { world.nodes.values.contains { $0.look?.role == "lazy" } }
+}

@@ -1,0 +1,116 @@
+import LessonFormat
+import Page
+import Phrases
+import Session
+import Trace
+import Transcript
+
+/// What a document says about the questions in it.
+public enum AnswerChoice: String, CaseIterable, Sendable {
+  /// A lesson as it is read: each question has its answer.
+  case show
+  /// An exam: nothing from which an answer follows.
+  case hide
+  /// The key to that exam.
+  case key
+}
+
+// An exam is another document than the lesson, not the lesson with parts left out: a page that plays the
+// run holds the answers, and so does every event after the first question.
+
+extension Playback {
+  /// Writes the paper or the key in a format; gives the exit code. A run has no key, and where a run
+  /// is asked for it ends before the first question.
+  func writeExam(_ answers: AnswerChoice, as format: Format, to destination: String?) -> Int32 {
+    withDocument { document in
+      guard let lesson = document.lesson else {
+        return refuse(Phrase("only a lesson has questions"))
+      }
+      switch format {
+      case .text, .markdown:
+        return deliver(text(answers, lesson, document, output.words), to: destination)
+      case .ndjson, .asciicast: return refuse(Phrase("a key is text, markdown or html"))
+      }
+    }
+  }
+
+  /// The same as a page of prose, one for each language of the lesson.
+  func writeExamPage(_ answers: AnswerChoice, _ options: PageOptions, to destination: String?)
+    -> Int32
+  {
+    withDocument { document in
+      guard let lesson = document.lesson else {
+        return refuse(Phrase("only a lesson has questions"))
+      }
+      let page = examPage(answers, lesson, document, options)
+      return deliver(options.isFragment ? Page.fragment(page) : Page.text(page), to: destination)
+    }
+  }
+
+  /// An exam or its key as a page without a run.
+  func examPage(
+    _ answers: AnswerChoice, _ lesson: Lesson, _ document: Document, _ options: PageOptions
+  ) -> PageDocument {
+    let making = PageMaking(playback: self, options: options)
+    let editions = making.editions(of: lesson, path: file).map { language, lesson in
+      let words = Words(Language(rawValue: language) ?? .english)
+      return PageDocument.Edition(
+        language: language, title: lesson.title,
+        blocks: Lesson.blocks(of: text(answers, lesson, document, words)))
+    }
+    return PageDocument(editions: editions, scenes: [], id: String(PathParts(file).stem))
+  }
+
+  private func text(
+    _ answers: AnswerChoice, _ lesson: Lesson, _ document: Document, _ words: Words
+  ) -> String {
+    let paper = ExamPaper(lesson, bodiesQuestion: words("Which bodies will run?"))
+    guard answers == .key else { return paper.paper }
+    let bodies = Self.bodies(asked: document)
+    return paper.key { bodies.indices.contains($0) ? bodies[$0] : [] }
+  }
+
+  /// For each question of the lesson the bodies that ran in the step after it.
+  private static func bodies(asked document: Document) -> [[String]] {
+    document.scenes.flatMap { scene -> [[String]] in
+      let session = Session(scene.source, script: scene.script, options: scene.options)
+      session.runToEnd()
+      var step = 0
+      var bodies: [[String]] = []
+      for item in scene.items {
+        switch item {
+        case .step: step += 1
+        case .predict:
+          bodies.append(Prediction.bodies(in: session.events.filter { $0.step == step + 1 }))
+        default: break
+        }
+      }
+      return bodies
+    }
+  }
+
+  private func refuse(_ message: Phrase) -> Int32 {
+    output.complain("error: " + output.words(message))
+    return 64
+  }
+}
+
+extension Document {
+  /// The scenes up to the first question, each with the steps before it: what may be played where the
+  /// answers are hidden.
+  func beforeTheFirstQuestion() -> [Scene] {
+    var scenes: [Scene] = []
+    for var scene in self.scenes {
+      let first = scene.items.firstIndex { if case .predict = $0 { true } else { false } }
+      guard let first else {
+        scenes.append(scene)
+        continue
+      }
+      scene.items = Array(scene.items[..<first])
+      let steps = scene.items.count { if case .step = $0 { true } else { false } }
+      scene.script = Array(scene.script.prefix(steps))
+      return scenes + [scene]
+    }
+    return scenes
+  }
+}

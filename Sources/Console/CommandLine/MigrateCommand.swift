@@ -1,0 +1,104 @@
+import Clinic
+import Diagnostics
+import LessonFormat
+import Phrases
+import Releases
+public import Session
+import Transcript
+
+/// `migrate`: what changes for a program between two sets of releases.
+public struct MigrateCommand {
+  public struct Request: Sendable {
+    public var from = "26"
+    public var to = "27"
+    public var steps = 300
+    public var format = ClinicCommand.Format.text
+    public var destination: String?
+    public init() {}
+  }
+
+  let output: Output
+
+  public init(output: Output) { self.output = output }
+
+  /// Gives the exit code: 1 if anything changes, 0 if not.
+  public func run(_ path: String, request: DocumentRequest, _ migration: Request) -> Int32 {
+    do throws(LoadingError) {
+      let (older, goal) = try profiles(request, migration)
+      let document = try DocumentLoading.load(path, older)
+      complain(document.diagnostics, document.sources)
+      guard !document.hasErrors, let scene = document.scenes.last else { return 65 }
+      var options = ClinicOptions()
+      options.steps = migration.steps
+      options.seed = scene.options.seed
+      options.opening = scene.script.prefix { !$0.declares }.map(\.code)
+      let (review, refusal, sources) = Migration(
+        scene.source, options: scene.options, to: goal, clinic: options
+      ).examine()
+      complain(refusal, sources)
+      guard let review else { return 65 }
+      return try deliver(review, path, request, migration)
+    } catch {
+      output.complain(error.message)
+      return error.exitCode
+    }
+  }
+
+  private func deliver(
+    _ review: MigrationReview, _ path: String, _ request: DocumentRequest, _ migration: Request
+  ) throws(LoadingError) -> Int32 {
+    var plain = request
+    plain.compatibility["profile"] = nil
+    let report = MigrationReport(
+      review, path: path, arguments: ClinicCommand.arguments(of: plain), words: output.words,
+      sentence: ReleaseTable.sentence)
+    let exit: Int32 = review.changes.isEmpty ? 0 : 1
+    let text: String
+    switch migration.format {
+    case .text:
+      let isColored = output.isColored && migration.destination == nil
+      text = report.lines.map { (isColored ? $0.colored : $0.plain) + "\n" }.joined()
+    case .ndjson: text = report.ndjson(exit: exit)
+    case .sarif: text = report.sarif(exit: exit)
+    case .html: text = report.html()
+    }
+    guard let file = migration.destination else {
+      output.write(text)
+      return exit
+    }
+    do {
+      try WholeFile.write(text, to: file)
+      return exit
+    } catch {
+      throw LoadingError(
+        message: output.words("error: '\(file)' cannot be written"), exitCode: 66)
+    }
+  }
+
+  /// The request for the older releases, and the newer ones. Single axes hold for both.
+  private func profiles(
+    _ request: DocumentRequest, _ migration: Request
+  ) throws(LoadingError) -> (DocumentRequest, Profile) {
+    for (option, value) in [("--from", migration.from), ("--to", migration.to)] {
+      if let (message, hint) = Compatibility.problem("profile", value) {
+        throw LoadingError(message: "error: \(option) \(value): \(message)", exitCode: 64)
+          .hinting(hint)
+      }
+    }
+    var older = request
+    older.compatibility["profile"] = migration.from
+    var newer = request.compatibility
+    newer["profile"] = migration.to
+    let goal = Profile(newer)
+    if goal.ios <= Profile(older.compatibility).ios {
+      throw LoadingError(
+        message: output.words("error: --to has to be newer than --from"), exitCode: 64)
+    }
+    return (older, goal)
+  }
+
+  private func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
+    guard !diagnostics.isEmpty else { return }
+    output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
+  }
+}

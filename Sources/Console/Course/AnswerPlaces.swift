@@ -1,0 +1,54 @@
+import LessonFormat
+import Phrases
+
+/// Where the right answers of a part of a course are, and whether one can pass without reading.
+struct AnswerPlaces {
+  /// Whoever always takes the same place must not be right more often than this, in percent.
+  static let highestShare = 40
+  /// Of so few questions no share says anything.
+  static let fewestQuestions = 5
+
+  /// The questions that have one right choice.
+  private var questions = 0
+  /// For each place, counted from 0, the questions whose right choice is there.
+  private var byPlace: [Int: Int] = [:]
+  /// The questions whose right choice is longer than every other.
+  private var longest = 0
+
+  init(_ lessons: [String]) {
+    for text in lessons {
+      for scene in LessonParser.parse(text, name: "").lesson.scenes {
+        for case .predict(let prediction) in scene.items {
+          if case .choices(let choices) = prediction.kind { add(choices) }
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ choices: [Prediction.Choice]) {
+    let right = choices.indices.filter { choices[$0].isRight }
+    guard right.count == 1, choices.count > 1, let place = right.first else { return }
+    questions += 1
+    byPlace[place, default: 0] += 1
+    let others = choices.indices.filter { $0 != place }.map { choices[$0].text.count }
+    if let other = others.max(), choices[place].text.count > other { longest += 1 }
+  }
+
+  var problems: [Phrase] {
+    guard questions >= Self.fewestQuestions else { return [] }
+    var problems: [Phrase] = []
+    for (place, count) in byPlace.sorted(by: { $0.key < $1.key })
+    where 100 * count > Self.highestShare * questions {
+      problems.append(
+        Phrase(
+          "the right choice is in place \(place + 1) in \(count) of \(questions) questions of this part"
+        ))
+    }
+    if 2 * longest > questions {
+      problems.append(
+        Phrase(
+          "the right choice is the longest in \(longest) of \(questions) questions of this part"))
+    }
+    return problems
+  }
+}

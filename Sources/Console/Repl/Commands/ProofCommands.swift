@@ -1,0 +1,92 @@
+import Meaning
+import Phrases
+import Session
+import Trace
+import Transcript
+
+// Worlds in which one thing did not happen, at the prompt.
+
+extension Repl {
+  /// Shows what is different without something.
+  func without(_ argument: String) {
+    guard let session else { return }
+    guard !argument.isEmpty else {
+      return complain(words("without what? an event, a property, a view, or 'step 3'"))
+    }
+    let parts = argument.split(whereSeparator: \.isWhitespace)
+    var leftOut: LeftOut?
+    var name = argument
+    if parts.count == 2, parts[0] == "step", let number = Int(parts[1]) {
+      guard number > 0, number < session.completedSteps else {
+        return complain(words("there is no step \(number)"))
+      }
+      leftOut = .step(number)
+    } else {
+      guard let event = meant(by: argument, session) else { return }
+      let chain = session.events.causes(of: event)
+      let first = chain.lazy.compactMap { event in LeftOut(event).map { (event, $0) } }.first
+      guard let first else {
+        return complain(words("nothing can be left out of the mount"))
+      }
+      leftOut = first.1
+      name = EventSentence(words).line(for: first.0).plain
+    }
+    guard let leftOut,
+      let other = session.world(without: leftOut, throughStep: session.completedSteps - 1)
+    else { return }
+    let now = ComparedRun(
+      name: words("as it was"), events: session.events, sources: session.sources)
+    let then = ComparedRun(
+      name: words("without this: \(name)"), events: other.events, sources: session.sources)
+    say(Comparison(now, then).lines(words: words))
+  }
+
+  /// Tries each cause of something.
+  func prove(_ argument: String) {
+    guard let session else { return }
+    let inquiry = inquiry(of: session)
+    let event: TraceEvent
+    if argument.isEmpty {
+      guard let salient = inquiry.salientEvent else {
+        return say(
+          words("step \(session.currentStep) has changed nothing that one could ask about"))
+      }
+      event = salient
+    } else {
+      guard let found = meant(by: argument, session) else { return }
+      event = found
+    }
+    say([EventSentence(words).line(for: event)])
+    let causes = inquiry.why(event).links.map(\.event).filter { $0.id != event.id }
+    var isTried = false
+    for cause in causes {
+      guard let leftOut = LeftOut(cause),
+        let happens = session.happens(event, without: leftOut)
+      else { continue }
+      isTried = true
+      let said = EventSentence(words).line(for: cause)
+      say([
+        StyledLine("  ")
+          + (happens
+            ? words.line("it happens all the same without this: \(said.plain)")
+            : words.line("it does not happen without this: \(said.plain)"))
+      ])
+    }
+    if !isTried { say([StyledLine("  ") + words.line("none of its causes can be left out", .dim)]) }
+  }
+
+  /// The event that a question is about; says so where it may be several.
+  private func meant(by argument: String, _ session: Session) -> TraceEvent? {
+    let inquiry = inquiry(of: session)
+    let isEvent = argument.hasPrefix("event ")
+    let wanted = isEvent ? String(argument.dropFirst("event ".count)) : argument
+    let subject = Subject(wanted) ?? .text(wanted)
+    var found = inquiry.candidates(for: subject)
+    if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
+    guard let event = found.first else {
+      complainUnknown(wanted, subject, inquiry)
+      return nil
+    }
+    return event
+  }
+}

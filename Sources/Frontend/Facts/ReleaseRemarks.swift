@@ -1,0 +1,249 @@
+import Diagnostics
+import Program
+import Releases
+import SwiftSyntax
+import Values
+
+// What source has to say to somebody who changes the releases, and what the checker cannot refuse: that
+// something stays as it was though many expect otherwise, that Apple's texts disagree, and forms that the
+// newer compiler finds ambiguous by declarations which are not described here.
+
+/// An assignment of a state in an initialiser.
+struct StateAssignment {
+  let property: VariableDecl
+  /// Every other property has a value there.
+  let isLast: Bool
+  let makesObject: Bool
+  let origin: Origin
+}
+
+extension DeclarationTable {
+  /// Notes an assignment to a state or to its storage.
+  func noteStateAssignment(
+    _ place: Expr, _ value: Expr, in function: FunctionDecl?, isLast: (VariableDecl) -> Bool
+  ) {
+    guard function?.kind == .initializer else { return }
+    let property: VariableDecl
+    switch place.kind {
+    case .property(let decl, let base?, _):
+      guard base.isSelf, let storage = decl.wrapperStorage, isState(storage) else { return }
+      property = decl
+    case .field(let base, let storage):
+      guard base.isSelf, isState(storage), let wrapped = storage.wraps else { return }
+      property = wrapped
+    default: return
+    }
+    guard !property.isSurface, let storage = property.wrapperStorage else { return }
+    stateAssignments.append(
+      StateAssignment(
+        property: property,
+        isLast: isLast(storage) || property === storage.wraps && place.isStorage,
+        makesObject: value.makesObject && property.type.isClass, origin: place.origin))
+  }
+
+  private func isState(_ storage: VariableDecl) -> Bool {
+    wrapperForms[storage].map { isState($0.use) } ?? false
+  }
+}
+
+extension Expr {
+  fileprivate var isSelf: Bool {
+    if case .local(let variable) = kind { variable.name == "self" } else { false }
+  }
+
+  fileprivate var isStorage: Bool { if case .field = kind { true } else { false } }
+
+  /// Whether it calls an initialiser of a class, perhaps to give the object to another initialiser.
+  fileprivate var makesObject: Bool {
+    var next = self
+    while true {
+      switch next.kind {
+      case .wrapOptional(let inner): next = inner
+      case .call(.initializer, let arguments):
+        if next.type.isClass { return true }
+        guard let first = arguments.first else { return false }
+        next = first.value
+      default: return false
+      }
+    }
+  }
+}
+
+extension Type {
+  fileprivate var isClass: Bool { (optionalWrapped ?? self).nominal?.kind == .classType }
+}
+
+/// Finds the remarks.
+struct ReleaseRemarks {
+  let table: DeclarationTable
+  let files: [ParsedFile]
+  let goal: Profile
+
+  func all() -> [ReleaseRemark] {
+    guard goal.xcode >= 27 else { return [] }
+    var found = ofStates()
+    for file in files where !file.isSupport {
+      let visitor = AmbiguityVisitor(file, goal)
+      visitor.walk(file.tree)
+      found += visitor.found
+    }
+    // Code may have been checked more than once.
+    var unique: [ReleaseRemark] = []
+    for remark in found where !unique.contains(remark) { unique.append(remark) }
+    return unique
+  }
+
+  private func ofStates() -> [ReleaseRemark] {
+    var found: [ReleaseRemark] = []
+    for storage in table.openStates {
+      guard let property = storage.wraps, property.type.isClass else { continue }
+      found.append(
+        ReleaseRemark(
+          fact: "N4b", severity: .note,
+          message:
+            "the object of '\(property.name)' is still made at each init of '\(property.container?.name ?? "")': only private state is made once in a lifetime",
+          origin: property.origin, hint: "Write '@State private var \(property.name)'."))
+    }
+    for assignment in table.stateAssignments {
+      let name = assignment.property.name
+      if assignment.makesObject {
+        found.append(
+          ReleaseRemark(
+            fact: "N7", severity: .note,
+            message:
+              "the object of '\(name)' is still made at each init: only a value at the declaration is made once in a lifetime",
+            origin: assignment.origin,
+            hint: "Make it in 'task' or 'onAppear', or at the declaration."))
+      } else if !assignment.isLast,
+        !(assignment.property.isPrivate
+          && assignment.property.wrapperStorage?.hasInitialValue == true)
+      {
+        found.append(
+          ReleaseRemark(
+            fact: "N10", severity: .warning,
+            message:
+              "'\(name)' is assigned before other properties: Apple's release notes accept it, a technote of Apple's shows an error",
+            origin: assignment.origin,
+            hint: "Assign it after the other properties, or write '_\(name) = State(initialValue: …)'."))
+      }
+    }
+    return found
+  }
+}
+
+/// Forms of N25, by their syntax.
+private final class AmbiguityVisitor: SyntaxVisitor {
+  private let file: ParsedFile
+  private let goal: Profile
+  private let seesMaps: Bool
+  private(set) var found: [ReleaseRemark] = []
+
+  init(_ file: ParsedFile, _ goal: Profile) {
+    self.file = file
+    self.goal = goal
+    seesMaps = file.tree.statements.contains {
+      $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text == "MapKit"
+    }
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func report(
+    _ message: String, at node: some SyntaxProtocol, _ hint: String,
+    severity: Diagnostic.Severity = .error
+  ) {
+    let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    found.append(
+      ReleaseRemark(
+        fact: "N25", severity: severity, message: message,
+        origin: Origin(rawValue: UInt32(clamping: file.base + offset)), hint: hint))
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "TupleView", node.genericArgumentClause != nil, goal.target >= 27 {
+      report(
+        "a block of several views is no 'TupleView' any more: cannot convert value of type",
+        at: node,
+        "Write 'TupleContent<…>', or leave the type generic.")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    if name == "overlay" || name == "background", node.arguments.count == 1,
+      let only = node.arguments.first, only.label == nil
+    {
+      let names = Self.calledNames(only.expression)
+      if let opacity = names.firstIndex(of: "opacity"),
+        names[(opacity + 1)...].contains("blendMode")
+      {
+        report(
+          "ambiguous use of 'opacity'", at: only.expression,
+          "Give it as a closure: '.\(name ?? "") { … }'.")
+      }
+    }
+    let function = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    if let closure = node.trailingClosure ?? node.onlyClosure {
+      if seesMaps, closure.statements.isEmpty, closure.signature == nil,
+        Self.containers.contains(function)
+      {
+        report(
+          "return type of property 'body' requires that 'EmptyMapContent' conform to 'View'",
+          at: node, "Write 'EmptyView()' into the block.")
+      }
+      if function == "Chart", goal.target < 27, Self.branches(in: closure) >= 10 {
+        report(
+          "a chart of ten or more branches takes long to check", at: node,
+          "Take the branches apart into builders of their own.", severity: .warning)
+      }
+    }
+    return .visitChildren
+  }
+
+  private static let containers: Set<String> = [
+    "VStack", "HStack", "ZStack", "Group", "List", "Form", "Section", "ScrollView", "LazyVStack",
+    "LazyHStack", "Grid", "GridRow", "NavigationStack",
+  ]
+
+  /// The members called on an expression, the first call first.
+  private static func calledNames(_ expression: ExprSyntax) -> [String] {
+    var names: [String] = []
+    var next = expression
+    while let call = next.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    {
+      names.append(member.declName.baseName.text)
+      guard let base = member.base else { break }
+      next = base
+    }
+    return names.reversed()
+  }
+
+  private static func branches(in closure: ClosureExprSyntax) -> Int {
+    let counter = BranchCounter(viewMode: .sourceAccurate)
+    counter.walk(closure)
+    return counter.count
+  }
+}
+
+private final class BranchCounter: SyntaxVisitor {
+  private(set) var count = 0
+
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    count += 1
+    if case .codeBlock? = node.elseBody { count += 1 }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+    count += 1
+    return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `Group(content: { })`
+  fileprivate var onlyClosure: ClosureExprSyntax? {
+    arguments.count == 1 ? arguments.first?.expression.as(ClosureExprSyntax.self) : nil
+  }
+}

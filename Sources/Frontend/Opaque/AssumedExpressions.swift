@@ -1,0 +1,42 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+extension DeclarationTable {
+  /// The widest expression that a place stands for: an operator for it with its operands, a name for
+  /// the chain of members and calls that it is in.
+  func assumedExpression(at origin: Origin) -> String? {
+    guard opaque != nil, let (file, offset) = sources.location(of: origin),
+      let token = ParsedFile.parse(file.text).token(at: AbsolutePosition(utf8Offset: offset))
+    else { return nil }
+    var found = Syntax(token)
+    while let around = found.parent,
+      around.is(ExprSyntax.self) || around.is(DeclReferenceExprSyntax.self)
+    {
+      if let chain = around.as(FunctionCallExprSyntax.self), chain.calledExpression.id != found.id {
+        break
+      }
+      if let chain = around.as(SubscriptCallExprSyntax.self), chain.calledExpression.id != found.id
+      {
+        break
+      }
+      if around.is(SequenceExprSyntax.self) || around.is(ClosureExprSyntax.self) { break }
+      found = around
+    }
+    guard found.is(BinaryOperatorExprSyntax.self),
+      let elements = found.parent?.as(ExprListSyntax.self).map(Array.init),
+      let place = elements.firstIndex(where: { $0.id == found.id }), place > 0,
+      place + 1 < elements.count
+    else { return found.is(ExprSyntax.self) ? found.trimmedDescription.singleLine : nil }
+    let operands = [elements[place - 1], elements[place], elements[place + 1]]
+    return operands.map(\.trimmedDescription.singleLine).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// With one space in the place of each run of white space.
+  fileprivate var singleLine: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,78 @@
+/// The work of a primitive, by the size of its operands.
+///
+/// A primitive that nobody has thought about walks through all of them: an interface file may name a
+/// new one, and its loop ends all the same. Named here are those that do less, which loops call often,
+/// and those that do more for each byte.
+enum PrimitiveCost {
+  /// The same each time; a copy that a shared operand needs counts for itself.
+  case constant
+  /// The operands behind the first, which is changed where it is.
+  case additions
+  /// Memory is moved.
+  case copy
+  /// Each element, each character is looked at.
+  case walk
+  /// Each character becomes a text of its own, or is compared with many.
+  case search
+
+  func work(_ size: Size) -> Int {
+    switch self {
+    case .constant: 0
+    case .additions, .copy: size.elements >> 3 &+ size.bytes >> 6
+    case .walk: size.elements >> 2 &+ size.bytes >> 2
+    case .search: size.elements &+ size.bytes &* 4
+    }
+  }
+
+  init(of name: String) { self = Self.known[name] ?? .walk }
+
+  private static let known: [String: PrimitiveCost] = {
+    var known: [String: PrimitiveCost] = [:]
+    for (names, cost) in [
+      (cheap, .constant), (adding, .additions), (moving, .copy), (searching, .search),
+    ] as [(Set<String>, PrimitiveCost)] {
+      for name in names { known[name] = cost }
+    }
+    return known
+  }()
+
+  /// Those that may make their first argument longer where it is.
+  static let growing: Set<String> = [
+    "array.append", "array.appendArray", "array.appendContents", "array.insert",
+    "array.insertContents", "array.replace", "string.append", "string.replace",
+  ]
+
+  /// With what belongs to the host: it passes values on, and knows those that it walks through.
+  private static let cheap: Set<String> = [
+    "array.count", "array.empty", "array.first", "array.fromSequence", "array.get",
+    "array.isEmpty", "array.last", "array.popLast", "array.removeLast", "array.set",
+    "array.swapAt", "array.append", "array.repeating", "dictionary.count", "dictionary.get",
+    "dictionary.get.take", "dictionary.getDefault", "dictionary.getDefault.take",
+    "dictionary.remove", "dictionary.set", "dictionary.setDefault", "dictionary.update",
+    "keyPath.description", "object.observe", "optional.isNil", "optional.isSome",
+    "published.willSet", "set.contains", "set.count", "set.fromSequence", "set.insert",
+    "set.remove", "set.update", "string.base", "string.character", "string.end", "string.first",
+    "string.identity", "string.isEmpty", "string.last", "string.offsetAfter",
+    "string.offsetBefore", "string.popLast", "string.removeLast", "string.repeating",
+    "string.slice", "string.start", "string.utf8Count", "trap",
+  ]
+
+  private static let adding: Set<String> = [
+    "array.appendArray", "array.appendContents", "string.append", "string.hasPrefix",
+    "string.hasSuffix",
+  ]
+
+  private static let moving: Set<String> = [
+    "array.concatenate", "array.insert", "array.insertContents", "array.remove",
+    "array.removeFirst", "array.replace", "array.removeAll", "dictionary.removeAll",
+    "set.removeAll", "string.concatenate", "string.removeFirst", "string.replace",
+  ]
+
+  private static let searching: Set<String> = [
+    "characterSet.contains", "string.capitalized", "string.characters", "string.compare",
+    "string.components", "string.contains", "string.find", "string.percentDecoded",
+    "string.percentEncoded", "string.places", "string.replacing", "string.padding",
+    "json.tokens", "json.quote", "string.format", "string.formatList", "string.formatLocale",
+    "regex.matches", "regex.problem",
+  ]
+}

@@ -1,0 +1,121 @@
+// A lesson as an exam: the paper that is handed out, and the key that is not.
+//
+// The paper is written from the blocks of the lesson rather than blotted out in its text, so that
+// what is not named here cannot get in. From the first question on, whatever was written for readers
+// who have seen the run gives an answer away: recorded events, the prose below them, headings,
+// remarks and hints, mistakes, solutions, and the answers of `:why`. None of it is on the paper.
+// What is: the prose up to the first question and directly above the later ones, every program, every
+// step, the questions, and the goals in words.
+
+/// The questions of a lesson in the order of the document.
+public struct ExamPaper: Sendable {
+  private let title: String
+  private let blocks: [LessonBlock]
+  private let questions: [Prediction]
+  private let goals: [GoalBlock]
+  /// The words of a question that asks for the bodies that will run, in the reader's language.
+  private let bodiesQuestion: String
+
+  public init(_ lesson: Lesson, bodiesQuestion: String) {
+    title = lesson.title
+    blocks = lesson.blocks
+    self.bodiesQuestion = bodiesQuestion
+    questions = lesson.scenes.flatMap(\.items).compactMap { item in
+      if case .predict(let prediction) = item { prediction } else { nil }
+    }
+    goals = lesson.scenes.flatMap(\.items).compactMap { item in
+      if case .goal(let block) = item { block } else { nil }
+    }
+  }
+
+  /// The paper, as Markdown: nothing on it says which choice is right.
+  public var paper: String {
+    var text = ""
+    var asked = 0
+    var posed = 0
+    /// Whether the run has gone on since the last question, so that prose speaks of its outcome.
+    var isAfterAStep = false
+    for block in blocks {
+      switch block {
+      case .comment(let comment, _): if comment.hasPrefix("scene:") { isAfterAStep = false }
+      case .prose(let prose, _):
+        guard asked == 0 || !isAfterAStep else { continue }
+        text += Self.withoutHeadings(prose)
+      case .fence(let fence):
+        switch fence.words.prefix(2).joined(separator: " ") {
+        case "predict":
+          guard questions.indices.contains(asked) else { continue }
+          text += "\n" + posing(questions[asked], number: asked + 1)
+          asked += 1
+        case "goal":
+          guard goals.indices.contains(posed) else { continue }
+          text += "\n" + goals[posed].goals.map { "- \($0.wording ?? $0.description)\n" }.joined()
+          posed += 1
+        case "events":
+          isAfterAStep = true
+          if asked == 0 { text += Self.source(of: fence) }
+        case "swift do":
+          isAfterAStep = true
+          text += Self.source(of: fence)
+        case "swift", "swift support": text += Self.source(of: fence)
+        case "swift rejected": if asked == 0 { text += Self.source(of: fence) }
+        default: continue
+        }
+      }
+    }
+    return text
+  }
+
+  /// The key to the paper, as Markdown. `bodies` are those that ran in the step after a question,
+  /// counted from 0, sorted.
+  public func key(bodies: (Int) -> [String]) -> String {
+    var text = "# \(title)\n"
+    for (index, question) in questions.enumerated() {
+      text += "\n**\(index + 1).** \(words(of: question))\n\n"
+      switch question.kind {
+      case .bodies: text += bodies(index).map { "- \($0)\n" }.joined()
+      case .choices(let choices):
+        for (place, choice) in choices.enumerated() where choice.isRight {
+          text += "- \(Self.letter(place)) \(choice.text)\n"
+          if let remark = choice.remark { text += "  \(remark)\n" }
+        }
+      }
+    }
+    return text
+  }
+
+  private func posing(_ question: Prediction, number: Int) -> String {
+    var text = "**\(number).** \(words(of: question))\n"
+    if case .choices(let choices) = question.kind {
+      text += "\n"
+      for (place, choice) in choices.enumerated() {
+        text += "- \(Self.letter(place)) \(choice.text)\n"
+      }
+    }
+    return text
+  }
+
+  private func words(of question: Prediction) -> String {
+    if case .bodies = question.kind { bodiesQuestion } else { question.question }
+  }
+
+  /// `a)`, `b)` … and numbers where the letters end.
+  private static func letter(_ place: Int) -> String {
+    guard place < 26 else { return "\(place + 1))" }
+    return String(UnicodeScalar(UInt8(ascii: "a") + UInt8(place))) + ")"
+  }
+
+  /// A title, and the heading of a section, say what is found out there.
+  private static func withoutHeadings(_ prose: String) -> String {
+    prose.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("#") }.joined(separator: "\n")
+  }
+
+  private static func source(of fence: Fence) -> String {
+    // A fence longer than any in the content.
+    let longest = fence.content.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+    let mark = String(repeating: "`", count: max(3, longest + 1))
+    let info = fence.words.first == "events" ? "" : "swift"
+    return "\n\(mark)\(info)\n\(fence.content)\(mark)\n"
+  }
+}

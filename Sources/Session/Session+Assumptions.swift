@@ -1,0 +1,40 @@
+import Diagnostics
+import Interpreter
+import Trace
+import ViewEngine
+
+/// What a run has assumed, and what it has shown.
+extension Session {
+  /// A value that was taken where nothing gives one.
+  public struct Assumption: Sendable {
+    /// `'status == errSecSuccess' is assumed to be false: …`
+    public var message: String
+    /// `Vault.swift:10:18`
+    public var place: String
+  }
+
+  /// In the order in which they were made.
+  public var assumptions: [Assumption] {
+    (run?.events ?? TraceLog()).compactMap { event in
+      guard case .note("assumed", let message) = event.kind else { return nil }
+      return Assumption(message: message, place: sources.describe(event.origin) ?? "")
+    }
+  }
+
+  /// Expressions whose values somebody has given and that the run never needed.
+  public var unusedAssumptions: [String] {
+    guard let run else { return [] }
+    return options.assumptions.keys.filter { !run.world.assumptions.used.contains($0) }.sorted()
+  }
+
+  /// Whether the program is an app of which nothing has ever been on screen.
+  public var showsNoWindow: Bool {
+    guard source.isCheckedByDemand, program.isApp, let run else { return false }
+    return !run.world.engine.hasHadWindow
+  }
+
+  /// Where in the program the run is; for a message about the tool itself.
+  public var runningPlace: String? {
+    run.flatMap { sources.describe($0.world.machine.currentOrigin) }
+  }
+}

@@ -1,0 +1,105 @@
+public import Values
+
+/// A rule of SwiftUI by which something was decided: each decision of the engine carries the identifier
+/// of its own. Its words are Transcript's; here are the facts of the fidelity register that it rests on.
+public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
+  // Identity and lifetime.
+  case branchIsIdentity, idIsIdentity, rowIsElement, typeInAnyView, childEndsWithParent
+  case presentedByFlag, presentedByItem, screenIsOnPath, contentIsShown, windowIsOpen
+  case stateLivesWithView, removalTakesTime
+  // Bodies.
+  case bodyReads, bodyUnread, bindingRead, bindingUnchanged, objectSends, propertyObserved
+  case environmentChanges
+  // Inputs that a comparison found different.
+  case inputDiffers, closureCaptures, closureOfGeneric, closureIsOther, bindingIsMadeAnew,
+    objectIsOther
+  case listIsIncomparable, programSaysDifferent
+  // Inputs that a comparison found equal.
+  case inputEqual, programSaysEqual, dataEqual
+  // Writes.
+  case equalWrite, writeDuringUpdate, writeUninstalled
+  // Callbacks and work.
+  case appearsOnce, appearsAgain, taskLivesWithView, taskGoesOn, changeCompares, receives
+
+  /// `F98`, `F118`: where the register says how it is known.
+  public var facts: [String] {
+    switch self {
+    case .branchIsIdentity: ["F98", "F118"]
+    case .idIsIdentity: ["F102"]
+    case .rowIsElement: ["F105", "F108"]
+    case .typeInAnyView: ["F100"]
+    case .childEndsWithParent: ["F202"]
+    case .presentedByFlag: ["F231"]
+    case .presentedByItem: ["F230"]
+    case .screenIsOnPath: ["F232"]
+    case .contentIsShown: ["F202"]
+    case .windowIsOpen: ["F171"]
+    case .stateLivesWithView: ["F1", "F2"]
+    case .removalTakesTime: ["F137"]
+    case .bodyReads: ["F7"]
+    case .bodyUnread: ["F7"]
+    case .bindingRead: ["F29"]
+    case .bindingUnchanged: ["F29"]
+    case .objectSends: ["F68"]
+    case .propertyObserved: ["F180", "F190"]
+    case .environmentChanges: ["F80", "F81"]
+    case .inputDiffers: ["F43"]
+    case .closureCaptures: ["F58", "F59"]
+    case .closureOfGeneric: ["F58"]
+    case .closureIsOther: ["F58"]
+    case .bindingIsMadeAnew: ["F33"]
+    case .objectIsOther: ["F45"]
+    case .listIsIncomparable: ["F53"]
+    case .programSaysDifferent: ["F45"]
+    case .inputEqual: ["F43"]
+    case .programSaysEqual: ["F45"]
+    case .dataEqual: ["F106"]
+    case .equalWrite: ["F9"]
+    case .writeDuringUpdate: ["F17"]
+    case .writeUninstalled: ["F19"]
+    case .appearsOnce: ["F131"]
+    case .appearsAgain: ["F252"]
+    case .taskLivesWithView: ["F149"]
+    case .taskGoesOn: ["F149"]
+    case .changeCompares: ["F143"]
+    case .receives: ["F150"]
+    }
+  }
+}
+
+/// What decided an event, where its cause and its rule do not say it all.
+public struct Ground: Hashable, Sendable {
+  /// The type whose `==` of the program's own decided, and where that is written.
+  public var type = ""
+  public var place = Origin.none
+  /// Further events without which, or with one of which alone, it would have been the same.
+  public var others: [EventID] = []
+  /// Writes that were overwritten before anybody saw them.
+  public var overwritten: [EventID] = []
+  /// For work that goes on after a wait: the event that began it. The cause is what resumed it.
+  public var beginning: EventID?
+  /// What a comparison left alone below the view, though the body that makes it ran.
+  public var stops: [Stop] = []
+
+  public init() {}
+
+  /// A part of a body whose input was found equal.
+  public struct Stop: Hashable, Sendable {
+    /// The nearest view around it.
+    public let view: NodeID
+    public let rule: Rule
+    public let type: String
+    /// Where the `==` is written.
+    public let place: Origin
+    /// Where the part is written.
+    public let origin: Origin
+
+    public init(view: NodeID, rule: Rule, type: String, place: Origin, origin: Origin) {
+      self.view = view
+      self.rule = rule
+      self.type = type
+      self.place = place
+      self.origin = origin
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// A view that is given another thing to show, in the same place: it is the same view to SwiftUI, and
+// keeps its storage (F1). Who knows that may mean it; the engine only says that it happened.
+
+public import Trace
+public import Values
+
+/// A view that kept what it stored for one thing while it shows another.
+public struct ReusedView {
+  public let node: NodeName
+  /// The input that has an id.
+  public let input: String
+  public let old: String
+  public let new: String
+  /// What the view has kept: `seconds = 1`.
+  public let kept: String
+  public let origin: Origin
+}
+
+extension ViewGraph {
+  /// Notes once for each type that a view keeps what was written to its state although the thing that
+  /// it was given has another id.
+  func noteReuse(of node: BodyNode, _ view: Value) {
+    guard let plan = node.plan, plan.mayBeReused, !plan.isReuseKnown, let name = node.name,
+      let storage = node.properties.lazy.compactMap({ $0.storage }).first(where: { storage in
+        storage.kind == .state && storage.cause != nil
+      })
+    else { return }
+    for (index, field) in node.viewType.fields.enumerated() {
+      guard case .aggregate(let old) = node.value.part(at: [index]),
+        case .aggregate(let new) = view.part(at: [index]), old.type === new.type,
+        let place = old.type.fieldIndex(named: "id")
+      else { continue }
+      let type = old.type.fields[place].type
+      let (a, b) = (old.fields[place], new.fields[place])
+      if isSameSnapshot(a, b) { continue }
+      plan.isReuseKnown = true
+      advice.noteReuse(
+        ReusedView(
+          node: name, input: field.name, old: evaluator.describe(a, type: type),
+          new: evaluator.describe(b, type: type),
+          kept: "\(storage.property) = \(printed(storage.current, of: storage))",
+          origin: node.origin))
+      return
+    }
+  }
+
+  /// The notes made since the last call.
+  public func takeReusedViews() -> [ReusedView] { advice.takeReusedViews() }
+}
+
+extension TypeMetadata {
+  /// Whether a view of the type is given something that has an id.
+  var showsSomethingWithID: Bool {
+    fields.contains { field in
+      field.type.kind == .structure && !field.type.isSurface && !field.type.holdsViews
+        && field.type.fieldIndex(named: "id") != nil
+    }
+  }
+}

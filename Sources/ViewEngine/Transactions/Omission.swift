@@ -1,0 +1,49 @@
+// Worlds in which something does not happen.
+//
+// A run is a function of its inputs, so whatever somebody says of a cause can be tried: the same steps
+// in a world without it. Up to there both worlds record the same events, so the number of an event
+// names the same thing in both.
+
+public import Trace
+
+/// What does not happen in a world.
+public enum Omission: Hashable, Sendable {
+  /// A write is ignored: by its place among all writes of its step, so that several can be left out.
+  case write(step: Int, place: Int)
+  /// The body run that would be that event does not take place.
+  case body(EventID)
+  /// The comparison of a body's input in that update answers otherwise.
+  case comparison(NodeID, update: Int)
+}
+
+/// What is left out of a world, and how far it has come.
+struct Omissions {
+  var all: Set<Omission> = []
+  private var step = -1
+  private var writes = 0
+
+  /// Counts a write and says whether it is left out.
+  mutating func leavesOutWrite(inStep current: Int) -> Bool {
+    if current != step { (step, writes) = (current, 0) }
+    writes += 1
+    return all.contains(.write(step: step, place: writes - 1))
+  }
+}
+
+extension ViewGraph {
+  /// In this world something does not happen.
+  public func leaveOut(_ omitted: Set<Omission>) { omissions.all = omitted }
+
+  /// Whether the write that is about to be recorded is left out. Each is asked once.
+  func isLeftOut() -> Bool {
+    omissions.all.isEmpty ? false : omissions.leavesOutWrite(inStep: recorder.step)
+  }
+
+  /// The answer of a comparison in this world.
+  func answer(_ finding: ComparisonFinding, of node: BodyNode) -> ComparisonFinding {
+    guard !omissions.all.isEmpty, let name = node.name,
+      omissions.all.contains(.comparison(name.node, update: updateCount))
+    else { return finding }
+    return finding.isEqual ? .different(name: "", rule: .inputDiffers) : .equal
+  }
+}

@@ -1,0 +1,175 @@
+// What is on screen and no longer true.
+//
+// A body that is skipped may hide a change: the `==` of a type looks at the id alone, an object is not
+// observed, a closure holds what it captured long ago. There is no list of such mistakes here. In a
+// world that is thrown away afterwards every body is run once more, whatever comparisons say, and what
+// is shown then and was not before is the finding; who has hidden it is asked afterwards.
+
+import AttributeGraph
+public import Trace
+public import Values
+
+/// What kept a change from the screen.
+public enum Hider {
+  /// The `==` of a type.
+  case equality(TypeMetadata)
+  /// A closure in a property: what it reads inside is not compared.
+  case closure(property: String)
+  /// A closure in a property, made when the view around ran last, with the values of that time.
+  case oldCapture(property: String)
+  /// An object in a property that nobody observes.
+  case object(property: String, TypeMetadata)
+  /// Something else that no view can learn of.
+  case other
+}
+
+/// The state of a world in which every body runs once more.
+final class RefreshState {
+  /// Nodes whose new value a type's own `==` found equal although it is another.
+  var hidden: [ObjectIdentifier: TypeMetadata] = [:]
+  /// Bodies whose input differs from the one that they ran with.
+  var given: [ObjectIdentifier: Given] = [:]
+
+  enum Given {
+    /// But for closures, which are never equal.
+    case closure(String)
+    case other
+  }
+}
+
+extension ViewGraph {
+  /// Runs every body once more, in a world of which nothing else is wanted: the callbacks that follow
+  /// do not run. Says whether there were any. `mayHideChanges` says whether it can show anything new.
+  public func refreshAll() throws(Failure) -> Bool {
+    guard transactions.pending.isEmpty, let root else { return true }
+    refreshing = RefreshState()
+    defer { options.repeatsRows = true }
+    options.repeatsRows = false
+    enqueue(.refresh(Weak(root)), cause: currentCause)
+    try runNextUpdate()
+    return !queue.takeCallbacks().isEmpty || !queue.tasks.isEmpty
+  }
+
+  /// In the update of a refresh: everything is out of date.
+  func invalidateAll(below root: ViewNode) {
+    var stack = [root]
+    while let node = stack.popLast() {
+      if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
+      if let attribute = node.content.attribute, graph.isLive(attribute) {
+        graph.invalidate(attribute)
+      }
+      stack.append(contentsOf: node.children)
+    }
+  }
+
+  /// The answer of a comparison of a body's input in a refresh: no comparison ends it.
+  func refreshed(_ finding: ComparisonFinding, of node: BodyNode, _ new: Value) -> ComparisonFinding
+  {
+    guard let refresh = refreshing else { return finding }
+    switch finding {
+    case .equal:
+      if let comparedBy, !isSameSnapshot(node.value, new) {
+        refresh.hidden[ObjectIdentifier(node)] = comparedBy
+      }
+      return .different(name: "", rule: .inputDiffers)
+    case .different(let name, let rule)
+    where (rule == .closureCaptures || rule == .closureOfGeneric)
+      && differsInClosures(node.value, new, node):
+      refresh.given[ObjectIdentifier(node)] = .closure(name)
+    case .different:
+      refresh.given[ObjectIdentifier(node)] = .other
+    }
+    return finding
+  }
+
+  /// Whether all that differs between two values of a view are closures.
+  private func differsInClosures(_ old: Value, _ new: Value, _ node: BodyNode) -> Bool {
+    guard case .aggregate(let a) = old, case .aggregate(let b) = new,
+      a.fields.count == b.fields.count
+    else { return false }
+    for (index, field) in a.type.fields.enumerated() where field.type.kind != .function {
+      let finding = try? compare(
+        a.fields[index], b.fields[index], field.type, .equatableUnlessPlain)
+      if finding?.isEqual != true { return false }
+    }
+    return true
+  }
+
+  /// The view whose body had not run with what is true, and what hid it, for a leaf that shows something
+  /// else after a refresh.
+  public func hider(above leaf: NodeID) -> (holder: NodeName, hider: Hider)? {
+    guard let refresh = refreshing, let node = finds.nodes[leaf]?.node else { return nil }
+    var holder: NodeName?
+    var suspect: (NodeName, Hider)?
+    var next: ViewNode? = node
+    while let current = next {
+      let key = ObjectIdentifier(current)
+      if case .body(let body) = current.content, let name = body.name {
+        if holder == nil { holder = name }
+        if suspect == nil {
+          switch refresh.given[key] {
+          case .closure(let property)?: suspect = (name, .oldCapture(property: property))
+          case .other?: break
+          case nil:
+            if let hider = body.hider { suspect = (name, hider) }
+          }
+        }
+      }
+      if let type = refresh.hidden[key] {
+        guard let name = holder ?? current.namedAncestor?.name else { return nil }
+        return (name, .equality(type))
+      }
+      next = current.parent
+    }
+    if let (name, hider) = suspect { return (name, hider) }
+    guard let holder else { return nil }
+    return (holder, .other)
+  }
+}
+
+extension BodyNode {
+  /// What a property of the view may hide.
+  fileprivate var hider: Hider? {
+    for property in properties where property.template.wrapper == .state {
+      if case .object(let instance)? = property.storage?.current, instance.type.isUnobserved {
+        return .object(property: property.template.name, instance.type)
+      }
+    }
+    var closure: Hider?
+    var stack = Array(viewType.fields.reversed())
+    var depth = 0
+    while let field = stack.popLast(), depth < 50 {
+      depth += 1
+      if case .wrapper = field.type.role { continue }
+      let type = field.type.wrapped ?? field.type
+      if type.isUnobserved { return .object(property: field.name, type) }
+      if type.kind == .function, closure == nil { closure = .closure(property: field.name) }
+      if type.kind == .structure, !type.isSurface, !type.holdsViews {
+        stack.append(contentsOf: type.fields.reversed())
+      }
+    }
+    return closure
+  }
+}
+
+extension TypeMetadata {
+  /// A class of the program none of whose properties is observed.
+  fileprivate var isUnobserved: Bool {
+    kind == .classType && !isSurface && !fields.contains(where: \.isObserved)
+  }
+
+  /// Whether a view of the type may hold what changes and no view learns of.
+  var mayHideChanges: Bool {
+    fields.contains { field in
+      let type = field.type.wrapped ?? field.type
+      if case .wrapper(.state) = type.role {
+        return type.arguments.first?.isUnobserved ?? false
+      }
+      if case .wrapper = type.role { return false }
+      if type.kind == .structure, !type.isSurface, !type.holdsViews {
+        return type.fields.contains { $0.type.isUnobserved || $0.type.kind == .function }
+      }
+      return type.isUnobserved || type.kind == .function
+    }
+  }
+}

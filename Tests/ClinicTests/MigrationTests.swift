@@ -1,0 +1,318 @@
+import Clinic
+import Diagnostics
+import Phrases
+import Releases
+import Session
+import Testing
+
+/// One instance of a change that 27 brings, and a twin in which it is mended.
+struct Planted: CustomStringConvertible, Sendable {
+  let fact: String
+  let program: String
+  let mended: String?
+  var description: String { fact }
+}
+
+@Suite struct MigrationTests {
+  private static func changes(_ program: String) throws -> [Change] {
+    let source = ProgramSource(
+      files: [SourceFile(name: "ContentView.swift", text: program)], name: "ContentView.swift")
+    var options = RunOptions()
+    options.compatibility = ["profile": "26"]
+    var clinic = ClinicOptions()
+    clinic.steps = 60
+    let found = Migration(source, options: options, to: .newest, clinic: clinic).examine()
+    return try #require(found.review, "\(found.refusal.map(\.message))").changes
+  }
+
+  @Test(arguments: planted)
+  func aPlantedChangeIsFoundAndNothingInItsTwin(_ planted: Planted) throws {
+    let found = try Self.changes(planted.program)
+    #expect(found.contains { $0.facts.contains(planted.fact) }, "\(found.map(\.facts))")
+    guard let mended = planted.mended else { return }
+    let left = try Self.changes(mended)
+    #expect(left.isEmpty, "\(left.map { ($0.subject, $0.message, $0.facts) })")
+  }
+
+  @Test func eachDifferenceHasItsCauseAndTheShortestScript() throws {
+    let change = try #require(try Self.changes(planted[0].program).first)
+    #expect(change.rule == .lazyPrivateState && change.subject == "Inner")
+    #expect(change.script.count == 1 && change.place?.text.contains("tally") == true)
+    #expect(change.before.contains(.makes(type: "Tally", count: 2)))
+    #expect(change.after.contains(.makes(type: "Tally", count: 1)))
+  }
+}
+
+let planted: [Planted] = [
+  Planted(
+    fact: "N4",
+    program: """
+      @Observable final class Tally { var count = 0 }
+      struct Inner: View {
+        @State private var tally = Tally()
+        var body: some View { Text("\\(tally.count)") }
+      }
+      struct ContentView: View {
+        @State private var naps = 0
+        var body: some View { VStack { Button("naps \\(naps)") { naps += 1 }; Inner() } }
+      }
+      """,
+    mended: """
+      @Observable final class Tally { var count = 0 }
+      struct Inner: View {
+        let tally: Tally
+        var body: some View { Text("\\(tally.count)") }
+      }
+      struct ContentView: View {
+        @State private var naps = 0
+        private static let tally = Tally()
+        var body: some View { VStack { Button("naps \\(naps)") { naps += 1 }; Inner(tally: Self.tally) } }
+      }
+      """),
+  Planted(
+    fact: "N6",
+    program: """
+      @Observable final class Diary {
+        var pages = 0
+        func write() { pages += 1 }
+      }
+      struct ContentView: View {
+        @State private var diary = Diary()
+        init() { diary.write() }
+        var body: some View { Text("pages \\(diary.pages)") }
+      }
+      """,
+    mended: """
+      @Observable final class Diary {
+        var pages = 0
+        func write() { pages += 1 }
+      }
+      struct ContentView: View {
+        @State private var diary = Diary()
+        var body: some View { Text("pages \\(diary.pages)").onAppear { diary.write() } }
+      }
+      """),
+  Planted(
+    fact: "N4b",
+    program: """
+      @Observable final class Tally { var count = 0 }
+      struct ContentView: View {
+        @State var tally = Tally()
+        var body: some View { Text("\\(tally.count)") }
+      }
+      """,
+    mended: """
+      @Observable final class Tally { var count = 0 }
+      struct ContentView: View {
+        @State private var tally = Tally()
+        var body: some View { Text("\\(tally.count)") }
+      }
+      """),
+  Planted(
+    fact: "N7",
+    program: """
+      @Observable final class Pet { let name: String; init(name: String) { self.name = name } }
+      struct ContentView: View {
+        @State private var pet: Pet
+        init(name: String = "Momo") { self.pet = Pet(name: name) }
+        var body: some View { Text(pet.name) }
+      }
+      """,
+    mended: """
+      @Observable final class Pet { let name: String; init(name: String) { self.name = name } }
+      struct ContentView: View {
+        @State private var pet = Pet(name: "Momo")
+        var body: some View { Text(pet.name) }
+      }
+      """),
+  Planted(
+    fact: "N9",
+    program: """
+      struct ContentView: View {
+        @State private var counter = 0
+        let name: String
+        init(name: String = "a") {
+          self.counter = 42
+          self.name = name
+        }
+        var body: some View { Text("\\(name) \\(counter)") }
+      }
+      """,
+    mended: """
+      struct ContentView: View {
+        @State private var counter: Int
+        let name: String
+        init(name: String = "a") {
+          self.name = name
+          self.counter = 42
+        }
+        var body: some View { Text("\\(name) \\(counter)") }
+      }
+      """),
+  Planted(
+    fact: "N10",
+    program: """
+      struct ContentView: View {
+        @State private var counter: Int
+        let name: String
+        init(name: String = "a") {
+          self.counter = 42
+          self.name = name
+        }
+        var body: some View { Text("\\(name) \\(counter)") }
+      }
+      """,
+    mended: """
+      struct ContentView: View {
+        @State private var counter: Int
+        let name: String
+        init(name: String = "a") {
+          self.name = name
+          _counter = State(initialValue: 42)
+        }
+        var body: some View { Text("\\(name) \\(counter)") }
+      }
+      """),
+  Planted(
+    fact: "N12",
+    program: """
+      struct ContentView: View {
+        @State private var isOn = false
+        private let name: String
+        var body: some View { Text(name) }
+      }
+      extension ContentView {
+        init(_ title: Int = 1) { self.init(name: "title \\(title)") }
+      }
+      """,
+    mended: """
+      struct ContentView: View {
+        @State private var isOn = false
+        private let name: String
+        var body: some View { Text(name) }
+      }
+      extension ContentView {
+        init(_ title: Int = 1) { self.name = "title \\(title)" }
+      }
+      """),
+  Planted(
+    fact: "N25",
+    program: """
+      struct ContentView: View {
+        var body: some View { Text("a").overlay(Color.blue.opacity(0.7).blendMode(.multiply)) }
+      }
+      """,
+    mended: """
+      struct ContentView: View {
+        var body: some View { Text("a").overlay { Color.blue.opacity(0.7).blendMode(.multiply) } }
+      }
+      """),
+  Planted(
+    fact: "N30",
+    program: """
+      struct Row: View {
+        let number: Int
+        @State private var taps = 0
+        var body: some View { Button("row \\(number), \\(taps)") { taps += 1 } }
+      }
+      struct ContentView: View {
+        var body: some View { ScrollView { LazyVStack { ForEach(0..<200) { Row(number: $0) } } } }
+      }
+      """,
+    mended: """
+      struct Row: View {
+        let number: Int
+        @Binding var taps: Int
+        var body: some View { Button("row \\(number), \\(taps)") { taps += 1 } }
+      }
+      struct ContentView: View {
+        @State private var taps = 0
+        var body: some View {
+          ScrollView { LazyVStack { ForEach(0..<200) { Row(number: $0, taps: $taps) } } }
+        }
+      }
+      """),
+  Planted(
+    fact: "N34",
+    program: """
+      struct Row: View {
+        let number: Int
+        @State private var taps = 0
+        var body: some View {
+          if number != 13 { Button("row \\(number), \\(taps)") { taps += 1 } }
+        }
+      }
+      struct ContentView: View {
+        var body: some View { ScrollView { LazyVStack { ForEach(0..<200) { Row(number: $0) } } } }
+      }
+      """,
+    mended: nil),
+  Planted(
+    fact: "N45",
+    program: """
+      struct ContentView: View {
+        var body: some View {
+          Text("a").task { print("task") }.onAppear { print("appear") }
+        }
+      }
+      """,
+    mended: """
+      struct ContentView: View {
+        var body: some View {
+          Text("a").onAppear { print("appear") }.task { print("task") }
+        }
+      }
+      """),
+  Planted(
+    fact: "N85",
+    program: """
+      struct ContentView: View {
+        @State private var selection = 1
+        @State private var isHidden = false
+        var body: some View {
+          TabView(selection: $selection) {
+            Tab("One", systemImage: "1.circle", value: 1) { Button("Hide") { isHidden = true } }
+              .hidden(isHidden)
+            Tab("Two", systemImage: "2.circle", value: 2) { Text("two") }
+          }
+        }
+      }
+      """,
+    mended: """
+      struct ContentView: View {
+        @State private var selection = 1
+        @State private var isHidden = false
+        var body: some View {
+          TabView(selection: $selection) {
+            Tab("One", systemImage: "1.circle", value: 1) {
+              Button("Hide") { selection = 2; isHidden = true }
+            }
+            .hidden(isHidden)
+            Tab("Two", systemImage: "2.circle", value: 2) { Text("two") }
+          }
+        }
+      }
+      """),
+  Planted(
+    fact: "N86",
+    program: """
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View {
+          VStack { Button("Open") { isOpen = true }.sheet(isPresented: $isOpen) { Button("Ok") {} } }
+            .controlSize(.large)
+        }
+      }
+      """,
+    mended: """
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View {
+          VStack {
+            Button("Open") { isOpen = true }
+              .sheet(isPresented: $isOpen) { Button("Ok") {}.controlSize(.large) }
+          }
+        }
+      }
+      """),
+]

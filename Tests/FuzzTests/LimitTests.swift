@@ -1,0 +1,152 @@
+import Diagnostics
+import Session
+import Testing
+import Trace
+
+/// What costs as much as its data takes that much from the step's budget; memory is asked for before
+/// it is there; and what Swift stops, stops in words. Beside each of these a program that does the
+/// same in reason.
+@Suite(.timeLimit(.minutes(5))) struct LimitTests {
+  struct Limit: CustomTestStringConvertible, Sendable {
+    var statements: String
+    /// Part of the failure; nil where the program runs to its end.
+    var message: String?
+    var testDescription: String { statements }
+
+    init(_ statements: String, _ message: String?) {
+      self.statements = statements
+      self.message = message
+    }
+  }
+
+  private static let work = "budget of instructions"
+  private static let memory = "budget of memory"
+
+  static let works = [
+    Limit(
+      "let s = String(repeating: \"a\", count: 500_000); while true { _ = s.contains(\"ab\") }",
+      work),
+    Limit("let s = String(repeating: \"👩‍👩‍👧\", count: 50_000); while true { _ = s.count }", work),
+    Limit(
+      "let s = String(repeating: \"ab\", count: 500_000); while true { _ = s.uppercased() }", work),
+    Limit("let a = Array(0..<100_000); while true { _ = a.contains(-1) }", work),
+    Limit("let a = Array(0..<100_000); while true { _ = a.reversed() == a }", work),
+    Limit("let a = Array(0..<100_000); while true { _ = a.sorted() }", work),
+    Limit("let a = Array(0..<100_000); while true { _ = \"\\(a)\" }", work),
+    Limit("let a = Array(0..<100_000); while true { _ = Set(a) }", work),
+    Limit("var a = Array(0..<1_000_000); while true { let b = a; a[0] = 1; _ = b }", work),
+    Limit("var a = Array(0..<1_000_000); while true { let b = a; a.append(1); _ = b }", work),
+    Limit(
+      "var d = [Int: Int](); for i in 0..<10_000 { d[i] = i }; while true { let e = d; d[0] = 1; _ = e }",
+      work),
+    Limit("var a = Array(0..<500_000); while true { a.insert(0, at: 0); a.removeFirst() }", work),
+    Limit(
+      "let s = String(repeating: \"é\", count: 100_000), t = s + \"\"; while true { _ = s == t + \"x\" }",
+      work),
+    Limit(
+      "func twice(_ a: [Any]) -> [Any] { [a, a] }; var a: [Any] = [1]; for _ in 0..<60 { a = twice(a) }; print(a)",
+      work),
+    Limit(
+      "let a = Array(0..<1_000); for _ in 0..<1_000 { _ = a.contains(-1) }; print(a.count)", nil),
+    Limit("var s = \"\"; for i in 0..<10_000 { s += \"\\(i)\" }; print(s.count)", nil),
+    Limit("var a = [Int](); for i in 0..<200_000 { a.append(i) }; print(a.count)", nil),
+    Limit("var a = [1]; for i in 0..<3_000 { a = a + [i] }; print(a.count)", nil),
+  ]
+
+  static let memories = [
+    Limit("print(Array(repeating: 1, count: 1_000_000_000_000).count)", memory),
+    Limit("print(Array(repeating: 1, count: Int.max).count)", memory),
+    Limit("print(String(repeating: \"ab\", count: 1_000_000_000_000).count)", memory),
+    Limit("print(Data(count: 1_000_000_000_000).count)", memory),
+    Limit("print(Array(0...Int.max).count)", memory),
+    Limit("print(Set(0..<Int.max).count)", memory),
+    Limit("print(Array(Int.min..<3).count)", memory),
+    Limit("print(IndexSet(integersIn: 0...Int.max).count)", memory),
+    Limit(
+      "print(\"a\".padding(toLength: 1_000_000_000_000, withPad: \"b\", startingAt: 0).count)",
+      memory),
+    Limit("print((1.5).formatted(.number.precision(.fractionLength(Int.max))).count)", nil),
+    Limit("print(Array((Int.max - 2)...Int.max).count)", nil),
+    Limit("print(Array(repeating: 1, count: 100_000).count)", nil),
+  ]
+
+  private static let exclusive = "Simultaneous accesses"
+
+  static let traps = [
+    Limit("var a = [1]; func f(_ x: inout [Int]) { a.append(2) }; f(&a)", exclusive),
+    Limit("var a = \"a\"; func f(_ x: inout String) { print(a) }; f(&a)", exclusive),
+    Limit(
+      "var a = [\"k\": 1]; func f(_ x: inout [String: Int]) { a[\"b\"] = 2 }; f(&a)", exclusive),
+    Limit(
+      "struct P { var x = [1] }; var p = P(); func f(_ x: inout [Int]) { print(p.x) }; f(&p.x)",
+      exclusive),
+    Limit(
+      "struct P { var x = 1 }; var p = P(); func f(_ x: inout P) { p.x = 2 }; f(&p)", exclusive),
+    Limit("var a = [3, 1, 2]; a.sort { a.append(1); return $0 < $1 }", exclusive),
+    Limit(
+      "var a = [1, 2]; func f(_ x: inout [Int]) { x.append(3) }; f(&a); a.swapAt(0, 1); print(a)",
+      nil),
+    Limit(
+      "var v: Void = (); let f = { v }; func g(_ x: inout Void) {}; g(&v); f(); print(\"ok\")", nil),
+    Limit(
+      "struct B: Equatable { var a: [B] }; var a = B(a: []), b = a; for _ in 0..<3_000 { a = B(a: [a]); b = B(a: [b]) }; print(a == b)",
+      "budget of calls"),
+    Limit(
+      "struct B: Equatable { var a: [B] }; var a = B(a: []), b = a; for _ in 0..<100 { a = B(a: [a]); b = B(a: [b]) }; print(a == b)",
+      nil),
+  ]
+
+  @Test(arguments: works + memories + traps)
+  func aLimitIsToldInWords(_ limit: Limit) {
+    let session = Self.session(limit.statements)
+    #expect(session.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    let end = session.runToEnd()
+    let failure = session.events.compactMap { event -> String? in
+      if case .failure(let message) = event.kind { message } else { nil }
+    }.first
+    if let message = limit.message {
+      #expect(end == .failed)
+      #expect(failure?.contains(message) == true, "\(failure ?? "no failure")")
+    } else {
+      #expect(failure == nil)
+    }
+  }
+
+  /// Swift refuses these before anything runs.
+  @Test(
+    arguments: [
+      ("swap(&a[0], &a[0])", "overlapping accesses to 'a'"),
+      ("swap(&a[0], &a[1])", "overlapping accesses to 'a'"),
+      ("swap(&a, &a)", "inout arguments are not allowed to alias each other"),
+      ("swap(&p.0, &p.0)", "inout arguments are not allowed to alias each other"),
+      ("swap(&p.0, &p.1)", nil),
+      ("swap(&a, &b)", nil),
+      ("swap(&a[0], &b[0])", nil),
+    ] as [(String, String?)])
+  func overlappingAccessesAreRefused(_ statement: String, _ message: String?) {
+    let session = Self.session("var a = [1, 2], b = [3], p = (1, 2); \(statement); print(a, b, p)")
+    let errors = session.diagnostics.filter { $0.severity == .error }.map(\.message)
+    if let message {
+      #expect(errors.count == 1)
+      #expect(errors.first?.hasPrefix(message) == true, "\(errors)")
+    } else {
+      #expect(errors == [])
+    }
+  }
+
+  private static func session(_ statements: String) -> Session {
+    let text = """
+      import SwiftUI
+      import Foundation
+      struct ContentView: View {
+        var body: some View { Text("a").onAppear { run() } }
+        func run() {
+          \(statements)
+        }
+      }
+      """
+    return Session(
+      ProgramSource(files: [SourceFile(name: "Limit.swift", text: text)], name: "Limit.swift"),
+      script: [])
+  }
+}

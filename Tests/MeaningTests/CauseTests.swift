@@ -1,0 +1,170 @@
+import Meaning
+import Session
+import Testing
+import Trace
+
+/// Causes that are recorded where they are decided.
+@Suite struct CauseTests {
+  @Test func aSheetEndsBecauseItsItemWasCleared() {
+    let play = Play(
+      """
+      struct Note: Identifiable { let id: Int }
+      struct Editor: View {
+        @Environment(\\.dismiss) private var dismiss
+        let save: () -> Void
+        var body: some View { Button("save") { save(); dismiss() } }
+      }
+      struct ContentView: View {
+        @State private var editing: Note?
+        @State private var saved = 0
+        var body: some View {
+          VStack {
+            Text("saved \\(saved)")
+            Button("edit") { editing = Note(id: 1) }
+          }
+          .sheet(item: $editing) { _ in Editor { saved += 1 } }
+        }
+      }
+      """, [#"tap("edit")"#, #"tap("save")"#])
+    let lines = play.why("Editor")
+    #expect(lines.contains { $0.contains("because ContentView.editing was written") })
+    #expect(!lines.contains { $0.contains("ContentView.saved") })
+    #expect(lines.last?.contains("what an item presents") == true)
+  }
+
+  @Test func aViewEndsBecauseOfItsOwnDepartureNotItsNeighbours() {
+    let play = Play(
+      """
+      struct Paw: View { @State private var n = 0; var body: some View { Text("paw") } }
+      struct ContentView: View {
+        @State private var isShown = true
+        var body: some View {
+          VStack {
+            if isShown {
+              Paw()
+              Spacer()
+            }
+            Button("hide") { withAnimation { isShown = false } }
+          }
+        }
+      }
+      """, [#"tap("hide")"#, "advance(by: 1)"])
+    let lines = play.why("Paw")
+    #expect(lines.contains { $0.contains("because Paw #3 began to leave") })
+    #expect(!lines.contains { $0.contains("Spacer #") })
+  }
+
+  @Test func aBindingOfClosuresIsMadeAnewAndHasNotChanged() {
+    let play = Play(
+      """
+      struct Field: View { @Binding var text: String; var body: some View { Text(text) } }
+      struct ContentView: View {
+        @State private var n = 0
+        @State private var name = "x"
+        var body: some View {
+          VStack {
+            Field(text: Binding(get: { name }, set: { name = $0 }))
+            Text("n \\(n)")
+            Button("go") { n += 1 }
+          }
+        }
+      }
+      """, [#"tap("go")"#])
+    let lines = play.why("Field")
+    #expect(lines.first?.contains("one made of closures, anew each time") == true)
+    #expect(lines.first?.contains("which changed") == false)
+  }
+
+  @Test func ofTwoWritesTheOneThatIsSeenIsTheCause() {
+    let play = Play(
+      """
+      struct ContentView: View {
+        @State private var n = 0
+        var body: some View { VStack { Text("n \\(n)"); Button("go") { n = 1; n = 2 } } }
+      }
+      """, [#"tap("go")"#])
+    let lines = play.why("ContentView")
+    #expect(lines.contains { $0.contains("because ContentView.n was written: 1 → 2") })
+    #expect(lines.contains { $0.contains("overwritten: ContentView.n was written: 0 → 1") })
+  }
+
+  @Test func aSkipNamesTheEqualityThatDecided() {
+    let program = """
+      struct Machine: Identifiable, Equatable {
+        let id: String
+        var isRunning: Bool
+        static func == (a: Machine, b: Machine) -> Bool { a.id == b.id }
+      }
+      struct MachineRow: View {
+        let machine: Machine
+        var body: some View { Text(machine.isRunning ? "runs" : "stands") }
+      }
+      struct ContentView: View {
+        @State private var isOn = true
+        var body: some View {
+          VStack {
+            Text(isOn ? "on" : "off")
+            MachineRow(machine: Machine(id: "a", isRunning: isOn))
+            Button("stop") { isOn = false }
+          }
+        }
+      }
+      """
+    let lines = Play(program, [#"tap("stop")"#]).whyNot("MachineRow")
+    #expect(lines.contains { $0.contains("== of Machine says that they are equal  Cat.swift:4") })
+    let other = program.replacing("a.id == b.id", with: "a.isRunning == b.isRunning")
+    #expect(!Play(other, [#"tap("stop")"#]).whyNot("MachineRow").contains { $0.contains("== of") })
+  }
+
+  @Test func aTextLeadsThroughInputsToTheBodyThatReads() {
+    let play = Play(
+      """
+      struct Caps: View { let title: String; var body: some View { Text(title.uppercased()) } }
+      struct ContentView: View {
+        @State private var name = "cat"
+        var body: some View { VStack { Caps(title: name); Button("go") { name = "dog" } } }
+      }
+      """, [#"tap("go")"#])
+    let lines = play.why("\"DOG\"")
+    #expect(
+      lines.contains(
+        "  it comes through Caps.title from the body of ContentView, which reads name"))
+    #expect(!lines.contains { $0.contains("constant") })
+  }
+}
+
+/// Worlds in which something did not happen.
+@Suite struct OmissionTests {
+  private let program = """
+    struct ContentView: View {
+      @State private var a = 0
+      @State private var b = 0
+      var body: some View {
+        VStack {
+          Text("a \\(a)")
+          if b > 0 { Text("more") }
+          Button("go") { a += 1; b += 1 }
+        }
+      }
+    }
+    """
+
+  @Test func aWriteIsLeftOut() throws {
+    let session = Play(program, [#"tap("go")"#]).session
+    let log = session.events
+    let writes = log.all(.stateWrite, in: log.indices)
+    try #require(writes.count == 2)
+    let begin = try #require(
+      log.all(.lifeBegin, in: log.indices).last { $0.step == 1 && $0.kind.node?.view == "Text" })
+    #expect(session.happens(begin, without: .writes([writes[1].id])) == false)
+    #expect(session.happens(begin, without: .writes([writes[0].id])) == true)
+    #expect(session.happens(begin, without: .step(1)) == false)
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ old: String, with new: String) -> String {
+    guard let range = firstRange(of: old) else { return self }
+    return String(self[..<range.lowerBound]) + new + String(self[range.upperBound...])
+  }
+}

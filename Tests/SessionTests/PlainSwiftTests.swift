@@ -1,0 +1,74 @@
+import Diagnostics
+import Session
+import Testing
+
+/// Plain Swift that programs of many files are full of. The texts are what swiftc's programs print.
+struct PlainSwiftTests {
+  /// The text that `f()` makes, of a single file.
+  private func text(_ declarations: String) -> [String] {
+    let program = """
+      import SwiftUI
+      \(declarations)
+      struct ContentView: View { var body: some View { Text("result \\(f())") } }
+      """
+    let source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
+    let session = Session(source, script: [])
+    session.runToEnd()
+    if session.isRefused { return session.diagnostics.map(\.message) }
+    return session.lines.filter { $0.contains(#""text":"result "#) }.compactMap {
+      $0.split(separator: #""text":"result "#).last?.split(separator: "\"").first.map(String.init)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "enum T: Decimal { case zero = 0, tenth = 0.1 }; func f() -> Decimal { T.tenth.rawValue }",
+      "0.1"
+    ),
+    (
+      "enum T: Decimal { case one = 1, two }; func f() -> Bool { T(rawValue: 2) == .two }", "true"
+    ),
+    ("func f() -> Int { var n = 0; for i: UInt8 in 0..<5 { n += Int(i) }; return n }", "10"),
+    ("func f() -> Double { var n = 0.0; for x: Double in [1, 2] { n += x }; return n }", "3.0"),
+    (
+      "struct P { let (a, b): (Int, Int); init() { (a, b) = (1, 2) } }; func f() -> Int { P().b }",
+      "2"
+    ),
+    ("struct P { var (a, (b, _)) = (1, (2, 3)) }; func f() -> Int { P().b }", "2"),
+    (
+      """
+      let data: [String: String?]? = ["reason": "Manual"]
+      func f() -> String { switch data?["reason"] { case "Manual": "by hand"; default: "else" } }
+      """, "by hand"
+    ),
+    (
+      """
+      enum S { case a, b(Int) }
+      func g(_ s: S?) -> Int { switch s { case Optional<S>.none: 0; case .some: 1 } }
+      func f() -> Int { g(nil) * 10 + g(.a) }
+      """, "1"
+    ),
+    ("func f() -> Bool { UserDefaults.standard != UserDefaults(suiteName: \"x\")! }", "true"),
+    (
+      "func f() -> Int { var a = [\"a\": 1] as [String: Any]; a[\"b\"] = 0o777; return a.count }",
+      "2"
+    ),
+  ])
+  func givesWhatSwiftGives(_ declarations: String, _ expected: String) {
+    #expect(text(declarations) == [expected])
+  }
+
+  /// What Swift refuses stays refused.
+  @Test(arguments: [
+    ("func f() -> Int { for i: String in 0..<5 { print(i) }; return 0 }", "sequence element type"),
+    ("func f() -> Bool { struct A {}; return A() == A() }", "cannot be applied"),
+    (
+      "func f() -> String { switch Optional(1) { case \"a\": \"a\"; default: \"b\" } }",
+      "cannot match"
+    ),
+  ])
+  func refusesWhatSwiftRefuses(_ declarations: String, _ message: String) {
+    #expect(text(declarations).contains { $0.contains(message) })
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// One program whose every text would steer a terminal, in every format that shows it; and outputs
+/// that take nothing.
+@Suite(.timeLimit(.minutes(10))) struct HostileProgramTests {
+  private static let program = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("theseus")
+
+  private static let source = """
+    struct ContentView: View {
+      @State private var text = "\\u{1b}[31mred\\u{9b}2J\\u{202e}]]>\\"<&`\\u{7}"
+      var body: some View {
+        VStack {
+          Text(text).id("\\u{1b}]0;owned\\u{7}")
+          Button("b\\u{1b}c") { text += "\\u{1b}[2J"; print("out\\u{1b}[1m\\u{202e}") }
+          ForEach(["\\u{1b}a", "\\u{202e}b"], id: \\.self) { Text($0) }
+        }
+        .navigationTitle("\\u{1b}t")
+      }
+    }
+    #Preview("\\u{1b}[31m") { ContentView() }
+    """
+  private static let mistake =
+    "struct ContentView: View { var body: some View { Text(\"a\").nope() /* \u{1b}]0;owned\u{7}\u{9b}2J\u{202e} */ } }"
+
+  @Test(arguments: [
+    ["transcript", "FILE"], ["transcript", "FILE", "--format", "markdown"],
+    ["transcript", "FILE", "--format", "html"], ["transcript", "FILE", "--format", "ndjson"],
+    ["transcript", "FILE", "--color", "always"],
+    ["graph", "FILE", "--of", "tree", "--format", "dot"],
+    ["graph", "FILE", "--of", "tree", "--format", "svg"],
+    ["graph", "FILE", "--of", "tree", "--format", "mermaid"],
+    ["graph", "FILE", "--of", "dependencies", "--format", "dot"],
+    ["graph", "FILE", "--of", "lifetimes", "--format", "svg"],
+    ["screen", "FILE"], ["screen", "FILE", "--color", "always"],
+    ["clinic", "FILE", "--steps", "20"],
+    ["clinic", "FILE", "--steps", "20", "--format", "sarif"],
+    ["clinic", "FILE", "--steps", "20", "--format", "html"], ["list", "FILE"],
+  ])
+  func whatIsShownIsInert(_ arguments: [String]) throws {
+    for text in [Self.source, Self.mistake] {
+      let result = try Self.run(arguments, text)
+      // Colours of the program's own are all that passes, where they are asked for.
+      let rest =
+        arguments.contains("always")
+        ? result.text.replacing(/\u{1b}\[[0-9;]*m/, with: "") : result.text
+      let active = rest.unicodeScalars.filter { scalar in
+        (scalar.value < 0x20 && scalar != "\n" && scalar != "\t")
+          || (0x7f...0x9f).contains(scalar.value) || (0x202a...0x202e).contains(scalar.value)
+      }
+      #expect(active.isEmpty, "\(active.map { String($0.value, radix: 16) })")
+      if arguments.contains("svg"), text == Self.source {
+        #expect(XMLParser(data: Data(result.text.utf8)).parse())
+      }
+      if arguments.contains("ndjson") {
+        for line in result.output.split(separator: "\n") {
+          #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil)
+        }
+      }
+    }
+  }
+
+  #if os(Linux)
+    /// What cannot be written is told, and ends with a status that is not 0.
+    @Test(arguments: [
+      ["transcript", "FILE"], ["transcript", "FILE", "--format", "ndjson"], ["screen", "FILE"],
+      ["graph", "FILE", "--of", "tree"], ["clinic", "FILE", "--steps", "5"], ["list", "FILE"],
+      ["explain", "body.run"], ["--version"], ["--help"],
+    ])
+    func aFullDiskIsTold(_ arguments: [String]) throws {
+      let plain = "struct ContentView: View { var body: some View { Text(\"a\") } }"
+      let result = try Self.run(arguments, plain, to: "/dev/full")
+      #expect(result.code != 0)
+      var status = stat()
+      #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    }
+  #endif
+
+  private static func run(_ arguments: [String], _ text: String, to path: String? = nil) throws
+    -> (code: Int32, output: String, text: String)
+  {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("theseus-hostile-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("Hostile.swift")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments.map { $0 == "FILE" ? file.path : $0 }
+    process.standardInput = FileHandle.nullDevice
+    let out = folder.appendingPathComponent("out")
+    let problems = folder.appendingPathComponent("err")
+    for path in [out.path, problems.path] {
+      _ = FileManager.default.createFile(atPath: path, contents: nil)
+    }
+    process.standardOutput = try FileHandle(
+      forWritingTo: path.map { URL(fileURLWithPath: $0) } ?? out)
+    process.standardError = try FileHandle(forWritingTo: problems)
+    try process.run()
+    process.waitUntilExit()
+    let output = try String(contentsOf: out, encoding: .utf8)
+    return (
+      process.terminationStatus, output,
+      output + (try String(contentsOf: problems, encoding: .utf8))
+    )
+  }
+}
