@@ -1350,6 +1350,15 @@ static const char SwiftUI_Appearance_Glass_table[] = {
 #endif
     0};
 
+static const char SwiftUI_Appearance_Refinements[] = {
+#embed "Interfaces/SwiftUI/Appearance/Refinements.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Appearance_Refinements_table[] = {
+#if __has_embed("Tables/SwiftUI/Appearance/Refinements")
+#embed "Tables/SwiftUI/Appearance/Refinements" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Appearance_Shaders[] = {
 #embed "Interfaces/SwiftUI/Appearance/Shaders.swiftinterface" suffix(, )
     0};
@@ -1728,6 +1737,15 @@ static const char SwiftUI_Gestures_GestureOperations_table[] = {
 #endif
     0};
 
+static const char SwiftUI_Gestures_NamedGestures[] = {
+#embed "Interfaces/SwiftUI/Gestures/NamedGestures.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Gestures_NamedGestures_table[] = {
+#if __has_embed("Tables/SwiftUI/Gestures/NamedGestures")
+#embed "Tables/SwiftUI/Gestures/NamedGestures" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Input_Commands[] = {
 #embed "Interfaces/SwiftUI/Input/Commands.swiftinterface" suffix(, )
     0};
@@ -1941,6 +1959,15 @@ static const char SwiftUI_Presentation_Alerts[] = {
 static const char SwiftUI_Presentation_Alerts_table[] = {
 #if __has_embed("Tables/SwiftUI/Presentation/Alerts")
 #embed "Tables/SwiftUI/Presentation/Alerts" suffix(, )
+#endif
+    0};
+
+static const char SwiftUI_Presentation_FilePanels[] = {
+#embed "Interfaces/SwiftUI/Presentation/FilePanels.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Presentation_FilePanels_table[] = {
+#if __has_embed("Tables/SwiftUI/Presentation/FilePanels")
+#embed "Tables/SwiftUI/Presentation/FilePanels" suffix(, )
 #endif
     0};
 
@@ -2555,6 +2582,7 @@ static const struct file files[] = {
     FILE_("SwiftUI/Appearance/Clip.swiftinterface", SwiftUI_Appearance_Clip),
     FILE_("SwiftUI/Appearance/Effects.swiftinterface", SwiftUI_Appearance_Effects),
     FILE_("SwiftUI/Appearance/Glass.swiftinterface", SwiftUI_Appearance_Glass),
+    FILE_("SwiftUI/Appearance/Refinements.swiftinterface", SwiftUI_Appearance_Refinements),
     FILE_("SwiftUI/Appearance/Shaders.swiftinterface", SwiftUI_Appearance_Shaders),
     FILE_("SwiftUI/Appearance/Style.swiftinterface", SwiftUI_Appearance_Style),
     FILE_("SwiftUI/Containers/Lazy.swiftinterface", SwiftUI_Containers_Lazy),
@@ -2597,6 +2625,7 @@ static const struct file files[] = {
     FILE_("SwiftUI/Gestures/Gesture.swiftinterface", SwiftUI_Gestures_Gesture),
     FILE_("SwiftUI/Gestures/GestureModifiers.swiftinterface", SwiftUI_Gestures_GestureModifiers),
     FILE_("SwiftUI/Gestures/GestureOperations.swiftinterface", SwiftUI_Gestures_GestureOperations),
+    FILE_("SwiftUI/Gestures/NamedGestures.swiftinterface", SwiftUI_Gestures_NamedGestures),
     FILE_("SwiftUI/Input/Commands.swiftinterface", SwiftUI_Input_Commands),
     FILE_("SwiftUI/Input/Keyboard.swiftinterface", SwiftUI_Input_Keyboard),
     FILE_("SwiftUI/Input/KeyboardTypes.swiftinterface", SwiftUI_Input_KeyboardTypes),
@@ -2621,6 +2650,7 @@ static const struct file files[] = {
     FILE_("SwiftUI/Navigation/Titles.swiftinterface", SwiftUI_Navigation_Titles),
     FILE_("SwiftUI/Navigation/Toolbar.swiftinterface", SwiftUI_Navigation_Toolbar),
     FILE_("SwiftUI/Presentation/Alerts.swiftinterface", SwiftUI_Presentation_Alerts),
+    FILE_("SwiftUI/Presentation/FilePanels.swiftinterface", SwiftUI_Presentation_FilePanels),
     FILE_("SwiftUI/Presentation/Files.swiftinterface", SwiftUI_Presentation_Files),
     FILE_("SwiftUI/Presentation/OldAlerts.swiftinterface", SwiftUI_Presentation_OldAlerts),
     FILE_("SwiftUI/Presentation/PhotosPicker.swiftinterface", SwiftUI_Presentation_PhotosPicker),

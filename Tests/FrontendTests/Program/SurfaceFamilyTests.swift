@@ -78,6 +78,14 @@ import Testing
       "ModifiedContent<Text, AccessibilityAttachmentModifier>",
       wrong: "Text(\"\").accessibilityValue(\"a\", isEnabled: 1)"),
     Family(
+      "bars", "Text(\"\").safeAreaBar(edge: .bottom) { Text(\"\") }",
+      "ModifiedContent<Text, _InsetViewModifier<Text>>",
+      wrong: "Text(\"\").safeAreaBar(edge: 1) { Text(\"\") }"),
+    Family(
+      "named gestures", "Text(\"\").gesture(TapGesture(), name: \"a\")",
+      "ModifiedContent<Text, AddGestureModifier<TapGesture>>",
+      wrong: "Text(\"\").gesture(TapGesture(), name: 1)"),
+    Family(
       "labels with images", "ControlGroup(\"a\", systemImage: \"b\") { Text(\"\") }",
       "ControlGroup<LabeledControlGroupContent<Text, Label<Text, Image>>>",
       wrong: "ControlGroup(\"a\", systemImage: 1) { Text(\"\") }"),
