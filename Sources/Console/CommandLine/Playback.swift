@@ -1,5 +1,6 @@
 import Diagnostics
 import LessonFormat
+import Phrases
 import Releases
 public import Session
 import Trace

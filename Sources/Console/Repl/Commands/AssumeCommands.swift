@@ -1,5 +1,6 @@
 import Phrases
 import Session
+import Transcript
 
 enum AssumeCommands {
   static let all: [Command] = [
