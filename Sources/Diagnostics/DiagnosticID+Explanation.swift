@@ -134,7 +134,6 @@ extension DiagnosticID {
     case .frontMatter: Phrase("the front matter of a lesson is malformed.")
     case .lessonGoal: Phrase("a block of goals is malformed.")
     case .openFence: Phrase("a block is never closed.")
-    case .overlap: Phrase("one call changes a variable and uses it at the same time.")
     case .lessonPrediction: Phrase("a prediction is malformed.")
     case .strayLabel: Phrase("a label does not stand directly above a block.")
     case .lessonTranslation: Phrase("a translation does not fit its lesson.")
