@@ -139,9 +139,16 @@ public final class LateValue: HostObject {
 }
 
 extension Value {
-  @inlinable public var isLate: Bool { if case .host = self { self.late != nil } else { false } }
+  /// Whether it stands for a value that has not been made: the expression, or the empty place beside it.
+  @inlinable public var isUnmade: Bool {
+    switch self {
+    case .unit: true
+    case .host: late != nil
+    default: false
+    }
+  }
 
-  /// Nil for a value that is there.
+  /// The expression, of the location of a state that was never installed and has no value yet.
   public var late: LateValue? {
     if case .host(let object) = self { object as? LateValue } else { nil }
   }

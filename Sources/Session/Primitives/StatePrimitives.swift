@@ -13,8 +13,9 @@ extension PrimitiveTable {
       return try context.initialValue(of: wrapper)
     }
     register("state.late") { _, arguments throws(EvaluationError) in
-      .host(LateValue(arguments.function(0)))
+      Value.host(LateValue(arguments.function(0))).wrapped
     }
+    register("state.noValue") { _, _ throws(EvaluationError) in .unit }
     register("state.set") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       let value = arguments.take(1)
@@ -24,7 +25,9 @@ extension PrimitiveTable {
         // F19: lost, and the wrapper keeps its initial value.
         world.engine.writeUninstalled(
           property: context.accessedProperty ?? "", type: wrapper.type.arguments.first,
-          old: wrapper[field: .initial], value: value, at: context.origin)
+          old: wrapper[field: .location]?.late == nil ? wrapper[field: .initial] : nil,
+          value: value,
+          at: context.origin)
       }
       return .unit
     }
@@ -214,8 +217,9 @@ extension PrimitiveArguments {
 extension PrimitiveContext {
   /// The initial value of a wrapper that was never installed; one that is late is made each time (N6).
   func initialValue(of wrapper: Aggregate) throws(EvaluationError) -> Value {
-    let initial = wrapper[field: .initial] ?? .unit
-    guard let late = initial.late else { return initial }
+    guard let late = wrapper[field: .location]?.late else {
+      return wrapper[field: .initial] ?? .unit
+    }
     return try call(late.make, [])
   }
 

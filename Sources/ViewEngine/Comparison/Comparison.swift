@@ -145,8 +145,8 @@ extension ViewGraph {
         var fieldType =
           field?.type
           ?? (a.type.arguments.indices.contains(index) ? a.type.arguments[index] : nil)
-        // Expressions that are not evaluated have no `==` of the values that they would give.
-        if a.fields[index].isLate || b.fields[index].isLate { fieldType = nil }
+        // What is not evaluated yet has no `==` of the values that it would give.
+        if a.fields[index].isUnmade || b.fields[index].isUnmade { fieldType = nil }
         let name = pair.name.isEmpty ? (field?.name ?? "") : pair.name
         // A closure stored as a function of the type's own parameters is wrapped anew each time, with
         // whatever it captures (F58; printed).
@@ -192,6 +192,7 @@ extension ViewGraph {
     case (.int(let a), .int(let b)): a == b
     case (.bool(let a), .bool(let b)): a == b
     case (.none(let a), .none(let b)): a == b
+    case (.unit, .unit): true
     default: false
     }
   }
@@ -283,6 +284,10 @@ extension ViewGraph {
       default: break
       }
       if let type {
+        // A view that is captured whole brings its properties' places along (oracle 094).
+        guard type.role == .none, type.fields.allSatisfy({ !$0.type.isWrapper }) else {
+          return false
+        }
         if try !compare(one, other, type, .equatableUnlessPlain).isEqual { return false }
       } else {
         var stack: [Pair] = []
@@ -372,6 +377,8 @@ extension TypeMetadata {
 }
 
 extension TypeMetadata {
+  fileprivate var isWrapper: Bool { if case .wrapper = role { true } else { false } }
+
   /// Whether a function type has one of the generic arguments of the type around among its parameters or
   /// as its result.
   fileprivate func isAbstracted(in type: TypeMetadata) -> Bool {

@@ -29,7 +29,8 @@ extension ViewGraph {
       switch property.template.wrapper {
       case .state:
         guard let before = old.field(.initial), let after = new.field(.initial),
-          storage.type.kind != .classType, !before.isLate, !after.isLate,
+          storage.type.kind != .classType, old.field(.location)?.late == nil,
+          new.field(.location)?.late == nil,
           try !compare(before, after, storage.type, .equatableAlways).isEqual,
           case let text = printed(after, of: storage), !text.contains("#")
         else { continue }

@@ -90,7 +90,7 @@ extension ViewGraph {
     } else {
       var initial = initialValue(of: property, wrapper)
       // Made once in a lifetime, before the first body (N4, N5).
-      if let late = initial.late, inherited(property, of: node) == nil {
+      if let late = wrapper.field(.location)?.late, inherited(property, of: node) == nil {
         initial = try evaluator.call(late.make, [])
       }
       storage = allocate(property, initial, for: node)

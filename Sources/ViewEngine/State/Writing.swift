@@ -57,9 +57,9 @@ extension ViewGraph {
   ) {
     if isLeftOut() { return }
     func text(_ value: Value?) -> String {
-      guard let value, let type else { return "" }
+      guard let type else { return "" }
       // Nobody has evaluated it.
-      if value.isLate { return "…" }
+      guard let value else { return "…" }
       return evaluator.describe(value, type: type)
     }
     emit(
