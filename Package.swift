@@ -78,7 +78,11 @@ let excluded: [String: [String]] = [
 let package = Package(
   name: "theseus",
   platforms: [.macOS(.v14)],
-  products: [.executable(name: "theseus", targets: ["theseus"])],
+  products: [
+    .executable(name: "theseus", targets: ["theseus"]),
+    // For the tests of an app: `Simulation`.
+    .library(name: "TheseusTesting", targets: ["TheseusTesting"]),
+  ],
   dependencies: [
     // Parses Swift; pinned to the minor that matches the language version we describe.
     .package(url: "https://github.com/swiftlang/swift-syntax", .upToNextMinor(from: "603.0.1")),
@@ -201,6 +205,11 @@ let package = Package(
         "LanguageServer", "LocalServer", "Screen", "Clinic", "CLibedit", "Meaning", "CHeap",
       ]),
 
+    // For other people's tests: an app that is tapped and asked, with Swift Testing.
+    module(
+      "TheseusTesting",
+      ["Diagnostics", "Trace", "Screen", "Session", "Transcript", "Console"]),
+
     // Layer 7: programs.
     .executableTarget(
       name: "theseus",
@@ -253,6 +262,7 @@ let package = Package(
       "ClinicTests",
       ["Diagnostics", "Phrases", "Releases", "Session", "Trace", "Clinic", "Transcript"]),
     tests("LocalServerTests", ["LocalServer"]),
+    tests("TheseusTestingTests", ["TheseusTesting"]),
     tests("PhrasesTests", ["Phrases"]),
     // Starts the program in a pseudo-terminal, which Swift cannot.
     .target(

@@ -40,8 +40,8 @@ import Wire
   @Test func aProgramThatNeverEndsIsAnswered() throws {
     let endless = Self.program.string?.replacing("count += 1", with: "while true { count += 1 }")
     let said = try answer(.string(endless ?? ""), ["tap(\"add 0\")"])
-    #expect(said["end"] == "failed" && said["html"] == .null)
-    #expect(said["message"].string?.contains("too many") == true)
+    // The page shows how far it came.
+    #expect(said["end"] == "failed" && said["html"] != .null)
   }
 
   @Test func twoProgramsAreCompared() throws {

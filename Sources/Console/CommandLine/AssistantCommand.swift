@@ -1,5 +1,5 @@
 import Assistant
-import Session
+public import Session
 import Wire
 
 /// `mcp`: tools for assistants, on standard input and output.
@@ -17,6 +17,11 @@ public enum AssistantCommand {
     let assistant = Assistant(version: version, read: DocumentLoading.reading, library: library)
     return RemoteCalls(assistant, over: StandardTransport(), .line).run()
   }
+}
+
+/// Files as programs, for those who are not the command line.
+public enum ProgramFiles {
+  public static let reading: DocumentReading = DocumentLoading.reading
 }
 
 extension DocumentLoading {
