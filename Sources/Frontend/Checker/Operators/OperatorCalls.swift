@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -336,7 +337,8 @@ extension Checker {
 
   /// N9, N10: private state that has a value is written by its setter, which needs the whole struct.
   private func refuseEarlyState(_ place: Expr, _ context: BodyContext) {
-    guard case .property(let property, let base?, _) = place.kind,
+    guard table.rules[.stateHasValueFirst],
+      case .property(let property, let base?, _) = place.kind,
       case .local(let variable) = base.kind, variable.name == "self",
       let storage = property.wrapperStorage, table.ownStates.contains(storage)
     else { return }

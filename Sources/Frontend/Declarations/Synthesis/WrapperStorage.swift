@@ -48,7 +48,7 @@ extension DeclarationTable {
   /// `@State private var n = 0`: nobody else can give it a value, so since Xcode 27 the one at the
   /// declaration is kept as an expression (N3, N4). Others can be given one (N4b).
   private func isOwnState(_ decl: VariableDecl, _ use: WrapperUse) -> Bool {
-    rules[.stateHasValueFirst] && decl.isPrivate && !fileprivateDeclarations.contains(decl)
+    decl.isPrivate && !fileprivateDeclarations.contains(decl)
       && !decl.isStatic && decl.container != nil && use.inner.isEmpty && isState(use)
   }
 
