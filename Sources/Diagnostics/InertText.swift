@@ -18,7 +18,9 @@ extension Unicode.Scalar {
 extension String {
   /// The text with whatever might be obeyed written out, as a Swift literal would: `\u{1b}`. Ends of
   /// lines and tabs stay.
-  public var inert: String { written { $0 == "\n" || $0 == "\t" } }
+  public var inert: String {
+    hasActive(keepingLines: true) ? written { $0 == "\n" || $0 == "\t" } : self
+  }
 
   /// The same, but for the colours of a terminal (`ESC [ 1 ; 31 m`), which change nothing else.
   public var inertButColours: String {
@@ -64,8 +66,28 @@ extension String {
     return text
   }
 
-  /// Whether there may be something to write out; most texts are seen to have nothing.
-  public var mayBeActive: Bool {
-    utf8.contains { $0 < 0x20 || $0 == 0x7f || $0 == 0xc2 || $0 == 0xd8 || $0 == 0xe2 }
+  /// Whether there is something to write out, ends of lines and tabs included.
+  public var mayBeActive: Bool { hasActive(keepingLines: false) }
+
+  /// By the bytes: most texts have nothing.
+  private func hasActive(keepingLines: Bool) -> Bool {
+    var (before, previous): (UInt8, UInt8) = (0, 0)
+    for byte in utf8 {
+      if byte < 0x20 {
+        if !keepingLines || byte != 0x0a && byte != 0x09 { return true }
+      } else if byte >= 0x7f {
+        if byte == 0x7f || previous == 0xc2 && byte < 0xa0 || previous == 0xd8 && byte == 0x9c {
+          return true
+        }
+        if before == 0xe2 {
+          switch (previous, byte) {
+          case (0x80, 0x8e...0x8f), (0x80, 0xa8...0xae), (0x81, 0xa6...0xa9): return true
+          default: break
+          }
+        }
+      }
+      (before, previous) = (previous, byte)
+    }
+    return false
   }
 }

@@ -37,7 +37,12 @@ extension World {
     case .objectAlloc(let object):
       objects.append(Object(id: object))
     case .objectFree(let object):
-      objects.removeAll { $0.id == object }
+      // Most objects go soon after they came, or in the order in which they came.
+      if objects.first?.id == object {
+        objects.removeFirst()
+      } else if let index = objects.lastIndex(where: { $0.id == object }) {
+        objects.remove(at: index)
+      }
     case .objectWrite(let object, let property, _, let new, _, _):
       guard let index = objects.lastIndex(where: { $0.id == object }) else { return }
       objects[index].properties[property] = new
