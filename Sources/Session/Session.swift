@@ -76,7 +76,7 @@ public struct RunOptions: Sendable {
   public var recordsRemarks = true
   /// Whether what is on screen and no longer true is noted at the end of each step, where remarks are
   /// recorded: that takes a second run beside the first.
-  public var looksForStaleViews = true
+  public var looksForStaleViews = false
   /// Whether the engine compares itself with its events after each update (`Session.brokenPromises`);
   /// for tests, because it costs as much as the whole tree each time.
   public var checksInvariants = false

@@ -42,7 +42,8 @@ extension ViewGraph {
   /// do not run. Says whether there were any. `mayHideChanges` says whether it can show anything new.
   public func refreshAll() throws(Failure) -> Bool {
     guard transactions.pending.isEmpty, let root else { return true }
-    refreshing = RefreshState()
+    // A second refresh finds nothing hidden; what the first one found still holds.
+    if refreshing == nil { refreshing = RefreshState() }
     defer { options.repeatsRows = true }
     options.repeatsRows = false
     enqueue(.refresh(Weak(root)), cause: currentCause)
