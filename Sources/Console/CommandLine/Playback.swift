@@ -116,20 +116,20 @@ public struct Playback {
         let session = Session(
           scene.source, script: scene.script, options: scene.options.recordingLooks(for: filter))
         complain(session.diagnostics, session.sources)
-        TrapReport.watching("running the program") { [text] in
+        let keep = { [text] in
           session.sayPlace(to: output)
           let recorded =
             format == .ndjson
             ? ndjson(session, scene, filter, exit: 70) : lines(of: session, scene, filter)
           _ = deliver(text + recorded, to: destination)
           output.flush()
-        } doing: {
-          _ = session.runToEnd()
         }
-        code = session.end.exitCode
+        TrapReport.watching("running the program", otherwise: keep) { _ = session.runToEnd() }
         if case .noControl(let message) = session.end { output.complain("error: " + message) }
         complainIfUnknown(filter.view, in: session)
-        code = conclude(session)
+        code = TrapReport.watching("checking what the root does not reach", otherwise: keep) {
+          conclude(session)
+        }
         switch format {
         case .ndjson: text += ndjson(session, scene, filter, exit: code)
         case .asciicast: cast.add(session, scene, filter)
@@ -242,7 +242,6 @@ public struct Playback {
     for expression in session.unusedAssumptions {
       output.complain(output.words("warning: nothing was assumed of '\(expression)'"))
     }
-    TrapReport.begin("checking what the root does not reach")
     complain(session.findings(), session.sources)
     guard session.showsNoWindow, session.end == .completed else { return session.end.exitCode }
     var message = output.words("error: no window is open")
