@@ -124,7 +124,9 @@ struct ReleaseRemarks {
             message:
               "'\(name)' is assigned before other properties: Apple's release notes accept it, a technote of Apple's shows an error",
             origin: assignment.origin,
-            hint: "Assign it after the other properties, or write '_\(name) = State(initialValue: …)'."))
+            hint:
+              "Assign it after the other properties, or write '_\(name) = State(initialValue: …)'.")
+        )
       }
     }
     return found
