@@ -122,7 +122,8 @@ struct ReleaseRemarks {
           ReleaseRemark(
             fact: "N10", severity: .warning,
             message:
-              "'\(name)' is assigned before other properties: Apple's release notes accept it, a technote of Apple's shows an error",
+              "'\(name)' is assigned before other properties: Apple's release notes accept it, "
+              + "a technote of Apple's shows an error",
             origin: assignment.origin,
             hint:
               "Assign it after the other properties, or write '_\(name) = State(initialValue: …)'.")
