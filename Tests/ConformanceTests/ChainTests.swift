@@ -5,18 +5,22 @@ import Session
 import Testing
 import Trace
 
-/// Every because is true (`ChainAudit`): over programs that SwiftUI was seen to run, and random ones.
-///
-/// Each event is tried in worlds of its own, so this runs where it is asked for.
-@Suite(.enabled(if: ChainTests.wanted != nil)) struct ChainTests {
+/// How much is asked for.
+private enum ChainSample {
   /// `THESEUS_CHAINS=10000` asks that many random programs and every case; `THESEUS_CHAINS=3` three and
   /// a sample of the cases.
   static let wanted = ProcessInfo.processInfo.environment["THESEUS_CHAINS"].flatMap { Int($0) }
+}
+
+/// Every because is true (`ChainAudit`): over programs that SwiftUI was seen to run, and random ones.
+///
+/// Each event is tried in worlds of its own, so this runs where it is asked for.
+@Suite(.enabled(if: ChainSample.wanted != nil)) struct ChainTests {
   static let first = ProcessInfo.processInfo.environment["THESEUS_SEED"].flatMap { Int($0) } ?? 0
 
   static var cases: [ConformanceCase] {
     let all = ConformanceCase.all(in: "Cases") + ConformanceCase.facts
-    return wanted ?? 0 < 1_000
+    return ChainSample.wanted ?? 0 < 1_000
       ? all.enumerated().filter { $0.offset % 12 == 0 }.map(\.element) : all
   }
 
@@ -37,7 +41,7 @@ import Trace
   @Test func causesOfRandomProgramsAreTrue() {
     var asked = 0
     var faults: [String] = []
-    for seed in Self.first..<(Self.first + (Self.wanted ?? 3)) {
+    for seed in Self.first..<(Self.first + (ChainSample.wanted ?? 3)) {
       let trial = Trial(seed: seed, edits: 3)
       let run = ProgramRun(trial.recipe, checksInvariants: false)
       for edit in trial.edits { run.perform(edit) }

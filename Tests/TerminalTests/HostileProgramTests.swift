@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 /// One program whose every text would steer a terminal, in every format that shows it; and outputs
 /// that take nothing.
 @Suite(.timeLimit(.minutes(10))) struct HostileProgramTests {
