@@ -5,7 +5,7 @@ struct Declarations {
   struct Declaration {
     let kind: String
     let name: String
-    let place: Place
+    let place: TextPlace
     /// The type around it; nil outside of types.
     let owner: String?
   }
@@ -29,7 +29,7 @@ struct Declarations {
           if let kind = Self.kinds[previous] {
             found.append(
               Declaration(
-                kind: kind, name: String(word), place: Place(line: number, column: column),
+                kind: kind, name: String(word), place: TextPlace(line: number, column: column),
                 owner: open.last?.name))
             if Self.types.contains(previous) { pending = String(word) }
           } else if previous == "extension" {
@@ -57,7 +57,7 @@ struct Declarations {
   }
 
   /// The type whose declaration is the last before a place.
-  func owner(of place: Place) -> String? {
+  func owner(of place: TextPlace) -> String? {
     all.last { $0.place <= place && $0.kind == "type" }?.name
   }
 

@@ -184,7 +184,7 @@ final class OpenText {
 
   // MARK: Answers
 
-  func hover(at place: Place) -> JSONValue {
+  func hover(at place: TextPlace) -> JSONValue {
     guard let word = lines.word(at: place), let session else { return .null }
     let owner = declarations.owner(of: place)
     var parts: [String] = []
@@ -192,9 +192,9 @@ final class OpenText {
       parts.append("```swift\ntype(of: \(owner).body)\n\(type)\n```")
     } else if let type = session.typeOfBody(word).type {
       parts.append("```swift\ntype(of: \(word).body)\n\(type)\n```")
-      parts.append(RunFacts(session.events).sentence(about: word, words))
+      parts.append(LastRun(session.events).sentence(about: word, words))
     } else if declarations.all.contains(where: { $0.name == word && $0.kind == "property" }) {
-      let readers = RunFacts(session.events).readers(of: word)
+      let readers = LastRun(session.events).readers(of: word)
       let list = readers.joined(separator: ", ")
       parts.append(
         readers.isEmpty
@@ -207,7 +207,7 @@ final class OpenText {
     ]
   }
 
-  func definition(at place: Place) -> JSONValue {
+  func definition(at place: TextPlace) -> JSONValue {
     guard let word = lines.word(at: place) else { return .null }
     let known = declarations.all.filter { $0.name == word }
     // A member of the type around it is nearer than one of another.
@@ -219,7 +219,7 @@ final class OpenText {
 
   var lenses: [JSONValue] {
     guard let session else { return [] }
-    let facts = RunFacts(session.events)
+    let facts = LastRun(session.events)
     return declarations.all.compactMap { declaration in
       guard declaration.kind == "type", facts.runs[declaration.name] != nil else { return nil }
       return [

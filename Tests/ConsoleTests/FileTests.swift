@@ -23,7 +23,7 @@ import Testing
     }
 
     func put(_ text: String, _ name: String) {
-      FileManager.default.createFile(atPath: path + "/" + name, contents: Data(text.utf8))
+      _ = FileManager.default.createFile(atPath: path + "/" + name, contents: Data(text.utf8))
     }
 
     var names: [String] {

@@ -9,8 +9,6 @@ import Testing
     // Lines of one error: its head and its hint.
     "Sources/Console/CommandLine/DocumentLoading.swift": 1,
     "Sources/Console/Course/CheckFinding.swift": 1,
-    // The parser's own diagnostics have no public ids.
-    "Sources/Frontend/Program/ParsedFile.swift": 1,
   ]
 
   /// How often a line asks for words of a message.

@@ -80,6 +80,15 @@ extension Explanation {
     "stale.other":
       "a body shows something that has changed and of which no view learns.",
     "view-that-fits": "ViewThatFits chose a view; sizes here are those that frames and texts give.",
+    "lazy.kept-rows":
+      "rows whose number of views depends on a value are kept where they scroll away, with their "
+      + "state.",
+    "navigation.misplaced-destination":
+      "a navigation destination is in a lazy container or outside of a stack, so it is not used.",
+    "presentation.controls-reset":
+      "a sheet or popover does not inherit the size and shape of controls.",
+    "tabs.selection-hidden":
+      "the selected tab is hidden or missing, so a visible one is shown.",
     "url.open": "the program asked the system to open a URL, which the simulator only notes.",
     "bundle.empty":
       "the program's bundle has no resource of that name. A folder, package or project brings its "

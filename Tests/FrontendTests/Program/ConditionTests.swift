@@ -17,13 +17,13 @@ import Testing
   }
 
   @Test(arguments: [
-    "swift(>=5.9)", "swift(>=6)", "swift(>=6.3)", "compiler(>=6.0)", "swift(<7)", "swift(<6.4)",
-    "swift(>=6.3.0)",
+    "swift(>=5.9)", "swift(>=6)", "swift(>=6.3)", "compiler(>=6.0)", "swift(<7)", "swift(<6.5)",
+    "swift(>=6.4)", "swift(>=6.4.0)",
   ])
   func versionsThatHold(_ condition: String) { #expect(Self.holds(condition)) }
 
   @Test(arguments: [
-    "swift(>=99)", "swift(>=6.4)", "swift(>=6.3.1)", "compiler(>=7)", "swift(<6)", "swift(<6.3)",
+    "swift(>=99)", "swift(>=6.5)", "swift(>=6.4.1)", "compiler(>=7)", "swift(<6)", "swift(<6.4)",
     "swift(6)", "swift(>=x)",
   ])
   func versionsThatDoNot(_ condition: String) { #expect(!Self.holds(condition)) }

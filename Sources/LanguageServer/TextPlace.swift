@@ -1,7 +1,7 @@
 import Wire
 
 /// A place in a text as clients count: lines from 0, columns in UTF-16.
-struct Place: Comparable {
+struct TextPlace: Comparable {
   var line: Int
   var column: Int
 
@@ -15,7 +15,7 @@ struct Place: Comparable {
     column = json["character"].int ?? 0
   }
 
-  static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
+  static func < (a: TextPlace, b: TextPlace) -> Bool { (a.line, a.column) < (b.line, b.column) }
 
   var json: JSONValue { ["line": .int(line), "character": .int(column)] }
 }
@@ -29,14 +29,14 @@ struct Lines {
   }
 
   /// The place of a column in bytes of UTF-8, both from 1, as the compiler counts.
-  func place(line: Int, utf8Column: Int) -> Place {
-    guard lines.indices.contains(line - 1) else { return Place(line: max(0, line - 1), column: 0) }
+  func place(line: Int, utf8Column: Int) -> TextPlace {
+    guard lines.indices.contains(line - 1) else { return TextPlace(line: max(0, line - 1), column: 0) }
     let before = String(decoding: lines[line - 1].utf8.prefix(utf8Column - 1), as: UTF8.self)
-    return Place(line: line - 1, column: before.utf16.count)
+    return TextPlace(line: line - 1, column: before.utf16.count)
   }
 
   /// From a place to the end of the word there, or one character.
-  func range(from start: Place) -> JSONValue {
+  func range(from start: TextPlace) -> JSONValue {
     var end = start
     if lines.indices.contains(start.line) {
       let rest = Array(lines[start.line].utf16.dropFirst(start.column))
@@ -49,7 +49,7 @@ struct Lines {
   }
 
   /// The word around a place.
-  func word(at place: Place) -> String? {
+  func word(at place: TextPlace) -> String? {
     guard lines.indices.contains(place.line) else { return nil }
     let units = Array(lines[place.line].utf16)
     let (before, after) = (units.prefix(place.column), units.dropFirst(place.column))

@@ -2,7 +2,7 @@ import Phrases
 import Trace
 
 /// What a run tells of the views of a text.
-struct RunFacts {
+struct LastRun {
   /// How often the body of each type of view ran.
   private(set) var runs: [String: Int] = [:]
   private var began: [String: Int] = [:]
