@@ -45,7 +45,7 @@ import Testing
   static let others = [
     "--help", "help", "help play", "play --help", "play", "play A.swift --pace", "play A --pace x",
     "play A --pace -1", "play A --unknown", "play A --do --strict", "play -- A", "play A --do=",
-    "play A --compat x", "play A --lang fr", "play A --strict=1", "check", "lint", "compare A",
+    "play A --compat x", "play A --lang fr", "play A --strict=1", "check", "lint", "compare",
     "compare A B C", "transcript A --format pdf", "transcript A --embed", "screen A --width 7",
     "check A -o r", "check A -i --format junit", "transcript A -o x --output y", "explain a b",
     "dap", "--generate-completion-script bash", "play -x A", "A.swift --no-such",
