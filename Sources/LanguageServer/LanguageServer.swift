@@ -42,7 +42,8 @@ public final class LanguageServer: RemoteService {
     case "shutdown":
       wasShutDown = true
       return .null
-    case "textDocument/hover": return try text(call).hover(at: TextPlace(call.parameters["position"]))
+    case "textDocument/hover":
+      return try text(call).hover(at: TextPlace(call.parameters["position"]))
     case "textDocument/definition":
       return try text(call).definition(at: TextPlace(call.parameters["position"]))
     case "textDocument/codeLens": return try .array(text(call).lenses)

@@ -30,7 +30,9 @@ struct Lines {
 
   /// The place of a column in bytes of UTF-8, both from 1, as the compiler counts.
   func place(line: Int, utf8Column: Int) -> TextPlace {
-    guard lines.indices.contains(line - 1) else { return TextPlace(line: max(0, line - 1), column: 0) }
+    guard lines.indices.contains(line - 1) else {
+      return TextPlace(line: max(0, line - 1), column: 0)
+    }
     let before = String(decoding: lines[line - 1].utf8.prefix(utf8Column - 1), as: UTF8.self)
     return TextPlace(line: line - 1, column: before.utf16.count)
   }

@@ -22,8 +22,9 @@ import Testing
   @Test func noTwoModulesHaveATypeOfOneName() {
     var files: [String: String] = [:]
     for file in Repository.files(in: ["Sources"], endings: ["swift"])
-    where !["/CSurface/", "Sources/theseus/", "Sources/Benchmark/", "Sources/TheseusTesting/"].contains(
-      where: file.path.contains)
+    where !["/CSurface/", "Sources/theseus/", "Sources/Benchmark/", "Sources/TheseusTesting/"]
+      .contains(
+        where: file.path.contains)
     {
       for name in Self.types(in: file.code) {
         if let other = files.updateValue(file.path, forKey: name) {

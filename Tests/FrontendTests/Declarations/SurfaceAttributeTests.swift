@@ -66,7 +66,8 @@ private final class UnknownWords: SyntaxVisitor {
       case "_role": Role(spelling: node.words) != nil
       case "_keeps": node.words.count == 1 && KeptPart(rawValue: node.words[0]) != nil
       case "_means": node.words.count == 1 && DeclarationMeaning(rawValue: node.words[0]) != nil
-      case "_primitive", "_unsupported", "_plain", "_disfavoredOverload", "_semantics", "_named": true
+      case "_primitive", "_unsupported", "_plain", "_disfavoredOverload", "_semantics", "_named":
+        true
       default: attributes.read(name, node.words)
       }
     if !isKnown { unknown.append(node.trimmedDescription) }
