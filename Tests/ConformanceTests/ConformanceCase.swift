@@ -74,12 +74,12 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
     return sections.map { ConformanceCase(name: $0.title, text: $0.text) }
   }
 
-  /// The subjects of the case, as its name lists them: facts (`F7`), traps (`T1`), scenarios
+  /// The subjects of the case, as its name lists them: facts (`F7`, `N4b`), traps (`T1`), scenarios
   /// (`S1`).
   var subjects: [String] {
     let head = name.prefix { $0 != ":" }
     return head.count == name.count
-      ? [] : head.matches(of: /\b[FTS]\d+\b/).map { String($0.0) }
+      ? [] : head.matches(of: /\b(?:[FTS]\d+|N\d+b?)\b/).map { String($0.0) }
   }
 
   init(name: String, text: String) {
