@@ -21,7 +21,8 @@ import Testing
     return found
   }()
 
-  static let covered = Set(ConformanceCase.facts.flatMap(\.subjects))
+  /// (Facts of iOS 27 have a table of their own in the register.)
+  static let covered = Set(ConformanceCase.facts.flatMap(\.subjects)).filter { !$0.hasPrefix("N") }
 
   @Test func everyFactHasACaseOrAReason() {
     let missing = Self.all.subtracting(Self.covered).subtracting(Self.excused.keys)

@@ -18,9 +18,7 @@ import Testing
 
   @Test func theTypesOfTheOthersAreNotBroughtIn() {
     let compilation = compiled("@MainActor var part: some View { Text(\"hello\") }")
-    withKnownIssue("a declaration with a date interval is read for a text") {
-      #expect(compilation.table.surfaceGlobals["DateInterval"] == nil)
-    }
+    #expect(compilation.table.surfaceGlobals["DateInterval"] == nil)
     #expect(compilation.table.surfaceGlobals["LocalizedStringKey"] != nil)
   }
 
@@ -34,9 +32,7 @@ import Testing
 
   @Test func onlyTypesThatTakeNoneAreLeftOut() {
     let table = compiled("@MainActor var part: some View { EmptyView() }").table
-    withKnownIssue("a declaration with a date interval is read for a text") {
-      #expect(table.takesNoLiteralText("DateInterval"))
-    }
+    #expect(table.takesNoLiteralText("DateInterval"))
     for name in ["String", "Character", "LocalizedStringKey", "StringProtocol", "Nowhere"] {
       #expect(!table.takesNoLiteralText(name), "\(name) may take one")
     }
