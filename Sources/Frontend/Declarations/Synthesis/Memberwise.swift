@@ -8,15 +8,29 @@ extension DeclarationTable {
   func addMemberwiseInitializers(to record: TypeRecord, _ home: Home) {
     let (properties, initialised) = memberwiseProperties(
       of: record, among: record.decl.storedProperties.filter(isMemberwise))
-    // N12: the macro would have two properties initialise one storage.
-    if rules[.privateStateHasNoMemberwise], !properties.isEmpty,
-      record.decl.storedProperties.allSatisfy({ $0.isStatic || isPrivateMember($0) }),
-      record.decl.storedProperties.contains(where: {
-        wrapperForms[$0].map { isState($0.use) } ?? false
-      })
-    {
-      return
+    if !isWithoutMemberwise(record, properties) {
+      addMemberwiseInitializer(to: record, home, properties, initialised)
     }
+    // Where all properties have values there is `init()` too: it witnesses `App`'s, and everybody
+    // sees it although some properties are private.
+    if !properties.isEmpty, initialised.isEmpty, properties.allSatisfy(\.hasInitialValue) {
+      let empty = newImplicitInitializer(record, home) { .defaultInit }
+      addInitializer(empty, to: record)
+    }
+  }
+
+  /// N12: the macro would have two properties initialise one storage. `init()` stays.
+  private func isWithoutMemberwise(_ record: TypeRecord, _ properties: [VariableDecl]) -> Bool {
+    let stored = record.decl.storedProperties
+    return rules[.privateStateHasNoMemberwise] && !properties.isEmpty
+      && stored.allSatisfy { $0.isStatic || isPrivateMember($0) }
+      && stored.contains { wrapperForms[$0].map { isState($0.use) } ?? false }
+  }
+
+  private func addMemberwiseInitializer(
+    to record: TypeRecord, _ home: Home, _ properties: [VariableDecl],
+    _ initialised: [VariableDecl]
+  ) {
     let function = newImplicitInitializer(record, home) { .memberwise }
     function.isPrivate = properties.contains { isPrivateMember($0) }
     if function.isPrivate,
@@ -38,12 +52,6 @@ extension DeclarationTable {
       }
     }
     addInitializer(function, to: record)
-    // Where all properties have values there is `init()` too: it witnesses `App`'s, and everybody
-    // sees it although some properties are private.
-    if !properties.isEmpty, initialised.isEmpty, properties.allSatisfy(\.hasInitialValue) {
-      let empty = newImplicitInitializer(record, home) { .defaultInit }
-      addInitializer(empty, to: record)
-    }
   }
 
   /// A property that the initialiser has a parameter for: not a constant with a value, and not a
