@@ -184,6 +184,14 @@ public final class Session {
   /// All that has been recorded.
   public var events: TraceLog { run?.events ?? TraceLog() }
 
+  /// The words of the last failure; nil where the program has not failed.
+  public var failureMessage: String? {
+    for event in events.reversed() {
+      if case .failure(let message, _) = event.kind { return message }
+    }
+    return nil
+  }
+
   /// Turns origins into places, for everything that this session shows.
   public var sources: SourceMap { program.sources }
 

@@ -81,6 +81,19 @@ import Testing
     }
   #endif
 
+  /// A screen that a failing program has not come to says why there is none.
+  @Test(arguments: [("Int.min..<3", true), ("0..<3", false)])
+  func aScreenSaysWhyItIsNotThere(_ range: String, _ fails: Bool) throws {
+    let source = """
+      struct ContentView: View {
+        var body: some View { List { ForEach(\(range), id: \\.self) { Text("row \\($0)") } } }
+      }
+      """
+    let result = try Self.run(["screen", "FILE"], source)
+    #expect(result.code == (fails ? 2 : 0))
+    #expect(result.text.contains("budget of memory") == fails)
+  }
+
   private static func run(_ arguments: [String], _ text: String, to path: String? = nil) throws
     -> (code: Int32, output: String, text: String)
   {

@@ -93,11 +93,7 @@ struct PageMaking {
   private func failure(of session: Session) -> String? {
     switch session.end {
     case .noControl(let message): return message
-    case .failed:
-      for event in session.events.reversed() {
-        if case .failure(let message, _) = event.kind { return message }
-      }
-      return nil
+    case .failed: return session.failureMessage
     default: return nil
     }
   }

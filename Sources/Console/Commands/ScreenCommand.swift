@@ -53,6 +53,9 @@ public struct ScreenCommand {
           output.writeLine(output.isColored ? line.colored : line.plain)
         }
         if case .noControl(let message) = session.end { output.complain("error: " + message) }
+        if case .failed = session.end, let message = session.failureMessage {
+          output.complain("error: " + message)
+        }
       }
       return code
     }

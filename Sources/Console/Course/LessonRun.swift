@@ -80,7 +80,7 @@ struct LessonRun {
     case .completed: break
     case .failed where trapIsExpected: break
     case .failed:
-      fail(.stopped, nil, "the program stopped: \(Self.failure(in: session.events))")
+      fail(.stopped, nil, "the program stopped: \(session.failureMessage ?? "without a message")")
     case .noControl(let message): fail(.stopped, Self.place(of: session), message)
     case .interrupted: fail(.stopped, nil, "interrupted")
     case .refused(let diagnostics): add(diagnostics, session.sources)
@@ -194,12 +194,5 @@ struct LessonRun {
       }
       if !isKnown { findings.append(finding) }
     }
-  }
-
-  private static func failure(in events: TraceLog) -> String {
-    for event in events.reversed() {
-      if case .failure(let message, _) = event.kind { return message }
-    }
-    return "without a message"
   }
 }

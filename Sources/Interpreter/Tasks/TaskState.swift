@@ -71,7 +71,8 @@ extension Machine {
     return task
   }
 
-  private static var workOfTask: Int { 500 }
+  /// A stack is made, cleared and dropped: about as long as so many instructions take.
+  private static var workOfTask: Int { 3_000 }
   private static var bytesOfTask: Int { 40_000 }
 
   /// Goes on behind the call that suspended; the value is that call's result.
