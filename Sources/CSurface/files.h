@@ -9,6 +9,15 @@ static const char Charts_Axes_table[] = {
 #endif
     0};
 
+static const char Charts_Bins[] = {
+#embed "Interfaces/Charts/Bins.swiftinterface" suffix(, )
+    0};
+static const char Charts_Bins_table[] = {
+#if __has_embed("Tables/Charts/Bins")
+#embed "Tables/Charts/Bins" suffix(, )
+#endif
+    0};
+
 static const char Charts_Chart[] = {
 #embed "Interfaces/Charts/Chart.swiftinterface" suffix(, )
     0};
@@ -711,6 +720,15 @@ static const char GameplayKit_Random_table[] = {
 #endif
     0};
 
+static const char MapKit_Maps[] = {
+#embed "Interfaces/MapKit/Maps.swiftinterface" suffix(, )
+    0};
+static const char MapKit_Maps_table[] = {
+#if __has_embed("Tables/MapKit/Maps")
+#embed "Tables/MapKit/Maps" suffix(, )
+#endif
+    0};
+
 static const char MapKit_Regions[] = {
 #embed "Interfaces/MapKit/Regions.swiftinterface" suffix(, )
     0};
@@ -747,6 +765,15 @@ static const char Overlays_Buttons_table[] = {
 #endif
     0};
 
+static const char Overlays_Intents[] = {
+#embed "Interfaces/Overlays/Intents.swiftinterface" suffix(, )
+    0};
+static const char Overlays_Intents_table[] = {
+#if __has_embed("Tables/Overlays/Intents")
+#embed "Tables/Overlays/Intents" suffix(, )
+#endif
+    0};
+
 static const char Overlays_Pages[] = {
 #embed "Interfaces/Overlays/Pages.swiftinterface" suffix(, )
     0};
@@ -765,12 +792,30 @@ static const char Overlays_Players_table[] = {
 #endif
     0};
 
+static const char Overlays_Services[] = {
+#embed "Interfaces/Overlays/Services.swiftinterface" suffix(, )
+    0};
+static const char Overlays_Services_table[] = {
+#if __has_embed("Tables/Overlays/Services")
+#embed "Tables/Overlays/Services" suffix(, )
+#endif
+    0};
+
 static const char Overlays_Store[] = {
 #embed "Interfaces/Overlays/Store.swiftinterface" suffix(, )
     0};
 static const char Overlays_Store_table[] = {
 #if __has_embed("Tables/Overlays/Store")
 #embed "Tables/Overlays/Store" suffix(, )
+#endif
+    0};
+
+static const char Overlays_StoreViews[] = {
+#embed "Interfaces/Overlays/StoreViews.swiftinterface" suffix(, )
+    0};
+static const char Overlays_StoreViews_table[] = {
+#if __has_embed("Tables/Overlays/StoreViews")
+#embed "Tables/Overlays/StoreViews" suffix(, )
 #endif
     0};
 
@@ -1107,12 +1152,30 @@ static const char SwiftData_Context_table[] = {
 #endif
     0};
 
+static const char SwiftData_History[] = {
+#embed "Interfaces/SwiftData/History.swiftinterface" suffix(, )
+    0};
+static const char SwiftData_History_table[] = {
+#if __has_embed("Tables/SwiftData/History")
+#embed "Tables/SwiftData/History" suffix(, )
+#endif
+    0};
+
 static const char SwiftData_Model[] = {
 #embed "Interfaces/SwiftData/Model.swiftinterface" suffix(, )
     0};
 static const char SwiftData_Model_table[] = {
 #if __has_embed("Tables/SwiftData/Model")
 #embed "Tables/SwiftData/Model" suffix(, )
+#endif
+    0};
+
+static const char SwiftData_Properties[] = {
+#embed "Interfaces/SwiftData/Properties.swiftinterface" suffix(, )
+    0};
+static const char SwiftData_Properties_table[] = {
+#if __has_embed("Tables/SwiftData/Properties")
+#embed "Tables/SwiftData/Properties" suffix(, )
 #endif
     0};
 
@@ -1143,6 +1206,15 @@ static const char SwiftData_Schema_table[] = {
 #endif
     0};
 
+static const char SwiftData_Sections[] = {
+#embed "Interfaces/SwiftData/Sections.swiftinterface" suffix(, )
+    0};
+static const char SwiftData_Sections_table[] = {
+#if __has_embed("Tables/SwiftData/Sections")
+#embed "Tables/SwiftData/Sections" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Accessibility_Accessibility[] = {
 #embed "Interfaces/SwiftUI/Accessibility/Accessibility.swiftinterface" suffix(, )
     0};
@@ -1167,6 +1239,15 @@ static const char SwiftUI_Accessibility_Conditions[] = {
 static const char SwiftUI_Accessibility_Conditions_table[] = {
 #if __has_embed("Tables/SwiftUI/Accessibility/Conditions")
 #embed "Tables/SwiftUI/Accessibility/Conditions" suffix(, )
+#endif
+    0};
+
+static const char SwiftUI_Accessibility_Rotors[] = {
+#embed "Interfaces/SwiftUI/Accessibility/Rotors.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Accessibility_Rotors_table[] = {
+#if __has_embed("Tables/SwiftUI/Accessibility/Rotors")
+#embed "Tables/SwiftUI/Accessibility/Rotors" suffix(, )
 #endif
     0};
 
@@ -1260,6 +1341,24 @@ static const char SwiftUI_App_Commands_table[] = {
 #endif
     0};
 
+static const char SwiftUI_App_ControlWidgets[] = {
+#embed "Interfaces/SwiftUI/App/ControlWidgets.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_App_ControlWidgets_table[] = {
+#if __has_embed("Tables/SwiftUI/App/ControlWidgets")
+#embed "Tables/SwiftUI/App/ControlWidgets" suffix(, )
+#endif
+    0};
+
+static const char SwiftUI_App_DocumentModels[] = {
+#embed "Interfaces/SwiftUI/App/DocumentModels.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_App_DocumentModels_table[] = {
+#if __has_embed("Tables/SwiftUI/App/DocumentModels")
+#embed "Tables/SwiftUI/App/DocumentModels" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_App_Documents[] = {
 #embed "Interfaces/SwiftUI/App/Documents.swiftinterface" suffix(, )
     0};
@@ -1302,6 +1401,15 @@ static const char SwiftUI_App_SceneModifiers[] = {
 static const char SwiftUI_App_SceneModifiers_table[] = {
 #if __has_embed("Tables/SwiftUI/App/SceneModifiers")
 #embed "Tables/SwiftUI/App/SceneModifiers" suffix(, )
+#endif
+    0};
+
+static const char SwiftUI_App_SceneMore[] = {
+#embed "Interfaces/SwiftUI/App/SceneMore.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_App_SceneMore_table[] = {
+#if __has_embed("Tables/SwiftUI/App/SceneMore")
+#embed "Tables/SwiftUI/App/SceneMore" suffix(, )
 #endif
     0};
 
@@ -1413,6 +1521,15 @@ static const char SwiftUI_Controls_Button_table[] = {
 #endif
     0};
 
+static const char SwiftUI_Controls_ControlsMore[] = {
+#embed "Interfaces/SwiftUI/Controls/ControlsMore.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Controls_ControlsMore_table[] = {
+#if __has_embed("Tables/SwiftUI/Controls/ControlsMore")
+#embed "Tables/SwiftUI/Controls/ControlsMore" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Controls_Image[] = {
 #embed "Interfaces/SwiftUI/Controls/Image.swiftinterface" suffix(, )
     0};
@@ -1518,6 +1635,15 @@ static const char SwiftUI_Core_Builders[] = {
 static const char SwiftUI_Core_Builders_table[] = {
 #if __has_embed("Tables/SwiftUI/Core/Builders")
 #embed "Tables/SwiftUI/Core/Builders" suffix(, )
+#endif
+    0};
+
+static const char SwiftUI_Core_Details[] = {
+#embed "Interfaces/SwiftUI/Core/Details.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Core_Details_table[] = {
+#if __has_embed("Tables/SwiftUI/Core/Details")
+#embed "Tables/SwiftUI/Core/Details" suffix(, )
 #endif
     0};
 
@@ -1710,6 +1836,15 @@ static const char SwiftUI_Gestures_DragDrop_table[] = {
 #endif
     0};
 
+static const char SwiftUI_Gestures_DragSessions[] = {
+#embed "Interfaces/SwiftUI/Gestures/DragSessions.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Gestures_DragSessions_table[] = {
+#if __has_embed("Tables/SwiftUI/Gestures/DragSessions")
+#embed "Tables/SwiftUI/Gestures/DragSessions" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Gestures_Gesture[] = {
 #embed "Interfaces/SwiftUI/Gestures/Gesture.swiftinterface" suffix(, )
     0};
@@ -1770,6 +1905,15 @@ static const char SwiftUI_Input_KeyboardTypes[] = {
 static const char SwiftUI_Input_KeyboardTypes_table[] = {
 #if __has_embed("Tables/SwiftUI/Input/KeyboardTypes")
 #embed "Tables/SwiftUI/Input/KeyboardTypes" suffix(, )
+#endif
+    0};
+
+static const char SwiftUI_Input_Pencil[] = {
+#embed "Interfaces/SwiftUI/Input/Pencil.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Input_Pencil_table[] = {
+#if __has_embed("Tables/SwiftUI/Input/Pencil")
+#embed "Tables/SwiftUI/Input/Pencil" suffix(, )
 #endif
     0};
 
@@ -1953,6 +2097,15 @@ static const char SwiftUI_Navigation_Toolbar_table[] = {
 #endif
     0};
 
+static const char SwiftUI_Navigation_ToolbarMore[] = {
+#embed "Interfaces/SwiftUI/Navigation/ToolbarMore.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Navigation_ToolbarMore_table[] = {
+#if __has_embed("Tables/SwiftUI/Navigation/ToolbarMore")
+#embed "Tables/SwiftUI/Navigation/ToolbarMore" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Presentation_Alerts[] = {
 #embed "Interfaces/SwiftUI/Presentation/Alerts.swiftinterface" suffix(, )
     0};
@@ -1977,6 +2130,15 @@ static const char SwiftUI_Presentation_Files[] = {
 static const char SwiftUI_Presentation_Files_table[] = {
 #if __has_embed("Tables/SwiftUI/Presentation/Files")
 #embed "Tables/SwiftUI/Presentation/Files" suffix(, )
+#endif
+    0};
+
+static const char SwiftUI_Presentation_ItemAlerts[] = {
+#embed "Interfaces/SwiftUI/Presentation/ItemAlerts.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Presentation_ItemAlerts_table[] = {
+#if __has_embed("Tables/SwiftUI/Presentation/ItemAlerts")
+#embed "Tables/SwiftUI/Presentation/ItemAlerts" suffix(, )
 #endif
     0};
 
@@ -2025,6 +2187,15 @@ static const char SwiftUI_Presentation_Services_table[] = {
 #endif
     0};
 
+static const char SwiftUI_Presentation_Sharing[] = {
+#embed "Interfaces/SwiftUI/Presentation/Sharing.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Presentation_Sharing_table[] = {
+#if __has_embed("Tables/SwiftUI/Presentation/Sharing")
+#embed "Tables/SwiftUI/Presentation/Sharing" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Presentation_Sheets[] = {
 #embed "Interfaces/SwiftUI/Presentation/Sheets.swiftinterface" suffix(, )
     0};
@@ -2049,6 +2220,15 @@ static const char SwiftUI_Shapes_Canvas[] = {
 static const char SwiftUI_Shapes_Canvas_table[] = {
 #if __has_embed("Tables/SwiftUI/Shapes/Canvas")
 #embed "Tables/SwiftUI/Shapes/Canvas" suffix(, )
+#endif
+    0};
+
+static const char SwiftUI_Shapes_Corners[] = {
+#embed "Interfaces/SwiftUI/Shapes/Corners.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Shapes_Corners_table[] = {
+#if __has_embed("Tables/SwiftUI/Shapes/Corners")
+#embed "Tables/SwiftUI/Shapes/Corners" suffix(, )
 #endif
     0};
 
@@ -2187,6 +2367,15 @@ static const char SwiftUI_Text_Font_table[] = {
 #endif
     0};
 
+static const char SwiftUI_Text_Formatting[] = {
+#embed "Interfaces/SwiftUI/Text/Formatting.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Text_Formatting_table[] = {
+#if __has_embed("Tables/SwiftUI/Text/Formatting")
+#embed "Tables/SwiftUI/Text/Formatting" suffix(, )
+#endif
+    0};
+
 static const char SwiftUI_Text_LocalizedStringKey[] = {
 #embed "Interfaces/SwiftUI/Text/LocalizedStringKey.swiftinterface" suffix(, )
     0};
@@ -2238,6 +2427,15 @@ static const char SwiftUI_Text_TextModifiers[] = {
 static const char SwiftUI_Text_TextModifiers_table[] = {
 #if __has_embed("Tables/SwiftUI/Text/TextModifiers")
 #embed "Tables/SwiftUI/Text/TextModifiers" suffix(, )
+#endif
+    0};
+
+static const char SwiftUI_Text_TimeFormats[] = {
+#embed "Interfaces/SwiftUI/Text/TimeFormats.swiftinterface" suffix(, )
+    0};
+static const char SwiftUI_Text_TimeFormats_table[] = {
+#if __has_embed("Tables/SwiftUI/Text/TimeFormats")
+#embed "Tables/SwiftUI/Text/TimeFormats" suffix(, )
 #endif
     0};
 
@@ -2412,6 +2610,15 @@ static const char WidgetKit_Activities_table[] = {
 #endif
     0};
 
+static const char WidgetKit_Intents[] = {
+#embed "Interfaces/WidgetKit/Intents.swiftinterface" suffix(, )
+    0};
+static const char WidgetKit_Intents_table[] = {
+#if __has_embed("Tables/WidgetKit/Intents")
+#embed "Tables/WidgetKit/Intents" suffix(, )
+#endif
+    0};
+
 static const char WidgetKit_Looks[] = {
 #embed "Interfaces/WidgetKit/Looks.swiftinterface" suffix(, )
     0};
@@ -2433,6 +2640,7 @@ static const char WidgetKit_Widgets_table[] = {
 #define FILE_(name, id) {name, {id, sizeof id - 1}, {id##_table, sizeof id##_table - 1}}
 static const struct file files[] = {
     FILE_("Charts/Axes.swiftinterface", Charts_Axes),
+    FILE_("Charts/Bins.swiftinterface", Charts_Bins),
     FILE_("Charts/Chart.swiftinterface", Charts_Chart),
     FILE_("Charts/Marks.swiftinterface", Charts_Marks),
     FILE_("Charts/Scales.swiftinterface", Charts_Scales),
@@ -2511,13 +2719,17 @@ static const struct file files[] = {
     FILE_("Foundation/Units.swiftinterface", Foundation_Units),
     FILE_("Foundation/Values.swiftinterface", Foundation_Values),
     FILE_("GameplayKit/Random.swiftinterface", GameplayKit_Random),
+    FILE_("MapKit/Maps.swiftinterface", MapKit_Maps),
     FILE_("MapKit/Regions.swiftinterface", MapKit_Regions),
     FILE_("Observation/Observation.swiftinterface", Observation_Observation),
     FILE_("Observation/Observations.swiftinterface", Observation_Observations),
     FILE_("Overlays/Buttons.swiftinterface", Overlays_Buttons),
+    FILE_("Overlays/Intents.swiftinterface", Overlays_Intents),
     FILE_("Overlays/Pages.swiftinterface", Overlays_Pages),
     FILE_("Overlays/Players.swiftinterface", Overlays_Players),
+    FILE_("Overlays/Services.swiftinterface", Overlays_Services),
     FILE_("Overlays/Store.swiftinterface", Overlays_Store),
+    FILE_("Overlays/StoreViews.swiftinterface", Overlays_StoreViews),
     FILE_("Script/Script.swiftinterface", Script_Script),
     FILE_("Swift/Array.swiftinterface", Swift_Array),
     FILE_("Swift/Basics.swiftinterface", Swift_Basics),
@@ -2555,13 +2767,17 @@ static const struct file files[] = {
     FILE_("Swift/String.swiftinterface", Swift_String),
     FILE_("Swift/Tuples.swiftinterface", Swift_Tuples),
     FILE_("SwiftData/Context.swiftinterface", SwiftData_Context),
+    FILE_("SwiftData/History.swiftinterface", SwiftData_History),
     FILE_("SwiftData/Model.swiftinterface", SwiftData_Model),
+    FILE_("SwiftData/Properties.swiftinterface", SwiftData_Properties),
     FILE_("SwiftData/Query.swiftinterface", SwiftData_Query),
     FILE_("SwiftData/Relations.swiftinterface", SwiftData_Relations),
     FILE_("SwiftData/Schema.swiftinterface", SwiftData_Schema),
+    FILE_("SwiftData/Sections.swiftinterface", SwiftData_Sections),
     FILE_("SwiftUI/Accessibility/Accessibility.swiftinterface", SwiftUI_Accessibility_Accessibility),
     FILE_("SwiftUI/Accessibility/AccessibilityMore.swiftinterface", SwiftUI_Accessibility_AccessibilityMore),
     FILE_("SwiftUI/Accessibility/Conditions.swiftinterface", SwiftUI_Accessibility_Conditions),
+    FILE_("SwiftUI/Accessibility/Rotors.swiftinterface", SwiftUI_Accessibility_Rotors),
     FILE_("SwiftUI/Animation/Animatable.swiftinterface", SwiftUI_Animation_Animatable),
     FILE_("SwiftUI/Animation/Animation.swiftinterface", SwiftUI_Animation_Animation),
     FILE_("SwiftUI/Animation/Animators.swiftinterface", SwiftUI_Animation_Animators),
@@ -2572,11 +2788,14 @@ static const struct file files[] = {
     FILE_("SwiftUI/Animation/Transition.swiftinterface", SwiftUI_Animation_Transition),
     FILE_("SwiftUI/App/App.swiftinterface", SwiftUI_App_App),
     FILE_("SwiftUI/App/Commands.swiftinterface", SwiftUI_App_Commands),
+    FILE_("SwiftUI/App/ControlWidgets.swiftinterface", SwiftUI_App_ControlWidgets),
+    FILE_("SwiftUI/App/DocumentModels.swiftinterface", SwiftUI_App_DocumentModels),
     FILE_("SwiftUI/App/Documents.swiftinterface", SwiftUI_App_Documents),
     FILE_("SwiftUI/App/Library.swiftinterface", SwiftUI_App_Library),
     FILE_("SwiftUI/App/Previews.swiftinterface", SwiftUI_App_Previews),
     FILE_("SwiftUI/App/Representables.swiftinterface", SwiftUI_App_Representables),
     FILE_("SwiftUI/App/SceneModifiers.swiftinterface", SwiftUI_App_SceneModifiers),
+    FILE_("SwiftUI/App/SceneMore.swiftinterface", SwiftUI_App_SceneMore),
     FILE_("SwiftUI/App/WindowModifiers.swiftinterface", SwiftUI_App_WindowModifiers),
     FILE_("SwiftUI/Appearance/BackgroundOverlay.swiftinterface", SwiftUI_Appearance_BackgroundOverlay),
     FILE_("SwiftUI/Appearance/Clip.swiftinterface", SwiftUI_Appearance_Clip),
@@ -2589,6 +2808,7 @@ static const struct file files[] = {
     FILE_("SwiftUI/Containers/Scroll.swiftinterface", SwiftUI_Containers_Scroll),
     FILE_("SwiftUI/Containers/Stacks.swiftinterface", SwiftUI_Containers_Stacks),
     FILE_("SwiftUI/Controls/Button.swiftinterface", SwiftUI_Controls_Button),
+    FILE_("SwiftUI/Controls/ControlsMore.swiftinterface", SwiftUI_Controls_ControlsMore),
     FILE_("SwiftUI/Controls/Image.swiftinterface", SwiftUI_Controls_Image),
     FILE_("SwiftUI/Controls/ImageLabels.swiftinterface", SwiftUI_Controls_ImageLabels),
     FILE_("SwiftUI/Controls/Label.swiftinterface", SwiftUI_Controls_Label),
@@ -2601,6 +2821,7 @@ static const struct file files[] = {
     FILE_("SwiftUI/Controls/TextField.swiftinterface", SwiftUI_Controls_TextField),
     FILE_("SwiftUI/Controls/Toggle.swiftinterface", SwiftUI_Controls_Toggle),
     FILE_("SwiftUI/Core/Builders.swiftinterface", SwiftUI_Core_Builders),
+    FILE_("SwiftUI/Core/Details.swiftinterface", SwiftUI_Core_Details),
     FILE_("SwiftUI/Core/ForEach.swiftinterface", SwiftUI_Core_ForEach),
     FILE_("SwiftUI/Core/Group.swiftinterface", SwiftUI_Core_Group),
     FILE_("SwiftUI/Core/Section.swiftinterface", SwiftUI_Core_Section),
@@ -2622,6 +2843,7 @@ static const struct file files[] = {
     FILE_("SwiftUI/DataFlow/Transaction.swiftinterface", SwiftUI_DataFlow_Transaction),
     FILE_("SwiftUI/Gestures/CoordinateSpace.swiftinterface", SwiftUI_Gestures_CoordinateSpace),
     FILE_("SwiftUI/Gestures/DragDrop.swiftinterface", SwiftUI_Gestures_DragDrop),
+    FILE_("SwiftUI/Gestures/DragSessions.swiftinterface", SwiftUI_Gestures_DragSessions),
     FILE_("SwiftUI/Gestures/Gesture.swiftinterface", SwiftUI_Gestures_Gesture),
     FILE_("SwiftUI/Gestures/GestureModifiers.swiftinterface", SwiftUI_Gestures_GestureModifiers),
     FILE_("SwiftUI/Gestures/GestureOperations.swiftinterface", SwiftUI_Gestures_GestureOperations),
@@ -2629,6 +2851,7 @@ static const struct file files[] = {
     FILE_("SwiftUI/Input/Commands.swiftinterface", SwiftUI_Input_Commands),
     FILE_("SwiftUI/Input/Keyboard.swiftinterface", SwiftUI_Input_Keyboard),
     FILE_("SwiftUI/Input/KeyboardTypes.swiftinterface", SwiftUI_Input_KeyboardTypes),
+    FILE_("SwiftUI/Input/Pencil.swiftinterface", SwiftUI_Input_Pencil),
     FILE_("SwiftUI/Layout/Frame.swiftinterface", SwiftUI_Layout_Frame),
     FILE_("SwiftUI/Layout/LayoutProtocol.swiftinterface", SwiftUI_Layout_LayoutProtocol),
     FILE_("SwiftUI/Layout/Padding.swiftinterface", SwiftUI_Layout_Padding),
@@ -2649,17 +2872,21 @@ static const struct file files[] = {
     FILE_("SwiftUI/Navigation/Tabs.swiftinterface", SwiftUI_Navigation_Tabs),
     FILE_("SwiftUI/Navigation/Titles.swiftinterface", SwiftUI_Navigation_Titles),
     FILE_("SwiftUI/Navigation/Toolbar.swiftinterface", SwiftUI_Navigation_Toolbar),
+    FILE_("SwiftUI/Navigation/ToolbarMore.swiftinterface", SwiftUI_Navigation_ToolbarMore),
     FILE_("SwiftUI/Presentation/Alerts.swiftinterface", SwiftUI_Presentation_Alerts),
     FILE_("SwiftUI/Presentation/FilePanels.swiftinterface", SwiftUI_Presentation_FilePanels),
     FILE_("SwiftUI/Presentation/Files.swiftinterface", SwiftUI_Presentation_Files),
+    FILE_("SwiftUI/Presentation/ItemAlerts.swiftinterface", SwiftUI_Presentation_ItemAlerts),
     FILE_("SwiftUI/Presentation/OldAlerts.swiftinterface", SwiftUI_Presentation_OldAlerts),
     FILE_("SwiftUI/Presentation/PhotosPicker.swiftinterface", SwiftUI_Presentation_PhotosPicker),
     FILE_("SwiftUI/Presentation/PresentationModifiers.swiftinterface", SwiftUI_Presentation_PresentationModifiers),
     FILE_("SwiftUI/Presentation/PresentationTypes.swiftinterface", SwiftUI_Presentation_PresentationTypes),
     FILE_("SwiftUI/Presentation/Services.swiftinterface", SwiftUI_Presentation_Services),
+    FILE_("SwiftUI/Presentation/Sharing.swiftinterface", SwiftUI_Presentation_Sharing),
     FILE_("SwiftUI/Presentation/Sheets.swiftinterface", SwiftUI_Presentation_Sheets),
     FILE_("SwiftUI/Shapes/CGPath.swiftinterface", SwiftUI_Shapes_CGPath),
     FILE_("SwiftUI/Shapes/Canvas.swiftinterface", SwiftUI_Shapes_Canvas),
+    FILE_("SwiftUI/Shapes/Corners.swiftinterface", SwiftUI_Shapes_Corners),
     FILE_("SwiftUI/Shapes/Gradient.swiftinterface", SwiftUI_Shapes_Gradient),
     FILE_("SwiftUI/Shapes/MeshGradient.swiftinterface", SwiftUI_Shapes_MeshGradient),
     FILE_("SwiftUI/Shapes/Path.swiftinterface", SwiftUI_Shapes_Path),
@@ -2675,12 +2902,14 @@ static const struct file files[] = {
     FILE_("SwiftUI/Styles/Navigation.swiftinterface", SwiftUI_Styles_Navigation),
     FILE_("SwiftUI/Styles/StyledControls.swiftinterface", SwiftUI_Styles_StyledControls),
     FILE_("SwiftUI/Text/Font.swiftinterface", SwiftUI_Text_Font),
+    FILE_("SwiftUI/Text/Formatting.swiftinterface", SwiftUI_Text_Formatting),
     FILE_("SwiftUI/Text/LocalizedStringKey.swiftinterface", SwiftUI_Text_LocalizedStringKey),
     FILE_("SwiftUI/Text/Selection.swiftinterface", SwiftUI_Text_Selection),
     FILE_("SwiftUI/Text/Text.swiftinterface", SwiftUI_Text_Text),
     FILE_("SwiftUI/Text/TextAttributes.swiftinterface", SwiftUI_Text_TextAttributes),
     FILE_("SwiftUI/Text/TextInput.swiftinterface", SwiftUI_Text_TextInput),
     FILE_("SwiftUI/Text/TextModifiers.swiftinterface", SwiftUI_Text_TextModifiers),
+    FILE_("SwiftUI/Text/TimeFormats.swiftinterface", SwiftUI_Text_TimeFormats),
     FILE_("SwiftUI/Values/Alignment.swiftinterface", SwiftUI_Values_Alignment),
     FILE_("SwiftUI/Values/Color.swiftinterface", SwiftUI_Values_Color),
     FILE_("SwiftUI/Values/Geometry.swiftinterface", SwiftUI_Values_Geometry),
@@ -2700,6 +2929,7 @@ static const struct file files[] = {
     FILE_("UserNotifications/Center.swiftinterface", UserNotifications_Center),
     FILE_("UserNotifications/Requests.swiftinterface", UserNotifications_Requests),
     FILE_("WidgetKit/Activities.swiftinterface", WidgetKit_Activities),
+    FILE_("WidgetKit/Intents.swiftinterface", WidgetKit_Intents),
     FILE_("WidgetKit/Looks.swiftinterface", WidgetKit_Looks),
     FILE_("WidgetKit/Widgets.swiftinterface", WidgetKit_Widgets),
     {0},

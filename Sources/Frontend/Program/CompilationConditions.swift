@@ -102,7 +102,7 @@ enum CompilationConditions {
     case "os": return argument == "iOS"
     case "canImport":
       if ["AppKit", "Cocoa", "WatchKit"].contains(argument) { return false }
-      return KnownModules.provided.contains(argument) || KnownModules.outOfScope[argument] != nil
+      return KnownModules.declares(argument) || KnownModules.outOfScope[argument] != nil
     case "targetEnvironment": return argument == "simulator"
     case "swift", "compiler": return compares(argument, with: Profile.newest.swift)
     case "arch": return argument == "arm64"

@@ -2,7 +2,7 @@ import Diagnostics
 import SwiftSyntax
 import Values
 
-/// `import` lines: a module that is provided anyway has no effect; another name is misspelt, or
+/// `import` lines: a module that is provided anyway, or declared in part, has no effect; another name is misspelt, or
 /// belongs to a framework that we do not simulate.
 enum Imports {
   static func check(_ item: TopLevelItem, in file: ParsedFile) -> Diagnostic? {
@@ -11,7 +11,7 @@ enum Imports {
     else { return nil }
     let origin = Origin(rawValue: UInt32(file.base + module.bareRange.lowerBound))
     let name = module.text
-    if KnownModules.provided.contains(name) { return nil }
+    if KnownModules.declares(name) { return nil }
     if let purpose = KnownModules.outOfScope[name] {
       return Diagnostic(
         id: .unsupportedModule,
@@ -19,7 +19,8 @@ enum Imports {
           "'\(name)' is not simulated (\(purpose)): what the program uses of it is unknown here",
         origin: origin)
     }
-    let near = Spelling.closest(to: name, among: KnownModules.provided.sorted())
+    let near = Spelling.closest(
+      to: name, among: (KnownModules.provided.union(KnownModules.declaredInPart)).sorted())
     return Diagnostic(
       id: .unknownModule, message: "no such module '\(name)'",
       origin: origin, hints: near.map { ["did you mean '\($0)'?"] } ?? [])

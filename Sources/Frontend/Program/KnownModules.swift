@@ -10,6 +10,18 @@ enum KnownModules {
     "UserNotifications",
   ]
 
+  /// Frameworks of which the surface declares what views are given: those names are checked, and
+  /// importing the module says nothing. The rest of such a module is unknown here.
+  static let declaredInPart: Set<String> = [
+    "Charts", "ActivityKit", "AppIntents", "AVKit", "WebKit", "StoreKit", "SpriteKit",
+    "AuthenticationServices", "CoreTransferable", "CoreLocationUI", "Symbols",
+  ]
+
+  /// Whether the name may stand before one of the surface's names.
+  static func declares(_ name: String) -> Bool {
+    provided.contains(name) || declaredInPart.contains(name)
+  }
+
   /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and their
   /// purpose.
   static let outOfScope: [String: String] = [
@@ -17,16 +29,9 @@ enum KnownModules {
     "AppKit": "views and controllers of another framework",
     "WatchKit": "views and controllers of another framework",
     "CloudKit": "storage on a server",
-    "AVKit": "playing media",
     "AVFoundation": "playing media",
     "Photos": "the photo library",
-    "Charts": "charts",
-    "ActivityKit": "live activities",
-    "AppIntents": "intents of the system",
-    "StoreKit": "purchases",
-    "WebKit": "web pages",
     "SafariServices": "web pages",
-    "SpriteKit": "scenes of games",
     "SceneKit": "scenes of games",
     "RealityKit": "scenes in space",
     "ARKit": "scenes in space",
@@ -39,7 +44,6 @@ enum KnownModules {
     "CoreMotion": "motion of the device",
     "CoreHaptics": "haptics",
     "LocalAuthentication": "authentication",
-    "AuthenticationServices": "authentication",
     "HealthKit": "health data",
     "Contacts": "the address book",
     "EventKit": "the calendar",

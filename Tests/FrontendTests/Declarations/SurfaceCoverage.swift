@@ -1,3 +1,4 @@
+import Foundation
 import Surface
 import SwiftParser
 import SwiftSyntax
@@ -26,6 +27,10 @@ struct SurfaceCoverage {
   /// The parameters of what has a name, by owner and name; nothing for what is no function.
   private var members: [String: [String: [[Parameter]]]] = [:]
   private var types: Set<String> = []
+  /// What a type or a protocol conforms to, as far as that is written.
+  private var inherited: [String: Set<String>] = [:]
+  /// What a name in a type stands for: `TimelineView.Context`.
+  private var aliases: [String: String] = [:]
 
   init(_ surface: SurfaceText) {
     for file in surface.files {
@@ -39,8 +44,15 @@ struct SurfaceCoverage {
 
   private mutating func add(_ decl: DeclSyntax, to owner: String) {
     if let ext = decl.as(ExtensionDeclSyntax.self) {
-      add(ext.memberBlock, to: SurfaceIndexer.name(of: ext.extendedType), ext.genericWhereClause)
+      let name = SurfaceIndexer.name(of: ext.extendedType)
+      inherit(ext.inheritanceClause, to: name)
+      add(ext.memberBlock, to: name, ext.genericWhereClause)
       return
+    }
+    addCases(of: decl, to: owner)
+    if let alias = decl.as(TypeAliasDeclSyntax.self) {
+      aliases[owner.isEmpty ? alias.name.text : owner + "." + alias.name.text] =
+        SurfaceIndexer.name(of: alias.initializer.value)
     }
     for name in SurfaceIndexer.names(of: decl) {
       members[owner, default: [:]][name, default: []] += [parameters(of: decl)]
@@ -51,7 +63,51 @@ struct SurfaceCoverage {
     if let group = decl.asProtocol((any DeclGroupSyntax).self),
       let name = SurfaceIndexer.names(of: decl).first
     {
-      add(group.memberBlock, to: owner.isEmpty ? name : owner + "." + name, nil)
+      let full = owner.isEmpty ? name : owner + "." + name
+      inherit(group.inheritanceClause, to: full)
+      add(group.memberBlock, to: full, nil)
+    }
+  }
+
+  /// (`case fixed(_ value: Double)` is called as a function is.)
+  private mutating func addCases(of decl: DeclSyntax, to owner: String) {
+    for element in decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
+      guard let clause = element.parameterClause else { continue }
+      members[owner, default: [:]][element.name.text.unquoted, default: []] += [
+        clause.parameters.map { Parameter(label: $0.firstName?.text ?? "_", isOptional: false) }
+      ]
+    }
+  }
+
+  private mutating func inherit(_ clause: InheritanceClauseSyntax?, to name: String) {
+    for type in clause?.inheritedTypes ?? [] {
+      let parts = type.type.trimmedDescription.split(separator: "&")
+      for part in parts {
+        inherited[name, default: []].insert(
+          String(part.split(separator: "<")[0]).trimmingCharacters(in: .whitespaces))
+      }
+    }
+  }
+
+  /// A type and all that it conforms to.
+  private func kin(of owner: String) -> Set<String> {
+    var found: Set<String> = [owner]
+    var open = [owner]
+    while let next = open.popLast() {
+      for name in inherited[next] ?? [] where found.insert(name).inserted { open.append(name) }
+    }
+    return found
+  }
+
+  /// What Swift gives for a conformance.
+  private static func isGiven(_ name: String, by kin: Set<String>) -> Bool {
+    let isRaw = kin.contains("CodingKey")
+    return switch name {
+    case "==": !kin.isDisjoint(with: ["Equatable", "Hashable", "Comparable", "OptionSet"])
+    case "<": kin.contains("Comparable")
+    case "allCases": kin.contains("CaseIterable")
+    case "init(intValue:)", "init(stringValue:)", "intValue", "stringValue": isRaw
+    default: false
     }
   }
 
@@ -114,17 +170,33 @@ struct SurfaceCoverage {
     }
   }
 
-  private func find(_ name: String, of owner: String, kind: String) -> (name: Bool, labels: Bool) {
-    guard !owner.isEmpty || kind == "function" else {
-      return (types.contains(name), types.contains(name))
+  private func find(_ name: String, of spelled: String, kind: String) -> (
+    name: Bool, labels: Bool
+  ) {
+    guard !spelled.isEmpty || kind == "function" else {
+      let isDeclared = types.contains(name) || types.contains(resolved(name))
+      return (isDeclared, isDeclared)
     }
     let base = String(name.prefix { $0 != "(" })
-    // What every view has, a view has.
-    let owners = kind == "modifier" ? [owner, "View"] : [owner]
+    let owner = resolved(spelled)
+    let kin = kin(of: owner)
+    if Self.isGiven(name, by: kin) || Self.isGiven(base, by: kin) { return (true, true) }
+    // What every view has, a view has; an initialiser of a protocol is none of the type's own.
+    let owners = kind == "modifier" ? kin.union(["View"]) : kin
     let found = owners.flatMap { members[$0]?[base] ?? [] }
-    guard name.contains("(") else { return (!found.isEmpty, !found.isEmpty) }
+    // (An operator has no labels.)
+    let isOperator = base.first.map { !$0.isLetter && $0 != "_" } ?? false
+    guard name.contains("("), !isOperator else { return (!found.isEmpty, !found.isEmpty) }
     let labels = name.dropFirst(base.count + 1).dropLast().split(separator: ":").map(String.init)
     return (!found.isEmpty, found.contains { Self.takes($0[...], labels[...]) })
+  }
+
+  /// The owner by its own name where the first part is an alias.
+  private func resolved(_ owner: String) -> String {
+    for (alias, target) in aliases where owner == alias || owner.hasPrefix(alias + ".") {
+      return target + owner.dropFirst(alias.count)
+    }
+    return owner
   }
 
   /// Whether a call with all of these labels, and no others, has an argument for each parameter that
@@ -134,7 +206,11 @@ struct SurfaceCoverage {
   {
     guard let first = parameters.first else { return labels.isEmpty }
     let rest = parameters.dropFirst()
-    if let label = labels.first, label == first.label, takes(rest, labels.dropFirst()) {
+    // (Where the table has the argument of a builder's attribute, `@TableRowBuilder<Value> rows:`, any
+    // label fits.)
+    if let label = labels.first, label == first.label || label.first?.isUppercase == true,
+      takes(rest, labels.dropFirst())
+    {
       return true
     }
     return first.isOptional && takes(rest, labels)
@@ -153,4 +229,9 @@ struct SurfaceCoverage {
     return "| module | kind | names | declared | with these labels |\n"
       + "| --- | --- | --- | --- | --- |\n" + lines.joined()
   }
+}
+
+extension String {
+  /// Without the marks of a name that is a keyword.
+  fileprivate var unquoted: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
 }

@@ -42,6 +42,10 @@ import Testing
           extension View { func bold() -> Self { self }; func dim(_ x: Int, by y: Int) -> Self { self } }
           extension Style where Self == Plain { static var plain: Plain { Plain() } }
           func play(with x: Int) {}
+          enum Side: Hashable, CaseIterable { case fixed(_ x: Int) }
+          struct Frame { typealias Edge = Side; init(@Rows<Int> rows: () -> Int) {} }
+          protocol Named { var name: String { get } }
+          struct City: Named {}
           """)
     ])
     func row(_ kind: String, _ owner: String, _ name: String, ios: String = "yes", old: String = "")
@@ -58,19 +62,25 @@ import Testing
       row("modifier", "View", "gone()", ios: "no"), row("modifier", "View", "old()", old: "yes"),
       row("style", "Style", "plain"), row("static member", "Plain", "plain"),
       row("function", "", "play(with:)"), row("macro", "", "Entry()"),
+      // What conforming gives, what an alias stands for, and a builder's argument read as a label.
+      row("static member", "Side", "==(a:b:)"), row("static member", "Side", "<(a:b:)"),
+      row("static member", "Frame.Edge", "allCases"), row("static member", "Side", "fixed(_:)"),
+      row("property", "City", "name"), row("property", "City", "size"),
+      row("initializer", "Frame", "init(Int:)"), row("initializer", "Frame", "init(of:)"),
     ]
     let coverage = SurfaceCoverage(surface)
     let rows = coverage.rows(of: table.joined(separator: "\n"))
     let counts = rows.map { "\($0.kind) \($0.names) \($0.byName) \($0.byLabels)" }
     #expect(
       counts == [
-        "case 2 1 1", "function 1 1 1", "initializer 3 3 2", "modifier 3 3 2",
-        "static member 1 1 1", "style 1 1 1", "type 3 2 2",
+        "case 2 1 1", "function 1 1 1", "initializer 5 5 3", "modifier 3 3 2", "property 2 1 1",
+        "static member 5 4 4", "style 1 1 1", "type 3 2 2",
       ])
     #expect(
       coverage.missing(in: table.joined(separator: "\n")) == [
         "M\ttype\t\tImage", "M\tcase\tText.Case\tb", "M\tinitializer\tText\tinit(_:tag:more:)",
-        "M\tmodifier\tView\tdim(_:)",
+        "M\tmodifier\tView\tdim(_:)", "M\tstatic member\tSide\t<(a:b:)",
+        "M\tproperty\tCity\tsize", "M\tinitializer\tFrame\tinit(of:)",
       ])
     #expect(SurfaceCoverage.text(of: rows).contains("| M | type | 3 | 66.7 % | 66.7 % |\n"))
   }

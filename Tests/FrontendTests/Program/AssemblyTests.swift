@@ -138,6 +138,7 @@ import Values
 
   @Test func importsOfWhatIsProvidedSayNothing() {
     #expect(Self.assembly("import SwiftUI\nimport Combine\nstruct A {}").diagnostics.isEmpty)
+    #expect(Self.assembly("import Charts\nstruct A {}").diagnostics.isEmpty)
     let outOfScope = Self.assembly("import ARKit\nstruct A {}").diagnostics
     #expect(outOfScope.map(\.id) == [.unsupportedModule])
     let misspelt = Self.assembly("import SwiftUi\nstruct A {}").diagnostics

@@ -31,12 +31,27 @@ import Testing
         == ["binary operator '==' cannot be applied to two 'CLLocationCoordinate2D' operands"])
   }
 
-  @Test func mapsAreRefusedWithTheReason() {
-    let reason = "unsupported: 'Map': maps are drawn by Apple's systems"
-    #expect(errors("Map()") == [reason])
+  @Test func mapsAreMadeOfWhatIsOnThem() {
+    #expect(errors("Map()") == [])
+    let members = "let here = CLLocationCoordinate2D(latitude: 1, longitude: 2)"
     #expect(
-      errors("Map(coordinateRegion: $region)", "@State var region = MKCoordinateRegion()")
-        == [reason])
+      errors(
+        """
+        Map {
+          Marker("Home", systemImage: "house", coordinate: here).tint(.red)
+          ForEach(0..<2) { n in
+            Annotation("\\(n)", coordinate: here) { Circle().frame(width: 9) }
+          }
+          UserAnnotation()
+        }
+        .mapStyle(.standard(elevation: .realistic)).mapControls { MapCompass() }
+        """, members) == [])
+    #expect(errors("Map { Marker(\"Home\", coordinate: 3) }") != [])
+  }
+
+  @Test func whatViewsOfOtherFrameworksAreGivenIsChecked() {
+    #expect(errors("ProductView(id: \"a\").productViewStyle(.compact)") == [])
+    #expect(errors("ProductView(id: \"a\").productViewStyle(.compactt)") != [])
   }
 
   @Test func aProgramsOwnMarkerIsItsOwn() {

@@ -19,7 +19,7 @@ extension Checker {
       isOperator(node.baseName)
       ? table.operators(named: name) : table.lookup(name, in: context.scope)
     guard !candidates.isEmpty else {
-      if KnownModules.provided.contains(name) || name == "UIKit" {
+      if KnownModules.declares(name) || name == "UIKit" {
         return .module(ofSurface: true)
       }
       if table.opaque?.scopes.isOwn(name) == true { return .module(ofSurface: false) }

@@ -6,7 +6,7 @@ import Values
 // Written types: names, with and without arguments.
 extension DeclarationTable {
   /// Modules whose name may precede a type.
-  static let moduleNames = KnownModules.provided
+  static let moduleNames = KnownModules.provided.union(KnownModules.declaredInPart)
 
   func resolve(_ syntax: IdentifierTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type {
     let name = syntax.name.identifierText
