@@ -64,8 +64,8 @@ public final class Machine {
   var currentTask: TaskState?
   /// An error that the top frame meets instead of its next instruction.
   var inject: EvaluationError?
-  /// Instances that die are being let go, one after the other.
-  var isLettingGo = false
+  /// Where the fields of objects go that outlive the run.
+  let remains = Remains()
   /// The program's output since the last end of a line.
   var partialLine = ""
 

@@ -36,8 +36,10 @@ public final class Instance {
   public let number: Int
   /// Fields of the superclass first.
   public var fields: [Value]
-  /// Called once with the fields when the last reference goes; set by the interpreter.
-  public var releaseHook: ((TypeMetadata, Int, [Value]) -> Void)?
+  /// Called once with the fields when the last reference goes; set by the interpreter. It takes them
+  /// away: what a dying instance still holds dies on the host's stack, a node of a list within the
+  /// node before it.
+  public var releaseHook: ((TypeMetadata, Int, inout [Value]) -> Void)?
   /// Subscribers to `objectWillChange`, called before the object changes, in order of subscription. Kept
   /// here so that they go with the object.
   public private(set) var observers: [(token: Int, action: FunctionValue)] = []
@@ -58,7 +60,7 @@ public final class Instance {
 
   public func removeObserver(_ token: Int) { observers.removeAll { $0.token == token } }
 
-  deinit { releaseHook?(type, number, fields) }
+  deinit { releaseHook?(type, number, &fields) }
 }
 
 /// A captured variable, shared by the frame that declared it and the closures that captured it.

@@ -17,6 +17,22 @@ struct DeadInstance {
   let fields: [Value]
 }
 
+/// The fields of objects that die when the run is over. They go one after the other: a list of a
+/// hundred thousand nodes must not be taken apart on the host's stack.
+final class Remains {
+  private var waiting: [[Value]] = []
+  private var isLettingGo = false
+
+  func letGo(_ fields: inout [Value]) {
+    waiting.append(fields)
+    fields = []
+    if isLettingGo { return }
+    isLettingGo = true
+    while !waiting.isEmpty { _ = waiting.popLast() }
+    isLettingGo = false
+  }
+}
+
 extension Machine {
   /// Makes an instance whose fields are still to be set.
   func allocate(_ type: TypeMetadata, at origin: Origin) -> Instance {
@@ -38,8 +54,13 @@ extension Machine {
   public func adopt(_ type: TypeMetadata, number: Int) -> Instance {
     let instance = Instance(
       type: type, number: number, fields: Array(repeating: .unit, count: type.fields.count))
-    instance.releaseHook = { [weak self] type, number, fields in
-      self?.died(DeadInstance(type: type, number: number, fields: fields))
+    instance.releaseHook = { [weak self, remains] type, number, fields in
+      // A machine that is itself going has no `self` any more, and its objects still go after it.
+      if let self, !self.state.pointee.isStopped {
+        self.died(type, number, &fields)
+      } else {
+        remains.letGo(&fields)
+      }
     }
     return instance
   }
@@ -50,15 +71,10 @@ extension Machine {
   /// What is recorded is formatted, too, and read by whoever remarks on it.
   private static var workOfEvent: Int { 75 }
 
-  private func died(_ dead: DeadInstance) {
-    pendingDeinits.append(dead)
-    if state.pointee.isStopped {
-      // What they held dies one after the other, and not on the host's stack.
-      if isLettingGo { return }
-      isLettingGo = true
-      while !pendingDeinits.isEmpty { _ = pendingDeinits.popLast() }
-      isLettingGo = false
-    } else if state.pointee.nesting > 0 {
+  private func died(_ type: TypeMetadata, _ number: Int, _ fields: inout [Value]) {
+    pendingDeinits.append(DeadInstance(type: type, number: number, fields: fields))
+    fields = []
+    if state.pointee.nesting > 0 {
       state.pointee.hasPendingDeinits = true
     } else {
       // Nothing of the program runs, so nobody could receive an error; a trap in a `deinit` is found

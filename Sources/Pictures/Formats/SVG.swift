@@ -16,10 +16,10 @@ enum SVG {
       <rect class="paper" width="\(drawing.width)" height="\(drawing.height)" fill="#ffffff"/>
 
       """
-    for line in drawing.lines where line.look == .grid { add(line, to: &out) }
-    for line in drawing.lines where line.isArrow { add(line, to: &out) }
+    add(drawing.lines.filter { $0.look == .grid }, to: &out)
+    add(drawing.lines.filter(\.isArrow), to: &out)
     for box in drawing.boxes { add(box, to: &out) }
-    for line in drawing.lines where line.look != .grid && !line.isArrow { add(line, to: &out) }
+    add(drawing.lines.filter { $0.look != .grid && !$0.isArrow }, to: &out)
     for mark in drawing.marks { add(mark, to: &out) }
     for label in drawing.labels { add(label, to: &out) }
     return out + "</svg>\n"
@@ -41,30 +41,35 @@ enum SVG {
     }
   }
 
-  private static func add(_ line: PlacedPicture.Line, to out: inout String) {
-    let paint = Paint(line.look)
-    let (from, to) = (line.from, line.to)
-    var path = "M\(from.x) \(from.y)"
-    if line.isArrow {
-      let end = to.x - 6
-      let middle = (from.x + end) / 2
-      path += " C\(middle) \(from.y) \(middle) \(to.y) \(end) \(to.y)"
-    } else {
-      path += " L\(to.x) \(to.y)"
-    }
-    let dash = paint.dash.map { " stroke-dasharray=\"\($0)\"" } ?? ""
-    out += """
-      <path class="line \(line.look.rawValue)" d="\(path)" fill="none" stroke="\(paint.stroke)" \
-      stroke-width="\(paint.width)"\(dash)/>
-
-      """
-    if line.isArrow {
+  /// Neighbours of one look are one path, with one for their heads: a tree has a line for each view.
+  private static func add(_ lines: [PlacedPicture.Line], to out: inout String) {
+    var rest = lines[...]
+    while let look = rest.first?.look {
+      let group = rest.prefix { $0.look == look }
+      rest = rest.dropFirst(group.count)
+      let paint = Paint(look)
+      let dash = paint.dash.map { " stroke-dasharray=\"\($0)\"" } ?? ""
       out += """
-        <path class="head \(line.look.rawValue)" d="M\(to.x) \(to.y) l-8 -4 v8 z" \
+        <path class="line \(look.rawValue)" d="\(group.map(path).joined(separator: " "))" \
+        fill="none" stroke="\(paint.stroke)" stroke-width="\(paint.width)"\(dash)/>
+
+        """
+      let heads = group.filter(\.isArrow).map { "M\($0.to.x) \($0.to.y) l-8 -4 v8 z" }
+      if heads.isEmpty { continue }
+      out += """
+        <path class="head \(look.rawValue)" d="\(heads.joined(separator: " "))" \
         fill="\(paint.stroke)"/>
 
         """
     }
+  }
+
+  private static func path(_ line: PlacedPicture.Line) -> String {
+    let (from, to) = (line.from, line.to)
+    guard line.isArrow else { return "M\(from.x) \(from.y) L\(to.x) \(to.y)" }
+    let end = to.x - 6
+    let middle = (from.x + end) / 2
+    return "M\(from.x) \(from.y) C\(middle) \(from.y) \(middle) \(to.y) \(end) \(to.y)"
   }
 
   private static func add(_ mark: PlacedPicture.Mark, to out: inout String) {
