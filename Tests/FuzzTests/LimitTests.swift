@@ -165,8 +165,11 @@ import Trace
         }
       }
       """
+    // A fifth of what a step may take: enough for what ends, and soon over for what does not.
+    var options = RunOptions()
+    options.instructionLimit = 10_000_000
     return Session(
       ProgramSource(files: [SourceFile(name: "Limit.swift", text: text)], name: "Limit.swift"),
-      script: [])
+      script: [], options: options)
   }
 }
