@@ -261,6 +261,6 @@ final class PrimitiveSite {
   /// themselves.
   private static let pureFamilies: Set<String> = [
     "int", "integer", "double", "floating", "bool", "string", "character", "optional", "array",
-    "sequence", "dictionary", "set", "stride", "metatype",
+    "sequence", "dictionary", "set", "stride", "metatype", "late",
   ]
 }

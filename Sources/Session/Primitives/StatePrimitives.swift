@@ -12,10 +12,10 @@ extension PrimitiveTable {
       if let location = wrapper.location { return try world.engine.read(location) }
       return try context.initialValue(of: wrapper)
     }
-    register("state.late") { _, arguments throws(EvaluationError) in
+    register("late.location") { _, arguments throws(EvaluationError) in
       Value.host(LateValue(arguments.function(0))).wrapped
     }
-    register("state.noValue") { _, _ throws(EvaluationError) in .unit }
+    register("late.value") { _, _ throws(EvaluationError) in .unit }
     register("state.set") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       let value = arguments.take(1)

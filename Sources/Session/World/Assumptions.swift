@@ -4,6 +4,12 @@ import Trace
 import Values
 import ViewEngine
 
+/// A condition that was assumed, and what else it may be.
+public struct AssumedChoice: Hashable, Sendable {
+  public let expression: String
+  public let other: String
+}
+
 /// The values that are taken where nothing gives one, of one run.
 struct Assumptions {
   /// What somebody has said, by the text of the expression.
@@ -11,6 +17,8 @@ struct Assumptions {
   private var known: [Place: Value] = [:]
   /// The expressions of those that were needed.
   private(set) var used: Set<String> = []
+  /// The conditions that nobody has said anything of, in the order in which they were needed.
+  private(set) var choices: [AssumedChoice] = []
 
   /// An expression, and the type that it is needed as.
   private struct Place: Hashable {
@@ -18,7 +26,13 @@ struct Assumptions {
     let type: ObjectIdentifier
   }
 
-  init(_ given: [String: String] = [:]) { self.given = given }
+  /// A condition that is the other way because the launch fails otherwise.
+  private let chosen: AssumedChoice?
+
+  init(_ given: [String: String] = [:], choosing choice: AssumedChoice? = nil) {
+    self.given = given
+    chosen = choice
+  }
 
   var isEmpty: Bool { given.isEmpty }
 
@@ -38,6 +52,15 @@ struct Assumptions {
     known[Place(origin: origin, type: ObjectIdentifier(need.type))]
   }
 
+  fileprivate func chosen(for expression: String) -> String? {
+    chosen?.expression == Self.normal(expression) ? chosen?.other : nil
+  }
+
+  fileprivate mutating func choose(_ value: Value, of expression: String) {
+    guard case .bool(let isTrue) = value else { return }
+    choices.append(AssumedChoice(expression: Self.normal(expression), other: "\(!isTrue)"))
+  }
+
   fileprivate mutating func keep(_ value: Value, for need: NeededValue, at origin: Origin) {
     known[Place(origin: origin, type: ObjectIdentifier(need.type))] = value
   }
@@ -51,14 +74,17 @@ extension SimulatedWorld {
     let expression = queries.assumedExpression(at: origin) ?? need.name
     let text = assumptions.given(for: expression)
     let given = text.flatMap { Self.value(of: $0, as: need.type) }
-    let value = given ?? neutral
+    let chosen = assumptions.chosen(for: expression).flatMap { Self.value(of: $0, as: need.type) }
+    let value = given ?? chosen ?? neutral
     assumptions.keep(value, for: need, at: origin)
+    if given == nil, chosen == nil { assumptions.choose(value, of: expression) }
     guard text != nil || Self.decides(neutral) else { return value }
     var message = "'\(expression)' is assumed to be \(spelled(value, need.type)): "
     message += given == nil ? "\(need.subject) is not simulated" : "'--assume' says so"
     if given == nil, let text {
       message += ", and '\(text)' is no value of type '\(need.type.name)'"
     }
+    if given == nil, chosen != nil { message += ", and otherwise the launch fails" }
     recorder.record(.note(id: "assumed", message: message), cause: engine.currentCause, at: origin)
     return value
   }
