@@ -144,8 +144,9 @@ final class Simulation {
     guard world.engine.mayHideChanges else { return }
     let found = watch.staleViews(
       after: performed, of: mounted, options, length: world.recorder.events.count)
-    // What an advice of the step has explained by its own evidence is not told twice.
-    let isExplained = world.recorder.events.stepNotes(completedSteps - 1).contains { event in
+    // What an advice has explained by its own evidence is not told twice.
+    let log = world.recorder.events
+    let isExplained = log.all(.note, in: 0..<log.count).contains { event in
       if case .note("advice.plain-object", _) = event.kind { return true }
       if case .note("advice.nested-object", _) = event.kind { return true }
       return false
