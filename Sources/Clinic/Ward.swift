@@ -23,7 +23,10 @@ final class Ward {
   }
 
   /// A run that has taken the opening and these steps; nil when the program is refused.
-  func visit(_ codes: [String] = [], assuming: [String: String] = [:]) -> Visit? {
+  /// One that is not concluded goes on.
+  func visit(
+    _ codes: [String] = [], concludes: Bool = true, assuming: [String: String] = [:]
+  ) -> Visit? {
     guard let take = rehearsal.begin(recordsLooks: true, assuming: assuming) else { return nil }
     let isPart = rehearsal.source.isCheckedByDemand && !rehearsal.isApp
     let visit = Visit(
@@ -36,6 +39,7 @@ final class Ward {
     for code in options.opening where visit.isAlive { visit.perform(code) }
     visit.openingSteps = visit.take.codes.count
     for code in codes where visit.isAlive { visit.perform(code) }
+    if concludes, !codes.isEmpty { visit.conclude() }
     return visit
   }
 
@@ -102,6 +106,13 @@ final class Visit {
       read()
       return true
     }
+  }
+
+  /// The run ends here, for now: what is on screen and no longer true shows.
+  func conclude() {
+    guard isAlive else { return }
+    take.noteStaleViews()
+    read()
   }
 
   private func read() {

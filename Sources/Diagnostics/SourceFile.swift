@@ -55,6 +55,13 @@ public struct SourceFile: Sendable {
     return (low + 1 + lineOffset, offset - lineStarts[low] + 1)
   }
 
+  /// The other way round; the end of the text for a line behind it.
+  public func offset(line: Int, column: Int) -> Int {
+    let index = line - 1 - lineOffset
+    guard lineStarts.indices.contains(index) else { return utf8Count }
+    return min(lineStarts[index] + column - 1, utf8Count)
+  }
+
   /// The text of the line (counted as `position` does), without its end.
   public func line(_ number: Int) -> Substring {
     let index = number - 1 - lineOffset

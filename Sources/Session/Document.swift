@@ -60,6 +60,7 @@ public struct Document: Sendable {
     var options = RunOptions()
     options.compatibility = request.compatibility
     options.seed = request.seed ?? 0
+    options.looksForStaleViews = true
     for assumption in request.assumptions {
       options.assumptions[assumption.expression] = assumption.value
     }

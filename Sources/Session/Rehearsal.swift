@@ -105,6 +105,11 @@ public final class Rehearsal {
     /// The subject of a recorded advice (`CatRecorder`); empty for other events.
     public func topic(of id: EventID) -> String { run.world.adviceTopics[id] ?? "" }
 
+    /// Notes what is on screen and no longer true, at the end of the run: another run looks for it.
+    public func noteStaleViews() {
+      if case .completed = end { run.noteStaleViewsAtEnd() }
+    }
+
     /// Runs one more step. One that is refused, or that finds no control, does nothing, and the run
     /// goes on without it.
     public func perform(_ code: String) -> RunEnd {

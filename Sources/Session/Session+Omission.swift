@@ -14,6 +14,8 @@ public enum LeftOut: Hashable, Sendable {
   case body(EventID)
   /// The comparison of a view's input in an update answers otherwise.
   case comparison(NodeID, update: Int)
+  /// The body of a view has read a property that it does not read.
+  case unread(NodeID, property: String)
   /// The code of a step; the turn of the run loop takes place.
   case step(Int)
 }
@@ -25,6 +27,8 @@ extension LeftOut {
     case .stateWrite(_, _, _, _, _, _, .changed, _), .objectWrite(_, _, _, _, _, _):
       self = .writes([event.id])
     case .bodyRun: self = .body(event.id)
+    case .bodySkip(let node, .unread, let property):
+      self = .unread(node.node, property: property)
     case .bodySkip(let node, .equal, _), .bodyInvalidate(let node, .input, _, _):
       self = .comparison(node.node, update: event.update)
     case .step where event.step > 0: self = .step(event.step)
@@ -63,6 +67,7 @@ extension Session {
     case .step: []
     case .body(let id): [.body(id)]
     case .comparison(let node, let update): [.comparison(node, update: update)]
+    case .unread(let node, let property): [.unread(node, property: property)]
     case .writes(let ids): Set(ids.map { omission(of: events[$0]) })
     }
   }
@@ -143,16 +148,18 @@ extension Session {
     return Self.count(of: likeness, inStep: event.step, of: other.events) >= now
   }
 
-  /// Runs the world without each of the causes; nil where that would take events beyond a budget.
+  /// Runs the world without each of the causes; nil where that would take events beyond a budget. A write
+  /// goes with those that it overwrote: without it alone they would have been seen.
   public func proofs(
-    of event: TraceEvent, without causes: [TraceEvent], budget: Int = .max
+    of event: TraceEvent, without causes: [TraceEvent],
+    replaced: (TraceEvent) -> Set<EventID> = { [$0.id] }, budget: Int = .max
   ) -> [Proof]? {
     guard !causes.isEmpty, events.count * causes.count <= budget else { return nil }
     var proofs: [Proof] = []
     for cause in causes {
-      guard let leftOut = LeftOut(cause), let happens = happens(event, without: leftOut) else {
-        continue
-      }
+      guard var leftOut = LeftOut(cause) else { continue }
+      if case .writes = leftOut { leftOut = .writes(replaced(cause)) }
+      guard let happens = happens(event, without: leftOut) else { continue }
       proofs.append(Proof(cause: cause.id, happens: happens))
     }
     return proofs

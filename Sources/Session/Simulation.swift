@@ -117,7 +117,7 @@ final class Simulation {
   func perform(_ step: PreparedStep) -> RunEnd {
     world.recorder.relocation = step.relocation
     defer { world.recorder.relocation = nil }
-    if watch?.isOver == false { performed.append(step) }
+    performed.append(step)
     return turn(step.code) { () throws(EvaluationError) in
       if let next = step.program {
         try replaceProgram(by: next)
@@ -147,10 +147,33 @@ final class Simulation {
       }
       return
     }
-    guard let watch, !watch.isOver, world.engine.mayHideChanges else { return }
-    for stale in watch.staleViews(after: performed, of: mounted, options) {
+    if let watch { noteStaleViews(because: step, watch) }
+  }
+
+  /// The same at the end of a run that has not looked before.
+  func noteStaleViewsAtEnd() {
+    guard options.recordsRemarks, !program.source.isCheckedByDemand,
+      let step = world.recorder.events.last(.step, in: 0..<world.recorder.events.count)
+    else { return }
+    noteStaleViews(because: step.id, StaleWatch())
+  }
+
+  private func noteStaleViews(because step: EventID, _ watch: StaleWatch) {
+    guard world.engine.mayHideChanges else { return }
+    let found = watch.staleViews(
+      after: performed, of: mounted, options, length: world.recorder.events.count)
+    // What an advice has explained by its own evidence is not told twice.
+    let log = world.recorder.events
+    let isExplained = log.all(.note, in: 0..<log.count).contains { event in
+      if case .note("advice.plain-object", _) = event.kind { return true }
+      if case .note("advice.nested-object", _) = event.kind { return true }
+      return false
+    }
+    for stale in found where !(isExplained && stale.isOfObject) {
       let (id, message) = stale.note
-      world.recorder.record(.note(id: id, message: message), cause: step)
+      let note = world.recorder.record(
+        .note(id: id, message: message), cause: step, at: stale.origin)
+      world.adviceTopics[note] = stale.holder.view
     }
   }
 

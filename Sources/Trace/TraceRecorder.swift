@@ -105,11 +105,12 @@ extension TraceRecorder {
     _ = record(cause, nil, origin) { $0.encodeValueInit(of: view, maker) }
   }
 
+  @discardableResult
   public func recordContent(
     of node: NodeName, role: String, text: String?, value: String?, cause: EventID?,
     at origin: Origin
-  ) {
-    _ = record(cause, nil, origin) { $0.encodeContent(of: node, role, text, value) }
+  ) -> EventID {
+    record(cause, nil, origin) { $0.encodeContent(of: node, role, text, value) }
   }
 
   public func recordStateAlloc(

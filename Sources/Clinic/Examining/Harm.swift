@@ -48,7 +48,9 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
 extension Harm {
   /// Of a rule: the clinic's own, the id of an issue, or that of an advice.
   init(of rule: String) {
-    self = Self.known[rule] ?? (rule.hasPrefix("advice.") ? .habit : .undefined)
+    self =
+      StaleRule(rawValue: rule) == nil
+      ? Self.known[rule] ?? (rule.hasPrefix("advice.") ? .habit : .undefined) : .stale
   }
 
   private static let known: [String: Harm] = [
@@ -67,4 +69,13 @@ extension Harm {
     "advice.duplicate-id": .undefined,
     "advice.unstable-environment": .work,
   ]
+}
+
+/// The rules of what is on screen and no longer true: what hid the change.
+enum StaleRule: String {
+  case equality = "stale.equality"
+  case closure = "stale.closure"
+  case capture = "stale.capture"
+  case unobserved = "stale.unobserved"
+  case object = "stale.object"
 }

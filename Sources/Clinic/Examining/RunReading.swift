@@ -93,7 +93,7 @@ struct RunReading {
       {
         duplicates[count] = maker.node
       }
-    case .note(let id, let message) where id.hasPrefix("advice."):
+    case .note(let id, let message) where id.hasPrefix("advice.") || StaleRule(rawValue: id) != nil:
       noteAdvice(id, message, topic, event, step, log)
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
     default: break

@@ -58,10 +58,11 @@ struct Exploration {
       let start = chosenStart()
       usedSteps += 1 + start.count
       runs += 1
-      guard let visit = ward.visit(start) else { return }
+      guard let visit = ward.visit(start, concludes: false) else { return }
       usedEffort += visit.effort
       _ = takeNote(of: visit, from: 0)
       walk(visit)
+      visit.conclude()
       chart.add(visit)
       // The next mount would fail as this one did.
       if start.isEmpty, !visit.isAlive, visit.codes.isEmpty { return }

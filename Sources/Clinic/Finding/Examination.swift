@@ -30,6 +30,8 @@ public struct Examination: Sendable {
   public let unreachedErrors: Int
   /// Lines of the baseline that nothing was found for.
   public internal(set) var staleBaseline = 0
+  /// Scripts that led to something new.
+  let trails: [[String]]
 
   init(
     findings: [Finding], ward: Ward, exploration: Exploration, rehearsal: Rehearsal
@@ -38,6 +40,7 @@ public struct Examination: Sendable {
     root = rehearsal.rootName ?? ""
     options = ward.options
     steps = exploration.usedSteps
+    trails = Array(exploration.trails.prefix(8))
     runs = exploration.runs
     screens = exploration.coverage.screenCount
     places = exploration.coverage.placeCount

@@ -20,6 +20,9 @@ public struct ClinicCommand {
     /// Whether the baseline is written rather than read.
     public var updatesBaseline = false
     public var destination: String?
+    /// Whether mends are made and proved, and whether they are written.
+    public var fixes = false
+    public var writesFixes = false
     public init() {}
   }
 
@@ -68,7 +71,11 @@ public struct ClinicCommand {
       Severity(rawValue: clinic.failsOn.rawValue).map(examination.fails) ?? false ? 1 : 0
     let report = Report(
       examination, path: path, arguments: Self.arguments(of: request), words: output.words)
-    let written = deliver(report, exit, clinic)
+    var written = deliver(report, exit, clinic)
+    if clinic.fixes, written == 0 {
+      var fixing = Fixing(examination, of: scene.source, options: runOptions)
+      written = deliver(fixing.fixes(), path, request, clinic)
+    }
     return written == 0 ? exit : written
   }
 
@@ -121,7 +128,7 @@ public struct ClinicCommand {
     return arguments
   }
 
-  private func write(_ text: String, to file: String) -> Int32 {
+  func write(_ text: String, to file: String) -> Int32 {
     do {
       try WholeFile.write(text, to: file)
       return 0

@@ -141,6 +141,19 @@ extension Inquiry {
     }
   }
 
+  /// The write with those that it replaced before anybody saw them: without it alone one of them would
+  /// have been seen.
+  public func replaced(
+    by write: TraceEvent, among links: [WhyAnswer.Link]
+  ) -> Set<EventID> {
+    let key = LinkKey(write)
+    return links.reduce(into: [write.id]) { replaced, link in
+      if link.role == .overwritten, LinkKey(link.event).subject == key.subject {
+        replaced.insert(link.event.id)
+      }
+    }
+  }
+
   // MARK: The way back
 
   /// The causes of events, of several at once where an event has several: a body that read two things
@@ -179,7 +192,11 @@ extension Inquiry {
           causes += writes.seen
           for write in writes.overwritten { add(write, before: id, as: .overwritten) }
         }
+        for reason in link.reasons { causes += link.grounds[reason.id]?.others ?? [] }
         if causes.isEmpty, let cause = event.cause { causes = [cause] }
+        let others = otherWrites(seenBy: event, besides: causes)
+        causes += others.seen
+        for write in others.overwritten { add(write, before: id, as: .overwritten) }
       case .stateAlloc(let node, _, _, _, _):
         let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<(id.number - 1))
         causes = [begin?.id ?? event.cause].compactMap { $0 }
@@ -191,6 +208,41 @@ extension Inquiry {
       if let beginning = ground?.beginning { add(beginning, before: id, as: .beginning) }
     }
     return links
+  }
+
+  /// What the body showed besides what made it run: the writes of its step to whatever it read, and to
+  /// what it had observed before. One registration fires once, though several properties change.
+  private func otherWrites(
+    seenBy run: TraceEvent, besides known: [EventID]
+  ) -> (seen: [EventID], overwritten: [EventID]) {
+    guard case .bodyRun(let node, _, var reads, _) = run.kind else { return ([], []) }
+    let start = log.firstPosition(ofStep: run.step)
+    let past = start..<max(start, run.id.number - 1)
+    guard log.first(.writes, in: past) != nil else { return ([], []) }
+    let before = log.last(.bodyRun, of: .node(node.node), in: 0..<(run.id.number - 1))
+    if case .bodyRun(_, _, let observed, _)? = before?.kind { reads += observed }
+    var seen: Set<EventID> = []
+    var overwritten: Set<EventID> = []
+    for read in Set(reads) {
+      let subject: Subject
+      switch read.source {
+      case .slot(let slot): subject = .slot(slot)
+      case .object(let object) where read.reason == .observable:
+        subject = .property(read.name, of: "\(object)")
+      default: continue
+      }
+      let writes = log.all(.writes, of: subject, in: past).filter {
+        $0.kind.changesSomething && $0.update == 0
+      }
+      // What was written before the body ran last has been seen there.
+      let fresh = writes.filter { $0.id > (before?.id ?? EventID(0)) }
+      guard let last = fresh.last, !fresh.contains(where: { known.contains($0.id) }) else {
+        continue
+      }
+      seen.insert(last.id)
+      overwritten.formUnion(fresh.dropLast().map(\.id))
+    }
+    return (seen.sorted(), overwritten.sorted())
   }
 
   private func verdict(_ tried: [EventID: Bool]) -> WhyAnswer.Verdict? {

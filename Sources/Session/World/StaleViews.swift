@@ -3,8 +3,12 @@ import Trace
 import Values
 import ViewEngine
 
-// A world that follows the run, in which every body runs once more after each step; what it shows then
-// and the run does not is a note of the run. Where nothing can hide a change there is no such world.
+// After a step the run is taken to the same place once more, in a world that is thrown away, and every
+// body runs there again; what it shows then and the run does not is a note of the run. Where nothing can
+// hide a change there is no such world.
+//
+// The world is never used twice. Whoever has run all bodies has mended what was stale, and has given the
+// views closures of another time: from there on it is not the run's.
 
 /// What a person sees and is no longer true.
 struct StaleView: Hashable {
@@ -17,137 +21,127 @@ struct StaleView: Hashable {
   }
 
   let holder: NodeName
+  /// The expression that made it.
+  let origin: Origin
   let reason: Reason
   /// Nil where the view that would show it is not there.
   let shown: String?
-  let wanted: String
+  /// Nil where the view would be gone.
+  let wanted: String?
 }
 
-/// Follows a run and finds what is stale in it.
+/// Finds what is stale in a run, step after step.
 final class StaleWatch {
-  /// A longer run is not followed further: each step would cost what it costs, once more.
-  static let eventLimit = 20_000
-  private static let rebuildLimit = 12
+  /// Events of worlds that are looked at beside the run, in all; from there on a look waits until the run
+  /// is so much longer that looking at most doubles what it costs.
+  private static let allowance = 20_000
 
-  private var world: Simulation?
-  private var rebuilds = 0
+  private var replayed = 0
   private var told: Set<StaleView> = []
-  private(set) var isOver = false
+  private var isOver = false
 
   /// The views that are stale after the steps of a run and have not been told.
   func staleViews(
-    after steps: [PreparedStep], of program: LoadedProgram, _ options: RunOptions
+    after steps: [PreparedStep], of program: LoadedProgram, _ options: RunOptions, length: Int
   ) -> [StaleView] {
-    guard !isOver, let follower = follower(through: steps, program, options) else { return [] }
-    let start = follower.events.count
-    let found = follower.refresh()
-    // Who lives has changed, or the code failed: that world is no longer the run's.
-    if found.isChanged { world = nil }
-    guard !found.hasFailed else {
-      isOver = true
-      return []
-    }
-    return found.views(since: start, in: follower).filter { told.insert($0).inserted }
+    guard !isOver, replayed + length <= Self.allowance + length / 2 * 3,
+      let world = world(after: steps, program, options)
+    else { return [] }
+    replayed += world.events.count
+    return world.staleViews().filter { told.insert($0).inserted }
   }
 
-  private func follower(
-    through steps: [PreparedStep], _ program: LoadedProgram, _ options: RunOptions
+  private func world(
+    after steps: [PreparedStep], _ program: LoadedProgram, _ options: RunOptions
   ) -> Simulation? {
-    if world == nil {
-      rebuilds += 1
-      guard rebuilds <= Self.rebuildLimit else {
-        isOver = true
-        return nil
-      }
-      var own = options
-      own.recordsRemarks = false
-      own.recordsLooks = false
-      own.checksInvariants = false
-      let made = Simulation(program, options: own)
-      made.world.engine.options.indexesNodes = true
-      guard made.mount() == .completed else {
-        isOver = true
-        return nil
-      }
-      world = made
+    var own = options
+    own.recordsRemarks = false
+    own.recordsLooks = false
+    own.checksInvariants = false
+    let world = Simulation(program, options: own)
+    world.world.engine.options.indexesNodes = true
+    var end = world.mount()
+    for step in steps where end == .completed { end = world.perform(step) }
+    if end != .completed { isOver = true }
+    return isOver ? nil : world
+  }
+}
+
+/// What is shown, view by view.
+private struct ShownTexts {
+  var texts: [NodeID: (name: NodeName, text: String)] = [:]
+
+  mutating func apply(_ event: TraceEvent) {
+    switch event.kind {
+    case .content(let node, _, let text, let value):
+      texts[node.node] = (text ?? value).map { (node, $0) }
+    case .lifeEnd(let node): texts[node.node] = nil
+    default: break
     }
-    guard let world else { return nil }
-    while world.completedSteps <= steps.count {
-      guard world.perform(steps[world.completedSteps - 1]) == .completed,
-        world.events.count < Self.eventLimit
-      else {
-        isOver = true
-        return nil
-      }
+  }
+
+  /// The views whose text is not among those that the other shows, in the order of their beginnings.
+  func without(_ other: ShownTexts) -> [(name: NodeName, text: String)] {
+    var left: [String: Int] = [:]
+    for (_, text) in other.texts.values { left[text, default: 0] += 1 }
+    // What stays where it is stays first.
+    let moved = texts.filter { node, shown in
+      guard other.texts[node]?.text == shown.text else { return true }
+      left[shown.text, default: 0] -= 1
+      return false
     }
-    return world
+    return moved.sorted { $0.key < $1.key }.map(\.value).filter { _, text in
+      left[text, default: 0] -= 1
+      return left[text, default: 0] < 0 && !text.isEmpty
+    }
   }
 }
 
 extension Simulation {
-  /// The outcome of running every body once more.
-  struct Refreshed {
-    let hasFailed: Bool
-    /// Whether views began or ended, or callbacks wait.
-    let isChanged: Bool
-    /// Where the events of a second refresh begin: what changes each time is not stale.
-    let second: Int
-    /// Whether views come and go each time.
-    let isRestless: Bool
-  }
-
-  func refresh() -> Refreshed {
+  /// Runs every body once more; this world is good for nothing else afterwards.
+  fileprivate func staleViews() -> [StaleView] {
     let engine = world.engine
+    let changing: EventKinds = [.lifeBegin, .lifeEnd, .stateWrite, .objectWrite, .transition]
+    var before = ShownTexts()
+    for event in events.all([.content, .lifeEnd], in: 0..<events.count) { before.apply(event) }
+    var after = before
     let start = events.count
+    let second: Int
     do throws(EvaluationError) {
-      let hasCallbacks = try engine.refreshAll()
-      let second = events.count
-      _ = try engine.refreshAll()
-      let changing: EventKinds = [.lifeBegin, .lifeEnd, .stateWrite, .objectWrite, .transition]
-      let isRestless = events.first(changing, in: second..<events.count) != nil
-      return Refreshed(
-        hasFailed: false,
-        isChanged: hasCallbacks || isRestless || events.first(changing, in: start..<second) != nil,
-        second: second, isRestless: isRestless)
+      try engine.refreshAll()
+      second = events.count
+      // What comes out differently each time is not stale.
+      try engine.refreshAll()
     } catch {
-      return Refreshed(hasFailed: true, isChanged: true, second: events.count, isRestless: true)
+      return []
     }
-  }
-}
-
-extension Simulation.Refreshed {
-  /// What shows something else than before the refresh.
-  func views(since start: Int, in follower: Simulation) -> [StaleView] {
-    if isRestless { return [] }
-    let log = follower.events
-    // What is shown somewhere is seen, by whichever view.
-    var texts: Set<String> = []
-    for event in log.all(.content, in: 0..<start) {
-      if case .content(_, _, let text, let value) = event.kind, let seen = text ?? value {
-        texts.insert(seen)
-      }
-    }
-    var volatile: Set<NodeID> = []
-    for event in log.all(.content, in: second..<log.count) {
-      if let node = event.kind.node { volatile.insert(node.node) }
+    if events.first(changing, in: second..<events.count) != nil { return [] }
+    let restless = Set(events.all(.content, in: second..<events.count).compactMap(\.kind.node))
+    for event in events.all([.content, .lifeEnd], in: start..<second) { after.apply(event) }
+    // A view that is gone then has given its place to one that begins, where the same body made both.
+    var gone: [(stale: StaleView, holder: NodeID)] = []
+    for (name, text) in before.without(after) where after.texts[name.node] == nil {
+      guard let (holder, hider) = engine.hider(above: name, wasThere: false) else { continue }
+      let stale = StaleView(
+        holder: holder, origin: engine.origin(of: holder), reason: world.reason(hider), shown: text,
+        wanted: nil)
+      gone.append((stale, holder.node))
     }
     var found: [StaleView] = []
-    for event in log.all(.content, in: start..<second) {
-      guard case .content(let node, let role, let text, let value) = event.kind,
-        !volatile.contains(node.node), let wanted = text ?? value, !wanted.isEmpty,
-        let (holder, hider) = follower.world.engine.hider(above: node.node)
-      else { continue }
-      let before = log.last(.content, of: .node(node.node), in: 0..<start) { event in
-        if case .content(_, role, _, _) = event.kind { true } else { false }
+    for (name, text) in after.without(before) where !restless.contains(name) {
+      var shown = before.texts[name.node]?.text
+      guard let (holder, hider) = engine.hider(above: name, wasThere: shown != nil) else {
+        continue
       }
-      var shown: String?
-      if case .content(_, _, let text, let value)? = before?.kind { shown = text ?? value }
-      if shown == wanted || shown == nil && texts.contains(wanted) { continue }
+      if shown == nil, let place = gone.firstIndex(where: { $0.holder == holder.node }) {
+        shown = gone.remove(at: place).stale.shown
+      }
       found.append(
         StaleView(
-          holder: holder, reason: follower.world.reason(hider), shown: shown, wanted: wanted))
+          holder: holder, origin: engine.origin(of: holder), reason: world.reason(hider),
+          shown: shown, wanted: text))
     }
-    return found
+    return found + gone.map(\.stale)
   }
 }
 
@@ -167,6 +161,14 @@ extension SimulatedWorld {
 }
 
 extension StaleView {
+  /// Whether an object that nobody observes may be behind it.
+  var isOfObject: Bool {
+    switch reason {
+    case .object, .other: true
+    case .equality, .closure, .oldCapture: false
+    }
+  }
+
   static func isNote(_ event: TraceEvent) -> Bool {
     if case .note(let id, _) = event.kind {
       id.hasPrefix("stale.") && id != "stale.reused"
@@ -179,8 +181,12 @@ extension StaleView {
   var note: (id: String, message: String) {
     let name = holder.view
     let seen =
-      shown.map { "\(name) still shows \"\($0)\" where \"\(wanted)\" is true now" }
-      ?? "\(name) does not show \"\(wanted)\", which is true now"
+      switch (shown, wanted) {
+      case (let shown?, let wanted?):
+        "\(name) still shows \"\(shown)\" where \"\(wanted)\" is true now"
+      case (let shown?, nil): "\(name) still shows \"\(shown)\", which is not true now"
+      case (nil, let wanted): "\(name) does not show \"\(wanted ?? "")\", which is true now"
+      }
     switch reason {
     case .equality(let type):
       return (

@@ -53,11 +53,18 @@ extension ViewGraph {
   private func tell(_ node: PrimitiveNode) {
     guard let name = node.name else { return }
     let shown = shown(by: node)
-    if shown == node.shown { return }
+    let before = node.shown
+    if shown == before { return }
     node.shown = shown
-    recorder.recordContent(
+    // A value comes by the binding, whoever gave the label.
+    let written = before != nil && before?.value != shown.value ? node.boundCause : nil
+    let isLabelTheSame = before?.text == shown.text
+    let event = recorder.recordContent(
       of: name, role: node.primitive.rawValue, text: shown.text, value: shown.value,
-      cause: currentCause, at: node.origin)
+      cause: isLabelTheSame ? written ?? currentCause : currentCause, at: node.origin)
+    if let written, !isLabelTheSame, written != currentCause {
+      recorder.explain(event) { $0.others.append(written) }
+    }
   }
 
   /// The visible text of a control's label: its title, else its prompt.

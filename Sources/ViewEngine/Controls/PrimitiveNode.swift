@@ -29,6 +29,8 @@ final class PrimitiveNode: ViewNode {
     /// The value of the control's binding, printed.
     var bound: String?
     var shownValue: String?
+    /// The write by which the value came.
+    var boundCause: EventID?
     /// The event that made it necessary to emit its content.
     var tellCause: EventID?
     var tabs: TabState?
@@ -171,7 +173,11 @@ extension ViewGraph {
       default: break
       }
     }
-    return old == node.bound ? .unchanged : .changed
+    guard old != node.bound else { return .unchanged }
+    if let field = node.boundField {
+      node.boundCause = node.value.field(field)?.unwrapped?.location?.rootStorage?.cause
+    }
+    return .changed
   }
 
   private func boundText(

@@ -52,6 +52,8 @@ final class BodyNode: ViewNode {
   final class Rare {
     /// Set when the body is that of a style, whose value is beside the configuration.
     var styling: Styling?
+    /// What pressed or released the control whose style it is, until its body is looked at.
+    var pressed: EventID?
     /// Set when it stands for a view of another framework.
     var represented: RepresentedView?
     /// The content of a custom modifier, and the places where it is shown (F117).
@@ -243,6 +245,10 @@ extension ViewGraph {
       if comparison.rule == .programSaysDifferent, let decider {
         explain(node.lastInvalidation, decidedBy: decider)
       }
+      if let press = node.pressed, let invalidation = node.lastInvalidation {
+        node.pressed = nil
+        if press != currentCause { recorder.explain(invalidation) { $0.others.append(press) } }
+      }
       try noteIgnoredInputs(of: node, view)
       noteReuse(of: node, view)
       try beginMotion(of: node, to: view)
@@ -293,7 +299,10 @@ extension ViewGraph {
         case .binding: .binding
         default: .state
         }
-      invalidate(node, reason, property.template.name, slot: property.storage?.id)
+      // What was written is the cause, not what came first in its transaction.
+      let storage = property.storage ?? property.base?.rootStorage
+      invalidate(
+        node, reason, property.template.name, slot: property.storage?.id, cause: storage?.cause)
     }
     if node.observationFired { invalidate(node, .observable, "") }
   }

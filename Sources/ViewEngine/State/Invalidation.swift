@@ -53,16 +53,22 @@ extension ViewGraph {
 
   /// The content of a node was found equal before the node itself was asked.
   func noteSkip(_ node: ViewNode, _ skip: BodySkip) {
+    if let body = body(at: node), body.hasRun { emitSkip(body, skip) }
+  }
+
+  /// The body whose view the node's value is, behind what has no name of its own.
+  private func body(at node: ViewNode) -> BodyNode? {
     var next: ViewNode? = node
     while let current = next {
-      if case .body(let content) = current.content {
-        if content.hasRun { emitSkip(current, skip) }
-        return
-      }
-      if current.name != nil { return }
+      if case .body(let content) = current.content { return content }
+      if current.name != nil { return nil }
       next = current.children.first
     }
+    return nil
   }
+
+  /// The body whose view a node without a name holds.
+  func bodyBelow(_ node: ViewNode) -> BodyNode? { node.children.first.flatMap(body) }
 
   func emitSkip(_ node: ViewNode, _ skip: BodySkip) {
     guard case .body(let content) = node.content, let name = node.name else { return }

@@ -99,7 +99,8 @@ extension ViewGraph {
     // The edge is there whether the body reads the state or not; an unread state that is written
     // gives a body that is looked at and left alone (F7).
     let result = graph.read(storage.signal)
-    property.isChanged = result.isChanged && property.wasRead(storage)
+    property.isChanged =
+      result.isChanged && (property.wasRead(storage) || isReadHere(property, of: node))
     if result.isChanged, !property.isChanged { noteUnread(node, property) }
     return install(storage, of: property, in: wrapper)
   }
@@ -185,7 +186,7 @@ extension ViewGraph {
     property.base = base
     property.value = value
     if base.alwaysCountsAsRead { property.wasRead = true }
-    property.isChanged = isDifferent && property.wasRead
+    property.isChanged = isDifferent && (property.wasRead || isReadHere(property, of: node))
     if !isFirst {
       if property.isChanged {
         invalidate(

@@ -114,6 +114,7 @@ extension ViewGraph {
     else { return }
     styled.isPressed = isPressed
     try giveStyle(content)
+    if case .body(let body)? = node.children.first?.content { body.pressed = currentCause }
   }
 
   /// A part of a styled control: shows the view that the control has in the field of that name.

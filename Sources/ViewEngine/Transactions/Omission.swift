@@ -14,6 +14,8 @@ public enum Omission: Hashable, Sendable {
   case body(EventID)
   /// The comparison of a body's input in that update answers otherwise.
   case comparison(NodeID, update: Int)
+  /// The body counts as one that has read the property.
+  case unread(NodeID, property: String)
 }
 
 /// What is left out of a world, and how far it has come.
@@ -39,11 +41,21 @@ extension ViewGraph {
     omissions.all.isEmpty ? false : omissions.leavesOutWrite(inStep: recorder.step)
   }
 
+  /// Whether the node's comparison in this update is to answer otherwise.
+  func isAnsweredOtherwise(_ node: ViewNode) -> Bool {
+    guard !omissions.all.isEmpty, let name = node.name else { return false }
+    return omissions.all.contains(.comparison(name.node, update: updateCount))
+  }
+
+  /// Whether the body has read the property in this world though not in the run.
+  func isReadHere(_ property: Property, of node: ViewNode) -> Bool {
+    guard !omissions.all.isEmpty, let name = node.name else { return false }
+    return omissions.all.contains(.unread(name.node, property: property.template.name))
+  }
+
   /// The answer of a comparison in this world.
   func answer(_ finding: ComparisonFinding, of node: BodyNode) -> ComparisonFinding {
-    guard !omissions.all.isEmpty, let name = node.name,
-      omissions.all.contains(.comparison(name.node, update: updateCount))
-    else { return finding }
+    guard isAnsweredOtherwise(node) else { return finding }
     return finding.isEqual ? .different(name: "", rule: .inputDiffers) : .equal
   }
 }

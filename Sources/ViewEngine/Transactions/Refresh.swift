@@ -39,16 +39,14 @@ final class RefreshState {
 
 extension ViewGraph {
   /// Runs every body once more, in a world of which nothing else is wanted: the callbacks that follow
-  /// do not run. Says whether there were any. `mayHideChanges` says whether it can show anything new.
-  public func refreshAll() throws(Failure) -> Bool {
-    guard transactions.pending.isEmpty, let root else { return true }
+  /// do not run. `mayHideChanges` says whether it can show anything new.
+  public func refreshAll() throws(Failure) {
+    guard transactions.pending.isEmpty, let root else { return }
     // A second refresh finds nothing hidden; what the first one found still holds.
     if refreshing == nil { refreshing = RefreshState() }
-    defer { options.repeatsRows = true }
     options.repeatsRows = false
     enqueue(.refresh(Weak(root)), cause: currentCause)
     try runNextUpdate()
-    return !queue.takeCallbacks().isEmpty || !queue.tasks.isEmpty
   }
 
   /// In the update of a refresh: everything is out of date.
@@ -97,9 +95,11 @@ extension ViewGraph {
   }
 
   /// The view whose body had not run with what is true, and what hid it, for a leaf that shows something
-  /// else after a refresh.
-  public func hider(above leaf: NodeID) -> (holder: NodeName, hider: Hider)? {
-    guard let refresh = refreshing, let node = finds.nodes[leaf]?.node else { return nil }
+  /// else after a refresh (`wasThere`: it was there before), or is gone.
+  public func hider(
+    above leaf: NodeName, wasThere: Bool
+  ) -> (holder: NodeName, hider: Hider)? {
+    guard let refresh = refreshing, let node = liveNode(nearest: leaf) else { return nil }
     var holder: NodeName?
     var suspect: (NodeName, Hider)?
     var next: ViewNode? = node
@@ -107,6 +107,8 @@ extension ViewGraph {
       let key = ObjectIdentifier(current)
       if case .body(let body) = current.content, let name = body.name {
         if holder == nil { holder = name }
+        // A view that is made anew fetches as it was declared, so what it shows then is no news.
+        if body.properties.contains(where: \.fetches) { return wasThere ? suspect : nil }
         if suspect == nil {
           switch refresh.given[key] {
           case .closure(let property)?: suspect = (name, .oldCapture(property: property))
@@ -128,6 +130,34 @@ extension ViewGraph {
   }
 }
 
+extension ViewGraph {
+  /// The expression that made a node that lives.
+  public func origin(of name: NodeName) -> Origin {
+    finds.nodes[name.node]?.node?.origin ?? .none
+  }
+
+  /// The node, or where it has ended the nearest around it that lives.
+  private func liveNode(nearest name: NodeName) -> ViewNode? {
+    if let node = finds.nodes[name.node]?.node, !node.isEnded { return node }
+    var above = name.identity.parent
+    while let path = above {
+      let living = finds.nodes.values.lazy.compactMap(\.node)
+      if let node = living.first(where: { !$0.isEnded && $0.name?.identity == path }) {
+        return node
+      }
+      above = path.parent
+    }
+    return nil
+  }
+}
+
+extension Property {
+  /// `@FetchRequest`, `@Query` and their like.
+  fileprivate var fetches: Bool {
+    template.wrapper == .fetch || template.wrapper == .custom && template.type.isSurface
+  }
+}
+
 extension BodyNode {
   /// What a property of the view may hide.
   fileprivate var hider: Hider? {
@@ -144,7 +174,7 @@ extension BodyNode {
       if case .wrapper = field.type.role { continue }
       let type = field.type.wrapped ?? field.type
       if type.isUnobserved { return .object(property: field.name, type) }
-      if type.kind == .function, closure == nil { closure = .closure(property: field.name) }
+      if type.givesSomething, closure == nil { closure = .closure(property: field.name) }
       if type.kind == .structure, !type.isSurface, !type.holdsViews {
         stack.append(contentsOf: type.fields.reversed())
       }
@@ -159,6 +189,12 @@ extension TypeMetadata {
     kind == .classType && !isSurface && !fields.contains(where: \.isObserved)
   }
 
+  /// A closure with a result: one that is called for what it does gives a body nothing to show.
+  fileprivate var givesSomething: Bool {
+    guard let result else { return false }
+    return result.kind != .tuple || !result.arguments.isEmpty
+  }
+
   /// Whether a view of the type may hold what changes and no view learns of.
   var mayHideChanges: Bool {
     fields.contains { field in
@@ -168,9 +204,9 @@ extension TypeMetadata {
       }
       if case .wrapper = type.role { return false }
       if type.kind == .structure, !type.isSurface, !type.holdsViews {
-        return type.fields.contains { $0.type.isUnobserved || $0.type.kind == .function }
+        return type.fields.contains { $0.type.isUnobserved || $0.type.givesSomething }
       }
-      return type.isUnobserved || type.kind == .function
+      return type.isUnobserved || type.givesSomething
     }
   }
 }

@@ -45,6 +45,12 @@ struct ClinicSubcommand: ParsableCommand {
   @Flag(help: .init(Speech.words("Write what is found into the baseline.")))
   var update = false
 
+  @Flag(help: .init(Speech.words("Show mends that are proved: played again, the finding is gone.")))
+  var fix = false
+
+  @Flag(help: .init(Speech.words("Make the mends in the files.")))
+  var write = false
+
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: .init(Speech.words("Where to write it.")))
@@ -53,6 +59,9 @@ struct ClinicSubcommand: ParsableCommand {
   func validate() throws {
     guard (1...100_000).contains(steps) else {
       throw ValidationError(Speech.words("--steps takes 1 to 100000 steps, not \(steps)"))
+    }
+    if write, !fix {
+      throw ValidationError(Speech.words("--write makes the mends of --fix; add --fix"))
     }
     if update, baseline == nil {
       throw ValidationError(Speech.words("--update writes a baseline; add --baseline FILE"))
@@ -68,6 +77,8 @@ struct ClinicSubcommand: ParsableCommand {
     clinic.baseline = baseline
     clinic.updatesBaseline = update
     clinic.destination = destination
+    clinic.fixes = fix
+    clinic.writesFixes = write
     try finish(
       ClinicCommand(output: output).run(
         file, request: program.request(with: companions), clinic), output)

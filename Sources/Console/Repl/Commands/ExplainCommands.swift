@@ -7,6 +7,7 @@ import Transcript
 enum ExplainCommands {
   static let all: [Command] =
     WhyCommands.all + [
+      FixCommand.command,
       Command(
         name: "changes", group: .explain,
         summary: Phrase("what Self._printChanges() would have printed in this step")

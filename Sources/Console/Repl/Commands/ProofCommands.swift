@@ -57,12 +57,14 @@ extension Repl {
       event = found
     }
     say([EventSentence(words).line(for: event)])
-    let causes = inquiry.why(event).links.map(\.event).filter { $0.id != event.id }
+    let links = inquiry.why(event).links.filter {
+      $0.event.id != event.id && $0.role != .overwritten
+    }
     var isTried = false
-    for cause in causes {
-      guard let leftOut = LeftOut(cause),
-        let happens = session.happens(event, without: leftOut)
-      else { continue }
+    for cause in links.map(\.event) {
+      let proofs = session.proofs(
+        of: event, without: [cause], replaced: { inquiry.replaced(by: $0, among: links) })
+      guard let happens = proofs?.first?.happens else { continue }
       isTried = true
       let said = EventSentence(words).line(for: cause)
       say([

@@ -160,7 +160,8 @@ extension Repl {
   private func answer(_ event: TraceEvent, _ inquiry: Inquiry, _ session: Session) {
     var answer = inquiry.why(event)
     if let proofs = session.proofs(
-      of: event, without: inquiry.writes(in: answer), budget: Self.proofBudget)
+      of: event, without: inquiry.writes(in: answer),
+      replaced: { inquiry.replaced(by: $0, among: answer.links) }, budget: Self.proofBudget)
     {
       answer = inquiry.why(
         event, tried: Dictionary(proofs.map { ($0.cause, $0.happens) }) { one, _ in one })

@@ -1,0 +1,57 @@
+import Diagnostics
+public import Phrases
+public import Transcript
+
+/// Mends for people: what would change, and what proves it.
+public struct FixText {
+  private let words: Words
+
+  public init(_ words: Words) { self.words = words }
+
+  public func lines(of fixes: [Fix]) -> [StyledLine] {
+    if fixes.isEmpty { return [StyledLine(), StyledLine(words("No mend is proved."))] }
+    return fixes.flatMap { fix in
+      var head = StyledLine(fix.topic, .view)
+      head.add(": " + name(of: fix.kind))
+      head.add("  \(fix.rule)", .dim)
+      return [StyledLine(), head, StyledLine("  " + proof(of: fix), .dim)]
+        + UnifiedDiff(fix.before, fix.after, file: fix.file).lines.map { StyledLine($0, .code) }
+    }
+  }
+
+  /// The same for programs.
+  public func record(of fix: Fix) -> String {
+    let diff = UnifiedDiff(fix.before, fix.after, file: fix.file)
+    var object = JSONObject()
+    object.add("kind", "fix")
+    object.add("rule", fix.rule)
+    object.add("topic", fix.topic)
+    object.add("mend", fix.kind.rawValue)
+    object.add("file", fix.file)
+    object.add("explored", fix.proof.explored)
+    object.add("screens", fix.proof.screens)
+    object.add("diff", diff.lines.joined(separator: "\n"))
+    return object.closed
+  }
+
+  private func proof(of fix: Fix) -> String {
+    let proof = fix.proof
+    return words(
+      "played again: its script does not show it, \(proof.explored) steps find nothing else, \(proof.screens) screens are the same"
+    )
+  }
+
+  private func name(of kind: MendKind) -> String {
+    switch kind {
+    case .elementIdentity: words("rows by the ids of their elements")
+    case .storedIdentity: words("an id that is stored")
+    case .ownedObject: words("an object that the view keeps")
+    case .branchToValue: words("one view with a value in place of two branches")
+    case .builderForAnyView: words("branches in place of AnyView")
+    case .observedObject: words("an object that is observed")
+    case .inputAsIdentity: words("another input is another view")
+    case .storedPublisher: words("a publisher that is made once")
+    case .handedOnObject: words("the object that is missing is handed on")
+    }
+  }
+}

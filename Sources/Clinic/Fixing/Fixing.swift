@@ -1,0 +1,146 @@
+// Mends that are proved.
+//
+// For a finding, mends of its kind are made in memory, one after the other, and each mended program is
+// used as the letter's was: the finding's script is played again, then the exploration. A mend is shown
+// only if the finding is gone, nothing is found that was not found before, and what a person sees is
+// otherwise the same. The first that passes is taken, and the next finding is mended in what it gives.
+
+public import Diagnostics
+import Phrases
+public import Session
+import Trace
+
+/// A mend of a finding, with what proves it.
+public struct Fix: Sendable {
+  /// The finding's rule and topic.
+  public let rule: String
+  public let topic: String
+  public let kind: MendKind
+  /// The file that changes, before and after.
+  public let file: String
+  public let before: String
+  public let after: String
+  public let proof: Proof
+
+  /// What was tried.
+  public struct Proof: Hashable, Sendable {
+    /// Steps of the finding's script, without the mount.
+    public let scriptSteps: Int
+    /// Steps of the exploration.
+    public let explored: Int
+    /// Screens that were compared.
+    public let screens: Int
+  }
+}
+
+/// Mends the findings of an examination.
+public struct Fixing {
+  private let options: ClinicOptions
+  private let runOptions: RunOptions
+  private var source: ProgramSource
+  private var examination: Examination
+
+  /// What was found of the program, with the options with which it was.
+  public init(
+    _ examination: Examination, of source: ProgramSource, options: RunOptions
+  ) {
+    self.examination = examination
+    self.source = source
+    self.options = examination.options
+    runOptions = options
+  }
+
+  /// The mends that are proved, each made in the program that the one before it has given.
+  public mutating func fixes() -> [Fix] {
+    var fixes: [Fix] = []
+    for finding in examination.findings where !finding.isKnown {
+      // A mend may have taken it away, or moved it.
+      guard let now = examination.findings.first(where: { $0.isSame(as: finding) }),
+        let fix = fix(now)
+      else { continue }
+      fixes.append(fix)
+    }
+    return fixes
+  }
+
+  private mutating func fix(_ finding: Finding) -> Fix? {
+    guard let place = finding.place else { return nil }
+    let names =
+      finding.topic.split { $0 == " " || $0 == "." }.map(String.init)
+      + finding.namedTypes
+    for kind in finding.mends {
+      let mended = source.mended(
+        kind, at: place.line, column: place.column, inFile: place.file, names: names)
+      for candidate in mended.prefix(Self.candidateLimit) {
+        guard let (found, proof) = proof(of: finding, in: candidate) else { continue }
+        let pairs = zip(source.files, candidate.files)
+        guard let (old, new) = pairs.first(where: { $0.text != $1.text }) else { continue }
+        defer { (source, examination) = (candidate, found) }
+        return Fix(
+          rule: finding.rule, topic: finding.topic, kind: kind, file: old.name, before: old.text,
+          after: new.text, proof: proof)
+      }
+    }
+    return nil
+  }
+
+  /// Mends of one kind that are tried for a finding.
+  private static let candidateLimit = 6
+
+  /// Plays the script and the exploration again in a mended program.
+  private func proof(
+    of finding: Finding, in candidate: ProgramSource
+  ) -> (Examination, Fix.Proof)? {
+    let rehearsal = Rehearsal(candidate, options: runOptions)
+    guard !rehearsal.isRefused else { return nil }
+    let mended = Ward(rehearsal, options)
+    let original = Ward(Rehearsal(source, options: runOptions), options)
+    guard let visit = mended.visit(finding.script), visit.take.codes.count >= visit.openingSteps,
+      !visit.symptoms.contains(where: { $0.key.rule == finding.rule && $0.topic == finding.topic })
+    else { return nil }
+    var screens = 0
+    let scripts = Set([finding.script] + examination.findings.map(\.script) + examination.trails)
+    for script in scripts.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      guard let same = Self.compare(script, original, mended, around: finding) else { return nil }
+      screens += same
+    }
+    let found = Clinic(rehearsal, options: options).examine()
+    guard !found.findings.contains(where: { $0.isSame(as: finding) }),
+      found.findings.allSatisfy({ new in examination.findings.contains { $0.isSame(as: new) } })
+    else { return nil }
+    return (
+      found,
+      Fix.Proof(
+        scriptSteps: finding.script.count, explored: found.steps, screens: screens)
+    )
+  }
+
+  /// How many screens of a script are the same in both, but for what the finding is about; nil where one
+  /// differs. The first is the same whatever it is about.
+  private static func compare(
+    _ script: [String], _ original: Ward, _ mended: Ward, around finding: Finding
+  ) -> Int? {
+    guard let old = original.visit(), let new = mended.visit(),
+      Seen(old.world, without: nil) == Seen(new.world, without: nil)
+    else { return nil }
+    var count = 1
+    for code in script {
+      guard old.isAlive else { break }
+      let isThere = old.perform(code)
+      guard old.isAlive, new.perform(code) == isThere, new.isAlive else {
+        // Where the program ended, the mended one is to go on.
+        return old.isAlive ? nil : count
+      }
+      guard Seen(old.world, without: finding) == Seen(new.world, without: finding) else {
+        return nil
+      }
+      count += 1
+    }
+    return count
+  }
+}
+
+extension Finding {
+  /// Whether both are the same fault, wherever the code is by now.
+  func isSame(as other: Finding) -> Bool { rule == other.rule && topic == other.topic }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import Phrases
+
+extension Finding {
+  /// The kinds of mends that may take the fault away, in the order in which they are tried.
+  var mends: [MendKind] {
+    switch rule {
+    case "advice.index-id", "advice.indexed-rows", "forEach.duplicate-id": [.elementIdentity]
+    case "advice.random-id", "identity-churn": [.storedIdentity, .elementIdentity]
+    case "state-lost": [.elementIdentity, .storedIdentity, .branchToValue, .builderForAnyView]
+    case "advice.branch", "advice.field-in-branches": [.branchToValue]
+    case "advice.any-view": [.builderForAnyView]
+    case "advice.unowned-object", "advice.remade-object": [.ownedObject]
+    case "advice.plain-object", "stale.object", "stale.unobserved": [.observedObject]
+    case "advice.ignored-input": [.inputAsIdentity]
+    case "advice.remade-publisher": [.storedPublisher]
+    case "environmentObject.missing": [.handedOnObject]
+    case "trap": [.elementIdentity]
+    default: []
+    }
+  }
+
+  /// The views that the finding is about, by the first word of its topic.
+  var namedViews: [String] {
+    topic.split { $0 == " " || $0 == "." }.prefix(1).map(String.init)
+  }
+
+  /// The types that its words name: `LoginModel#2` of an object that was made anew.
+  var namedTypes: [String] {
+    let said = wording.said(in: Words(.english)).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return said.filter { $0.first?.isUppercase == true }.map(String.init)
+  }
+}

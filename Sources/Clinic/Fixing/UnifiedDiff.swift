@@ -1,0 +1,64 @@
+/// The difference of two texts as tools for patches read it.
+struct UnifiedDiff {
+  private(set) var lines: [String] = []
+  private static let context = 3
+
+  init(_ before: String, _ after: String, file: String) {
+    let old = Self.split(before)
+    let new = Self.split(after)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    // Each line of both, in one order: what goes before what comes.
+    var rows: [(mark: Character, text: String, old: Int, new: Int)] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      if i < old.count, removed.contains(i) {
+        rows.append(("-", old[i], i, j))
+        i += 1
+      } else if j < new.count, inserted.contains(j) {
+        rows.append(("+", new[j], i, j))
+        j += 1
+      } else {
+        rows.append((" ", i < old.count ? old[i] : new[j], i, j))
+        i += 1
+        j += 1
+      }
+    }
+    let changes = rows.indices.filter { rows[$0].mark != " " }
+    guard !changes.isEmpty else { return }
+    lines = ["--- a/\(file)", "+++ b/\(file)"]
+    var hunk: Range<Int>?
+    for change in changes {
+      let around = max(0, change - Self.context)..<min(rows.count, change + Self.context + 1)
+      if let open = hunk, around.lowerBound <= open.upperBound {
+        hunk = open.lowerBound..<around.upperBound
+      } else {
+        if let open = hunk { add(rows[open]) }
+        hunk = around
+      }
+    }
+    if let open = hunk { add(rows[open]) }
+  }
+
+  private mutating func add(_ rows: ArraySlice<(mark: Character, text: String, old: Int, new: Int)>)
+  {
+    guard let first = rows.first else { return }
+    let olds = rows.count { $0.mark != "+" }
+    let news = rows.count { $0.mark != "-" }
+    lines.append("@@ -\(first.old + 1),\(olds) +\(first.new + 1),\(news) @@")
+    lines += rows.map { "\($0.mark)\($0.text)" }
+  }
+
+  /// The lines without their ends; nothing behind the last end.
+  private static func split(_ text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}

@@ -1,0 +1,49 @@
+import Clinic
+import Phrases
+import Project
+import Session
+import Transcript
+
+// The mends of a letter: shown as what would change, or made in the files.
+
+extension ClinicCommand {
+  /// Shows mends, or writes them; gives the exit code.
+  func deliver(
+    _ fixes: [Fix], _ path: String, _ request: DocumentRequest, _ clinic: Request
+  ) -> Int32 {
+    if clinic.format == .ndjson {
+      output.write(fixes.map { FixText(output.words).record(of: $0) + "\n" }.joined())
+    } else {
+      for line in FixText(output.words).lines(of: fixes) {
+        output.writeLine(output.isColored ? line.colored : line.plain)
+      }
+    }
+    guard clinic.writesFixes else { return 0 }
+    // Each mend was made in what the one before it has given, so the last text of a file has all.
+    var texts: [String: String] = [:]
+    for fix in fixes { texts[fix.file] = fix.after }
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      guard let file = place(of: name, path, request) else {
+        output.complain(output.words("error: '\(name)' is no file that can be mended"))
+        return 66
+      }
+      let code = write(text, to: file)
+      if code != 0 { return code }
+      output.complain(output.words("note: '\(file)' is mended"))
+    }
+    return 0
+  }
+
+  /// The path of a file of the program, by the name that events give it; nil for the code of a lesson.
+  private func place(of name: String, _ path: String, _ request: DocumentRequest) -> String? {
+    if ProjectLoading.isProject(path) {
+      guard let tree = try? ProjectLoading.open(path, packages: request.packages).tree else {
+        return nil
+      }
+      return tree.absolute(name)
+    }
+    return ([path] + request.companions).first {
+      $0.hasSuffix(".swift") && String(PathParts($0).name) == name
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A part of a text, in bytes, and what is to stand there.
+public struct TextEdit: Hashable, Sendable {
+  public let range: Range<Int>
+  public let text: String
+
+  public init(_ range: Range<Int>, _ text: String) {
+    self.range = range
+    self.text = text
+  }
+}
+
+/// What a mend of a program does, in the order in which they are tried.
+public enum MendKind: String, CaseIterable, Sendable {
+  case elementIdentity, storedIdentity, ownedObject, branchToValue, builderForAnyView
+  case observedObject, inputAsIdentity, storedPublisher, handedOnObject
+}
+
+extension String {
+  /// The text with some of its parts changed; nil where two edits meet.
+  public func applying(_ edits: [TextEdit]) -> String? {
+    let old = Array(utf8)
+    var new: [UInt8] = []
+    var place = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      guard edit.range.lowerBound >= place, edit.range.upperBound <= old.count else { return nil }
+      new += old[place..<edit.range.lowerBound]
+      new += Array(edit.text.utf8)
+      place = edit.range.upperBound
+    }
+    return String(decoding: new + old[place...], as: UTF8.self)
+  }
+}

@@ -1,0 +1,101 @@
+// Mends of a program's text.
+//
+// A mend is a change of the text that a person would make by hand for a kind of fault: an element's id
+// in place of its index, a stored object in place of one that is made anew. Here are only proposals, by
+// the shape of the code near a place; whether one mends anything is for a run of the changed program to
+// say, so a proposal may be wrong. What is not changed stays to the byte, comments and blanks too.
+
+public import Diagnostics
+import SwiftParser
+import SwiftSyntax
+
+/// Proposes mends for one file.
+public struct Mender {
+  let tree: SourceFileSyntax
+  private let bytes: [UInt8]
+
+  public init(_ text: String) {
+    tree = Parser.parse(source: text)
+    bytes = Array(text.utf8)
+  }
+
+  /// The mends of a kind near a place, the nearest first. `names` are the types and properties that the
+  /// fault is about.
+  public func proposals(
+    _ kind: MendKind, near offset: Int, names: [String]
+  ) -> [[TextEdit]] {
+    let around = scope(near: offset, names: names)
+    let found: [Proposal] =
+      switch kind {
+      case .elementIdentity: around.flatMap(elementIdentities)
+      case .storedIdentity: around.flatMap(storedIdentities)
+      case .ownedObject: around.flatMap(ownedObjects)
+      case .branchToValue: around.flatMap(branchesToValues)
+      case .builderForAnyView: around.flatMap(buildersForAnyViews)
+      case .observedObject: around.flatMap(observedObjects)
+      case .inputAsIdentity: inputsAsIdentity(names)
+      case .storedPublisher: around.flatMap(storedPublishers)
+      case .handedOnObject: handedOnObjects(names)
+      }
+    var seen: Set<[TextEdit]> = []
+    return found.sorted { abs($0.place - offset) < abs($1.place - offset) }
+      .map(\.edits).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// A proposal, and where it is.
+  struct Proposal {
+    let place: Int
+    let edits: [TextEdit]
+
+    init(at node: some SyntaxProtocol, _ edits: [TextEdit]) {
+      place = node.positionAfterSkippingLeadingTrivia.utf8Offset
+      self.edits = edits
+    }
+  }
+
+  /// The declarations at the top of the file that a fault may be in: the one at its place, and those
+  /// that it names.
+  private func scope(near offset: Int, names: [String]) -> [Syntax] {
+    tree.statements.map { Syntax($0.item) }.filter { item in
+      let name = item.asProtocol((any NamedDeclSyntax).self)?.name.text
+      return (item.position.utf8Offset..<item.endPosition.utf8Offset).contains(offset)
+        || name.map(names.contains) ?? false
+    }
+  }
+
+  /// The text of a node without what is around it.
+  func text(_ node: some SyntaxProtocol) -> String {
+    String(decoding: bytes[node.bareBytes], as: UTF8.self)
+  }
+
+  /// The blanks before the first token of the line that the node begins in.
+  func indentation(of node: some SyntaxProtocol) -> String {
+    var start = node.bareBytes.lowerBound
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    let blanks = bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return String(decoding: blanks, as: UTF8.self)
+  }
+}
+
+extension SyntaxProtocol {
+  /// Where the node is, without the blanks and comments around it.
+  var bareBytes: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
+  /// Where the node is, without what is before it but with the blanks behind it.
+  var bytesWithTrail: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPosition.utf8Offset
+  }
+
+  /// The nodes of a type in it, itself included, in their order.
+  func all<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
+    var found: [Node] = []
+    var work = [Syntax(self)]
+    while let node = work.popLast() {
+      if let wanted = node.as(type) { found.append(wanted) }
+      work += node.children(viewMode: .sourceAccurate).reversed()
+    }
+    return found
+  }
+}

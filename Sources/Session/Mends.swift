@@ -1,0 +1,29 @@
+public import Diagnostics
+import Frontend
+
+extension ProgramSource {
+  /// The same program with one of its files changed, in every way in which that may mend a fault at a
+  /// place; the likeliest first. Whether one does mend it is for a run to say.
+  ///
+  /// `names` are the types and properties that the fault is about; files that declare one of them are
+  /// looked at too.
+  public func mended(
+    _ kind: MendKind, at line: Int, column: Int, inFile name: String, names: [String]
+  ) -> [ProgramSource] {
+    var found: [ProgramSource] = []
+    for index in files.indices.sorted(by: { files[$0].name == name && files[$1].name != name }) {
+      let file = files[index]
+      let isPlace = file.name == name
+      guard isPlace || names.contains(where: { file.text.contains($0) }) else { continue }
+      let offset = isPlace ? file.offset(line: line, column: column) : 0
+      for edits in Mender(file.text).proposals(kind, near: offset, names: names) {
+        guard let text = file.text.applying(edits), text != file.text else { continue }
+        var mended = self
+        mended.files[index] = SourceFile(
+          name: file.name, text: text, lineOffset: file.lineOffset)
+        found.append(mended)
+      }
+    }
+    return found
+  }
+}

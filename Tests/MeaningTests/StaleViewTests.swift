@@ -1,0 +1,167 @@
+import Diagnostics
+import Session
+import Testing
+import Trace
+
+/// What is on screen and no longer true is a note with what hid the change; what is true has none.
+@Suite struct StaleViewTests {
+  /// The ids of the notes on stale views, and their messages.
+  private func notes(
+    of program: String, _ steps: [String], looks: Bool = true
+  ) -> [(id: String, message: String)] {
+    var options = RunOptions()
+    options.looksForStaleViews = looks
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "T.swift", text: program)], name: "T.swift"),
+      script: steps.map { ScriptStep($0) }, options: options)
+    #expect(session.runToEnd() == .completed)
+    return session.events.compactMap { event in
+      guard case .note(let id, let message) = event.kind, id.hasPrefix("stale.") else { return nil }
+      return (id, message)
+    }
+  }
+
+  private static func board(_ view: String, _ use: String) -> String {
+    """
+    final class Board: ObservableObject { @Published var text = "one" }
+    \(view)
+    struct ContentView: View {
+      @StateObject private var board = Board()
+      var body: some View {
+        let shared = board
+        VStack {
+          \(use)
+          Button("write") { board.text += "!" }
+        }
+      }
+    }
+    """
+  }
+
+  @Test func aClosureHidesWhatItReadsInside() {
+    let view = "struct Live: View { let text: () -> String; var body: some View { Text(text()) } }"
+    let found = notes(
+      of: Self.board(view, "Live { shared.text }"), ["tap(\"write\")", "tap(\"write\")"])
+    #expect(found.map(\.id) == ["stale.closure", "stale.closure"])
+    #expect(found.last?.message.hasPrefix("Live still shows \"one\" where \"one!!\"") == true)
+  }
+
+  @Test func aValueHidesNothing() {
+    let view = "struct Live: View { let text: String; var body: some View { Text(text) } }"
+    #expect(notes(of: Self.board(view, "Live(text: shared.text)"), ["tap(\"write\")"]).isEmpty)
+    let action = """
+      struct Act: View {
+        let act: () -> Void
+        var body: some View { Button("act", action: act) }
+      }
+      """
+    #expect(
+      notes(of: Self.board(action, "Act { print(shared.text) }"), ["tap(\"write\")"]).isEmpty)
+  }
+
+  @Test func anObjectThatIsNotObservedHidesItsChange() {
+    func view(_ attribute: String) -> String {
+      "struct Show: View { \(attribute) board: Board; var body: some View { Text(board.text) } }"
+    }
+    let found = notes(of: Self.board(view("let"), "Show(board: board)"), ["tap(\"write\")"])
+    #expect(found.map(\.id) == ["stale.unobserved"])
+    #expect(
+      notes(of: Self.board(view("@ObservedObject var"), "Show(board: board)"), ["tap(\"write\")"])
+        .isEmpty)
+  }
+
+  private static func machines(_ equality: String) -> String {
+    """
+    struct Machine: Identifiable, Equatable {
+      let id: String
+      var runs: Bool
+      \(equality)
+    }
+    struct Row: View {
+      let machine: Machine
+      var body: some View { Text(machine.runs ? "runs" : "stands") }
+    }
+    final class Fleet: ObservableObject {
+      @Published var machines = [Machine(id: "a", runs: true)]
+    }
+    struct ContentView: View {
+      @StateObject private var fleet = Fleet()
+      var body: some View {
+        VStack {
+          ForEach(fleet.machines) { Row(machine: $0) }
+          Button("stop") { fleet.machines[0].runs = false }
+        }
+      }
+    }
+    """
+  }
+
+  @Test func anEqualityByIdHidesTheRest() {
+    let byID = "static func == (a: Machine, b: Machine) -> Bool { a.id == b.id }"
+    let found = notes(of: Self.machines(byID), ["tap(\"stop\")"])
+    #expect(found.map(\.id) == ["stale.equality"])
+    #expect(found.first?.message.contains("== of Machine") == true)
+    #expect(notes(of: Self.machines(""), ["tap(\"stop\")"]).isEmpty)
+  }
+
+  private static func tracking(_ condition: String, otherwise: String) -> String {
+    """
+    @Observable final class Store { var isOn = false }
+    struct Tracking<Content: View>: View {
+      @ViewBuilder let content: () -> Content
+      var body: some View { content() }
+    }
+    struct Holder: View {
+      let store: Store
+      @State private var isLocal = false
+      var body: some View {
+        Tracking { if \(condition) { Text("shows") } \(otherwise) }
+          .onAppear { isLocal = true }
+      }
+    }
+    struct ContentView: View {
+      @State private var store = Store()
+      var body: some View {
+        VStack {
+          Holder(store: store)
+          Button("on") { store.isOn = true }
+        }
+      }
+    }
+    """
+  }
+
+  @Test func aStoredClosureHasTheValuesOfItsTime() {
+    let waits = "else { Text(\"waits\") }"
+    let found = notes(
+      of: Self.tracking("store.isOn && isLocal", otherwise: waits), ["tap(\"on\")"])
+    #expect(found.map(\.id) == ["stale.capture"])
+    #expect(found.first?.message.contains("\"waits\" where \"shows\" is true now") == true)
+    #expect(
+      notes(of: Self.tracking("isLocal && store.isOn", otherwise: waits), ["tap(\"on\")"]).isEmpty)
+  }
+
+  @Test func whatWouldComeOrGoIsSeenToo() {
+    let came = notes(of: Self.tracking("store.isOn && isLocal", otherwise: ""), ["tap(\"on\")"])
+    #expect(came.first?.message.contains("does not show \"shows\"") == true)
+    let left = notes(of: Self.tracking("!store.isOn || !isLocal", otherwise: ""), ["tap(\"on\")"])
+    #expect(left.first?.message.contains("still shows \"shows\", which is not true now") == true)
+  }
+
+  @Test func whatDiffersEachTimeIsNotStale() {
+    let view = """
+      struct Live: View {
+        let text: () -> String
+        var body: some View { Text(text() + String(Int.random(in: 0...1_000_000))) }
+      }
+      """
+    #expect(notes(of: Self.board(view, "Live { \"a\" }"), ["tap(\"write\")"]).isEmpty)
+  }
+
+  @Test func nobodyLooksWhereNobodyAsks() {
+    let view = "struct Live: View { let text: () -> String; var body: some View { Text(text()) } }"
+    let program = Self.board(view, "Live { shared.text }")
+    #expect(notes(of: program, ["tap(\"write\")"], looks: false).isEmpty)
+    #expect(!notes(of: program, ["tap(\"write\")"]).isEmpty)
+  }
+}
