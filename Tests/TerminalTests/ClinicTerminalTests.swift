@@ -19,7 +19,7 @@ import Testing
   /// Goes to the end of the script, whatever is asked on the way.
   private static func atItsGoals(_ name: String) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      [lessons.appendingPathComponent(name + ".md").path], columns: 80, rows: 40)
+      [lessons.appendingPathComponent(name + ".md").path], columns: 80, rows: 200)
     terminal.wait(for: "theseus 0>")
     for _ in 0..<30 where !terminal.words.contains("thegoalsofthisclinicareopen") {
       terminal.enter(":skip", prompt: "> ")
