@@ -1,3 +1,4 @@
+import Phrases
 import Transcript
 
 /// A terminal that shows what one input prints a screenful at a time: the beginning must not have
