@@ -60,7 +60,7 @@ extension Checker {
     let text = solver.known("String")
     var key = ""
     var arguments: [Expr] = []
-    switch kind {
+    switch localized(kind, type, origin) {
     case .string(let literal): key = literal
     case .interpolation(let segments):
       for segment in segments {
@@ -69,9 +69,9 @@ extension Checker {
           key += literal.split(separator: "%", omittingEmptySubsequences: false)
             .joined(separator: "%%")
           continue
-        case .value(let value): key += Self.placeholder(for: value.type)
+        case .value: key += "%@"
         case .formatted(_, let specifier):
-          // `specifier: "%.2f"` is the placeholder.
+          // `%lld` of a number, or `specifier: "%.2f"`, is the placeholder.
           if case .string(let format) = specifier.kind { key += format } else { key += "%@" }
         }
         arguments.append(Expr(.interpolation([segment]), type: text, origin: origin))
@@ -87,8 +87,8 @@ extension Checker {
         ]), type: type, origin: origin)
   }
 
-  /// A literal of a localised text where the program has no tables: its numbers are written as their
-  /// placeholders say, in the way of the locale (F274).
+  /// A literal of a localised text: its numbers are written as their placeholders say, in the way of the
+  /// locale (F274).
   func localized(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> ExprKind {
     guard case .interpolation(let segments) = kind, keyInitializer(of: type) != nil else {
       return kind
