@@ -202,7 +202,8 @@ let package = Package(
       [
         "Values", "Releases", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project",
         "Session", "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
-        "LanguageServer", "LocalServer", "Screen", "Clinic", "CLibedit", "Meaning", "CHeap",
+        "LanguageServer", "LocalServer", "Screen", "Clinic", "CLibedit", "CFacts", "Meaning",
+        "CHeap",
       ]),
 
     // For other people's tests: an app that is tapped and asked, with Swift Testing.

@@ -26,8 +26,8 @@ struct LocalizedText: Equatable, Sendable {
     var chosen = format
     if let forms {
       let count =
-        forms.argument.map { arguments.at($0 - 1).flatMap { Int($0) } }
-        ?? arguments.lazy.compactMap { Int($0) }.first
+        forms.argument.map { arguments.at($0 - 1).flatMap(Self.count) }
+        ?? arguments.lazy.compactMap(Self.count).first
       guard let form = forms.form(for: count, in: language) else { return nil }
       chosen = form
     }
@@ -54,13 +54,16 @@ struct LocalizedText: Equatable, Sendable {
         guard let forms = substitutions[name] else { continue }
         let index = forms.argument ?? place ?? next
         if forms.argument == nil, place == nil { next += 1 }
-        let count = arguments.at(index - 1).flatMap { Int($0) }
+        let count = arguments.at(index - 1).flatMap(Self.count)
         guard let form = forms.form(for: count, in: language), current == nil else { continue }
         result += fill(form, arguments, current: index, language)
       }
     }
     return result
   }
+
+  /// The number that an argument says, its thousands set apart or not.
+  private static func count(_ argument: String) -> Int? { Int(argument.filter { $0 != "," }) }
 
   /// A key with its arguments in their places, where no table has it.
   static func filled(_ key: String, _ arguments: [String]) -> String {

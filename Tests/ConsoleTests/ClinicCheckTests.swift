@@ -91,6 +91,32 @@ import Transcript
     #expect(sitting.count("mended: the goal is reached") == 1)
   }
 
+  /// What a person sees is one claim for all ways to mend.
+  @Test func aGoalMayBeAboutTheScreen() {
+    func found(_ claim: String, _ version: String) -> [String] {
+      let goal = Self.goal.replacing("no life end Counter", with: claim)
+      return Self.findings(Self.program + goal + "```swift solution\n\(version)\n```\n")
+    }
+    #expect(found("screen \"count 1\"; no screen \"count 0\"", Self.mended) == [])
+    #expect(found("screen \"count 1\"", Self.mistaken).count == 1)
+    #expect(found("screen count", Self.mended)[0].contains("write the text in quotes"))
+    // What is hidden is not seen, and neither is what has no opacity.
+    let hidden = Self.mended.replacing("isOn ? 1 : 0.5", with: "isOn ? 0 : 1")
+    #expect(found("no screen \"count 1\"; no screen \"count 0\"", hidden) == [])
+    #expect(found("screen \"count 1\"", hidden).count == 1)
+  }
+
+  /// Damage that changes how things look, too.
+  @Test func aGoalMayBeAboutLooks() {
+    let goal = Self.goal.replacing("no life end Counter", with: "no life end Counter; look")
+    let plain = Self.mended.replacing(".opacity(isOn ? 1 : 0.5)", with: "")
+    func found(_ version: String) -> [String] {
+      Self.findings(Self.program + goal + "```swift solution\n\(version)\n```\n")
+    }
+    #expect(found(Self.mended) == [])
+    #expect(found(plain).count == 1)
+  }
+
   @Test func goalsThatTheProgramReachesAreNone() {
     let found = Self.findings(
       Self.program + Self.goal.replacing("no life end Counter", with: "life end Counter"))
@@ -134,7 +160,7 @@ import Transcript
     #expect(
       GoalReport(own).lines.map(\.plain) == [
         "0 of 1 goal reached", "  open     The counter stays.",
-        "           after tap(\"Switch\"): no life end Counter",
+        "           Counter ended: once; wanted: never",
       ])
     guard case .solution(let block) = scene.items.last else {
       Issue.record("the last item is the solution")

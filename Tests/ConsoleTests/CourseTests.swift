@@ -2,6 +2,7 @@ import Foundation
 import LessonFormat
 import Phrases
 import Testing
+import Trace
 import Transcript
 
 @testable import Console
@@ -47,6 +48,7 @@ struct LessonsOnDisk {
     ```predict
     ? What now?
     - [x] A body runs  => body run Counter
+      F7: its body has read what was written.
     - [ ] A view ends  => life end Counter
       Its identity would have to change.
     ```
@@ -173,7 +175,7 @@ struct LessonsOnDisk {
     #expect(code == 65)
     #expect(report.contains("<testsuites tests=\"3\" failures=\"1\" errors=\"1\">"))
     #expect(report.contains("<error type=\"refused\" message=\"02-one.md:11:"))
-    #expect(report.contains("<failure type=\"events\" message=\"03-three.md:45: the recorded"))
+    #expect(report.contains("<failure type=\"events\" message=\"03-three.md:46: the recorded"))
     #expect(report.contains("-update 4&#10;"))
   }
 
@@ -208,6 +210,11 @@ struct LessonsOnDisk {
     ),
     ("```predict\n? list bodies\n```\n", "", "1: predictions: 1; a lesson asks at least 2"),
     ("  Its identity would have to change.\n", "", "18: this wrong choice does not say"),
+    ("  F7: its body has read what was written.\n", "", "this right choice does not say why"),
+    ("F7: its", "F218: its", "17: F218 is not settled (inferred)"),
+    ("F7: its", "N45: its", "17: N45 is not settled (stated)"),
+    ("F7: its", "F999: its", "17: the register has no fact F999"),
+    ("F7: its", "Its", "no fact is cited"),
     ("# One", "# One\n\n" + String(repeating: "word ", count: 31) + ".", "a sentence of 31 words"),
     ("# One", "# One\n\nSee [there](nowhere.md).", "8: the link leads nowhere: 'nowhere.md'"),
     ("  => body run Counter", "", "no choice has a pattern"),
@@ -265,6 +272,26 @@ struct LessonsOnDisk {
     var files = Self.files
     files["02-one.ko.md"] = "---\ntitle: 하나\n---\n"
     #expect(try Self.lint(files, "01-two.md") == ["01-two.md:1: there is no translation 'ko'"])
+  }
+
+  @Test func aTranslationKeepsToTheTermsOfTheCourse() throws {
+    var files = Self.files
+    for name in ["01-two", "03-three"] { files["\(name).ko.md"] = "---\ntitle: 하나\n---\n" }
+    files["02-one.ko.md"] = "---\ntitle: 하나\n---\n\n뷰의 라이프타임이 끝납니다.\n"
+    #expect(try Self.lint(files, "02-one.md") == [])
+    files["terms.ko"] = "# terms\n라이프타임 → 수명\n"
+    #expect(
+      try Self.lint(files, "02-one.md") == ["02-one.ko.md:5: '라이프타임': write '수명'"])
+  }
+
+  /// What decides a question's answer is recorded with a rule, so no rule may be a guess.
+  @Test func everyRuleThatDecidesIsSettled() {
+    let register = FactRegister.embedded
+    for rule in Rule.allCases {
+      #expect(rule.facts.contains(where: register.isSettled), "\(rule)")
+    }
+    #expect(register.grade(of: "N16")?.word == "inferred")
+    #expect(register.isSettled("F98") && !register.isSettled("N4b") && !register.isSettled("F0"))
   }
 
   @Test func theIndexIsComparedWithTheLessons() throws {

@@ -20,6 +20,9 @@ final class FakeTerminal: LineInput, Screen {
   }
 
   var isTerminal: Bool { isInteractive }
+  /// Whether all lines are there at once.
+  var isPasted = false
+  var hasMore: Bool { isPasted && !lines.isEmpty }
   /// Nil for lines of any length.
   var size: ScreenSize?
   /// The texts that the pager showed, each time.
@@ -112,7 +115,8 @@ struct Sitting {
 
   init(
     typed: [InputLine], isInteractive: Bool = false, interruptBehind text: String? = nil,
-    lesson: String = Self.lesson, size: ScreenSize? = nil, hasPager: Bool = false
+    lesson: String = Self.lesson, size: ScreenSize? = nil, hasPager: Bool = false,
+    isPasted: Bool = false
   ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-\(UUID().uuidString)")
@@ -124,6 +128,7 @@ struct Sitting {
     terminal.interruptsBehind = text
     terminal.size = size
     terminal.hasPager = hasPager
+    terminal.isPasted = isPasted
     let repl = Repl(
       input: terminal, screen: terminal, library: LessonLibrary(folder: folder.path),
       request: DocumentRequest())

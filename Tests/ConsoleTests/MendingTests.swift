@@ -60,6 +60,56 @@ import Testing
     #expect(!sitting.shows("this lesson is done"))
   }
 
+  @Test func anOpenGoalSaysWhatHappened() throws {
+    let sitting = try Self.sitting([":next 9", Self.oneLine(ClinicCheckTests.mistaken)])
+    #expect(sitting.shows("Counter ended: once; wanted: never"))
+    #expect(!sitting.shows("no life end Counter"))
+  }
+
+  @Test func aChangeOfManyLinesIsOneAndMayHaveEmptyLines() throws {
+    let lines = [
+      ":next 9", ":mend", "struct Name: View { var body: some View { Text(\"n\") } }", "",
+    ]
+    let change = ClinicCheckTests.mended.split(separator: "\n").map(String.init)
+    let sitting = try Self.sitting(lines + change + [":done"])
+    #expect(sitting.terminal.complaints == [])
+    #expect(sitting.shows("mended: the goal is reached") && sitting.shows("this lesson is done"))
+    #expect(!sitting.shows("0 of 1 goal reached"))
+    #expect(try Self.sitting([":next 9", ":done"]).terminal.complaints.count == 1)
+  }
+
+  @Test func pastedDeclarationsAreOneChange() throws {
+    let lines = ["struct Name: View { var body: some View { Text(\"n\") } }", ""]
+    let change = ClinicCheckTests.mended.split(separator: "\n").map(String.init)
+    let sitting = try Sitting(
+      typed: ([":next 9"] + lines + change).map { .line($0) }, lesson: Self.clinic, isPasted: true)
+    #expect(sitting.shows("mended: the goal is reached"))
+    #expect(!sitting.shows("0 of 1 goal reached"))
+  }
+
+  @Test func enterDoesNotLeaveOpenGoals() throws {
+    let typed: [InputLine] = [":next 9", "", ""].map { .line($0) }
+    let sitting = try Sitting(typed: typed, isInteractive: true, lesson: Self.clinic)
+    #expect(sitting.terminal.shown.count { $0.contains("your turn") } == 3)
+    #expect(!sitting.shows("this lesson is done"))
+    let mended = try Sitting(
+      typed: [.line(":next 9"), .line(Self.oneLine(ClinicCheckTests.mended))],
+      isInteractive: true, lesson: Self.clinic)
+    #expect(!mended.shows("Enter: the goals") || mended.shows("Enter: the next lesson"))
+  }
+
+  @Test func whatNamesTheFaultIsHeldBackUntilItIsAskedFor() throws {
+    let whole = try Self.sitting([":next 9", ":events all"])
+    let note = try #require(whole.terminal.shown.first { $0.contains("  note ") })
+    let words = String(note.split(separator: " ").last ?? "")
+    #expect(try !Self.sitting([":next 9"]).shows(words))
+    #expect(try Self.sitting([":next 9", ":diagnose"]).shows(words))
+    #expect(try Self.sitting([":next 9", ":diagnose", ":restart", ":next 9"]).shows(words))
+    // Without goals there is nothing to hold back.
+    let open = try Sitting(typed: [.line(":next 9")], lesson: ClinicCheckTests.program)
+    #expect(open.shows(words))
+  }
+
   @Test func aFileThatIsReadAgainIsJudged() throws {
     #expect(try Self.sitting([":next 9", ":reload"]).shows("0 of 1 goal reached"))
     #expect(try !Sitting([":next 9", ":reload"]).shows("goal"))

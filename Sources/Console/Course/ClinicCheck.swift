@@ -32,6 +32,9 @@ extension Document.Scene {
   /// Plays the scene's script on a version of its program. Nil when the version is refused; the
   /// session has the reasons.
   func judge(_ version: ProgramSource) -> (session: Session, judgement: GoalJudgement?) {
+    let goals = goals
+    var options = options
+    options.recordsLooks = options.recordsLooks || goals.contains(where: \.needsLooks)
     let session = Session(version, script: script, options: options)
     guard !session.isRefused else { return (session, nil) }
     session.runToEnd()

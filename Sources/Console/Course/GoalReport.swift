@@ -26,11 +26,66 @@ struct GoalReport {
         DisplayWidth.pad(mark, to: width), outcome.isReached ? .began : .issue)
       line.add(outcome.goal.wording ?? outcome.goal.description)
       lines.append(line)
-      if !outcome.isReached, outcome.goal.wording != nil {
+      for finding in outcome.missed {
         lines.append(
-          StyledLine(String(repeating: " ", count: width) + outcome.goal.description, .dim))
+          StyledLine(String(repeating: " ", count: width) + Self.text(finding, words), .dim))
+      }
+      if !outcome.isReached, outcome.missed.isEmpty {
+        lines.append(
+          StyledLine(
+            String(repeating: " ", count: width) + words("the run did not come to this step"), .dim)
+        )
       }
     }
     self.lines = lines
+  }
+
+  /// What happened instead: `Countdown began: 3 times; wanted: once`.
+  private static func text(_ finding: GoalJudgement.Finding, _ words: Words) -> String {
+    let happened = times(finding.count, words)
+    let pattern: EventPattern
+    switch finding.claim {
+    case .screen(let text, let isNegated):
+      let wanted = isNegated ? times(0, words) : words("at least once")
+      return words("\(words("\"\(text)\" is on screen")): \(happened); wanted: \(wanted)")
+    case .events(let claimed): pattern = claimed
+    }
+    let wanted =
+      switch (pattern.isNegated, pattern.count) {
+      case (true, _): times(0, words)
+      case (false, nil): words("at least once")
+      case (false, let count?) where count.upperBound == .max:
+        words("at least \(count.lowerBound) times")
+      case (false, let count?) where count.lowerBound < count.upperBound:
+        words("at most \(count.upperBound) times")
+      case (false, let count?): times(count.lowerBound, words)
+      }
+    return words("\(deed(of: pattern, words)): \(happened); wanted: \(wanted)")
+  }
+
+  private static func times(_ count: Int, _ words: Words) -> String {
+    switch count {
+    case 0: words("never")
+    case 1: words("once")
+    default: words("\(count) times")
+    }
+  }
+
+  /// What the events say that a pattern is about, in words where the kind has some.
+  private static func deed(of pattern: EventPattern, _ words: Words) -> String {
+    let subject = pattern.words.joined(separator: " ")
+    guard !subject.isEmpty else { return pattern.kind }
+    return switch pattern.kind {
+    case "life.begin": words("\(subject) began")
+    case "life.end": words("\(subject) ended")
+    case "body.run": words("the body of \(subject) ran")
+    case "state.alloc": words("storage was made for \(subject)")
+    case "state.free": words("storage of \(subject) was given up")
+    case "state.write", "object.write": words("\(subject) was written")
+    case "callback": words("\(subject) was called")
+    case "content": words("\(subject) was shown")
+    case "output": words("\(subject) was printed")
+    default: "\(pattern.kind) \(subject)"
+    }
   }
 }

@@ -7,6 +7,11 @@ enum IndexLint {
   static func findings(in folder: LessonFolder) -> [LintFinding] {
     guard let text = folder.contents(of: "README.md") else { return [] }
     var findings = LessonLint.prose(of: text, "README.md", folder)
+    for language in folder.languages {
+      let file = "README.\(language).md"
+      let terms = TermList(of: language, in: folder)
+      findings += terms.findings(in: folder.contents(of: file) ?? "", file)
+    }
     guard let index = folder.index, !index.parts.isEmpty else { return findings }
     func say(_ line: Int, _ message: Phrase, file: String = "README.md") {
       findings.append(LintFinding(file: file, line: line, message: message))

@@ -73,7 +73,9 @@ public struct LessonLint {
   static func findings(_ file: String, in folder: LessonFolder) -> [LintFinding] {
     guard let text = folder.contents(of: file) else { return [] }
     let lesson = LessonParser.parse(text, name: file).lesson
-    var findings = structure(of: lesson, file) + prose(of: text, file, folder)
+    var findings =
+      structure(of: lesson, file) + prose(of: text, file, folder)
+      + FactLint.findings(in: lesson, file)
     for language in folder.languages {
       guard let other = folder.translations(of: file).first(where: { $0.language == language })
       else {
@@ -82,7 +84,9 @@ public struct LessonLint {
         )
         continue
       }
-      findings += prose(of: folder.contents(of: other.file) ?? "", other.file, folder)
+      let translated = folder.contents(of: other.file) ?? ""
+      findings += prose(of: translated, other.file, folder)
+      findings += TermList(of: language, in: folder).findings(in: translated, other.file)
     }
     return findings.enumerated().sorted {
       ($0.element.file, $0.element.line, $0.offset) < ($1.element.file, $1.element.line, $1.offset)
@@ -192,6 +196,9 @@ public struct LessonLint {
     for choice in choices where !choice.isRight && choice.remark == nil {
       problems.append(
         (choice.line, Phrase("this wrong choice does not say what it would have meant")))
+    }
+    for choice in choices where choice.isRight && choice.remark == nil {
+      problems.append((choice.line, Phrase("this right choice does not say why it is right")))
     }
     return problems
   }

@@ -10,18 +10,25 @@ extension Repl {
   /// shown.
   func evaluate(_ code: String) {
     guard let session else { return }
-    let statements = session.statements(in: code)
-    guard statements.count > 1 else {
-      return _ = evaluate(
-        statements.first ?? ScriptStep(code), in: session, isLast: true, continuesLine: false)
-    }
+    var statements = session.statements(in: code)
+    if statements.isEmpty { statements = [ScriptStep(code)] }
     var hasTyped = false
+    var hasDeclared = false
+    // A change in several declarations is judged when all of it is there.
+    defer {
+      if hasDeclared {
+        judgeGoals()
+        showHints()
+      }
+    }
     for (index, statement) in statements.enumerated() {
       switch evaluate(
         statement, in: session, isLast: index == statements.count - 1, continuesLine: hasTyped)
       {
       case .read: break
-      case .typed: hasTyped = true
+      case .typed:
+        hasTyped = true
+        hasDeclared = hasDeclared || statement.declares
       case .failed:
         if index > 0, index < statements.count - 1 {
           say(words("the line ends here; what comes before it has been done"), .dim)
@@ -83,8 +90,7 @@ extension Repl {
           ? words("1 step of the script still to come")
           : words("\(count) steps of the script still to come"), .dim)
     }
-    if step.declares { judgeGoals() }
-    showHints()
+    if !step.declares { showHints() }
     return inserted.end == .completed
   }
 

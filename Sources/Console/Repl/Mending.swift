@@ -2,6 +2,7 @@ import Diagnostics
 import LessonFormat
 import Phrases
 import Session
+import Trace
 import Transcript
 
 // A clinic at the prompt. Its page says what a mended program shows; the learner edits the file and
@@ -19,15 +20,25 @@ extension Repl {
   /// Shows the goals, in words where there are some, and the way to reach them.
   func showGoals(of fence: Fence) {
     guard let block = goalBlocks.first(where: { $0.fence.content == fence.content }) else { return }
+    show(block.goals)
+  }
+
+  /// All goals of the scene, for who asks what is left to do.
+  func showGoals() { show(goalBlocks.flatMap(\.goals)) }
+
+  private func show(_ goals: [Goal]) {
     say("")
     say(words("your turn: mend the program so that"), .heading)
-    for goal in block.goals {
+    for goal in goals {
       say(
         StyledLine("  - " + (goal.wording ?? goal.description))
           .wrapped(to: screen.columns, hanging: 4))
     }
     let how = words(
-      "edit the file and :reload, or type the declaration that is mended; :hint opens a hint")
+      """
+      edit the file and :reload, or type :mend, what you change, and :done; :hint opens a hint, \
+      :diagnose says what is wrong
+      """)
     say(StyledLine(how, .dim).wrapped(to: screen.columns, hanging: 2))
   }
 
@@ -37,6 +48,7 @@ extension Repl {
     guard let given = opened?.goalHintsGiven, !goalBlocks.isEmpty else { return false }
     guard given < hints.count else {
       say(given == 0 ? words("there is no hint") : words("there are no more hints"), .dim)
+      if holdsBackAdvice { say(words(":diagnose says what is wrong"), .dim) }
       return true
     }
     opened?.goalHintsGiven = given + 1
@@ -65,6 +77,7 @@ extension Repl {
     }
     guard judgement.isReached else { return }
     readSolution()
+    refreshTranscript()
     opened?.hasAnnouncedEnd = false
     announceEnd()
   }
@@ -81,12 +94,43 @@ extension Repl {
 
   /// Reads on from the goals, once they are reached.
   private func readSolution() {
-    guard opened?.isMended == false, let reading = opened?.reading,
-      let goals = Self.endOfGoals(in: reading)
-    else { return }
+    guard opened?.isMended == false else { return }
     opened?.isMended = true
+    guard let reading = opened?.reading, let goals = Self.endOfGoals(in: reading) else { return }
     opened?.reading?.position = goals
     readOn()
+  }
+
+  /// Whether the scene has goals that are not reached, as far as they have been judged.
+  var hasOpenGoals: Bool { opened?.isMended == false && !goalBlocks.isEmpty }
+
+  /// In a clinic remarks on habits would name the fault before the learner has looked for it.
+  var holdsBackAdvice: Bool { hasOpenGoals && opened?.isDiagnosed == false }
+
+  /// `:diagnose`: what the run's remarks say is wrong. From here on they are told where they occur.
+  func diagnose() {
+    guard let session else { return }
+    opened?.isDiagnosed = true
+    refreshTranscript()
+    var options = transcriptOptions
+    options.filter = .all
+    let transcript = TextTranscript(sources: session.sources, options: options)
+    let remarks = session.events[..<session.cursor].filter(\.kind.isAdvice)
+    guard !remarks.isEmpty else {
+      return say(words("the run so far has no remark on what is wrong"), .dim)
+    }
+    for remark in remarks {
+      say(transcript.line(of: remark).wrapped(to: screen.columns, hanging: 4))
+    }
+  }
+
+  /// `:mend CODE`: a change of the program, whose declarations are judged together.
+  func mend(_ code: String) {
+    guard !code.isEmpty else {
+      return complain(
+        words("mend what? type :mend on a line of its own, then what you change, then :done"))
+    }
+    evaluate(code)
   }
 
   /// Whether the lesson that has been gone through still waits to be mended. If it is mended already,

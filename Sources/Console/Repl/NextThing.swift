@@ -14,6 +14,8 @@ extension Repl {
     case list
     /// Show the screen, which has the possible actions on it.
     case screen
+    /// Show the goals, which are open.
+    case goals
   }
 
   var nextThing: NextThing {
@@ -25,6 +27,7 @@ extension Repl {
       return .motion(":why")
     }
     if opened.isAtEnd {
+      if hasOpenGoals { return .goals }
       if opened.scene + 1 < opened.document.scenes.count { return .scene(opened.scene + 1) }
       // Somebody's own program is not left for a lesson.
       guard opened.document.lesson != nil else { return .screen }
@@ -43,6 +46,7 @@ extension Repl {
     case .reload: reload()
     case .list: showLessons()
     case .screen: showScreen()
+    case .goals: showGoals()
     }
   }
 
@@ -80,6 +84,9 @@ extension Repl {
     guard let opened, opened.isAtEnd, !opened.hasAnnouncedEnd, opened.document.lesson != nil
     else { return }
     self.opened?.hasAnnouncedEnd = true
+    if awaitsMending() {
+      return say(words("the goals of this clinic are open: mend it, and they are judged"), .heading)
+    }
     let count = opened.document.scenes.count
     if opened.scene + 1 < count {
       let next = opened.document.scenes[opened.scene + 1].name ?? "\(opened.scene + 2)"
@@ -88,9 +95,6 @@ extension Repl {
           "this scene is done; next: scene \(opened.scene + 2) of \(count), \(next) (:scene \(opened.scene + 2))"
         ),
         .heading)
-    }
-    if awaitsMending() {
-      return say(words("the goals of this clinic are open: mend it, and they are judged"), .heading)
     }
     if let entry = library.entries.first(where: { $0.isSame(as: opened.path) }) {
       progress.finish(entry.name)
@@ -122,6 +126,7 @@ extension Repl {
     case .reload: next = ":reload"
     case .list: next = ":lessons"
     case .screen: next = ":screen"
+    case .goals: next = words("the goals")
     }
     let line = StyledLine(words("Enter: \(next)") + "      :back  :why  :tree  :help", .dim)
     say(line.wrapped(to: screen.columns, hanging: 2))

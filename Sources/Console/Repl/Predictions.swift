@@ -70,7 +70,7 @@ extension Repl {
     defer { awaitsAnswer = false }
     while true {
       screen.flush()
-      guard case .line(let line) = input.readLine(prompt: words("your answer") + "> ") else {
+      guard case .line(let line) = readLine(prompt: words("your answer") + "> ") else {
         // The cursor still follows the prompt.
         if input.isInteractive { say("^C", .dim) }
         say(words("not answered; the step is not played"), .dim)
@@ -185,6 +185,23 @@ enum PredictionCommands {
       summary: Phrase(
         "a hint for the question that is asked, for the next one, or for what is to be mended")
     ) { repl, _ in repl.hintForNext() },
+    Command(
+      name: "mend", group: .predict,
+      summary: Phrase("begin a change of the program over many lines; :done ends it"),
+      details: Phrase(
+        """
+        What stands up to :done is one change: in a clinic its declarations are judged together. \
+        Pasted declarations are one change too.
+        """)
+    ) { repl, argument in repl.mend(argument) },
+    Command(
+      name: "done", group: .predict, summary: Phrase("end the change that :mend began")
+    ) { repl, _ in repl.complain(repl.words("no change has been begun; :mend begins one")) },
+    Command(
+      name: "diagnose", group: .predict,
+      summary: Phrase(
+        "what the remarks of the run say is wrong; a clinic holds them back until then")
+    ) { repl, _ in repl.diagnose() },
     Command(
       name: "skip", group: .predict,
       summary: Phrase("go on without answering the next question")

@@ -43,6 +43,8 @@ final class Repl {
   var journal: Journal?
   var journalFolder: String?
   var orphan: Journal.Orphan?
+  /// A line that was read and belongs to no input yet: a command behind pasted declarations.
+  var lineAhead: String?
   /// The first failure, which a pipe's end reports.
   private(set) var failure: Int32 = 0
 
@@ -62,6 +64,8 @@ final class Repl {
     var hintsGiven = 0
     /// Whether the goals of the scene have been reached.
     var isMended = false
+    /// Whether the learner has asked for what a clinic holds back.
+    var isDiagnosed = false
     /// Hints given for the program that is to be mended.
     var goalHintsGiven = 0
     var scores: [QuestionScore] = []
@@ -121,44 +125,14 @@ final class Repl {
         hasQuit = true
       }
     }
-    screen.flush()
+    showRest()
     if input.isInteractive { return 0 }
     let ended = opened?.session.end.exitCode ?? 0
     return failure != 0 ? failure : ended
   }
 
-  /// One line, or as many as it takes: until the brackets balance, or from `:{` to `:}`. A command is
-  /// obeyed at once, also between the lines of an input.
-  private func readInput() -> InputLine {
-    var text: String?
-    var isBlock = false
-    while true {
-      switch input.readLine(prompt: text == nil && !isBlock ? prompt : "...> ") {
-      case .line(let line):
-        let trimmed = line.trimmingBlanks
-        if isBlock, trimmed == ":}" { return .line(text ?? "") }
-        if !isBlock, text == nil, trimmed == ":{" {
-          isBlock = true
-          continue
-        }
-        if text != nil || isBlock, isCommand(trimmed) {
-          obey(trimmed)
-          if hasQuit { return .line("") }
-          screen.flush()
-          continue
-        }
-        let whole = text.map { $0 + "\n" + line } ?? line
-        text = whole
-        if isBlock { continue }
-        if whole.hasPrefix(":") || InputBalance.isComplete(whole) { return .line(whole) }
-      case .interrupted: return .interrupted
-      case .end: return text.map { .line($0) } ?? .end
-      }
-    }
-  }
-
   /// Whether a line inside an input is a command: a colon may begin a line of Swift too (`? a : b`).
-  private func isCommand(_ line: String) -> Bool {
+  func isCommand(_ line: String) -> Bool {
     guard line.hasPrefix(":"), line.dropFirst().first?.isLetter == true else { return false }
     let name = String(line.dropFirst().prefix { !$0.isWhitespace && $0 != "?" })
     if case .found = CommandTable.resolve(name) { return true }
@@ -166,7 +140,7 @@ final class Repl {
   }
 
   /// The number is the step in which the cursor is, 0 for the mount.
-  private var prompt: String {
+  var prompt: String {
     guard let session = opened?.session else { return "theseus> " }
     return session.cursor == 0 ? "theseus start> " : "theseus \(session.currentStep)> "
   }
@@ -271,50 +245,6 @@ final class Repl {
     let world = opened.timeline.world(at: count, in: opened.session.events)
     self.opened = opened
     return world
-  }
-
-  /// Tells events as the settings want them.
-  func tell(_ range: Range<Int>) {
-    guard let session = opened?.session, !range.isEmpty else { return }
-    opened?.transcript.sources = session.sources
-    var told: [StyledLine] = []
-    for excerpt in Excerpt.excerpts(of: range, in: session.events) {
-      switch excerpt {
-      case .shown(let part): told += opened?.transcript.lines(for: session.events[part]) ?? []
-      case .left(let part):
-        told.append(
-          StyledLine(
-            "  … "
-              + words("\(part.count) more events: \(part.lowerBound + 1) to \(part.upperBound)"),
-            .dim))
-      }
-    }
-    if settings.showsScreen { return say(told, besideScreenOf: session) }
-    say(fittingScreen(told, of: range))
-  }
-
-  /// As much as a terminal shows at once: the beginning, and the end with its meaning.
-  private func fittingScreen(_ lines: [StyledLine], of range: Range<Int>) -> [StyledLine] {
-    guard let size = screen.size else { return lines }
-    let rows = lines.map { $0.wrapped(to: size.columns).count }
-    // The place, what is on screen and the next thing to do are said below.
-    let room = max(12, size.rows - 5)
-    guard rows.reduce(0, +) > room else { return lines }
-    var (first, last) = (0, lines.count)
-    var used = 1
-    while last > first, used + rows[last - 1] <= room / 3 {
-      last -= 1
-      used += rows[last]
-    }
-    while first < last, used + rows[first] <= room {
-      used += rows[first]
-      first += 1
-    }
-    guard first < last else { return lines }
-    let events = "\(range.lowerBound + 1)-\(range.upperBound)"
-    let left = StyledLine(
-      "  … " + words("\(last - first) more lines; :events \(events) has everything"), .dim)
-    return lines[..<first] + [left] + lines[last...]
   }
 }
 

@@ -38,6 +38,11 @@ final class EditedLineReader: LineInput {
 
   var isInteractive: Bool { true }
 
+  var hasMore: Bool {
+    var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) > 0
+  }
+
   func readLine(prompt: String) -> InputLine {
     guard let edit else { return .end }
     var line: UnsafePointer<CChar>?

@@ -14,10 +14,17 @@ protocol LineInput: AnyObject {
   /// Whether somebody sits there: prompts, hints and questions are for them only.
   var isInteractive: Bool { get }
   func readLine(prompt: String) -> InputLine
+  /// Whether more has been typed already: it was pasted, or somebody is ahead of the prompt.
+  var hasMore: Bool { get }
   /// Makes a whole input, of several lines perhaps, one entry of the history.
   func remember(_ input: String)
   /// Whether Ctrl-C was pressed since the last call, while something else went on.
   func takeInterrupt() -> Bool
+}
+
+extension LineInput {
+  /// Nothing is pasted into a pipe: its lines are inputs one by one.
+  var hasMore: Bool { false }
 }
 
 /// Where the prompt's answers go.

@@ -16,10 +16,13 @@ struct PrintfFormat {
   private var place = 0
   private let arguments: [Value]
   private var nextArgument = 0
+  /// Whether thousands are set apart, as a text of a locale does.
+  private let isGrouped: Bool
 
-  init(_ format: String, _ arguments: [Value]) {
+  init(_ format: String, _ arguments: [Value], isGrouped: Bool = false) {
     self.format = Array(format)
     self.arguments = arguments
+    self.isGrouped = isGrouped
   }
 
   /// The text; `describe` prints the value that `%@` names.
@@ -66,17 +69,46 @@ struct PrintfFormat {
         String(UnicodeScalar(UInt32(truncatingIfNeeded: integer(box))).map(Character.init) ?? "?"),
         flags, width)
     case "d", "i", "D":
-      return c(
-        "%\(flags)\(width)\(precision)lld", Int64(narrowed(integer(box), size, isSigned: true)))
+      return number(
+        flags, width, "\(precision)lld", Int64(narrowed(integer(box), size, isSigned: true)))
     case "u", "U", "x", "X", "o", "O":
       let value = UInt64(bitPattern: Int64(narrowed(integer(box), size, isSigned: false)))
-      return c(
-        "%\(flags)\(width)\(precision)ll\(conversion.lowercased() == "u" ? "u" : String(conversion))",
-        value)
-    case "f", "F", "e", "E", "g", "G", "a", "A":
+      let isDecimal = conversion == "u" || conversion == "U"
+      return number(
+        flags, width, "\(precision)ll\(isDecimal ? "u" : String(conversion))", value,
+        isDecimal: isDecimal)
+    case "f", "F":
+      return number(flags, width, "\(precision)\(conversion)", number(box))
+    case "e", "E", "g", "G", "a", "A":
       return c("%\(flags)\(width)\(precision)\(conversion)", number(box))
     default: return ""
     }
+  }
+
+  /// A number, with its thousands set apart where that is asked for.
+  private func number(
+    _ flags: String, _ width: String, _ directive: String, _ value: any CVarArg,
+    isDecimal: Bool = true
+  ) -> String {
+    guard isGrouped, isDecimal else { return c("%\(flags)\(width)\(directive)", value) }
+    let grouped = Self.grouped(c("%\(flags)\(directive)", value))
+    if flags.contains("0"), let places = Int(width), grouped.count < places {
+      return c("%\(flags)\(width)\(directive)", value)
+    }
+    return padded(grouped, flags, width)
+  }
+
+  /// `-1234567.5` as `-1,234,567.5`.
+  static func grouped(_ number: String) -> String {
+    let digits = number.utf8.firstIndex { $0 >= 48 && $0 <= 57 } ?? number.endIndex
+    let whole = number[digits...].prefix { $0.isWholeNumber }
+    guard whole.count > 3 else { return number }
+    var text = String(number[..<digits])
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return text + number[whole.endIndex...]
   }
 
   // MARK: Parts

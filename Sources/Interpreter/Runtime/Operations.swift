@@ -177,7 +177,12 @@ extension Machine {
     guard case .string(let text) = specifier else {
       preconditionFailure("a specifier is a string")
     }
-    var format = PrintfFormat(text, [.existential(ExistentialBox(type: type, value: value))])
+    // Most numbers in texts are small and whole.
+    if case .int(let number) = value, text == "%lld" {
+      return PrintfFormat.grouped(String(number))
+    }
+    var format = PrintfFormat(
+      text, [.existential(ExistentialBox(type: type, value: value))], isGrouped: true)
     return try format.text { box throws(EvaluationError) in
       try self.describe(box.value, box.type)
     }

@@ -76,6 +76,9 @@ public struct EventPattern: Equatable, Sendable {
     return events.contains(where: describes) != isNegated
   }
 
+  /// How many of the events it describes, whether there may be any or not.
+  public func count(in events: some Sequence<TraceEvent>) -> Int { events.count(where: describes) }
+
   private func describes(_ event: TraceEvent) -> Bool {
     let name = event.kind.name
     guard name == kind || name.hasPrefix(kind + ".") else { return false }
@@ -88,10 +91,12 @@ public enum EventPatternError: Error, Equatable, CustomStringConvertible {
   case empty
   case negatedCount
   case unknownKind(String, suggestion: String?)
+  case screenWithoutText
 
   public var description: String {
     switch self {
     case .empty: "a pattern begins with a kind of event, such as 'life end'"
+    case .screenWithoutText: "write the text in quotes: 'screen \"5 °C\"'"
     case .negatedCount: "'no' and a count exclude each other; 'x0' says that there is none"
     case .unknownKind(let kind, let suggestion):
       "there is no kind of event '\(kind)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")

@@ -6,6 +6,15 @@ public struct GoalJudgement: Sendable {
   public struct Outcome: Sendable {
     public var goal: Goal
     public var isReached: Bool
+    /// What its claims found instead, in the first step that misses it. Empty where the run did not
+    /// come to that step.
+    public var missed: [Finding] = []
+  }
+
+  /// A claim that does not hold, and how many events, or texts on screen, it describes.
+  public struct Finding: Sendable {
+    public var claim: GoalClaim
+    public var count: Int
   }
 
   public let outcomes: [Outcome]
@@ -22,21 +31,53 @@ public struct GoalJudgement: Sendable {
       ranges[step] = ranges[step].lowerBound..<(position + 1)
     }
     let completed = playedToEnd ? ranges.count : max(0, ranges.count - 1)
+    let screens =
+      goals.contains(where: \.needsLooks) ? Self.screens(of: events, steps: ranges.count) : []
     outcomes = goals.map { goal in
       let numbers = goal.steps(in: steps)
-      let patterns = goal.patterns.compactMap(Self.pattern)
-      guard patterns.count == goal.patterns.count, !numbers.isEmpty,
+      let claims = goal.patterns.compactMap(Self.claim)
+      guard claims.count == goal.patterns.count, !numbers.isEmpty,
         numbers.allSatisfy({ $0 < completed })
       else { return Outcome(goal: goal, isReached: false) }
-      if case .throughout = goal.place {
-        return Outcome(goal: goal, isReached: patterns.allSatisfy { $0.holds(in: events) })
+      var parts = numbers.map { (events: ranges[$0], screens: [$0]) }
+      if case .throughout = goal.place { parts = [(events: events.indices, screens: numbers)] }
+      for part in parts {
+        let missed = claims.compactMap { claim in
+          Self.finding(claim, in: events[part.events], part.screens.map { screens[$0] })
+        }
+        if !missed.isEmpty { return Outcome(goal: goal, isReached: false, missed: missed) }
       }
-      return Outcome(
-        goal: goal,
-        isReached: numbers.allSatisfy { number in
-          patterns.allSatisfy { $0.holds(in: events[ranges[number]]) }
-        })
+      return Outcome(goal: goal, isReached: true)
     }
+  }
+
+  /// Nil where the claim holds.
+  private static func finding(
+    _ claim: GoalClaim, in events: some Sequence<TraceEvent>,
+    _ screens: @autoclosure () -> [VisibleTexts]
+  ) -> Finding? {
+    switch claim {
+    case .events(let pattern):
+      if pattern.holds(in: events) { return nil }
+      return Finding(claim: claim, count: pattern.count(in: events))
+    case .screen(let text, let isNegated):
+      // Of several steps each has to show it, or none.
+      let counts = screens().map { $0.count(of: text) }
+      let holds = counts.allSatisfy { ($0 == 0) == isNegated }
+      return holds ? nil : Finding(claim: claim, count: isNegated ? counts.max() ?? 0 : 0)
+    }
+  }
+
+  /// What is to be seen when each step is over.
+  private static func screens(of events: TraceLog, steps: Int) -> [VisibleTexts] {
+    var world = World()
+    var screens: [VisibleTexts] = []
+    for event in events {
+      while screens.count < event.step { screens.append(VisibleTexts(in: world)) }
+      world.apply(event)
+    }
+    while screens.count < steps { screens.append(VisibleTexts(in: world)) }
+    return screens
   }
 
   public var isReached: Bool { outcomes.allSatisfy(\.isReached) }
@@ -44,8 +85,8 @@ public struct GoalJudgement: Sendable {
   /// The first goal that is not reached.
   public var firstMissed: Goal? { outcomes.first { !$0.isReached }?.goal }
 
-  private static func pattern(_ text: String) -> EventPattern? {
-    do throws(EventPatternError) { return try EventPattern(text) } catch { return nil }
+  private static func claim(_ text: String) -> GoalClaim? {
+    do throws(EventPatternError) { return try GoalClaim(text) } catch { return nil }
   }
 }
 
@@ -76,8 +117,11 @@ extension Goal {
     }
     for text in patterns {
       do throws(EventPatternError) {
-        let pattern = try EventPattern(text)
-        if let unknown = vocabulary?.problem(in: pattern) { return unknown }
+        if case .events(let pattern) = try GoalClaim(text),
+          let unknown = vocabulary?.problem(in: pattern)
+        {
+          return unknown
+        }
       } catch {
         return error.description
       }

@@ -32,11 +32,16 @@ public struct TextTranscript {
     public var showsWholeValues = false
     /// The language in which meanings are printed. Lessons record English.
     public var words = Words()
+    /// Whether remarks on habits are left out: in a clinic they would name the fault.
+    public var holdsBackAdvice = false
     public init() {}
   }
 
-  let options: Options
-  private let kindsThatMatter: EventKinds
+  /// May change between events: each step of a lesson has a filter of its own.
+  public var options: Options {
+    didSet { kindsThatMatter = Self.kindsThatMatter(to: options.filter) }
+  }
+  private var kindsThatMatter: EventKinds
   /// Set again when a session has checked more: places recorded since are in no older one.
   public var sources: SourceMap
   /// Type names of the views that have bodies, as far as events have shown them.
@@ -234,6 +239,8 @@ public struct TextTranscript {
       return !(context.answered.contains(event.id) && options.filter.selectsKind("body.run"))
     case .valueInit:
       return isPartial
+    case .note where kind.isAdvice:
+      return !options.holdsBackAdvice
     case .transition(_, _, "opacity", false):
       return isPartial || programAsksForTransitions()
     default:

@@ -19,7 +19,7 @@ extension ViewGraph {
     }
     if try compare(oldValue, new, type, .equatableAlways).isEqual { return }
     guard let lifecycle = state.lifecycle else { return }
-    guard lifecycle.loop.passes(round: transactions.round) else {
+    guard lifecycle.loop.passes(in: transactions.frame) else {
       if !lifecycle.loop.hasLogged {
         lifecycle.loop.hasLogged = true
         emit(

@@ -113,7 +113,7 @@ extension ViewGraph {
     let isFirst = preference.last == nil
     let old = preference.last.map { evaluator.describe($0, type: type) }
     preference.last = value
-    guard preference.loop.passes(round: transactions.round) else {
+    guard preference.loop.passes(in: transactions.frame) else {
       if !preference.loop.hasLogged {
         preference.loop.hasLogged = true
         emit(

@@ -76,12 +76,14 @@ final class PreferenceState {
 /// the third is suppressed, and lost (F148).
 struct LoopGuard {
   private var dispatches = 0
+  private var frame = 0
   /// Whether that has been reported.
   var hasLogged = false
 
-  /// Whether the action may be called in this round.
-  mutating func passes(round: Int) -> Bool {
-    if round == 0 { dispatches = 0 }
+  /// Whether the action may be called once more in this frame.
+  mutating func passes(in frame: Int) -> Bool {
+    if frame != self.frame { dispatches = 0 }
+    self.frame = frame
     guard dispatches < 2 else { return false }
     dispatches += 1
     return true

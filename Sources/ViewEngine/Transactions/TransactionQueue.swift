@@ -16,6 +16,9 @@ struct TransactionQueue {
   private(set) var pending: [PendingTransaction] = []
   /// Counts the rounds of `onChange` that `onChange` itself brought about (F148).
   var round = 0
+  /// Counts the updates that no change callback brought about: all that one of them brings about is in
+  /// its frame (F148).
+  var frame = 0
 
   /// The transaction of the code that runs now.
   var current: ViewTransaction { ambient.last ?? ViewTransaction() }

@@ -44,6 +44,7 @@ extension ViewGraph {
     current.firstSequence = counters.sequence
     transaction = next.transaction
     transactions.round = next.round
+    if next.round == 0 { transactions.frame += 1 }
     recorder.update = updateCount
     isUpdating = true
     defer {

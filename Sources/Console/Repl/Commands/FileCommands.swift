@@ -131,11 +131,7 @@ extension Repl {
   }
 
   func transcript(for session: Session) -> TextTranscript {
-    var options = TextTranscript.Options()
-    options.filter = settings.filter
-    options.showsPlaces = settings.showsPlaces
-    options.words = words
-    return TextTranscript(sources: session.sources, options: options)
+    TextTranscript(sources: session.sources, options: transcriptOptions)
   }
 
   func restart() {
@@ -166,6 +162,8 @@ extension Repl {
       complain(session.diagnostics, of: session)
       let stops = old.session.stops
       show(session, of: document, path: old.path, scene: index)
+      opened?.isDiagnosed = old.isDiagnosed
+      opened?.goalHintsGiven = old.goalHintsGiven
       guard !session.isRefused else { return }
       session.adopt(stops)
       for step in merged.broken {

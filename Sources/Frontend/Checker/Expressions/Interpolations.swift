@@ -56,15 +56,11 @@ extension Checker {
   /// has tables: its key as Xcode extracts it (`"%lld items"`) and its arguments as texts. Nil for any
   /// other literal.
   func keyedText(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> Expr? {
-    guard table.followsTextKeys, let decl = type.nominal, decl.isSurface,
-      let maker = table.initializers(of: type, in: solver.scope).lazy
-        .compactMap({ $0.declaration as? FunctionDecl })
-        .first(where: { $0.parameters.map(\.label) == ["_key", "_arguments"] })
-    else { return nil }
+    guard table.followsTextKeys, let maker = keyInitializer(of: type) else { return nil }
     let text = solver.known("String")
     var key = ""
     var arguments: [Expr] = []
-    switch kind {
+    switch localized(kind, type, origin) {
     case .string(let literal): key = literal
     case .interpolation(let segments):
       for segment in segments {
@@ -73,9 +69,9 @@ extension Checker {
           key += literal.split(separator: "%", omittingEmptySubsequences: false)
             .joined(separator: "%%")
           continue
-        case .value(let value): key += Self.placeholder(for: value.type)
+        case .value: key += "%@"
         case .formatted(_, let specifier):
-          // `specifier: "%.2f"` is the placeholder.
+          // `%lld` of a number, or `specifier: "%.2f"`, is the placeholder.
           if case .string(let format) = specifier.kind { key += format } else { key += "%@" }
         }
         arguments.append(Expr(.interpolation([segment]), type: text, origin: origin))
@@ -89,6 +85,31 @@ extension Checker {
           Argument(Expr(.string(key), type: text, origin: origin)),
           Argument(Expr(.arrayLiteral(arguments), type: array(of: text), origin: origin)),
         ]), type: type, origin: origin)
+  }
+
+  /// A literal of a localised text: its numbers are written as their placeholders say, in the way of the
+  /// locale (F274).
+  func localized(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> ExprKind {
+    guard case .interpolation(let segments) = kind, keyInitializer(of: type) != nil else {
+      return kind
+    }
+    let text = solver.known("String")
+    return .interpolation(
+      segments.map { segment in
+        guard case .value(let value) = segment.kind else { return segment }
+        let placeholder = Self.placeholder(for: value.type)
+        guard placeholder != "%@" else { return segment }
+        return InterpolationSegment(
+          .formatted(value, specifier: Expr(.string(placeholder), type: text, origin: origin)))
+      })
+  }
+
+  /// The initialiser by which a localised text of the surface takes its key and its arguments.
+  private func keyInitializer(of type: Type) -> FunctionDecl? {
+    guard let decl = type.nominal, decl.isSurface else { return nil }
+    return table.initializers(of: type, in: solver.scope).lazy
+      .compactMap { $0.declaration as? FunctionDecl }
+      .first { $0.parameters.map(\.label) == ["_key", "_arguments"] }
   }
 
   /// How a value of a type is in the key of a localised text.

@@ -108,13 +108,15 @@ struct Finishing {
   }
 
   /// A literal of a type with a literal initialiser of its own.
-  private func construct(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> Expr {
+  private func construct(_ literal: ExprKind, _ type: Type, _ origin: Origin) -> Expr {
+    var kind = literal
     let ways: [(label: String, type: String)]
     switch kind {
     case .integer: ways = [("integerLiteral", "Int")]
     case .floating: ways = [("floatLiteral", "Double")]
     case .string, .interpolation:
       if let keyed = checker.keyedText(kind, type, origin) { return keyed }
+      kind = checker.localized(kind, type, origin)
       ways = [("stringLiteral", "String"), ("extendedGraphemeClusterLiteral", "Character")]
     case .boolean: ways = [("booleanLiteral", "Bool")]
     default:

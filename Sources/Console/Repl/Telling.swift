@@ -1,0 +1,110 @@
+import LessonFormat
+import Phrases
+import Session
+import Trace
+import Transcript
+
+// Events as lines: what the settings want, else what the page of the lesson shows of that step.
+
+extension Repl {
+  /// Tells events as the settings want them. A step of a lesson is told as its page tells it.
+  func tell(_ range: Range<Int>) {
+    guard let session = opened?.session, let first = range.first else { return }
+    opened?.transcript.sources = session.sources
+    var options = transcriptOptions
+    if !options.filter.isPartial, let filter = pageFilter(ofStep: session.events.step(at: first)) {
+      options.filter = filter
+    }
+    var whole = opened?.transcript
+    opened?.transcript.options = options
+    var told: [StyledLine] = []
+    var count = 0
+    for excerpt in Excerpt.excerpts(of: range, in: session.events) {
+      switch excerpt {
+      case .shown(let part):
+        told += opened?.transcript.lines(for: session.events[part]) ?? []
+        if options.filter.isPartial, !settings.filter.isPartial {
+          whole?.options = transcriptOptions
+          count += whole?.lines(for: session.events[part]).count ?? 0
+        }
+      case .left(let part):
+        told.append(
+          StyledLine(
+            "  … "
+              + words("\(part.count) more events: \(part.lowerBound + 1) to \(part.upperBound)"),
+            .dim))
+      }
+    }
+    if count > told.count {
+      told.append(StyledLine("  … " + words("the lesson shows this; :ev has everything"), .dim))
+    }
+    if settings.showsScreen { return say(told, besideScreenOf: session) }
+    say(fittingScreen(told, of: range))
+  }
+
+  /// How events are told where no page says otherwise.
+  var transcriptOptions: TextTranscript.Options {
+    var options = TextTranscript.Options()
+    options.filter = settings.filter
+    options.showsPlaces = settings.showsPlaces
+    options.words = words
+    options.holdsBackAdvice = holdsBackAdvice
+    return options
+  }
+
+  /// What the block selects that records a step; nil where it selects all, and for typed steps.
+  private func pageFilter(ofStep number: Int) -> EventFilter? {
+    guard settings.showsProse, let opened, opened.document.lesson != nil else { return nil }
+    let scene = opened.document.scenes[opened.scene]
+    var index: Int?
+    if number > 0 {
+      guard opened.session.script.indices.contains(number - 1) else { return nil }
+      let step = opened.session.script[number - 1]
+      index = scene.script.firstIndex {
+        step.isOfLesson && $0.lineOffset == step.lineOffset && $0.code == step.code
+      }
+      guard index != nil else { return nil }
+    }
+    guard let only = scene.recording(ofStep: index)?.labels.only else { return nil }
+    do throws(EventFilterError) { return try EventFilter(only: only) } catch { return nil }
+  }
+
+  /// As much as a terminal shows at once: the beginning, and the end with its meaning.
+  private func fittingScreen(_ lines: [StyledLine], of range: Range<Int>) -> [StyledLine] {
+    guard let size = screen.size else { return lines }
+    let rows = lines.map { $0.wrapped(to: size.columns).count }
+    // The place, what is on screen and the next thing to do are said below.
+    let room = max(12, size.rows - 5)
+    guard rows.reduce(0, +) > room else { return lines }
+    var (first, last) = (0, lines.count)
+    var used = 1
+    while last > first, used + rows[last - 1] <= room / 3 {
+      last -= 1
+      used += rows[last]
+    }
+    while first < last, used + rows[first] <= room {
+      used += rows[first]
+      first += 1
+    }
+    guard first < last else { return lines }
+    let events = "\(range.lowerBound + 1)-\(range.upperBound)"
+    let left = StyledLine(
+      "  … " + words("\(last - first) more lines; :events \(events) has everything"), .dim)
+    return lines[..<first] + [left] + lines[last...]
+  }
+}
+
+extension Document.Scene {
+  /// The block that records a step of the script; nil stands for the mount.
+  func recording(ofStep step: Int?) -> EventsBlock? {
+    var isPassed = step == nil
+    for item in items {
+      switch item {
+      case .step(let index): if index == step { isPassed = true }
+      case .events(let block): if isPassed { return block }
+      default: break
+      }
+    }
+    return nil
+  }
+}
