@@ -36,7 +36,8 @@ public struct ReplCommand {
       start.commands.isEmpty ? ByteLineReader() : GivenLines(start.commands)
     let input: any LineInput = editor ?? given
     let repl = Repl(
-      input: input, screen: input.isInteractive ? PacedScreen(output) : output, library: LessonLibrary(folder: start.lessons),
+      input: input, screen: input.isInteractive ? PacedScreen(output) : output,
+      library: LessonLibrary(folder: start.lessons),
       request: request, words: output.words,
       progress: input.isInteractive
         ? ProgressFile().map(KeptProgress.init) ?? SittingProgress() : SittingProgress())
