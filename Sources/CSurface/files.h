@@ -45,6 +45,15 @@ static const char Charts_Scales_table[] = {
 #endif
     0};
 
+static const char Charts_Solids[] = {
+#embed "Interfaces/Charts/Solids.swiftinterface" suffix(, )
+    0};
+static const char Charts_Solids_table[] = {
+#if __has_embed("Tables/Charts/Solids")
+#embed "Tables/Charts/Solids" suffix(, )
+#endif
+    0};
+
 static const char Charts_Values[] = {
 #embed "Interfaces/Charts/Values.swiftinterface" suffix(, )
     0};
@@ -2680,6 +2689,7 @@ static const struct file files[] = {
     FILE_("Charts/Chart.swiftinterface", Charts_Chart),
     FILE_("Charts/Marks.swiftinterface", Charts_Marks),
     FILE_("Charts/Scales.swiftinterface", Charts_Scales),
+    FILE_("Charts/Solids.swiftinterface", Charts_Solids),
     FILE_("Charts/Values.swiftinterface", Charts_Values),
     FILE_("Combine/Choosing.swiftinterface", Combine_Choosing),
     FILE_("Combine/Connecting.swiftinterface", Combine_Connecting),
