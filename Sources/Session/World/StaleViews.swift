@@ -13,6 +13,7 @@ struct StaleView: Hashable {
     case closure(property: String)
     case oldCapture(property: String)
     case object(property: String, type: String, isObservable: Bool)
+    case untold(property: String, type: String)
     case other
   }
 
@@ -21,6 +22,8 @@ struct StaleView: Hashable {
   /// Nil where the view that would show it is not there.
   let shown: String?
   let wanted: String
+  /// The place of what hides it.
+  let origin: Origin
 }
 
 /// Follows a run and finds what is stale in it.
@@ -118,8 +121,32 @@ extension Simulation {
 extension Simulation.Refreshed {
   /// What shows something else than before the refresh.
   func views(since start: Int, in follower: Simulation) -> [StaleView] {
-    if isRestless { return [] }
-    let log = follower.events
+    isRestless ? [] : follower.world.staleViews(since: start, second)
+  }
+}
+
+extension SimulatedWorld {
+  /// Every body runs once more, as SwiftUI may let it at any moment; what is shown only then is a note of
+  /// the run, with what hid it.
+  func reevaluate() throws(EvaluationError) {
+    let start = recorder.events.count
+    try engine.reevaluate()
+    defer { engine.endReevaluation() }
+    let second = recorder.events.count
+    guard recorder.events.first([.content], in: start..<second) != nil else { return }
+    try engine.reevaluate()
+    for stale in staleViews(since: start, second) {
+      let (id, message) = stale.note
+      let event = recorder.record(
+        .note(id: id, message: message), cause: engine.currentCause, at: stale.origin)
+      adviceTopics[event] = stale.topic
+    }
+  }
+
+  /// What shows something else since the refresh that begins at `start`, and not since the one at
+  /// `second`.
+  func staleViews(since start: Int, _ second: Int) -> [StaleView] {
+    let log = recorder.events
     // What is shown somewhere is seen, by whichever view.
     var texts: Set<String> = []
     for event in log.all(.content, in: 0..<start) {
@@ -131,11 +158,13 @@ extension Simulation.Refreshed {
     for event in log.all(.content, in: second..<log.count) {
       if let node = event.kind.node { volatile.insert(node.node) }
     }
+    let remade = holdersOfRemade(start..<second, in: log)
     var found: [StaleView] = []
     for event in log.all(.content, in: start..<second) {
       guard case .content(let node, let role, let text, let value) = event.kind,
         !volatile.contains(node.node), let wanted = text ?? value, !wanted.isEmpty,
-        let (holder, hider) = follower.world.engine.hider(above: node.node)
+        let (holder, hider) = engine.hider(above: node.node, showing: wanted),
+        !remade.contains(holder.node)
       else { continue }
       let before = log.last(.content, of: .node(node.node), in: 0..<start) { event in
         if case .content(_, role, _, _) = event.kind { true } else { false }
@@ -143,25 +172,49 @@ extension Simulation.Refreshed {
       var shown: String?
       if case .content(_, _, let text, let value)? = before?.kind { shown = text ?? value }
       if shown == wanted || shown == nil && texts.contains(wanted) { continue }
+      let (reason, origin) = reason(hider)
       found.append(
         StaleView(
-          holder: holder, reason: follower.world.reason(hider), shown: shown, wanted: wanted))
+          holder: holder, reason: reason, shown: shown, wanted: wanted,
+          origin: origin == .none ? event.origin : origin))
     }
     return found
+  }
+
+  /// Views that read an object which the refresh has made: they show what that one holds.
+  private func holdersOfRemade(_ range: Range<Int>, in log: TraceLog) -> Set<NodeID> {
+    var made: Set<ObjectID> = []
+    for event in log.all(.objectAlloc, in: range) {
+      if case .objectAlloc(let object) = event.kind { made.insert(object) }
+    }
+    if made.isEmpty { return [] }
+    var holders: Set<NodeID> = []
+    for event in log.all(.bodyRun, in: range) {
+      guard case .bodyRun(let node, _, let reads, _) = event.kind else { continue }
+      let isOfMade = reads.contains { read in
+        if case .object(let object) = read.source { made.contains(object) } else { false }
+      }
+      if isOfMade { holders.insert(node.node) }
+    }
+    return holders
   }
 }
 
 extension SimulatedWorld {
-  fileprivate func reason(_ hider: Hider) -> StaleView.Reason {
+  private func reason(_ hider: Hider) -> (StaleView.Reason, Origin) {
     switch hider {
-    case .equality(let type): .equality(type: type.baseName)
-    case .closure(let property): .closure(property: property)
-    case .oldCapture(let property): .oldCapture(property: property)
-    case .object(let property, let type):
-      .object(
-        property: property, type: type.baseName,
-        isObservable: machine.conforms(type, to: "ObservableObject"))
-    case .other: .other
+    case .equality(let type): (.equality(type: type.baseName), .none)
+    case .closure(let property): (.closure(property: property), .none)
+    case .oldCapture(let property): (.oldCapture(property: property), .none)
+    case .object(let property, let type, let origin):
+      (
+        .object(
+          property: property, type: type.baseName,
+          isObservable: machine.conforms(type, to: "ObservableObject")), origin
+      )
+    case .untold(let property, let type, let origin):
+      (.untold(property: property, type: type.baseName), origin)
+    case .other: (.other, .none)
     }
   }
 }
@@ -172,6 +225,17 @@ extension StaleView {
       id.hasPrefix("stale.") && id != "stale.reused"
     } else {
       false
+    }
+  }
+
+  /// What the note is about: the property that hides the change, else the view.
+  var topic: String {
+    switch reason {
+    case .equality(let type): type
+    case .closure(let property), .oldCapture(let property): "\(holder.view).\(property)"
+    case .object(let property, let type, _): "\(holder.view).\(property) \(type)"
+    case .untold(let property, let type): "\(type).\(property)"
+    case .other: holder.view
     }
   }
 
@@ -208,6 +272,12 @@ extension StaleView {
       return (
         "stale.object",
         "\(seen): '\(property)' holds a \(type), which no view can observe; @Observable makes it so"
+      )
+    case .untold(let property, let type):
+      return (
+        "stale.untold",
+        "\(seen): \(type) does not tell of changes of '\(property)'; that takes @Published, or "
+          + "@Observable"
       )
     case .other:
       return (

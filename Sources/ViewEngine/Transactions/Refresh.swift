@@ -17,8 +17,10 @@ public enum Hider {
   case closure(property: String)
   /// A closure in a property, made when the view around ran last, with the values of that time.
   case oldCapture(property: String)
-  /// An object in a property that nobody observes.
-  case object(property: String, TypeMetadata)
+  /// An object in a property that nobody observes, and the place of the property.
+  case object(property: String, TypeMetadata, Origin)
+  /// A stored property of an observed object whose changes the object does not tell.
+  case untold(property: String, TypeMetadata, Origin)
   /// Something else that no view can learn of.
   case other
 }
@@ -50,6 +52,21 @@ extension ViewGraph {
     try runNextUpdate()
     return !queue.takeCallbacks().isEmpty || !queue.tasks.isEmpty
   }
+
+  /// Runs every body once more, as SwiftUI may at any moment, in the world of the run. What hid a change
+  /// is known until the end of it is told.
+  public func reevaluate() throws(Failure) {
+    guard transactions.pending.isEmpty, let root else { return }
+    if refreshing == nil { refreshing = RefreshState() }
+    let repeatsRows = options.repeatsRows
+    options.repeatsRows = false
+    defer { options.repeatsRows = repeatsRows }
+    enqueue(.refresh(Weak(root)), cause: currentCause)
+    try runNextUpdate()
+  }
+
+  /// From here on bodies are skipped again.
+  public func endReevaluation() { refreshing = nil }
 
   /// In the update of a refresh: everything is out of date.
   func invalidateAll(below root: ViewNode) {
@@ -96,10 +113,14 @@ extension ViewGraph {
     return true
   }
 
-  /// The view whose body had not run with what is true, and what hid it, for a leaf that shows something
-  /// else after a refresh.
-  public func hider(above leaf: NodeID) -> (holder: NodeName, hider: Hider)? {
-    guard let refresh = refreshing, let node = finds.nodes[leaf]?.node else { return nil }
+  /// The view whose body had not run with what is true, and what hid it, for a leaf that shows `wanted`
+  /// after a refresh and did not before.
+  public func hider(
+    above leaf: NodeID, showing wanted: String
+  ) -> (holder: NodeName, hider: Hider)? {
+    guard let refresh = refreshing, let node = finds.nodes[leaf]?.node ?? search(leaf) else {
+      return nil
+    }
     var holder: NodeName?
     var suspect: (NodeName, Hider)?
     var next: ViewNode? = node
@@ -112,7 +133,7 @@ extension ViewGraph {
           case .closure(let property)?: suspect = (name, .oldCapture(property: property))
           case .other?: break
           case nil:
-            if let hider = body.hider { suspect = (name, hider) }
+            if let hider = body.hider ?? untold(by: body, wanted) { suspect = (name, hider) }
           }
         }
       }
@@ -126,6 +147,49 @@ extension ViewGraph {
     guard let holder else { return nil }
     return (holder, .other)
   }
+
+  private func search(_ leaf: NodeID) -> ViewNode? {
+    var stack = root.map { [$0] } ?? []
+    while let node = stack.popLast() {
+      if node.name?.node == leaf { return node }
+      stack.append(contentsOf: node.children)
+    }
+    return nil
+  }
+
+  /// The stored property, of an object that the view observes, whose value the text says, and which the
+  /// object does not speak of.
+  private func untold(by body: BodyNode, _ wanted: String) -> Hider? {
+    for property in body.properties {
+      var object = property.object
+      if case .object(let kept)? = property.storage?.current { object = kept }
+      guard let object, !object.type.isSurface else { continue }
+      for (field, value) in zip(object.type.fields, object.fields)
+      where !field.isObserved && value.isPlain {
+        let text = evaluator.describe(value, type: field.type)
+        if wanted.says(text) { return .untold(property: field.name, object.type, field.origin) }
+      }
+    }
+    return nil
+  }
+}
+
+extension Value {
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .int, .double, .string, .slice: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Whether a value is among the words of a text.
+  fileprivate func says(_ value: String) -> Bool {
+    let words = split { !$0.isLetter && !$0.isNumber }
+    let sought = value.split { !$0.isLetter && !$0.isNumber }
+    return !sought.isEmpty && words.contains(sought)
+  }
 }
 
 extension BodyNode {
@@ -133,7 +197,8 @@ extension BodyNode {
   fileprivate var hider: Hider? {
     for property in properties where property.template.wrapper == .state {
       if case .object(let instance)? = property.storage?.current, instance.type.isUnobserved {
-        return .object(property: property.template.name, instance.type)
+        return .object(
+          property: property.template.name, instance.type, property.template.origin)
       }
     }
     var closure: Hider?
@@ -143,7 +208,7 @@ extension BodyNode {
       depth += 1
       if case .wrapper = field.type.role { continue }
       let type = field.type.wrapped ?? field.type
-      if type.isUnobserved { return .object(property: field.name, type) }
+      if type.isUnobserved { return .object(property: field.name, type, field.origin) }
       if type.kind == .function, closure == nil { closure = .closure(property: field.name) }
       if type.kind == .structure, !type.isSurface, !type.holdsViews {
         stack.append(contentsOf: type.fields.reversed())
