@@ -31,6 +31,12 @@ struct ClinicSubcommand: ParsableCommand {
   @Option(help: .init(Speech.words("How many steps are played to look for something.")))
   var steps = 500
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: .init(
+      Speech.words("Examine previews and views by themselves, too; projects: unless --no-all.")))
+  var all: Bool?
+
   @Option(help: .init(Speech.words("text, ndjson, sarif or html.")))
   var format = ClinicFormat.text
 
@@ -68,6 +74,7 @@ struct ClinicSubcommand: ParsableCommand {
     clinic.baseline = baseline
     clinic.updatesBaseline = update
     clinic.destination = destination
+    clinic.examinesAll = all
     try finish(
       ClinicCommand(output: output).run(
         file, request: program.request(with: companions), clinic), output)
