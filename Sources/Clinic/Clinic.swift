@@ -50,7 +50,9 @@ public struct Clinic {
     let ward = Ward(rehearsal, options)
     var exploration = Exploration(ward)
     exploration.run()
-    let chart = exploration.chart
+    var chart = exploration.chart
+    var probing = Probing(ward)
+    probing.run(exploration.trails, noting: &chart)
     var shrinking = Shrinking(ward, chart)
     var findings: [Finding] = []
     for entry in chart.findings.sorted(by: Chart.Entry.isGraver) {
@@ -61,7 +63,7 @@ public struct Clinic {
       let finding = Finding(
         entry, script: script, question: Question(for: entry, script: script, in: ward),
         sources: rehearsal.sources)
-      if !findings.contains(where: finding.isSameObject(as:)) { findings.append(finding) }
+      if !findings.contains(where: finding.hasCause(of:)) { findings.append(finding) }
     }
     return Examination(
       findings: findings, ward: ward, exploration: exploration, rehearsal: rehearsal)

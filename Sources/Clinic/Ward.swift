@@ -93,6 +93,11 @@ final class Visit {
   var world: World { examination.world }
   /// The types of the program that have a body.
   var viewNames: [String] { ward.rehearsal.viewNames }
+  /// Whether something is on screen: a program may well open no window.
+  var showsSomething: Bool {
+    world.nodes.values.contains { $0.look?.isShown == true && !$0.contents.isEmpty }
+      || world.windows.contains { !$0.layers.isEmpty }
+  }
   var symptoms: [Symptom] { examination.symptoms }
   /// The steps behind the opening.
   var codes: [String] { Array(take.codes.dropFirst(openingSteps)) }

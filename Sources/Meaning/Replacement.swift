@@ -135,19 +135,65 @@ extension IdentityPath {
     var theirs: IdentityPath? = other
     while let a = ours, let b = theirs {
       if a.parent == b.parent {
-        let one = a.segment.split(separator: "/")
-        let two = b.segment.split(separator: "/")
-        guard let place = zip(one, two).enumerated().first(where: { $1.0 != $1.1 })?.offset,
-          [one[place], two[place]].allSatisfy(Self.isBranch)
-        else { return nil }
-        return Fork(
-          above: a.parent, contents: one.prefix(place).count { $0 == "content" },
-          // `if.true.false` is a branch of a branch.
-          isManifold: [one[place], two[place]].contains { $0.count { $0 == "." } > 1 })
+        let fork = Self.fork(
+          a.segment.split(separator: "/"), b.segment.split(separator: "/"), above: a.parent)
+        if let fork { return fork }
+        break
       }
       ours = a.parent
       theirs = b.parent
     }
+    return forkBesideModifiers(with: other)
+  }
+
+  private static func fork(
+    _ one: [Substring], _ two: [Substring], above: IdentityPath?
+  ) -> Fork? {
+    guard let place = zip(one, two).enumerated().first(where: { $1.0 != $1.1 })?.offset,
+      [one[place], two[place]].allSatisfy(isBranch)
+    else { return nil }
+    return Fork(
+      above: above, contents: one.prefix(place).count { $0 == "content" },
+      // `if.true.false` is a branch of a branch.
+      isManifold: [one[place], two[place]].contains { $0.count { $0 == "." } > 1 })
+  }
+
+  /// The same where a custom modifier is around one of them, or around both, in its branch: what a
+  /// modifier is given is one node further down.
+  private func forkBesideModifiers(with other: IdentityPath) -> Fork? {
+    guard isInModifier || other.isInModifier else { return nil }
+    let (ours, theirs) = (placesBesideModifiers, other.placesBesideModifiers)
+    guard ours.count == theirs.count else { return nil }
+    for (a, b) in zip(ours, theirs) where a.above == b.above {
+      return Self.fork(a.parts, b.parts, above: a.above)
+    }
     return nil
+  }
+
+  private var isInModifier: Bool {
+    var next: IdentityPath? = self
+    while let path = next {
+      if path.segment.hasPrefix("content/") { return true }
+      next = path.parent
+    }
+    return false
+  }
+
+  /// The segments from here to the root, with that of a modifier's content behind that of the
+  /// modifier.
+  private var placesBesideModifiers: [(above: IdentityPath?, parts: [Substring])] {
+    var places: [(above: IdentityPath?, parts: [Substring])] = []
+    var next: IdentityPath? = self
+    while let path = next {
+      var parts = path.segment.split(separator: "/")
+      var above = path.parent
+      while parts.first == "content", let modifier = above {
+        parts = modifier.segment.split(separator: "/").dropLast() + parts
+        above = modifier.parent
+      }
+      places.append((above, parts))
+      next = above
+    }
+    return places
   }
 }

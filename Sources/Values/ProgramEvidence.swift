@@ -23,6 +23,9 @@ public protocol ProgramEvidence: AnyObject {
   /// `origin` is the place of something in the content.
   func isInSheet(_ property: String, around origin: Origin) -> Bool
 
+  /// Whether the code of a view does nothing with a state but hand bindings to it to controls.
+  func isOnlyBound(_ property: String, in view: String) -> Bool
+
   // MARK: Classes
 
   /// The greatest loss when another object of the class takes an object's place.

@@ -181,6 +181,8 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case subject
     /// Keeps the value of a published property.
     case publishedSubject
+    /// The style of a picker whose options are a screen of their own, which is pushed.
+    case pushedOptions
     /// The label that a tab view shows for a tab.
     case tab
   }

@@ -124,6 +124,7 @@ struct BodyExaminer {
     }
     var idle: [Symptom] = []
     var useful: [Symptom.Key] = []
+    var rows: Set<Int> = []
     for run in runs {
       // Views out of sight, on a covered screen or in a tab that was left, have no known looks.
       guard world.nodes[run.node.node]?.look?.isShown == true else { continue }
@@ -168,6 +169,7 @@ struct BodyExaminer {
       {
         continue
       }
+      if run.node.path.contains("[") { rows.insert(idle.count) }
       idle.append(
         Symptom(
           key: key, topic: "\(run.node.view) \(run.reason)",
@@ -176,6 +178,11 @@ struct BodyExaminer {
               "the body of \(run.node.view) ran because \(run.reason) changed, and nothing that it makes was different"
             )), origin: run.event.origin, kind: run.event.kind, subjects: [run.node.view],
           step: step, needed: 2, family: run.family))
+    }
+    // Each row runs for a change of one of them.
+    let counts = Dictionary(grouping: idle.indices) { idle[$0].key }
+    for places in counts.values where places.count > 1 && useful.contains(idle[places[0]].key) {
+      for place in places where rows.contains(place) { idle[place].isOfRows = true }
     }
     return (idle, useful)
   }

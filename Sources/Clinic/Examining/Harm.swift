@@ -10,6 +10,8 @@ public enum Harm: Int, Sendable, CaseIterable, Comparable {
   case undefined
   /// The screen, or the behaviour, differs from the meaning of the code.
   case stale
+  /// The same work is done by two at once.
+  case repetition
   /// The same thing is another view each time: it flickers, forgets, does not animate.
   case churn
   /// Time and battery.
@@ -22,7 +24,7 @@ public enum Harm: Int, Sendable, CaseIterable, Comparable {
   public var severity: Severity {
     switch self {
     case .crash, .loss, .interruption: .error
-    case .undefined, .stale, .churn: .warning
+    case .undefined, .stale, .repetition, .churn: .warning
     case .work, .habit: .note
     }
   }
@@ -56,8 +58,13 @@ extension Harm {
   private static let known: [String: Harm] = [
     "trap": .crash, "endless": .crash, "environmentObject.missing": .crash,
     "state-lost": .loss, "state-lost-by-scrolling": .loss, "task-restarted": .interruption,
-    "identity-churn": .churn, "idle-body": .work,
+    "identity-churn": .churn, "idle-body": .work, "work.twice": .repetition, "draft-reset": .loss,
+    "edits-lost": .loss,
+    "stale.unobserved": .stale, "stale.untold": .stale, "stale.object": .stale,
+    "stale.equality": .stale, "stale.closure": .stale, "stale.capture": .stale,
+    "stale.other": .stale,
     "advice.edited-id": .loss, "advice.field-in-branches": .loss, "advice.unowned-object": .loss,
+    "advice.index-id": .loss,
     "advice.self-cancelled-task": .interruption, "advice.cancelled-write": .interruption,
     "advice.indexed-rows": .undefined,
     "advice.ignored-input": .stale, "advice.sheet-value": .stale,
@@ -65,7 +72,6 @@ extension Harm {
     "advice.nested-object": .stale, "advice.empty-content": .stale,
     "advice.presenter-dismiss": .stale, "advice.remade-publisher": .stale,
     "advice.remade-object": .churn, "advice.branch": .churn, "advice.random-id": .churn,
-    "advice.index-id": .churn,
     "advice.duplicate-id": .undefined,
     "advice.unstable-environment": .work,
   ]

@@ -35,6 +35,9 @@ struct RunReading {
   /// elsewhere, and nobody meets the consequences.
   private var lacksResource = false
   private var twins = TwinExaminer()
+  private var drafts = DraftExaminer()
+  /// Whether time has passed: a text may tell of it, and be none that a change is hidden from.
+  private var hasTimePassed = false
   private var bodies: BodyExaminer
   /// Symptoms of the step that are of a picker's selection, with the pickers' places.
   private var pickers: [Int: Origin] = [:]
@@ -77,6 +80,7 @@ struct RunReading {
     switch event.kind {
     case .step(let code):
       self.code = code
+      if code.hasPrefix("advance(") { hasTimePassed = true }
       earlierSymptoms = symptoms.count
       isBrokenOff = false
       layers = Set(world.windows.flatMap(\.layers).flatMap(\.parts).flatMap(\.nodes))
@@ -95,14 +99,25 @@ struct RunReading {
       }
     case .note(let id, let message) where id.hasPrefix("advice.") || StaleRule(rawValue: id) != nil:
       noteAdvice(id, message, topic, event, step, log)
+    case .note("work.twice", let message)
+    where !hasWaited && !evidence.lacksParts(near: event.origin):
+      symptoms.append(
+        Symptom(
+          key: Symptom.Key(rule: "work.twice", subject: "\(event.origin.rawValue)"),
+          topic: message.blurred.firstWords, wording: .recorded(message), origin: event.origin,
+          kind: event.kind, subjects: [], step: step))
+    case .note(let id, let message) where id.hasPrefix("stale.") && isReevaluation:
+      noteStale(id, message, topic, event, step, evidence)
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
     default: break
     }
     twins.read(event, before: world, in: log)
     bodies.read(event, before: world, in: log)
+    drafts.read(event, before: world, afterSteps: step, in: log, evidence)
     world.apply(event)
     if case .updateEnd = event.kind {
-      symptoms += twins.concludeUpdate(in: world, afterSteps: step, evidence)
+      let replaced = twins.concludeUpdate(in: world, afterSteps: step, evidence)
+      if !isReevaluation { symptoms += replaced }
     }
   }
 
@@ -116,6 +131,7 @@ struct RunReading {
     symptoms += twins.concludeStep(in: world, afterSteps: step)
     let judged = bodies.concludeStep(in: world, afterSteps: step, log, evidence)
     symptoms += judged.idle
+    symptoms += drafts.concludeStep()
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
     if step > 0, isBrokenOff || failedForWant, earlierSymptoms < symptoms.count {
       symptoms.removeSubrange(earlierSymptoms...)
@@ -234,6 +250,38 @@ struct RunReading {
     symptoms.append(symptom)
   }
 
+  /// Advice that holds whenever a body runs, whatever for.
+  private static let ofEveryRun: Set<String> = [
+    "advice.unowned-object", "advice.remade-object",
+  ]
+  /// What hides a change wherever it is; that a part of a project is not simulated may hide others.
+  private static let certainlyStale: Set<String> = [
+    "stale.unobserved", "stale.untold", "stale.equality",
+  ]
+
+  private var isReevaluation: Bool { code == "reevaluate()" }
+
+  /// What is shown only after every body has run once more was not true before.
+  private mutating func noteStale(
+    _ id: String, _ message: String, _ topic: String, _ event: TraceEvent, _ step: Int,
+    _ evidence: some RunEvidence
+  ) {
+    if hasTimePassed || isProject && !Self.certainlyStale.contains(id) { return }
+    let words = topic.split(separator: " ").map(String.init)
+    guard let name = words.first, !placeholders.contains(where: message.contains) else { return }
+    var symptom = Symptom(
+      key: Symptom.Key(rule: id, subject: name), topic: name, wording: .recorded(message),
+      origin: event.origin, kind: event.kind, subjects: [], step: step)
+    // Those that observe an object for nothing run for the change that is not seen.
+    if words.count > 1, let type = words.last {
+      symptom.family = "stale \(type)"
+      symptom.silenced = "idle-body \(type)"
+    } else {
+      symptom.family = id
+    }
+    symptoms.append(symptom)
+  }
+
   private mutating func noteAdvice(
     _ id: String, _ message: String, _ topic: String, _ event: TraceEvent, _ step: Int,
     _ log: TraceLog
@@ -242,6 +290,12 @@ struct RunReading {
     if id == "advice.empty-content", isProject, !isPartOfApp, step == 0 { return }
     // Bodies are judged here, with all runs in view.
     if id == "advice.idle-body" { return }
+    // That every body ran was asked for: only what is lost by it is a fault.
+    if isReevaluation,
+      !Self.ofEveryRun.contains(id) || topic.contains(".") && id.hasSuffix("remade-object")
+    {
+      return
+    }
     // Placeholders for things that are not simulated look the same, whatever they stand for.
     if id == "advice.branch", placeholders.contains(where: message.contains) { return }
     var topic = topic
@@ -258,6 +312,9 @@ struct RunReading {
     var origin = event.origin
     if origin == .none, let cause { origin = cause.origin }
     var absorbs: [Symptom.Key] = []
+    if id == "advice.ignored-input" {
+      absorbs = [Symptom.Key(rule: "advice.remade-object", subject: topic)]
+    }
     if id == "advice.field-in-branches" {
       // The field of either branch may be the one that goes.
       if let other = cause?.origin, other.rawValue < origin.rawValue { origin = other }
@@ -268,6 +325,9 @@ struct RunReading {
       key: Symptom.Key(rule: id, subject: topic), topic: topic.withoutPlace,
       wording: .recorded(message), origin: origin, kind: event.kind,
       subjects: [topic.withoutPlace, view], step: step, absorbs: absorbs)
+    // Who says what is wrong with the object says more than that a text is old.
+    if id == "advice.plain-object" { symptom.silenced = "stale \(topic)" }
+    if id == "advice.nested-object" { symptom.silenced = "stale.other" }
     // All writes of one cancelled task are mended together.
     if id == "advice.cancelled-write" { symptom.family = "\(id) \(step)" }
     symptoms.append(symptom)

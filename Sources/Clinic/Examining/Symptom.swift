@@ -42,6 +42,10 @@ struct Symptom: Sendable {
   var needed = 1
   /// Faults of one family have one cause and are mended together: one of them is reported.
   var family: String?
+  /// Of a body: whether several views of its type, in rows, have run in vain at once.
+  var isOfRows = false
+  /// The family of faults that this one is the cause of.
+  var silenced: String?
 }
 
 extension String {

@@ -47,8 +47,13 @@ struct Exploration {
     usedSteps >= ward.options.steps || usedEffort >= ward.options.effort
   }
 
-  /// The scripts that led to something new.
-  var trails: [[String]] { archive.map(\.codes) }
+  /// Whether a view of the program has ever been there.
+  private(set) var hasShownSomething = false
+
+  /// The scripts that led to something new, and those that used a control for the first time: nobody may
+  /// have heard of what it did.
+  var trails: [[String]] { archive.map(\.codes) + firstUses }
+  private var firstUses: [[String]] = []
 
   /// Whether the effort ran out before the steps.
   var ranOutOfEffort: Bool { usedEffort >= ward.options.effort }
@@ -103,6 +108,10 @@ struct Exploration {
         }
       } else {
         idle += 1
+        if isFirst, move.key.origin != .none, visit.isAlive, visit.codes.count <= Self.longestStart
+        {
+          firstUses.append(visit.codes)
+        }
       }
       // Impatient people press a button that is new to them several times.
       if isFirst, move.key.origin != .none, dice.roll(3) == 0 { burst = (move.key, 5) }
@@ -111,6 +120,7 @@ struct Exploration {
 
   /// Whether the run reached something new since that event.
   private mutating func takeNote(of visit: Visit, from position: Int) -> Bool {
+    if !hasShownSomething { hasShownSomething = visit.showsSomething }
     let isNew = coverage.add(position..<visit.readEvents, of: visit.take.events, ward)
     return coverage.add(Coverage.screen(of: visit.world, ward)) || isNew
   }

@@ -25,11 +25,14 @@ struct Chart {
 
     var harm: Harm { Harm(of: key.rule) }
 
+    mutating func noteRows() { first.isOfRows = true }
+
     /// Enough of it has been seen, and it can be shown.
     var isFinding: Bool {
       guard !isAbsorbed, script != nil else { return false }
-      // Four runs in vain for one that was needed are a price, fewer may be.
-      return key.rule != "idle-body" || count >= 5 && count >= 4 * useful
+      // Four runs in vain for one that was needed are a price, fewer may be; of rows that all run for one
+      // of them, two.
+      return key.rule != "idle-body" || count >= 5 && count >= (first.isOfRows ? 2 : 4) * useful
     }
 
     /// The same fault, in the words of a run that shows it.
@@ -56,13 +59,17 @@ struct Chart {
   /// The things that were needed and are not simulated, each once.
   private(set) var wants: [(message: String, origin: Origin)] = []
 
-  /// Adds the symptoms of a run of the exploration.
-  mutating func add(_ visit: Visit) {
+  /// Adds the symptoms of a run of the exploration; what is tried afterwards on purpose finds faults, and
+  /// says nothing of how often a person meets those that are known.
+  mutating func add(_ visit: Visit, isTried: Bool = false) {
+    let known = isTried ? Set(places.keys) : []
     for symptom in visit.symptoms {
       let place = place(of: symptom)
-      entries[place].count += 1
+      if !known.contains(symptom.key) { entries[place].count += 1 }
+      if symptom.isOfRows { entries[place].noteRows() }
       if entries[place].remedy == nil { entries[place].remedy = symptom.remedy }
     }
+    if isTried { return noteScripts(of: visit) }
     for (view, runs) in visit.examination.bodyRuns { bodyRuns[view, default: 0] += runs }
     for (key, runs) in visit.examination.usefulRuns {
       if let place = places[key] {
@@ -75,10 +82,14 @@ struct Chart {
     where !wants.contains(where: { $0.origin == want.origin && $0.message == want.message }) {
       wants.append(want)
     }
-    for key in Self.shown(by: visit) { note(script: key.script, for: key.key) }
+    noteScripts(of: visit)
     for index in entries.indices {
       entries[index].bodyRuns = bodyRuns[entries[index].topicView] ?? 0
     }
+  }
+
+  private mutating func noteScripts(of visit: Visit) {
+    for key in Self.shown(by: visit) { note(script: key.script, for: key.key) }
     absorb()
   }
 
@@ -109,7 +120,10 @@ struct Chart {
       guard let family = entry.first.family else { continue }
       if best[family].map({ $0.count < entry.count }) ?? true { best[family] = entry }
     }
-    return all.filter { entry in entry.first.family.map { best[$0]?.key == entry.key } ?? true }
+    let silenced = Set(all.compactMap(\.first.silenced))
+    return all.filter { entry in
+      entry.first.family.map { best[$0]?.key == entry.key && !silenced.contains($0) } ?? true
+    }
   }
 
   /// The faults that a run shows often enough, with the steps that it took to the last sign needed.

@@ -9,25 +9,35 @@ public struct Examination: Sendable {
   public let root: String
   public let options: ClinicOptions
   /// Steps played to look for something, and the runs they belong to.
-  public let steps: Int
-  public let runs: Int
+  public internal(set) var steps: Int
+  public internal(set) var runs: Int
   /// Screens that looked different, and places in the source where something happened.
-  public let screens: Int
-  public let places: Int
+  public internal(set) var screens: Int
+  public internal(set) var places: Int
   /// Whether the program did so much in each step that the examination ended before its steps did.
-  public let endedEarly: Bool
+  public internal(set) var endedEarly: Bool
   /// Types of views that lived, and those that never did.
-  public let seenViews: [String]
-  public let unseenViews: [String]
+  public internal(set) var seenViews: [String]
+  public internal(set) var unseenViews: [String]
   /// Controls that were used, and steps that would use those that were only seen.
-  public let usedControls: Int
-  public let unusedControls: [String]
+  public var usedControls: Int { used.count }
+  public var unusedControls: [String] {
+    offeredKeys.filter { !used.contains($0) }.compactMap { offered[$0] }
+  }
+  private var used: Set<Move.Key>
+  private var offeredKeys: [Move.Key]
+  private var offered: [Move.Key: String]
   /// The names that are not simulated and do nothing.
-  public let inertNames: [String]
+  public internal(set) var inertNames: [String]
   /// Values that were needed of it, which ended runs; each with its place.
-  public let wants: [String]
+  public internal(set) var wants: [String]
   /// Mistakes in the part of the program that its root does not reach.
-  public let unreachedErrors: Int
+  public internal(set) var unreachedErrors: Int
+  /// Whether a view of the program has lived: where none has, nobody can say that it is well.
+  public internal(set) var hasShownSomething: Bool
+  /// The previews and views that were examined by themselves, and those that could not be run.
+  public internal(set) var otherRoots: [String] = []
+  public internal(set) var refusedRoots: [String] = []
   /// Lines of the baseline that nothing was found for.
   public internal(set) var staleBaseline = 0
   /// Scripts that led to something new.
@@ -48,16 +58,48 @@ public struct Examination: Sendable {
     let own = Set(rehearsal.viewNames)
     seenViews = own.filter(exploration.coverage.views.contains).sorted()
     unseenViews = own.filter { !exploration.coverage.views.contains($0) }.sorted()
-    let keys = exploration.offeredKeys
-    usedControls = keys.filter { exploration.uses[$0] != nil }.count
-    unusedControls = keys.filter { exploration.uses[$0] == nil }
-      .compactMap { exploration.offered[$0] }
+    used = Set(exploration.uses.keys)
+    offeredKeys = exploration.offeredKeys
+    offered = exploration.offered
+    hasShownSomething = exploration.coverage.screenCount > 0 && exploration.hasShownSomething
     inertNames = rehearsal.inertNames
     wants = exploration.chart.wants.map { want in
       let place = rehearsal.sources.describe(want.origin).map { $0 + ": " } ?? ""
       return place + want.message
     }
     unreachedErrors = rehearsal.findings().filter { $0.severity == .error }.count
+  }
+
+  /// Takes in what was found where the program began with something else: `arguments` choose that.
+  public mutating func add(_ other: Examination, begunWith arguments: [String]) {
+    for var finding in other.findings {
+      finding.rootArguments = arguments
+      if !findings.contains(where: finding.hasCause(of:)) { findings.append(finding) }
+    }
+    findings = findings.enumerated().sorted {
+      ($0.element.harm, $0.offset) < ($1.element.harm, $1.offset)
+    }.map(\.element)
+    steps += other.steps
+    runs += other.runs
+    screens += other.screens
+    places = max(places, other.places)
+    seenViews = Set(seenViews).union(other.seenViews).sorted()
+    unseenViews = unseenViews.filter { !seenViews.contains($0) }
+    used.formUnion(other.used)
+    for key in other.offeredKeys where offered[key] == nil {
+      offeredKeys.append(key)
+      offered[key] = other.offered[key]
+    }
+    for name in other.inertNames where !inertNames.contains(name) { inertNames.append(name) }
+    for want in other.wants where !wants.contains(want) { wants.append(want) }
+    endedEarly = endedEarly || other.endedEarly
+    hasShownSomething = hasShownSomething || other.hasShownSomething
+    otherRoots.append(arguments.joined(separator: " "))
+  }
+
+  /// A root that could not be run.
+  public mutating func addRefused(_ arguments: [String]) {
+    refusedRoots.append(arguments.joined(separator: " "))
   }
 
   /// Whether a check fails: there is a new finding as grave as that or graver.

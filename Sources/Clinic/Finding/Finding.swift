@@ -23,20 +23,16 @@ public struct Finding: Sendable {
   public let isMinimal: Bool
   public let question: Question?
   public let place: Place?
+  /// The arguments that choose what the program begins with, where that is not its app.
+  var rootArguments: [String] = []
   /// Whether the baseline has it.
   public internal(set) var isKnown = false
 
-  /// Whether both are about the object that is made in one line: who watches it loses it, and who hands
-  /// it on gives another each time.
-  func isSameObject(as other: Finding) -> Bool {
+  /// Whether one line of code is the cause of both: who mends the graver one mends the other.
+  func hasCause(of other: Finding) -> Bool {
     guard let place, let known = other.place else { return false }
     return place.file == known.file && place.line == known.line
-      && [rule, other.rule].allSatisfy(Self.ofObjects.contains)
   }
-
-  private static let ofObjects: Set<String> = [
-    "advice.unowned-object", "advice.remade-object", "advice.unstable-environment",
-  ]
 
   public var severity: Severity { harm.severity }
 

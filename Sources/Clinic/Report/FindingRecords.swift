@@ -30,6 +30,8 @@ extension Report {
     end.add("inert", examination.inertNames)
     end.add("wanted", examination.wants)
     end.add("unreachedErrors", examination.unreachedErrors)
+    end.add("roots", examination.otherRoots)
+    end.add("refusedRoots", examination.refusedRoots)
     end.add("exit", Int(exit))
     lines.append(end.closed)
     return lines.map { $0 + "\n" }.joined()

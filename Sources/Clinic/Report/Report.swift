@@ -21,7 +21,7 @@ public struct Report {
 
   /// The command that plays the script and asks the question, for a shell.
   func command(for finding: Finding) -> String {
-    var parts = ["theseus", path] + arguments
+    var parts = ["theseus", path] + arguments + finding.rootArguments
     for code in finding.script { parts += ["--do", code] }
     if let question = finding.question {
       parts += ["-c", ":continue", "-c", ":why \(question.subject)"]
@@ -64,6 +64,9 @@ public struct Report {
 
   /// How the letter begins.
   var opening: String {
+    if !examination.hasShownSomething, examination.findings.isEmpty {
+      return words("Nothing of \(examination.root) was on screen, so nothing was examined.")
+    }
     let reported = reported.count
     let known = examination.findings.count - reported
     switch (reported, known) {
@@ -84,9 +87,17 @@ public struct Report {
   var examined: String {
     let screens =
       examination.screens == 1 ? words("1 screen") : words("\(examination.screens) screens")
-    return words(
+    var examined = words(
       "Examined: \(examination.steps) steps in \(examination.runs) runs (seed \(examination.options.seed)), \(examination.seenViews.count) of \(examination.seenViews.count + examination.unseenViews.count) views, \(examination.usedControls) of \(examination.usedControls + examination.unusedControls.count) controls, \(screens)."
     )
+    if !examination.otherRoots.isEmpty {
+      examined +=
+        " "
+        + words(
+          "Beside \(examination.root), \(examination.otherRoots.count) of its previews and views were examined by themselves."
+        )
+    }
+    return examined
   }
 
   /// The parts of which nobody can be sure, each as a sentence.
@@ -94,6 +105,10 @@ public struct Report {
     var lines: [String] = []
     if !examination.unseenViews.isEmpty {
       lines.append(words("views that never came: \(list(examination.unseenViews))"))
+    }
+    if !examination.refusedRoots.isEmpty {
+      lines.append(
+        words("what could not be run by itself: \(list(examination.refusedRoots))"))
     }
     if !examination.unusedControls.isEmpty {
       lines.append(words("controls that were never used: \(list(examination.unusedControls))"))
@@ -132,6 +147,7 @@ extension Harm {
     case .interruption: words("work is broken off")
     case .undefined: words("undefined by SwiftUI")
     case .stale: words("not what the code means")
+    case .repetition: words("work is done twice")
     case .churn: words("identity churns")
     case .work: words("work for nothing")
     case .habit: words("a risky habit")

@@ -23,6 +23,8 @@ public struct ClinicCommand {
     /// Whether mends are made and proved, and whether they are written.
     public var fixes = false
     public var writesFixes = false
+    /// Whether previews and views are examined by themselves, too; nil where that is for projects.
+    public var examinesAll: Bool?
     public init() {}
   }
 
@@ -58,6 +60,10 @@ public struct ClinicCommand {
     options.seed = scene.options.seed
     options.opening = scene.script.prefix { !$0.declares }.map(\.code)
     var examination = Clinic(rehearsal, options: options).examine()
+    if Self.examinesAll(clinic, request, scene.source) {
+      addOtherRoots(of: scene.source, runOptions, options, to: &examination)
+    }
+    if !examination.hasShownSomething, rehearsal.isApp { complainOfNoWindow(scene.source) }
     if clinic.updatesBaseline, let file = clinic.baseline {
       let code = write(Baseline.text(for: examination), to: file)
       if code != 0 { return code }
@@ -68,7 +74,8 @@ public struct ClinicCommand {
       known?.apply(to: &examination)
     }
     let exit: Int32 =
-      Severity(rawValue: clinic.failsOn.rawValue).map(examination.fails) ?? false ? 1 : 0
+      !examination.hasShownSomething
+        || Severity(rawValue: clinic.failsOn.rawValue).map(examination.fails) ?? false ? 1 : 0
     let report = Report(
       examination, path: path, arguments: Self.arguments(of: request), words: output.words)
     var written = deliver(report, exit, clinic)

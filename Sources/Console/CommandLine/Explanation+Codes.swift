@@ -77,6 +77,9 @@ extension Explanation {
       + "@ObservedObject, @StateObject or @EnvironmentObject.",
     "stale.object":
       "a body shows a property of an object that no view can observe. Make its class @Observable.",
+    "stale.untold":
+      "a body shows a stored property of an object that does not tell of its changes. Mark it "
+      + "@Published, or make the class @Observable.",
     "stale.other":
       "a body shows something that has changed and of which no view learns.",
     "view-that-fits": "ViewThatFits chose a view; sizes here are those that frames and texts give.",
@@ -197,6 +200,10 @@ extension Explanation {
     "task-restarted":
       "a task was cancelled and began anew because its view was replaced by one that looks the same.",
     "identity-churn": "the same thing came back under another id, so SwiftUI took it for another.",
+    "draft-reset":
+      "what a person has entered is overwritten when the view is on screen again.",
+    "edits-lost":
+      "what a person has written on a sheet goes with the sheet, because no code reads it.",
     "idle-body": "a body ran again and again, and nothing that it made was different.",
     "diagnostic": "a message about the program.",
   ]

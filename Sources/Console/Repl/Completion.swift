@@ -186,6 +186,7 @@ extension Repl {
     ("scenePhase", Phrase("change the scene's phase")), ("openWindow", Phrase("open a window")),
     ("closeWindow", Phrase("close a window")), ("activate", Phrase("bring a window to the front")),
     ("setEnvironment", Phrase("change an environment value")),
+    ("reevaluate", Phrase("let every body run once more")),
     ("view", Phrase("a live view by its type")),
   ]
 

@@ -57,6 +57,12 @@ public final class ProgramFacts: ProgramEvidence {
     code.sheets.contains { $0.origins.contains(origin) && $0.names.contains(property) }
   }
 
+  /// Whether the code of a view does nothing with a state but hand bindings to it to controls.
+  public func isOnlyBound(_ property: String, in view: String) -> Bool {
+    let own = Set(table.programTypes.map(\.name))
+    return places.isOnlyBound(property, in: view) { own.contains($0) }
+  }
+
   // MARK: Classes
 
   /// The greatest loss when another object of the class takes an object's place.

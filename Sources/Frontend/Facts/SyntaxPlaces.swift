@@ -3,7 +3,7 @@ import Values
 
 /// The code at a place of the program, by its syntax.
 struct SyntaxPlaces {
-  private let files: [ParsedFile]
+  let files: [ParsedFile]
 
   init(_ files: [ParsedFile]) { self.files = files }
 

@@ -153,6 +153,6 @@ extension Compilation {
   static let scriptNames: Set<String> = [
     "tap", "toggle", "type", "submit", "select", "slide", "increment", "decrement", "delete",
     "move", "back", "dismiss", "scroll", "advance", "scenePhase", "openWindow", "openSettings",
-    "closeWindow", "activate", "setEnvironment", "view",
+    "closeWindow", "activate", "setEnvironment", "view", "reevaluate",
   ]
 }

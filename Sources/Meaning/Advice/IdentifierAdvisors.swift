@@ -168,17 +168,48 @@ struct IndexIDAdvisor: Advisor {
           if let text = content.before { before[place, default: []].insert(text) }
         }
       }
+      for (place, texts) in textsOfEnded(in: collection, update) {
+        before[place, default: []].formUnion(texts)
+      }
       // Places begin at 0 and have no gap, so rows are added and removed at the end.
-      guard shifted.count > 1, let last = shifted.keys.max(), let first = rows.map(\.id).min(),
+      guard let last = shifted.keys.max(), let first = rows.map(\.id).min(),
         first == last + 1, let row = shifted[last], let node = evidence.world.nodes[row],
-        holdsState(row, evidence.world),
+        shifted.count > 1 ? holdsState(row, evidence.world) : remembers(row, evidence),
         isMoved(from: before, to: after)
       else { return nil }
+      let subject = "\(node.name.view) \(node.origin.rawValue)"
+      let moved =
+        shifted.count == 1
+        ? "a row stayed and shows another element now, with what it held for the one before: its id is "
+          + "a place"
+        : "\(shifted.count) rows stayed and show other elements now: their ids are places"
       return Advice(
-        "index-id", on: "\(node.name.view) \(node.origin.rawValue)",
-        "\(shifted.count) rows stayed and show other elements now: their ids are places (0, 1, 2 …), so "
-          + "identity and state stay with the place. Use an id of the element itself",
-        cause: update.opening, at: node.origin)
+        "index-id", on: subject,
+        "\(moved) (0, 1, 2 …), so identity and state stay with the place. Use an id of the element "
+          + "itself", cause: update.opening, at: node.origin)
+    }
+  }
+
+  /// The texts of the rows that have gone, by their places.
+  private func textsOfEnded(
+    in collection: Row.Collection, _ update: UpdateChanges
+  ) -> [Int: Set<String>] {
+    let start = "\(collection)["
+    var texts: [Int: Set<String>] = [:]
+    for end in update.ended {
+      let path = end.node.name.path
+      guard path.hasPrefix(start),
+        let place = Int(path.dropFirst(start.count).prefix { $0 != "]" })
+      else { continue }
+      texts[place, default: []].formUnion(end.node.contents.compactMap(\.text))
+    }
+    return texts
+  }
+
+  /// Whether state of the row, or of a view in it, is not as it began.
+  private func remembers(_ row: NodeID, _ evidence: Evidence) -> Bool {
+    evidence.world.tree(from: row).contains { place in
+      !evidence.storage.memories(of: place.node.name.node, in: evidence.world).isEmpty
     }
   }
 

@@ -11,6 +11,9 @@ struct IgnoredInputAdvisor: Advisor {
   private var ran: [NodeID: EventID] = [:]
   /// Objects that were written to in this step.
   private var written: Set<String> = []
+  /// Objects that have been written to since the step that made them.
+  private var touched: Set<String> = []
+  private var fresh: Set<ObjectID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
@@ -18,8 +21,12 @@ struct IgnoredInputAdvisor: Advisor {
       pending = []
       ran = [:]
       written = []
+      fresh = []
+    case .objectAlloc(let object): fresh.insert(object)
     case .bodyRun(let node, _, _, _): ran[node.node] = event.id
-    case .objectWrite(let object, _, _, _, _, _): written.insert("\(object)")
+    case .objectWrite(let object, _, _, _, _, _):
+      written.insert("\(object)")
+      if !fresh.contains(object) { touched.insert("\(object)") }
     default: break
     }
   }
@@ -31,10 +38,11 @@ struct IgnoredInputAdvisor: Advisor {
     return pending.compactMap { ignored in
       guard let slot = evidence.world.slots[ignored.slot],
         slot.value == evidence.storage.initialValues[ignored.slot], slot.value != ignored.offered,
-        !written.contains(slot.value),
+        !written.contains(slot.value), slot.wrapper != "State" || !touched.contains(slot.value),
         // `State(initialValue: Date())` is given another time at each turn, and means the first.
         !ignored.offered.hasPrefix("Date("),
-        !evidence.surroundings.program.isDrawn(ignored.property)
+        !evidence.surroundings.program.isDrawn(ignored.property),
+        !evidence.surroundings.program.isDrawn(ignored.offered.name)
       else { return nil }
       let place = "\(ignored.node.view).\(ignored.property)"
       let view = "\(ignored.node.view) #\(ignored.node.node.number)"
@@ -54,4 +62,9 @@ struct IgnoredInputAdvisor: Advisor {
         at: evidence.world.nodes[ignored.node.node]?.origin ?? .none)
     }
   }
+}
+
+extension String {
+  /// The name in `name = value`.
+  fileprivate var name: String { String(prefix { $0 != " " }) }
 }

@@ -26,7 +26,10 @@ struct UnownedObjectAdvisor: Advisor {
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
-    case .step: fresh = []
+    case .step:
+      fresh = []
+      freed = []
+      exchanges = []
     case .objectWrite(let object, _, _, _, .changed, _):
       if !fresh.contains(object) { changed.insert(object) }
     case .objectAlloc(let object):
@@ -71,10 +74,10 @@ struct UnownedObjectAdvisor: Advisor {
   }
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
+    // Who let go of it last may do so after the update: what is not free yet waits until the step's end.
     defer {
       made = [:]
-      freed = []
-      exchanges = []
+      exchanges.removeAll { freed.contains($0.old) }
     }
     // Who has it from somebody else has it in the same place: the first who watches it is reported.
     var reported: Set<ObjectID> = []

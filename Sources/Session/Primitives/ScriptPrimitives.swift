@@ -84,6 +84,10 @@ extension PrimitiveTable {
       }
       return .unit
     }
+    register("script.reevaluate") { [unowned world] _, _ throws(EvaluationError) in
+      try world.reevaluate()
+      return .unit
+    }
     register("script.scrollTo") { [unowned world] context, arguments throws(EvaluationError) in
       guard let type = context.typeArguments.first else { return .unit }
       try world.engine.scroll(to: arguments[0], type: type)

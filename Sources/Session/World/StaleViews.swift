@@ -17,11 +17,12 @@ struct StaleView: Hashable {
     case closure(property: String)
     case oldCapture(property: String)
     case object(property: String, type: String, isObservable: Bool)
+    case untold(property: String, type: String)
     case other
   }
 
   let holder: NodeName
-  /// The expression that made it.
+  /// The place of what hides it, else the expression that made the view.
   let origin: Origin
   let reason: Reason
   /// Nil where the view that would show it is not there.
@@ -100,62 +101,115 @@ private struct ShownTexts {
 extension Simulation {
   /// Runs every body once more; this world is good for nothing else afterwards.
   fileprivate func staleViews() -> [StaleView] {
-    let engine = world.engine
-    let changing: EventKinds = [.lifeBegin, .lifeEnd, .stateWrite, .objectWrite, .transition]
-    var before = ShownTexts()
-    for event in events.all([.content, .lifeEnd], in: 0..<events.count) { before.apply(event) }
-    var after = before
     let start = events.count
-    let second: Int
     do throws(EvaluationError) {
-      try engine.refreshAll()
-      second = events.count
+      try world.engine.refreshAll()
+      let second = events.count
       // What comes out differently each time is not stale.
-      try engine.refreshAll()
+      try world.engine.refreshAll()
+      return world.staleViews(since: start, second)
     } catch {
       return []
     }
-    if events.first(changing, in: second..<events.count) != nil { return [] }
-    let restless = Set(events.all(.content, in: second..<events.count).compactMap(\.kind.node))
-    for event in events.all([.content, .lifeEnd], in: start..<second) { after.apply(event) }
-    // A view that is gone then has given its place to one that begins, where the same body made both.
-    var gone: [(stale: StaleView, holder: NodeID)] = []
-    for (name, text) in before.without(after) where after.texts[name.node] == nil {
-      guard let (holder, hider) = engine.hider(above: name, wasThere: false) else { continue }
-      let stale = StaleView(
-        holder: holder, origin: engine.origin(of: holder), reason: world.reason(hider), shown: text,
-        wanted: nil)
-      gone.append((stale, holder.node))
-    }
-    var found: [StaleView] = []
-    for (name, text) in after.without(before) where !restless.contains(name) {
-      var shown = before.texts[name.node]?.text
-      guard let (holder, hider) = engine.hider(above: name, wasThere: shown != nil) else {
-        continue
-      }
-      if shown == nil, let place = gone.firstIndex(where: { $0.holder == holder.node }) {
-        shown = gone.remove(at: place).stale.shown
-      }
-      found.append(
-        StaleView(
-          holder: holder, origin: engine.origin(of: holder), reason: world.reason(hider),
-          shown: shown, wanted: text))
-    }
-    return found + gone.map(\.stale)
   }
 }
 
 extension SimulatedWorld {
-  fileprivate func reason(_ hider: Hider) -> StaleView.Reason {
+  /// Every body runs once more, as SwiftUI may let it at any moment; what is shown only then is a note of
+  /// the run, with what hid it.
+  func reevaluate() throws(EvaluationError) {
+    let start = recorder.events.count
+    try engine.reevaluate()
+    defer { engine.endReevaluation() }
+    let second = recorder.events.count
+    guard recorder.events.first([.content], in: start..<second) != nil else { return }
+    try engine.reevaluate()
+    for stale in staleViews(since: start, second) {
+      let (id, message) = stale.note
+      let event = recorder.record(
+        .note(id: id, message: message), cause: engine.currentCause, at: stale.origin)
+      adviceTopics[event] = stale.topic
+    }
+  }
+
+  /// What shows something else since the refresh that begins at `start`, and not since the one at
+  /// `second`.
+  fileprivate func staleViews(since start: Int, _ second: Int) -> [StaleView] {
+    let events = recorder.events
+    let changing: EventKinds = [.lifeBegin, .lifeEnd, .stateWrite, .objectWrite, .transition]
+    if events.first(changing, in: second..<events.count) != nil { return [] }
+    var before = ShownTexts()
+    for event in events.all([.content, .lifeEnd], in: 0..<start) { before.apply(event) }
+    var after = before
+    for event in events.all([.content, .lifeEnd], in: start..<second) { after.apply(event) }
+    let restless = Set(events.all(.content, in: second..<events.count).compactMap(\.kind.node))
+    let remade = holdersOfRemade(start..<second)
+    // A view that is gone then has given its place to one that begins, where the same body made both.
+    var gone: [(stale: StaleView, holder: NodeID)] = []
+    for (name, text) in before.without(after) where after.texts[name.node] == nil {
+      guard let (holder, hider) = engine.hider(above: name, wasThere: false, showing: text) else {
+        continue
+      }
+      gone.append((stale(holder, hider, shown: text, wanted: nil), holder.node))
+    }
+    var found: [StaleView] = []
+    for (name, text) in after.without(before) where !restless.contains(name) {
+      var shown = before.texts[name.node]?.text
+      guard
+        let (holder, hider) = engine.hider(above: name, wasThere: shown != nil, showing: text),
+        !remade.contains(holder.node)
+      else { continue }
+      if shown == nil, let place = gone.firstIndex(where: { $0.holder == holder.node }) {
+        shown = gone.remove(at: place).stale.shown
+      }
+      found.append(stale(holder, hider, shown: shown, wanted: text))
+    }
+    return found + gone.map(\.stale)
+  }
+
+  /// Views that read an object which the refresh has made: they show what that one holds.
+  private func holdersOfRemade(_ range: Range<Int>) -> Set<NodeID> {
+    var made: Set<ObjectID> = []
+    for event in recorder.events.all(.objectAlloc, in: range) {
+      if case .objectAlloc(let object) = event.kind { made.insert(object) }
+    }
+    if made.isEmpty { return [] }
+    var holders: Set<NodeID> = []
+    for event in recorder.events.all(.bodyRun, in: range) {
+      guard case .bodyRun(let node, _, let reads, _) = event.kind else { continue }
+      let isOfMade = reads.contains { read in
+        if case .object(let object) = read.source { made.contains(object) } else { false }
+      }
+      if isOfMade { holders.insert(node.node) }
+    }
+    return holders
+  }
+
+  private func stale(
+    _ holder: NodeName, _ hider: Hider, shown: String?, wanted: String?
+  ) -> StaleView {
+    let (reason, origin) = reason(hider)
+    return StaleView(
+      holder: holder, origin: origin == .none ? engine.origin(of: holder) : origin,
+      reason: reason, shown: shown, wanted: wanted)
+  }
+}
+
+extension SimulatedWorld {
+  private func reason(_ hider: Hider) -> (StaleView.Reason, Origin) {
     switch hider {
-    case .equality(let type): .equality(type: type.baseName)
-    case .closure(let property): .closure(property: property)
-    case .oldCapture(let property): .oldCapture(property: property)
-    case .object(let property, let type):
-      .object(
-        property: property, type: type.baseName,
-        isObservable: machine.conforms(type, to: "ObservableObject"))
-    case .other: .other
+    case .equality(let type): (.equality(type: type.baseName), .none)
+    case .closure(let property): (.closure(property: property), .none)
+    case .oldCapture(let property): (.oldCapture(property: property), .none)
+    case .object(let property, let type, let origin):
+      (
+        .object(
+          property: property, type: type.baseName,
+          isObservable: machine.conforms(type, to: "ObservableObject")), origin
+      )
+    case .untold(let property, let type, let origin):
+      (.untold(property: property, type: type.baseName), origin)
+    case .other: (.other, .none)
     }
   }
 }
@@ -164,7 +218,7 @@ extension StaleView {
   /// Whether an object that nobody observes may be behind it.
   var isOfObject: Bool {
     switch reason {
-    case .object, .other: true
+    case .object, .untold, .other: true
     case .equality, .closure, .oldCapture: false
     }
   }
@@ -174,6 +228,17 @@ extension StaleView {
       id.hasPrefix("stale.") && id != "stale.reused"
     } else {
       false
+    }
+  }
+
+  /// What the note is about: the property that hides the change, else the view.
+  var topic: String {
+    switch reason {
+    case .equality(let type): type
+    case .closure(let property), .oldCapture(let property): "\(holder.view).\(property)"
+    case .object(let property, let type, _): "\(holder.view).\(property) \(type)"
+    case .untold(let property, let type): "\(type).\(property)"
+    case .other: holder.view
     }
   }
 
@@ -214,6 +279,12 @@ extension StaleView {
       return (
         "stale.object",
         "\(seen): '\(property)' holds a \(type), which no view can observe; @Observable makes it so"
+      )
+    case .untold(let property, let type):
+      return (
+        "stale.untold",
+        "\(seen): \(type) does not tell of changes of '\(property)'; that takes @Published, or "
+          + "@Observable"
       )
     case .other:
       return (

@@ -148,6 +148,9 @@ extension ViewGraph {
     }
     guard let value = selectionType(of: place).flatMap({ tag.value(as: $0) }) else { return }
     try write(value, through: place.value.field(.selection), at: origin)
+    if let navigation = place.surroundings.navigation, place.pushesOptions {
+      enqueue(.visit(Weak(navigation.node)), cause: currentCause)
+    }
   }
 
   // MARK: Lists
@@ -256,5 +259,20 @@ extension ViewNode {
     [FieldName.selection, .multipleSelection].contains {
       value.field($0)?.unwrapped?.location != nil
     }
+  }
+}
+
+extension ViewNode {
+  /// Whether the options are on a screen that is pushed: who has chosen one comes back from it, and what
+  /// is around the picker appears again (F131).
+  fileprivate var pushesOptions: Bool {
+    var next = parent
+    while let node = next, node !== surroundings.navigation?.node {
+      if node.type.field(.modifier)?.type.field(.style)?.type.surface.kind == .pushedOptions {
+        return true
+      }
+      next = node.parent
+    }
+    return false
   }
 }

@@ -59,6 +59,8 @@ extension ViewGraph {
       look.actions = []
       look.windows = nil
       try tell(look, of: node)
+      // What is not there to be compared with would be kept alive by it.
+      emitted.destination = nil
     }
     emittedLooks.nodes = shown
     emittedLooks.window = activeWindow

@@ -220,6 +220,18 @@ extension ViewGraph {
     current.removals.contains { $0.item === node }
   }
 
+  /// In an update: the top screen of a container is left for another one and is there again.
+  func leaveAndReturn(in node: ViewNode) {
+    guard case .primitive(let content) = node.content, let navigation = content.navigation else {
+      return
+    }
+    let screens = navigation.visible(of: node).filter(\.isMounted)
+    current.disappearsFirst = true
+    for screen in screens { cover(screen) }
+    current.disappearsFirst = false
+    for screen in screens { uncover(screen) }
+  }
+
   // MARK: The user's side
 
   /// Follows a link: its value goes on the path, or its own destination is pushed.

@@ -27,10 +27,20 @@ extension ViewGraph {
       let path = property.template.path
       let (old, new) = (node.value.part(at: path), view.part(at: path))
       switch property.template.wrapper {
+      case .state where storage.type.kind == .classType:
+        guard case .object(let before)? = old.field(.initial),
+          case .object(let after)? = new.field(.initial), case .object(let kept) = storage.current,
+          old.field(.location)?.late == nil, new.field(.location)?.late == nil,
+          let (from, to) = try difference(of: kept, from: after)
+        else { continue }
+        if before !== kept, try difference(of: before, from: after) == nil { continue }
+        advice.note(
+          IgnoredInput(
+            node: name, property: property.template.name, slot: storage.id, offered: to, made: from)
+        )
       case .state:
         guard let before = old.field(.initial), let after = new.field(.initial),
-          storage.type.kind != .classType, old.field(.location)?.late == nil,
-          new.field(.location)?.late == nil,
+          old.field(.location)?.late == nil, new.field(.location)?.late == nil,
           try !compare(before, after, storage.type, .equatableAlways).isEqual,
           case let text = printed(after, of: storage), !text.contains("#")
         else { continue }
@@ -49,6 +59,24 @@ extension ViewGraph {
       default: continue
       }
     }
+  }
+
+  /// The first property in which two objects of a class differ.
+  private func difference(
+    of one: Instance, from other: Instance
+  ) throws(Failure) -> (String, String)? {
+    guard one !== other, one.type === other.type else { return nil }
+    for (index, field) in one.type.fields.enumerated() where field.type.kind != .function {
+      let (own, its) = (one.fields[index], other.fields[index])
+      if try compare(own, its, field.type, .equatableAlways).isEqual { continue }
+      let (was, now) = (
+        evaluator.describe(own, type: field.type), evaluator.describe(its, type: field.type)
+      )
+      // An object of its own, a moment.
+      if was == now || now.contains("#") || now.hasPrefix("Date(") { continue }
+      return ("\(field.name) = \(was)", "\(field.name) = \(now)")
+    }
+    return nil
   }
 
   /// The notes made since the last call.

@@ -17,8 +17,10 @@ public enum Hider {
   case closure(property: String)
   /// A closure in a property, made when the view around ran last, with the values of that time.
   case oldCapture(property: String)
-  /// An object in a property that nobody observes.
-  case object(property: String, TypeMetadata)
+  /// An object in a property that nobody observes, and the place of the property.
+  case object(property: String, TypeMetadata, Origin)
+  /// A stored property of an observed object whose changes the object does not tell.
+  case untold(property: String, TypeMetadata, Origin)
   /// Something else that no view can learn of.
   case other
 }
@@ -48,6 +50,21 @@ extension ViewGraph {
     enqueue(.refresh(Weak(root)), cause: currentCause)
     try runNextUpdate()
   }
+
+  /// Runs every body once more, as SwiftUI may at any moment, in the world of the run. What hid a change
+  /// is known until the end of it is told.
+  public func reevaluate() throws(Failure) {
+    guard transactions.pending.isEmpty, let root else { return }
+    if refreshing == nil { refreshing = RefreshState() }
+    let repeatsRows = options.repeatsRows
+    options.repeatsRows = false
+    defer { options.repeatsRows = repeatsRows }
+    enqueue(.refresh(Weak(root)), cause: currentCause)
+    try runNextUpdate()
+  }
+
+  /// From here on bodies are skipped again.
+  public func endReevaluation() { refreshing = nil }
 
   /// In the update of a refresh: everything is out of date.
   func invalidateAll(below root: ViewNode) {
@@ -97,7 +114,7 @@ extension ViewGraph {
   /// The view whose body had not run with what is true, and what hid it, for a leaf that shows something
   /// else after a refresh (`wasThere`: it was there before), or is gone.
   public func hider(
-    above leaf: NodeName, wasThere: Bool
+    above leaf: NodeName, wasThere: Bool, showing text: String
   ) -> (holder: NodeName, hider: Hider)? {
     guard let refresh = refreshing, let node = liveNode(nearest: leaf) else { return nil }
     var holder: NodeName?
@@ -114,7 +131,7 @@ extension ViewGraph {
           case .closure(let property)?: suspect = (name, .oldCapture(property: property))
           case .other?: break
           case nil:
-            if let hider = body.hider { suspect = (name, hider) }
+            if let hider = body.hider ?? untold(by: body, text) { suspect = (name, hider) }
           }
         }
       }
@@ -133,21 +150,62 @@ extension ViewGraph {
 extension ViewGraph {
   /// The expression that made a node that lives.
   public func origin(of name: NodeName) -> Origin {
-    finds.nodes[name.node]?.node?.origin ?? .none
+    living { $0.name?.node == name.node }?.origin ?? .none
   }
 
   /// The node, or where it has ended the nearest around it that lives.
   private func liveNode(nearest name: NodeName) -> ViewNode? {
     if let node = finds.nodes[name.node]?.node, !node.isEnded { return node }
+    if let node = living(where: { $0.name?.node == name.node }) { return node }
     var above = name.identity.parent
     while let path = above {
-      let living = finds.nodes.values.lazy.compactMap(\.node)
-      if let node = living.first(where: { !$0.isEnded && $0.name?.identity == path }) {
-        return node
-      }
+      if let node = living(where: { $0.name?.identity == path }) { return node }
       above = path.parent
     }
     return nil
+  }
+
+  private func living(where isIt: (ViewNode) -> Bool) -> ViewNode? {
+    var stack = root.map { [$0] } ?? []
+    while let node = stack.popLast() {
+      if !node.isEnded, isIt(node) { return node }
+      stack.append(contentsOf: node.children)
+    }
+    return nil
+  }
+
+  /// The stored property, of an object that the view observes, whose value the text says, and which the
+  /// object does not speak of.
+  private func untold(by body: BodyNode, _ wanted: String) -> Hider? {
+    for property in body.properties {
+      var object = property.object
+      if case .object(let kept)? = property.storage?.current { object = kept }
+      guard let object, !object.type.isSurface else { continue }
+      for (field, value) in zip(object.type.fields, object.fields)
+      where !field.isObserved && value.isPlain {
+        let text = evaluator.describe(value, type: field.type)
+        if wanted.says(text) { return .untold(property: field.name, object.type, field.origin) }
+      }
+    }
+    return nil
+  }
+}
+
+extension Value {
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .int, .double, .string, .slice: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Whether a value is among the words of a text.
+  fileprivate func says(_ value: String) -> Bool {
+    let words = split { !$0.isLetter && !$0.isNumber }
+    let sought = value.split { !$0.isLetter && !$0.isNumber }
+    return !sought.isEmpty && words.contains(sought)
   }
 }
 
@@ -163,7 +221,8 @@ extension BodyNode {
   fileprivate var hider: Hider? {
     for property in properties where property.template.wrapper == .state {
       if case .object(let instance)? = property.storage?.current, instance.type.isUnobserved {
-        return .object(property: property.template.name, instance.type)
+        return .object(
+          property: property.template.name, instance.type, property.template.origin)
       }
     }
     var closure: Hider?
@@ -173,7 +232,7 @@ extension BodyNode {
       depth += 1
       if case .wrapper = field.type.role { continue }
       let type = field.type.wrapped ?? field.type
-      if type.isUnobserved { return .object(property: field.name, type) }
+      if type.isUnobserved { return .object(property: field.name, type, field.origin) }
       if type.givesSomething, closure == nil { closure = .closure(property: field.name) }
       if type.kind == .structure, !type.isSurface, !type.holdsViews {
         stack.append(contentsOf: type.fields.reversed())

@@ -146,6 +146,8 @@ enum Mutation {
   case navigation(Weak)
   case follow(Weak)
   case popScreen(Weak)
+  /// The screen that is on top is covered for a moment.
+  case visit(Weak)
   /// The content of a styled control is to be made anew, pressed or not.
   case press(Weak, Bool)
   /// Everything below is out of date.

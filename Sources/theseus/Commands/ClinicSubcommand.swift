@@ -31,6 +31,12 @@ struct ClinicSubcommand: ParsableCommand {
   @Option(help: .init(Speech.words("How many steps are played to look for something.")))
   var steps = 500
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: .init(
+      Speech.words("Examine previews and views by themselves, too; projects: unless --no-all.")))
+  var all: Bool?
+
   @Option(help: .init(Speech.words("text, ndjson, sarif or html.")))
   var format = ClinicFormat.text
 
@@ -79,6 +85,7 @@ struct ClinicSubcommand: ParsableCommand {
     clinic.destination = destination
     clinic.fixes = fix
     clinic.writesFixes = write
+    clinic.examinesAll = all
     try finish(
       ClinicCommand(output: output).run(
         file, request: program.request(with: companions), clinic), output)

@@ -1,0 +1,204 @@
+import Phrases
+import Trace
+import Values
+
+/// What a person has typed or chosen, and what becomes of it.
+///
+/// A draft is a value that a control has written. It is lost where code that runs because a view is on
+/// screen again overwrites it, and where it ends with a sheet whose code does nothing with it. Who
+/// keeps the text elsewhere, or does something with a button in between, has made use of it.
+struct DraftExaminer {
+  private enum Place: Hashable {
+    case slot(SlotID)
+    case property(ObjectID, String)
+  }
+
+  private struct Draft {
+    let name: String
+    let property: String
+    let owner: NodeName?
+    let value: String
+    /// The words that were typed; nil for a choice.
+    let text: String?
+    let step: Int
+    /// The youngest view of that time.
+    let youngest: Int
+  }
+
+  private var drafts: [Place: Draft] = [:]
+  private var code = ""
+  private var youngest = 0
+  private var found: [Symptom] = []
+  /// Drafts that have ended with their view in the step, which somebody may have kept.
+  private var ended: [(draft: Draft, symptom: Symptom)] = []
+
+  private static let controls: Set<String> = [
+    "type", "select", "toggle", "slide", "increment", "decrement",
+  ]
+  /// Callbacks that come whenever a view is on screen again.
+  private static let returning: Set<String> = ["onAppear", "task"]
+
+  mutating func read(
+    _ event: TraceEvent, before world: World, afterSteps step: Int, in log: TraceLog,
+    _ evidence: some RunEvidence
+  ) {
+    switch event.kind {
+    case .step(let code):
+      self.code = code
+      found = []
+      ended = []
+    case .lifeBegin(let name): youngest = max(youngest, name.node.number)
+    case .stateWrite(let view, let owner, let property, let slot?, let old, let new, let effect, _)
+    where effect != .refused:
+      let name = view.isEmpty ? property : "\(view).\(property)"
+      note(.slot(slot), name, property, owner, old, new, event, step, world, log, evidence)
+    case .objectWrite(let object, let property, let old, let new, _, _):
+      note(
+        .property(object, property), "\(object.className).\(property)", property, nil, old, new,
+        event, step, world, log, evidence)
+    case .stateFree(let node, _, _, let slot, _):
+      guard let draft = drafts.removeValue(forKey: .slot(slot)) else { return }
+      noteEnd(of: draft, at: node, event, step, evidence)
+    default: break
+    }
+  }
+
+  private mutating func note(
+    _ place: Place, _ name: String, _ property: String, _ owner: NodeName?, _ old: String,
+    _ new: String, _ event: TraceEvent, _ step: Int, _ world: World, _ log: TraceLog,
+    _ evidence: some RunEvidence
+  ) {
+    guard old != new else { return }
+    let before = drafts.removeValue(forKey: place)
+    var cause: TraceEvent?
+    for other in log.causes(of: event) {
+      if case .action = other.kind {
+        cause = other
+      } else if case .callback = other.kind {
+        cause = other
+      }
+      if cause != nil { break }
+    }
+    switch cause?.kind {
+    case .action(let action, _, let node)
+    where Self.controls.contains(action) && event.cause == cause?.id
+      && !isPlace(node, in: world):
+      let text = action == "type" ? code.typedText : nil
+      drafts[place] = Draft(
+        name: name, property: property, owner: owner, value: new, text: text, step: step,
+        youngest: youngest)
+      return
+    case .callback(let callback, let node?, _, _)
+    where Self.returning.contains(callback) && cause?.step == event.step:
+      guard let draft = before, draft.step < step, draft.value == old,
+        node.node.number <= draft.youngest, !code.isOfControl
+      else { break }
+      found.append(reset(draft, new, by: callback, of: node, cause, event, step))
+    case .action:
+      // A sheet that shows an item is closed by taking the item away.
+      if let draft = before, new == "nil", let owner = draft.owner {
+        noteEnd(of: draft, at: owner, event, step, evidence)
+      }
+      dropChoices(new)
+    default: break
+    }
+    dropKept(new)
+  }
+
+  /// Who has chosen a tab or a row is somewhere else, and has not filled in anything.
+  private func isPlace(_ node: NodeName?, in world: World) -> Bool {
+    guard let role = node.flatMap({ world.nodes[$0.node]?.look?.role }) else { return false }
+    return role == "tabs" || role == "lazy"
+  }
+
+  /// A value that another place has as well is kept.
+  private mutating func dropKept(_ new: String) {
+    for (place, draft) in drafts {
+      if let text = draft.text, text.count > 2, new.contains(text) { drafts[place] = nil }
+    }
+    ended.removeAll { draft, _ in draft.text.map(new.contains) ?? true }
+  }
+
+  /// Which of the choices a button has made use of nobody can tell.
+  private mutating func dropChoices(_ new: String) {
+    if new == "true" || new == "false" || new == "nil" { return }
+    for (place, draft) in drafts where (draft.text?.count ?? 0) < 3 { drafts[place] = nil }
+  }
+
+  private mutating func noteEnd(
+    of draft: Draft, at node: NodeName, _ event: TraceEvent, _ step: Int,
+    _ evidence: some RunEvidence
+  ) {
+    guard let text = draft.text, text.count > 2, draft.step < step, let owner = draft.owner,
+      code.hasPrefix("tap(") || code == "dismiss()",
+      node.isPresented || event.kind.isWriteOfNil,
+      evidence.program.isOnlyBound(draft.property, in: owner.view)
+    else { return }
+    let symptom = Symptom(
+      key: Symptom.Key(rule: "edits-lost", subject: draft.name), topic: draft.name,
+      wording: .phrase(
+        Phrase(
+          "\(draft.name) = \(draft.value), which a person had written, went with the sheet: no code reads it, so nobody else can have it"
+        )), origin: event.origin, kind: event.kind, subjects: [draft.name, owner.view], step: step,
+      remedy: .phrase(
+        Phrase(
+          "Edit through a binding to where the value is kept, or hand it over when the sheet is done"
+        )))
+    ended.append((draft, symptom))
+  }
+
+  private func reset(
+    _ draft: Draft, _ new: String, by callback: String, of node: NodeName, _ cause: TraceEvent?,
+    _ event: TraceEvent, _ step: Int
+  ) -> Symptom {
+    Symptom(
+      key: Symptom.Key(rule: "draft-reset", subject: draft.name), topic: draft.name,
+      wording: .phrase(
+        Phrase(
+          "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): \(callback) runs each time the view is on screen again"
+        )), origin: event.origin, kind: event.kind, subjects: [draft.name], step: step,
+      remedy: .phrase(
+        Phrase(
+          "Give it its first value where it is declared, or set it only the first time")),
+      family: "draft-reset \(cause?.origin.rawValue ?? 0)")
+  }
+
+  /// The losses of the step.
+  mutating func concludeStep() -> [Symptom] {
+    defer {
+      found = []
+      ended = []
+    }
+    return found + ended.map(\.symptom)
+  }
+}
+
+extension NodeName {
+  /// Whether it is on a sheet, a cover or a popover.
+  fileprivate var isPresented: Bool {
+    path.split(separator: "/").contains { part in
+      ["sheet", "fullScreenCover", "popover"].contains { place in
+        part.hasPrefix(place) && !(part.dropFirst(place.count).first?.isLetter ?? false)
+      }
+    }
+  }
+}
+
+extension TraceEvent.Kind {
+  fileprivate var isWriteOfNil: Bool {
+    if case .stateWrite(_, _, _, _, _, "nil", _, _) = self { true } else { false }
+  }
+}
+
+extension String {
+  /// The text that a step types.
+  fileprivate var typedText: String? {
+    guard hasPrefix("type(\"") else { return nil }
+    return String(dropFirst("type(\"".count).prefix { $0 != "\"" })
+  }
+
+  /// Whether a step fills something in.
+  fileprivate var isOfControl: Bool {
+    ["type(", "toggle(", "slide(", "increment(", "decrement("].contains(where: hasPrefix)
+  }
+}

@@ -1,0 +1,121 @@
+import Screen
+import Session
+
+/// Tries, wherever the exploration has been, what may happen there at any moment: somebody has filled
+/// everything in, leaves and comes back; the app goes to the background; every body runs once more.
+///
+/// A restless person does each of these now and then, and rarely all in the order in which a fault
+/// shows. The steps are on top of those of the exploration, within a budget of their own.
+struct Probing {
+  private let ward: Ward
+  private var rest: Int
+  private var restOfEffort: Int
+  private var screens: Set<Coverage.Screen> = []
+
+  /// Fields and controls that are filled in on one screen, and ways out of it that are tried.
+  private static let filled = 6
+  private static let waysOut = 8
+
+  init(_ ward: Ward) {
+    self.ward = ward
+    rest = ward.options.steps
+    restOfEffort = ward.options.effort / 2
+  }
+
+  /// `trails` are scripts that have led somewhere new.
+  mutating func run(_ trails: [[String]], noting chart: inout Chart) {
+    var known: Set<[String]> = []
+    // What only a person does comes first: time that passes explains many a difference.
+    let own = ([[]] + trails.map { $0.filter { !$0.isOfSystem } }).sorted { $0.count < $1.count }
+    for trail in own + trails where known.insert(trail).inserted && rest > 0 && restOfEffort > 0 {
+      guard let visit = begin(trail), visit.isAlive else { continue }
+      let screen = Coverage.screen(of: visit.world, ward)
+      // Filling in makes bodies run, and what was hidden until then is seen.
+      if !trail.isEmpty { perform("reevaluate()", in: visit) }
+      fill(visit)
+      let start = visit.codes.filter { $0 != "reevaluate()" }
+      let offers = visit.isAlive ? visit.offers : []
+      for code in ["scenePhase(.background)", "scenePhase(.active)", "reevaluate()"] {
+        if visit.isAlive { perform(code, in: visit) }
+      }
+      end(visit, &chart)
+      if screens.insert(screen).inserted { leave(from: start, offers, &chart) }
+    }
+  }
+
+  private mutating func begin(_ codes: [String]) -> Visit? {
+    rest -= codes.count + 1
+    return ward.visit(codes)
+  }
+
+  private mutating func perform(_ code: String, in visit: Visit) {
+    rest -= 1
+    visit.perform(code)
+  }
+
+  private mutating func end(_ visit: Visit, _ chart: inout Chart) {
+    restOfEffort -= visit.effort
+    chart.add(visit, isTried: true)
+  }
+
+  /// Fills in what the screen offers.
+  private mutating func fill(_ visit: Visit) {
+    var steps: [String] = []
+    var places: Set<Move.Key> = []
+    for offer in visit.offers where offer.element.isEnabled && !offer.isCovered {
+      guard steps.count < Self.filled else { break }
+      let argument: String?
+      switch offer.call.name {
+      case "type": argument = "\"Rex\""
+      case "toggle", "increment": argument = nil
+      case "slide": argument = "0.5"
+      case "select" where !offer.isChosen && offer.element.kind == .picker: argument = nil
+      default: continue
+      }
+      let key = Move.Key(name: offer.call.name, origin: offer.origin, choice: "")
+      if places.insert(key).inserted { steps.append(offer.call.code(argument)) }
+    }
+    for step in steps where visit.isAlive { perform(step, in: visit) }
+  }
+
+  /// Leaves the screen by each way that can be taken back, and takes it back.
+  private mutating func leave(
+    from start: [String], _ offers: [OfferedCall], _ chart: inout Chart
+  ) {
+    let hadBack = offers.contains { $0.call.name == "back" }
+    var tried = 0
+    var ways: Set<Move.Key> = []
+    for offer in offers where offer.element.isEnabled && !offer.isCovered && !offer.isChosen {
+      guard tried < Self.waysOut, rest > 0, restOfEffort > 0 else { return }
+      var way = [offer.call.code()]
+      switch (offer.call.name, offer.element.kind) {
+      case ("tap", _): break
+      case ("select", .tabs):
+        let here = offer.element.choices.first(where: \.isSelected)?.call
+        guard let here else { continue }
+        way.append(here.code())
+      default: continue
+      }
+      let key = Move.Key(name: offer.call.name, origin: offer.origin, choice: offer.choice)
+      guard ways.insert(key).inserted, let visit = begin(start) else { continue }
+      tried += 1
+      for code in way where visit.isAlive { perform(code, in: visit) }
+      if visit.isAlive, offer.call.name == "tap" {
+        let calls = visit.offers.map(\.call.name)
+        if calls.contains("dismiss") {
+          perform("dismiss()", in: visit)
+        } else if !hadBack, calls.contains("back") {
+          perform("back()", in: visit)
+        }
+      }
+      end(visit, &chart)
+    }
+  }
+}
+
+extension String {
+  /// Whether a step is the system's doing, and no person's.
+  fileprivate var isOfSystem: Bool {
+    ["advance(", "scenePhase(", "setEnvironment(", "scroll("].contains(where: hasPrefix)
+  }
+}

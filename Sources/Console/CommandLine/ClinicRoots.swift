@@ -1,0 +1,76 @@
+import Clinic
+import Diagnostics
+import Phrases
+import Session
+
+// The ways into a program beside its app: its previews, and its views that need no arguments.
+
+extension ClinicCommand {
+  /// Roots beside the app that are examined at most, and bytes of source that are read for them.
+  private static let mostRoots = 60
+  private static let mostBytes = 40_000_000
+
+  /// Whoever names a root wants that one.
+  static func examinesAll(
+    _ clinic: Request, _ request: DocumentRequest, _ source: ProgramSource
+  ) -> Bool {
+    clinic.examinesAll
+      ?? (source.isCheckedByDemand && request.root == nil && request.preview == nil)
+  }
+
+  /// Examines each preview, and each view that can be made and that has not been seen by then.
+  func addOtherRoots(
+    of source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions,
+    to examination: inout Examination
+  ) {
+    let bytes = source.files.reduce(1) { $0 + $1.utf8Count }
+    var rest = min(Self.mostRoots, Self.mostBytes / bytes)
+    var own = options
+    own.steps = max(20, options.steps / 5)
+    own.opening = []
+    let roots = ProgramOutline.roots(of: source)
+    for root in roots.filter({ $0.kind == "preview" }) + roots.filter({ $0.kind == "view" })
+    where rest > 0 && !examination.unseenViews.isEmpty {
+      let subject = root.kind == "preview" ? root.name.previewed : root.name
+      if root.needsArguments || root.name == examination.root
+        || examination.seenViews.contains(subject)
+      {
+        continue
+      }
+      rest -= 1
+      var program = source
+      program.root = root.kind == "view" ? root.name : nil
+      program.preview = root.kind == "preview" ? root.name : nil
+      let arguments = [root.kind == "view" ? "--root" : "--preview", root.name]
+      let rehearsal = Rehearsal(program, options: runOptions)
+      if rehearsal.isRefused {
+        examination.addRefused(arguments)
+      } else {
+        examination.add(
+          Clinic(rehearsal, options: own).examine(), begunWith: arguments)
+      }
+    }
+  }
+
+  /// An app that opens no window has shown nothing: says what could be opened.
+  func complainOfNoWindow(_ source: ProgramSource) {
+    var message = output.words("error: no window is open")
+    for root in ProgramOutline.roots(of: source).filter({ $0.kind != "app" && !$0.needsArguments })
+      .prefix(6)
+    {
+      message +=
+        "\nhint: " + (root.kind == "preview" ? "--preview '\(root.name)'" : "--root \(root.name)")
+    }
+    output.complain(message)
+  }
+}
+
+extension String {
+  /// The view that a preview is of, by the way in which previews are called.
+  fileprivate var previewed: String {
+    for end in ["_Previews", "_Preview", "Previews", "Preview"] where hasSuffix(end) {
+      return String(dropLast(end.count))
+    }
+    return self
+  }
+}

@@ -1,0 +1,22 @@
+// finds: stale.unobserved: Pill.post
+final class Post: ObservableObject {
+  @Published var votes = 1
+  func vote() { votes += 1 }
+}
+struct Pill: View {
+  let post: Post
+  var body: some View {
+    HStack {
+      Text("votes \(post.votes)")
+      Button("Vote") { post.vote() }
+    }
+  }
+}
+struct ContentView: View {
+  @StateObject private var post = Post()
+  var body: some View {
+    VStack {
+      Text("Post"); Pill(post: post)
+    }
+  }
+}
