@@ -12,7 +12,7 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
   case deprecationsOf26
   /// Tasks have a modifier with a name (N104).
   case tasksHaveNames
-  /// Names that came with Xcode 27 (N41, N87, N98).
+  /// Names that came with Xcode 27, and what its Swift lets one write (N41, N87, N97, N98, N105).
   case namesOf27
   /// The initial value of private state is evaluated once in a lifetime (N3, N4, N5, N6).
   case lazyPrivateState
@@ -99,8 +99,8 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
     case .tabsAreMadeWhenSelected: ["oracle 127"]
     case .deprecationsOf26: ["N102"]
     case .tasksHaveNames: ["N104"]
-    case .namesOf27: ["N41", "N87", "N98"]
-    case .lazyPrivateState: ["N3", "N4", "N4b", "N5", "N6", "N16"]
+    case .namesOf27: ["N41", "N87", "N97", "N98", "N105"]
+    case .lazyPrivateState: ["N3", "N4", "N4b", "N5", "N6", "N10b", "N16"]
     case .stateHasValueFirst: ["N9", "N10"]
     case .stateTakesNoWrapper: ["N11"]
     case .privateStateHasNoMemberwise: ["N12"]

@@ -104,6 +104,13 @@ import Testing
     }
   }
 
+  @Test func anOlderReleaseIsComparedAndOneThatNeverWasIsNot() throws {
+    let sitting = try Sitting([":next 2", ":compare profile 18", ":compare profile 26 27"])
+    #expect(sitting.terminal.complaints.isEmpty)
+    let wrong = try Sitting([":next 2", ":compare profile 12"])
+    #expect(wrong.terminal.complaints.count == 1)
+  }
+
   @Test func theEditedFileIsComparedAndTheSameIsSaid() throws {
     let sitting = try Sitting([":next 2", ":compare", ":compare variant"])
     // The folder of the test's lesson is gone by then or not: either an answer or a complaint.

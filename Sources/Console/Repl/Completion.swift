@@ -1,5 +1,6 @@
 import LessonFormat
 import Phrases
+import Releases
 import Session
 import Trace
 import Transcript
@@ -79,6 +80,7 @@ extension Repl {
     case ("load", 1): return .of(last, lessons + files(last))
     case ("save", 1), ("source", 1), ("record", 1): return filesOnly(last)
     case ("export", 1): return plain(Playback.Format.allCases.map(\.rawValue) + ["html"])
+    case ("compare", 2...3) where parts[0] == "profile": return plain(Profile.releases)
     case ("export", 2), ("compare", _): return filesOnly(last)
     case ("scene", 1):
       return plain((opened?.document.scenes ?? []).compactMap(\.name))

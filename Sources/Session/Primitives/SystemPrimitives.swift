@@ -21,6 +21,11 @@ extension PrimitiveTable {
     }
     register("scroll.to") { [unowned world] context, arguments throws(EvaluationError) in
       guard let type = context.typeArguments.first else { return .unit }
+      if world.engine.currentMaker != nil {
+        throw EvaluationError(
+          .fatal("ScrollViewProxy may not be accessed during view updates"), stack: [context.origin]
+        )
+      }
       try world.engine.scroll(to: arguments[0], type: type)
       return .unit
     }

@@ -15,6 +15,7 @@ extension ViewGraph {
         return isUpdating ? state.storage.applied : state.storage.current
       }
       guard isUpdating else { return state.newest }
+      if isReadElsewhere(state) { return state.installed }
       state.property?.wasRead = true
       noteRead(of: state.storage)
       return state.installed
@@ -25,6 +26,15 @@ extension ViewGraph {
       return binding.installed
     default: preconditionFailure("a storage slot is made by the view graph")
     }
+  }
+
+  /// A closure that another view has kept reads stored defaults: nobody hears of their change, unlike
+  /// that of state.
+  private func isReadElsewhere(_ state: InstalledState) -> Bool {
+    guard state.storage.kind == .appStorage, let property = state.property,
+      let body = tracking?.node as? BodyNode
+    else { return false }
+    return !body.properties.contains { $0 === property }
   }
 
   /// The value that the program reads through a location, as a binding's `wrappedValue` does: it counts

@@ -1,4 +1,5 @@
 import Diagnostics
+import LessonFormat
 import Phrases
 import Session
 import Trace
@@ -8,12 +9,12 @@ enum CompareCommands {
   static let all: [Command] = [
     Command(
       name: "compare", aliases: ["cmp"], group: .inspect,
-      arguments: "[FILE | variant N M | scene N M] [all]",
+      arguments: "[FILE | variant N M | scene N M | profile N] [all]",
       summary: Phrase("two programs under the same steps, side by side"),
       details: Phrase(
         """
-        Alone it compares the program that runs with the file as it is now. With 'all' what is the \
-        same on both sides is shown too.
+        Alone it compares the program that runs with the file as it is now. 'profile 26' runs the \
+        program in an older release beside it. With 'all' what is the same on both sides is shown too.
         """)
     ) { repl, argument in repl.compare(argument) }
   ]
@@ -25,6 +26,9 @@ extension Repl {
     var parts = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     let showsAll = parts.last == "all"
     if showsAll { parts.removeLast() }
+    if parts.first == "profile", (2...3).contains(parts.count) {
+      return compareReleases(parts.dropFirst(), showsAll)
+    }
     let sides: [(name: String, source: ProgramSource)]
     switch (parts.first, parts.count) {
     case (nil, 0):
@@ -52,12 +56,40 @@ extension Repl {
       sides = [(session.source.name, session.source), (path, source)]
     default:
       return complain(
-        words("compare what? a file, 'variant N M' or 'scene N M'; alone, the edited file"))
+        words(
+          "compare what? a file, 'variant N M', 'scene N M' or 'profile N'; alone, the edited file")
+      )
     }
+    compare(sides.map { ($0.name, $0.source, session.options) }, showsAll)
+  }
+
+  /// The program as it runs beside an older or a newer release, or two releases.
+  private func compareReleases(_ names: ArraySlice<String>, _ showsAll: Bool) {
+    guard let session else { return }
+    for name in names {
+      guard let (message, hint) = Compatibility.problem("profile", name) else { continue }
+      return complain(message + "; " + hint)
+    }
+    var sides = names.map { name in
+      var options = session.options
+      options.compatibility = Compatibility.settings(
+        ["profile": name], over: options.compatibility)
+      return (options.profile.name, session.source, options)
+    }
+    if sides.count == 1 {
+      sides.insert((session.options.profile.name, session.source, session.options), at: 0)
+    }
+    compare(sides, showsAll)
+  }
+
+  private func compare(
+    _ sides: [(name: String, source: ProgramSource, options: RunOptions)], _ showsAll: Bool
+  ) {
+    guard let session else { return }
     let played = Array(session.script.prefix(max(0, session.completedSteps - 1)))
     var runs: [ComparedRun] = []
     for side in sides {
-      let other = Session(side.source, script: played, options: session.options)
+      let other = Session(side.source, script: played, options: side.options)
       guard !other.isRefused else {
         screen.complain(DiagnosticPrinter(sources: other.sources).print(other.diagnostics))
         return complain(

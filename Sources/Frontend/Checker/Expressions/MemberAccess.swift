@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -49,11 +50,20 @@ extension Checker {
 
   // MARK: Values
 
+  /// N10b: the storage of private state is a box behind `_x`, which is a new state with its value.
+  private func copyOfState(_ base: Expr, _ origin: Origin) -> Expr? {
+    guard table.rules[.lazyPrivateState], case .field(_, let storage) = base.kind,
+      table.ownStates.contains(storage)
+    else { return nil }
+    return property("_copy", of: base, origin)
+  }
+
   private func instanceMember(
     _ name: String, _ labels: [String]?, of base: Expr, _ isCalled: Bool, _ origin: Origin,
     _ context: BodyContext
   ) -> Operand {
     if name == "self" { return .value(base) }
+    let base = copyOfState(base, origin) ?? base
     let type = known(base)
     // `item.frame` of `var item: KitItem!`
     if type.optionalWrapped?.isError == true, implicitlyUnwrapped(base) != nil { return .failed }

@@ -10,6 +10,7 @@ extension DeclarationTable {
       of: record, among: record.decl.storedProperties.filter(isMemberwise))
     if !isWithoutMemberwise(record, properties) {
       addMemberwiseInitializer(to: record, home, properties, initialised)
+      addOpenInitializer(to: record, home, properties, initialised)
     }
     // Where all properties have values there is `init()` too: it witnesses `App`'s, and everybody
     // sees it although some properties are private.
@@ -17,6 +18,19 @@ extension DeclarationTable {
       let empty = newImplicitInitializer(record, home) { .defaultInit }
       addInitializer(empty, to: record)
     }
+  }
+
+  /// N105: beside a private initialiser there is one since Swift 6.4 that leaves out the private
+  /// properties, where they have values.
+  private func addOpenInitializer(
+    to record: TypeRecord, _ home: Home, _ properties: [VariableDecl],
+    _ initialised: [VariableDecl]
+  ) {
+    let open = properties.filter { !isPrivateMember($0) }
+    guard rules[.namesOf27], !record.decl.isSurface, !open.isEmpty, open.count < properties.count,
+      properties.allSatisfy({ !isPrivateMember($0) || $0.hasInitialValue })
+    else { return }
+    addMemberwiseInitializer(to: record, home, open, initialised, isWhole: false)
   }
 
   /// N12: the macro would have two properties initialise one storage. `init()` stays.
@@ -29,7 +43,7 @@ extension DeclarationTable {
 
   private func addMemberwiseInitializer(
     to record: TypeRecord, _ home: Home, _ properties: [VariableDecl],
-    _ initialised: [VariableDecl]
+    _ initialised: [VariableDecl], isWhole: Bool = true
   ) {
     let function = newImplicitInitializer(record, home) { .memberwise }
     function.isPrivate = properties.contains { isPrivateMember($0) }
@@ -41,7 +55,7 @@ extension DeclarationTable {
     function.completion = { [unowned self, unowned function] in
       function.parameters = properties.map(self.memberwiseParameter)
     }
-    if properties.contains(where: needsCode) {
+    if !isWhole || properties.contains(where: needsCode) {
       // The code sets all of them, but for those that are lazy: no initial value is evaluated before.
       function.memberwiseProperties = properties.filter {
         $0.observedStorageOwner?.isLazy != true && !$0.isWeak && $0.initAccessor == nil

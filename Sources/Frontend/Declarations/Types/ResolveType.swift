@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -161,12 +162,30 @@ extension DeclarationTable {
     return .existential(result)
   }
 
+  /// N105: `some P?` and `any P?` need no parentheses since Swift 6.4.
   private func resolve(_ syntax: SomeOrAnyTypeSyntax, _ scope: Scope, _ context: TypeContext)
     -> Type
   {
+    guard let wrapped = syntax.constraint.as(OptionalTypeSyntax.self)?.wrappedType else {
+      return resolve(syntax, as: syntax.constraint, scope, context)
+    }
+    guard rules[.namesOf27] else {
+      let word = syntax.someOrAnySpecifier.text
+      report(
+        .someConstraint,
+        "optional '\(word)' type must be written '(\(word) \(wrapped.sourceText))?'",
+        at: syntax, in: scope)
+      return .error
+    }
+    return optional(of: resolve(syntax, as: wrapped, scope, context))
+  }
+
+  private func resolve(
+    _ syntax: SomeOrAnyTypeSyntax, as written: TypeSyntax, _ scope: Scope, _ context: TypeContext
+  ) -> Type {
     var inner = context
     inner.isConstraint = true
-    let constraint = resolve(syntax.constraint, in: scope, inner)
+    let constraint = resolve(written, in: scope, inner)
     guard syntax.someOrAnySpecifier.text == "some" else { return constraint }
     var existential: ExistentialType
     switch constraint {
