@@ -42,8 +42,7 @@ final class Checker: BodyChecking {
   var specialisations: [DeclarationPair: Bool] = [:]
   /// Which overload was meant; see `OverloadChoices.swift`.
   var choices: [OverloadQuestion: Declaration] = [:]
-  /// The overload that fitted best; see `HopelessCalls.swift`.
-  var hopelessCalls: [HopelessCall: Declaration] = [:]
+  var hopelessCalls: [HopelessCall: HopelessCall.Answer] = [:]
   var independentOverloads: [Declaration: Bool] = [:]
   /// Operators between operands without types of their own that are being tried, one in another.
   var operatorAttempts = OperatorAttempts()
@@ -58,6 +57,7 @@ final class Checker: BodyChecking {
     self.table = table
     solver = Solver(table: table)
     table.bodies = self
+    solver.hasOperator = { [unowned self] in overload(of: $0, on: $1) != nil }
   }
 
   func remember(_ closure: Closure) {
@@ -81,6 +81,20 @@ final class Checker: BodyChecking {
     return (result, heldDiagnostics.removeLast())
   }
 
+  /// What the body gives without a mistake; where there is one, nothing of it is left.
+  func trying<Result>(_ body: () -> Result?) -> Result? {
+    solver.trying {
+      let (result, problems) = holdingDiagnostics(body)
+      guard let result, !problems.hasErrors else { return nil }
+      problems.forEach(report)
+      return result
+    }
+  }
+
   /// An expression that stands for one that could not be typed.
   func failure(at origin: Origin) -> Expr { Expr(.hole, type: .error, origin: origin) }
+}
+
+extension Sequence<Diagnostic> {
+  var hasErrors: Bool { contains { $0.severity == .error } }
 }

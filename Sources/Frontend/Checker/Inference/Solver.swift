@@ -13,6 +13,7 @@ final class Solver {
     case bound(TypeVariable, Type)
     case literal(TypeVariable, old: TypeVariable.Literal, new: TypeVariable.Literal)
     case doubted(TypeVariable)
+    case required(TypeVariable, old: Set<UniformOperator>, new: Set<UniformOperator>)
   }
 
   /// A variable, and whom to blame when it stays open.
@@ -72,6 +73,10 @@ final class Solver {
   /// Literals' variables that something unknown is to equal: `0` in `max(0, level)`. The default type
   /// of the literal says nothing of that, so there is none.
   private var doubtful: Set<TypeVariable> = []
+  /// The operators that a literal's type must have.
+  private var operators: [TypeVariable: Set<UniformOperator>] = [:]
+  /// Whether a type has one.
+  var hasOperator: (UniformOperator, Type) -> Bool = { _, _ in true }
   /// Which types take which literals; see `accepts`.
   var literalTargets: [LiteralTarget: Bool] = [:]
   /// The scope's `where` clauses make some types equal.
@@ -107,6 +112,31 @@ final class Solver {
     if doubtful.insert(variable).inserted { changes.append(.doubted(variable)) }
   }
 
+  func require(_ own: UniformOperator, of variable: TypeVariable) { require([own], of: variable) }
+
+  private func require(_ others: Set<UniformOperator>, of variable: TypeVariable) {
+    let old = operators[variable] ?? []
+    let new = old.union(others)
+    if new.count == old.count { return }
+    changes.append(.required(variable, old: old, new: new))
+    operators[variable] = new
+  }
+
+  /// Whether a type has the operators that are asked of a literal's.
+  func hasOperators(_ type: Type, of variable: TypeVariable) -> Bool {
+    guard !operators.isEmpty, let own = operators[variable] else { return true }
+    let type = head(type)
+    if type.isError || type.hasOpenVariables { return true }
+    return own.allSatisfy { hasOperator($0, type) }
+  }
+
+  /// What is asked of one literal's type is asked of the other's; false when no type has it all.
+  func joinOperators(of variable: TypeVariable, into other: TypeVariable) -> Bool {
+    if operators.isEmpty { return true }
+    if let own = operators[variable] { require(own, of: other) }
+    return defaultType(of: other.literal).map { hasOperators($0, of: other) } ?? true
+  }
+
   /// Whether a type stands for a literal beside something unknown.
   func isDoubtful(_ type: Type) -> Bool {
     guard !doubtful.isEmpty, case .variable(let variable) = head(type) else { return false }
@@ -127,6 +157,7 @@ final class Solver {
       case .bound(let variable, _): variable.binding = nil
       case .literal(let variable, let old, _): variable.literal = old
       case .doubted(let variable): doubtful.remove(variable)
+      case .required(let variable, let old, _): operators[variable] = old.isEmpty ? nil : old
       }
     }
     opened.removeLast(opened.count - mark.opened)
@@ -134,6 +165,25 @@ final class Solver {
     score = mark.score
     existentials = mark.existentials
   }
+
+  /// What the body gives; where it gives nothing, it has changed nothing.
+  func trying<Result>(_ body: () -> Result?) -> Result? {
+    let mark = mark()
+    if let result = body() { return result }
+    undo(to: mark)
+    return nil
+  }
+
+  /// The answer to a question that changes nothing.
+  func asking<Result>(_ body: () -> Result) -> Result {
+    let mark = mark()
+    defer { undo(to: mark) }
+    return body()
+  }
+
+  /// Makes the types equal; where they cannot be, they are as they were.
+  @discardableResult
+  func equate(_ a: Type, _ b: Type) -> Bool { trying { unify(a, b) ? true : nil } != nil }
 
   /// The changes made since, to be played again after `undo`.
   func outcome(since mark: Mark) -> Outcome {
@@ -149,6 +199,7 @@ final class Solver {
       case .bound(let variable, let type): variable.binding = type
       case .literal(let variable, _, let new): variable.literal = new
       case .doubted(let variable): doubtful.insert(variable)
+      case .required(let variable, _, let new): operators[variable] = new
       }
     }
     changes += outcome.changes
@@ -173,6 +224,13 @@ final class Solver {
     case .variable, .parameter, .dependent: return foundHead(type)
     default: return type
     }
+  }
+
+  /// The head of what is behind all optionals.
+  func payload(of type: Type) -> Type {
+    var type = head(type)
+    while let wrapped = type.optionalWrapped { type = head(wrapped) }
+    return type
   }
 
   private func foundHead(_ type: Type) -> Type {
@@ -244,10 +302,7 @@ final class Solver {
       function.result = resolve(function.result)
       if let thrown = function.thrown { function.throwOnly(resolve(thrown)) }
       return .function(function)
-    case .existential(var existential):
-      guard isResolvable(type) else { return nil }
-      existential.arguments = existential.arguments.map { $0.map(resolve) }
-      return .existential(existential)
+    case .existential: return isResolvable(type) ? type.mappingParts(resolve) : nil
     case .error: return nil
     }
   }
@@ -396,37 +451,9 @@ extension Type {
   /// Variables replaced where the function has something.
   func replacingVariables(_ replacement: (TypeVariable) -> Type?) -> Type {
     guard contents.contains(.variable) else { return self }
-    func list(_ types: TypeList) -> [Type] { types.map { $0.replacingVariables(replacement) } }
-    switch self {
-    case .variable(let variable):
-      if let type = replacement(variable) { return type }
-      return variable.binding?.replacingVariables(replacement) ?? self
-    case .nominal(let decl, let arguments): return .nominal(decl, list(arguments))
-    case .opaque(let decl, let arguments): return .opaque(decl, list(arguments))
-    case .pack(let elements): return .pack(list(elements))
-    case .dependent(let base, let decl):
-      return .dependent(base.replacingVariables(replacement), decl)
-    case .expansion(let pattern): return .expansion(pattern.replacingVariables(replacement))
-    case .metatype(let instance): return .metatype(instance.replacingVariables(replacement))
-    case .tuple(let elements):
-      return .tuple(
-        elements.map {
-          TupleElement(label: $0.label, type: $0.type.replacingVariables(replacement))
-        })
-    case .function(var function):
-      for index in function.parameters.indices {
-        function.parameters[index].type =
-          function.parameters[index].type.replacingVariables(replacement)
-      }
-      function.result = function.result.replacingVariables(replacement)
-      if let thrown = function.thrown {
-        function.thrown = thrown.replacingVariables(replacement)
-      }
-      return .function(function)
-    case .existential(var existential):
-      existential.arguments = existential.arguments.map { list(TypeList($0)) }
-      return .existential(existential)
-    case .parameter, .error: return self
+    if case .variable(let variable) = self {
+      return replacement(variable) ?? variable.binding?.replacingVariables(replacement) ?? self
     }
+    return mappingParts { $0.replacingVariables(replacement) }
   }
 }
