@@ -16,15 +16,16 @@ import Testing
     return fixing.fixes()
   }
 
-  @Test(arguments: [
-    ("random-id", .storedIdentity, "      Recorder()\n"),
-    ("unowned-object", .ownedObject, "@StateObject var model = Model()"),
-    ("branch", .branchToValue, "Recorder().opacity(isDay ? 1 : 0.5)"),
-    ("any-view", .builderForAnyView, "if isDog { Text(\"dog\") }"),
-    ("plain-object", .observedObject, "@Observable final class Score"),
-    ("ignored-input", .inputAsIdentity, "Meter(level: level).id(level)"),
-    ("remade-publisher", .storedPublisher, ".onReceive(timer) { _ in ticks += 1 }"),
-  ])
+  @Test(
+    arguments: [
+      ("random-id", .storedIdentity, "      Recorder()\n"),
+      ("unowned-object", .ownedObject, "@StateObject var model = Model()"),
+      ("branch", .branchToValue, "Recorder().opacity(isDay ? 1 : 0.5)"),
+      ("any-view", .builderForAnyView, "if isDog { Text(\"dog\") }"),
+      ("plain-object", .observedObject, "@Observable final class Score"),
+      ("ignored-input", .inputAsIdentity, "Meter(level: level).id(level)"),
+      ("remade-publisher", .storedPublisher, ".onReceive(timer) { _ in ticks += 1 }"),
+    ] as [(String, MendKind, String)])
   func aFindingIsMended(_ name: String, _ kind: MendKind, _ text: String) {
     let patient = Patient(named: name)
     let found = fixes(of: patient)

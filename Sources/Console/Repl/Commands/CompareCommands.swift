@@ -1,6 +1,7 @@
 import Diagnostics
 import LessonFormat
 import Phrases
+import Releases
 import Session
 import Trace
 import Transcript
