@@ -42,8 +42,7 @@ final class Checker: BodyChecking {
   var specialisations: [DeclarationPair: Bool] = [:]
   /// Which overload was meant; see `OverloadChoices.swift`.
   var choices: [OverloadQuestion: Declaration] = [:]
-  /// The overload that fitted best; see `HopelessCalls.swift`.
-  var hopelessCalls: [HopelessCall: Declaration] = [:]
+  var hopelessCalls: [HopelessCall: HopelessCall.Answer] = [:]
   var independentOverloads: [Declaration: Bool] = [:]
   /// Operators between operands without types of their own that are being tried, one in another.
   var operatorAttempts = OperatorAttempts()

@@ -1,38 +1,38 @@
+import Diagnostics
 import Program
-import SwiftSyntax
 import Values
 
 /// A call that none of its overloads fits, and what its surroundings say of types.
 ///
 /// Whoever is around it tries it once for each of their own overloads, and nothing is found out that
 /// way that the first did not find: one mistake under n such calls would be checked 2ⁿ times. Asked
-/// again in the same surroundings, the call is taken for the overload that fitted best.
+/// again with the same parameters around it, the call is what it was. (Which builders collect it
+/// decides nothing: what they want of it is expected of it.)
 struct HopelessCall: Hashable {
   let call: UInt32
   let expected: Type?
   /// Of the closures around, from the inside.
-  let closures: [Surroundings]
+  let parameters: [[Type]]
 
-  struct Surroundings: Hashable {
-    let builder: Declaration?
-    let result: Type?
-    let parameters: [Type]
+  struct Answer {
+    /// The overload that fitted best.
+    let declaration: Declaration?
+    /// The call's type with it; nil where nothing can be made of it.
+    let type: Type?
+    let diagnostics: [Diagnostic]
   }
 }
 
 extension Checker {
   func hopelessCall(_ site: CallSite, _ expected: Type?, _ context: BodyContext) -> HopelessCall {
-    var closures: [HopelessCall.Surroundings] = []
+    var parameters: [[Type]] = []
     var current: BodyContext? = context
     while let inner = current, inner.isClosure {
-      closures.append(
-        HopelessCall.Surroundings(
-          builder: inner.builder, result: inner.returnType.map(outline),
-          parameters: inner.inferredParameters.map { outline($0.type) }))
+      parameters.append(inner.inferredParameters.map { outline($0.type) })
       current = inner.parent
     }
     return HopelessCall(
-      call: site.origin.rawValue, expected: expected.map(outline), closures: closures)
+      call: site.origin.rawValue, expected: expected.map(outline), parameters: parameters)
   }
 
   /// What is known of a type; variables are others in each attempt.

@@ -198,48 +198,65 @@ extension Checker {
     _ context: BodyContext
   ) -> Expr? {
     guard let first = ranked.first else { return nil }
-    var ranked = ranked
     let hasClosures = ranked.contains { !$0.attempt.closures.isEmpty }
     var nearest = (candidate: first, errors: Int.max)
-    if ranked.count > 1, hasClosures, speculation < Self.speculationLimit {
-      let question = hopelessCall(site, expected, context)
-      if let known = hopelessCalls[question],
-        let best = ranked.first(where: { $0.attempt.target.declaration === known })
-      {
-        nearest.candidate = best
-        ranked = []
-      }
-      for candidate in ranked {
-        solver.replay(candidate.outcome, restoring: mark.score)
-        let noted = table.opaque?.mark
-        candidate.notes.map { table.opaque?.restore($0) }
-        var attempt = candidate.attempt
-        speculation += 1
-        let ((), diagnostics) = holdingDiagnostics {
-          checkClosures(&attempt, site, expected, context)
-        }
-        speculation -= 1
-        if !attempt.hasFailed, !diagnostics.contains(where: { $0.severity == .error }) {
-          (candidate.diagnostics + diagnostics).forEach(report)
-          return assemble(attempt, site, context)
-        }
-        // (That an argument does not fit is reported only of the one that is taken in the end.)
-        let errors = diagnostics.count { $0.severity == .error } + (attempt.hasFailed ? 1 : 0)
-        if errors < nearest.errors { nearest = (candidate, errors) }
-        solver.undo(to: mark)
-        _ = noted.map { table.opaque?.takeBack(to: $0) }
-        // A name that is found nowhere is found nowhere for the next candidate either, and closures
-        // in closures would each be tried once more for nothing. (Unless this one does not fit for
-        // another reason too, which would be reported beside it.)
-        let unknown = diagnostics.count { $0.id == .unknownName }
-        if unknown > 0, unknown == errors { break }
-      }
-      hopelessCalls[question] = nearest.candidate.attempt.target.declaration
+    guard ranked.count > 1, hasClosures, speculation < Self.speculationLimit else {
+      return take(first, mark, site, expected, context)
     }
-    solver.replay(nearest.candidate.outcome, restoring: mark.score)
-    nearest.candidate.notes.map { table.opaque?.restore($0) }
-    nearest.candidate.diagnostics.forEach(report)
-    var attempt = nearest.candidate.attempt
+    let question = hopelessCall(site, expected, context)
+    if let known = hopelessCalls[question],
+      let best = ranked.first(where: { $0.attempt.target.declaration === known.declaration })
+    {
+      guard speculation > 0, known.type?.hasOpenVariables != true else {
+        return take(best, mark, site, expected, context)
+      }
+      known.diagnostics.forEach(report)
+      return known.type.map { Expr(.hole, type: $0, origin: site.origin) }
+    }
+    for candidate in ranked {
+      solver.replay(candidate.outcome, restoring: mark.score)
+      let noted = table.opaque?.mark
+      candidate.notes.map { table.opaque?.restore($0) }
+      var attempt = candidate.attempt
+      speculation += 1
+      let ((), diagnostics) = holdingDiagnostics {
+        checkClosures(&attempt, site, expected, context)
+      }
+      speculation -= 1
+      if !attempt.hasFailed, !diagnostics.contains(where: { $0.severity == .error }) {
+        (candidate.diagnostics + diagnostics).forEach(report)
+        return assemble(attempt, site, context)
+      }
+      // (That an argument does not fit is reported only of the one that is taken in the end.)
+      let errors = diagnostics.count { $0.severity == .error } + (attempt.hasFailed ? 1 : 0)
+      if errors < nearest.errors { nearest = (candidate, errors) }
+      solver.undo(to: mark)
+      _ = noted.map { table.opaque?.takeBack(to: $0) }
+      // A name that is found nowhere is found nowhere for the next candidate either, and closures
+      // in closures would each be tried once more for nothing. (Unless this one does not fit for
+      // another reason too, which would be reported beside it.)
+      let unknown = diagnostics.count { $0.id == .unknownName }
+      if unknown > 0, unknown == errors { break }
+    }
+    let (result, diagnostics) = holdingDiagnostics {
+      take(nearest.candidate, mark, site, expected, context)
+    }
+    diagnostics.forEach(report)
+    hopelessCalls[question] = HopelessCall.Answer(
+      declaration: nearest.candidate.attempt.target.declaration,
+      type: result.map { solver.resolve($0.type) }, diagnostics: diagnostics)
+    return result
+  }
+
+  /// The candidate as the one that is meant, with all that is wrong with it.
+  private func take(
+    _ candidate: Viable, _ mark: Solver.Mark, _ site: CallSite, _ expected: Type?,
+    _ context: BodyContext
+  ) -> Expr? {
+    solver.replay(candidate.outcome, restoring: mark.score)
+    candidate.notes.map { table.opaque?.restore($0) }
+    candidate.diagnostics.forEach(report)
+    var attempt = candidate.attempt
     attempt.isReporting = true
     checkClosures(&attempt, site, expected, context)
     return attempt.hasFailed ? nil : assemble(attempt, site, context)
