@@ -57,6 +57,7 @@ final class Checker: BodyChecking {
     self.table = table
     solver = Solver(table: table)
     table.bodies = self
+    solver.hasOperator = { [unowned self] in overload(of: $0, on: $1) != nil }
   }
 
   func remember(_ closure: Closure) {

@@ -64,7 +64,18 @@ func run() {
     let d = isOn ? 10.0 + 2.0 : 6
     print(d, abs(isOn ? (10.0 + 2.0) : 6).squareRoot())
   }
+  do {
+    func scaled<T: FloatingPoint>(_ x: T) -> T { x * (1 + 2) }
+    print(scaled(2.0), scaled(Float(3)))
+    let cond = true
+    print(kind(cond ? "x" : "y"), kind(cond ? cond ? "x" : "y" : "z"), kind("a" + "b"))
+  }
 }
+
+struct Key: ExpressibleByStringLiteral { init(stringLiteral: String) {} }
+func kind(_ key: Key) -> String { "key" }
+@_disfavoredOverload func kind<S: StringProtocol>(_ text: S) -> String { "text" }
+
 //: 6.0 3.0 0.5 9.0 -3.0 3.0 2.0 3.0
 //: 3.5 4
 //: 3.0 6.0 2.0 3.5
@@ -80,3 +91,5 @@ func run() {
 //: 1.0
 //: 18.0 0.0...6.0
 //: 12.0 3.4641016151377544
+//: 6.0 9.0
+//: key key text

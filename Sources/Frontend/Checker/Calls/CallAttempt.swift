@@ -61,7 +61,6 @@ extension Checker {
         } else if site.arguments[index].isContextual,
           isUnknown(attempt.parameterTypes[parameter])
             || isSaidElsewhere(attempt.parameterTypes[parameter], but: index, attempt, site)
-            || isOpen(site.arguments[index], attempt.parameterTypes[parameter])
         {
           postponed.append((index, parameter))
         } else {
@@ -76,7 +75,6 @@ extension Checker {
     settlePending(&attempt)
     // `.light` in `value("scheme", .light)` may have nothing but the result to go by.
     if !postponed.isEmpty, let expected { hint(attempt.result, expected, isEarly: false) }
-    if postponed.count > 1 { join(postponed, attempt, site) }
     for (index, parameter) in postponed {
       check(&attempt, index, parameter, site, context)
       if attempt.hasFailed, !attempt.isReporting { return }
@@ -169,28 +167,6 @@ extension Checker {
       }
     }
     return false
-  }
-
-  /// `1 + 2` in `max(1 + 2, 0.5)`: the other arguments may decide its kind of number.
-  private func isOpen(_ argument: CallArgument, _ type: Type) -> Bool {
-    guard case .variable = solver.head(type), case .syntax(let node) = argument.value else {
-      return false
-    }
-    return openLiteral(node)?.isCompound == true
-  }
-
-  /// Sums of literals for one parameter type take the most specific kind among them.
-  private func join(
-    _ postponed: [(argument: Int, parameter: Int)], _ attempt: CallAttempt, _ site: CallSite
-  ) {
-    for (index, parameter) in postponed {
-      guard case .variable(let variable) = solver.head(attempt.parameterTypes[parameter]),
-        case .syntax(let node) = site.arguments[index].value, let open = openLiteral(node)
-      else { continue }
-      let literal = Type.variable(solver.fresh(literal: open.kind, origin: site.origin))
-      let mark = solver.mark()
-      if !solver.unify(.variable(variable), literal) { solver.undo(to: mark) }
-    }
   }
 
   private func keyPathRootIsUnknown(_ type: Type) -> Bool {

@@ -232,9 +232,12 @@ extension Checker {
     case .tupleExpr(let tuple):
       return tuple.elements.count == 1 && tuple.elements.allSatisfy { isLiteral($0.expression) }
     case .sequenceExpr(let sequence):
-      return sequence.elements.enumerated().allSatisfy {
-        !$0.offset.isMultiple(of: 2) || isLiteral($0.element)
-      } || openLiteral(node)?.isCompound == true
+      // Conditions decide nothing.
+      let elements = Array(sequence.elements)
+      let choices = elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self) }
+      let last = elements.lastIndex { $0.is(UnresolvedTernaryExprSyntax.self) }.map { $0 + 1 } ?? 0
+      return choices.allSatisfy { isLiteral($0.thenExpression) }
+        && stride(from: last, to: elements.count, by: 2).allSatisfy { isLiteral(elements[$0]) }
     default: return false
     }
   }

@@ -39,7 +39,8 @@ struct Finishing {
     case .integer, .floating, .string, .boolean, .nilLiteral, .interpolation:
       return literal(expr, type)
     default:
-      return Expr(kind(expr.kind), type: type, origin: expr.origin)
+      let result = Expr(kind(expr.kind), type: type, origin: expr.origin)
+      return type.hasOpenVariables ? result : checker.closedCall(result, as: type) ?? result
     }
   }
 

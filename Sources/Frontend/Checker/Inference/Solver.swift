@@ -13,6 +13,7 @@ final class Solver {
     case bound(TypeVariable, Type)
     case literal(TypeVariable, old: TypeVariable.Literal, new: TypeVariable.Literal)
     case doubted(TypeVariable)
+    case required(TypeVariable, old: Set<UniformOperator>, new: Set<UniformOperator>)
   }
 
   /// A variable, and whom to blame when it stays open.
@@ -72,6 +73,10 @@ final class Solver {
   /// Literals' variables that something unknown is to equal: `0` in `max(0, level)`. The default type
   /// of the literal says nothing of that, so there is none.
   private var doubtful: Set<TypeVariable> = []
+  /// The operators that a literal's type must have.
+  private var operators: [TypeVariable: Set<UniformOperator>] = [:]
+  /// Whether a type has one.
+  var hasOperator: (UniformOperator, Type) -> Bool = { _, _ in true }
   /// Which types take which literals; see `accepts`.
   var literalTargets: [LiteralTarget: Bool] = [:]
   /// The scope's `where` clauses make some types equal.
@@ -107,6 +112,31 @@ final class Solver {
     if doubtful.insert(variable).inserted { changes.append(.doubted(variable)) }
   }
 
+  func require(_ own: UniformOperator, of variable: TypeVariable) { require([own], of: variable) }
+
+  private func require(_ others: Set<UniformOperator>, of variable: TypeVariable) {
+    let old = operators[variable] ?? []
+    let new = old.union(others)
+    if new.count == old.count { return }
+    changes.append(.required(variable, old: old, new: new))
+    operators[variable] = new
+  }
+
+  /// Whether a type has the operators that are asked of a literal's.
+  func hasOperators(_ type: Type, of variable: TypeVariable) -> Bool {
+    guard !operators.isEmpty, let own = operators[variable] else { return true }
+    let type = head(type)
+    if type.isError || type.hasOpenVariables { return true }
+    return own.allSatisfy { hasOperator($0, type) }
+  }
+
+  /// What is asked of one literal's type is asked of the other's; false when no type has it all.
+  func joinOperators(of variable: TypeVariable, into other: TypeVariable) -> Bool {
+    if operators.isEmpty { return true }
+    if let own = operators[variable] { require(own, of: other) }
+    return defaultType(of: other.literal).map { hasOperators($0, of: other) } ?? true
+  }
+
   /// Whether a type stands for a literal beside something unknown.
   func isDoubtful(_ type: Type) -> Bool {
     guard !doubtful.isEmpty, case .variable(let variable) = head(type) else { return false }
@@ -127,6 +157,7 @@ final class Solver {
       case .bound(let variable, _): variable.binding = nil
       case .literal(let variable, let old, _): variable.literal = old
       case .doubted(let variable): doubtful.remove(variable)
+      case .required(let variable, let old, _): operators[variable] = old.isEmpty ? nil : old
       }
     }
     opened.removeLast(opened.count - mark.opened)
@@ -149,6 +180,7 @@ final class Solver {
       case .bound(let variable, let type): variable.binding = type
       case .literal(let variable, _, let new): variable.literal = new
       case .doubted(let variable): doubtful.insert(variable)
+      case .required(let variable, _, let new): operators[variable] = new
       }
     }
     changes += outcome.changes

@@ -116,9 +116,12 @@ extension Solver {
     switch (a.literal, b.literal) {
     case (_, .none): bind(b, to: .variable(a))
     case (.none, _): bind(a, to: .variable(b))
-    case (let x, let y) where x == y: bind(a, to: .variable(b))
-    case (.integer, .float): bind(a, to: .variable(b))
-    case (.float, .integer): bind(b, to: .variable(a))
+    case (let x, let y) where x == y || x == .integer && y == .float:
+      bind(a, to: .variable(b))
+      return joinOperators(of: a, into: b)
+    case (.float, .integer):
+      bind(b, to: .variable(a))
+      return joinOperators(of: b, into: a)
     default: return false
     }
     return true
@@ -140,7 +143,7 @@ extension Solver {
       return unify(.variable(variable), resolve(type))
     }
     if variable.literal != .none {
-      guard accepts(variable.literal, type) else { return false }
+      guard accepts(variable.literal, type), hasOperators(type, of: variable) else { return false }
       if !isDefault(variable.literal, type) { score.literals += 1 }
     }
     bind(variable, to: type)

@@ -1,125 +1,68 @@
 import Program
-import SwiftSyntax
 import Values
 
-/// The possible types of an expression of nothing but literals and arithmetic: `1 + 2`,
-/// `-(0.5 * 3)`, `(isWide ? 1 + 2 : 3) / 4`. It is as open as a literal of the most specific kind
-/// in it.
-struct OpenLiteral {
-  var kind: TypeVariable.Literal
-  /// Has an operator or a choice in it; a literal by itself has a variable for its type.
-  var isCompound = false
-
-  /// The literal that both operands can be at once.
-  func joined(_ other: OpenLiteral) -> OpenLiteral? {
-    let isCompound = isCompound || other.isCompound
-    if kind == other.kind { return OpenLiteral(kind: kind, isCompound: isCompound) }
-    guard kind != .string, other.kind != .string else { return nil }
-    return OpenLiteral(kind: .float, isCompound: isCompound)
-  }
-
-  /// Whether an operator of two equal operands gives one more of them.
-  fileprivate func allows(_ name: String) -> Bool {
-    switch kind {
-    case .string: name == "+"
-    case .float: ["+", "-", "*", "/"].contains(name)
-    default: ["+", "-", "*", "/", "%", "&", "|", "^", "&+", "&-", "&*"].contains(name)
-    }
-  }
+/// An operator that takes values of one type and gives another of it: `(T, T) -> T`, `(T) -> T`.
+struct UniformOperator: Hashable {
+  var name: String
+  var arity: Int
 }
 
+// `1 + 2`, `-(0.5 * 3)`: operators between literals are as open as the literals. The type that these
+// turn out to have must have the operators, and says at the end which overloads are called.
 extension Checker {
-  func openLiteral(_ tree: OperatorTree) -> OpenLiteral? {
-    switch tree {
-    case .leaf(let node): openLiteral(node)
-    case .binary(let node, let left, let right):
-      openLiteral(left).flatMap { a in
-        openLiteral(right).flatMap { combined(a, node.operator.text, $0) }
+  /// The operator between operands whose types are open; nil where it gives something else, or one
+  /// of the operands has a type.
+  func openCall(_ name: String, _ operands: [Expr], _ origin: Origin) -> Expr? {
+    guard let first = operands.first else { return nil }
+    let mark = solver.mark()
+    let isUniform = operands.allSatisfy { solver.unify(first.type, $0.type) }
+    let own = UniformOperator(name: name, arity: operands.count)
+    guard isUniform, case .variable(let variable) = solver.head(first.type),
+      !solver.isDoubtful(first.type), let type = solver.defaultType(of: variable.literal),
+      let function = overload(of: own, on: type)?.function
+    else {
+      solver.undo(to: mark)
+      return nil
+    }
+    solver.require(own, of: variable)
+    let member = Member(.direct, selfType: .variable(variable))
+    return Expr(
+      .call(.function(function, member), operands.map { Argument($0) }), type: first.type,
+      origin: origin)
+  }
+
+  /// The call of the overload that was meant, now that the type is known; nil for any other call.
+  func closedCall(_ expr: Expr, as type: Type) -> Expr? {
+    guard case .call(.function(let function, let member), let arguments) = expr.kind,
+      member.dispatch == .direct, member.selfType != nil
+    else { return nil }
+    let own = UniformOperator(name: function.name, arity: arguments.count)
+    guard let target = overload(of: own, on: type) else { return failure(at: expr.origin) }
+    return call(
+      target, arguments.map(\.value), nil, expr.origin, BodyContext(scope: solver.scope))
+  }
+
+  /// The overload that is declared for exactly this type, or by a protocol for every number.
+  func overload(of own: UniformOperator, on type: Type) -> CallTarget? {
+    let candidates = operatorCandidates(own.name, own.arity)
+    let isAbstract = type.isAbstract
+    if !isAbstract {
+      guard let decl = type.nominal, type.arguments.isEmpty else { return nil }
+      if let exact = candidates.exact[Array(repeating: decl, count: own.arity)] {
+        return exact.first { $0.result.nominal === decl && !$0.parameters[0].isInout }
       }
-    case .ternary(let node, _, let otherwise):
-      openLiteral(node.thenExpression).flatMap { a in
-        openLiteral(otherwise).flatMap { chosen(a, $0) }
-      }
-    case .assignment, .check, .cast, .marked: nil
+    }
+    if candidates.uniform.isEmpty || !solver.accepts(.integer, type) { return nil }
+    return candidates.uniform.first { target in
+      guard case .parameter(let own) = target.result, let bound = own.selfOf,
+        isAbstract || target.candidate?.requirementOf == nil
+      else { return false }
+      return solver.conforms(type, to: bound)
     }
   }
 
-  func openLiteral(_ node: ExprSyntax) -> OpenLiteral? {
-    switch node.as(ExprSyntaxEnum.self) {
-    case .integerLiteralExpr: return OpenLiteral(kind: .integer)
-    case .floatLiteralExpr: return OpenLiteral(kind: .float)
-    case .stringLiteralExpr: return isLiteral(node) ? OpenLiteral(kind: .string) : nil
-    case .prefixOperatorExpr(let prefix):
-      guard ["-", "+"].contains(prefix.operator.text) else { return nil }
-      return openLiteral(prefix.expression).flatMap { $0.kind == .string ? nil : $0 }
-    case .tupleExpr(let tuple):
-      guard tuple.elements.count == 1, let element = tuple.elements.first, element.label == nil
-      else { return nil }
-      return openLiteral(element.expression)
-    case .sequenceExpr(let sequence): return openLiteral(Array(sequence.elements))
-    default: return nil
-    }
-  }
-
-  /// Operands and operators as written. The condition before `?` decides nothing.
-  private func openLiteral(_ elements: [ExprSyntax]) -> OpenLiteral? {
-    var result: OpenLiteral?
-    var rest = elements[...]
-    while let index = rest.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) {
-      guard
-        let then = rest[index].as(UnresolvedTernaryExprSyntax.self)
-          .flatMap({ openLiteral($0.thenExpression) })
-      else { return nil }
-      guard let first = result else {
-        result = OpenLiteral(kind: then.kind, isCompound: true)
-        rest = rest[(index + 1)...]
-        continue
-      }
-      guard let both = chosen(first, then) else { return nil }
-      result = both
-      rest = rest[(index + 1)...]
-    }
-    var last: OpenLiteral?
-    for offset in stride(from: rest.startIndex, to: rest.endIndex, by: 2) {
-      guard let operand = openLiteral(rest[offset]) else { return nil }
-      guard let first = last else {
-        last = operand
-        continue
-      }
-      guard let node = rest[offset - 1].as(BinaryOperatorExprSyntax.self),
-        let both = combined(first, node.operator.text, operand)
-      else { return nil }
-      last = both
-    }
-    guard let last else { return nil }
-    return result.map { chosen($0, last) } ?? last
-  }
-
-  private func combined(_ a: OpenLiteral, _ name: String, _ b: OpenLiteral) -> OpenLiteral? {
-    guard var both = a.joined(b), both.allows(name) else { return nil }
-    both.isCompound = true
-    return both
-  }
-
-  private func chosen(_ a: OpenLiteral, _ b: OpenLiteral) -> OpenLiteral? {
-    a.joined(b).map { OpenLiteral(kind: $0.kind, isCompound: true) }
-  }
-
-  /// The type that an open expression takes where `expected` says none: its default, or that of the
-  /// literals that share the expected variable with it. Nil when something says more.
-  func defaultType(of open: OpenLiteral, _ expected: Type?) -> Type? {
-    guard let expected, case .variable(let variable) = solver.head(expected) else {
-      return solver.defaultType(of: open.kind)
-    }
-    var both = open
-    switch variable.literal {
-    case .none: break
-    case .integer, .float, .string:
-      guard let joined = open.joined(OpenLiteral(kind: variable.literal)) else { return nil }
-      both = joined
-    case .boolean, .nilLiteral, .array, .dictionary: return nil
-    }
-    guard both.kind == .integer else { return solver.defaultType(of: both.kind) }
-    return solver.defaultType(ofNumberFor: variable)
+  /// `(T, T) -> T`
+  func homogeneous(_ name: String, _ type: Type) -> CallTarget? {
+    overload(of: UniformOperator(name: name, arity: 2), on: type)
   }
 }

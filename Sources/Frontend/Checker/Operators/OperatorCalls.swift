@@ -9,7 +9,7 @@ import Values
 struct OperatorCandidates {
   /// By the nominal types of the parameters.
   var exact: [[NominalDecl]: [CallTarget]] = [:]
-  /// `(Self, Self) -> Self` of a protocol of the standard library.
+  /// `(Self, Self) -> Self`, `(Self) -> Self` of a protocol of the standard library.
   var uniform: [CallTarget] = []
   var all: [CallTarget] = []
   /// How many functions there were when this was made.
@@ -35,7 +35,7 @@ extension Checker {
       if nominals.count == arity, target.signature.parameters.isEmpty {
         index.exact[nominals, default: []].append(target)
       }
-      if arity == 2, case .parameter(let own) = target.result, own.selfOf?.isSurface == true,
+      if case .parameter(let own) = target.result, own.selfOf?.isSurface == true,
         target.parameters.allSatisfy({ $0.type == target.result && !$0.isInout }),
         target.signature.parameters.count == 1
       {
@@ -44,22 +44,6 @@ extension Checker {
     }
     operatorIndex[key] = index
     return index
-  }
-
-  /// `(T, T) -> T`, declared for exactly this type, or by a protocol for every integer.
-  func homogeneous(_ name: String, _ type: Type) -> CallTarget? {
-    guard let decl = type.nominal, type.arguments.isEmpty else { return nil }
-    let candidates = operatorCandidates(name, 2)
-    if let exact = candidates.exact[[decl, decl]] {
-      return exact.first { $0.result.nominal === decl && !$0.parameters[0].isInout }
-    }
-    if candidates.uniform.isEmpty || !solver.accepts(.integer, type) { return nil }
-    return candidates.uniform.first { target in
-      guard case .parameter(let own) = target.result, let bound = own.selfOf,
-        target.candidate?.requirementOf == nil
-      else { return false }
-      return solver.conforms(type, to: bound)
-    }
   }
 
   /// A call of an overload that fits for certain.
@@ -186,9 +170,14 @@ extension Checker {
     let candidates = operatorCandidates(name, 2).exact
     let a = plainType(left)
     let b = plainType(right)
-    guard let first = a ?? b ?? literalType(name, left, right, expected, context) else {
-      return nil
+    let start = solver.mark()
+    if a == nil, b == nil, let x = literalOperand(left, context),
+      let y = literalOperand(right, context)
+    {
+      if let open = openCall(name, [x, y], origin) { return open }
+      solver.undo(to: start)
     }
+    guard let first = a ?? b ?? literalType(left, right, context) else { return nil }
     let second = b ?? first
     let exact = candidates[[first, second]]?.first { !$0.parameters[0].isInout }
     let types: [Type]
@@ -248,42 +237,33 @@ extension Checker {
     if case .typed(let value) = operand { solver.head(value.type).isError } else { false }
   }
 
-  /// Both operands are made of literals (`sqrt(2) + pow(2, 3)`): the expected type, if the operator
-  /// is declared for it, or the literals' default.
+  /// The type of two operands that are literals, where they are compared: their default.
   private func literalType(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
-    _ context: BodyContext
+    _ left: PendingOperand, _ right: PendingOperand, _ context: BodyContext
   ) -> NominalDecl? {
     let mark = solver.mark()
+    defer { if !left.isTyped || !right.isTyped { solver.undo(to: mark) } }
     guard let a = literalOperand(left, context), let b = literalOperand(right, context),
-      case .variable(let x) = solver.head(a.type), case .variable(let y) = solver.head(b.type),
-      x.literal != .none, y.literal != .none
+      solver.unify(a.type, b.type), case .variable(let joined) = solver.head(a.type)
     else {
       solver.undo(to: mark)
       return nil
     }
-    guard solver.unify(a.type, b.type), case .variable(let joined) = solver.head(a.type) else {
-      solver.undo(to: mark)
-      return nil
-    }
-    if let expected {
-      let type = solver.head(expected)
-      if homogeneous(name, type) != nil, solver.accepts(joined.literal, type) {
-        return type.nominal
-      }
-    }
-    let result = solver.defaultType(of: joined.literal)?.nominal
-    if !left.isTyped || !right.isTyped { solver.undo(to: mark) }
-    return result
+    return solver.defaultType(of: joined.literal)?.nominal
   }
 
-  /// `3` in `max(0.5, 1) / 3`, `(isOn ? 1.5 : 2)`.
+  /// An operand of literals: `3` in `max(0.5, 1) / 3`, `(isOn ? 1.5 : 2)`.
   private func literalOperand(_ operand: PendingOperand, _ context: BodyContext) -> Expr? {
+    let value: Expr
     switch operand {
-    case .typed(let expr): return expr
-    case .deferred(.leaf(let node)) where isLiteral(node): return expression(node, nil, context)
+    case .typed(let expr): value = expr
+    case .deferred(let tree) where isOfLiterals(tree): value = literalTree(tree, nil, context)
     case .deferred: return nil
     }
+    guard case .variable(let variable) = solver.head(value.type), variable.literal != .none else {
+      return nil
+    }
+    return value
   }
 
   /// The nominal type of an operand that has one without generic arguments.
@@ -451,11 +431,12 @@ extension Checker {
         return call(target, [place, operand], nil, origin, context)
       }
     }
+    let isOpen = isOpenTree(right, context)
     let other =
-      isLiteralTree(right, context)
+      isOfLiterals(right) || isOpen && right.isLeaf
       ? PendingOperand.deferred(right)
       : elements(right, for: .typed(place), context)
-        ?? .typed(tree(right, isOpenTree(right, context) ? type : nil, context))
+        ?? .typed(tree(right, isOpen ? type : nil, context))
     if case .typed(let expr) = other, expr.type.isError { return failure(at: origin) }
     let targets = plausible(candidates.all, [.typed(place), other])
     let site = CallSite(
@@ -469,10 +450,5 @@ extension Checker {
     }
     reportOperator(name, [.typed(place), other], nil, diagnostics, origin, context)
     return failure(at: origin)
-  }
-
-  private func isLiteralTree(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
-    if case .leaf(let node) = tree { return isLiteral(node) || isContextual(node, context) }
-    return openLiteral(tree) != nil
   }
 }

@@ -13,6 +13,8 @@ indirect enum OperatorTree {
   /// `try`, `try?`, `await` … written first, and meant for all that follows.
   case marked(ExprSyntax, OperatorTree)
 
+  var isLeaf: Bool { if case .leaf = self { true } else { false } }
+
   /// Leftmost piece of source.
   var first: ExprSyntax {
     var tree = self

@@ -186,8 +186,7 @@ extension Checker {
   }
 
   /// An operator between operands of which none has a type of its own: `2 * 3`, `.now() + 0.5`.
-  private func literalTree(_ tree: OperatorTree, _ expected: Type?, _ context: BodyContext) -> Expr
-  {
+  func literalTree(_ tree: OperatorTree, _ expected: Type?, _ context: BodyContext) -> Expr {
     guard case .binary(let node, let left, let right) = tree else {
       return self.tree(tree, expected, context)
     }
@@ -203,29 +202,9 @@ extension Checker {
         return call(target, [a, b], nil, origin, context)
       }
     }
-    if let bound = boundOfRange(name, expected), let a = openLiteral(left),
-      let b = openLiteral(right), let both = a.joined(b), solver.accepts(both.kind, bound)
-    {
-      let operands = [left, right].map {
-        PendingOperand.typed(coerce(literalTree($0, bound, context), to: bound))
-      }
-      return operatorCall(name, operands[0], operands[1], expected, origin, context)
-    }
-    if hasContextualLeaf(tree, context) {
-      return contextual(name, left, right, expected, origin, context)
-    }
-    if let (a, b) = openOperands(name, left, right, expected, context) {
-      return operatorCall(name, .typed(a), .typed(b), expected, origin, context)
-    }
-    let a = literalTree(left, nil, context)
-    let b = literalTree(right, nil, context)
-    _ = solver.unify(a.type, b.type)
-    if case .variable(let variable) = solver.head(a.type),
-      let type = solver.defaultType(of: variable.literal), homogeneous(name, type) != nil
-    {
-      _ = solver.unify(a.type, type)
-    }
-    return operatorCall(name, .typed(a), .typed(b), expected, origin, context)
+    if !isOfLiterals(tree) { return contextual(name, left, right, expected, origin, context) }
+    let operands = [left, right].map { PendingOperand.typed(literalTree($0, nil, context)) }
+    return operatorCall(name, operands[0], operands[1], expected, origin, context)
   }
 
   /// `0..<size.width` where a `Range<Double>` is expected: both ends are converted.
@@ -263,22 +242,6 @@ extension Checker {
       decl.name.hasSuffix("Range"), arguments.count == 1
     else { return nil }
     return solver.head(arguments[0])
-  }
-
-  /// `1 / 2 == 0.5`, `(isWide ? 1 : 2.5) * (1 + 2)`: both have the most specific type.
-  private func openOperands(
-    _ name: String, _ left: OperatorTree, _ right: OperatorTree, _ expected: Type?,
-    _ context: BodyContext
-  ) -> (Expr, Expr)? {
-    let isComparison = precedence.group(of: name).level == 130
-    guard let a = openLiteral(left), let b = openLiteral(right), let both = a.joined(b),
-      let type = defaultType(of: both, isComparison ? nil : expected),
-      isComparison ? both.isCompound : homogeneous(name, type) != nil
-    else { return nil }
-    return (
-      coerce(literalTree(left, type, context), to: type),
-      coerce(literalTree(right, type, context), to: type)
-    )
   }
 
   /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. The type
@@ -334,12 +297,14 @@ extension Checker {
     }
   }
 
-  private func hasContextualLeaf(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
+  /// Whether literals alone decide the type of the tree.
+  func isOfLiterals(_ tree: OperatorTree) -> Bool {
     switch tree {
-    case .leaf(let node): !isLiteral(node)
-    case .binary(_, let left, let right):
-      hasContextualLeaf(left, context) || hasContextualLeaf(right, context)
-    default: false
+    case .leaf(let node): isLiteral(node)
+    case .binary(_, let left, let right): isOfLiterals(left) && isOfLiterals(right)
+    case .ternary(let node, _, let otherwise):
+      isLiteral(node.thenExpression) && isOfLiterals(otherwise)
+    case .assignment, .check, .cast, .marked: false
     }
   }
 
@@ -450,13 +415,7 @@ extension Checker {
     _ then: ExprSyntax, _ otherwise: OperatorTree, _ expected: Type?, _ context: BodyContext
   ) -> (Expr, Expr) {
     let isUnknown = expected.map { solver.head($0).isUnboundVariable } ?? true
-    if expected.map({ solver.head($0).isVariable }) ?? true, let a = openLiteral(then),
-      let b = openLiteral(otherwise), let both = a.joined(b), both.isCompound,
-      let type = defaultType(of: both, expected)
-    {
-      return (expression(then, type, context), tree(otherwise, type, context))
-    }
-    if isUnknown, isContextual(then, context) {
+    if isUnknown, isContextual(then, context), !isLiteral(then) {
       let second = tree(otherwise, expected, context)
       return (expression(then, known(second), context), second)
     }
@@ -486,8 +445,6 @@ extension Checker {
 }
 
 extension Type {
-  fileprivate var isVariable: Bool { if case .variable = self { true } else { false } }
-
   var isUnboundVariable: Bool {
     if case .variable(let variable) = self {
       variable.binding == nil && variable.literal == .none

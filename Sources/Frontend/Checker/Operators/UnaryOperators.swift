@@ -33,19 +33,17 @@ extension Checker {
     _ origin: Origin, _ context: BodyContext
   ) -> Expr {
     let candidates = operatorCandidates(name, 1, isPostfix: isPostfix)
-    let negated = negatedType(name, operand, expected)
     let value: PendingOperand
-    if let negated {
-      value = .typed(self.expression(operand, as: negated, context))
-    } else if let named = namedType(name, operand, expected) {
+    if let named = namedType(name, operand, expected) {
       value = .typed(self.expression(operand, as: named, context))
-    } else if isContextual(operand, context) {
+    } else if isContextual(operand, context), !isLiteral(operand) {
       value = .deferred(.leaf(operand))
     } else {
       value = .typed(expression(operand, name == "!" ? nil : expected, context))
     }
     if case .typed(let expr) = value {
       if expr.type.isError { return failure(at: origin) }
+      if !isPostfix, let open = openCall(name, [expr], origin) { return open }
       if let decl = solver.head(expr.type).nominal, let target = candidates.exact[[decl]]?.first {
         return call(target, [expr], nil, origin, context)
       }
@@ -85,18 +83,6 @@ extension Checker {
       diagnostics.forEach(report)
     }
     return failure(at: origin)
-  }
-
-  /// `-(1 + 2)`: the sum has the type that the whole has.
-  private func negatedType(_ name: String, _ operand: ExprSyntax, _ expected: Type?) -> Type? {
-    guard name == "-", let open = openLiteral(operand), open.isCompound, open.kind != .string
-    else { return nil }
-    if let expected {
-      var type = solver.head(expected)
-      while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
-      if type.nominal != nil, solver.accepts(open.kind, type) { return type }
-    }
-    return defaultType(of: open, expected)
   }
 
   /// `-.infinity` where a `CGFloat` is expected: the operand is a number of the same type.
