@@ -224,14 +224,12 @@ struct BuilderTransform {
     // expression, so each candidate is tried by itself.
     let attempts = context.builderArguments.isEmpty ? [candidates] : candidates.map { [$0] }
     for attempt in attempts {
-      let (built, problems) = checker.holdingDiagnostics {
-        checker.call(attempt, expr, origin: origin, in: context)
+      let built = checker.trying {
+        checker.call(attempt, expr, origin: origin, in: context).flatMap {
+          $0.type.isError ? nil : $0
+        }
       }
-      guard let built, !built.type.isError, problems.allSatisfy({ $0.severity != .error }) else {
-        continue
-      }
-      problems.forEach(checker.report)
-      return built
+      if let built { return built }
     }
     return nil
   }

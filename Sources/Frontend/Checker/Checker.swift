@@ -81,6 +81,20 @@ final class Checker: BodyChecking {
     return (result, heldDiagnostics.removeLast())
   }
 
+  /// What the body gives without a mistake; where there is one, nothing of it is left.
+  func trying<Result>(_ body: () -> Result?) -> Result? {
+    solver.trying {
+      let (result, problems) = holdingDiagnostics(body)
+      guard let result, !problems.hasErrors else { return nil }
+      problems.forEach(report)
+      return result
+    }
+  }
+
   /// An expression that stands for one that could not be typed.
   func failure(at origin: Origin) -> Expr { Expr(.hole, type: .error, origin: origin) }
+}
+
+extension Sequence<Diagnostic> {
+  var hasErrors: Bool { contains { $0.severity == .error } }
 }

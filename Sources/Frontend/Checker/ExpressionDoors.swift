@@ -64,7 +64,7 @@ extension Checker {
         return expr
       }
     }
-    if diagnostics.contains(where: { $0.severity == .error }) { fits = false }
+    if diagnostics.hasErrors { fits = false }
     guard fits else { return nil }
     diagnostics.forEach(report)
     return result

@@ -131,7 +131,7 @@ extension Checker {
     let (made, problems) = holdingDiagnostics {
       check(ExprSyntax.parse(from: &parser), expected: type, in: BodyContext(scope: Scope()))
     }
-    guard problems.allSatisfy({ $0.severity != .error }) else { return nil }
+    guard !problems.hasErrors else { return nil }
     return Expr(made.kind, type: type, origin: expr.origin)
   }
 

@@ -54,12 +54,3 @@ extension Checker {
     return type.nominal.flatMap { table.isHeir($0) ? $0 : nil }
   }
 }
-
-extension Type {
-  /// Without the optionals around it.
-  fileprivate var optionalPayload: Type {
-    var type = self
-    while let wrapped = type.optionalWrapped { type = wrapped }
-    return type
-  }
-}

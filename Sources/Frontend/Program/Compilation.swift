@@ -129,7 +129,7 @@ public final class Compilation {
     let before = table.diagnostics.count
     var root: CheckedProgram.Root?
     var passedOver = 0..<0
-    if !diagnostics.contains(where: { $0.severity == .error }) {
+    if !diagnostics.hasErrors {
       var choice = RootChoice(
         table: table, checker: checker, variant: assembly.variants[assembly.selected],
         options: options, fileName: files.first?.name)
@@ -158,7 +158,7 @@ public final class Compilation {
         let launch = table.diagnostics.count
         if let checked = root, let launched = choice.launched(checked) {
           reach.check(from: launched)
-          if table.diagnostics[launch...].contains(where: { $0.severity == .error }) {
+          if table.diagnostics[launch...].hasErrors {
             // A mistake in the app's own set-up does not concern the view.
             passedOver = launch..<table.diagnostics.count
           } else {
@@ -213,7 +213,7 @@ public final class Compilation {
     }
     inertNames = uses.map(\.name)
     program = CheckedProgram(
-      queries: table, root: diagnostics.contains { $0.severity == .error } ? nil : root,
+      queries: table, root: diagnostics.hasErrors ? nil : root,
       diagnostics: DiagnosticPrinter.arranged(Consequences.removed(from: diagnostics)),
       sources: table.sources)
   }

@@ -9,6 +9,6 @@ import Program
 enum Consequences {
   static func removed(from diagnostics: [Diagnostic]) -> [Diagnostic] {
     let own = diagnostics.filter { !$0.speaksOfError }
-    return own.contains { $0.severity == .error } ? own : diagnostics
+    return own.hasErrors ? own : diagnostics
   }
 }

@@ -15,7 +15,7 @@ extension Compilation {
     name: String, type: String, isOwn: Bool
   )] {
     let step = checkStep(SourceFile(name: "completion", text: receiver))
-    guard step.diagnostics.allSatisfy({ $0.severity != .error }), let type = step.valueType else {
+    guard !step.diagnostics.hasErrors, let type = step.valueType else {
       return []
     }
     let scope = Scope()

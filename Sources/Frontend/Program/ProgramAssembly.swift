@@ -30,7 +30,7 @@ struct ProgramAssembly {
   private var replacedMembers: [Int: [Range<Int>]] = [:]
   /// The syntax errors of files that decide only if the root reaches into them.
   private(set) var unreadable: [Diagnostic] = []
-  var hasSyntaxErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  var hasSyntaxErrors: Bool { diagnostics.hasErrors }
 
   init(
     _ given: [SourceFile], support: [SourceFile], options: FrontendOptions,

@@ -255,7 +255,7 @@ struct RootChoice {
     }
     guard case .code(let block, _)? = body, options.isCheckedByDemand || !needsMore(block),
       !table.concrete(value.type, Substitution()).isError,
-      !(problems + table.diagnostics[before...]).contains(where: { $0.severity == .error })
+      !(problems + table.diagnostics[before...]).hasErrors
     else { return nil }
     return .preview(value)
   }

@@ -71,13 +71,13 @@ extension Compilation {
     func finished(_ function: FunctionDecl?, writes: Bool, isCertain: Bool) -> CheckedStep {
       let diagnostics = DiagnosticPrinter.arranged(
         Consequences.removed(from: text.diagnostics + table.diagnostics[before...]))
-      let isRefused = diagnostics.contains { $0.severity == .error }
+      let isRefused = diagnostics.hasErrors
       return CheckedStep(
         function: isRefused ? nil : function, remembered: isRefused ? [] : mentioned,
         diagnostics: diagnostics,
         writes: !isRefused && writes, isCertainlyPure: isCertain && !writes)
     }
-    guard !text.diagnostics.contains(where: { $0.severity == .error }) else {
+    guard !text.diagnostics.hasErrors else {
       return finished(nil, writes: false, isCertain: false)
     }
     let function = FunctionDecl(

@@ -32,11 +32,11 @@ extension Checker {
     }
     let (statement, problems) = holdingDiagnostics { check(&result) }
     if let type = result.type, type.optionalWrapped == nil, !type.isError,
-      problems.contains(where: { $0.severity == .error })
+      problems.hasErrors
     {
       var wider = BranchResult(expected: optional(of: type.fullySettled), origin: origin)
       let (again, rest) = holdingDiagnostics { check(&wider) }
-      if !rest.contains(where: { $0.severity == .error }) {
+      if !rest.hasErrors {
         rest.forEach(report)
         return wider.expression(again)
       }

@@ -76,7 +76,7 @@ extension Checker {
     }
     let (other, problems) = holdingDiagnostics { infer(syntax, hint: wanted, in: context) }
     let isMeant = !other.type.isError && conforms(other, to: opaque, in: context)
-    return isMeant && !problems.contains(where: { $0.severity == .error }) ? other : value
+    return isMeant && !problems.hasErrors ? other : value
   }
 
   private func conforms(_ value: Expr, to opaque: OpaqueDecl, in context: BodyContext) -> Bool {

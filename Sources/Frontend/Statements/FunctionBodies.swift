@@ -29,7 +29,7 @@ extension Checker {
     addImplicitSuperCall(to: &block, function, in: context)
     checkFlow(
       block, of: function, selfVariable: selfVariable, end: end, in: context,
-      isRight: !table.diagnostics[reported...].contains { $0.severity == .error })
+      isRight: !table.diagnostics[reported...].hasErrors)
     return .code(block, selfVariable: selfVariable)
   }
 

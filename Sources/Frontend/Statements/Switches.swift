@@ -69,7 +69,7 @@ extension Checker {
           let matched = checkPattern(
             item.pattern, against: subject.type, isLet: nil, in: context)
           isRight =
-            isRight && !table.diagnostics[reported...].contains { $0.severity == .error }
+            isRight && !table.diagnostics[reported...].hasErrors
           let filter = item.whereClause.map { checkCondition($0.condition, in: context) }
           items.append((matched.pattern, filter))
           rows.append(

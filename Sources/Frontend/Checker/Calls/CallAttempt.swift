@@ -137,8 +137,7 @@ extension Checker {
       }
       return
     }
-    let mark = solver.mark()
-    if !solver.unify(made, type) { solver.undo(to: mark) }
+    solver.equate(made, type)
   }
 
   private func isUnknown(_ type: Type) -> Bool {
@@ -153,8 +152,7 @@ extension Checker {
   private func isSaidElsewhere(
     _ type: Type, but index: Int, _ attempt: CallAttempt, _ site: CallSite
   ) -> Bool {
-    var wanted = solver.head(type)
-    while let wrapped = wanted.optionalWrapped { wanted = solver.head(wrapped) }
+    let wanted = solver.payload(of: type)
     guard case .variable(let variable) = wanted, variable.literal == .none,
       case .syntax(let node) = site.arguments[index].leaf, isImplicitChain(node)
     else { return false }

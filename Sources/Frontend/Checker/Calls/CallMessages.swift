@@ -392,9 +392,7 @@ extension Checker {
   }
 
   func isSame(_ a: Type, _ b: Type) -> Bool {
-    let mark = solver.mark()
-    defer { solver.undo(to: mark) }
-    return solver.unify(a, b)
+    solver.asking { solver.unify(a, b) }
   }
 
   /// Open variables of literals print as the literal's default.

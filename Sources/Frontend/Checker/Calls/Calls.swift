@@ -68,7 +68,7 @@ extension Checker {
     if !namesakes.isEmpty {
       let mark = solver.mark()
       let (own, problems) = holdingDiagnostics { resolved(targets, site, expected, context) }
-      if !problems.contains(where: { $0.severity == .error }) {
+      if !problems.hasErrors {
         problems.forEach(report)
         return own
       }
@@ -76,7 +76,7 @@ extension Checker {
       let (other, others) = holdingDiagnostics {
         resolved(namesakes, node, expected, origin, context)
       }
-      let isOther = !others.contains { $0.severity == .error }
+      let isOther = !others.hasErrors
       (isOther ? others : problems).forEach(report)
       return isOther ? other : own
     }
@@ -346,7 +346,7 @@ extension Checker {
       // `$pets[pet]`: a subscript of the projected value may be meant.
       let mark = solver.mark()
       let (own, problems) = holdingDiagnostics { resolveCall(targets, site, expected, context) }
-      if own == nil || problems.contains(where: { $0.severity == .error }) {
+      if own == nil || problems.hasErrors {
         solver.undo(to: mark)
         if let dynamic = dynamicSubscript(base, type, node, origin, context) {
           return .value(dynamic)

@@ -106,8 +106,7 @@ struct ArgumentMatcher {
   }
 
   private func arity(of parameter: Parameter) -> Int? {
-    var type = parameter.type
-    while let wrapped = type.optionalWrapped { type = wrapped }
+    let type = parameter.type.optionalPayload
     guard !parameter.isAutoclosure, case .function(let function) = type else { return nil }
     return function.parameters.count
   }

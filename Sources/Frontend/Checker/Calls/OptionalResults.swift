@@ -22,18 +22,17 @@ extension Checker {
     let mark = solver.mark()
     var first = attempt
     let (_, problems) = holdingDiagnostics { checkEachClosure(&first, site, expected, context) }
-    if first.hasFailed || problems.contains(where: { $0.severity == .error }) {
+    if first.hasFailed || problems.hasErrors {
       solver.undo(to: mark)
-      var second = attempt
-      _ = solver.unify(second.result, wanted)
-      let (_, others) = holdingDiagnostics { checkEachClosure(&second, site, expected, context) }
-      if !second.hasFailed, !others.contains(where: { $0.severity == .error }) {
-        others.forEach(report)
-        attempt = second
-        return
+      let other = trying { () -> CallAttempt? in
+        var second = attempt
+        _ = solver.unify(second.result, wanted)
+        checkEachClosure(&second, site, expected, context)
+        return second.hasFailed ? nil : second
       }
-      solver.undo(to: mark)
-      return checkEachClosure(&attempt, site, expected, context)
+      guard let other else { return checkEachClosure(&attempt, site, expected, context) }
+      attempt = other
+      return
     }
     problems.forEach(report)
     attempt = first

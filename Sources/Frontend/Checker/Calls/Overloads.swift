@@ -154,7 +154,7 @@ extension Checker {
       let noted = table.opaque?.mark
       let ((), diagnostics) = holdingDiagnostics { begin(&attempt, site, expected, context) }
       let notes = noted.flatMap { table.opaque?.takeBack(to: $0) }
-      if attempt.hasFailed || diagnostics.contains(where: { $0.severity == .error })
+      if attempt.hasFailed || diagnostics.hasErrors
         || solver.hasImpossibleLiteral(from: attempt.pendingStart)
       {
         rejected.append((attempt, diagnostics))
@@ -223,7 +223,7 @@ extension Checker {
         checkClosures(&attempt, site, expected, context)
       }
       speculation -= 1
-      if !attempt.hasFailed, !diagnostics.contains(where: { $0.severity == .error }) {
+      if !attempt.hasFailed, !diagnostics.hasErrors {
         (candidate.diagnostics + diagnostics).forEach(report)
         return assemble(attempt, site, context)
       }
@@ -333,8 +333,7 @@ extension Checker {
     for (parameter, slot) in zip(target.parameters, match.slots) {
       for index in slot {
         guard let shape = site.arguments[index].closure else { continue }
-        var type = parameter.type
-        while let wrapped = type.optionalWrapped { type = wrapped }
+        let type = parameter.type.optionalPayload
         switch type {
         case .function(let function):
           if parameter.isAutoclosure { continue }
@@ -354,9 +353,7 @@ extension Checker {
   /// Whether the result can have the type that the context expects.
   private func suits(_ attempt: CallAttempt, _ expected: Type?) -> Bool {
     guard let expected else { return true }
-    let mark = solver.mark()
-    defer { solver.undo(to: mark) }
     let result = Expr(.tuple([]), type: attempt.result, origin: .none)
-    return converted(result, to: expected) != nil
+    return solver.asking { converted(result, to: expected) != nil }
   }
 }

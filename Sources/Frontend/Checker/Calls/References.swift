@@ -11,8 +11,7 @@ extension Checker {
   ) -> Expr? {
     var wanted: Type?
     if let expected {
-      var type = solver.head(expected)
-      while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+      let type = solver.payload(of: expected)
       if case .function = type { wanted = type }
     }
     let mark = solver.mark()

@@ -9,13 +9,12 @@ extension Checker {
     var want = solver.head(expected)
     let have = solver.head(result)
     guard have.hasOpenVariables else { return }
-    let mark = solver.mark()
     if case .variable(let variable) = have {
       if isEarly || want.hasOpenVariables { return }
       if variable.literal == .none, want.optionalWrapped != nil { return }
       if case .existential = want { return }
       while let wrapped = want.optionalWrapped { want = wrapped }
-      if !solver.unify(have, want) { solver.undo(to: mark) }
+      solver.equate(have, want)
       return
     }
     while let wrapped = want.optionalWrapped, have.optionalWrapped == nil {
@@ -36,7 +35,7 @@ extension Checker {
     }
     if case .existential(let existential) = want { hintAssociatedTypes(have, existential) }
     guard want.nominal != nil, want.nominal === have.nominal else { return }
-    if !solver.unify(have, want) { solver.undo(to: mark) }
+    solver.equate(have, want)
   }
 
   /// Whether values of other types are made into it.
@@ -60,9 +59,8 @@ extension Checker {
     guard case .variable(let variable) = solver.head(expected), variable.literal == .none,
       solver.head(result).nominal != nil, solver.isRelated(variable)
     else { return }
-    let mark = solver.mark()
-    if !solver.unify(.variable(variable), result) || !solver.solveEqualities() {
-      solver.undo(to: mark)
+    _ = solver.trying {
+      solver.unify(.variable(variable), result) && solver.solveEqualities() ? true : nil
     }
   }
 }

@@ -25,20 +25,17 @@ extension Checker {
     let integers = function.parameters.flatMap { solver.openLiterals(in: $0.type) }
       .filter { $0.literal == .integer }.suffix(3)
     guard !integers.isEmpty, speculation < Self.speculationLimit else { return check() }
-    let mark = solver.mark()
     // The last changes first; more than three would take long when the mistake is another one.
     for doubles in 0..<(1 << integers.count) {
-      for (place, variable) in integers.reversed().enumerated() where doubles >> place & 1 == 1 {
-        solver.bind(variable, to: .nominal(table.known("Double"), []))
-      }
       speculation += 1
-      let (value, diagnostics) = holdingDiagnostics(check)
-      speculation -= 1
-      if !diagnostics.contains(where: { $0.severity == .error }) {
-        diagnostics.forEach(report)
-        return value
+      defer { speculation -= 1 }
+      let value = trying {
+        for (place, variable) in integers.reversed().enumerated() where doubles >> place & 1 == 1 {
+          solver.bind(variable, to: .nominal(table.known("Double"), []))
+        }
+        return check()
       }
-      solver.undo(to: mark)
+      if let value { return value }
     }
     return check()
   }

@@ -77,15 +77,13 @@ extension Checker {
 
   /// `modifier: Kit.Modifier? = nil` of a function type that is not simulated.
   private func takesWhatIsUnknown(_ expected: Type) -> Bool {
-    var type = solver.head(expected)
-    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    let type = solver.payload(of: expected)
     return type.isError
   }
 
   private func expectedFunction(_ expected: Type?) -> FunctionType? {
     guard let expected else { return nil }
-    var type = solver.head(expected)
-    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    let type = solver.payload(of: expected)
     guard case .function(let function) = type else { return nil }
     return function
   }
@@ -229,7 +227,7 @@ extension Checker {
       ownership = .weak
       if !source.type.isError, solver.head(source.type).optionalWrapped == nil {
         value = Expr(
-          .wrapOptional(source), type: .nominal(table.known("Optional"), [source.type]),
+          .wrapOptional(source), type: optional(of: source.type),
           origin: origin)
       }
     case "unowned": ownership = .unowned

@@ -65,10 +65,7 @@ extension Checker {
         return convertedFunction(expr, have, want)
       }
     }
-    let mark = solver.mark()
-    if solver.unify(from, to) { return expr }
-    solver.undo(to: mark)
-    return convertedValue(expr, from, to)
+    return solver.equate(from, to) ? expr : convertedValue(expr, from, to)
   }
 
   private func convertedToOptional(_ expr: Expr, _ from: Type, _ to: Type, _ wrapped: Type) -> Expr?
@@ -79,9 +76,7 @@ extension Checker {
       }
     }
     if let inner = from.optionalWrapped {
-      let mark = solver.mark()
-      if solver.unify(inner, wrapped) { return expr }
-      solver.undo(to: mark)
+      if solver.equate(inner, wrapped) { return expr }
       let link = Expr(.chainLink(expr), type: inner, origin: expr.origin)
       if let element = converted(link, to: wrapped) {
         return Expr(.optionalChain(element), type: to, origin: expr.origin)
@@ -131,9 +126,7 @@ extension Checker {
   private func isSubclass(_ type: Type, of superclass: Type) -> Bool {
     var current = solver.superclass(of: type)
     while let candidate = current {
-      let mark = solver.mark()
-      if solver.unify(candidate, superclass) { return true }
-      solver.undo(to: mark)
+      if solver.equate(candidate, superclass) { return true }
       current = solver.superclass(of: candidate)
     }
     return false
@@ -369,5 +362,12 @@ extension Type {
     guard case .nominal(let decl, let arguments) = self, decl.isStandard("Optional")
     else { return nil }
     return arguments.first
+  }
+
+  /// Without the optionals around it.
+  var optionalPayload: Type {
+    var type = self
+    while let wrapped = type.optionalWrapped { type = wrapped }
+    return type
   }
 }

@@ -249,7 +249,7 @@ extension Checker {
   ) -> Operand {
     let origin = origin(of: node, in: context)
     if case .type(let type) = operand {
-      return .type(.nominal(table.known("Optional"), [type]))
+      return .type(optional(of: type))
     }
     let base = value(of: operand, nil, origin, context)
     let type = known(base)
@@ -347,8 +347,7 @@ extension Checker {
   func closeOptionalChain(_ inner: Expr) -> Expr {
     if inner.type.isError { return inner }
     let type = solver.resolve(inner.type)
-    let result =
-      type.optionalWrapped == nil ? Type.nominal(table.known("Optional"), [type]) : type
+    let result = type.optionalWrapped == nil ? optional(of: type) : type
     return Expr(.optionalChain(inner), type: result, origin: inner.origin)
   }
 
@@ -402,9 +401,7 @@ extension Checker {
       }
       return elements.count == 1 ? elements[0].type : .tuple(elements)
     case .optionalChainingExpr(let optional):
-      return typeNamed(by: optional.expression, context).map {
-        .nominal(table.known("Optional"), [$0])
-      }
+      return typeNamed(by: optional.expression, context).map { self.optional(of: $0) }
     case .sequenceExpr(let sequence):
       // `[Int: (Int) -> Void]()`: a function's type, which the parser takes for operators.
       guard sequence.elements.contains(where: { $0.is(ArrowExprSyntax.self) }) else { return nil }

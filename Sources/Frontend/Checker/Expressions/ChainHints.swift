@@ -72,7 +72,7 @@ extension Checker {
         case .output, .both: continue
         case .failure where call?.givesItsElement == true:
           guard let isUnwrapping = unwraps(name, of: publisher) else { return nil }
-          if isUnwrapping { output = .nominal(table.known("Optional"), [output]) }
+          if isUnwrapping { output = optional(of: output) }
         default: return nil
         }
       case .subscripted, .optional, .force, .specialised: return nil
@@ -228,8 +228,7 @@ extension Checker {
         guard let own = table.associatedType(named: primary.name, of: have, in: solver.scope),
           own.hasOpenVariables
         else { continue }
-        let mark = solver.mark()
-        if !solver.unify(own, argument) { solver.undo(to: mark) }
+        solver.equate(own, argument)
       }
     }
   }

@@ -36,8 +36,7 @@ extension Checker {
         origin, context)
       // Since Swift 5 an optional inside is not wrapped again.
       let type = known(value)
-      let result =
-        type.optionalWrapped == nil ? Type.nominal(table.known("Optional"), [type]) : type
+      let result = type.optionalWrapped == nil ? optional(of: type) : type
       return Expr(.tryOptional(value), type: result, origin: origin)
     case "!":
       let value = operand(expected)

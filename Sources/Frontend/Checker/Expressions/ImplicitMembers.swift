@@ -153,9 +153,7 @@ extension Checker {
   /// `.number` for a `Float`: the style for its type is meant, not the one for integers.
   private func mayBe(_ type: Type, _ selfType: Type) -> Bool {
     guard case .variable = type else { return true }
-    let mark = solver.mark()
-    defer { solver.undo(to: mark) }
-    return solver.unify(type, selfType) && solver.solveEqualities()
+    return solver.asking { solver.unify(type, selfType) && solver.solveEqualities() }
   }
 
   private func reportNoMember(

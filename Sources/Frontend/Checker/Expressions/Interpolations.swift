@@ -22,15 +22,11 @@ extension Checker {
     guard !own.isEmpty else { return nil }
     let origin = origin(of: segment, in: context)
     let text = solver.known("String")
-    let mark = solver.mark()
-    let (result, problems) = holdingDiagnostics { () -> Expr? in
+    return trying {
       interpolation(type, text, [.expressionSegment(segment)], origin, context) { variable in
         self.property("text", of: self.local(variable, at: origin), origin)
       }
     }
-    if let result, !problems.contains(where: { $0.severity == .error }) { return result }
-    solver.undo(to: mark)
-    return nil
   }
 
   /// A literal with interpolations for a type that has its own way to take them. Those of the surface

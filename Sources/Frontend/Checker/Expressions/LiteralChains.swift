@@ -55,10 +55,9 @@ extension Checker {
       argument.label == nil || argument.label?.text == "of",
       !isContextual(argument.expression, context)
     else { return nil }
-    let mark = solver.mark()
-    let (value, _) = holdingDiagnostics { expression(argument.expression, nil, context) }
-    let type = solver.resolve(value.type)
-    solver.undo(to: mark)
+    let type = solver.asking {
+      solver.resolve(holdingDiagnostics { expression(argument.expression, nil, context) }.0.type)
+    }
     return type.isError || type.hasOpenVariables ? nil : type
   }
 

@@ -80,8 +80,7 @@ extension Checker {
   /// The expected type where the literal may have it (looking into optionals), else a variable.
   func literalType(_ literal: TypeVariable.Literal, _ expected: Type?, _ origin: Origin) -> Type {
     if let expected {
-      var type = solver.head(expected)
-      while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+      let type = solver.payload(of: expected)
       if case .nominal(let decl, _) = type, decl.isSurface, decl.container == nil,
         isStandard(decl.name, literal)
       {
@@ -130,8 +129,7 @@ extension Checker {
     var expectedKey: Type?
     var expectedValue: Type?
     if let expected {
-      var type = solver.head(expected)
-      while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+      let type = solver.payload(of: expected)
       if case .nominal(let decl, let arguments) = type, decl.isStandard("Dictionary") {
         (expectedKey, expectedValue) = (arguments.first, arguments.last)
       } else if type.nominal != nil {
@@ -178,8 +176,7 @@ extension Checker {
 
   private func expectedElement(_ expected: Type?) -> Type? {
     guard let expected else { return nil }
-    var type = solver.head(expected)
-    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    let type = solver.payload(of: expected)
     // `[Item]([.init(1)])`: a sequence of which only the elements are known.
     if case .variable(let variable) = type { return solver.knownElement(of: variable) }
     guard case .nominal(let decl, let arguments) = type else { return nil }
@@ -199,7 +196,7 @@ extension Checker {
     if nodes.contains(where: { $0.is(NilLiteralExprSyntax.self) }) {
       _ = solver.unify(
         element,
-        .nominal(table.known("Optional"), [.variable(solver.fresh("Wrapped", origin: origin))]))
+        optional(of: .variable(solver.fresh("Wrapped", origin: origin))))
     }
     // An element with a type of its own decides the type; `.red` and closures follow it.
     var values = [Expr?](repeating: nil, count: nodes.count)

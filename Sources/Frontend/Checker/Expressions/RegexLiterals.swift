@@ -36,7 +36,7 @@ extension Checker {
   private func output(_ captures: [RegexCaptures.Capture]) -> Type {
     let text = solver.known("Substring")
     if captures.isEmpty { return text }
-    let optional = Type.nominal(table.known("Optional"), [text])
+    let optional = optional(of: text)
     return .tuple(
       [TupleElement(type: text)]
         + captures.map { TupleElement(label: $0.name, type: $0.isOptional ? optional : text) })

@@ -166,6 +166,25 @@ final class Solver {
     existentials = mark.existentials
   }
 
+  /// What the body gives; where it gives nothing, it has changed nothing.
+  func trying<Result>(_ body: () -> Result?) -> Result? {
+    let mark = mark()
+    if let result = body() { return result }
+    undo(to: mark)
+    return nil
+  }
+
+  /// The answer to a question that changes nothing.
+  func asking<Result>(_ body: () -> Result) -> Result {
+    let mark = mark()
+    defer { undo(to: mark) }
+    return body()
+  }
+
+  /// Makes the types equal; where they cannot be, they are as they were.
+  @discardableResult
+  func equate(_ a: Type, _ b: Type) -> Bool { trying { unify(a, b) ? true : nil } != nil }
+
   /// The changes made since, to be played again after `undo`.
   func outcome(since mark: Mark) -> Outcome {
     Outcome(
@@ -205,6 +224,13 @@ final class Solver {
     case .variable, .parameter, .dependent: return foundHead(type)
     default: return type
     }
+  }
+
+  /// The head of what is behind all optionals.
+  func payload(of type: Type) -> Type {
+    var type = head(type)
+    while let wrapped = type.optionalWrapped { type = head(wrapped) }
+    return type
   }
 
   private func foundHead(_ type: Type) -> Type {
@@ -276,10 +302,7 @@ final class Solver {
       function.result = resolve(function.result)
       if let thrown = function.thrown { function.throwOnly(resolve(thrown)) }
       return .function(function)
-    case .existential(var existential):
-      guard isResolvable(type) else { return nil }
-      existential.arguments = existential.arguments.map { $0.map(resolve) }
-      return .existential(existential)
+    case .existential: return isResolvable(type) ? type.mappingParts(resolve) : nil
     case .error: return nil
     }
   }
@@ -428,37 +451,9 @@ extension Type {
   /// Variables replaced where the function has something.
   func replacingVariables(_ replacement: (TypeVariable) -> Type?) -> Type {
     guard contents.contains(.variable) else { return self }
-    func list(_ types: TypeList) -> [Type] { types.map { $0.replacingVariables(replacement) } }
-    switch self {
-    case .variable(let variable):
-      if let type = replacement(variable) { return type }
-      return variable.binding?.replacingVariables(replacement) ?? self
-    case .nominal(let decl, let arguments): return .nominal(decl, list(arguments))
-    case .opaque(let decl, let arguments): return .opaque(decl, list(arguments))
-    case .pack(let elements): return .pack(list(elements))
-    case .dependent(let base, let decl):
-      return .dependent(base.replacingVariables(replacement), decl)
-    case .expansion(let pattern): return .expansion(pattern.replacingVariables(replacement))
-    case .metatype(let instance): return .metatype(instance.replacingVariables(replacement))
-    case .tuple(let elements):
-      return .tuple(
-        elements.map {
-          TupleElement(label: $0.label, type: $0.type.replacingVariables(replacement))
-        })
-    case .function(var function):
-      for index in function.parameters.indices {
-        function.parameters[index].type =
-          function.parameters[index].type.replacingVariables(replacement)
-      }
-      function.result = function.result.replacingVariables(replacement)
-      if let thrown = function.thrown {
-        function.thrown = thrown.replacingVariables(replacement)
-      }
-      return .function(function)
-    case .existential(var existential):
-      existential.arguments = existential.arguments.map { list(TypeList($0)) }
-      return .existential(existential)
-    case .parameter, .error: return self
+    if case .variable(let variable) = self {
+      return replacement(variable) ?? variable.binding?.replacingVariables(replacement) ?? self
     }
+    return mappingParts { $0.replacingVariables(replacement) }
   }
 }

@@ -14,21 +14,14 @@ extension Checker {
     where isDynamicMember(candidate) {
       guard let target = CallTarget(candidate, base: base, selfType: type) else { continue }
       target.base = base
-      let mark = solver.mark()
-      if let argument = dynamicArgument(name, target, origin) {
-        let (result, problems) = holdingDiagnostics {
-          resolveCall(
-            [target],
-            CallSite(
-              arguments: [CallArgument(typed: TypedArgument(argument, label: "dynamicMember"))],
-              origin: origin), nil, context)
-        }
-        if let result, !problems.contains(where: { $0.severity == .error }) {
-          problems.forEach(report)
-          return result
+      let result = trying {
+        dynamicArgument(name, target, origin).flatMap { argument in
+          let argument = CallArgument(typed: TypedArgument(argument, label: "dynamicMember"))
+          return resolveCall(
+            [target], CallSite(arguments: [argument], origin: origin), nil, context)
         }
       }
-      solver.undo(to: mark)
+      if let result { return result }
     }
     return nil
   }

@@ -27,8 +27,7 @@ extension Checker {
 
   private func wantedKeyPath(_ expected: Type?) -> Wanted {
     guard let expected else { return Wanted() }
-    var type = solver.head(expected)
-    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    let type = solver.payload(of: expected)
     switch type {
     case .nominal(let decl, let arguments) where decl.isSurface && decl.name.hasSuffix("KeyPath"):
       return Wanted(root: arguments.first, className: decl.name)
@@ -302,7 +301,7 @@ extension Checker {
       }
       root = value
     } else {
-      result = .nominal(table.known("Optional"), [anything])
+      result = optional(of: anything)
     }
     return .value(
       Expr(.keyPathApplication(base: root, keyPath: keyPath), type: result, origin: origin))

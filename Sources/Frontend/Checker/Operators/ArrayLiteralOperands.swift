@@ -2,28 +2,29 @@ import Diagnostics
 import Program
 
 extension Checker {
-  /// `[a] + all`, and `[A()] + [B()]` where `[any P]` is wanted: the elements of an array literal are
-  /// of the type that the other operand says; else, as in `[1] + names` where `[Any]` is wanted, both
+  /// `[a] + all`: the elements of an array literal are of the type that the other operand says; else,
+  /// as in `[1] + names` where `[Any]` is wanted and `dogs + cats` where `[any Animal]` is, both
   /// operands are what is wanted (swiftc 6.3). Nil where that is no news.
-  func widenedLiterals(
+  func widened(
     _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?
   ) -> (PendingOperand, PendingOperand)? {
-    guard case .typed(let a) = left, case .typed(let b) = right else { return nil }
+    guard case .typed(let a) = left, case .typed(let b) = right, isArray(a), isArray(b) else {
+      return nil
+    }
     var candidates: [Type] = []
-    switch (isArrayLiteral(a), isArrayLiteral(b)) {
-    case (true, false): candidates = [solver.resolve(b.type)]
-    case (false, true): candidates = [solver.resolve(a.type)]
-    case (true, true): break
-    case (false, false): return nil
+    if isArrayLiteral(a) != isArrayLiteral(b) {
+      candidates.append(solver.resolve(isArrayLiteral(a) ? b.type : a.type))
     }
     if let expected { candidates.append(solver.resolve(expected)) }
-    for wanted in candidates {
+    for wanted in candidates where wanted.nominal === table.known("Array") {
       guard solver.resolve(a.type) != wanted || solver.resolve(b.type) != wanted else { continue }
-      let mark = solver.mark()
-      if let first = widened(a, to: wanted), let second = widened(b, to: wanted) {
+      let both = solver.trying { () -> (PendingOperand, PendingOperand)? in
+        guard let first = widened(a, to: wanted), let second = widened(b, to: wanted) else {
+          return nil
+        }
         return (.typed(first), .typed(second))
       }
-      solver.undo(to: mark)
+      if let both { return both }
     }
     return nil
   }
@@ -39,9 +40,7 @@ extension Checker {
     for operand in [a, b] where isArrayLiteral(operand) {
       guard case .arrayLiteral(let items) = operand.kind else { continue }
       for item in items {
-        let mark = solver.mark()
-        defer { solver.undo(to: mark) }
-        guard converted(item, to: element) == nil else { continue }
+        guard solver.asking({ converted(item, to: element) == nil }) else { continue }
         report(
           .mismatch,
           "cannot convert value of type '\(displayType(solver.resolve(item.type)))' to expected element type '\(displayType(element))'",
@@ -52,23 +51,21 @@ extension Checker {
     return false
   }
 
+  private func isArray(_ value: Expr) -> Bool {
+    solver.head(value.type).nominal === table.known("Array")
+  }
+
   private func isArrayLiteral(_ value: Expr) -> Bool {
-    guard case .arrayLiteral = value.kind else { return false }
-    return solver.head(value.type).nominal === table.known("Array")
+    if case .arrayLiteral = value.kind { isArray(value) } else { false }
   }
 
   private func widened(_ value: Expr, to wanted: Type) -> Expr? {
     guard case .arrayLiteral(let elements) = value.kind else {
       return solver.resolve(value.type) == wanted ? value : converted(value, to: wanted)
     }
-    guard case .nominal(let decl, let arguments) = wanted, decl === table.known("Array"),
-      let element = arguments.types.first
-    else { return nil }
-    var values: [Expr] = []
-    for item in elements {
-      guard let converted = converted(item, to: element) else { return nil }
-      values.append(converted)
-    }
+    guard let element = wanted.arguments.first else { return nil }
+    let values = elements.compactMap { converted($0, to: element) }
+    guard values.count == elements.count else { return nil }
     return Expr(.arrayLiteral(values), type: wanted, origin: value.origin)
   }
 }

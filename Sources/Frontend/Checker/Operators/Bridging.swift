@@ -95,10 +95,7 @@ extension Checker {
       else { continue }
       let site = CallSite(
         arguments: [CallArgument(typed: TypedArgument(value, label: label))], origin: origin)
-      let mark = solver.mark()
-      let (result, diagnostics) = holdingDiagnostics { resolveCall([target], site, nil, context) }
-      if let result, diagnostics.isEmpty { return result }
-      solver.undo(to: mark)
+      if let result = trying({ resolveCall([target], site, nil, context) }) { return result }
     }
     return nil
   }
@@ -115,14 +112,8 @@ extension Checker {
     let targets = table.members(of: value.type, named: "map", onMetatype: false, in: context.scope)
       .compactMap { CallTarget($0, base: value) }
     let site = CallSite(arguments: [closure], origin: value.origin)
-    let mark = solver.mark()
-    let (result, problems) = holdingDiagnostics { resolveCall(targets, site, type, context) }
-    if let result, !problems.contains(where: { $0.severity == .error }),
-      let elements = converted(result, to: type)
-    {
-      return elements
+    return trying {
+      resolveCall(targets, site, type, context).flatMap { converted($0, to: type) }
     }
-    solver.undo(to: mark)
-    return nil
   }
 }

@@ -36,7 +36,7 @@ extension Checker {
     if let bridged = alwaysBridged(value, kind, to: target, origin, context) { return bridged }
     return Expr(
       .cast(kind, value, target),
-      type: kind == .forced ? target : .nominal(table.known("Optional"), [target]), origin: origin)
+      type: kind == .forced ? target : optional(of: target), origin: origin)
   }
 
   /// `price as! NSNumber`: what `as` would make.
@@ -57,7 +57,7 @@ extension Checker {
       at: origin, severity: .warning)
     if kind == .forced { return made }
     return Expr(
-      .wrapOptional(made), type: .nominal(table.known("Optional"), [target]), origin: origin)
+      .wrapOptional(made), type: optional(of: target), origin: origin)
   }
 
   /// `[] as? T`: as a part of an expression an empty literal is one of anything, with a warning.
@@ -161,9 +161,7 @@ extension Checker {
     if from.nominal?.isStandard("CGFloat") == true || to.nominal?.isStandard("CGFloat") == true {
       return false
     }
-    let mark = solver.mark()
-    defer { solver.undo(to: mark) }
-    return converted(Expr(.hole, type: from, origin: .none), to: to) != nil
+    return solver.asking { converted(Expr(.hole, type: from, origin: .none), to: to) != nil }
   }
 
   /// Whether no value of one type can be of the other. Types that Objective-C bridges are left

@@ -13,21 +13,21 @@ extension Checker {
   /// The operator between operands whose types are open; nil where it gives something else, or one
   /// of the operands has a type.
   func openCall(_ name: String, _ operands: [Expr], _ origin: Origin) -> Expr? {
-    guard let first = operands.first else { return nil }
-    let mark = solver.mark()
-    let isUniform = operands.allSatisfy { solver.unify(first.type, $0.type) }
     let own = UniformOperator(name: name, arity: operands.count)
-    guard isUniform, case .variable(let variable) = solver.head(first.type),
-      !solver.isDoubtful(first.type), let type = solver.defaultType(of: variable.literal),
-      let function = overload(of: own, on: type)?.function
-    else {
-      solver.undo(to: mark)
-      return nil
+    let opened = solver.trying { () -> (Type, TypeVariable, FunctionDecl)? in
+      guard let type = operands.first?.type,
+        operands.allSatisfy({ solver.unify(type, $0.type) }),
+        case .variable(let variable) = solver.head(type), !solver.isDoubtful(type),
+        let standard = solver.defaultType(of: variable.literal),
+        let function = overload(of: own, on: standard)?.function
+      else { return nil }
+      return (type, variable, function)
     }
+    guard let (type, variable, function) = opened else { return nil }
     solver.require(own, of: variable)
     let member = Member(.direct, selfType: .variable(variable))
     return Expr(
-      .call(.function(function, member), operands.map { Argument($0) }), type: first.type,
+      .call(.function(function, member), operands.map { Argument($0) }), type: type,
       origin: origin)
   }
 

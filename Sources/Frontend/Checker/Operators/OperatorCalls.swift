@@ -65,7 +65,7 @@ extension Checker {
     if name == "==" || name == "!=", isNil(left), case .typed = right {
       return operatorCall(name, right, left, expected, origin, context)
     }
-    if let fast = exactCall(name, left, right, expected, origin, context) { return fast }
+    if let fast = exactCall(name, left, right, origin, context) { return fast }
     let operands = [left, right]
     if operands.contains(where: {
       if case .typed(let expr) = $0 { expr.type.isError } else { false }
@@ -93,12 +93,12 @@ extension Checker {
     if let (first, second) = unwrappedImplicitly(left, right) {
       return operatorCall(name, first, second, expected, origin, context)
     }
-    if let (first, second) = widenedLiterals(left, right, expected) {
+    if let (first, second) = widened(left, right, expected) {
       return operatorCall(name, first, second, expected, origin, context)
     }
     if let mixed = mixedComparison(name, left, right, expected, origin, context) { return mixed }
     if table.opaque != nil,
-      let fast = exactCall(name, left, right, expected, origin, context, takesUnknown: true)
+      let fast = exactCall(name, left, right, origin, context, takesUnknown: true)
     {
       return fast
     }
@@ -164,22 +164,24 @@ extension Checker {
   /// Both operands of types for which the operator is declared just so; a literal takes the type of
   /// the other side.
   private func exactCall(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
-    _ origin: Origin, _ context: BodyContext, takesUnknown: Bool = false
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin,
+    _ context: BodyContext, takesUnknown: Bool = false, isAssignment: Bool = false
   ) -> Expr? {
     let candidates = operatorCandidates(name, 2).exact
     let a = plainType(left)
     let b = plainType(right)
-    let start = solver.mark()
-    if a == nil, b == nil, let x = literalOperand(left, context),
-      let y = literalOperand(right, context)
-    {
-      if let open = openCall(name, [x, y], origin) { return open }
-      solver.undo(to: start)
+    if a == nil, b == nil {
+      let open = solver.trying { () -> Expr? in
+        guard let x = literalOperand(left, context), let y = literalOperand(right, context) else {
+          return nil
+        }
+        return openCall(name, [x, y], origin)
+      }
+      if let open { return open }
     }
     guard let first = a ?? b ?? literalType(left, right, context) else { return nil }
     let second = b ?? first
-    let exact = candidates[[first, second]]?.first { !$0.parameters[0].isInout }
+    let exact = candidates[[first, second]]?.first { $0.parameters[0].isInout == isAssignment }
     let types: [Type]
     let target: CallTarget
     if let exact {
@@ -197,40 +199,25 @@ extension Checker {
     if table.opaque != nil, isUnknown(left) || isUnknown(right), target.result == types[0] {
       return nil
     }
-    let mark = solver.mark()
-    var values: [Expr] = []
-    for (operand, type) in zip([left, right], types) {
-      switch operand {
-      case .typed(let expr):
-        guard let value = converted(expr, to: type) else {
-          solver.undo(to: mark)
-          return nil
-        }
-        values.append(value)
-      case .deferred(let tree):
+    let values = trying { () -> [Expr]? in
+      var values: [Expr] = []
+      for (operand, type) in zip([left, right], types) {
         let noted = table.opaque?.mark
-        let (value, diagnostics) = holdingDiagnostics {
-          self.tree(tree, type, context)
-        }
-        guard !diagnostics.contains(where: { $0.severity == .error }),
-          let value = converted(value, to: type)
-        else {
-          solver.undo(to: mark)
+        guard let value = converted(self.operand(operand, type, context), to: type) else {
           return nil
         }
         // `.now() + delay`: a number has no `now`, and another overload has one.
-        if !takesUnknown, let noted, let notes = table.opaque?.takeBack(to: noted) {
-          guard notes.uses.isEmpty else {
-            solver.undo(to: mark)
-            return nil
-          }
+        if !takesUnknown, !operand.isTyped, let noted,
+          let notes = table.opaque?.takeBack(to: noted)
+        {
+          guard notes.uses.isEmpty else { return nil }
           table.opaque?.restore(notes)
         }
-        diagnostics.forEach(report)
         values.append(value)
       }
+      return values
     }
-    return call(target, values, nil, origin, context)
+    return values.flatMap { call(target, $0, nil, origin, context) }
   }
 
   private func isUnknown(_ operand: PendingOperand) -> Bool {
@@ -422,15 +409,10 @@ extension Checker {
   ) -> Expr {
     let candidates = operatorCandidates(name, 2)
     let type = solver.resolve(place.type)
-    if let decl = type.nominal, let target = candidates.exact[[decl, decl]]?.first {
-      let (value, diagnostics) = holdingDiagnostics { tree(right, type, context) }
-      if !diagnostics.contains(where: { $0.severity == .error }),
-        let operand = converted(value, to: type)
-      {
-        diagnostics.forEach(report)
-        return call(target, [place, operand], nil, origin, context)
-      }
-    }
+    let exact = exactCall(
+      name, .typed(place), .deferred(right), origin, context, takesUnknown: true,
+      isAssignment: true)
+    if let exact { return exact }
     let isOpen = isOpenTree(right, context)
     let other =
       isOfLiterals(right) || isOpen && right.isLeaf

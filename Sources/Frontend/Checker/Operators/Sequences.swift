@@ -73,18 +73,14 @@ extension Checker {
     context.isPlace =
       spine.count == 1 && precedence.group(of: spine[0].node.operator.text).isAssignment
     var left =
-      coalesced(current, spine, expected, context) ?? leftOfCall(current, spine.last, context)
-      ?? pending(current, nil, context)
+      coalesced(current, spine, expected, context) ?? pending(current, nil, context)
     context.isPlace = wasPlace
-    let isSum = expected != nil && spine.allSatisfy { $0.node.operator.text == "+" }
+    // What is wanted of `dogs + cats + birds` is wanted of `dogs + cats`.
+    let isSum = spine.allSatisfy { $0.node.operator.text == "+" }
     for (index, item) in spine.reversed().enumerated() {
-      if isSum, let expected, let sum = widenedSum(left, item, expected, context) {
-        left = sum
-        continue
-      }
       let isLast = index == spine.count - 1
       left = apply(
-        item.node, left, item.right, isLast ? expected : nil, isLast, context,
+        item.node, left, item.right, isLast || isSum ? expected : nil, isLast, context,
         first: index == 0 ? current : nil)
     }
     switch left {
@@ -105,23 +101,9 @@ extension Checker {
         || node.is(FunctionCallExprSyntax.self),
       !isContextual(node, context), !solver.resolve(expected).hasOpenVariables
     else { return nil }
-    let type =
-      solver.head(expected).optionalWrapped == nil
-      ? Type.nominal(table.known("Optional"), [expected]) : expected
-    let mark = solver.mark()
-    let (plain, problems) = holdingDiagnostics { expression(node, nil, context) }
-    if !problems.contains(where: { $0.severity == .error }) {
-      problems.forEach(report)
-      return .typed(plain)
-    }
-    solver.undo(to: mark)
-    let (value, others) = holdingDiagnostics { expression(node, type, context) }
-    guard !others.contains(where: { $0.severity == .error }) else {
-      solver.undo(to: mark)
-      return nil
-    }
-    others.forEach(report)
-    return .typed(value)
+    let type = solver.head(expected).optionalWrapped == nil ? optional(of: expected) : expected
+    return (trying { expression(node, nil, context) } ?? trying { expression(node, type, context) })
+      .map { .typed($0) }
   }
 
   private func pending(
@@ -152,9 +134,6 @@ extension Checker {
     }
     let other =
       elements(right, for: left, context) ?? pending(right, hint(name, left, right), context)
-    if let (a, b) = bounds(name, left, other, expected, context) {
-      return .typed(operatorCall(name, .typed(a), .typed(b), expected, origin, context))
-    }
     if case .deferred(let a) = left, case .deferred(let b) = other {
       let whole = OperatorTree.binary(node, a, b)
       return isLast ? .typed(literalTree(whole, expected, context)) : .deferred(whole)
@@ -194,9 +173,8 @@ extension Checker {
     let origin = origin(of: node, in: context)
     if operatorAttempts.isTooMany { return failure(at: origin) }
     if let expected {
-      var type = solver.head(expected)
-      while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
-      if let target = homogeneous(name, type), literals(in: tree, mayBe: type) {
+      let type = solver.payload(of: expected)
+      if precedence.group(of: name).level != 130, let target = homogeneous(name, type) {
         let a = coerce(literalTree(left, type, context), to: type)
         let b = coerce(literalTree(right, type, context), to: type)
         return call(target, [a, b], nil, origin, context)
@@ -205,43 +183,6 @@ extension Checker {
     if !isOfLiterals(tree) { return contextual(name, left, right, expected, origin, context) }
     let operands = [left, right].map { PendingOperand.typed(literalTree($0, nil, context)) }
     return operatorCall(name, operands[0], operands[1], expected, origin, context)
-  }
-
-  /// `0..<size.width` where a `Range<Double>` is expected: both ends are converted.
-  private func bounds(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
-    _ context: BodyContext
-  ) -> (Expr, Expr)? {
-    guard let bound = boundOfRange(name, expected), let decl = bound.nominal,
-      decl.isStandard("Double") || decl.isStandard("CGFloat")
-    else { return nil }
-    let isOther = [left, right].contains {
-      guard case .typed(let expr) = $0, let own = solver.head(expr.type).nominal else {
-        return false
-      }
-      return own !== decl && (own.isStandard("Double") || own.isStandard("CGFloat"))
-    }
-    guard isOther else { return nil }
-    let mark = solver.mark()
-    let (operands, problems) = holdingDiagnostics {
-      [left, right].map { operand($0, bound, context) }
-    }
-    guard !problems.contains(where: { $0.severity == .error }),
-      let a = converted(operands[0], to: bound), let b = converted(operands[1], to: bound)
-    else {
-      solver.undo(to: mark)
-      return nil
-    }
-    return (a, b)
-  }
-
-  /// `Double` where `0...2 * 3` is expected to be a `ClosedRange<Double>`.
-  private func boundOfRange(_ name: String, _ expected: Type?) -> Type? {
-    guard precedence.group(of: name).level == 135, let expected,
-      case .nominal(let decl, let arguments) = solver.head(expected), decl.isSurface,
-      decl.name.hasSuffix("Range"), arguments.count == 1
-    else { return nil }
-    return solver.head(arguments[0])
   }
 
   /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. The type
@@ -257,20 +198,18 @@ extension Checker {
       if let expected, !solver.resolve(expected).hasOpenVariables,
         solver.resolve(expected) != .any
       {
-        let mark = solver.mark()
-        let noted = table.opaque?.mark
-        let (operands, diagnostics) = holdingDiagnostics {
-          [left, right].map { literalTree($0, expected, context) }
+        let both = trying { () -> [Expr]? in
+          let noted = table.opaque?.mark
+          let operands = [left, right].map { literalTree($0, expected, context) }
+          // `.now() + .seconds(1)`: a time has no `seconds`, and none of a framework's either.
+          let notes = noted.flatMap { table.opaque?.takeBack(to: $0) }
+          guard notes?.uses.isEmpty ?? true else { return nil }
+          let values = operands.compactMap { converted($0, to: expected) }
+          return values.count == 2 ? values : nil
         }
-        // `.now() + .seconds(1)`: a time has no `seconds`, and none of a framework's either.
-        let notes = noted.flatMap { table.opaque?.takeBack(to: $0) }
-        if notes?.uses.isEmpty ?? true, !diagnostics.contains(where: { $0.severity == .error }),
-          let a = converted(operands[0], to: expected), let b = converted(operands[1], to: expected)
-        {
-          diagnostics.forEach(report)
-          return operatorCall(name, .typed(a), .typed(b), expected, origin, context)
+        if let both {
+          return operatorCall(name, .typed(both[0]), .typed(both[1]), expected, origin, context)
         }
-        solver.undo(to: mark)
       }
       return operatorCall(name, .deferred(left), .deferred(right), expected, origin, context)
     }
@@ -283,18 +222,6 @@ extension Checker {
       diagnostics.forEach(report)
     }
     return result
-  }
-
-  /// `1 == 2` is a `Bool`, but its operands are not.
-  private func literals(in tree: OperatorTree, mayBe type: Type) -> Bool {
-    switch tree {
-    case .binary(_, let left, let right):
-      return literals(in: left, mayBe: type) && literals(in: right, mayBe: type)
-    case .leaf(let node):
-      guard type.nominal?.isStandard("Bool") == true else { return true }
-      return !isLiteral(node) || node.is(BooleanLiteralExprSyntax.self)
-    default: return true
-    }
   }
 
   /// Whether literals alone decide the type of the tree.
@@ -315,8 +242,7 @@ extension Checker {
     _ context: BodyContext
   ) -> Expr {
     let hint = expected.map { type in
-      solver.head(type).optionalWrapped == nil
-        ? Type.nominal(table.known("Optional"), [type]) : type
+      solver.head(type).optionalWrapped == nil ? optional(of: type) : type
     }
     let value = operand(left, hint, context)
     let type = known(value)
@@ -362,13 +288,13 @@ extension Checker {
     if let same = converted(other, to: wrapped) {
       return Expr(.coalesce(value, same), type: wrapped, origin: origin)
     }
-    let lifted = Type.nominal(table.known("Optional"), [other.type])
+    let lifted = optional(of: other.type)
     if let same = converted(value, to: lifted) {
       return Expr(.coalesce(same, other), type: other.type, origin: origin)
     }
     // `print(name ?? 0)`: both convert to the expected type, each in its own way.
     if let expected, let same = converted(other, to: expected),
-      let lifted = converted(value, to: .nominal(table.known("Optional"), [expected]))
+      let lifted = converted(value, to: optional(of: expected))
     {
       return Expr(.coalesce(lifted, same), type: expected, origin: origin)
     }
@@ -426,10 +352,13 @@ extension Checker {
 
   private func both(_ first: Expr, _ second: Expr, as type: Type) -> (Expr, Expr)? {
     if solver.head(type).isUnboundVariable { return nil }
-    let mark = solver.mark()
-    if let a = converted(first, to: type), let b = converted(second, to: type) { return (a, b) }
-    solver.undo(to: mark)
-    return nil
+    return solver.trying {
+      if let a = converted(first, to: type), let b = converted(second, to: type) {
+        (a, b)
+      } else {
+        nil
+      }
+    }
   }
 
   private func joined(_ first: Expr, _ second: Expr) -> (Expr, Expr)? {
@@ -437,7 +366,7 @@ extension Checker {
     if let b = converted(second, to: first.type) { return (first, b) }
     if let a = converted(first, to: second.type) { return (a, second) }
     for (literal, other) in [(first, second), (second, first)] where isNil(literal) {
-      let type = Type.nominal(table.known("Optional"), [other.type])
+      let type = optional(of: other.type)
       if let a = converted(first, to: type), let b = converted(second, to: type) { return (a, b) }
     }
     return nil

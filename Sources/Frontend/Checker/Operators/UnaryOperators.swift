@@ -88,8 +88,7 @@ extension Checker {
   /// `-.infinity` where a `CGFloat` is expected: the operand is a number of the same type.
   private func namedType(_ name: String, _ operand: ExprSyntax, _ expected: Type?) -> Type? {
     guard name == "-" || name == "+", let expected, isImplicitChain(operand) else { return nil }
-    var type = solver.head(expected)
-    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    let type = solver.payload(of: expected)
     return type.nominal != nil && solver.accepts(.integer, type) ? type : nil
   }
 

@@ -182,24 +182,8 @@ private struct Normalizer {
     case .nominal(let decl, let arguments):
       guard arguments.contents.isReplaceable else { return type }
       return .nominal(decl, arguments.map { normalize($0, depth) })
-    case .tuple(let elements):
-      return .tuple(
-        elements.map { TupleElement(label: $0.label, type: normalize($0.type, depth)) })
-    case .function(var function):
-      for index in function.parameters.indices {
-        function.parameters[index].type = normalize(function.parameters[index].type, depth)
-      }
-      function.result = normalize(function.result, depth)
-      if let thrown = function.thrown { function.thrown = normalize(thrown, depth) }
-      return .function(function)
-    case .metatype(let instance): return .metatype(normalize(instance, depth))
-    case .existential(var existential):
-      existential.arguments = existential.arguments.map { $0.map { normalize($0, depth) } }
-      return .existential(existential)
-    case .opaque(let decl, let arguments):
-      return .opaque(decl, arguments.map { normalize($0, depth) })
-    case .pack(let elements): return .pack(elements.map { normalize($0, depth) })
-    case .expansion(let pattern): return .expansion(normalize(pattern, depth))
+    case .tuple, .function, .metatype, .existential, .opaque, .pack, .expansion:
+      return type.mappingParts { normalize($0, depth) }
     case .variable, .error: return type
     }
   }
