@@ -450,6 +450,15 @@ static const char Foundation_DurationStyle_table[] = {
 #endif
     0};
 
+static const char Foundation_ElementBuffers[] = {
+#embed "Interfaces/Foundation/ElementBuffers.swiftinterface" suffix(, )
+    0};
+static const char Foundation_ElementBuffers_table[] = {
+#if __has_embed("Tables/Foundation/ElementBuffers")
+#embed "Tables/Foundation/ElementBuffers" suffix(, )
+#endif
+    0};
+
 static const char Foundation_Errors[] = {
 #embed "Interfaces/Foundation/Errors.swiftinterface" suffix(, )
     0};
@@ -2698,6 +2707,7 @@ static const struct file files[] = {
     FILE_("Foundation/DateStyle.swiftinterface", Foundation_DateStyle),
     FILE_("Foundation/Decimal.swiftinterface", Foundation_Decimal),
     FILE_("Foundation/DurationStyle.swiftinterface", Foundation_DurationStyle),
+    FILE_("Foundation/ElementBuffers.swiftinterface", Foundation_ElementBuffers),
     FILE_("Foundation/Errors.swiftinterface", Foundation_Errors),
     FILE_("Foundation/Files.swiftinterface", Foundation_Files),
     FILE_("Foundation/FormatStyle.swiftinterface", Foundation_FormatStyle),

@@ -55,6 +55,7 @@ public struct Clinic {
     var findings: [Finding] = []
     for entry in chart.findings.sorted(by: Chart.Entry.isGraver) {
       let script = shrinking.shortest(for: entry)
+      if ward.isDenied(entry.key, by: script.codes) { continue }
       // The reported finding has the numbers and values of the run that the reader will see.
       let entry = entry.restated(by: ward.visit(script.codes))
       let finding = Finding(

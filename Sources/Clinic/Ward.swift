@@ -23,8 +23,8 @@ final class Ward {
   }
 
   /// A run that has taken the opening and these steps; nil when the program is refused.
-  func visit(_ codes: [String] = []) -> Visit? {
-    guard let take = rehearsal.begin(recordsLooks: true) else { return nil }
+  func visit(_ codes: [String] = [], assuming: [String: String] = [:]) -> Visit? {
+    guard let take = rehearsal.begin(recordsLooks: true, assuming: assuming) else { return nil }
     let isPart = rehearsal.source.isCheckedByDemand && !rehearsal.isApp
     let visit = Visit(
       take, of: self,
@@ -87,6 +87,8 @@ final class Visit {
 
   var isAlive: Bool { take.end == .completed }
   var world: World { examination.world }
+  /// The types of the program that have a body.
+  var viewNames: [String] { ward.rehearsal.viewNames }
   var symptoms: [Symptom] { examination.symptoms }
   /// The steps behind the opening.
   var codes: [String] { Array(take.codes.dropFirst(openingSteps)) }

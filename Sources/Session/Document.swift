@@ -72,9 +72,10 @@ public struct Document: Sendable {
       source.root = request.root
       source.preview = request.preview
       source.variant = request.variant
-      // What completes a program is no other program: mistakes refuse. Who supplies stand-ins has a
-      // part of one.
-      source.isCheckedByDemand = !request.stubs.isEmpty && !request.isStrict
+      // One file completes a program that is shown: mistakes refuse. Several are the files of an app,
+      // and who supplies stand-ins has a part of one.
+      source.isCheckedByDemand =
+        (request.completing.count > 1 || !request.stubs.isEmpty) && !request.isStrict
       scenes = [
         Scene(
           name: nil, source: source, script: extra, items: extra.indices.map { .step($0) },

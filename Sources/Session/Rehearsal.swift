@@ -52,10 +52,12 @@ public final class Rehearsal {
   /// The mistakes in the part of the program that its root does not reach; they stopped nothing.
   public func findings() -> [Diagnostic] { program.findings() }
 
-  /// A new run, mounted; nil when the program is refused. `recordsLooks` decides for this run alone.
-  public func begin(recordsLooks: Bool? = nil) -> Take? {
+  /// A new run, mounted; nil when the program is refused. `recordsLooks` decides for this run alone,
+  /// and so do the values of expressions that nothing gives.
+  public func begin(recordsLooks: Bool? = nil, assuming: [String: String] = [:]) -> Take? {
     guard !isRefused else { return nil }
     var options = options
+    options.assumptions.merge(assuming) { _, new in new }
     if let recordsLooks { options.recordsLooks = recordsLooks }
     return Take(program, options)
   }
@@ -85,6 +87,9 @@ public final class Rehearsal {
 
     /// Whether it failed for want of something that is not simulated: no fault of the program.
     public var failedForWant: Bool { run.failedForWant }
+
+    /// The conditions that were assumed, and that nobody has said anything of.
+    public var choices: [AssumedChoice] { run.world.assumptions.choices }
 
     /// Whether the body of a view makes rows of a collection with one element at most, now.
     public func hasFewRows(inBodyOf node: NodeID) -> Bool {

@@ -29,7 +29,8 @@ extension Value {
   private func stands(for purpose: Purpose, at depth: Int, _ deep: inout [Value]) -> Bool {
     switch self {
     case .unit, .bool, .int, .string, .slice, .none, .metatype: return true
-    case .object, .keyPath, .host: return purpose == .comparing
+    case .object, .keyPath: return purpose == .comparing
+    case .host: return purpose == .comparing && late?.make.captures.isEmpty != false
     case .double(let number): return !number.isNaN
     case .array(let elements): return elements.isEmpty
     case .function(let function):

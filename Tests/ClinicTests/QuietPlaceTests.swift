@@ -78,10 +78,8 @@ struct QuietPlaceTests {
       """
     }
     #expect(findings(program("")).isEmpty)
-    withKnownIssue("the publisher that a private state made is not seen as one that is lost") {
-      #expect(
-        findings(program("Button(\"Send\") { notice.send(turns) }")) == ["advice.remade-publisher"])
-    }
+    #expect(
+      findings(program("Button(\"Send\") { notice.send(turns) }")) == ["advice.remade-publisher"])
   }
 
   /// An object that is set up when it is made, and works without changing, loses nothing.

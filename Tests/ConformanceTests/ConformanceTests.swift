@@ -29,15 +29,6 @@ import Trace
     expectAllChecks(of: testCase)
   }
 
-  /// Cases that held and do not now, each with what is known of it. The list only shrinks.
-  private static let broken: [String: String] = [
-    "equality-of-the-surface": "the run fails in a comparison by a surface type's own ==",
-    "core-data-predicates": "what a predicate that is wrong says is shown as a row",
-    "N9: behind them it is a write to state that is not installed":
-      "the write of an init that comes last is not recorded",
-    "one-toggle-for-several-sources": "ForEach in a stack is taken for rows of a table",
-  ]
-
   /// A case without checks would pass whatever happens.
   private func expectAllChecks(of testCase: ConformanceCase) {
     #expect(!testCase.checks.isEmpty)
@@ -45,11 +36,7 @@ import Trace
     let check = ConformanceCheck(run: run)
     for line in testCase.checks {
       guard let seen = check.failure(of: line) else { continue }
-      if let reason = Self.broken[testCase.name] {
-        withKnownIssue("\(reason)") { Issue.record("\(line): \(seen)") }
-      } else {
-        Issue.record("\(line): \(seen)")
-      }
+      Issue.record("\(line): \(seen)")
     }
     #expect(run.brokenPromises == [])
   }

@@ -111,9 +111,7 @@ import Trace
       }
       """
     let lines = Play(program, [#"tap("stop")"#]).whyNot("MachineRow")
-    withKnownIssue("the answer does not name the program's == yet") {
-      #expect(lines.contains { $0.contains("== of Machine says that they are equal  Cat.swift:4") })
-    }
+    #expect(lines.contains { $0.contains("== of Machine says that they are equal  Cat.swift:4") })
     let other = program.replacing("a.id == b.id", with: "a.isRunning == b.isRunning")
     #expect(!Play(other, [#"tap("stop")"#]).whyNot("MachineRow").contains { $0.contains("== of") })
   }

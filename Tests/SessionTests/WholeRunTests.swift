@@ -449,4 +449,21 @@ struct WholeRunTests {
     #expect(lines.contains { $0.contains("count 0") })
     #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
   }
+
+  /// A scene that is not simulated is none; the others are what they are.
+  @Test func anUnknownSceneIsLeftOut() {
+    func texts(_ scenes: String) -> Bool {
+      session(
+        """
+        import ShinyKit
+        @main struct Shown: App { var body: some Scene { \(scenes) } }
+        """
+      ).lines.contains { $0.contains(#""text":"main""#) }
+    }
+    let unknown = "ShinyScene(id: 1) { Text(\"other\") }"
+    let window = "WindowGroup { Text(\"main\") }"
+    #expect(texts("\(window); \(unknown); Settings { Text(\"b\") }"))
+    #expect(texts("\(unknown); \(window)"))
+    #expect(!texts(unknown))
+  }
 }

@@ -69,13 +69,21 @@ struct BuilderTransform {
     checker.declareHoisted(active, in: context)
     var statements: [Stmt] = []
     var components: [Expr] = []
+    var hasGap = false
     for item in active {
       guard let component = self.item(item, &statements) else { continue }
+      if component.type.isError, leavesOut {
+        hasGap = true
+        continue
+      }
       let variable = LocalVariable(
         name: "$component", type: component.type, isLet: true, origin: component.origin)
       statements.append(Stmt(.binding(.bind(variable), component), origin: component.origin))
       components.append(
         Expr(.local(variable), type: component.type, origin: component.origin))
+    }
+    if components.isEmpty, hasGap {
+      return (statements, Expr(.hole, type: .error, origin: origin))
     }
     return (statements, join(components, origin))
   }
@@ -213,6 +221,14 @@ struct BuilderTransform {
       return nil
     }
     return checker.placeholderView(for: value, in: context)
+  }
+
+  /// A scene, a command or an item that is not simulated is none, and the others are what they are.
+  private var leavesOut: Bool {
+    guard checker.table.opaque != nil, let content = componentProtocol, content.isSurface,
+      context.scope.file?.isSurface != true
+    else { return false }
+    return Checker.contents.contains(content.name)
   }
 
   /// With several `buildExpression`s the one that is meant says what literals in the expression are.

@@ -15,8 +15,10 @@ struct Certainty {
     case .notInferred, .noContext, .heterogeneous, .unsupported, .selfEarly, .notDelegated,
       .wrapperTypeUnknown:
       return false
-    // Which type is optional may be decided by what follows in the chain.
-    case .nilMismatch: return false
+    // Which type is optional may be decided by what follows in the chain, but for a parameter.
+    case .nilMismatch:
+      return arePlain(diagnostic)
+        && diagnostic.mentions.contains { if case .declaration = $0 { true } else { false } }
     case .missingConformance, .conformance, .isolation: return areOwn(diagnostic)
     // One that has no type to begin with speaks of none.
     case .keyPath: return !diagnostic.mentions.isEmpty

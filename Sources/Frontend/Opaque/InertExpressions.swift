@@ -236,7 +236,7 @@ extension Checker {
     return nil
   }
 
-  private static let contents = ["View", "Scene", "Commands", "ToolbarContent", "TabContent"]
+  static let contents = ["View", "Scene", "Commands", "ToolbarContent", "TabContent"]
 
   /// Whether builders put values of the type together.
   func isContent(_ type: Type) -> Bool { content(type) != nil }

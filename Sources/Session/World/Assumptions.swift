@@ -4,6 +4,12 @@ import Trace
 import Values
 import ViewEngine
 
+/// A condition that was assumed, and what else it may be.
+public struct AssumedChoice: Hashable, Sendable {
+  public let expression: String
+  public let other: String
+}
+
 /// The values that are taken where nothing gives one, of one run.
 struct Assumptions {
   /// What somebody has said, by the text of the expression.
@@ -11,6 +17,8 @@ struct Assumptions {
   private var known: [Place: Value] = [:]
   /// The expressions of those that were needed.
   private(set) var used: Set<String> = []
+  /// The conditions that nobody has said anything of, in the order in which they were needed.
+  private(set) var choices: [AssumedChoice] = []
 
   /// An expression, and the type that it is needed as.
   private struct Place: Hashable {
@@ -38,6 +46,11 @@ struct Assumptions {
     known[Place(origin: origin, type: ObjectIdentifier(need.type))]
   }
 
+  fileprivate mutating func choose(_ value: Value, of expression: String) {
+    guard case .bool(let isTrue) = value else { return }
+    choices.append(AssumedChoice(expression: Self.normal(expression), other: "\(!isTrue)"))
+  }
+
   fileprivate mutating func keep(_ value: Value, for need: NeededValue, at origin: Origin) {
     known[Place(origin: origin, type: ObjectIdentifier(need.type))] = value
   }
@@ -53,6 +66,7 @@ extension SimulatedWorld {
     let given = text.flatMap { Self.value(of: $0, as: need.type) }
     let value = given ?? neutral
     assumptions.keep(value, for: need, at: origin)
+    if given == nil { assumptions.choose(value, of: expression) }
     guard text != nil || Self.decides(neutral) else { return value }
     var message = "'\(expression)' is assumed to be \(spelled(value, need.type)): "
     message += given == nil ? "\(need.subject) is not simulated" : "'--assume' says so"

@@ -115,7 +115,8 @@ extension SimulatedWorld: ViewEvaluator {
   }
 
   func placeOfEquality(of type: TypeMetadata) -> Origin {
-    if case .custom(let function) = type.equality { machine.origin(of: function) } else { .none }
+    guard case .custom = type.equality else { return .none }
+    return machine.originOfWitness("==", of: "Equatable", for: type)
   }
 
   func hashKey(of value: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {

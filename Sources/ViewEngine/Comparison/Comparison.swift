@@ -148,12 +148,7 @@ extension ViewGraph {
         // What is not evaluated yet has no `==` of the values that it would give.
         if a.fields[index].isUnmade || b.fields[index].isUnmade { fieldType = nil }
         let name = pair.name.isEmpty ? (field?.name ?? "") : pair.name
-        // A closure stored as a function of the type's own parameters is wrapped anew each time, with
-        // whatever it captures (F58; printed).
-        if case .function(let one) = a.fields[index], case .function(let other) = b.fields[index],
-          one !== other, one.code === other.code, !one.captures.isEmpty,
-          fieldType?.isAbstracted(in: a.type) == true
-        {
+        if isWrappedAnew(a.fields[index], b.fields[index], fieldType, in: a.type) {
           return .different(name: name, rule: .closureOfGeneric)
         }
         stack.append(
@@ -332,6 +327,16 @@ extension ViewGraph {
       }
     }
     return true
+  }
+
+  /// A closure that a type stores as a function of its own parameters is wrapped anew each time, with
+  /// whatever it captures (F58; printed).
+  func isWrappedAnew(
+    _ a: Value, _ b: Value, _ type: TypeMetadata?, in owner: TypeMetadata
+  ) -> Bool {
+    guard case .function(let one) = a, case .function(let other) = b else { return false }
+    return one !== other && one.code === other.code && !one.captures.isEmpty
+      && type?.isAbstracted(in: owner) == true
   }
 
   /// Snapshots are compared without calling anybody: an `==` of the program's own is left aside.

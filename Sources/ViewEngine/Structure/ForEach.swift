@@ -127,6 +127,7 @@ extension ViewGraph {
       guard let type = node.type.field(name)?.type, let old = node.value.field(name),
         let new = value.field(name)
       else { return false }
+      if isWrappedAnew(old, new, type, in: node.type) { return false }
       if try !compare(old, new, type, .equatableUnlessPlain).isEqual { return false }
     }
     if let refreshing {

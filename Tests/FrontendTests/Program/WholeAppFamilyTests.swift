@@ -254,4 +254,24 @@ struct WholeAppFamilyTests {
     let endless = home("Int").replacing("init(session: Session)", with: "init(service: Service)")
     #expect(!warnings(endless).contains { $0.contains("runs alone: its environment") })
   }
+
+  /// A parameter of the program's own takes no `nil` that it does not ask for; one of a framework, or of
+  /// an unknown type, may.
+  @Test func nilIsRefusedByAParameterOfTheProgram() {
+    func home(_ type: String, _ call: String) -> String {
+      """
+      import ShinyKit
+      struct Label: View { let name: \(type); var body: some View { Text("a") } }
+      func twice(_ n: \(type)) {}
+      struct Home: View { var body: some View { let _ = twice(nil); \(call) } }
+      """
+    }
+    #expect(
+      errors(home("String?", "Label(name: nil)")).isEmpty
+        && errors(home("ShinyName", "Label(name: nil)")).isEmpty)
+    let refused = errors(home("String", "Label(name: nil)"))
+    #expect(
+      refused.count { $0 == "'nil' is not compatible with expected argument type 'String'" } == 2)
+    #expect(errors(home("String?", "Text(verbatim: nil)")).isEmpty)
+  }
 }

@@ -286,7 +286,7 @@ extension Checker {
     let have = solver.resolve(value.type)
     if attempt.mismatch == nil { attempt.mismatch = (index, have, solver.resolve(type)) }
     if attempt.isReporting, !(isVariadic && reportArray(value, have, type, context)) {
-      reportArgument(value, type)
+      reportArgument(value, type, of: attempt.target.declaration)
     }
     return nil
   }

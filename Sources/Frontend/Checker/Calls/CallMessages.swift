@@ -240,8 +240,17 @@ extension Checker {
       hints: Array(hints.prefix(5)))
   }
 
-  func reportArgument(_ value: Expr, _ type: Type) {
-    reportMismatch(value, type, .argument)
+  /// Of `nil` the message speaks of whose parameter it is, too: only a parameter of the program's own
+  /// is sure to be what it is taken for.
+  func reportArgument(_ value: Expr, _ type: Type, of callee: Declaration? = nil) {
+    guard case .nilLiteral = value.kind, let callee, case let want = solver.resolve(type) else {
+      return reportMismatch(value, type, .argument)
+    }
+    if want.isError { return }
+    report(
+      .nilMismatch,
+      "'nil' is not compatible with expected argument type '\(want)'\(callee.container ?? callee, as: "")",
+      at: value.origin)
   }
 
   /// The operand of `try`, which is the part that has the wrong type.

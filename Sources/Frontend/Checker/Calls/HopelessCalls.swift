@@ -13,6 +13,9 @@ struct HopelessCall: Hashable {
   let expected: Type?
   /// Of the closures around, from the inside.
   let parameters: [[Type]]
+  /// How deep attempts were nested: what fits none deep inside, where the best ranked is simply taken,
+  /// may fit one further out.
+  let speculation: Int
 
   struct Answer {
     /// The overload that fitted best.
@@ -32,7 +35,8 @@ extension Checker {
       current = inner.parent
     }
     return HopelessCall(
-      call: site.origin.rawValue, expected: expected.map(outline), parameters: parameters)
+      call: site.origin.rawValue, expected: expected.map(outline), parameters: parameters,
+      speculation: speculation)
   }
 
   /// What is known of a type; variables are others in each attempt.

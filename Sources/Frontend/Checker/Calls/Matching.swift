@@ -6,8 +6,6 @@ struct ArgumentMatch {
   var slots: [[Int]]
   /// The parameter of a trailing closure that is matched from the end, as before Swift 5.3.
   var backward: Int?
-
-  var defaultCount: Int { slots.count { $0.isEmpty } }
 }
 
 /// Why arguments and parameters do not fit together.

@@ -1,0 +1,30 @@
+import Session
+import Trace
+
+// A condition that nothing gives is assumed to be false, and what goes wrong then may go wrong only
+// because of that. So a finding is tried in the worlds where such a condition is true.
+
+extension Ward {
+  /// How many of a run's assumptions are tried, the latest first: each is a run of its own.
+  private static var triedAtMost: Int { 4 }
+
+  /// Whether the fault is gone when a condition that its script had assumed is the other way. A world in
+  /// which the script cannot be played, or where other views are on screen, says nothing of it.
+  func isDenied(_ key: Symptom.Key, by codes: [String]) -> Bool {
+    guard let visit = visit(codes) else { return false }
+    for choice in visit.take.choices.suffix(Self.triedAtMost) {
+      guard let other = self.visit(codes, assuming: [choice.expression: choice.other]),
+        other.isAlive, other.codes == visit.codes, other.ownViews.isSuperset(of: visit.ownViews)
+      else { continue }
+      if !Chart.shown(by: other).contains(where: { $0.key == key }) { return true }
+    }
+    return false
+  }
+}
+
+extension Visit {
+  /// The types of the program's views that are alive.
+  fileprivate var ownViews: Set<String> {
+    Set(world.nodes.values.map(\.name.view)).intersection(viewNames)
+  }
+}
