@@ -263,6 +263,8 @@ extension DiagnosticID {
     case .unusedResult: Phrase("the result of a call or an expression is not used.")
     case .unusedVariable: Phrase("a variable is never read, or never changed.")
     case .earlyCapture: Phrase("a closure uses a variable that is declared below it.")
+    case .earlyState:
+      Phrase("private state that has a value is assigned before all other properties have one.")
     case .initializedTwice: Phrase("a constant is given a value twice.")
     case .uninitialized: Phrase("a variable is used before it has a value.")
     case .variantChosen:

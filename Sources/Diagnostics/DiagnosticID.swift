@@ -244,6 +244,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case unusedVariable = "unused.variable"
 
   case earlyCapture = "variable.early-capture"
+  case earlyState = "variable.early-state"
   case initializedTwice = "variable.twice"
   case uninitialized = "variable.uninitialized"
 

@@ -83,7 +83,8 @@ struct SwiftPackage {
             || only.contains { isPath(file, below: $0) })
           && !isTest(file, below: candidate, call)
       }
-      if found.contains(where: { $0.hasSuffix(".swift") }) { return found }
+      // (Its own folder may hold another language only, and what is beside it is not its.)
+      if !found.isEmpty { return found }
     }
     return []
   }

@@ -22,6 +22,7 @@ final class Simulation {
   private var performed: [PreparedStep] = []
   /// Finds what is stale; only where somebody reads remarks.
   private let watch: StaleWatch?
+  private var omitted: Set<Omission> = []
   /// The run that this world is like but for something that is left out.
   private var original: TraceLog?
 
@@ -33,23 +34,7 @@ final class Simulation {
     let isWatched =
       options.recordsRemarks && options.looksForStaleViews && !program.source.isCheckedByDemand
     watch = isWatched ? StaleWatch() : nil
-    world = SimulatedWorld(
-      program.queries, program.facts, seed: options.seed,
-      budgets: program.source.budgets(options))
-    world.engine.options = EngineOptions(options)
-    world.engine.options.recordsLooks = options.recordsLooks
-    world.engine.options.checksInvariants = options.checksInvariants
-    world.engine.options.repeatsRows = options.repeatsRows
-    world.recordsRemarks = options.recordsRemarks
-    world.resources = options.resources
-    world.assumptions = Assumptions(options.assumptions)
-    world.areInOneFile = { [sources = program.sources] one, other in
-      guard let file = sources.location(of: one)?.file.name else { return false }
-      return file == sources.location(of: other)?.file.name
-    }
-    world.engine.options.launchesInactive = program.sources.files.contains {
-      $0.mentions("scenePhase")
-    }
+    world = SimulatedWorld(program, options)
   }
 
   deinit { world.machine.stop() }
@@ -66,8 +51,40 @@ final class Simulation {
 
   var rootName: String? { program.rootName }
 
-  /// Step 0: makes the root and mounts it.
+  /// How many assumptions of a launch that fails are tried the other way, the latest first.
+  private static let triedAtMost = 3
+
+  /// Step 0: makes the root and mounts it. A launch that fails after a condition was assumed to be
+  /// false is begun once more with the other assumption, and counts where that lets it go on: who
+  /// wrote the program has seen it launched.
   func mount() -> RunEnd {
+    let end = mountOnce()
+    if end != .failed { return end }
+    let choices = world.assumptions.choices.suffix(Self.triedAtMost)
+    for choice in choices.reversed() {
+      restart(assuming: choice)
+      let end = mountOnce()
+      if end != .failed { return end }
+    }
+    if choices.isEmpty { return end }
+    restart(assuming: nil)
+    return mountOnce()
+  }
+
+  /// A world in which nothing has happened in the place of this one.
+  private func restart(assuming choice: AssumedChoice?) {
+    let old = world
+    world = SimulatedWorld(mounted, options, assuming: choice)
+    world.engine.options = old.engine.options
+    world.recorder.isEnabled = old.recorder.isEnabled
+    world.interruption = old.interruption
+    world.engine.leaveOut(omitted)
+    old.machine.stop()
+    completedSteps = 0
+    failedForWant = false
+  }
+
+  private func mountOnce() -> RunEnd {
     turn("mount") { () throws(EvaluationError) in
       try mountRoot()
       guard world.queries.hasOpaqueNames, world.engine.hasRoot else { return }
@@ -112,6 +129,7 @@ final class Simulation {
 
   /// In this world something does not happen that has happened in that run.
   func leaveOut(_ omitted: Set<Omission>, of run: TraceLog) {
+    self.omitted = omitted
     world.engine.leaveOut(omitted)
     original = run
   }
@@ -232,6 +250,29 @@ final class Simulation {
         at: error.stack.first ?? .none)
       return .failed
     }
+  }
+}
+
+extension SimulatedWorld {
+  /// A world of the program in which nothing has happened yet.
+  fileprivate convenience init(
+    _ program: LoadedProgram, _ options: RunOptions, assuming choice: AssumedChoice? = nil
+  ) {
+    self.init(
+      program.queries, program.facts, seed: options.seed,
+      budgets: program.source.budgets(options))
+    engine.options = EngineOptions(options)
+    engine.options.recordsLooks = options.recordsLooks
+    engine.options.checksInvariants = options.checksInvariants
+    engine.options.repeatsRows = options.repeatsRows
+    recordsRemarks = options.recordsRemarks
+    resources = options.resources
+    assumptions = Assumptions(options.assumptions, choosing: choice)
+    areInOneFile = { [sources = program.sources] one, other in
+      guard let file = sources.location(of: one)?.file.name else { return false }
+      return file == sources.location(of: other)?.file.name
+    }
+    engine.options.launchesInactive = program.sources.files.contains { $0.mentions("scenePhase") }
   }
 }
 

@@ -173,6 +173,20 @@ struct ProjectReadingTests {
     #expect(program.modules.map(\.files) == [["Sources/Core/C.swift"], ["Sources/Kit/K.swift"]])
   }
 
+  /// A target in another language has no Swift files, and those beside it are not its.
+  @Test func aTargetInAnotherLanguageHasNoFiles() throws {
+    let manifest = """
+      let package = Package(name: "Kit", targets: [
+        .target(name: "Kit", dependencies: ["KitObjC"]), .target(name: "KitObjC", dependencies: []),
+      ])
+      """
+    let project = try Project(
+      MemoryTree([
+        "Package.swift": manifest, "Sources/Kit/K.swift": "", "Sources/KitObjC/K.m": "",
+      ]), name: "Folder")
+    #expect(project.targets.map(\.name) == ["Kit"])
+  }
+
   @Test func aPlaygroundsAppIsAnApp() throws {
     let manifest = """
       import AppleProductTypes

@@ -383,4 +383,53 @@ struct NeededValueTests {
     #expect(session.lines.contains { $0.contains(#""text":"no word""#) })
     #expect(session.lines.contains { $0.contains(#""text":"0 words""#) })
   }
+
+  /// A launch that fails because of what was assumed is tried with the other assumption; one that fails
+  /// whatever is assumed fails.
+  @Test func aLaunchIsTriedWithTheOtherAssumption() {
+    func program(_ condition: String) -> String {
+      """
+      import ShinyKit
+      import SwiftUI
+      struct ContentView: View {
+        let isOpen: Bool
+        init() {
+          isOpen = ShinyClient.shared.isOpen
+          if \(condition) { fatalError("closed") }
+        }
+        var body: some View { Text(isOpen ? "open" : "closed") }
+      }
+      """
+    }
+    let session = session(of: program("!isOpen"))
+    #expect(session.end == .completed)
+    #expect(session.lines.contains { $0.contains(#""text":"open""#) })
+    #expect(
+      session.assumptions.contains {
+        $0.message.hasPrefix("'ShinyClient.shared.isOpen' is assumed to be true")
+          && $0.message.hasSuffix("and otherwise the launch fails")
+      })
+    let other = self.session(of: program("true"))
+    #expect(other.end == .failed)
+    #expect(other.assumptions.contains { $0.message.contains("is assumed to be false") })
+  }
+
+  /// A key of the environment that is not simulated has what is assumed of its type.
+  @Test func anUnknownKeyHasAnAssumedValue() {
+    func lines(_ key: String) -> [String] {
+      session(
+        of: """
+          import ShinyKit
+          import SwiftUI
+          final class Service { let name = "made"; var count = 0 }
+          struct ContentView: View {
+            @Environment(\\.\(key)) var service: Service
+            var body: some View { Text("service \\(service.count)") }
+          }
+          """
+      ).lines
+    }
+    #expect(lines("shinyService").contains { $0.contains(#""text":"service 0""#) })
+    #expect(!lines("locale").contains { $0.contains(#""text":"service 0""#) })
+  }
 }

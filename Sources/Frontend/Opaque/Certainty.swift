@@ -12,9 +12,11 @@ struct Certainty {
 
   func isCertain(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.id {
-    case .notInferred, .noContext, .heterogeneous, .unsupported, .selfEarly, .notDelegated,
-      .wrapperTypeUnknown:
+    case .notInferred, .noContext, .noMatch, .heterogeneous, .unsupported, .selfEarly,
+      .notDelegated, .wrapperTypeUnknown:
       return false
+    // Before Xcode 27 it compiles, and a project was built with one (N9).
+    case .earlyState: return false
     // Which type is optional may be decided by what follows in the chain, but for a parameter.
     case .nilMismatch:
       return arePlain(diagnostic)
@@ -52,13 +54,15 @@ struct Certainty {
     }
   }
 
-  /// Whether a type is a framework's: which operators it has is not all known here.
+  /// Whether a type is a framework's, whose operators are not all known here, or a list, which takes
+  /// its elements' type from what is around.
   private func mentionsFramework(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.types.contains { type in
-      type.parts.count == 1
-        && type.parts.contains {
-          $0.module.map { $0 != "Swift" } == true && !Self.plain.contains($0.name)
-        }
+      type.parts.contains { $0.name == "Array" }
+        || type.parts.count == 1
+          && type.parts.contains {
+            $0.module.map { $0 != "Swift" } == true && !Self.plain.contains($0.name)
+          }
     }
   }
 

@@ -70,8 +70,12 @@ struct ProgramAssembly {
     }
     items.removeAll { $0.kind == .imported || $0.kind == .widgetPreview }
     removeRepeatedProtocols(&items, surfaceProtocol)
-    mayHaveFragment = !(options.isCheckedByDemand && items.contains(where: \.isMain))
-    // Beside `@main` a file holds declarations only: an apparent statement is a macro's.
+    mayHaveFragment =
+      !(options.isCheckedByDemand
+      && (items.contains(where: \.isMain)
+        || files.count > 1 && files.contains { $0.stem == "main" }))
+    // Beside `@main` a file holds declarations only: an apparent statement is a macro's. Those of
+    // `main.swift` begin the program, and are no views.
     if !mayHaveFragment { items.removeAll { $0.kind == .statement } }
     chooseVariants(items, options)
   }

@@ -120,8 +120,12 @@ struct TopLevelItem {
     "propertyWrapper", "resultBuilder", "warn_unqualified_access",
   ]
 
-  /// Whether it is marked as where the program begins.
+  /// Whether it is marked as where the program begins, or begins it: `Game.main()`.
   var isMain: Bool {
+    if case .expr(let expr) = syntax.item, let call = expr.as(FunctionCallExprSyntax.self) {
+      let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
+      return call.arguments.isEmpty && callee?.declName.baseName.text == "main"
+    }
     guard kind == .type, case .decl(let decl) = syntax.item,
       let group = decl.group
     else { return false }

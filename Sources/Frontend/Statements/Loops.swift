@@ -53,7 +53,6 @@ extension Checker {
     }
     let isAsync = node.awaitKeyword != nil
     if isAsync { noteSuspension(at: origin(of: node, in: context), in: context) }
-    if node.tryKeyword != nil { noteThrow(at: origin(of: node, in: context), .call, in: context) }
     let variable = LocalVariable(
       name: "$sequence", type: sequence.type, isLet: false, origin: sequence.origin)
     var loop = ForLoop(
@@ -63,10 +62,15 @@ extension Checker {
     loop.isThrowing = node.tryKeyword != nil
     // The loop's own `try await` covers its calls.
     if isAsync { context.awaitDepth += 1 }
-    if node.tryKeyword != nil { context.tryDepth += 1 }
+    let tryOrigin = context.tryOrigin
+    if node.tryKeyword != nil {
+      context.tryDepth += 1
+      context.tryOrigin = origin(of: node, in: context)
+    }
     let found = element(of: sequence, isAsync: isAsync, &loop, in: context)
     if isAsync { context.awaitDepth -= 1 }
     if node.tryKeyword != nil { context.tryDepth -= 1 }
+    context.tryOrigin = tryOrigin
 
     context.pushLocals()
     defer { context.popLocals() }

@@ -65,7 +65,8 @@ extension Machine {
       case .dictionary: return .dictionary(DictionaryStorage())
       case .set: return .set(DictionaryStorage())
       case .optional: return .nil
-      case .keyPath, .never: return nil
+      case .keyPath: return keyPath(type)
+      case .never: return nil
       case nil: break
       }
     default: break
@@ -111,6 +112,19 @@ extension Machine {
       values.append(value)
     }
     return values
+  }
+
+  /// A key path to what is not simulated: whoever reads through it is given what is assumed there. Nil
+  /// where the types at its ends are not said.
+  private func keyPath(_ type: TypeMetadata) -> Value? {
+    guard type.arguments.count == 2 else { return nil }
+    let (root, value) = (types.type(of: type.arguments[0]), types.type(of: type.arguments[1]))
+    let getter = inertFunction(
+      FunctionType(parameters: [FunctionType.Parameter(type: root)], result: value))
+    return .keyPath(
+      KeyPathValue(
+        components: [.computed(getter: getter, setter: nil, name: "unknown")],
+        root: type.arguments[0], value: type.arguments[1], spelling: ".unknown"))
   }
 
   /// A function that does nothing and gives what is assumed of its result.

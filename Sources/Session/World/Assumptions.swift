@@ -26,7 +26,13 @@ struct Assumptions {
     let type: ObjectIdentifier
   }
 
-  init(_ given: [String: String] = [:]) { self.given = given }
+  /// A condition that is the other way because the launch fails otherwise.
+  private let chosen: AssumedChoice?
+
+  init(_ given: [String: String] = [:], choosing choice: AssumedChoice? = nil) {
+    self.given = given
+    chosen = choice
+  }
 
   var isEmpty: Bool { given.isEmpty }
 
@@ -44,6 +50,10 @@ struct Assumptions {
 
   fileprivate func value(_ need: NeededValue, at origin: Origin) -> Value? {
     known[Place(origin: origin, type: ObjectIdentifier(need.type))]
+  }
+
+  fileprivate func chosen(for expression: String) -> String? {
+    chosen?.expression == Self.normal(expression) ? chosen?.other : nil
   }
 
   fileprivate mutating func choose(_ value: Value, of expression: String) {
@@ -64,15 +74,17 @@ extension SimulatedWorld {
     let expression = queries.assumedExpression(at: origin) ?? need.name
     let text = assumptions.given(for: expression)
     let given = text.flatMap { Self.value(of: $0, as: need.type) }
-    let value = given ?? neutral
+    let chosen = assumptions.chosen(for: expression).flatMap { Self.value(of: $0, as: need.type) }
+    let value = given ?? chosen ?? neutral
     assumptions.keep(value, for: need, at: origin)
-    if given == nil { assumptions.choose(value, of: expression) }
+    if given == nil, chosen == nil { assumptions.choose(value, of: expression) }
     guard text != nil || Self.decides(neutral) else { return value }
     var message = "'\(expression)' is assumed to be \(spelled(value, need.type)): "
     message += given == nil ? "\(need.subject) is not simulated" : "'--assume' says so"
     if given == nil, let text {
       message += ", and '\(text)' is no value of type '\(need.type.name)'"
     }
+    if given == nil, chosen != nil { message += ", and otherwise the launch fails" }
     recorder.record(.note(id: "assumed", message: message), cause: engine.currentCause, at: origin)
     return value
   }

@@ -274,4 +274,71 @@ struct WholeAppFamilyTests {
       refused.count { $0 == "'nil' is not compatible with expected argument type 'String'" } == 2)
     #expect(errors(home("String?", "Text(verbatim: nil)")).isEmpty)
   }
+
+  /// A loop with `try` throws where its sequence does.
+  @Test func aLoopThrowsWhereItsSequenceDoes() {
+    func home(_ stream: String) -> String {
+      """
+      struct Home: View {
+        var body: some View { Text("a").task { await listen() } }
+        func listen() async {
+          let numbers = \(stream) { _ in }
+          for try await number in numbers { print(number) }
+        }
+      }
+      """
+    }
+    #expect(errors(home("AsyncStream<Int>")).isEmpty)
+    #expect(
+      errors(home("AsyncThrowingStream<Int, any Error>"))
+        == ["errors thrown from here are not handled"])
+  }
+
+  /// State that only Xcode 27 refuses to be assigned early: a project was built before.
+  @Test func earlyStateRefusesNoProject() {
+    func home(_ state: String) -> String {
+      """
+      struct Home: View {
+        \(state)
+        let name: String
+        init() {
+          count = 2
+          name = "a"
+        }
+        var body: some View { Text("\\(count) \\(name)") }
+      }
+      """
+    }
+    let early = home("@State private var count = 1")
+    #expect(errors(early).isEmpty)
+    #expect(
+      errors(early) { $0.isCheckedByDemand = false }
+        == ["variable 'self.count' used before being initialized"])
+    #expect(errors(home("let count = 1")).count == 1)
+  }
+
+  /// The statements of `main.swift` begin the program; those of a file by itself are a view.
+  @Test func statementsOfTheMainFileAreNoView() {
+    func errors(_ name: String) -> [String] {
+      var options = FrontendOptions()
+      options.isCheckedByDemand = true
+      let main = """
+        import SwiftUI
+        do { print("launch") }
+        for number in 0..<3 { print(number) }
+        struct Shown: App { var body: some Scene { WindowGroup { Home() } } }
+        \(name == "main" ? "Shown.main()" : "")
+        """
+      let home = "import SwiftUI\nstruct Home: View { var body: some View { Text(\"a\") } }"
+      return Compilation.check(
+        [
+          SourceFile(name: name + ".swift", text: main), SourceFile(name: "Home.swift", text: home),
+        ],
+        options: options
+      ).program.diagnostics.filter { $0.severity == .error }.map(\.message)
+    }
+    #expect(errors("main").isEmpty)
+    #expect(
+      errors("Other").contains { $0.hasPrefix("closure containing control flow statement") })
+  }
 }

@@ -240,17 +240,8 @@ extension Checker {
       hints: Array(hints.prefix(5)))
   }
 
-  /// Of `nil` the message speaks of whose parameter it is, too: only a parameter of the program's own
-  /// is sure to be what it is taken for.
   func reportArgument(_ value: Expr, _ type: Type, of callee: Declaration? = nil) {
-    guard case .nilLiteral = value.kind, let callee, case let want = solver.resolve(type) else {
-      return reportMismatch(value, type, .argument)
-    }
-    if want.isError { return }
-    report(
-      .nilMismatch,
-      "'nil' is not compatible with expected argument type '\(want)'\(callee.container ?? callee, as: "")",
-      at: value.origin)
+    reportMismatch(value, type, .argument, of: callee)
   }
 
   /// The operand of `try`, which is the part that has the wrong type.
@@ -265,7 +256,10 @@ extension Checker {
     }
   }
 
-  func reportMismatch(_ expr: Expr, _ type: Type, _ purpose: ConversionPurpose) {
+  /// Of `nil` it speaks of whose parameter it is, too: only the program's own are all known.
+  func reportMismatch(
+    _ expr: Expr, _ type: Type, _ purpose: ConversionPurpose, of callee: Declaration? = nil
+  ) {
     let have = solver.resolve(expr.type)
     let want = solver.resolve(type)
     if have.isError || want.isError { return }
@@ -289,7 +283,9 @@ extension Checker {
         case .defaultArgument:
           "nil default argument value cannot be converted to type '\(want)'"
         }
-      report(.nilMismatch, message, at: origin)
+      report(
+        .nilMismatch, callee.map { message + "\($0.container ?? $0, as: "")" } ?? message,
+        at: origin)
       return
     }
     let from = displayType(have)

@@ -310,7 +310,7 @@ extension Checker {
       let storage = property.wrapperStorage, table.ownStates.contains(storage)
     else { return }
     report(
-      .uninitialized, "variable 'self.\(property.name)' used before being initialized",
+      .earlyState, "variable 'self.\(property.name)' used before being initialized",
       at: place.origin,
       hints: [
         "Remove the initial value at the declaration of '\(property.name)', or write '_\(property.name) = State(initialValue: …)'."
