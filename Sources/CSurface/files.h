@@ -369,6 +369,15 @@ static const char Foundation_Bridged_table[] = {
 #endif
     0};
 
+static const char Foundation_CRandom[] = {
+#embed "Interfaces/Foundation/CRandom.swiftinterface" suffix(, )
+    0};
+static const char Foundation_CRandom_table[] = {
+#if __has_embed("Tables/Foundation/CRandom")
+#embed "Tables/Foundation/CRandom" suffix(, )
+#endif
+    0};
+
 static const char Foundation_Calendar[] = {
 #embed "Interfaces/Foundation/Calendar.swiftinterface" suffix(, )
     0};
@@ -657,6 +666,15 @@ static const char Foundation_Requests_table[] = {
 #endif
     0};
 
+static const char Foundation_Samples[] = {
+#embed "Interfaces/Foundation/Samples.swiftinterface" suffix(, )
+    0};
+static const char Foundation_Samples_table[] = {
+#if __has_embed("Tables/Foundation/Samples")
+#embed "Tables/Foundation/Samples" suffix(, )
+#endif
+    0};
+
 static const char Foundation_Scanner[] = {
 #embed "Interfaces/Foundation/Scanner.swiftinterface" suffix(, )
     0};
@@ -789,6 +807,15 @@ static const char Overlays_Intents[] = {
 static const char Overlays_Intents_table[] = {
 #if __has_embed("Tables/Overlays/Intents")
 #embed "Tables/Overlays/Intents" suffix(, )
+#endif
+    0};
+
+static const char Overlays_PackageViews[] = {
+#embed "Interfaces/Overlays/PackageViews.swiftinterface" suffix(, )
+    0};
+static const char Overlays_PackageViews_table[] = {
+#if __has_embed("Tables/Overlays/PackageViews")
+#embed "Tables/Overlays/PackageViews" suffix(, )
 #endif
     0};
 
@@ -2698,6 +2725,7 @@ static const struct file files[] = {
     FILE_("Foundation/Addresses.swiftinterface", Foundation_Addresses),
     FILE_("Foundation/AttributedString.swiftinterface", Foundation_AttributedString),
     FILE_("Foundation/Bridged.swiftinterface", Foundation_Bridged),
+    FILE_("Foundation/CRandom.swiftinterface", Foundation_CRandom),
     FILE_("Foundation/Calendar.swiftinterface", Foundation_Calendar),
     FILE_("Foundation/CloudStore.swiftinterface", Foundation_CloudStore),
     FILE_("Foundation/ComponentsFormatter.swiftinterface", Foundation_ComponentsFormatter),
@@ -2730,6 +2758,7 @@ static const struct file files[] = {
     FILE_("Foundation/RegularExpression.swiftinterface", Foundation_RegularExpression),
     FILE_("Foundation/RelativeDates.swiftinterface", Foundation_RelativeDates),
     FILE_("Foundation/Requests.swiftinterface", Foundation_Requests),
+    FILE_("Foundation/Samples.swiftinterface", Foundation_Samples),
     FILE_("Foundation/Scanner.swiftinterface", Foundation_Scanner),
     FILE_("Foundation/Sorting.swiftinterface", Foundation_Sorting),
     FILE_("Foundation/System.swiftinterface", Foundation_System),
@@ -2745,6 +2774,7 @@ static const struct file files[] = {
     FILE_("Observation/Observations.swiftinterface", Observation_Observations),
     FILE_("Overlays/Buttons.swiftinterface", Overlays_Buttons),
     FILE_("Overlays/Intents.swiftinterface", Overlays_Intents),
+    FILE_("Overlays/PackageViews.swiftinterface", Overlays_PackageViews),
     FILE_("Overlays/Pages.swiftinterface", Overlays_Pages),
     FILE_("Overlays/Players.swiftinterface", Overlays_Players),
     FILE_("Overlays/Services.swiftinterface", Overlays_Services),

@@ -60,13 +60,21 @@ public struct DocumentRequest: Equatable, Sendable {
     }
   }
 
-  /// `URL=FILE`
+  /// `URL=FILE`, or `auto`: an answer is made up for every other URL.
   public struct Fixture: Equatable, Sendable {
     public var url: String
     public var file: String
 
+    public var isMadeUp: Bool { file.isEmpty }
+    /// As it was given.
+    public var text: String { isMadeUp ? url : "\(url)=\(file)" }
+
     /// Nil where a part is missing. A URL may hold `=` itself, a file's path may not.
     public init?(_ text: String) {
+      if text == "auto" {
+        (url, file) = (text, "")
+        return
+      }
       guard let equals = text.lastIndex(of: "="), equals != text.startIndex,
         text.index(after: equals) != text.endIndex
       else { return nil }

@@ -12,6 +12,8 @@ public struct Resources: Sendable {
   public var information = "{}"
   /// The network's answers, by the URL that is asked.
   public var answers: [String: [UInt8]] = [:]
+  /// Whether a request without an answer is given one that is made up of what is decoded from it.
+  public var makesUpAnswers = false
   /// The reader's locale: `ko_KR`.
   public var locale = "en_US"
   /// Languages that the program has texts in.
@@ -29,7 +31,13 @@ public struct Resources: Sendable {
 
   /// The answer to a request. A fixture without a query answers for every query.
   func answer(to url: String) -> [UInt8]? {
-    answers[url] ?? url.firstIndex(of: "?").flatMap { answers[String(url[..<$0])] }
+    if let known = answers[url] ?? url.firstIndex(of: "?").flatMap({ answers[String(url[..<$0])] })
+    {
+      return known
+    }
+    // A text that says so, for whoever does not decode it.
+    return makesUpAnswers
+      ? Array(#"{"_madeUpAnswerOf":"\#(url.filter { $0 != "\"" })"}"#.utf8) : nil
   }
 
   /// The path of the file that `Bundle` finds by a name with its extension, in a folder if one is

@@ -98,6 +98,7 @@ import Trace
     change(&request)
     request.fixtures = request.fixtures.map { fixture in
       var fixture = fixture
+      if fixture.isMadeUp { return fixture }
       fixture.file = folder.appendingPathComponent(fixture.file).path
       return fixture
     }
@@ -144,6 +145,62 @@ import Trace
     }
     #expect(texts.contains("The Internet connection appears to be offline."))
     #expect(notes.contains("network.offline"))
+  }
+
+  private static let posts = """
+    import SwiftUI
+    enum Kind: String, Codable { case article, photo }
+    struct Author: Codable { let fullName: String; let site: URL? }
+    struct Post: Codable, Identifiable {
+      let id: Int
+      let title: String
+      let kind: Kind
+      let author: Author
+      let isNew: Bool
+      let tags: [String]
+      let related: [Post]?
+    }
+    @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+    struct Home: View {
+      @State private var posts: [Post] = []
+      @State private var problem = "fine"
+      var body: some View {
+        VStack {
+          Text(problem)
+          ForEach(posts) { post in
+            Text("\\(post.title), \\(post.kind.rawValue), \\(post.author.fullName), \\(post.tags.count)")
+          }
+        }
+        .task {
+          do {
+            let url = URL(string: "https://example.com/posts")!
+            let (data, _) = try await URLSession.shared.data(from: url)
+            posts = try JSONDecoder().decode([Post].self, from: data)
+          } catch { problem = error.localizedDescription }
+        }
+      }
+    }
+    """
+
+  /// An answer is made up of the type that is decoded from it, and said; a fixture goes before it.
+  @Test func anAnswerIsMadeUpWhereThatIsAskedFor() throws {
+    let auto = DocumentRequest.Fixture("auto")
+    #expect(auto?.text == "auto")
+    let (texts, notes) = try run(["App.swift": Self.posts]) {
+      $0.fixtures = [auto].compactMap { $0 }
+    }
+    #expect(
+      texts == [
+        "fine", "Title 1, article, Full name 1, 3", "Title 2, article, Full name 2, 3",
+        "Title 3, article, Full name 3, 3",
+      ])
+    #expect(notes.contains("network.made-up"))
+    let own = try run(["App.swift": Self.posts, "posts.json": "[]"]) {
+      let given = DocumentRequest.Fixture("https://example.com/posts=posts.json")
+      $0.fixtures = [auto, given].compactMap { $0 }
+    }
+    #expect(own.texts == ["fine"])
+    #expect(!own.notes.contains("network.made-up"))
   }
 
   /// A project may list any file; the program reads those of its folder.

@@ -107,9 +107,7 @@ public struct ClinicCommand {
     for file in request.companions { arguments.append(file) }
     for file in request.completing { arguments += ["--with", file] }
     for file in request.stubs { arguments += ["--stub", file] }
-    for fixture in request.fixtures {
-      arguments += ["--fixture", "\(fixture.url)=\(fixture.file)"]
-    }
+    for fixture in request.fixtures { arguments += ["--fixture", fixture.text] }
     if let locale = request.locale { arguments += ["--locale", locale] }
     if let target = request.target { arguments += ["--target", target] }
     if let preview = request.preview { arguments += ["--preview", preview] }

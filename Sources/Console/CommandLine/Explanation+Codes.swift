@@ -96,7 +96,10 @@ extension Explanation {
     "controller.present": "a UIKit controller was presented; only SwiftUI's views are simulated.",
     "network.offline":
       "the simulated device is offline: a request fails as it does there. --fixture URL=FILE answers "
-      + "it.",
+      + "it, and --fixture auto makes an answer up.",
+    "network.made-up":
+      "the answer of a request was made up of the type that was decoded from it, as --fixture auto "
+      + "asks. --fixture URL=FILE gives another.",
     "photos.none": "the simulated photo library is empty.",
     "responder.action": "an action went up the responder chain, which is not simulated.",
     "widget.reload": "the program asked for its widgets to be reloaded.",

@@ -15,7 +15,8 @@ enum ResourceLoading {
   /// The fixtures and the locale of a command line.
   static func resources(for request: DocumentRequest) throws(LoadingError) -> Resources {
     var resources = Resources()
-    for fixture in request.fixtures {
+    resources.makesUpAnswers = request.fixtures.contains(where: \.isMadeUp)
+    for fixture in request.fixtures where !fixture.isMadeUp {
       guard let data = FileManager.default.contents(atPath: fixture.file) else {
         throw LoadingError(
           message: "error: there is no file '\(fixture.file)' to answer \(fixture.url)",

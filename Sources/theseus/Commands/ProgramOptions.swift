@@ -17,7 +17,7 @@ struct ProgramOptions: ParsableArguments {
 
   @Option(
     name: .customLong("fixture"),
-    help: .init(Speech.words("URL=FILE: what the network answers; repeatable.")))
+    help: .init(Speech.words("URL=FILE: what the network answers, or auto; repeatable.")))
   var fixtures: [String] = []
 
   @Option(

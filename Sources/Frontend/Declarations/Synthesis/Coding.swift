@@ -125,7 +125,8 @@ extension DeclarationTable {
       let words = "Cannot initialize \(record.decl.name) from invalid \(raw.name) value \\(raw)"
       lines += [
         "let raw: \(raw.name) = try decoder._place._value()",
-        "let made: Self? = Self(rawValue: raw)", "guard let value = made else {",
+        "let made: Self? = Self(rawValue: raw) ?? decoder._place._sampleCase()",
+        "guard let value = made else {",
         "throw decoder._place._corrupted(\"\(words)\")", "}", "self = value",
       ]
     } else if record.decl.kind != .enumeration {
