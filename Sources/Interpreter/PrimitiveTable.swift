@@ -254,7 +254,9 @@ final class PrimitiveSite {
     cost = function == nil ? .constant : PrimitiveCost(of: name)
     grows = PrimitiveCost.growing.contains(name)
     let family = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { name[..<$0] }
-    isPure = family.map { Self.pureFamilies.contains(String($0)) } ?? false
+    isPure =
+      family.map { Self.pureFamilies.contains(String($0)) } ?? false
+      || Self.pureNames.contains(name)
   }
 
   /// The primitives of values, by the beginnings of their names. Closures that they call count for
@@ -263,4 +265,6 @@ final class PrimitiveSite {
     "int", "integer", "double", "floating", "bool", "string", "character", "optional", "array",
     "sequence", "dictionary", "set", "stride", "metatype", "late",
   ]
+  /// State whose value is not made yet: the expression is kept, and nothing happens.
+  private static let pureNames: Set<String> = ["state.late", "state.noValue"]
 }
