@@ -209,11 +209,11 @@ struct LessonsOnDisk {
       "no events block records these steps"
     ),
     ("```predict\n? list bodies\n```\n", "", "1: predictions: 1; a lesson asks at least 2"),
-    ("  Its identity would have to change.\n", "", "18: this wrong choice does not say"),
+    ("  Its identity would have to change.\n", "", "19: this wrong choice does not say"),
     ("  F7: its body has read what was written.\n", "", "this right choice does not say why"),
-    ("F7: its", "F218: its", "17: F218 is not settled (inferred)"),
-    ("F7: its", "N45: its", "17: N45 is not settled (stated)"),
-    ("F7: its", "F999: its", "17: the register has no fact F999"),
+    ("F7: its", "F218: its", "18: F218 is not settled (inferred)"),
+    ("F7: its", "N45: its", "18: N45 is not settled (stated)"),
+    ("F7: its", "F\(999): its", "18: the register has no fact F\(999)"),
     ("F7: its", "Its", "no fact is cited"),
     ("# One", "# One\n\n" + String(repeating: "word ", count: 31) + ".", "a sentence of 31 words"),
     ("# One", "# One\n\nSee [there](nowhere.md).", "8: the link leads nowhere: 'nowhere.md'"),
@@ -291,7 +291,7 @@ struct LessonsOnDisk {
       #expect(rule.facts.contains(where: register.isSettled), "\(rule)")
     }
     #expect(register.grade(of: "N16")?.word == "inferred")
-    #expect(register.isSettled("F98") && !register.isSettled("N4b") && !register.isSettled("F0"))
+    #expect(register.isSettled("F98") && !register.isSettled("N4b") && !register.isSettled("F\(0)"))
   }
 
   @Test func theIndexIsComparedWithTheLessons() throws {

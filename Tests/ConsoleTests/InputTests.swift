@@ -67,7 +67,7 @@ import Testing
     ("b", "back"), ("back", "back"), ("c", "continue"), ("g", "goto"), ("t", "tree"),
     ("st", "state"), ("w", "why"), ("wn", "whynot"), ("l", "list"), ("r", "reload"),
     ("p", "print"), ("h", "help"), ("?", "help"), ("q", "quit"), ("les", "lessons"),
-    ("sc", "screen"), ("f", "finish"), ("m", "mark"), ("rc", "rcontinue"),
+    ("sc", "screen"), ("f", "finish"), ("fix", "fix"), ("m", "mark"), ("rc", "rcontinue"),
     ("restrat", "?restart"), ("zzz", "?"),
   ])
   func abbreviationsAreFixed(_ word: String, _ meaning: String) {

@@ -14,6 +14,8 @@ enum PrimitiveCost {
   case walk
   /// Each character becomes a text of its own, or is compared with many.
   case search
+  /// Each element is hashed, compared and stored.
+  case hash
 
   func work(_ size: Size) -> Int {
     switch self {
@@ -21,6 +23,7 @@ enum PrimitiveCost {
     case .additions, .copy: size.elements >> 3 &+ size.bytes >> 6
     case .walk: size.elements >> 2 &+ size.bytes >> 2
     case .search: size.elements &+ size.bytes &* 4
+    case .hash: size.elements &* 32 &+ size.bytes
     }
   }
 
@@ -38,6 +41,7 @@ enum PrimitiveCost {
     var known: [String: PrimitiveCost] = [:]
     for (names, cost) in [
       (cheap, .constant), (adding, .additions), (moving, .copy), (searching, .search),
+      (hashing, .hash),
     ] as [(Set<String>, PrimitiveCost)] {
       for name in names { known[name] = cost }
     }
@@ -58,7 +62,7 @@ enum PrimitiveCost {
     "dictionary.get.take", "dictionary.getDefault", "dictionary.getDefault.take",
     "dictionary.remove", "dictionary.set", "dictionary.setDefault", "dictionary.update",
     "keyPath.description", "object.observe", "optional.isNil", "optional.isSome",
-    "published.willSet", "set.contains", "set.count", "set.fromSequence", "set.insert",
+    "published.willSet", "set.contains", "set.count", "set.insert",
     "set.remove", "set.update", "string.base", "string.character", "string.end", "string.first",
     "string.identity", "string.isEmpty", "string.last", "string.offsetAfter",
     "string.offsetBefore", "string.popLast", "string.removeLast", "string.repeating",
@@ -82,5 +86,10 @@ enum PrimitiveCost {
     "string.percentEncoded", "string.places", "string.replacing", "string.padding",
     "json.tokens", "json.quote", "string.format", "string.formatList", "string.formatLocale",
     "regex.matches", "regex.problem",
+  ]
+
+  private static let hashing: Set<String> = [
+    "set.fromLiteral", "set.fromSequence", "set.equal", "dictionary.fromLiteral",
+    "dictionary.fromUnique", "dictionary.equal",
   ]
 }

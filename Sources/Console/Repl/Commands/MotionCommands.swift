@@ -21,7 +21,7 @@ enum MotionCommands {
       summary: Phrase("go on to the end of the current step of the script"), isMotion: true
     ) { repl, argument in repl.move(.step, argument) },
     Command(
-      name: "finish", aliases: ["fin"], group: .move, arguments: "[N]",
+      name: "finish", aliases: ["f", "fin"], group: .move, arguments: "[N]",
       summary: Phrase("go on to the end of the scene, whatever halts on the way"),
       details: Phrase(":finish 2 goes through the next scene as well."), isMotion: true
     ) { repl, argument in repl.finish(argument) },

@@ -125,8 +125,9 @@ extension DeclarationTable {
       let words = "Cannot initialize \(record.decl.name) from invalid \(raw.name) value \\(raw)"
       lines += [
         "let raw: \(raw.name) = try decoder._place._value()",
-        "let made: Self? = Self(rawValue: raw) ?? decoder._place._sampleCase()",
-        "guard let value = made else {",
+        // (An initialiser that cannot fail gives no optional to go on from.)
+        "let given: Self? = Self(rawValue: raw)",
+        "let made: Self? = given ?? decoder._place._sampleCase()", "guard let value = made else {",
         "throw decoder._place._corrupted(\"\(words)\")", "}", "self = value",
       ]
     } else if record.decl.kind != .enumeration {
