@@ -30,7 +30,9 @@ struct PlainSwiftTests {
       "enum T: Decimal { case one = 1, two }; func f() -> Bool { T(rawValue: 2) == .two }", "true"
     ),
     ("func f() -> Int { var n = 0; for i: UInt8 in 0..<5 { n += Int(i) }; return n }", "10"),
-    ("func f() -> Double { var n = 0.0; for x: Double in [1, 2] { n += x }; return n }", "3.000000"),
+    (
+      "func f() -> Double { var n = 0.0; for x: Double in [1, 2] { n += x }; return n }", "3.000000"
+    ),
     (
       "struct P { let (a, b): (Int, Int); init() { (a, b) = (1, 2) } }; func f() -> Int { P().b }",
       "2"

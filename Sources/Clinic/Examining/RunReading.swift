@@ -97,7 +97,7 @@ struct RunReading {
       {
         duplicates[count] = maker.node
       }
-    case .note(let id, let message) where id.hasPrefix("advice.") || StaleRule(rawValue: id) != nil:
+    case .note(let id, let message) where id.hasPrefix("advice."):
       noteAdvice(id, message, topic, event, step, log)
     case .note("work.twice", let message)
     where !hasWaited && !evidence.lacksParts(near: event.origin):
@@ -106,7 +106,8 @@ struct RunReading {
           key: Symptom.Key(rule: "work.twice", subject: "\(event.origin.rawValue)"),
           topic: message.blurred.firstWords, wording: .recorded(message), origin: event.origin,
           kind: event.kind, subjects: [], step: step))
-    case .note(let id, let message) where id.hasPrefix("stale.") && isReevaluation:
+    case .note(let id, let message)
+    where StaleRule(rawValue: id) != nil || id.hasPrefix("stale.") && isReevaluation:
       noteStale(id, message, topic, event, step, evidence)
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
     default: break
@@ -268,7 +269,7 @@ struct RunReading {
   ) {
     if hasTimePassed || isProject && !Self.certainlyStale.contains(id) { return }
     let words = topic.split(separator: " ").map(String.init)
-    guard let name = words.first, !placeholders.contains(where: message.contains) else { return }
+    guard let name = words.first, !shows(placeholdersIn: message) else { return }
     var symptom = Symptom(
       key: Symptom.Key(rule: id, subject: name), topic: name, wording: .recorded(message),
       origin: event.origin, kind: event.kind, subjects: [], step: step)
@@ -280,6 +281,11 @@ struct RunReading {
       symptom.family = id
     }
     symptoms.append(symptom)
+  }
+
+  /// Whether what is told rests on a text that stands for something that is not simulated.
+  private func shows(placeholdersIn message: String) -> Bool {
+    placeholders.contains(where: message.contains)
   }
 
   private mutating func noteAdvice(
@@ -297,7 +303,7 @@ struct RunReading {
       return
     }
     // Placeholders for things that are not simulated look the same, whatever they stand for.
-    if id == "advice.branch", placeholders.contains(where: message.contains) { return }
+    if id == "advice.branch", shows(placeholdersIn: message) { return }
     var topic = topic
     // An advice on an issue is the issue's remedy.
     if let cause = event.cause, log.contains(cause), case .issue = log[cause].kind,
@@ -327,7 +333,9 @@ struct RunReading {
       subjects: [topic.withoutPlace, view], step: step, absorbs: absorbs)
     // Who says what is wrong with the object says more than that a text is old.
     if id == "advice.plain-object" { symptom.silenced = "stale \(topic)" }
-    if id == "advice.nested-object" { symptom.silenced = "stale.other" }
+    if id == "advice.nested-object" || id == "advice.sheet-value" {
+      symptom.silenced = "stale.other"
+    }
     // All writes of one cancelled task are mended together.
     if id == "advice.cancelled-write" { symptom.family = "\(id) \(step)" }
     symptoms.append(symptom)

@@ -195,6 +195,10 @@ extension Checker {
       if table.opaque != nil, type.contains(where: \.isError) {
         return inertElement(of: sequence, &loop)
       }
+      if loop.isThrowing, context.catchDepth == 0, !context.isThrowing, !context.isClosure {
+        noteThrow(at: sequence.origin, .call, in: context)
+        return .error
+      }
       report(
         .missingTry, "call can throw but is not marked with 'try'", at: sequence.origin,
         hints: ["write 'for try await'"])
