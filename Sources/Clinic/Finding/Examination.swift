@@ -58,7 +58,7 @@ public struct Examination: Sendable {
     let own = Set(rehearsal.viewNames)
     seenViews = own.filter(exploration.coverage.views.contains).sorted()
     unseenViews = own.filter { !exploration.coverage.views.contains($0) }.sorted()
-    used = Set(exploration.uses.keys)
+    used = Set(exploration.offeredKeys.filter { exploration.uses[$0] != nil })
     offeredKeys = exploration.offeredKeys
     offered = exploration.offered
     hasShownSomething = exploration.coverage.screenCount > 0 && exploration.hasShownSomething
