@@ -103,24 +103,41 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("Hostile.swift")
     try text.write(to: file, atomically: true, encoding: .utf8)
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments.map { $0 == "FILE" ? file.path : $0 }
-    process.standardInput = FileHandle.nullDevice
     let out = folder.appendingPathComponent("out")
     let problems = folder.appendingPathComponent("err")
     for path in [out.path, problems.path] {
       _ = FileManager.default.createFile(atPath: path, contents: nil)
     }
-    process.standardOutput = try FileHandle(
-      forWritingTo: path.map { URL(fileURLWithPath: $0) } ?? out)
-    process.standardError = try FileHandle(forWritingTo: problems)
-    try process.run()
-    process.waitUntilExit()
+    let code = try spawn(
+      [program.path] + arguments.map { $0 == "FILE" ? file.path : $0 },
+      output: path ?? out.path, problems: problems.path)
     let output = try String(contentsOf: out, encoding: .utf8)
     return (
-      process.terminationStatus, output,
+      code, output,
       output + (try String(contentsOf: problems, encoding: .utf8))
     )
+  }
+
+  /// Foundation's `Process` learns of an end by a socket that programs begun at the same time inherit,
+  /// and then waits for those, too; many are begun here.
+  private static func spawn(_ words: [String], output: String, problems: String) throws -> Int32 {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, problems, O_WRONLY, 0)
+    var arguments = words.map { strdup($0) }
+    arguments.append(nil)
+    defer { for word in arguments { free(word) } }
+    var child: pid_t = 0
+    try #require(posix_spawn(&child, words[0], &actions, nil, arguments, environ) == 0)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 { try #require(errno == EINTR) }
+    return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
   }
 }

@@ -272,7 +272,8 @@ struct RunReading {
     guard let name = words.first, !shows(placeholdersIn: message) else { return }
     var symptom = Symptom(
       key: Symptom.Key(rule: id, subject: name), topic: name, wording: .recorded(message),
-      origin: event.origin, kind: event.kind, subjects: [], step: step)
+      origin: event.origin, kind: event.kind,
+      subjects: [name, String(name.prefix { $0 != "." })], step: step)
     // Those that observe an object for nothing run for the change that is not seen.
     if words.count > 1, let type = words.last {
       symptom.family = "stale \(type)"

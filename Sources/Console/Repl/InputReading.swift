@@ -70,7 +70,7 @@ extension Repl {
       lineAhead = nil
       return .line(line)
     }
-    return readLine(prompt: isContinued ? "...> " : prompt)
+    return input.readLine(prompt: isContinued ? "...> " : prompt)
   }
 
   /// Whether the text ends in a declaration.

@@ -70,7 +70,7 @@ extension Repl {
     defer { awaitsAnswer = false }
     while true {
       screen.flush()
-      guard case .line(let line) = readLine(prompt: words("your answer") + "> ") else {
+      guard case .line(let line) = input.readLine(prompt: words("your answer") + "> ") else {
         // The cursor still follows the prompt.
         if input.isInteractive { say("^C", .dim) }
         say(words("not answered; the step is not played"), .dim)

@@ -125,7 +125,7 @@ final class Repl {
         hasQuit = true
       }
     }
-    showRest()
+    screen.flush()
     if input.isInteractive { return 0 }
     let ended = opened?.session.end.exitCode ?? 0
     return failure != 0 ? failure : ended
