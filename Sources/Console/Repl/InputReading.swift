@@ -70,6 +70,7 @@ extension Repl {
       lineAhead = nil
       return .line(line)
     }
+    screen.flush()
     return input.readLine(prompt: isContinued ? "...> " : prompt)
   }
 
