@@ -184,13 +184,16 @@ let package = Package(
     module(
       "Assistant",
       [
-        "Values", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen", "LessonFormat",
-        "Session", "Transcript", "Clinic", "Wire", "CFacts",
+        "Values", "Releases", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen",
+        "LessonFormat", "Session", "Transcript", "Clinic", "Wire", "CFacts",
       ]),
     // An editor's language server: what the checker, the clinic and a run say of the text at hand.
     module(
       "LanguageServer",
-      ["Diagnostics", "Phrases", "Trace", "LessonFormat", "Session", "Clinic", "Wire"]),
+      [
+        "Diagnostics", "Phrases", "Trace", "Meaning", "LessonFormat", "Session", "Transcript",
+        "Clinic", "Wire",
+      ]),
 
     // Layer 6: the terminal.
     .systemLibrary(

@@ -38,7 +38,7 @@ extension Assistant {
     ("others", .list(.text("A subject."), "Others that the words may mean, or questions."), true),
   ])
 
-  private static let subject =
+  static let subject =
     "A view (Cat), a node (#4), a property (title, Cat.title), an object (Cart#1), a text (\"Hello\"), a callback (onAppear), or an event by its number"
 
   static let why = Tool(
@@ -58,8 +58,7 @@ extension Assistant {
       let questions = inquiry.questions(atMost: 5).map { QuestionText.line(for: $0).plain }
       return Assistant.answer(true, text.lines(for: inquiry.why(event)).map(\.plain), questions)
     }
-    var found = inquiry.candidates(for: Subject(wanted) ?? .text(wanted))
-    if found.isEmpty { found = inquiry.candidates(for: .text(wanted)) }
+    let found = Assistant.candidates(wanted, inquiry)
     guard let first = found.first else {
       return Assistant.answer(false, ["nothing that has happened is called '\(wanted)'"])
     }
@@ -84,6 +83,12 @@ extension Assistant {
     }
     let lines = WhyText(session.sources).lines(for: absence, of: wanted)
     return Assistant.answer(true, lines.map(\.plain))
+  }
+
+  /// The events that words may mean.
+  static func candidates(_ wanted: String, _ inquiry: Inquiry) -> [TraceEvent] {
+    let found = inquiry.candidates(for: Subject(wanted) ?? .text(wanted))
+    return found.isEmpty ? inquiry.candidates(for: .text(wanted)) : found
   }
 
   private static func answer(
@@ -125,8 +130,11 @@ extension Assistant {
     var clinic = ClinicOptions()
     clinic.steps = arguments["steps"].int ?? 300
     clinic.seed = options.seed
-    call.tellProgress(0, of: 1)
-    let examination = Clinic(rehearsal, options: clinic).examine()
+    rehearsal.interruption = { call.isCancelled }
+    let examination = Clinic(rehearsal, options: clinic).examine { played in
+      call.tellProgress(played, of: clinic.steps)
+    }
+    if call.isCancelled { throw .cancelled }
     let report = Report(examination, path: run.name, arguments: [], words: Words())
     return ToolAnswer(
       lines: report.lines.map(\.plain),
@@ -140,50 +148,5 @@ extension Assistant {
       "remedy": .string(finding.remedy ?? ""), "place": .string(finding.place ?? ""),
       "script": .texts(finding.script),
     ]
-  }
-
-  static let compare = Tool(
-    name: "compare",
-    about: """
-      The loaded program before and after an edit, under the steps done so far: what state survives, \
-      which bodies run. Give the edited program.
-      """,
-    takes: .fields(program),
-    gives: .fields([
-      ("equal", .flag("Whether both runs tell the same."), true),
-      ("summary", .text("The difference in a sentence."), true),
-      ("lines", .list(.text("A line."), "What differs, step by step."), true),
-    ])
-  ) { (assistant, arguments, call) throws(ToolProblem) in
-    let before = try assistant.run
-    let (scene, name) = try assistant.scene(arguments)
-    let steps =
-      arguments["steps"].array == nil
-      ? before.script : arguments.texts("steps").map { ScriptStep($0) }
-    let sides = [
-      ("before", before.session.source, before.options), ("after", scene.source, scene.options),
-    ]
-    var runs: [ComparedRun] = []
-    var lines: [String] = []
-    for (side, source, options) in sides {
-      let session = Session(source, script: steps, options: options)
-      session.interruption = { call.isCancelled }
-      guard !session.isRefused else {
-        let run = LoadedRun(session: session, name: name, options: options)
-        throw .told("\(side): " + run.refusal(session.diagnostics))
-      }
-      session.runToEnd()
-      if session.wasInterrupted { throw .cancelled }
-      if case .noControl(let message) = session.end { lines.append("\(side): \(message)") }
-      runs.append(ComparedRun(name: side, events: session.events, sources: session.sources))
-    }
-    let comparison = Comparison(runs[0], runs[1])
-    lines += comparison.lines().map(\.plain)
-    return ToolAnswer(
-      lines: lines,
-      fields: [
-        "equal": .bool(comparison.isEqual), "summary": .string(comparison.closing()),
-        "lines": .texts(lines),
-      ])
   }
 }

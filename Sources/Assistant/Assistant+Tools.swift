@@ -6,7 +6,7 @@ import Wire
 
 extension Assistant {
   static let tools: [Tool] = [
-    load, perform, screen, why, whyNot, clinic, compare, type,
+    load, perform, screen, why, whyNot, without, clinic, compare, migrate, type,
   ]
 
   static let program: [(name: String, schema: Schema, isNeeded: Bool)] = [
@@ -27,6 +27,7 @@ extension Assistant {
       ), false
     ),
     ("seed", .number("Of randomness; 0 by default.", 0..<1_000_000_000), false),
+    ("profile", .text("The releases to run as: 18, 26 or 27; 27 by default."), false),
   ]
 
   private static let load = Tool(
@@ -108,6 +109,8 @@ extension Assistant {
     }
   }
 
+  private static let sourceLimit = 1 << 20
+
   /// A program that arguments name, with its script, before anything has run.
   func open(_ arguments: JSONValue) throws(ToolProblem) -> LoadedRun {
     let (scene, name) = try scene(arguments)
@@ -126,6 +129,12 @@ extension Assistant {
     request.root = arguments["root"].string
     request.target = arguments["target"].string
     request.seed = arguments["seed"].int.map { UInt64($0) }
+    if let profile = arguments["profile"].string {
+      if let (message, hint) = Compatibility.problem("profile", profile) {
+        throw .told("'profile': \(message); \(hint)")
+      }
+      request.compatibility["profile"] = profile
+    }
     let document: Document
     let name: String
     switch (arguments["path"].string, arguments["source"].string) {
@@ -136,6 +145,9 @@ extension Assistant {
       case .failure(let problem): throw .told(problem.message)
       }
     case (nil, let source?):
+      guard source.utf8.count <= Self.sourceLimit else {
+        throw .told("'source' is longer than a megabyte")
+      }
       name = "App.swift"
       document = Document(source, name: name, isLesson: false, request: request)
     default: throw .told("give either 'path' or 'source'")

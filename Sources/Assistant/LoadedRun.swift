@@ -88,16 +88,18 @@ struct LoadedRun {
     var transcript = TextTranscript(sources: sources)
     transcript.skip(session.events[..<range.lowerBound])
     var lines = transcript.text(for: session.events[range]).split(separator: "\n").map(String.init)
-    if lines.count > Self.lineLimit {
-      let rest = lines.count - Self.lineLimit
-      lines = lines.prefix(Self.lineLimit) + ["… \(rest) more lines"]
-    }
+    lines = Self.shortened(lines)
     lines += values
     if case .noControl(let message) = end { lines.append("error: " + message) }
     return ToolAnswer(lines: lines + said, fields: fields)
   }
 
   private static let lineLimit = 120
+
+  static func shortened(_ lines: [String]) -> [String] {
+    guard lines.count > lineLimit else { return lines }
+    return lines.prefix(lineLimit) + ["… \(lines.count - lineLimit) more lines"]
+  }
 
   private static func name(of end: RunEnd) -> String {
     switch end {

@@ -45,11 +45,12 @@ public struct Clinic {
     self.options = options
   }
 
-  /// Uses the program within its budget; the gravest findings are first.
-  public func examine() -> Examination {
+  /// Uses the program within its budget; the gravest findings are first. `telling` hears now and then how
+  /// many steps are played.
+  public func examine(telling: (Int) -> Void = { _ in }) -> Examination {
     let ward = Ward(rehearsal, options)
     var exploration = Exploration(ward)
-    exploration.run()
+    exploration.run(telling: telling)
     var chart = exploration.chart
     var probing = Probing(ward)
     probing.run(exploration.trails, noting: &chart)

@@ -22,12 +22,15 @@ final class Ward {
     firstForeignOrigin = UInt32(clamping: length)
   }
 
-  /// A run that has taken the opening and these steps; nil when the program is refused.
+  /// A run that has taken the opening and these steps; nil when the program is refused, or nobody waits
+  /// for the result any more.
   /// One that is not concluded goes on.
   func visit(
     _ codes: [String] = [], concludes: Bool = true, assuming: [String: String] = [:]
   ) -> Visit? {
-    guard let take = rehearsal.begin(recordsLooks: true, assuming: assuming) else { return nil }
+    guard !rehearsal.interruption(),
+      let take = rehearsal.begin(recordsLooks: true, assuming: assuming)
+    else { return nil }
     let isPart = rehearsal.source.isCheckedByDemand && !rehearsal.isApp
     let visit = Visit(
       take, of: self,

@@ -61,6 +61,12 @@ struct Declarations {
     all.last { $0.place <= place && $0.kind == "type" }?.name
   }
 
+  /// The declaration of a name, one of a member of `owner` first.
+  func declaration(of name: String, near owner: String? = nil) -> Declaration? {
+    let known = all.filter { $0.name == name }
+    return known.first { $0.owner == owner && owner != nil } ?? known.first
+  }
+
   private static let types: Set<Substring> = ["struct", "class", "enum", "actor", "protocol"]
   private static let kinds: [Substring: String] = [
     "struct": "type", "class": "type", "enum": "type", "actor": "type", "protocol": "type",

@@ -1,8 +1,9 @@
 // A Language Server Protocol server: what the checker, the clinic and a run say of the text that
 // somebody edits.
 //
-// Checking waits until everything that was typed has arrived; the clinic, which costs more, until a
-// file is opened or saved, and it gives way to whatever the client says meanwhile.
+// Checking waits until nothing has been typed for a moment; the clinic, which costs more, until a
+// file is opened or saved, and it gives way to whatever the client says meanwhile. Mends are proved when
+// somebody asks for them.
 
 public import Phrases
 public import Session
@@ -10,7 +11,7 @@ public import Wire
 
 /// Serves one client.
 public final class LanguageServer: RemoteService {
-  let read: DocumentReading
+  private let projects: OpenProjects
   private let version: String
   private let words: Words
   public private(set) var isDone = false
@@ -25,7 +26,7 @@ public final class LanguageServer: RemoteService {
   public init(version: String, words: Words, read: @escaping DocumentReading) {
     self.version = version
     self.words = words
-    self.read = read
+    projects = OpenProjects(read)
   }
 
   // MARK: Calls
@@ -45,8 +46,17 @@ public final class LanguageServer: RemoteService {
     case "textDocument/hover":
       return try text(call).hover(at: TextPlace(call.parameters["position"]))
     case "textDocument/definition":
-      return try text(call).definition(at: TextPlace(call.parameters["position"]))
+      return try text(call).definition(at: TextPlace(call.parameters["position"]), beside: texts)
     case "textDocument/codeLens": return try .array(text(call).lenses)
+    case "textDocument/codeAction":
+      let text = try text(call)
+      let range = call.parameters["range"]
+      let first = TextPlace(range["start"]).line
+      let last = max(first, TextPlace(range["end"]).line)
+      let actions = text.actions(first...last) { call.isCancelled }
+      if call.isCancelled { throw .cancelled }
+      return .array(actions)
+    case "workspace/executeCommand": return try execute(call)
     case "textDocument/documentSymbol": return try .array(text(call).symbols)
     default: throw .unknownMethod(call.method)
     }
@@ -56,12 +66,29 @@ public final class LanguageServer: RemoteService {
     [
       "capabilities": [
         "positionEncoding": "utf-16",
-        "textDocumentSync": ["openClose": true, "change": 1, "save": ["includeText": false]],
+        "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
         "hoverProvider": true, "definitionProvider": true, "documentSymbolProvider": true,
         "codeLensProvider": ["resolveProvider": false],
+        "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+        "executeCommandProvider": ["commands": [.string(stepsCommand)]],
       ],
       "serverInfo": ["name": "theseus", "version": .string(version)],
     ]
+  }
+
+  /// Does steps in the program of a text: what lenses and hovers tell is of the last script.
+  static let stepsCommand = "theseus.steps"
+
+  private func execute(_ call: RemoteCall) throws(RemoteError) -> JSONValue {
+    guard call.parameters["command"].string == Self.stepsCommand else {
+      throw .invalid("the command is '\(Self.stepsCommand)'")
+    }
+    let given = call.parameters["arguments"].array ?? []
+    let uri = given.first?.string ?? ""
+    guard let text = texts[uri] else { throw .invalid("'\(uri)' is not open") }
+    let steps = given.dropFirst().compactMap(\.string)
+    guard steps.count == given.count - 1 else { throw .invalid("each step is a text") }
+    return text.perform(steps, beside: texts)
   }
 
   private func text(_ call: RemoteCall) throws(RemoteError) -> OpenText {
@@ -80,15 +107,18 @@ public final class LanguageServer: RemoteService {
     }
     switch method {
     case "textDocument/didOpen":
-      let text = OpenText(uri, document["text"].string ?? "", words: words, read: read)
+      let text = OpenText(uri, document["text"].string ?? "", words: words, projects: projects)
+      projects.forget()
       texts[uri] = text
       text.wantsClinic = true
     case "textDocument/didChange":
-      guard let text = parameters["contentChanges"].array?.last?["text"].string else { return }
-      texts[uri]?.replace(with: text)
+      texts[uri]?.change(parameters["contentChanges"].array ?? [])
       // Another file of the same program may read what has changed here.
       for other in texts.values where other.uri != uri { other.forgetIfOfProject() }
-    case "textDocument/didSave": texts[uri]?.wantsClinic = true
+    case "textDocument/didSave":
+      // (With it others may have been saved that are not open.)
+      projects.forget()
+      texts[uri]?.wantsClinic = true
     case "textDocument/didClose":
       texts[uri] = nil
       publish([], of: uri, to: calls)
@@ -96,16 +126,23 @@ public final class LanguageServer: RemoteService {
     }
   }
 
+  /// Milliseconds without a word of the client after which it is worth while to check what was typed.
+  private static let pause = 80
+
   public func rest(_ calls: RemoteCalls) {
     for uri in texts.keys.sorted() {
       guard let text = texts[uri] else { continue }
       if text.isStale {
+        if text.wasTyped, calls.hasMore(within: Self.pause) { return }
         text.check(beside: texts)
         publish(text.diagnostics, of: uri, to: calls)
       }
       if text.wantsClinic, !calls.hasMore {
+        let isNew = text.examine { calls.hasMore }
+        // What has been broken off begins anew when the client is silent again.
+        if calls.hasMore { return }
         text.wantsClinic = false
-        if text.examine() { publish(text.diagnostics, of: uri, to: calls) }
+        if isNew { publish(text.diagnostics, of: uri, to: calls) }
       }
       if calls.hasMore { return }
     }

@@ -7,6 +7,7 @@ struct LastRun {
   private(set) var runs: [String: Int] = [:]
   private var began: [String: Int] = [:]
   private var ended: [String: Int] = [:]
+  private var withState: Set<String> = []
   /// Bodies by the names of what they read.
   private var read: [String: [String]] = [:]
 
@@ -24,12 +25,15 @@ struct LastRun {
         }
       case .lifeBegin(let node): began[node.view, default: 0] += 1
       case .lifeEnd(let node): ended[node.view, default: 0] += 1
+      case .stateAlloc(let node, _, _, _, _): withState.insert(node.view)
       default: break
       }
     }
   }
 
   func readers(of property: String) -> [String] { read[property] ?? [] }
+
+  func hasState(_ view: String) -> Bool { withState.contains(view) }
 
   func sentence(about view: String, _ words: Words) -> String {
     let (ran, began, ended) = (runs[view] ?? 0, began[view] ?? 0, ended[view] ?? 0)

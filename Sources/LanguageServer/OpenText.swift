@@ -4,6 +4,7 @@ import LessonFormat
 import Phrases
 import Session
 import Trace
+import Transcript
 import Wire
 
 #if canImport(FoundationEssentials)
@@ -18,32 +19,61 @@ final class OpenText {
   private(set) var text: String
   private(set) var lines: Lines
   private(set) var declarations: Declarations
-  private let read: DocumentReading
-  private let words: Words
+  private let projects: OpenProjects
+  let words: Words
   private(set) var isStale = true
+  /// Whether what is stale was typed, and the next letter may be on its way.
+  private(set) var wasTyped = false
   var wantsClinic = false
-  private var project: String?
+  let project: String?
   private var checked: [JSONValue] = []
   private var findings: [JSONValue] = []
   /// The program as it was checked last without a mistake, mounted.
-  private var session: Session?
+  private(set) var session: Session?
+  /// The steps that somebody wants to see done; nil where the program's own are.
+  private var steps: [String]?
+  /// What the clinic has found of the text as it is.
+  private(set) var examination: Examination?
+  /// Mends by the places of findings in the examination; nil for one that has none.
+  var mends: [Int: Fix?] = [:]
 
-  init(_ uri: String, _ text: String, words: Words, read: @escaping DocumentReading) {
+  init(_ uri: String, _ text: String, words: Words, projects: OpenProjects) {
     self.uri = uri
     self.text = text
-    self.read = read
+    self.projects = projects
     self.words = words
     lines = Lines(text)
     declarations = Declarations(lines)
-    project = Self.project(around: Self.path(of: uri))
+    project = OpenProjects.project(around: Self.path(of: uri))
   }
 
-  func replace(with text: String) {
+  /// Changes as a client tells them: a range and what stands there now, or the whole text.
+  func change(_ changes: [JSONValue]) {
+    for change in changes {
+      guard let new = change["text"].string else { continue }
+      if change["range"].isNull {
+        replace(with: new)
+      } else {
+        let range = change["range"]
+        replace(
+          with: lines.replacing(TextPlace(range["start"]), TextPlace(range["end"]), with: new))
+      }
+    }
+  }
+
+  private func replace(with text: String) {
     self.text = text
     lines = Lines(text)
     declarations = Declarations(lines)
-    findings = []
+    forgetFindings()
     isStale = true
+    wasTyped = true
+  }
+
+  private func forgetFindings() {
+    findings = []
+    examination = nil
+    mends = [:]
   }
 
   func forgetIfOfProject() {
@@ -56,7 +86,7 @@ final class OpenText {
 
   /// Checks the program that the text is, or that it is a part of.
   func check(beside others: [String: OpenText]) {
-    isStale = false
+    (isStale, wasTyped) = (false, false)
     checked = []
     guard let document = document(beside: others) else { return }
     add(document.diagnostics, document.sources)
@@ -64,7 +94,8 @@ final class OpenText {
     for scene in document.scenes {
       var options = scene.options
       options.instructionLimit = 500_000
-      let session = Session(scene.source, script: scene.script, options: options)
+      let script = steps?.map { ScriptStep($0) } ?? scene.script
+      let session = Session(scene.source, script: script, options: options)
       add(session.diagnostics, session.sources)
       guard !session.isRefused else { continue }
       add(session.findings(), session.sources)
@@ -73,9 +104,33 @@ final class OpenText {
     }
   }
 
+  /// Does steps from the mount on, and keeps them: each edit plays them again.
+  func perform(_ steps: [String], beside others: [String: OpenText]) -> JSONValue {
+    self.steps = steps
+    check(beside: others)
+    guard let session, !checked.contains(where: { $0["severity"] == 1 }) else {
+      return ["end": "refused", "lines": []]
+    }
+    let end: String
+    var transcript = TextTranscript(sources: session.sources)
+    var lines = transcript.text(for: session.events[...])
+      .split(separator: "\n").map { JSONValue.string(String($0)) }
+    switch session.end {
+    case .completed: end = "completed"
+    case .noControl(let message):
+      end = "noControl"
+      lines.append(.string(message))
+    case .refused(let diagnostics):
+      end = "refused"
+      lines.append(.string(DiagnosticPrinter(sources: session.sources).print(diagnostics)))
+    default: end = "failed"
+    }
+    return ["end": .string(end), "lines": .array(lines)]
+  }
+
   /// Lets the clinic use the program; whether there is something new to tell.
-  func examine() -> Bool {
-    findings = []
+  func examine(unless isWanted: @escaping () -> Bool = { false }) -> Bool {
+    forgetFindings()
     guard let session, checked.allSatisfy({ $0["severity"] != 1 }) else { return false }
     var options = session.options
     options.recordsLooks = true
@@ -83,7 +138,10 @@ final class OpenText {
     guard !rehearsal.isRefused else { return false }
     var clinic = ClinicOptions()
     clinic.steps = 60
+    rehearsal.interruption = isWanted
     let examination = Clinic(rehearsal, options: clinic).examine()
+    if isWanted() { return false }
+    self.examination = examination
     let report = Report(examination, path: name, arguments: [], words: words)
     for finding in report.findingFields {
       let parts = (finding.place ?? "").split(separator: ":")
@@ -128,12 +186,12 @@ final class OpenText {
 
   // MARK: Programs
 
-  private var path: String { Self.path(of: uri) }
+  var path: String { Self.path(of: uri) }
   private var name: String { String(path.split(separator: "/").last ?? "App.swift") }
   private var isLesson: Bool { name.hasSuffix(".md") }
 
   /// Whether a name of a source file, perhaps with folders, is this text's.
-  private func isName(_ other: String) -> Bool { other == name || path.hasSuffix("/" + other) }
+  func isName(_ other: String) -> Bool { other == name || path.hasSuffix("/" + other) }
 
   /// Nil for prose without code.
   private func document(beside others: [String: OpenText]) -> Document? {
@@ -141,13 +199,26 @@ final class OpenText {
       guard text.contains("```swift") else { return nil }
       return Document(text, name: name, isLesson: true, request: DocumentRequest())
     }
-    if let project, case .success(var document) = read(project, DocumentRequest()),
+    if let project, var document = projects.document(of: project),
       document.scenes.contains(where: { $0.source.files.contains { isName($0.name) } })
     {
       for other in others.values { document.replace(other.text) { other.isName($0) } }
       return document
     }
     return Document(text, name: name, isLesson: false, request: DocumentRequest())
+  }
+
+  /// A path as a client's name for the file.
+  static func uri(of path: String) -> String {
+    let plain = Set("/-._~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+    return path.utf8.reduce(into: "file://") { uri, byte in
+      if plain.contains(byte) {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
   }
 
   /// A client's name for a file as a path.
@@ -165,80 +236,5 @@ final class OpenText {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The project that a file is in: the nearest folder around it with a manifest.
-  private static func project(around path: String) -> String? {
-    var parts = path.split(separator: "/").dropLast()
-    while !parts.isEmpty {
-      let folder = "/" + parts.joined(separator: "/")
-      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-      if let project = names.first(where: { $0.hasSuffix(".xcodeproj") }) {
-        return folder + "/" + project
-      }
-      if names.contains("Package.swift") { return folder }
-      parts.removeLast()
-    }
-    return nil
-  }
-
-  // MARK: Answers
-
-  func hover(at place: TextPlace) -> JSONValue {
-    guard let word = lines.word(at: place), let session else { return .null }
-    let owner = declarations.owner(of: place)
-    var parts: [String] = []
-    if word == "body", let owner, let type = session.typeOfBody(owner).type {
-      parts.append("```swift\ntype(of: \(owner).body)\n\(type)\n```")
-    } else if let type = session.typeOfBody(word).type {
-      parts.append("```swift\ntype(of: \(word).body)\n\(type)\n```")
-      parts.append(LastRun(session.events).sentence(about: word, words))
-    } else if declarations.all.contains(where: { $0.name == word && $0.kind == "property" }) {
-      let readers = LastRun(session.events).readers(of: word)
-      let list = readers.joined(separator: ", ")
-      parts.append(
-        readers.isEmpty
-          ? words("no body has read \(word) in the last run")
-          : words("a change of \(word) makes these bodies run: \(list)"))
-    }
-    guard !parts.isEmpty else { return .null }
-    return [
-      "contents": ["kind": "markdown", "value": .string(parts.joined(separator: "\n\n"))]
-    ]
-  }
-
-  func definition(at place: TextPlace) -> JSONValue {
-    guard let word = lines.word(at: place) else { return .null }
-    let known = declarations.all.filter { $0.name == word }
-    // A member of the type around it is nearer than one of another.
-    let owner = declarations.owner(of: place)
-    guard let found = known.first(where: { $0.owner == owner && owner != nil }) ?? known.first
-    else { return .null }
-    return ["uri": .string(uri), "range": lines.range(from: found.place)]
-  }
-
-  var lenses: [JSONValue] {
-    guard let session else { return [] }
-    let facts = LastRun(session.events)
-    return declarations.all.compactMap { declaration in
-      guard declaration.kind == "type", facts.runs[declaration.name] != nil else { return nil }
-      return [
-        "range": lines.range(from: declaration.place),
-        "command": [
-          "title": .string(facts.sentence(about: declaration.name, words)), "command": "",
-        ],
-      ]
-    }
-  }
-
-  var symbols: [JSONValue] {
-    let kinds = ["type": 23, "function": 12, "property": 7, "case": 22]
-    return declarations.all.filter { $0.owner == nil || $0.kind != "case" }.map { declaration in
-      let range = lines.range(from: declaration.place)
-      return [
-        "name": .string(declaration.name), "kind": .int(kinds[declaration.kind] ?? 13),
-        "range": range, "selectionRange": range,
-      ]
-    }
   }
 }

@@ -28,6 +28,34 @@ struct Lines {
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
+  /// The lines with their ends.
+  static func whole(_ text: String) -> [Substring] {
+    var lines: [Substring] = []
+    var rest = text[...]
+    while let end = rest.firstIndex(where: \.isNewline) {
+      lines.append(rest[...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return lines + [rest]
+  }
+
+  /// The text with something else between two places; places behind a line or the text are its end.
+  func replacing(_ start: TextPlace, _ end: TextPlace, with new: String) -> String {
+    let text = lines.first?.base ?? ""
+    let units = Array(text.utf16)
+    let (first, last) = (offset(of: start, in: text), offset(of: end, in: text))
+    guard first <= last else { return text }
+    return String(decoding: units[..<first], as: UTF16.self) + new
+      + String(decoding: units[last...], as: UTF16.self)
+  }
+
+  /// Units before a place.
+  private func offset(of place: TextPlace, in text: String) -> Int {
+    guard lines.indices.contains(place.line) else { return place.line < 0 ? 0 : text.utf16.count }
+    let line = lines[place.line]
+    return text[..<line.startIndex].utf16.count + min(max(0, place.column), line.utf16.count)
+  }
+
   /// The place of a column in bytes of UTF-8, both from 1, as the compiler counts.
   func place(line: Int, utf8Column: Int) -> TextPlace {
     guard lines.indices.contains(line - 1) else {

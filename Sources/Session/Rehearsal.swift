@@ -15,6 +15,8 @@ public final class Rehearsal {
   public let source: ProgramSource
   public let options: RunOptions
   private let program: LoadedProgram
+  /// Whether somebody wants the result no more; asked now and then while something runs.
+  public var interruption: () -> Bool = { false }
 
   /// Loads and checks the program; runs nothing.
   public init(_ source: ProgramSource, options: RunOptions = RunOptions()) {
@@ -59,7 +61,7 @@ public final class Rehearsal {
     var options = options
     options.assumptions.merge(assuming) { _, new in new }
     if let recordsLooks { options.recordsLooks = recordsLooks }
-    return Take(program, options)
+    return Take(program, options, interruption)
   }
 
   /// One run of the program.
@@ -71,12 +73,15 @@ public final class Rehearsal {
     /// How it ended; a run that has failed takes no further step.
     public private(set) var end: RunEnd
 
-    fileprivate init(_ program: LoadedProgram, _ options: RunOptions) {
+    fileprivate init(
+      _ program: LoadedProgram, _ options: RunOptions, _ interruption: @escaping () -> Bool
+    ) {
       self.program = program
       var options = options
       // Hundreds of runs: what is stale is looked for where one of them is shown.
       options.looksForStaleViews = false
       run = Simulation(program, options: options)
+      run.interruption = interruption
       end = run.mount()
     }
 

@@ -38,6 +38,13 @@ extension LeftOut {
   }
 }
 
+extension TraceLog {
+  /// The event, or the nearest of its causes, that can be left out; nil where there is only the mount.
+  public func removableCause(of event: TraceEvent) -> (cause: TraceEvent, leftOut: LeftOut)? {
+    causes(of: event).lazy.compactMap { cause in LeftOut(cause).map { (cause, $0) } }.first
+  }
+}
+
 extension Session {
   /// A run of the same steps, as far as the cursor's, in which something did not happen.
   public struct OtherWorld: Sendable {

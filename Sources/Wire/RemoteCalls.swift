@@ -102,6 +102,13 @@ public final class RemoteCalls {
     return !queue.isEmpty
   }
 
+  /// Whether the client says something within some milliseconds: it has not paused yet.
+  public func hasMore(within milliseconds: Int) -> Bool {
+    if hasMore { return true }
+    if let data = transport.readArrived(within: milliseconds) { take(data) }
+    return hasMore
+  }
+
   private func takeArrived() {
     while !isBroken, let data = transport.readArrived() { take(data) }
   }

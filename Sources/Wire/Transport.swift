@@ -11,7 +11,13 @@ public protocol WireTransport: AnyObject {
   func read() -> Data?
   /// The bytes that have arrived by now; nil where there are none.
   func readArrived() -> Data?
+  /// The same, and where there are none, those that arrive within some milliseconds.
+  func readArrived(within milliseconds: Int) -> Data?
   func write(_ data: Data)
+}
+
+extension WireTransport {
+  public func readArrived(within milliseconds: Int) -> Data? { readArrived() }
 }
 
 /// Standard input and output.
@@ -27,9 +33,12 @@ public final class StandardTransport: WireTransport {
     }
   }
 
-  public func readArrived() -> Data? {
+  public func readArrived() -> Data? { readArrived(within: 0) }
+
+  public func readArrived(within milliseconds: Int) -> Data? {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&input, 1, 0) > 0, input.revents & Int16(POLLIN) != 0 else { return nil }
+    guard poll(&input, 1, Int32(clamping: milliseconds)) > 0, input.revents & Int16(POLLIN) != 0
+    else { return nil }
     return read()
   }
 

@@ -61,6 +61,132 @@ import Wire
     #expect(said[2].fields["equal"] == true)
   }
 
+  @Test func anEditIsComparedInBodiesAndLostState() {
+    let edited = Self.program.replacing(
+      "if isBold { Row().bold() } else { Row() }", with: "Row().bold(isBold)")
+    let said = Talk().say([
+      .tool(
+        "load",
+        ["source": .string(Self.program), "steps": ["tap(\"taps 0\")", "tap(\"Bold\")"]]),
+      .tool("compare", ["source": .string(edited)]),
+    ])
+    #expect(said[1].fields["lostBefore"] == ["Row.taps = 1"])
+    #expect(said[1].fields["lostAfter"] == [])
+    // (The other row's first body.)
+    #expect(said[1].fields["bodies"] == [["view": "Row", "before": 3, "after": 2]])
+  }
+
+  @Test func aCauseIsProvedByLeavingItOut() {
+    let said = Talk().say([
+      .tool(
+        "load",
+        ["source": .string(Self.program), "steps": ["tap(\"taps 0\")", "tap(\"Bold\")"]]),
+      .tool("without", ["subject": "isBold"]),
+      .tool("without", ["step": 1]),
+      .tool("without", ["step": 3]),
+      .tool("without", ["subject": "nothing here"]),
+      .tool("without", [:]),
+      .tool("without", ["step": 1, "subject": "isBold"]),
+    ])
+    #expect(said[1].fields["leftOut"].string?.contains("isBold") == true)
+    #expect(said[1].fields["equal"] == false && said[1].fields["lostAfter"] == [])
+    #expect(said[1].fields["lostBefore"] == ["Row.taps = 1"])
+    // The tap on the row did not happen, and its state is lost all the same.
+    #expect(said[2].fields["lostAfter"] == ["Row.taps = 0"])
+    for (message, word) in zip(said[3...], ["no step 3", "nothing here", "either", "either"]) {
+      #expect(message["result"]["isError"] == true)
+      #expect(message.text.contains(word), "\(message.text)")
+    }
+  }
+
+  @Test func nothingCanBeLeftOutOfTheMount() {
+    let said = Talk().say([
+      .tool("load", ["source": .string(Self.program)]), .tool("without", ["subject": "Row"]),
+    ])
+    // (Its body can: what began with the mount has no other cause.)
+    #expect(said[1]["result"]["isError"] == true || said[1].fields["equal"] == false)
+  }
+
+  @Test func whatTwoReleasesDoDifferentlyIsTold() {
+    let program = """
+      final class Model { init() { print("made") } }
+      struct Row: View {
+        @State private var model = Model()
+        let n: Int
+        var body: some View { Text("\\(n)") }
+      }
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          Row(n: count)
+          Button("More") { count += 1 }
+        }
+      }
+      """
+    let said = Talk().say([
+      .tool("load", ["source": .string(program)]),
+      .tool("migrate", ["steps": 40]),
+      .tool("migrate", ["from": "27"]),
+      .tool("migrate", ["to": "nothing"]),
+      .tool("load", ["source": "struct A: View { var body: some View { Text(\"a\") } }"]),
+      .tool("migrate", ["steps": 20]),
+      .tool("load", ["source": .string(program), "profile": "19"]),
+    ])
+    let changes = said[1].fields["changes"].array ?? []
+    #expect(changes.contains { $0["rule"] == "lazyPrivateState" && $0["part"] == "behaviour" })
+    #expect(changes.allSatisfy { $0["facts"].array?.isEmpty == false })
+    #expect(said[2].text.contains("newer") && said[3].text.contains("'to'"))
+    #expect(said[5].fields["changes"] == [])
+    #expect(said[6].text.contains("'profile'"))
+  }
+
+  @Test func hugeAndWrongArgumentsAreRefused() {
+    let said = Talk().say([
+      .tool("load", ["source": .string(String(repeating: "a", count: 1 << 20 + 1))]),
+      .tool("load", ["source": 1]), .tool("load", ["source": "a", "path": "b"]),
+      .tool("do", ["steps": "tap"]), .tool("do", ["steps": [1]]), .tool("do", [:]),
+      .tool("clinic", ["steps": 0]), .tool("clinic", ["steps": 5001]),
+      .call("tools/call", ["name": "type", "arguments": []]), .call("tools/call", ["name": 1]),
+    ])
+    for message in said.dropLast() {
+      #expect(message["result"]["isError"] == true, "\(message.text.prefix(200))")
+    }
+    #expect(said.last?["error"]["code"] == -32602)
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(Talk().say([.raw(deep)])[0]["error"]["code"] == -32700)
+  }
+
+  @Test func everyToolHasASchemaThatItsAnswersFit() {
+    let names = [
+      "load", "do", "screen", "why", "whynot", "without", "clinic", "compare", "migrate", "type",
+    ]
+    #expect(Assistant.tools.map(\.name) == names)
+    let calls: [Talk.Line] = [
+      .tool("load", ["source": .string(Self.program)]),
+      .tool("do", ["steps": ["tap(\"Bold\")"]]), .tool("screen", [:]), .tool("why", [:]),
+      .tool("whynot", ["subject": "Row"]), .tool("without", ["step": 1]),
+      .tool("clinic", ["steps": 30]), .tool("compare", ["source": .string(Self.program)]),
+      .tool("migrate", ["steps": 10]), .tool("type", [:]),
+    ]
+    for (tool, message) in zip(Assistant.tools, Talk().say(calls)) {
+      #expect(tool.gives.problem(in: message.fields) == nil, "\(tool.name): \(message.text)")
+    }
+  }
+
+  @Test func progressIsToldToWhomAsks() {
+    let clinic: JSONValue = [
+      "name": "clinic", "arguments": ["steps": 40], "_meta": ["progressToken": "p"],
+    ]
+    let said = Talk().say([
+      .tool("load", ["source": .string(Self.program)]), .call("tools/call", clinic),
+      .tool("clinic", ["steps": 40]),
+    ])
+    let told = said.filter { $0["method"] == "notifications/progress" }.map { $0["params"] }
+    #expect(!told.isEmpty && said.count == 3 + told.count)
+    #expect(told.allSatisfy { $0["progressToken"] == "p" && $0["total"] == 40 })
+    #expect(told.map { $0["progress"].int ?? -1 } == told.map { $0["progress"].int ?? -1 }.sorted())
+  }
+
   @Test func slipsAreAnsweredInWordsThatHelp() {
     let said = Talk().say([
       .tool("do", ["steps": []]),
@@ -122,7 +248,7 @@ import Wire
 }
 
 /// Lines to a server, and what it says to them.
-private final class Talk: WireTransport {
+final class Talk: WireTransport {
   enum Line {
     case raw(String)
     case call(String, JSONValue)

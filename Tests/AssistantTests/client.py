@@ -50,8 +50,8 @@ async def main():
             assert field(hello, "server_info", "serverInfo").name == "theseus"
             tools = (await session.list_tools()).tools
             names = [tool.name for tool in tools]
-            for name in ["load", "do", "screen", "why", "whynot", "clinic", "compare", "type"]:
-                assert name in names, name
+            assert names == ["load", "do", "screen", "why", "whynot", "without", "clinic", "compare",
+                             "migrate", "type"], names
             for tool in tools:
                 for key in (("input_schema", "inputSchema"), ("output_schema", "outputSchema")):
                     jsonschema.Draft202012Validator.check_schema(field(tool, *key))
@@ -88,10 +88,28 @@ async def main():
             # The proof: after the edit, state survives.
             _, words, fields = await call("compare", source=AFTER)
             assert not fields["equal"] and fields["summary"], fields
+            assert fields["lostBefore"] == ["Row.taps = 1"] and not fields["lostAfter"], fields
             _, words, fields = await call("compare", source=BEFORE)
             assert fields["equal"], fields
+            # A cause is proved: without the write nothing is lost.
+            _, words, fields = await call("without", subject="isBold")
+            assert fields["lostBefore"] and not fields["lostAfter"] and "isBold" in words, fields
+            wrong, words, _ = await call("without", step=7)
+            assert wrong and "no step 7" in words, words
+            _, words, fields = await call("migrate", steps=30)
+            assert isinstance(fields["changes"], list), fields
+            wrong, words, _ = await call("migrate", to="nothing")
+            assert wrong and "'to'" in words, words
             _, words, fields = await call("clinic", steps=60)
             assert fields["findings"] and fields["findings"][0]["script"], fields
+            # Progress is told to a client that asks for it.
+            steps = []
+
+            async def tell(progress, total, message):
+                steps.append((progress, total))
+
+            await session.call_tool("clinic", {"steps": 60}, progress_callback=tell)
+            assert steps and all(total == 60 for _, total in steps), steps
 
             resources = (await session.list_resources()).resources
             assert any("facts" in str(resource.uri) for resource in resources)

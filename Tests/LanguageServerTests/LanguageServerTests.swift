@@ -69,7 +69,81 @@ import Wire
     let lenses = editor.ask("textDocument/codeLens")["result"].array ?? []
     #expect(
       lenses.map { $0["command"]["title"] }
-        == ["body runs: 1, lifetimes: 1, ended: 0", "body runs: 1, lifetimes: 1, ended: 0"])
+        == [
+          "body runs: 1, lifetimes: 1, ended: 0 · loses its state",
+          "body runs: 1, lifetimes: 1, ended: 0 · keeps its state",
+        ])
+  }
+
+  @Test func aLensSaysWhetherStateIsKeptOnceTheClinicHasLooked() {
+    let editor = Editor()
+    editor.open(Self.program)
+    let lost = editor.ask("textDocument/codeLens")["result"].array ?? []
+    #expect(lost.first?["command"]["title"].string?.hasSuffix("loses its state") == true)
+    editor.change(
+      to: Self.program.replacing(
+        "if isBold { Row().bold() } else { Row() }", with: "Row().bold(isBold)"))
+    let unknown = editor.ask("textDocument/codeLens")["result"].array ?? []
+    #expect(unknown.first?["command"]["title"].string?.contains("state") == false)
+    editor.save()
+    let kept = editor.ask("textDocument/codeLens")["result"].array ?? []
+    #expect(kept.first?["command"]["title"].string?.hasSuffix("keeps its state") == true)
+  }
+
+  @Test func aMendIsAnEditThatHasBeenProved() {
+    let editor = Editor()
+    editor.open(Self.program)
+    let line = 8
+    let actions = editor.ask("textDocument/codeAction", lines: line...line)["result"].array ?? []
+    #expect(actions.count == 1 && actions.first?["kind"] == "quickfix")
+    #expect(actions.first?["diagnostics"].array?.isEmpty == false)
+    let edits = actions.first?["edit"]["changes"]["file:///a/A.swift"].array ?? []
+    #expect(edits.count == 1)
+    editor.apply(edits)
+    editor.save()
+    #expect(editor.published == [])
+    #expect(editor.ask("textDocument/codeAction", lines: 0...20)["result"] == [])
+  }
+
+  @Test func whereThereIsNoFindingThereIsNoMend() {
+    let editor = Editor()
+    editor.open(Self.program)
+    #expect(editor.ask("textDocument/codeAction", lines: 0...1)["result"] == [])
+  }
+
+  @Test func editsOfPartsAreApplied() {
+    let editor = Editor()
+    editor.open("// 😀 é\n" + Self.program)
+    // Behind characters of two units, which come to be more.
+    editor.edit((0, 3), (0, 5), "😀😀")
+    editor.edit((0, 8), (0, 8), "\nlet one: Int = true // 😀")
+    #expect(editor.errors.map { $0["range"]["start"] } == [["line": 1, "character": 15]])
+    editor.edit((1, 15), (1, 19), "1")
+    #expect(editor.errors == [])
+    // Outside of the text is its end; backwards is nothing.
+    editor.edit((900, 0), (900, 5), "\nlet two: Int = true")
+    #expect(editor.errors.count == 1)
+    editor.edit((900, 0), (2, 0), "x")
+    #expect(editor.errors.count == 1)
+  }
+
+  @Test func stepsAreDoneAndStay() {
+    let editor = Editor()
+    editor.open(Self.program)
+    let said = editor.perform(["tap(\"taps 0\")", "tap(\"Bold\")"])
+    #expect(said["result"]["end"] == "completed")
+    #expect(said["result"]["lines"].array?.isEmpty == false)
+    let lens = editor.ask("textDocument/codeLens")["result"].array?.first
+    #expect(lens?["command"]["title"].string?.hasPrefix("body runs: 3, lifetimes: 2") == true)
+    // A hover tells why, now that something has happened.
+    let hover = editor.ask("textDocument/hover", line: 0, character: 8)["result"]["contents"]
+    #expect(hover["value"].string?.contains("in step 2: tap(\"Bold\")") == true)
+    editor.change(to: Self.program + "\n")
+    let again = editor.ask("textDocument/codeLens")["result"].array?.first
+    #expect(again?["command"]["title"].string?.hasPrefix("body runs: 3") == true)
+    #expect(editor.perform(["tap(\"Nobody\")"])["result"]["end"] == "noControl")
+    #expect(editor.perform([7])["error"]["code"] == -32602)
+    #expect(editor.perform([], "theseus.nothing")["error"]["code"] == -32602)
   }
 
   @Test func aLessonIsCheckedAndProseIsNot() {
@@ -126,6 +200,48 @@ private final class Editor: WireTransport {
     send(
       "textDocument/didChange",
       ["textDocument": ["uri": .string(uri)], "contentChanges": [["text": .string(text)]]])
+  }
+
+  func save() { send("textDocument/didSave", ["textDocument": ["uri": .string(uri)]]) }
+
+  func edit(_ start: (Int, Int), _ end: (Int, Int), _ text: String) {
+    change([
+      "range": [
+        "start": ["line": .int(start.0), "character": .int(start.1)],
+        "end": ["line": .int(end.0), "character": .int(end.1)],
+      ], "text": .string(text),
+    ])
+  }
+
+  /// Edits of a code action.
+  func apply(_ edits: [JSONValue]) {
+    for edit in edits { change(["range": edit["range"], "text": edit["newText"]]) }
+  }
+
+  private func change(_ change: JSONValue) {
+    send(
+      "textDocument/didChange",
+      ["textDocument": ["uri": .string(uri)], "contentChanges": [change]])
+  }
+
+  func perform(_ steps: [JSONValue], _ command: String = "theseus.steps") -> JSONValue {
+    send(
+      "workspace/executeCommand",
+      ["command": .string(command), "arguments": .array([.string(uri)] + steps)], id: 1)
+    return said.last { $0["id"] == 1 } ?? .null
+  }
+
+  func ask(_ method: String, lines: ClosedRange<Int>) -> JSONValue {
+    send(
+      method,
+      [
+        "textDocument": ["uri": .string(uri)],
+        "range": [
+          "start": ["line": .int(lines.lowerBound), "character": 0],
+          "end": ["line": .int(lines.upperBound), "character": 0],
+        ],
+      ], id: 1)
+    return said.last { $0["id"] == 1 } ?? .null
   }
 
   func ask(_ method: String, line: Int = 0, character: Int = 0) -> JSONValue {

@@ -73,6 +73,23 @@ async def main():
     assert place.range.start == types.Position(2, 7), place
     lenses = await client.text_document_code_lens_async(types.CodeLensParams(document))
     assert [lens.range.start.line for lens in lenses] == [2, 7], lenses
+    assert lenses[0].command.title.endswith("loses its state"), lenses
+    # A mend that runs have proved, as an edit.
+    actions = await client.text_document_code_action_async(types.CodeActionParams(
+        document, types.Range(types.Position(11, 0), types.Position(11, 5)),
+        types.CodeActionContext(diagnostics=[])))
+    assert len(actions) == 1 and actions[0].kind == types.CodeActionKind.QuickFix, actions
+    edits = actions[0].edit.changes[uri]
+    assert edits and all(edit.range.start.line > 5 for edit in edits), edits
+    # The last script is what lenses and hovers tell of.
+    done = await client.workspace_execute_command_async(types.ExecuteCommandParams(
+        "theseus.steps", [uri, 'tap("taps 0")', 'tap("Bold")']))
+    assert done["end"] == "completed" if isinstance(done, dict) else done.end == "completed", done
+    lenses = await client.text_document_code_lens_async(types.CodeLensParams(document))
+    assert lenses[0].command.title.startswith("body runs: 3"), lenses
+    hover = await client.text_document_hover_async(
+        types.HoverParams(document, types.Position(2, 8)))
+    assert 'in step 2: tap("Bold")' in hover.contents.value, hover
     symbols = await client.text_document_document_symbol_async(
         types.DocumentSymbolParams(document))
     assert "Row" in [symbol.name for symbol in symbols]
@@ -107,9 +124,15 @@ async def main():
             types.TextDocumentItem(
                 uri=main_file.as_uri(), language_id="swift", version=1, text=text)))
         await said(main_file.as_uri(), lambda found: not found)
+        place = await client.text_document_definition_async(types.DefinitionParams(
+            types.TextDocumentIdentifier(main_file.as_uri()), types.Position(2, 26)))
+        assert place.uri == Path(sources, "Row.swift").as_uri(), place
+        assert place.range.start == types.Position(1, 7), place
+        # As it is typed: an edit of a part.
         client.text_document_did_change(types.DidChangeTextDocumentParams(
             types.VersionedTextDocumentIdentifier(uri=main_file.as_uri(), version=2),
-            [types.TextDocumentContentChangeWholeDocument(text.replace("Row()", "Row(1)"))]))
+            [types.TextDocumentContentChangePartial(
+                types.Range(types.Position(2, 28), types.Position(2, 28)), "1")]))
         found = await said(main_file.as_uri(), bool)
         assert found[0].range.start.line == 2, found
 

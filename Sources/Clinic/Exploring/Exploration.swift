@@ -58,8 +58,10 @@ struct Exploration {
   /// Whether the effort ran out before the steps.
   var ranOutOfEffort: Bool { usedEffort >= ward.options.effort }
 
-  mutating func run() {
+  /// `telling` hears, before each run, how many steps are played.
+  mutating func run(telling: (Int) -> Void = { _ in }) {
     repeat {
+      telling(usedSteps)
       let start = chosenStart()
       usedSteps += 1 + start.count
       runs += 1

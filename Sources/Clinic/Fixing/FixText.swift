@@ -41,6 +41,9 @@ public struct FixText {
     )
   }
 
+  /// A mend in a few words.
+  public func title(of fix: Fix) -> String { "\(fix.topic): \(name(of: fix.kind))" }
+
   private func name(of kind: MendKind) -> String {
     switch kind {
     case .elementIdentity: words("rows by the ids of their elements")

@@ -39,6 +39,8 @@ public struct Fixing {
   private let runOptions: RunOptions
   private var source: ProgramSource
   private var examination: Examination
+  /// Whether nobody waits for mends any more.
+  public var interruption: () -> Bool = { false }
 
   /// What was found of the program, with the options with which it was.
   public init(
@@ -61,6 +63,12 @@ public struct Fixing {
       fixes.append(fix)
     }
     return fixes
+  }
+
+  /// The mend of one finding, in the program as it was examined.
+  public func fix(of finding: Finding) -> Fix? {
+    var alone = self
+    return alone.fix(finding)
   }
 
   private mutating func fix(_ finding: Finding) -> Fix? {
@@ -92,7 +100,8 @@ public struct Fixing {
     of finding: Finding, in candidate: ProgramSource
   ) -> (Examination, Fix.Proof)? {
     let rehearsal = Rehearsal(candidate, options: runOptions)
-    guard !rehearsal.isRefused else { return nil }
+    guard !interruption(), !rehearsal.isRefused else { return nil }
+    rehearsal.interruption = interruption
     let mended = Ward(rehearsal, options)
     let original = Ward(Rehearsal(source, options: runOptions), options)
     guard let visit = mended.visit(finding.script), visit.take.codes.count >= visit.openingSteps,
@@ -105,7 +114,7 @@ public struct Fixing {
       screens += same
     }
     let found = Clinic(rehearsal, options: options).examine()
-    guard !found.findings.contains(where: { $0.isSame(as: finding) }),
+    guard !interruption(), !found.findings.contains(where: { $0.isSame(as: finding) }),
       found.findings.allSatisfy({ new in examination.findings.contains { $0.isSame(as: new) } })
     else { return nil }
     return (

@@ -34,9 +34,16 @@ public struct Migration {
     ReleaseRule.allCases.filter { $0.holds(in: goal) && !$0.holds(in: options.profile) }
   }
 
-  /// Nil where the program is refused by the older releases already, with what they say.
-  public func examine() -> (review: MigrationReview?, refusal: [Diagnostic], sources: SourceMap) {
+  /// Nil where the program is refused by the older releases already, with what they say. `telling` hears
+  /// how many of the rules are tried, and of how many; it says whether to go on.
+  public func examine(
+    telling: @escaping (Int, Int) -> Bool = { _, _ in true }
+  ) -> (review: MigrationReview?, refusal: [Diagnostic], sources: SourceMap) {
     let base = Rehearsal(source, options: options)
+    let rules = rules
+    var tried = 0
+    let isStopped = { !telling(tried, rules.count) }
+    base.interruption = isStopped
     guard !base.isRefused else { return (nil, base.diagnostics, base.sources) }
     var changes: [Change] = []
     for remark in base.releaseRemarks(for: goal) {
@@ -46,10 +53,12 @@ public struct Migration {
     var exploration = Exploration(ward)
     exploration.run()
     var scripts = Scripts(exploration, ward)
-    for rule in rules {
+    for rule in rules where !isStopped() {
+      tried += 1
       var options = options
       options.addedRules = [rule]
       let other = Rehearsal(source, options: options)
+      other.interruption = isStopped
       let known = Set(base.diagnostics.map(\.message))
       for diagnostic in other.diagnostics where !known.contains(diagnostic.message) {
         changes.append(Change(diagnostic, by: rule, other.sources))

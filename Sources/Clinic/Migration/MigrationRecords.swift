@@ -130,3 +130,33 @@ extension MigrationReport {
     return Report.page(title: review.root, body: body, language: words.language.rawValue)
   }
 }
+
+extension MigrationReport {
+  /// A change in words, for other programs than readers of NDJSON.
+  public struct ChangeFields: Sendable {
+    public let isOfSource: Bool
+    public let rule: String?
+    public let facts: [String]
+    public let severity: String
+    public let message: String
+    public let explanation: [String]
+    public let script: [String]
+    /// What was seen on either side; empty for one of the source.
+    public let before: String
+    public let after: String
+    /// `file:line:column`
+    public let place: String?
+  }
+
+  /// The changes in the reader's language.
+  public var changeFields: [ChangeFields] {
+    review.changes.map { change in
+      ChangeFields(
+        isOfSource: change.isOfSource, rule: change.rule?.rawValue, facts: change.facts,
+        severity: change.severity.rawValue, message: title(of: change, words),
+        explanation: explanation(of: change, words), script: change.script,
+        before: said(change.before, words), after: said(change.after, words),
+        place: change.place.map { "\($0.file):\($0.line):\($0.column)" })
+    }
+  }
+}

@@ -1,5 +1,5 @@
 public import Phrases
-public import Releases
+import Releases
 public import Transcript
 
 // The report of a migration for people.
@@ -10,19 +10,15 @@ public struct MigrationReport {
   let path: String
   /// The arguments with which a command runs the same program.
   let arguments: [String]
-  /// What a rule says, in a sentence.
-  let sentence: (ReleaseRule, Words) -> String
   let words: Words
 
   public init(
-    _ review: MigrationReview, path: String, arguments: [String], words: Words,
-    sentence: @escaping (ReleaseRule, Words) -> String
+    _ review: MigrationReview, path: String, arguments: [String], words: Words
   ) {
     self.review = review
     self.path = path
     self.arguments = arguments
     self.words = words
-    self.sentence = sentence
   }
 
   var opening: String {
@@ -82,7 +78,7 @@ public struct MigrationReport {
   func explanation(of change: Change, _ words: Words) -> [String] {
     var lines: [String] = []
     if let rule = change.rule {
-      lines.append(words("Because \(sentence(rule, words)). \(origin(of: rule, words))"))
+      lines.append(words("Because \(rule.sentence(words)). \(origin(of: rule, words))"))
       if let mend = mend(for: rule, words) { lines.append(mend) }
     }
     return lines + change.hints

@@ -50,8 +50,7 @@ public struct MigrateCommand {
     var plain = request
     plain.compatibility["profile"] = nil
     let report = MigrationReport(
-      review, path: path, arguments: ClinicCommand.arguments(of: plain), words: output.words,
-      sentence: ReleaseTable.sentence)
+      review, path: path, arguments: ClinicCommand.arguments(of: plain), words: output.words)
     let exit: Int32 = review.changes.isEmpty ? 0 : 1
     let text: String
     switch migration.format {

@@ -143,6 +143,21 @@ exports.activate = async (context) => {
         return found ? new vscode.Location(vscode.Uri.parse(found.uri), range(found.range)) : null;
       },
     }),
+    vscode.languages.registerCodeActionsProvider(LANGUAGES, {
+      provideCodeActions: async (document, where, context, token) => {
+        const found = await ask("textDocument/codeAction", {
+          ...named(document), range: { start: where.start, end: where.end }, context: { diagnostics: [] },
+        }, token);
+        return (found ?? []).map((action) => {
+          const made = new vscode.CodeAction(action.title, vscode.CodeActionKind.QuickFix);
+          made.edit = new vscode.WorkspaceEdit();
+          for (const [uri, edits] of Object.entries(action.edit.changes)) {
+            for (const edit of edits) made.edit.replace(vscode.Uri.parse(uri), range(edit.range), edit.newText);
+          }
+          return made;
+        });
+      },
+    }),
     vscode.languages.registerCodeLensProvider(LANGUAGES, {
       provideCodeLenses: async (document, token) => {
         const found = await ask("textDocument/codeLens", named(document), token);

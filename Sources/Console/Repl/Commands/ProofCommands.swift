@@ -23,13 +23,11 @@ extension Repl {
       leftOut = .step(number)
     } else {
       guard let event = meant(by: argument, session) else { return }
-      let chain = session.events.causes(of: event)
-      let first = chain.lazy.compactMap { event in LeftOut(event).map { (event, $0) } }.first
-      guard let first else {
+      guard let (cause, removable) = session.events.removableCause(of: event) else {
         return complain(words("nothing can be left out of the mount"))
       }
-      leftOut = first.1
-      name = EventSentence(words).line(for: first.0).plain
+      leftOut = removable
+      name = EventSentence(words).line(for: cause).plain
     }
     guard let leftOut,
       let other = session.world(without: leftOut, throughStep: session.completedSteps - 1)

@@ -1,0 +1,52 @@
+import Session
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Projects as they were read last: while somebody types in one file the others stay as they are.
+final class OpenProjects {
+  private let read: DocumentReading
+  private var documents: [String: Document] = [:]
+
+  init(_ read: @escaping DocumentReading) { self.read = read }
+
+  /// Nil where there is nothing to run.
+  func document(of project: String) -> Document? {
+    if let known = documents[project] { return known }
+    guard case .success(let document) = read(project, DocumentRequest()) else { return nil }
+    documents[project] = document
+    return document
+  }
+
+  /// Files may have changed.
+  func forget() { documents = [:] }
+
+  /// The project that a file is in: the nearest folder around it with a manifest.
+  static func project(around path: String) -> String? {
+    var parts = path.split(separator: "/").dropLast()
+    while !parts.isEmpty {
+      let folder = "/" + parts.joined(separator: "/")
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      if let project = names.first(where: { $0.hasSuffix(".xcodeproj") }) {
+        return folder + "/" + project
+      }
+      if names.contains("Package.swift") { return folder }
+      parts.removeLast()
+    }
+    return nil
+  }
+
+  /// The path of a file of a project, by the name that its program gives it; nil where there is none.
+  static func file(_ name: String, of project: String) -> String? {
+    let parts = project.split(separator: "/")
+    let folder =
+      "/"
+      + (project.hasSuffix(".xcodeproj") ? parts.dropLast() : parts[...])
+      .joined(separator: "/")
+    let path = folder + "/" + name
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+}
