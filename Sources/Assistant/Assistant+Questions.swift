@@ -64,7 +64,9 @@ extension Assistant {
     }
     return Assistant.answer(
       true, text.lines(for: inquiry.why(first)).map(\.plain),
-      found.dropFirst().map { QuestionText.line(forCandidate: $0).plain })
+      found.dropFirst().map {
+        QuestionText.line(forCandidate: $0, reasons: inquiry.reasons(of: $0)).plain
+      })
   }
 
   static let whyNot = Tool(

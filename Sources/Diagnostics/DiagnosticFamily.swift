@@ -86,12 +86,15 @@ extension DiagnosticFamily {
     case .expression:
       Phrase("an expression is too complex, or lacks a branch that gives its value.")
     case .flow: Phrase("code is never reached, or a guard falls through.")
-    case .for: Phrase("a for loop has something that is no sequence.")
+    case .for:
+      Phrase(
+        "a for loop goes through something that is not a sequence, or its pattern does not fit.")
     case .hole: Phrase("code that is left out (... or …) is needed.")
     case .initializer:
       Phrase("an initialiser leaves something uninitialised, or uses self too early.")
     case .jump:
-      Phrase("break, continue or fallthrough is where there is nothing to leave or go on with.")
+      Phrase(
+        "break, continue or fallthrough stands where there is nothing to leave or to continue.")
     case .keyPath: Phrase("a key path does not fit where it stands.")
     case .lesson:
       Phrase("the lesson itself is malformed: front matter, a fence, a label, a prediction.")

@@ -221,7 +221,7 @@ extension DiagnosticID {
     case .typeArgumentCount:
       Phrase("a generic type is written with too many or too few types in <…>.")
     case .badCast:
-      Phrase("a cast never succeeds, always succeeds, or is no conversion that 'as' makes.")
+      Phrase("a cast never succeeds, always succeeds, or is not a conversion that 'as' makes.")
     case .circularAlias: Phrase("a type alias refers to itself.")
     case .circularInheritance: Phrase("a class inherits from itself.")
     case .conformance:

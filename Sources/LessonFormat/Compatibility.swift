@@ -26,7 +26,7 @@ public enum Compatibility {
     }
     if values.contains(value) { return nil }
     return (
-      "'\(value)' is no value of '\(key)'",
+      "'\(value)' is not a value of '\(key)'",
       values.count == 1
         ? "its value is '\(values[0])'" : "its values are " + values.joined(separator: ", ")
     )

@@ -58,7 +58,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .writeDuringUpdate: ["F17"]
     case .writeUninstalled: ["F19"]
     case .appearsOnce: ["F131"]
-    case .appearsAgain: ["F252"]
+    case .appearsAgain: ["F247", "F252"]
     case .taskLivesWithView: ["F149"]
     case .taskGoesOn: ["F149"]
     case .changeCompares: ["F143"]

@@ -144,6 +144,6 @@ import Transcript
     #expect(!examination.unusedControls.isEmpty)
     let report = Report(examination, path: "Two.swift", arguments: [], words: Words())
     let letter = report.lines.map(\.plain).joined(separator: "\n")
-    #expect(letter.contains("views that never came: Hidden"))
+    #expect(letter.contains("views that never appeared: Hidden"))
   }
 }

@@ -161,4 +161,66 @@ import Transcript
       ])
     #expect(sitting.shows("in step 0: mount"))
   }
+
+  private static let lists = """
+    ```swift
+    struct Row: View {
+      let open: () -> Void
+      var body: some View { Button("open", action: open) }
+    }
+    struct ContentView: View {
+      @State private var title = ""
+      @State private var opened = 0
+      var body: some View {
+        TextField("Title", text: $title)
+        Text("\\(title) \\(opened)")
+        Row { opened = 1 }
+        Row { opened = 2 }
+      }
+    }
+    ```
+    ```predict
+    ? Which bodies run?
+    - [x] All three  => body run ContentView x1; body run Row x2
+    - [ ] One  => no body run Row
+    - [ ] None  => no body run ContentView
+    ```
+    ```swift do
+    type("a", into: "Title")
+    ```
+    """
+
+  @Test func severalBodiesThatRanAreOfferedWithTheirReasons() throws {
+    let sitting = try Sitting(
+      typed: [.line(":next"), .line(":why Row")], lesson: Self.lists)
+    #expect(sitting.shows("1  the body of Row #", "ran: its parent gave it another value (open)"))
+    #expect(sitting.count("ran for the first time") == 0)
+    let first = try Sitting(typed: [.line(":why Row")], lesson: Self.lists)
+    #expect(first.shows("began its lifetime"))
+  }
+
+  /// Who says that no row runs wants to know why the rows ran, not why their parent did.
+  @Test func aWrongChoiceIsAnsweredByTheEventThatItDenies() throws {
+    func answer(_ choice: String) throws -> Sitting {
+      try Sitting(
+        typed: [.line(":next"), .line(choice)], isInteractive: true, lesson: Self.lists)
+    }
+    #expect(try answer("2").shows("the body of Row #", "ran: its parent gave it another value"))
+    #expect(try !answer("3").shows("the body of Row #", "ran: its parent gave it another value"))
+    #expect(try answer("3").shows("the body of ContentView #1 ran"))
+  }
+
+  /// A reason that would push the verdict off the screen is one question away.
+  @Test func theVerdictStaysInSight() throws {
+    func answer(rows: Int) throws -> Sitting {
+      try Sitting(
+        typed: [.line(":next"), .line("2")], isInteractive: true, lesson: Self.lists,
+        size: ScreenSize(columns: 80, rows: rows))
+    }
+    let small = try answer(rows: 18)
+    #expect(small.shows("not quite"))
+    #expect(small.shows(":why", "shows the reason"))
+    #expect(small.count("because") == 0)
+    #expect(try answer(rows: 60).count("because") > 0)
+  }
 }

@@ -101,10 +101,10 @@ import Values
     ),
     ("iso=17", "there is no compatibility key 'iso'", "did you mean 'ios'?"),
     (
-      "ios=last", "'last' is no value of 'ios'", "its values are 13, 14, 15, 16, 17, 18, 26, 27"
+      "ios=last", "'last' is not a value of 'ios'", "its values are 13, 14, 15, 16, 17, 18, 26, 27"
     ),
-    ("xcode=20", "'20' is no value of 'xcode'", "its values are 15, 16, 26, 27"),
-    ("ios=19", "'19' is no value of 'ios'", "its values are 13, 14, 15, 16, 17, 18, 26, 27"),
+    ("xcode=20", "'20' is not a value of 'xcode'", "its values are 15, 16, 26, 27"),
+    ("ios=19", "'19' is not a value of 'ios'", "its values are 13, 14, 15, 16, 17, 18, 26, 27"),
     (
       "ios=18 target=26", "a program for iOS 26 does not run on iOS 18",
       "choose an older target, or leave it out"

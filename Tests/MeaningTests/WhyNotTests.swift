@@ -54,7 +54,7 @@ import Testing
       play.whyNot("dayTime").first
         == "nothing wrote dayTime in this step; the last write was in step 2")
     let gone = play.whyNot("\"title: meow\"")
-    #expect(gone.first == #""title: meow" is not shown any more; it was last shown in step 1"#)
+    #expect(gone.first == #""title: meow" is no longer shown; it was last shown in step 1"#)
     #expect(gone.dropFirst().first?.contains("in step 2: Text #5 ended its lifetime") == true)
     #expect(play.whyNot("Dog") == ["Dog has not been seen in this run"])
     #expect(

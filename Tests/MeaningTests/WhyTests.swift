@@ -221,4 +221,28 @@ import Trace
     #expect(play.inquiry.salientEvent?.kind.name == "life.end")
     #expect(play.inquiry.salientEvent?.kind.node?.view == "Text")
   }
+
+  @Test func aScreenThatIsCoveredHasNotEnded() {
+    let program = """
+      struct ContentView: View {
+        @State private var isOpen = true
+        var body: some View {
+          NavigationStack {
+            if isOpen {
+              NavigationLink("Cat", value: "Tama").onDisappear { print("gone") }
+            }
+            Button("Close") { isOpen = false }
+              .navigationDestination(for: String.self) { Text("all about \\($0)") }
+          }
+        }
+      }
+      """
+    let covered = Play(program, [#"tap("Cat")"#]).why("onDisappear")
+    #expect(
+      covered.last
+        == "  rule: a view that is covered or scrolled away disappears, and appears again in the same lifetime  (F247, F252)"
+    )
+    let ended = Play(program, [#"tap("Close")"#]).why("onDisappear")
+    #expect(ended.contains { $0.hasSuffix("(F131)") })
+  }
 }

@@ -138,7 +138,7 @@ struct DraftExaminer {
       key: Symptom.Key(rule: "edits-lost", subject: draft.name), topic: draft.name,
       wording: .phrase(
         Phrase(
-          "\(draft.name) = \(draft.value), which a person had written, went with the sheet: no code reads it, so nobody else can have it"
+          "\(draft.name) = \(draft.value), which a person had written, was lost with the sheet: no code reads it, so it is kept nowhere else"
         )), origin: event.origin, kind: event.kind, subjects: [draft.name, owner.view], step: step,
       remedy: .phrase(
         Phrase(

@@ -201,7 +201,7 @@ struct TwinExaminer {
           topic: twin.view,
           wording: .phrase(
             Phrase(
-              "the task of \(node.view) #\(node.node.number) was cancelled and began anew: \(twin.view) #\(twin.node.number) became another view, though it looks like the one that was there"
+              "the task of \(node.view) #\(node.node.number) was cancelled and started again: \(twin.view) #\(twin.node.number) is a new view, though it looks like the one before"
             )), origin: event.origin, kind: event.kind,
           subjects: ["\(node.view).task.cancel", "task.cancel", twin.view], step: step,
           absorbs: [
@@ -225,7 +225,7 @@ struct TwinExaminer {
         key: Symptom.Key(rule: "state-lost", subject: name), topic: name,
         wording: .phrase(
           Phrase(
-            "\(name) = \(loss.value) was lost: \(old.name.view) #\(old.name.node.number) ended and \(new.view) #\(new.node.number) began in its place, which is another view, though it looks like the one that was there"
+            "\(name) = \(loss.value) was lost: \(old.name.view) #\(old.name.node.number) ended and \(new.view) #\(new.node.number) began in its place, a new view that looks like the one before"
           )), origin: old.origin, kind: loss.kind, subjects: [name, old.name.view], step: step,
         absorbs: [absorbed], family: family)
       losses.append((symptom, new.node, loss.property, loss.value))

@@ -151,7 +151,8 @@ public struct MigrationReport {
   var notLooked: [String] {
     var lines: [String] = []
     if !review.unseenViews.isEmpty {
-      lines.append(words("views that never came: \(review.unseenViews.joined(separator: ", "))"))
+      lines.append(
+        words("views that never appeared: \(review.unseenViews.joined(separator: ", "))"))
     }
     if !review.unusedControls.isEmpty {
       lines.append(

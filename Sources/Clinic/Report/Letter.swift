@@ -21,7 +21,7 @@ extension Report {
     if examination.staleBaseline > 0 {
       lines.append(
         StyledLine(
-          words("Of the baseline, \(examination.staleBaseline) did not show any more."), .dim))
+          words("Of the baseline, \(examination.staleBaseline) no longer occurred."), .dim))
     }
     return lines
   }

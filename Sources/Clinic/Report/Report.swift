@@ -56,7 +56,7 @@ public struct Report {
   /// How often it was seen.
   func frequency(of finding: Finding) -> String {
     if let runs = finding.bodyRuns {
-      return words("In vain \(finding.count) times, of \(runs) runs of this body in all.")
+      return words("Without effect \(finding.count) times, of \(runs) runs of this body in all.")
     }
     return finding.count == 1
       ? words("Seen once.") : words("Seen \(finding.count) times.")
@@ -104,7 +104,7 @@ public struct Report {
   var notExamined: [String] {
     var lines: [String] = []
     if !examination.unseenViews.isEmpty {
-      lines.append(words("views that never came: \(list(examination.unseenViews))"))
+      lines.append(words("views that never appeared: \(list(examination.unseenViews))"))
     }
     if !examination.refusedRoots.isEmpty {
       lines.append(

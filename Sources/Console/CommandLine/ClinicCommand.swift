@@ -109,7 +109,7 @@ public struct ClinicCommand {
     if let wrongLine {
       throw LoadingError(
         message: output.words(
-          "\(file):\(wrongLine):1: error: this is not a line of a baseline; --update writes the file anew"
+          "\(file):\(wrongLine):1: error: this is not a line of a baseline; --update rewrites the file"
         ), exitCode: 65)
     }
     return baseline

@@ -24,7 +24,7 @@ extension ClinicCommand {
     for fix in fixes { texts[fix.file] = fix.after }
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
       guard let file = place(of: name, path, request) else {
-        output.complain(output.words("error: '\(name)' is no file that can be mended"))
+        output.complain(output.words("error: '\(name)' is not a file that can be mended"))
         return 66
       }
       let code = write(text, to: file)

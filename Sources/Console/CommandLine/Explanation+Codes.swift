@@ -52,8 +52,8 @@ extension Explanation {
       "a Task that a callback began goes on, and the callback has begun it again. Keep the task and "
       + "cancel it, or do the work in the task modifier itself, which is cancelled with its view.",
     "stale.reused":
-      "a view that keeps state of its own was given another thing to show in the same place. The id of "
-      + "the thing as the view's .id makes it a new view.",
+      "a view that keeps state was given another thing to show in the same place. Give the view the id "
+      + "of the thing as its .id, which makes it a new view.",
     "navigation.misplaced":
       "a navigation destination stands where its stack does not find it: in a lazy row, or outside of any "
       + "stack.",
@@ -61,8 +61,8 @@ extension Explanation {
       "a change was not heard by a screen between the first and the top one of its stack. React to it in "
       + "the model, or in one of those two.",
     "storage.dotted-key":
-      "a key of the user's defaults has a dot: who watches it takes it for a path, and every write wakes "
-      + "its readers. Name the key without a dot.",
+      "a key of the user's defaults has a dot, so it is watched as a key path, and every write wakes its "
+      + "readers. Name the key without a dot.",
     "stale.equality":
       "the == of a type found two values equal that are not, so what is on screen is no longer true. "
       + "Let == compare all that is shown.",
@@ -81,7 +81,7 @@ extension Explanation {
       "a body shows a stored property of an object that does not tell of its changes. Mark it "
       + "@Published, or make the class @Observable.",
     "stale.other":
-      "a body shows something that has changed and of which no view learns.",
+      "a body shows something that has changed, and no view learns of the change.",
     "view-that-fits": "ViewThatFits chose a view; sizes here are those that frames and texts give.",
     "lazy.kept-rows":
       "rows whose number of views depends on a value are kept where they scroll away, with their "
@@ -124,9 +124,9 @@ extension Explanation {
     "advice.branch":
       "the same view is in both branches of a condition, so it is two views. Write it once, with "
       + "the condition in its modifiers.",
-    "advice.any-view": "AnyView hides from SwiftUI what can stand in its place. Return some View.",
+    "advice.any-view": "AnyView hides from SwiftUI what it may contain. Return some View.",
     "advice.random-id":
-      "ids are made anew at each update, so nothing keeps its identity. Store the id with the element.",
+      "ids are new at each update, so nothing keeps its identity. Store the id with the element.",
     "advice.index-id":
       "ids are places in the collection, so state stays with the place when elements move.",
     "advice.duplicate-id":
@@ -137,7 +137,7 @@ extension Explanation {
       "an object is made whenever the view's value is made. Let @StateObject make it once, or make it "
       + "where it is made once.",
     "advice.nested-object":
-      "an object inside another changed, and the outer one does not speak for it.",
+      "an object inside another changed, and the outer one does not report that.",
     "advice.ignored-input":
       "a view is given another first value for a state that it keeps; in the same lifetime it is ignored.",
     "advice.plain-object":
@@ -165,7 +165,7 @@ extension Explanation {
     "advice.presenter-dismiss":
       "dismiss means the view that declares it. Declare it inside what is presented.",
     "advice.unstable-environment":
-      "an environment value is another one at each update, so its readers run each time. Make it once.",
+      "an environment value is a new one at each update, so its readers run each time. Make it once.",
     "advice.idle-body":
       "a body runs again and again for one value and makes the same each time. Read it in a smaller view.",
   ]
@@ -198,7 +198,7 @@ extension Explanation {
       "a row of a lazy container was scrolled far away, and what it held is gone. Keep it in the "
       + "model.",
     "task-restarted":
-      "a task was cancelled and began anew because its view was replaced by one that looks the same.",
+      "a task was cancelled and started again because its view was replaced by one that looks the same.",
     "identity-churn": "the same thing came back under another id, so SwiftUI took it for another.",
     "draft-reset":
       "what a person has entered is overwritten when the view is on screen again.",

@@ -38,8 +38,8 @@ public enum Explanation {
     "unchanged": "something was signalled, and what the body reads has not changed.",
     "refused":
       "the write came while a body was being evaluated; SwiftUI refuses it with a warning.",
-    "uninstalled": "the write went to a state that no view which is alive has; nothing changes.",
-    "untracked": "the property is not observed, so the write invalidates nobody.",
+    "uninstalled": "the write went to a state whose view is not alive; nothing changes.",
+    "untracked": "the property is not observed, so the write invalidates no view.",
     "structural": "the identity is the view's place in the code.",
     "explicit": "the identity is an id that the program gives, as in ForEach or id(_:).",
     "invalidated":
@@ -51,7 +51,7 @@ public enum Explanation {
     "observable": "the body has read a property of an observable object, and it has changed.",
     "environment": "the view reads a value of the environment, which has changed.",
     "clock": "the view asked to be updated at this time.",
-    "primitive": "a view that has no body of its own: texts, controls, stacks.",
+    "primitive": "a view without a body: a text, a control, a stack.",
     "moved": "the element is the same and stands in another place of its list.",
   ]
 
@@ -59,8 +59,8 @@ public enum Explanation {
   static let events: [String: String] = [
     "step": "a step of the script begins: one action of the user, or one mutation.",
     "action": "a control's action is about to run.",
-    "update.begin": "pending changes of one transaction are brought into the view graph.",
-    "update.end": "the view graph is up to date; the counts say what it took.",
+    "update.begin": "the pending changes of one transaction are applied to the view graph.",
+    "update.end": "the view graph is up to date; the counts say how much has run, begun and ended.",
     "identity":
       "a view is given its identity: structural, from its place in the code, or explicit, "
       + "from an id.",
@@ -70,7 +70,7 @@ public enum Explanation {
     "look":
       "how a view looks (its modifiers, in order) and what can be done with it; recorded only "
       + "where it is asked for.",
-    "order": "the children of a node stand in another order: they moved, nobody began or ended.",
+    "order": "the children of a node stand in another order: they moved, and none began or ended.",
     "state.alloc": "storage that belongs to a lifetime is allocated with its initial value.",
     "state.free": "the lifetime that owned this storage has ended.",
     "state.write":
@@ -83,14 +83,14 @@ public enum Explanation {
     "body.invalidate": "a body is out of date, for the reason given.",
     "body.run": "a body is evaluated. 'changes' is what Self._printChanges() would print.",
     "body.skip": "an input of a body was signalled, and the body did not have to run.",
-    "value.init": "a view's struct value was made. That is cheap, and no lifetime begins by it.",
+    "value.init": "a view's struct value was made. That is cheap, and it begins no lifetime.",
     "callback": "onAppear, onChange, task or another callback is about to run.",
     "environment.write": "a value flows down to the views below.",
     "preference.write": "a value flows up to the views above.",
     "transition": "an identity enters or leaves the screen after the first display.",
     "animate": "the same identity moves or changes under an animation.",
     "output": "the program printed a line.",
-    "meaning": "what the update means to a person who looks: views that stay, move, fade, forget.",
+    "meaning": "what a person sees of the update: views that stay, move, fade or forget.",
     "issue": "what SwiftUI itself would log.",
     "note": "a remark of the simulator: something it does not simulate, or a choice.",
     "failure": "the program trapped; the run ends.",

@@ -33,7 +33,7 @@ struct GoalReport {
       if !outcome.isReached, outcome.missed.isEmpty {
         lines.append(
           StyledLine(
-            String(repeating: " ", count: width) + words("the run did not come to this step"), .dim)
+            String(repeating: " ", count: width) + words("the run did not reach this step"), .dim)
         )
       }
     }
@@ -80,7 +80,7 @@ struct GoalReport {
     case "life.end": words("\(subject) ended")
     case "body.run": words("the body of \(subject) ran")
     case "state.alloc": words("storage was made for \(subject)")
-    case "state.free": words("storage of \(subject) was given up")
+    case "state.free": words("the storage of \(subject) was freed")
     case "state.write", "object.write": words("\(subject) was written")
     case "callback": words("\(subject) was called")
     case "content": words("\(subject) was shown")

@@ -37,7 +37,7 @@ extension Repl {
     let how = words(
       """
       edit the file and :reload, or type :mend, what you change, and :done; :hint opens a hint, \
-      :diagnose says what is wrong
+      :diagnose tells what the run remarks
       """)
     say(StyledLine(how, .dim).wrapped(to: screen.columns, hanging: 2))
   }
@@ -48,7 +48,7 @@ extension Repl {
     guard let given = opened?.goalHintsGiven, !goalBlocks.isEmpty else { return false }
     guard given < hints.count else {
       say(given == 0 ? words("there is no hint") : words("there are no more hints"), .dim)
-      if holdsBackAdvice { say(words(":diagnose says what is wrong"), .dim) }
+      if holdsBackAdvice { say(words(":diagnose tells what the run remarks"), .dim) }
       return true
     }
     opened?.goalHintsGiven = given + 1
@@ -117,7 +117,10 @@ extension Repl {
     let transcript = TextTranscript(sources: session.sources, options: options)
     let remarks = session.events[..<session.cursor].filter(\.kind.isAdvice)
     guard !remarks.isEmpty else {
-      return say(words("the run so far has no remark on what is wrong"), .dim)
+      let line = words(
+        "the run so far has no remark on this; :why and a name follows what surprises you, :hint helps"
+      )
+      return say(StyledLine(line, .dim).wrapped(to: screen.columns, hanging: 2))
     }
     for remark in remarks {
       say(transcript.line(of: remark).wrapped(to: screen.columns, hanging: 4))

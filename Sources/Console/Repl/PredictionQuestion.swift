@@ -113,12 +113,14 @@ extension PredictionQuestion {
       indices.isEmpty
         ? words("none") : indices.sorted().map { choices[$0].text }.joined(separator: "; ")
     }
-    let patterns = right.sorted().flatMap { choices[$0].patterns }.compactMap { text in
-      try? EventPattern(text)
+    func patterns(_ indices: Set<Int>) -> [EventPattern] {
+      indices.sorted().flatMap { choices[$0].patterns }.compactMap { try? EventPattern($0) }
     }
-    let evidence = patterns.first { !$0.isNegated }.flatMap { pattern in
-      events.first { pattern.holds(in: [$0]) }
-    }
+    // What a wrong choice denies has surprised its reader; else what the right one promises.
+    let telling =
+      patterns(given.subtracting(right)).filter(\.isNegated)
+      + patterns(right).filter { !$0.isNegated }
+    let evidence = telling.lazy.compactMap { $0.first(in: events) }.first
     return Grade(
       points: Self.overlap(given, right), given: list(given), right: list(right),
       remarks: given.union(right).sorted().compactMap { choices[$0].remark },

@@ -90,7 +90,8 @@ extension Repl {
           if hasQuit { return nil }
         } else {
           say(
-            words("first the answer; :skip goes on without, Ctrl-C leaves the step unplayed"), .dim)
+            words("answer first; :skip goes on without an answer, Ctrl-C leaves the step unplayed"),
+            .dim)
         }
       default:
         if let reply = question.read(text, isView: isView) { return .given(reply) }
@@ -146,23 +147,42 @@ extension Repl {
       return say(fold(words("answer: \(grade.right)"), .heading))
     }
     self.opened?.scores.append(QuestionScore(step: question.step, points: grade.points))
-    if grade.points == 1 {
-      say(fold(words("right: \(grade.right)"), .began))
-    } else {
-      say(grade.points > 0 ? words("partly right") : words("not quite"), .issue)
-      say(fold("  " + words("you said: \(grade.given)"), .plain))
-      say(fold("  " + words("the answer: \(grade.right)"), .began))
-    }
-    for remark in grade.remarks {
-      say(ProseText.inline(remark).wrapped(to: screen.columns, hanging: 0))
-    }
+    let verdict = verdict(grade)
+    say(verdict)
     guard let evidence = grade.evidence else { return }
-    if grade.points < 1 {
-      why("\(evidence.number)")
-    } else {
+    let reason = grade.points < 1 ? reason(of: evidence) : []
+    if reason.isEmpty || !leavesVerdictInSight(verdict, reason) {
       say(words(":why \(evidence.number) shows the reason"), .dim)
+    } else {
+      say(reason)
     }
   }
+
+  private func verdict(_ grade: Grade) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    if grade.points == 1 {
+      lines += fold(words("right: \(grade.right)"), .began)
+    } else {
+      lines.append(
+        StyledLine(grade.points > 0 ? words("partly right") : words("not quite"), .issue))
+      lines += fold("  " + words("you said: \(grade.given)"), .plain)
+      lines += fold("  " + words("the answer: \(grade.right)"), .began)
+    }
+    for remark in grade.remarks {
+      lines += ProseText.inline(remark).wrapped(to: screen.columns, hanging: 0)
+    }
+    return lines
+  }
+
+  /// Whether the terminal still shows the verdict when the reason and some prose stand below it.
+  private func leavesVerdictInSight(_ verdict: [StyledLine], _ reason: [StyledLine]) -> Bool {
+    guard let size = screen.size else { return true }
+    let rows = reason.map { $0.wrapped(to: size.columns).count }.reduce(verdict.count, +)
+    return rows + Self.rowsOfProse <= size.rows
+  }
+
+  /// What usually stands below an answer: what is on screen, a paragraph or two, and the prompt.
+  private static var rowsOfProse: Int { 10 }
 
   private func fold(_ text: String, _ style: Style) -> [StyledLine] {
     StyledLine(text, style).wrapped(to: screen.columns, hanging: 4)
@@ -190,7 +210,7 @@ enum PredictionCommands {
       summary: Phrase("begin a change of the program over many lines; :done ends it"),
       details: Phrase(
         """
-        What stands up to :done is one change: in a clinic its declarations are judged together. \
+        Everything up to :done is one change: in a clinic its declarations are judged together. \
         Pasted declarations are one change too.
         """)
     ) { repl, argument in repl.mend(argument) },
@@ -219,7 +239,7 @@ extension Repl {
       let code = session.script.dropFirst(session.completedSteps - 1).first?.code
     else {
       return complain(
-        words("there is no step to predict here; predict where the next step would run"))
+        words("no step can be predicted here; go to where the next step would run"))
     }
     var question = PredictionQuestion(
       kind: .bodies, text: words("Which bodies will run?"), step: session.completedSteps)

@@ -86,7 +86,7 @@ extension Repl {
     guard let opened else { return complain(words("nothing is open")) }
     guard let reading = opened.reading else {
       return complain(
-        words("this is no lesson, so there is nothing to read; :list shows the source"))
+        words("this is not a lesson, so there is nothing to read; :list shows the source"))
     }
     switch argument {
     case "": show(reading.pieces[reading.partStart..<max(reading.partStart, reading.position)])

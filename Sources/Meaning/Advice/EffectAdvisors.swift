@@ -28,9 +28,9 @@ struct PublisherAdvisor: Advisor {
     }.map { owner, origin in
       Advice(
         "remade-publisher", on: "\(owner.view) \(origin.rawValue)",
-        "the publisher of onReceive in \(owner.view) was another one at each of the last body runs, so it "
-          + "was cancelled and begun again: a timer loses its time, a subject what it sent. Make it once, "
-          + "in a stored property of a view that is not made anew, in @State or in a model",
+        "the publisher of onReceive in \(owner.view) was a new one at each of the last body runs, so the "
+          + "subscription started again: a timer loses its time, a subject what it sent. Make it once, "
+          + "in a stored property of a view that is not made again and again, in @State or in a model",
         cause: evidence.update.ran[owner.node], at: origin)
     }
   }

@@ -25,7 +25,7 @@ struct ErasureAdvisor: Advisor {
       node,
       Advice(
         "any-view", on: node.view,
-        "the body of \(node.view) is \(shown(type)): AnyView hides from SwiftUI what can stand there, and "
+        "the body of \(node.view) is \(shown(type)): AnyView hides from SwiftUI what it may contain, and "
           + "another type in it is always another view. Return some View, with @ViewBuilder where "
           + "branches differ",
         cause: event.id, at: event.origin)

@@ -70,8 +70,8 @@ struct RandomIDAdvisor: Advisor {
         "random-id", on: subject,
         "\(old.count == 2 ? "both" : "all \(old.count)") \(view) rows ended and \(new.count) began, though the elements look the same: "
           + "their ids are new each time. An id that an element makes for itself, as in "
-          + "let id = UUID(), is as old as the element: make the elements once, in @State or in a "
-          + "model, not in a body, or take as id what they are known by",
+          + "let id = UUID(), is as new as the element: make the elements once, in @State or in a "
+          + "model, not in a body, or use an id that comes with the data",
         cause: update.beganEvents[new[0].name.node]?.id, at: old[0].end.node.origin)
     }
   }

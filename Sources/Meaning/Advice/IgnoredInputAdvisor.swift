@@ -49,8 +49,8 @@ struct IgnoredInputAdvisor: Advisor {
       let message =
         if let made = ignored.made {
           "\(place) was made from \(made) and is kept; \(view) is given \(ignored.offered) now, and "
-            + "nobody tells the object. Hand the new value to it in onChange, or give the view an .id "
-            + "of it, which makes it a new view"
+            + "the object does not learn of it. Hand the new value to it in onChange, or give the view "
+            + "an .id of it, which makes it a new view"
         } else {
           "\(place) is \(slot.value), as it began; \(view) is given \(ignored.offered) now, which "
             + "@State does not look at in the same lifetime. If it is to follow, keep the value in the "

@@ -220,8 +220,9 @@ struct RemadeObjectAdvisor: Advisor {
       else { return nil }
       return Advice(
         "remade-object", on: new.className,
-        "\(new) took the place of \(old), and what that held is gone: a view's value and its body are "
-          + "made anew at each update. Keep the object in @State or @StateObject",
+        "\(new) took the place of \(old), and what that held is gone: a view's value is made "
+          + "again at each update, and so is all that its body makes. Keep the object in @State or "
+          + "@StateObject",
         cause: event, at: origin)
     }
   }
@@ -314,8 +315,8 @@ struct NestedObjectAdvisor: Advisor {
       return Advice(
         "nested-object", on: object.className,
         "\(object).\(write.property) changed and no view watches \(object): it is \(holder.object)."
-          + "\(holder.property), and an object does not speak for those inside it. Hand it to a view "
-          + "of its own that has it as @ObservedObject, or make both classes @Observable",
+          + "\(holder.property), and an object does not report changes of the objects inside it. Hand "
+          + "it to a smaller view that has it as @ObservedObject, or make both classes @Observable",
         cause: write.event, at: write.origin)
     }
   }

@@ -86,8 +86,8 @@ struct PresenterDismissAdvisor: Advisor {
           Advice(
             "presenter-dismiss", on: node.name.view,
             "nothing was dismissed: dismiss belongs to \(node.name.view) #\(node.name.node.number), which "
-              + "presents and is not presented itself. Declare @Environment(\\.dismiss) in a view of its "
-              + "own inside the sheet, or set the binding that presents it",
+              + "presents and is not presented itself. Declare @Environment(\\.dismiss) in a view "
+              + "inside the sheet, or set the binding that presents it",
             cause: action.event, at: node.origin)
         ]
       }

@@ -288,6 +288,12 @@ extension Inquiry {
     return ([cause], [])
   }
 
+  /// The reasons for which a body ran; none for its first run, and for other events.
+  public func reasons(of event: TraceEvent) -> [TraceEvent] {
+    guard case .bodyRun(let node, _, _, _) = event.kind else { return [] }
+    return reasons(of: event, node.node)
+  }
+
   /// The reasons for which the body was invalidated since it ran last in the same update.
   func reasons(of run: TraceEvent, _ node: NodeID) -> [TraceEvent] {
     let range = update(of: run).clamped(to: 0..<(run.id.number - 1))

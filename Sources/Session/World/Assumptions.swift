@@ -82,7 +82,7 @@ extension SimulatedWorld {
     var message = "'\(expression)' is assumed to be \(spelled(value, need.type)): "
     message += given == nil ? "\(need.subject) is not simulated" : "'--assume' says so"
     if given == nil, let text {
-      message += ", and '\(text)' is no value of type '\(need.type.name)'"
+      message += ", and '\(text)' is not a value of type '\(need.type.name)'"
     }
     if given == nil, chosen != nil { message += ", and otherwise the launch fails" }
     recorder.record(.note(id: "assumed", message: message), cause: engine.currentCause, at: origin)

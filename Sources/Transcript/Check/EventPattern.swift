@@ -79,6 +79,11 @@ public struct EventPattern: Equatable, Sendable {
   /// How many of the events it describes, whether there may be any or not.
   public func count(in events: some Sequence<TraceEvent>) -> Int { events.count(where: describes) }
 
+  /// The first event that it describes, whether there may be any or not.
+  public func first(in events: some Sequence<TraceEvent>) -> TraceEvent? {
+    events.first(where: describes)
+  }
+
   private func describes(_ event: TraceEvent) -> Bool {
     let name = event.kind.name
     guard name == kind || name.hasPrefix(kind + ".") else { return false }

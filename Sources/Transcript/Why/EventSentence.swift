@@ -49,7 +49,7 @@ public struct EventSentence {
       return words.line("\(Self.name(node), .view) shows \(shown, .value)")
     case .transition(let node, let edge, let style, _):
       return edge == .insertion
-        ? words.line("\(Self.name(node), .view) began to come in (\(style))")
+        ? words.line("\(Self.name(node), .view) began to enter (\(style))")
         : words.line("\(Self.name(node), .view) began to leave (\(style))")
     case .animate(let node, let property, let from, let to):
       return words.line(
@@ -98,7 +98,8 @@ public struct EventSentence {
   private func objectLine(_ kind: TraceEvent.Kind) -> StyledLine {
     switch kind {
     case .objectAlloc(let object): return words.line("\(object, .view) was made")
-    case .objectFree(let object): return words.line("the last reference to \(object, .view) went")
+    case .objectFree(let object):
+      return words.line("the last reference to \(object, .view) was given up")
     case .objectWrite(let object, let property, let old, let new, let effect, let readers):
       // A published property sends although its value is equal.
       if effect == .equal, !readers.isEmpty {
@@ -188,7 +189,7 @@ public struct EventSentence {
     switch reason {
     case .state: return words("it reads \(property), which changed")
     case .binding: return words("it reads the binding \(property), which changed")
-    case .environment: return words("it has \(property) from the environment, which changed")
+    case .environment: return words("it reads \(property) from the environment, which changed")
     case .object: return words("it watches \(property), which sent objectWillChange")
     case .observable:
       return property.isEmpty
@@ -197,7 +198,7 @@ public struct EventSentence {
       return property.isEmpty
         ? words("its parent gave it another value")
         : words("its parent gave it another value (\(property))")
-    case .clock: return words("its time came")
+    case .clock: return words("its time had come")
     }
   }
 
@@ -211,7 +212,9 @@ public struct EventSentence {
       words("its parent gave it another value (\(input)): a closure that a generic view stores")
     case .closureIsOther: words("its parent gave it another value (\(input)): another closure")
     case .bindingIsMadeAnew:
-      words("its parent gave it another binding (\(input)): one made of closures, anew each time")
+      words(
+        "its parent gave it another binding (\(input)): one made of closures, which differs each time"
+      )
     case .objectIsOther: words("its parent gave it another value (\(input)): another object")
     case .listIsIncomparable:
       words("its parent gave it another value (\(input)): a collection that cannot be compared")

@@ -42,9 +42,11 @@ public enum QuestionText {
     }
   }
 
-  /// One of several things that a question may mean.
-  public static func line(forCandidate event: TraceEvent, _ words: Words = Words()) -> StyledLine {
-    EventSentence(words).line(for: event)
+  /// One of several things that a question may mean; of a body that ran with the reasons why.
+  public static func line(
+    forCandidate event: TraceEvent, reasons: [TraceEvent], _ words: Words = Words()
+  ) -> StyledLine {
+    EventSentence(words).line(for: event, reasons: reasons)
   }
 
   private static func name(of event: TraceEvent) -> String {

@@ -25,11 +25,11 @@ public enum RuleText {
     case .bodyUnread: words("a body that does not read a state is left alone when it changes")
     case .inputDiffers: words("a body runs again when the view's value differs from the one before")
     case .closureCaptures:
-      words("a closure is another one when a value that it captures is")
-    case .closureOfGeneric: words("a closure that a generic view stores is another one each time")
+      words("a closure differs when a value that it captures differs")
+    case .closureOfGeneric: words("a closure that a generic view stores differs each time")
     case .closureIsOther: words("closures of two places in the source are different")
     case .bindingIsMadeAnew:
-      words("a binding made of closures is another one each time its view's body runs")
+      words("a binding made of closures differs each time its view's body runs")
     case .objectIsOther: words("two objects are different whatever they hold")
     case .listIsIncomparable:
       words("a collection whose elements have no == is equal only to itself")
@@ -52,8 +52,10 @@ public enum RuleText {
     case .bindingRead: words("a body runs again when a binding that it has read changes")
     case .appearsOnce: words("onAppear is called when a view begins, onDisappear when it ends")
     case .appearsAgain:
-      words("a view that is covered disappears and appears again, in the same lifetime")
-    case .taskGoesOn: words("a Task of one's own goes on when the view is gone")
+      words(
+        "a view that is covered or scrolled away disappears, and appears again in the same lifetime"
+      )
+    case .taskGoesOn: words("a Task that the program starts itself goes on when the view is gone")
     case .taskLivesWithView: words("a task is cancelled when its view disappears or its id changes")
     case .changeCompares: words("onChange is called when its value differs between two updates")
     case .receives: words("onReceive is called for each value of its publisher")

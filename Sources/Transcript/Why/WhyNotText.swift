@@ -37,7 +37,7 @@ extension WhyText {
         + [StyledLine("  ") + sentence.line(for: event)]
     case .shownBefore(let last, let end):
       var lines = [
-        words.line("\(name, .value) is not shown any more; it was last shown in step \(last.step)")
+        words.line("\(name, .value) is no longer shown; it was last shown in step \(last.step)")
       ]
       if let end {
         var line = StyledLine("  ")

@@ -59,7 +59,7 @@ public struct WhyText {
       if !others.isEmpty {
         lines.append(
           StyledLine("  ")
-            + words.line("written too, without a part in it: \(names(others), .view)", .dim))
+            + words.line("also written, without effect on this: \(names(others), .view)", .dim))
       }
       return lines
     case .eachSuffices(let events)?:

@@ -82,7 +82,7 @@ public struct DependencyText {
     var line = StyledLine(indent)
     line.add(
       names.isEmpty
-        ? words.line("nobody reads it", .dim)
+        ? words.line("no view reads it", .dim)
         : words.line("is read by \(names.joined(separator: ", "))"))
     return line
   }

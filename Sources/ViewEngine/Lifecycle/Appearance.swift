@@ -40,7 +40,7 @@ extension ViewGraph {
       if isPresent {
         appear(node, state)
       } else {
-        disappear(node, state)
+        disappear(node, state, by: .appearsOnce)
       }
     }
     current.appearances = []
@@ -118,15 +118,13 @@ extension ViewGraph {
     }
   }
 
-  private func disappear(_ node: ViewNode, _ state: ModifiedState) {
+  private func disappear(_ node: ViewNode, _ state: ModifiedState, by rule: Rule) {
     let modifier = node.value.field(.modifier) ?? .unit
     switch state.effect {
     case .task: cancelTask(of: node, state)
     default:
       if let action = modifier.function(.disappear) {
-        let callback = makeCallback(
-          "onDisappear", of: node, .call(action, []),
-          by: node.surroundings.region.isInCovered ? .appearsAgain : .appearsOnce)
+        let callback = makeCallback("onDisappear", of: node, .call(action, []), by: rule)
         if current.disappearsFirst {
           current.earlyDisappearances.append(callback)
         } else {
@@ -145,10 +143,10 @@ extension ViewGraph {
   }
 
   /// The node is about to end, or was covered: the views in it that had appeared disappear.
-  func queueDisappearance(of node: ViewNode) {
+  func queueDisappearance(of node: ViewNode, by rule: Rule) {
     guard case .modified(let state) = node.content, state.hasAppeared else { return }
     state.lifecycle?.hasAppeared = false
-    disappear(node, state)
+    disappear(node, state, by: rule)
   }
 
   /// `task(id:)`: another id cancels the task and starts it anew (F149).

@@ -4,6 +4,7 @@
 // Places that cover one another are inside each other: when a tab comes back, of the stack in it
 // only the top screen appears, and what comes into being in a tab that was left waits for the tab.
 
+import Trace
 import Values
 
 extension ViewGraph {
@@ -13,7 +14,7 @@ extension ViewGraph {
       guard case .modified(let state) = effect.content, let lifecycle = state.lifecycle,
         lifecycle.hasAppeared
       else { continue }
-      queueDisappearance(of: effect)
+      queueDisappearance(of: effect, by: .appearsAgain)
       lifecycle.isCovered = true
     }
   }

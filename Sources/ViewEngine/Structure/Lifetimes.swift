@@ -152,7 +152,7 @@ extension ViewGraph {
     if case .modified(let state) = node.content, let scope = state.environment {
       targets[scope.attribute] = nil
     }
-    queueDisappearance(of: node)
+    queueDisappearance(of: node, by: .appearsOnce)
     guard let name = node.name else { return nil }
     counters.nodeEnded()
     current.ended += 1

@@ -59,7 +59,8 @@ struct ProgramOptions: ParsableArguments {
 
   @Option(
     name: .customLong("profile"),
-    help: .init(Speech.words("The autumn whose releases are simulated: 18, 26 or 27.")))
+    help: .init(
+      Speech.words("The releases that are simulated, by the number of iOS: 18, 26 or 27.")))
   var profiles: [String] = []
 
   @Option(

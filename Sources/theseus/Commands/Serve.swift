@@ -12,9 +12,8 @@ struct Serve: ParsableCommand {
       ),
       discussion: Speech.words(
         """
-        It prints the address, which holds a word that nobody else knows, and serves until it is \
-        interrupted. What the browser holds is the whole session: a server that starts anew has lost \
-        nothing.
+        It prints the address, which contains a secret word, and serves until it is interrupted. \
+        The browser holds the whole session, so a server that restarts loses nothing.
         """))
   }
 

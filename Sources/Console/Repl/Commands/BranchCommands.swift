@@ -41,7 +41,7 @@ extension Repl {
     guard let session else { return }
     let before = world
     guard let (steps, changed) = session.undo() else {
-      return complain(words("nothing has been typed that could be taken back"))
+      return complain(words("nothing that was typed is left to take back"))
     }
     opened?.timeline.forget(after: changed)
     refreshTranscript()

@@ -242,7 +242,7 @@ extension Repl {
     switch end {
     case .completed: break
     case .failed:
-      say(words("the program has stopped here; :back looks at how it came to that"), .issue)
+      say(words("the program has stopped here; :back shows what led to it"), .issue)
     case .noControl(let message):
       fail(end.exitCode)
       complain(words.recorded(message))

@@ -51,7 +51,7 @@ extension Repl {
     }
     guard parts.count == 2 else {
       aliases[own] = nil
-      return say(words("':\(own)' is no alias any more"), .dim)
+      return say(words("the alias ':\(own)' is removed"), .dim)
     }
     aliases[own] = parts[1]
   }

@@ -126,7 +126,7 @@ extension Repl {
     }
     lines.append(StyledLine(words("Anything else is Swift"), .heading))
     lines += helpLines("", "count += 1, tap(\"Save\")", words("a step: shows what it sets off"))
-    lines += helpLines("", "count", words("its value; reading is no step"))
+    lines += helpLines("", "count", words("its value; reading is not a step"))
     lines += helpLines(
       "", "view(\"Row\").n",
       words("a property of a live view, to read or to write; at: 1 is the next one"))

@@ -328,10 +328,11 @@ extension Repl {
   private func sentence(for failure: ConditionFailure) -> String {
     switch failure {
     case .nobody(let type):
-      words("the condition is not known here: no \(type) is there to be asked")
-    case .stopped(let message): words("the condition is not known here: \(words.recorded(message))")
+      words("the condition cannot be evaluated here: no \(type) is alive")
+    case .stopped(let message):
+      words("the condition cannot be evaluated here: \(words.recorded(message))")
     case .changes:
-      words("the condition is not known from here on: it changes the program in being asked")
+      words("the condition cannot be evaluated from here on: evaluating it changes the program")
     case .refused: words("the condition makes no sense in the program as it is here")
     }
   }

@@ -91,7 +91,9 @@ extension Repl {
         ? words("\(wanted) may mean several; :why and a number asks for one:")
         : words("\(wanted) may mean several; type a number:"))
     let listed = found.prefix(Self.offeredAtMost)
-    let lines = listed.map { QuestionText.line(forCandidate: $0, words) }
+    let lines = listed.map {
+      QuestionText.line(forCandidate: $0, reasons: inquiry.reasons(of: $0), words)
+    }
     offer(
       zip(listed, lines).map { event, line in
         // Of some that read alike the step tells which is which.
@@ -158,6 +160,20 @@ extension Repl {
   }
 
   private func answer(_ event: TraceEvent, _ inquiry: Inquiry, _ session: Session) {
+    say(lines(answering: event, inquiry, session))
+  }
+
+  /// The chain of causes of an event, in lines; none where it is not known.
+  func reason(of id: EventID) -> [StyledLine] {
+    guard let session else { return [] }
+    let inquiry = inquiry(of: session)
+    guard let event = inquiry.candidates(for: .event(id)).first else { return [] }
+    return lines(answering: event, inquiry, session)
+  }
+
+  private func lines(
+    answering event: TraceEvent, _ inquiry: Inquiry, _ session: Session
+  ) -> [StyledLine] {
     var answer = inquiry.why(event)
     if let proofs = session.proofs(
       of: event, without: inquiry.writes(in: answer),
@@ -166,7 +182,7 @@ extension Repl {
       answer = inquiry.why(
         event, tried: Dictionary(proofs.map { ($0.cause, $0.happens) }) { one, _ in one })
     }
-    say(WhyText(session.sources, words: words).lines(for: answer))
+    return WhyText(session.sources, words: words).lines(for: answer)
   }
 
   /// How many events other worlds may record before an answer comes: what a person does not notice.
