@@ -22,7 +22,7 @@ import Testing
     #expect(sitting.shows("2 typed, 2 of the script"))
     #expect(sitting.count("took back tap(\"Switch\")") == 2)
     #expect(
-      sitting.terminal.complaints == ["error: nothing has been typed that could be taken back"])
+      sitting.terminal.complaints == ["error: nothing that was typed is left to take back"])
   }
 
   @Test func aLineOfSeveralStatementsShowsItsLastValue() throws {
