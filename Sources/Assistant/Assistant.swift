@@ -139,7 +139,7 @@ public final class Assistant: RemoteService {
       text = Self.fact(String(uri.dropFirst(Self.factScheme.count)))
     } else if uri.hasPrefix(Self.lessonScheme) {
       let name = String(uri.dropFirst(Self.lessonScheme.count))
-      // Only what was listed: a name is no path.
+      // Only what was listed: a name is not a path.
       if library.lessons.contains(where: { $0.name == name }) { text = library.text(name) }
     }
     guard let text else { throw RemoteError(-32002, "there is no resource '\(uri)'") }

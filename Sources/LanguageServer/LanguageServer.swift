@@ -139,7 +139,7 @@ public final class LanguageServer: RemoteService {
       }
       if text.wantsClinic, !calls.hasMore {
         let isNew = text.examine { calls.hasMore }
-        // What has been broken off begins anew when the client is silent again.
+        // What has been broken off starts again when the client is silent again.
         if calls.hasMore { return }
         text.wantsClinic = false
         if isNew { publish(text.diagnostics, of: uri, to: calls) }

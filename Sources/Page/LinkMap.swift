@@ -8,7 +8,7 @@ public struct LinkMap: Sendable {
 
   public init(_ addresses: [String: String]? = nil) { self.addresses = addresses }
 
-  /// Nil where the target is a file that is no page of the site.
+  /// Nil where the target is a file that is not a page of the site.
   func target(of link: String) -> String? {
     guard let addresses, !link.hasPrefix("#"), !link.contains(":"), !link.hasPrefix("//") else {
       return link

@@ -11,7 +11,7 @@ public protocol FileTree: Sendable {
   /// are left out.
   var files: [String] { get }
   /// The text of a file, which may also be beside the folder (`../Shared/Model.swift`); nil when
-  /// there is none, or it is no text.
+  /// there is none, or it is not a text.
   func text(of path: String) -> String?
   /// The files below a folder that may be outside.
   func files(below folder: String) -> [String]

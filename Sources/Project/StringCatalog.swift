@@ -54,7 +54,7 @@ struct StringCatalog: Decodable {
   var sourceLanguage: String?
   var strings: [String: Entry]
 
-  /// Nil for a text that is no catalog.
+  /// Nil for a text that is not a catalog.
   init?(_ text: String) {
     guard let made = try? JSONDecoder().decode(StringCatalog.self, from: Data(text.utf8)) else {
       return nil

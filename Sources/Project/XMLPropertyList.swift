@@ -15,7 +15,7 @@ public indirect enum XMLPropertyList: Equatable, Sendable {
   }
   public subscript(key: String) -> XMLPropertyList? { dictionary?[key] }
 
-  /// Nil for a text that is no property list in XML. Unknown elements in one are left out.
+  /// Nil for a text that is not a property list in XML. Unknown elements in one are left out.
   public static func parse(_ text: String) -> XMLPropertyList? {
     guard let start = text.index(ofTag: "<plist") else { return nil }
     var reader = XMLPropertyListReader(text[start...])

@@ -18,7 +18,7 @@ extension Session {
     /// Steps of the script that come after.
     public var remaining: Int
     /// How it ended. When the code is refused, finds no control to act on, or the program has
-    /// stopped, nothing has changed: a slip of the tongue is no step.
+    /// stopped, nothing has changed: a slip of the tongue is not a step.
     public var end: RunEnd
   }
 

@@ -78,7 +78,7 @@ public struct EventFilter: Equatable, Sendable {
   }()
 }
 
-/// A word that is no kind of event.
+/// A word that is not a kind of event.
 public struct EventFilterError: Error, Equatable, CustomStringConvertible {
   public let word: String
   public let suggestion: String?

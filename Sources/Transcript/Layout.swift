@@ -48,7 +48,7 @@ extension StyledLine {
       }
       isFull = false
       var remainder = word.text
-      // A word that is no path and has no blank breaks where it must.
+      // A word that is not a path and has no blank breaks where it must.
       while DisplayWidth.of(remainder) > columns - line.width {
         let room = remainder.prefix(columns: max(1, columns - line.width))
         // (A character may be wider than the room that there is.)

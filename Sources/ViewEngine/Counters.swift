@@ -47,7 +47,7 @@ struct Counters {
 
   mutating func beginStep() { (updatesInStep, updatesAtOnce) = (0, 0) }
 
-  /// Time has passed: what a timer does each second is no loop.
+  /// Time has passed: what a timer does each second is not a loop.
   mutating func timePassed() { updatesAtOnce = 0 }
 
   mutating func beginUpdate() {

@@ -8,7 +8,7 @@ import Values
 ///
 /// A view that goes because somebody closed it may forget; so a loss counts only where a person sees
 /// one view that stays. And an id that the program has written in the same step was changed on
-/// purpose: that is how one begins anew.
+/// purpose: that is how one starts again.
 struct TwinExaminer {
   private struct Ended {
     let name: NodeName
@@ -29,7 +29,7 @@ struct TwinExaminer {
   private var places: [NodeID: Int] = [:]
   private var began: [NodeName] = []
   private var isFirstDisplay = false
-  /// Views of which the run has said that their id is made anew each time.
+  /// Views of which the run has said that their id is made again each time.
   private var unstable: Set<String> = []
   // Of the step.
   private var code = ""

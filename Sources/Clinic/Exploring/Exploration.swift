@@ -3,7 +3,7 @@ import Trace
 import Values
 
 /// The restless person: goes where it has not been, does things again and again, and now and then
-/// begins anew.
+/// starts again.
 ///
 /// A run is left when it has ended or when nothing new has come of it for a while. Half of the runs
 /// begin at the mount, the others where something new was seen that has been tried least; so what

@@ -25,7 +25,7 @@ extension Finding {
     topic.split { $0 == " " || $0 == "." }.prefix(1).map(String.init)
   }
 
-  /// The types that its words name: `LoginModel#2` of an object that was made anew.
+  /// The types that its words name: `LoginModel#2` of an object that was made again.
   var namedTypes: [String] {
     let said = wording.said(in: Words(.english)).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return said.filter { $0.first?.isUppercase == true }.map(String.init)

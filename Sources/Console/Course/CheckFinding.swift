@@ -5,7 +5,7 @@ import Transcript
 /// One thing that `check` found wrong with a lesson or a program.
 struct CheckFinding {
   enum Kind: String {
-    /// The document is no lesson: front matter, fences, labels.
+    /// The document is not a lesson: front matter, fences, labels.
     case malformed
     /// The program or a step is refused by the compiler.
     case refused
@@ -65,7 +65,7 @@ struct CheckFinding {
 }
 
 extension CheckFinding {
-  /// A file that cannot be read, or is no text.
+  /// A file that cannot be read, or is not a text.
   init(_ error: LoadingError, file: String) {
     var lines = error.message.split(separator: "\n").map(String.init)
     var message = lines.isEmpty ? "" : lines.removeFirst()

@@ -195,7 +195,7 @@ public struct LessonCheck {
     }
   }
 
-  /// The lesson that a file translates; nil when it is no translation.
+  /// The lesson that a file translates; nil when it is not a translation.
   private func original(of file: String, in folder: LessonFolder) -> Lesson? {
     guard LessonFolder.language(of: file) != nil else { return nil }
     let name = file.prefix { $0 != "." } + ".md"

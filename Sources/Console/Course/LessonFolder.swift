@@ -47,7 +47,7 @@ final class LessonFolder {
   /// Every language that any lesson here is translated into.
   var languages: [String] { Set(files.compactMap(Self.language)).sorted() }
 
-  /// `ko` for `03-cat.ko.md`; nil for a file that is no translation.
+  /// `ko` for `03-cat.ko.md`; nil for a file that is not a translation.
   static func language(of file: String) -> String? {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2] == "md", !parts[0].isEmpty else { return nil }

@@ -46,7 +46,7 @@ final class Journal {
   private var lock: FileLock
   private var descriptor: Int32
   private var last: Data?
-  /// Bytes written; the file is begun anew when most of them are history.
+  /// Bytes written; the file is started again when most of them are history.
   private var size = 0
 
   /// Begins a journal in a folder; nil when it cannot be kept there.
@@ -86,7 +86,7 @@ final class Journal {
     Self.write(line, to: descriptor)
   }
 
-  /// Bytes from which on the file is begun anew.
+  /// Bytes from which on the file is started again.
   private static let limit = 1 << 20
 
   /// Puts a file with only this line in the place of the one that has grown: at no moment is there

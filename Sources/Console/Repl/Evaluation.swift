@@ -62,7 +62,7 @@ extension Repl {
     }
   }
 
-  /// False when it is no step after all, or when the program has stopped in it.
+  /// False when it is not a step after all, or when the program has stopped in it.
   private func insert(_ step: ScriptStep, in session: Session, continuesLine: Bool) -> Bool {
     let before = world
     let inserted = session.insert([step], continuesLine: continuesLine)

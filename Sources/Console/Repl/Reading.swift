@@ -41,7 +41,7 @@ extension LessonPage.Piece {
 
 extension Repl {
   /// The page of the scene that is open, in the reader's language where there is one; nil for a file
-  /// that is no lesson.
+  /// that is not a lesson.
   func page(of document: Document, scene: Int) -> Reading? {
     guard let page = document.page else { return nil }
     return Reading(pieces: Array(page.scene(scene)))

@@ -70,7 +70,7 @@ final class Repl {
     var goalHintsGiven = 0
     var scores: [QuestionScore] = []
     var marks: [Mark] = []
-    /// How far the page has been read; nil for a file that is no lesson.
+    /// How far the page has been read; nil for a file that is not a lesson.
     var reading: Reading?
     var hasAnnouncedEnd = false
 

@@ -26,7 +26,7 @@ struct HistoryFile {
     return Array(texts.suffix(bound))
   }
 
-  /// Adds an entry; a history that can't be written is no failure.
+  /// Adds an entry; a history that can't be written is not a failure.
   func append(_ entry: String) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND, 0o600)
     guard descriptor >= 0 else { return }

@@ -36,7 +36,7 @@ protocol Screen: AnyObject {
   /// Shows lines in a pager; false when there is none.
   func page(_ lines: [StyledLine]) -> Bool
   func show(_ line: StyledLine)
-  /// Writes a complaint, which is no part of the output.
+  /// Writes a complaint, which is not a part of the output.
   func complain(_ text: String)
   func flush()
 }

@@ -7,7 +7,7 @@ struct BuilderMethods {
   let decl: NominalDecl
   private let find: (String) -> [MemberCandidate]
 
-  /// Generic arguments that nobody wrote are errors: they fit anything.
+  /// Generic arguments that were not written are errors: they fit anything.
   init(
     _ decl: NominalDecl, _ arguments: [Type],
     find: @escaping (Type, String) -> [MemberCandidate]

@@ -70,7 +70,7 @@ final class BodyContext {
   var componentProtocol: NominalDecl?
   /// The branches that the body consists of have types that differ.
   var branchesDiffer = false
-  /// An `if` or `switch` that is no value although it is all of the body.
+  /// An `if` or `switch` that is not a value although it is all of the body.
   var statementBranches: SyntaxIdentifier?
   /// The expression being checked is a place to write to.
   var isPlace = false

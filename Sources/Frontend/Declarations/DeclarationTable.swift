@@ -88,7 +88,7 @@ final class DeclarationTable {
   var implicitlyUnwrappedResults: Set<FunctionDecl> = []
   /// Something of the program is `@MainActor`.
   var namesMainActor = false
-  /// Initialisers that nobody wrote.
+  /// Initialisers that were not written.
   var implicitInitializers: Set<FunctionDecl> = []
   /// How wrapped properties are initialised, by their storage; and the values after `=`.
   var wrapperForms: [VariableDecl: WrapperForm] = [:]

@@ -227,7 +227,7 @@ extension Checker {
 
   // MARK: Calls
 
-  /// The protocol of builders' components to which a value conforms. A modifier that nobody knows
+  /// The protocol of builders' components to which a value conforms. A modifier that is not known
   /// leaves it as it is: a scene whose modifier is inert still has its window.
   private func content(_ type: Type) -> NominalDecl? {
     for name in Self.contents {
@@ -241,7 +241,7 @@ extension Checker {
   /// Whether builders put values of the type together.
   func isContent(_ type: Type) -> Bool { content(type) != nil }
 
-  /// Whether a member is a modifier that nobody knows: the value that it is called on stays as it
+  /// Whether a member is a modifier that is not known: the value that it is called on stays as it
   /// is.
   func isInertModifier(
     _ name: String, of operand: Operand, _ origin: Origin, _ context: BodyContext
@@ -326,7 +326,7 @@ extension Checker {
     return results.contains { $0.nominal !== decl }
   }
 
-  /// Whether a function may have overloads that nobody here knows: one of the surface, a method of
+  /// Whether a function may have overloads that are not known here: one of the surface, a method of
   /// a class that inherits from something opaque, and an initialiser of a type that does, or is
   /// marked with it.
   private func isIncomplete(_ declaration: Declaration?) -> Bool {
@@ -346,7 +346,7 @@ extension Checker {
     return nominal.module == "App" ? nil : nominal.module
   }
 
-  /// How a chain continues when a modifier has an overload that nobody knows: the content before it.
+  /// How a chain continues when a modifier has an overload that is not known: the content before it.
   func continued(_ operand: Operand, after base: Operand, _ origin: Origin) -> Operand {
     guard case .failed = operand, case .value(let value) = base,
       table.opaque?.inertCalls.contains(origin) == true, content(known(value)) != nil
@@ -409,7 +409,7 @@ extension Checker {
     return Expr(.hole, type: result, origin: site.origin)
   }
 
-  /// A key path to a property that nobody knows.
+  /// A key path to a property that is not known.
   private func isBrokenPath(_ value: Expr) -> Bool {
     guard case .hole = value.kind else { return false }
     return solver.head(value.type).nominal?.name.hasSuffix("KeyPath") == true

@@ -257,7 +257,7 @@ extension DeclarationTable {
     return !sources.files.contains { $0.name.hasSuffix("+CoreData.swift") }
   }
 
-  /// Whether a type around may have members that nobody here knows.
+  /// Whether a type around may have members that are not known here.
   private func isInsideHeir(_ scope: Scope) -> Bool {
     var container = scope.container
     while let current = container {
@@ -278,7 +278,7 @@ extension DeclarationTable {
     return false
   }
 
-  /// Whether a class may inherit members that nobody here knows: from something opaque, or from a
+  /// Whether a class may inherit members that are not known here: from something opaque, or from a
   /// framework's class.
   func mayInheritUnknown(_ decl: NominalDecl) -> Bool {
     guard opaque != nil else { return false }

@@ -227,7 +227,7 @@ extension Checker {
       return payload.map { _ in .wildcard() }
     }
     return zip(arguments, payload.indices).map { argument, index in
-      // One pattern in parentheses is no tuple: before a value without a label any label may be.
+      // One pattern in parentheses is not a tuple: before a value without a label any label may be.
       let isAlone = payload.count == 1 && enumCase.payload[index].label == nil
       if let label = argument.label?.text, label != enumCase.payload[index].label, !isAlone {
         report(

@@ -17,7 +17,7 @@ extension Checker {
       severity: isNothingAlone(value, type) ? .error : .warning)
   }
 
-  /// A function or key path that nobody applies is no statement.
+  /// A function or key path that is not applied is not a statement.
   private func isNothingAlone(_ value: Expr, _ type: Type) -> Bool {
     switch Self.bare(value).kind {
     case .keyPath: return true

@@ -7,7 +7,7 @@ import Values
 // without arguments asks for `HorizontalAlignment.center`. A call into the surface that is given
 // constants alone makes the same value each time, unless it looks at the world. Whether it does is
 // observed when it is made, not guessed from its code (see `RunState.effects`); what nothing can tell
-// from a value made anew (`Value.isConstant`) is kept and made no more.
+// from a value made again (`Value.isConstant`) is kept and made no more.
 extension FunctionLowering {
   /// The call between `recall`, which skips it once its value is known, and `keep`; nil where it is to
   /// be made each time.

@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-/// A publisher made anew by each body: a timer that begins again and again never gets far (F150).
+/// A publisher made again by each body: a timer that begins again and again never gets far (F150).
 ///
 /// A publisher that the program has put into a property in this step is another one on purpose.
 struct PublisherAdvisor: Advisor {

@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-// Ids that do not identify: made anew each time, places instead of elements, or the same for two.
+// Ids that do not identify: made again each time, places instead of elements, or the same for two.
 
 /// A row's place: the collection that it is in and its id there. Its path is that of its container and
 /// a segment such as `0/[3]/Row`.
@@ -57,7 +57,7 @@ struct RandomIDAdvisor: Advisor {
       let ids = Set(old.map(\.row.id))
       guard let new = began[old[0].row.collection], ids.count > 1,
         Set(new.map(\.row.id)).count >= ids.count, ids.isDisjoint(with: new.map(\.row.id)),
-        // An id that is made anew is a number, or has one in it; a color, a name, a case is not.
+        // An id that is made again is a number, or has one in it; a color, a name, a case is not.
         ids.allSatisfy({ $0.contains(where: \.isNumber) }),
         looksTheSame(old.map { ($0.row.id, $0.end) }, new.map { ($0.row.id, $0.name) }, evidence)
       else { return nil }

@@ -103,7 +103,7 @@ struct RandomIdentityAdvisor: Advisor {
 
 extension World {
   /// Whether a state or an object has the text in it: an id that is stored may be another one now, as
-  /// that of the next of several, and is not made anew.
+  /// that of the next of several, and is not made again.
   fileprivate func stores(_ id: Substring) -> Bool {
     slots.values.contains { $0.value.contains(id) }
       || objects.contains { $0.properties.values.contains { $0.contains(id) } }

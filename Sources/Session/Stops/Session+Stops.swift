@@ -35,7 +35,7 @@ extension Session {
     return (cursor..<start, arrival)
   }
 
-  /// Takes the stops of another session over; where they are in this run is found anew.
+  /// Takes the stops of another session over; where they are in this run is found again.
   public func adopt(_ others: Stops) {
     stops = others
     stops.forget(after: 0)

@@ -215,7 +215,7 @@ extension SimulatedWorld {
 }
 
 extension StaleView {
-  /// Whether an object that nobody observes may be behind it.
+  /// Whether an object that is not observed may be behind it.
   var isOfObject: Bool {
     switch reason {
     case .object, .untold, .other: true

@@ -238,7 +238,7 @@ extension SimulatedWorld: ViewEvaluator {
     setting(.named(name), name: name, value, opened(value).1, in: environment)
   }
 
-  /// N86 names the five; the border shape of buttons is no key that a program could read.
+  /// N86 names the five; the border shape of buttons is not a key that a program could read.
   private static let controlKeys = [
     "controlSize", "buttonSizing", "buttonRepeatBehavior", "menuIndicatorVisibility",
   ]

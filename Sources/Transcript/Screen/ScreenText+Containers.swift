@@ -54,7 +54,7 @@ extension ScreenText {
     guard spacers > 0, room >= spacers else {
       return TextBlock.row(parts.map(\.1), gap: 1, alignment)
     }
-    // A spacer is no neighbour of its own: it widens the gap that is there.
+    // A spacer is not a neighbour of its own: it widens the gap that is there.
     var blocks: [TextBlock] = []
     var left = room
     var number = spacers

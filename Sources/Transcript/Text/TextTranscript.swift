@@ -48,7 +48,7 @@ public struct TextTranscript {
   private var customViews: Set<String> = []
   private var began = Tally()
   private var ended = Tally()
-  /// Nodes whose lifetime began in this update: their first content is no change.
+  /// Nodes whose lifetime began in this update: their first content is not a change.
   private var newNodes: Set<NodeID> = []
   /// The update that is open but has no line yet.
   private var pendingHeading: StyledLine?
@@ -89,7 +89,7 @@ public struct TextTranscript {
   /// The lines for the next events. A group that is cut off in its middle is counted as far as it
   /// goes.
   @inlinable public mutating func lines(for events: some Collection<TraceEvent>) -> [StyledLine] {
-    // Each event is made anew whenever it is asked for.
+    // Each event is made again whenever it is asked for.
     lines(for: Array(events))
   }
 

@@ -23,7 +23,7 @@ private struct ValueReader {
 
   init(_ text: String) { self.text = Array(text) }
 
-  /// Everything up to the end, each call that is known spelled anew.
+  /// Everything up to the end, each call that is known spelled again.
   mutating func read() -> String { read(until: []) }
 
   private mutating func read(until ends: Set<Character>) -> String {

@@ -59,7 +59,7 @@ struct LiveIndex: Equatable {
 }
 
 extension ViewGraph {
-  /// Views came, went, or are in another order; the answers to a script's queries are found anew.
+  /// Views came, went, or are in another order; the answers to a script's queries are found again.
   func forgetFinds() {
     if finds.views != nil { finds.views = nil }
     if finds.targets != nil { finds.targets = nil }

@@ -22,7 +22,7 @@ struct TargetIndex {
   /// Nodes that were given a value since.
   private var touched: [ViewNode] = []
 
-  /// More labels than these are not spelled anew one by one.
+  /// More labels than these are not spelled again one by one.
   private static let mostTouched = 32
 
   init(_ walk: TargetWalk, below top: [ViewNode]) {
@@ -57,7 +57,7 @@ struct TargetIndex {
     }
   }
 
-  /// Spells labels that may be others; false where the index has to be made anew.
+  /// Spells labels that may be others; false where the index has to be made again.
   mutating func refresh(in graph: ViewGraph) throws(EvaluationError) -> Bool {
     for node in touched {
       // A gesture may have an action now.

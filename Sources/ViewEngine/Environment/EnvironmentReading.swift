@@ -13,7 +13,7 @@ extension ViewGraph {
     let scope = node.surroundings.environment
     let isSignalled = graph.read(scope.attribute).isChanged
     property.isChanged = false
-    // The edit mode of the system is no part of a scope.
+    // The edit mode of the system is not a part of a scope.
     guard isSignalled || property.value == nil || property.environmentKey == "editMode" else {
       return wrapper.replacing(field: .value, with: (property.value ?? .nil).wrapped)
     }

@@ -69,7 +69,7 @@ extension ViewGraph {
     uncover(row)
   }
 
-  /// Updates visit the row again; the content of its root view is made anew when it was given up.
+  /// Updates visit the row again; the content of its root view is made again when it was given up.
   func reveal(_ row: ViewNode) {
     row.surroundings.region.isDetached = false
     row.isMarked = false

@@ -6,7 +6,7 @@
 // a list's sections are no rows; they are in sight with their place.
 //
 // When the container is first shown the walk comes by in tree order, so a place is known as soon as
-// it is met. Later, a change of the list has it counted anew after the walk.
+// it is met. Later, a change of the list has it counted again after the walk.
 
 import Trace
 import Values
@@ -20,7 +20,7 @@ final class LazyState {
   var isArranged = false
   /// While it is first shown: the place of the view that the walk meets next.
   var next = 0
-  /// The rows have to be counted anew.
+  /// The rows have to be counted again.
   var isDue = false
   /// The rows that it contains, in tree order.
   var items: [LazyItem] = []

@@ -70,7 +70,7 @@ extension ViewGraph {
     if !navigation.node.isEnded { current.navigations.append(navigation.node) }
   }
 
-  /// The container's rule: the path is read anew.
+  /// The container's rule: the path is read again.
   func followPath(of node: PrimitiveNode) throws(Failure) {
     guard let navigation = node.navigation,
       let (path, type) = try readBinding(node.value.field(.path), in: node, .path)

@@ -25,7 +25,7 @@ final class TabState {
   var selection: Value?
   /// The page chosen last, without a binding.
   var chosen: Int = 0
-  /// It has been said that the selection is no visible tab.
+  /// It has been said that the selection is not a visible tab.
   var isAstray = false
 
   init(_ node: ViewNode) { self.node = node }
@@ -62,7 +62,7 @@ extension ViewGraph {
     return (try peek(location), node.type)
   }
 
-  /// The tab view's rule: the selection is read anew.
+  /// The tab view's rule: the selection is read again.
   func selectTab(of node: PrimitiveNode) throws(Failure) {
     guard let tabs = node.tabs,
       let (selection, _) = try readBinding(node.value.field(.selection), in: node, .selection)

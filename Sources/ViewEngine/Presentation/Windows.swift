@@ -233,7 +233,7 @@ extension ViewGraph {
     enqueue(.environment(rootEnvironment), cause: currentCause)
   }
 
-  /// The system changes a value of the environment at the root. An equal one is no change (F82).
+  /// The system changes a value of the environment at the root. An equal one is not a change (F82).
   public func setEnvironment(_ keyPath: KeyPathValue, to value: Value) throws(Failure) {
     let old = try evaluator.read(keyPath, of: rootEnvironment.values)
     if try compare(old, value, keyPath.value, .equatableAlways).isEqual { return }
@@ -301,7 +301,7 @@ extension ViewGraph {
     for window in group.windows {
       let child: ViewNode
       if let known = window.node {
-        // Another window is no reason to make this one's content anew (F171).
+        // Another window is not a reason to make this one's content anew (F171).
         if known.isMade(by: function) { continue }
         child = known
       } else {

@@ -212,7 +212,7 @@ extension ViewGraph {
 }
 
 extension ViewGraph.OuterProperty {
-  /// Storage that is no field of the view itself goes by its offset, unless it is at the field's
+  /// Storage that is not a field of the view itself goes by its offset, unless it is at the field's
   /// own place (F163).
   fileprivate func storageName(at offset: Int?) -> String {
     guard !isSurface, let offset, let own = self.offset, offset != own else { return storage }

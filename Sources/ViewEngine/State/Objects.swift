@@ -181,7 +181,7 @@ extension ViewGraph {
   // MARK: Observation
 
   /// A tracked property is read: whoever is being evaluated depends on it (F180, F189). A computed
-  /// property, which a program tracks by hand, has a number that is no field's, and its name.
+  /// property, which a program tracks by hand, has a number that is not a field's, and its name.
   public func observationAccess(_ instance: Instance, field: Int, computed: String? = nil) {
     guard isUpdating, let tracking else { return }
     let record = record(of: instance)

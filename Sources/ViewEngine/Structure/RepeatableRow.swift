@@ -29,7 +29,7 @@ struct RepeatableRow {
   // In an order that leaves no gaps: every row has one.
 
   let view: Value
-  /// Whether the view may stand for one made anew; found when it is to do so for the first time.
+  /// Whether the view may stand for one made again; found when it is to do so for the first time.
   var isAsGood: Bool?
   /// Which of the collection's closures it was: a row that is out of sight does not see each.
   let closure: Int32

@@ -5,7 +5,7 @@
 // branch, and so another identity of what is below. Only the style's value may change.
 //
 // The program's own style makes the control's content by its body. In that body the style is used up:
-// the same control made anew has the next one further out. Styles are no part of the environment:
+// the same control made again has the next one further out. Styles are no part of the environment:
 // what is presented (a sheet, a dialog) begins without.
 
 import AttributeGraph

@@ -17,7 +17,7 @@ public enum Hider {
   case closure(property: String)
   /// A closure in a property, made when the view around ran last, with the values of that time.
   case oldCapture(property: String)
-  /// An object in a property that nobody observes, and the place of the property.
+  /// An object in a property that is not observed, and the place of the property.
   case object(property: String, TypeMetadata, Origin)
   /// A stored property of an observed object whose changes the object does not tell.
   case untold(property: String, TypeMetadata, Origin)
@@ -124,7 +124,7 @@ extension ViewGraph {
       let key = ObjectIdentifier(current)
       if case .body(let body) = current.content, let name = body.name {
         if holder == nil { holder = name }
-        // A view that is made anew fetches as it was declared, so what it shows then is no news.
+        // A view that is made again fetches as it was declared, so what it shows then is no news.
         if body.properties.contains(where: \.fetches) { return wasThere ? suspect : nil }
         if suspect == nil {
           switch refresh.given[key] {

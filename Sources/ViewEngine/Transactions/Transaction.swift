@@ -148,7 +148,7 @@ enum Mutation {
   case popScreen(Weak)
   /// The screen that is on top is covered for a moment.
   case visit(Weak)
-  /// The content of a styled control is to be made anew, pressed or not.
+  /// The content of a styled control is to be made again, pressed or not.
   case press(Weak, Bool)
   /// Everything below is out of date.
   case refresh(Weak)

@@ -1,4 +1,4 @@
-// `PhaseAnimator` and `KeyframeAnimator`: content that is made anew as time passes (F234).
+// `PhaseAnimator` and `KeyframeAnimator`: content that is made again as time passes (F234).
 //
 // Both are readers: their content closure is called with what they show now. A phase animator shows
 // its first phase, and moves on to the next under that one's animation whenever the one before is

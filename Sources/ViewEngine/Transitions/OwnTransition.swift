@@ -70,7 +70,7 @@ final class TransitionScope {
 }
 
 extension TypeMetadata {
-  /// The `content` in the body of a transition, which is no view.
+  /// The `content` in the body of a transition, which is not a view.
   var isTransitionContent: Bool {
     surface.kind == .placeholder && arguments.first.map { $0.role == Role.none } ?? false
   }

@@ -92,7 +92,7 @@ struct ClosureShape {
 private final class AnonymousArity: SyntaxVisitor {
   private var arity = 0
   /// A number so large counts as this: no parameter list is as long, and `$9223372036854775807` plus
-  /// one is no number.
+  /// one is not a number.
   private static let most = 0xFFFF
 
   static func of(_ node: ClosureExprSyntax) -> Int {
@@ -160,7 +160,7 @@ extension Checker {
 
   // MARK: Contextual expressions
 
-  /// Whether the type of an expression comes from its surroundings, so that it is typed anew for
+  /// Whether the type of an expression comes from its surroundings, so that it is typed again for
   /// each overload. Everything else is typed once.
   func isContextual(_ node: ExprSyntax, _ context: BodyContext) -> Bool {
     switch node.as(ExprSyntaxEnum.self) {

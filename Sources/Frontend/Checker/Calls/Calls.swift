@@ -221,7 +221,7 @@ extension Checker {
     case .field(_, let decl), .property(let decl, _, _):
       // `cgImage(forProposedRect: …)` in the program's own `extension NSImage { var cgImage … }`
       let owner = decl.container
-      // `inset(by: 8)` beside a property `inset`, of a protocol that nobody knows
+      // `inset(by: 8)` beside a property `inset`, of a protocol that is not known
       if owner.map(table.isHeir) == true { return decl }
       return owner?.isSurface == true && owner?.module != "Swift" ? decl : nil
     default: return nil

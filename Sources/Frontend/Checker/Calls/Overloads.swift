@@ -126,7 +126,7 @@ extension Checker {
       return nil
     }
     var ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
-    // A call of the same name with an argument that is not simulated is no recursion:
+    // A call of the same name with an argument that is not simulated is not a recursion:
     // `func custom(_ name: FontName) -> Font { .custom(name.rawValue) }`.
     if table.opaque != nil, ranked.count > 1, let own = context.scope.function,
       site.shared.values.contains(where: { $0.type.isError }),

@@ -14,7 +14,7 @@ extension Checker {
     _ items: [Item], score: (Item) -> Score, target: (Item) -> CallTarget
   ) -> [Item] {
     guard items.count > 1 else { return items }
-    // Few items: an insertion sort that also bears a comparison that is no strict order.
+    // Few items: an insertion sort that also bears a comparison that is not a strict order.
     var ranked: [Item] = []
     for item in items {
       var place = ranked.count

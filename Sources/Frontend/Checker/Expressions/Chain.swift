@@ -229,7 +229,7 @@ extension Checker {
     if table.opaque != nil { return }
     for case .call(let call) in links {
       for argument in call.arguments where !isContextual(argument.expression, context) {
-        // `&x` of a call that could not be found is no mistake of its own.
+        // `&x` of a call that could not be found is not a mistake of its own.
         let inner = argument.expression.as(InOutExprSyntax.self)?.expression
         _ = expression(inner ?? argument.expression, nil, context)
       }

@@ -55,7 +55,7 @@ extension Checker {
     let origin = origin(of: node, in: context)
     let digits = Self.digits(of: node.literal)
     let type = literalType(.float, expected, origin)
-    // (The parser has refused what is no number.)
+    // (The parser has refused what is not a number.)
     let value = Double(digits) ?? .nan
     return Expr(.floating(isNegative ? -value : value), type: type, origin: origin)
   }

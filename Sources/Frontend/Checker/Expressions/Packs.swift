@@ -47,7 +47,7 @@ extension Checker {
     return Expr(.packElement(pack), type: element, origin: pack.origin)
   }
 
-  /// `each x`'s `x`, its type resolved; nil, and the mistake reported, when it is no pack.
+  /// `each x`'s `x`, its type resolved; nil, and the mistake reported, when it is not a pack.
   private func pack(
     of node: PackElementExprSyntax, at origin: Origin, _ context: BodyContext
   ) -> Expr? {

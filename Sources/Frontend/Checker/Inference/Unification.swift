@@ -134,7 +134,7 @@ extension Solver {
         if case .variable(let other) = $0 { other === variable } else { false }
       }
     if occurs { return false }
-    // `stride(from: 0, to: 1, by: 0.25)`: a type with a fractional stride is no integer.
+    // `stride(from: 0, to: 1, by: 0.25)`: a type with a fractional stride is not an integer.
     if variable.literal == .float, case .dependent(let base, _) = type,
       case .variable(let owner) = head(base), owner.literal == .integer,
       let double = defaultType(of: .float)

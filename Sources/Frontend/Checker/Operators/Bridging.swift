@@ -55,7 +55,7 @@ extension Checker {
     return convert(value, to: type, by: "_casting", origin, context)
   }
 
-  /// `key as AnyObject`: what is no object is put in one, and `as?` finds it there again. So is
+  /// `key as AnyObject`: what is not an object is put in one, and `as?` finds it there again. So is
   /// `date as CVarArg`, which the object that stands for the date is.
   func boxed(_ value: Expr, in type: Type) -> Expr? {
     // `info["key"] as AnyObject?`: the value inside, where there is one.

@@ -367,7 +367,7 @@ extension Checker {
     }
   }
 
-  /// Whether a property that nobody knows may have the methods' name: `splitView = CustomView()` where a
+  /// Whether a property that is not known may have the methods' name: `splitView = CustomView()` where a
   /// controller of AppKit overrides `splitView(_:canCollapseSubview:)`.
   func mayHideProperty(_ targets: [CallTarget]) -> Bool {
     guard table.opaque != nil else { return false }

@@ -42,7 +42,7 @@ extension Checker {
   }
 
   /// Whether an optional may be what a parameter of the type stands for: no text is one, so
-  /// `name == nil` is no comparison of two texts.
+  /// `name == nil` is not a comparison of two texts.
   private func mayTakeNil(_ want: Type, _ signature: GenericSignature) -> Bool {
     guard case .parameter = want else { return true }
     let optional = optional(of: nominal("Int"))

@@ -222,7 +222,7 @@ extension DeclarationTable {
     return records[type]?.group?.attributes.first(named: "globalActor") != nil
   }
 
-  /// Reports an attribute that names nothing, or something that is no attribute.
+  /// Reports an attribute that names nothing, or something that is not an attribute.
   func reportUnknown(_ attribute: AttributeSyntax, in scope: Scope) {
     let name = attribute.nameText
     if scope.container?.isPersistent == true, Self.modelAttributes.contains(name) { return }

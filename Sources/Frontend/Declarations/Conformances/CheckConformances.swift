@@ -99,7 +99,7 @@ extension DeclarationTable {
     return nil
   }
 
-  /// `var body: String` is no witness of `var body: Int`. Only what is certain counts.
+  /// `var body: String` is not a witness of `var body: Int`. Only what is certain counts.
   private func isOfOtherType(
     _ witness: MemberCandidate, than requirement: Declaration, _ decl: NominalDecl,
     _ protocolDecl: NominalDecl

@@ -1,7 +1,7 @@
 import Program
 import Values
 
-/// Puts together the typed statements of an accessor that nobody wrote.
+/// Puts together the typed statements of an accessor that was not written.
 struct AccessorCode {
   let function: FunctionDecl
   /// `self`, where there is one.

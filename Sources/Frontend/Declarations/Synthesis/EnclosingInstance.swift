@@ -5,7 +5,7 @@ import Values
 // A wrapper that wants to know the object whose property it wraps: in a class, a property goes through
 // `static subscript(_enclosingInstance:wrapped:storage:)` of its wrapper, where that has one.
 extension DeclarationTable {
-  /// Whether that subscript writes, too; nil where there is none, or the property is no class's.
+  /// Whether that subscript writes, too; nil where there is none, or the property is not a class's.
   func enclosingSubscript(of use: WrapperUse, in decl: VariableDecl) -> Bool? {
     guard decl.container?.kind == .classType, !decl.isStatic, use.inner.isEmpty,
       !use.wrapper.isSurface

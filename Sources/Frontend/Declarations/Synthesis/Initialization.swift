@@ -5,7 +5,7 @@ import Values
 // behind it gets the value, and neither observers nor setters run.
 extension DeclarationTable {
   /// The place and the value that are really assigned; as given where the property is an ordinary
-  /// one, or the function is no initialiser.
+  /// one, or the function is not an initialiser.
   ///
   /// A wrapper without an initial value is made from the value: `self.name = x` is
   /// `self._name = W(wrappedValue: x)`.
