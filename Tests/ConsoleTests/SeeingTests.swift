@@ -223,4 +223,38 @@ import Transcript
     #expect(small.count("because") == 0)
     #expect(try answer(rows: 60).count("because") > 0)
   }
+
+  private static let trap = """
+    # A trap
+
+    ```swift
+    struct ContentView: View {
+      @State private var numbers = [1]
+      var body: some View { Button("Take") { numbers.removeLast() } }
+    }
+    ```
+    ```swift do
+    tap("Take")
+    tap("Take")
+    ```
+    <!-- expect: trap -->
+    ```events
+    ```
+
+    ## The rule
+
+    > Look before you take.
+    """
+
+  /// A lesson whose point is a trap goes on behind it; a trap that somebody typed is no end.
+  @Test func aTrapThatIsThePointEndsTheScene() throws {
+    let expected = try Sitting(
+      typed: [.line(""), .line("")], isInteractive: true, lesson: Self.trap)
+    #expect(expected.shows("Look before you take."))
+    #expect(expected.shows("this lesson is done"))
+    let typed = try Sitting(
+      typed: [.line("numbers[3] = 1"), .line("")], isInteractive: true, lesson: Self.trap)
+    #expect(!typed.shows("this lesson is done"))
+    #expect(typed.shows("in step 1: numbers[3] = 1"))
+  }
 }

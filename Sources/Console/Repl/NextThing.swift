@@ -23,7 +23,9 @@ extension Repl {
     if opened.session.isRefused { return .reload }
     if goesOnListing { return .motion(":list +") }
     // Nothing goes on behind a trap; how it came to that is behind.
-    if opened.session.cursor == opened.session.events.count, opened.session.end == .failed {
+    if opened.session.cursor == opened.session.events.count, opened.session.end == .failed,
+      !opened.hasTrappedAsExpected
+    {
       return .motion(":why")
     }
     if opened.isAtEnd {
@@ -136,8 +138,19 @@ extension Repl {
 extension Repl.Opened {
   /// Whether everything of the scene has run and the cursor follows it.
   var isAtEnd: Bool {
-    session.completedSteps > session.script.count && session.cursor == session.events.count
-      && session.end == .completed
+    guard session.cursor == session.events.count else { return false }
+    return hasTrappedAsExpected
+      || session.completedSteps > session.script.count && session.end == .completed
+  }
+
+  /// The trap is the point of the lesson's step that ran last: nothing of the scene follows it.
+  var hasTrappedAsExpected: Bool {
+    guard session.end == .failed, document.lesson != nil else { return false }
+    let step = session.currentStep
+    guard step == 0 || session.script[step - 1].isOfLesson else { return false }
+    return document.scenes[scene].items.contains { item in
+      if case .events(let block) = item { block.labels.expectsTrap } else { false }
+    }
   }
 }
 

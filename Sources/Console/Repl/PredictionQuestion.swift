@@ -123,7 +123,9 @@ extension PredictionQuestion {
     let evidence = telling.lazy.compactMap { $0.first(in: events) }.first
     return Grade(
       points: Self.overlap(given, right), given: list(given), right: list(right),
-      remarks: given.union(right).sorted().compactMap { choices[$0].remark },
+      remarks: (given.subtracting(right).sorted() + right.sorted()).compactMap {
+        choices[$0].remark
+      },
       evidence: evidence?.id)
   }
 

@@ -56,9 +56,12 @@ extension Repl {
   /// Shows the prose up to the next step, when the cursor is where that step would begin.
   func readOn() {
     guard settings.showsProse, let opened, let reading = opened.reading,
-      opened.session.cursor == opened.session.events.count, opened.session.end == .completed
+      opened.session.cursor == opened.session.events.count,
+      opened.session.end == .completed || opened.hasTrappedAsExpected
     else { return }
-    read(upTo: heldBack(endOfPart(in: reading, opened.session), in: reading))
+    let end =
+      opened.hasTrappedAsExpected ? reading.pieces.count : endOfPart(in: reading, opened.session)
+    read(upTo: heldBack(end, in: reading))
   }
 
   /// Where the part ends that belongs to the place where the cursor is.
