@@ -1,3 +1,4 @@
+import LessonFormat
 import Phrases
 import Session
 import Transcript
