@@ -257,4 +257,27 @@ import Transcript
     #expect(!typed.shows("this lesson is done"))
     #expect(typed.shows("in step 1: numbers[3] = 1"))
   }
+
+  /// What a pushed screen covers is gone from the screen, and alive; what it presents is in front.
+  @Test func aCoveredScreenIsNotOnScreen() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var asks = false
+        var body: some View {
+          NavigationStack {
+            NavigationLink("home", value: 1)
+              .navigationDestination(for: Int.self) { Text("screen \\($0)") }
+              .sheet(isPresented: $asks) { Text("in the sheet") }
+          }
+        }
+      }
+      """
+    let pushed = try Sitting([#"tap("home")"#], program: program)
+    #expect(pushed.shows("on screen:", #"gone "home""#, #"new "screen 1""#))
+    let returned = try Sitting([#"tap("home")"#, "back()"], program: program)
+    #expect(returned.shows("on screen:", #"gone "screen 1""#, #"new "home""#))
+    let asked = try Sitting([#"tap("home")"#, "asks = true"], program: program)
+    #expect(asked.shows("on screen:", #"new "in the sheet""#))
+    #expect(asked.count(#"gone "screen 1""#) == 0)
+  }
 }

@@ -161,9 +161,13 @@ extension Repl.Opened {
 }
 
 extension Repl {
-  /// A mount that has been shown before, as one line.
+  /// A mount that has been shown before, as one line; one that fails is told.
   func tellBriefly(_ range: Range<Int>) {
     guard let session = opened?.session else { return }
+    let fails = session.events[range].contains { event in
+      if case .failure = event.kind { true } else { false }
+    }
+    if fails { return tell(range) }
     opened?.transcript.skip(session.events[range])
     var run = 0
     var began = 0

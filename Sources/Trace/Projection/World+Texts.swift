@@ -1,5 +1,7 @@
 // The texts that a person reads on the screen, and their changes between two places of a run.
 
+import Values
+
 extension World {
   /// A node and the text that it shows, as one would quote it.
   public struct ShownText: Hashable, Sendable {
@@ -16,16 +18,27 @@ extension World {
     var shown: [ShownText] = []
     /// For each depth, the text that the node there shows.
     var above: [String?] = []
-    var pending = roots.reversed().map { (id: $0, depth: 0) }
-    while let (id, depth) = pending.popLast() {
+    var pending = roots.reversed().map { (id: $0, depth: 0, isCovered: false) }
+    while let (id, depth, isCovered) = pending.popLast() {
       guard wanted?.contains(id) ?? true, let node = nodes[id] else { continue }
       above.removeLast(max(0, above.count - depth))
-      let text = node.words
+      let text = isCovered ? nil : node.words
       if let text, !above.contains(text) { shown.append(ShownText(node: id, text: text)) }
       above.append(text)
-      for child in node.children.reversed() { pending.append((child, depth + 1)) }
+      let top = topScreen(among: node.children)
+      for child in node.children.reversed() {
+        let path = nodes[child]?.name.identity
+        let covers = isCovered || top > 0 && (path?.screen ?? 0) < top
+        // What a covered screen presents is in front of everything.
+        pending.append((child, depth + 1, covers && path?.isInFront != true))
+      }
     }
     return shown
+  }
+
+  /// The number of the screen on top of a stack; 0 where nothing has been pushed.
+  private func topScreen(among children: [NodeID]) -> Int {
+    children.compactMap { nodes[$0]?.name.identity.screen }.max() ?? 0
   }
 
   /// Nodes that another world does not have, or that show something else there, with all that is
@@ -45,6 +58,38 @@ extension World {
       pending += node.children
     }
     return found.union(below)
+  }
+
+  /// With all that is on the stacks of the screens among these nodes: a screen that comes or goes
+  /// covers or uncovers the others.
+  fileprivate func withStacks(_ found: Set<NodeID>) -> Set<NodeID> {
+    var all = found
+    for id in found where nodes[id]?.name.identity.screen != nil {
+      guard let stack = nodes[id]?.parent else { continue }
+      var pending = [stack]
+      while let next = pending.popLast(), let node = nodes[next] {
+        all.insert(next)
+        pending += node.children
+      }
+    }
+    return all
+  }
+}
+
+extension IdentityPath {
+  /// The number of the screen that begins here, of those that were pushed on a stack: `screen2/CatView`.
+  fileprivate var screen: Int? {
+    let place = segment.prefix { $0 != "/" }
+    return place.hasPrefix("screen") ? Int(place.dropFirst("screen".count)) : nil
+  }
+
+  /// Whether a sheet or a dialog begins here.
+  fileprivate var isInFront: Bool {
+    segment.split(separator: "/").contains { part in
+      guard let kind = Effect.Presentation(rawValue: String(part.prefix(while: \.isLetter)))
+      else { return false }
+      return kind.isModal || kind.isDialog
+    }
   }
 }
 
@@ -70,8 +115,9 @@ public struct ScreenDifference: Hashable, Sendable {
 
   public init(from old: World, to new: World) {
     // A node that shows less here than there may uncover the nodes below it in both.
-    let unlike = old.nodes(unlike: new).union(new.nodes(unlike: old))
-    guard !unlike.isEmpty else { return }
+    let differing = old.nodes(unlike: new).union(new.nodes(unlike: old))
+    guard !differing.isEmpty else { return }
+    let unlike = old.withStacks(differing).union(new.withStacks(differing))
     let before = old.shownTexts(of: unlike)
     let after = new.shownTexts(of: unlike)
     let oldTexts = Dictionary(before.map { ($0.node, $0.text) }) { first, _ in first }
