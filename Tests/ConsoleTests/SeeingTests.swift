@@ -280,4 +280,26 @@ import Transcript
     #expect(asked.shows("on screen:", #"new "in the sheet""#))
     #expect(asked.count(#"gone "screen 1""#) == 0)
   }
+
+  @Test func aRefusedBlockIsShownWithWhatTheCompilerSays() throws {
+    let lesson = """
+      ```swift
+      struct ContentView: View { var body: some View { Text("here") } }
+      ```
+      ```swift rejected
+      struct Other: View { var body: some View { Text(1) } }
+      ```
+      ```events
+      1:49: error: cannot convert value of type 'Int' to expected argument type 'String'
+      ```
+      """
+    let sitting = try Sitting(typed: [], isInteractive: true, lesson: lesson)
+    #expect(sitting.shows("(the compiler refuses this)"))
+    #expect(sitting.count("  error: cannot convert value of type 'Int'") == 1)
+    #expect(sitting.count("1:49") == 0)
+    // What steps have recorded is told when they run: it is not read out before.
+    let recorded = lesson.replacing("swift rejected", with: "swift ignore")
+    #expect(
+      try Sitting(typed: [], isInteractive: true, lesson: recorded).count("error: cannot") == 0)
+  }
 }

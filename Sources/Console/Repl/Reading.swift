@@ -107,14 +107,29 @@ extension Repl {
 
   private func show(_ pieces: ArraySlice<LessonPage.Piece>, unfolds: Bool = false) {
     let width = screen.columns
+    // The next block of events has what the compiler says.
+    var isRejected = false
     for piece in pieces {
       switch piece.content {
       case .scene: continue
       case .prose(let text): say([StyledLine()] + ProseText(width: width).lines(of: text))
-      case .block(let fence): show(fence, piece.line, width: width, unfolds: unfolds)
+      case .block(let fence) where fence.words == ["events"] && isRejected:
+        isRejected = false
+        showRefusal(fence)
+      case .block(let fence):
+        show(fence, piece.line, width: width, unfolds: unfolds)
+        if fence.words == ["swift", "rejected"] { isRejected = true }
       }
     }
     if !pieces.isEmpty { say("") }
+  }
+
+  /// What the compiler says of a block, without the places, which count from the block's beginning.
+  private func showRefusal(_ fence: Fence) {
+    for line in fence.content.split(separator: "\n") {
+      let said = line.drop { $0.isNumber || $0 == ":" }.drop { $0 == " " }
+      say(StyledLine("  \(said)", .issue).wrapped(to: screen.columns, hanging: 4))
+    }
   }
 
   private func show(_ fence: Fence, _ line: Int, width: Int, unfolds: Bool) {
