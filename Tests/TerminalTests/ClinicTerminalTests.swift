@@ -56,6 +56,7 @@ import Testing
       try Self.solution(of: name).replacingOccurrences(of: "\n", with: "\r") + "\r")
     terminal.wait(for: "mended:")
     terminal.wait(for: "this lesson is done")
+    terminal.waitForPrompt()
     #expect(terminal.leave() == 0)
   }
 }

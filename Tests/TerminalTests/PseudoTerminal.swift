@@ -68,6 +68,9 @@ final class PseudoTerminal {
     wait(until: "'\(text)'", location) { self.screen.text.contains(text) }
   }
 
+  /// Waits until the program reads keys again: a Ctrl-D before that is lost.
+  func waitForPrompt() { wait(until: "a prompt") { self.endsWith("> ") } }
+
   /// The words on the screen, wherever its lines break.
   var words: String { screen.text.filter { !$0.isWhitespace } }
 
