@@ -71,8 +71,13 @@ extension String {
 
   /// By the bytes: most texts have nothing.
   private func hasActive(keepingLines: Bool) -> Bool {
+    var text = self
+    return text.withUTF8 { Self.hasActive($0, keepingLines: keepingLines) }
+  }
+
+  private static func hasActive(_ text: UnsafeBufferPointer<UInt8>, keepingLines: Bool) -> Bool {
     var (before, previous): (UInt8, UInt8) = (0, 0)
-    for byte in utf8 {
+    for byte in text {
       if byte < 0x20 {
         if !keepingLines || byte != 0x0a && byte != 0x09 { return true }
       } else if byte >= 0x7f {

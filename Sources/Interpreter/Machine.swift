@@ -91,9 +91,13 @@ public final class Machine {
 
   /// Part of a line that the program prints; whole lines go to the host.
   func output(_ text: String) {
-    partialLine += text
-    guard partialLine.utf8.contains(UInt8(ascii: "\n")) else { return }
-    var lines = partialLine.split(separator: "\n", omittingEmptySubsequences: false)
+    note(text.utf8.count >> 2)
+    state.pointee.allowance -= text.utf8.count
+    guard text.utf8.contains(UInt8(ascii: "\n")) else {
+      partialLine += text
+      return
+    }
+    var lines = (partialLine + text).split(separator: "\n", omittingEmptySubsequences: false)
     partialLine = lines.popLast().map(String.init) ?? ""
     for line in lines { host.output(String(line)) }
   }

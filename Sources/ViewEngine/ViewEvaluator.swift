@@ -62,6 +62,8 @@ public protocol ViewEvaluator: AnyObject {
   ) throws(Failure) -> Value
   /// Calls a function whose one parameter is `inout`; gives the changed value.
   func call(_ function: FunctionValue, mutating value: Value) throws(Failure) -> Value
+  /// Takes work that the engine does for the program from the step's budget, in instructions.
+  func charge(_ work: Int) throws(Failure)
   /// `==` of a type that has one, its own or a synthesised one.
   func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Failure) -> Bool
   /// Where the program has written the `==` of a type.
@@ -161,6 +163,8 @@ public protocol ViewEvaluator: AnyObject {
 
 extension ViewEvaluator {
   public func contains(_ failure: Failure) -> Bool { false }
+
+  public func charge(_ work: Int) throws(Failure) {}
 
   public func representation(of type: TypeMetadata) -> Representation? { nil }
 

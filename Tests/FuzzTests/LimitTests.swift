@@ -46,6 +46,16 @@ import Trace
     Limit(
       "func twice(_ a: [Any]) -> [Any] { [a, a] }; var a: [Any] = [1]; for _ in 0..<60 { a = twice(a) }; print(a)",
       work),
+    Limit("for _ in 0..<300_000 { chain = .link(chain) }", work),
+    Limit(
+      "grid = Array(repeating: Array(repeating: 0, count: 1_000), count: 1_000); for i in grid.indices { grid[i][0] = i }",
+      work),
+    Limit("while true { print(String(repeating: \"a\", count: 1_000_000)) }", work),
+    Limit("while true { print(\"a\", terminator: \"\") }", work),
+    Limit("for _ in 0..<200 { chain = .link(chain) }", nil),
+    Limit(
+      "grid = Array(repeating: Array(repeating: 0, count: 30), count: 30); for i in grid.indices { grid[i][0] = i }",
+      nil),
     Limit(
       "let a = Array(0..<1_000); for _ in 0..<1_000 { _ = a.contains(-1) }; print(a.count)", nil),
     Limit("var s = \"\"; for i in 0..<10_000 { s += \"\\(i)\" }; print(s.count)", nil),
@@ -65,6 +75,11 @@ import Trace
     Limit(
       "print(\"a\".padding(toLength: 1_000_000_000_000, withPad: \"b\", startingAt: 0).count)",
       memory),
+    Limit(
+      "Task { await withTaskGroup(of: Int.self) { g in while true { g.addTask { 1 } } } }", memory),
+    Limit(
+      "Task { await withTaskGroup(of: Int.self) { g in for i in 0..<200 { g.addTask { i } }; for await i in g { print(i) } } }",
+      nil),
     Limit("print((1.5).formatted(.number.precision(.fractionLength(Int.max))).count)", nil),
     Limit("print(Array((Int.max - 2)...Int.max).count)", nil),
     Limit("print(Array(repeating: 1, count: 100_000).count)", nil),
@@ -158,7 +173,10 @@ import Trace
     let text = """
       import SwiftUI
       import Foundation
+      indirect enum Chain: Equatable { case end, link(Chain) }
       struct ContentView: View {
+        @State private var chain = Chain.end
+        @State private var grid: [[Int]] = []
         var body: some View { Text("a").onAppear { run() } }
         func run() {
           \(statements)

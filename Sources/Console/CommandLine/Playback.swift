@@ -118,10 +118,13 @@ public struct Playback {
         complain(session.diagnostics, session.sources)
         let keep = { [text] in
           session.sayPlace(to: output)
-          let recorded =
-            format == .ndjson
-            ? ndjson(session, scene, filter, exit: 70) : lines(of: session, scene, filter)
-          _ = deliver(text + recorded, to: destination)
+          var recorded = text
+          if format == .ndjson {
+            writeNDJSON(session, scene, filter, exit: 70, to: destination, &recorded)
+          } else {
+            recorded += lines(of: session, scene, filter)
+          }
+          _ = deliver(recorded, to: destination)
           output.flush()
         }
         TrapReport.watching("running the program", otherwise: keep) { _ = session.runToEnd() }
@@ -131,7 +134,7 @@ public struct Playback {
           conclude(session)
         }
         switch format {
-        case .ndjson: text += ndjson(session, scene, filter, exit: code)
+        case .ndjson: writeNDJSON(session, scene, filter, exit: code, to: destination, &text)
         case .asciicast: cast.add(session, scene, filter)
         case .text, .markdown:
           guard !session.isRefused else { continue }
@@ -170,15 +173,19 @@ public struct Playback {
     return title + transcript.text(for: session.events)
   }
 
-  private func ndjson(
-    _ session: Session, _ scene: Document.Scene, _ filter: EventFilter, exit: Int32
-  ) -> String {
+  /// Standard output gets the lines as they are made, a file all of them at its end: a run may be
+  /// long, and is in memory already.
+  private func writeNDJSON(
+    _ session: Session, _ scene: Document.Scene, _ filter: EventFilter, exit: Int32,
+    to destination: String?, _ text: inout String
+  ) {
     let run = RunDescription(
       file: scene.source.name, root: session.rootName, seed: scene.options.seed,
       profile: session.options.profile.name,
       diagnostics: session.diagnostics, sources: session.sources)
-    return NDJSON.document(
-      session.events, of: run, filter: filter, exit: exit)
+    NDJSON.write(session.events, of: run, filter: filter, exit: exit) { line in
+      if destination == nil { output.writeLine(line) } else { text += line + "\n" }
+    }
   }
 
   private func markdown(_ document: Document, _ text: String) -> String {

@@ -65,7 +65,7 @@ private func relativeText(_ seconds: Double) -> String {
   ]
   let distance = seconds.magnitude
   let (length, name) = units.first { distance >= $0.0 } ?? (1, "second")
-  let bounded = min(distance / length, 1e15)
+  let bounded = distance.isNaN ? 0 : min(distance / length, 1e15)
   let count = Int(bounded.rounded(.down))
   let noun = count == 1 ? name : name + "s"
   return seconds < 0 ? "\(count) \(noun) ago" : "in \(count) \(noun)"

@@ -10,7 +10,7 @@
 //
 // Both end the step with a failure that has its place, and the session goes on.
 
-import Values
+public import Values
 
 extension Machine {
   /// Takes work from the step's budget.
@@ -19,6 +19,9 @@ extension Machine {
     state.pointee.fuel &-= work
     if state.pointee.fuel < 0 { try refuel() }
   }
+
+  /// Takes work that whoever runs the program does for it.
+  public func charge(engineWork work: Int) throws(EvaluationError) { try charge(work) }
 
   /// The same where no error can be thrown: whatever runs next ends there.
   @inline(__always)

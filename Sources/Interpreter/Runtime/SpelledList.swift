@@ -53,6 +53,7 @@ struct SpelledList {
     case (.int(let a), .int(let b)): a == b
     case (.aggregate(let a), .aggregate(let b)): a === b
     case (.enumeration(let a), .enumeration(let b)): a === b
+    case (.array(let a), .array(let b)): a.isSameBuffer(as: b)
     case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
     default: false
     }
@@ -66,7 +67,10 @@ extension Machine {
     _ write: (Value, inout String) throws(EvaluationError) -> Void
   ) throws(EvaluationError) -> String {
     let known = spelledLists[ObjectIdentifier(type)]
-    if let known, known.elements.isSameBuffer(as: elements) { return known.text }
+    if let known, known.elements.isSameBuffer(as: elements) {
+      noteText(known.text)
+      return known.text
+    }
     let shared = known?.shared(with: elements) ?? (front: 0, back: 0)
     var text = "["
     var ends: [Int32] = []
@@ -91,6 +95,7 @@ extension Machine {
       take((known.elements.count - shared.back)..<known.elements.count)
     }
     text += "]"
+    noteText(text)
     // Objects must not live on for the sake of a text.
     if text.utf8.count < Int32.max,
       elements[shared.front..<(elements.count - shared.back)].allSatisfy({
@@ -104,6 +109,14 @@ extension Machine {
   }
 }
 
+extension Machine {
+  /// The run keeps the text, and whoever exports the run writes it out.
+  private func noteText(_ text: String) {
+    note(text.utf8.count >> 3)
+    state.pointee.allowance -= text.utf8.count
+  }
+}
+
 extension Value {
   /// Whether it holds nothing that has an identity, and nothing deeper than that.
   fileprivate func isPlain(to depth: Int) -> Bool {
@@ -113,7 +126,9 @@ extension Value {
       depth > 0 && aggregate.fields.allSatisfy { $0.isPlain(to: depth - 1) }
     case .enumeration(let value):
       depth > 0 && value.payload.allSatisfy { $0.isPlain(to: depth - 1) }
-    case .slice, .array, .dictionary, .set, .object, .function, .keyPath, .metatype, .existential,
+    case .array(let elements):
+      depth > 0 && elements.allSatisfy { $0.isPlain(to: depth - 1) }
+    case .slice, .dictionary, .set, .object, .function, .keyPath, .metatype, .existential,
       .location, .weak, .box, .host:
       false
     }

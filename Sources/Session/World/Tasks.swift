@@ -75,7 +75,7 @@ extension SimulatedWorld {
   /// do it. Nothing cancels a task of one's own.
   private func noteTwin(of task: RunningTask, _ operation: FunctionValue) {
     guard recordsRemarks, recorder.isEnabled, let beginning = task.beginning,
-      let twin = tasks.last(where: { $0.code == task.code && $0.isGoingOn }),
+      let twin = tasks.suffix(Self.twinsAtMost).last(where: { $0.code == task.code && $0.isGoingOn }),
       let earlier = twin.beginning, earlier != beginning
     else { return }
     let (now, before) = (recorder.events[beginning], recorder.events[earlier])
@@ -91,6 +91,10 @@ extension SimulatedWorld {
           + "and cancel it, or let the task modifier wait for the work itself"),
       cause: beginning, at: machine.origin(of: operation))
   }
+
+  /// How many of the latest tasks may be the twin: a program that starts thousands does not look through
+  /// all of them for each.
+  private static var twinsAtMost: Int { 64 }
 
   /// Runs a new task up to its first suspension.
   func begin(_ task: RunningTask, _ operation: FunctionValue) throws(EvaluationError) {

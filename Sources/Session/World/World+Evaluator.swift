@@ -92,6 +92,8 @@ extension SimulatedWorld: ViewEvaluator {
 
   // MARK: Functions and values
 
+  func charge(_ work: Int) throws(EvaluationError) { try machine.charge(engineWork: work) }
+
   func call(_ function: FunctionValue, _ arguments: [Value]) throws(EvaluationError) -> Value {
     try machine.call(function, arguments)
   }

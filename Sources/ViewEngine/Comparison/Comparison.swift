@@ -81,12 +81,24 @@ extension ViewGraph {
         old: old, new: new, type: type, mode: mode == .equatableAlways ? .writes : .inputs, name: ""
       )
     ]
+    // A value may be as large as a program makes it, and every write compares it.
+    var parts = 0
     while let pair = stack.popLast() {
       let result = try compareOne(pair, &stack)
       if result != .equal { return result }
+      parts += 1
+      if parts == Self.partsOfAccount {
+        try evaluator.charge(parts * Self.costOfPart)
+        parts = 0
+      }
     }
     return .equal
   }
+
+  /// Parts that are compared between two entries in the account of the program's work.
+  private static var partsOfAccount: Int { 256 }
+  /// What it costs to compare a part, in instructions of the program.
+  private static var costOfPart: Int { 8 }
 
   /// Compares one part; pushes the parts that it is made of.
   private func compareOne(
@@ -242,7 +254,7 @@ extension ViewGraph {
       return .different(name: pair.name, rule: .listIsIncomparable)
     }
     guard a.count == b.count else { return .different(name: pair.name, rule: .inputDiffers) }
-    for index in a.indices.reversed() {
+    for index in a.indices.reversed() where !isSameScalar(a[index], b[index]) {
       stack.append(
         Pair(old: a[index], new: b[index], type: element, mode: .writes, name: pair.name))
     }

@@ -178,8 +178,12 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Whether the child is the view that the node modifies, or is in its list.
-  fileprivate func hasInList(_ child: ViewNode) -> Bool { listed.contains { $0 === child } }
+  /// Whether the child is the view that the node modifies, or is in its list. Only a modifier has other
+  /// children, and few of them: no list of thousands is gone through for each of its views.
+  fileprivate func hasInList(_ child: ViewNode) -> Bool {
+    guard case .modified = content else { return true }
+    return listed.contains { $0 === child }
+  }
 
   fileprivate var lookRole: String {
     switch content {
