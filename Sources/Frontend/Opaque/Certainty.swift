@@ -12,8 +12,9 @@ struct Certainty {
 
   func isCertain(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.id {
+    // How many arguments a closure has chooses among overloads, and some may be missing here.
     case .notInferred, .noContext, .noMatch, .heterogeneous, .unsupported, .selfEarly,
-      .notDelegated, .wrapperTypeUnknown:
+      .notDelegated, .wrapperTypeUnknown, .closureArity:
       return false
     // Before Xcode 27 it compiles, and a project was built with one (N9).
     case .earlyState: return false
@@ -48,7 +49,7 @@ struct Certainty {
 
   /// Whether the operator is arithmetic: equality and order are known.
   private func isArithmetic(_ diagnostic: Diagnostic) -> Bool {
-    let operators: Set<String> = ["+", "-", "*", "/", "+=", "-="]
+    let operators: Set<String> = ["+", "-", "*", "/", "+=", "-=", "*=", "/="]
     return diagnostic.mentions.contains {
       if case .operator(let name) = $0 { operators.contains(name) } else { false }
     }

@@ -214,6 +214,8 @@ extension DeclarationTable {
       !known.hasPrefix("_"),
       name.first?.isUppercase == known.first?.isUppercase
     else { return false }
+    // `gethostname` beside `getHostname`: functions of C have no capitals.
+    if name.lowercased() == name, known.lowercased() != known { return false }
     // `Track` beside `Tracks`: one of them and several.
     if name.first?.isUppercase == true, known == name + "s" || name == known + "s" { return false }
     let distance = Spelling.distance(name, known)

@@ -29,16 +29,27 @@ struct HostedContent {
         let root = call.arguments.first?.expression
       else { continue }
       var names = NameCollector.names(in: root)
-      var kept: [Syntax] = []
-      let nearby = call.statementsBefore + (call.classAround?.constants ?? [])
-      for declaration in nearby where declaration.binds(anyOf: names) {
-        kept.insert(Syntax(declaration), at: 0)
-        names.formUnion(NameCollector.names(in: declaration))
+      var bound: Set<String> = []
+      var kept: [(head: String, code: Syntax)] = []
+      let nearby = call.statementsBefore + (call.classAround?.constants ?? []).map(Syntax.init)
+      for statement in nearby {
+        if let declaration = statement.as(VariableDeclSyntax.self) {
+          guard declaration.binds(anyOf: names.subtracting(bound)) else { continue }
+          kept.insert(("", statement), at: 0)
+        } else if let (name, value) = statement.assignment, names.contains(name),
+          bound.insert(name).inserted
+        {
+          kept.insert((call.classAround?.head(of: name) ?? "let \(name) = ", value), at: 0)
+        } else {
+          continue
+        }
+        names.formUnion(NameCollector.names(in: statement))
       }
       var text = PiecedText()
       text.add("var \(Self.propertyName): some View {\n")
-      for declaration in kept {
-        text.add(declaration.bareRange, of: file)
+      for (head, code) in kept {
+        text.add(head)
+        text.add(code.bareRange, of: file)
         text.add("\n")
       }
       text.add("return ")
@@ -82,18 +93,36 @@ extension FunctionCallExprSyntax {
     parent?.ancestorOrSelf(mapping: { $0.as(ClassDeclSyntax.self) })
   }
 
-  /// The constants and variables before it in the function, the nearest first.
-  fileprivate var statementsBefore: [VariableDeclSyntax] {
-    var found: [VariableDeclSyntax] = []
+  /// The constants, variables and assignments before it in the function, the nearest first.
+  fileprivate var statementsBefore: [Syntax] {
+    var found: [Syntax] = []
     var inner = Syntax(self)
     while let outer = inner.parent, !outer.is(ClassDeclSyntax.self) {
       if let block = outer.as(CodeBlockItemListSyntax.self) {
         let before = block.prefix { $0.position < position }
-        found += before.reversed().compactMap { $0.item.as(VariableDeclSyntax.self) }
+        found += before.reversed().map { Syntax($0.item) }
+          .filter { $0.is(VariableDeclSyntax.self) || $0.assignment != nil }
       }
       inner = outer
     }
-    return found.filter { !$0.range(contains: self) }
+    return found.filter { !($0.position <= position && endPosition <= $0.endPosition) }
+  }
+}
+
+extension Syntax {
+  /// `store = Store()` and `self.store = Store()`: the name, and the value.
+  fileprivate var assignment: (name: String, value: Syntax)? {
+    guard let sequence = self.as(SequenceExprSyntax.self)?.elements, sequence.count == 3,
+      let target = sequence.first, let value = sequence.last,
+      sequence.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    else { return nil }
+    if let name = target.as(DeclReferenceExprSyntax.self) {
+      return (name.baseName.text, Syntax(value))
+    }
+    guard let member = target.as(MemberAccessExprSyntax.self),
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+    else { return nil }
+    return (member.declName.baseName.text, Syntax(value))
   }
 }
 
@@ -106,6 +135,20 @@ extension ClassDeclSyntax {
   fileprivate var isDelegate: Bool {
     inheritanceClause?.inheritedTypes.contains { Self.delegates.contains($0.type.sourceText) }
       == true
+  }
+
+  /// `let store: Store! = `, as the property is declared; nil where no property has the name.
+  fileprivate func head(of name: String) -> String? {
+    for member in memberBlock.members {
+      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
+        if binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name,
+          let type = binding.typeAnnotation?.type
+        {
+          return "let \(name): \(type.sourceText) = "
+        }
+      }
+    }
+    return nil
   }
 
   /// Properties that have their values from the beginning.
@@ -122,10 +165,6 @@ extension VariableDeclSyntax {
         binding.pattern.as(IdentifierPatternSyntax.self)
           .map { names.contains($0.identifier.text) } ?? false
       }
-  }
-
-  fileprivate func range(contains call: FunctionCallExprSyntax) -> Bool {
-    position <= call.position && call.endPosition <= endPosition
   }
 }
 

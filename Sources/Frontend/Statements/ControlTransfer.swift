@@ -154,7 +154,7 @@ extension Checker {
       context.sawThrow = true
       return
     }
-    if context.scope.file?.isSurface == true { return }
+    if context.scope.file?.isSurface == true || isTopLevelOfMain(origin, context) { return }
     let message: DiagnosticText =
       switch (kind, context.flow.isInPartialDo) {
       case (.statement, true): "error is not handled because the enclosing catch is not exhaustive"
@@ -167,6 +167,12 @@ extension Checker {
     report(
       .unhandledError, message,
       at: kind == .call ? context.tryOrigin ?? origin : origin)
+  }
+
+  /// Whether a value of `main.swift` is made here: an error ends the program.
+  private func isTopLevelOfMain(_ origin: Origin, _ context: BodyContext) -> Bool {
+    context.scope.function == nil && context.scope.container == nil
+      && table.sources.location(of: origin)?.file.name.split(separator: "/").last == "main.swift"
   }
 
   /// Something here suspends.

@@ -21,7 +21,8 @@ extension FunctionLowering {
     if selfType.isExistential {
       return .computed(
         get: dispatch(decl, arguments, .get, type, argumentCount: 1),
-        set: dispatch(decl, arguments, .set, .void, argumentCount: 2), getter: nil)
+        set: decl.setter.map { _ in dispatch(decl, arguments, .set, .void, argumentCount: 2) },
+        getter: nil)
     }
     guard
       let (declaration, found) = program.witness(
@@ -79,7 +80,9 @@ extension FunctionLowering {
         let count = decl.parameters.count
         return .computed(
           get: dispatch(decl, arguments, .get, type, argumentCount: count + 1),
-          set: dispatch(decl, arguments, .set, .void, argumentCount: count + 2), getter: nil)
+          set: decl.setter.map { _ in
+            dispatch(decl, arguments, .set, .void, argumentCount: count + 2)
+          }, getter: nil)
       }
       guard
         let (declaration, substituted) = program.witness(

@@ -161,7 +161,9 @@ extension Checker {
       } else {
         if target.declaration?.unavailability != nil { solver.score.unavailable += 1 }
         if target.isAsync != (context.awaitDepth > 0) { solver.score.asyncMismatches += 1 }
-        if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
+        if target.declaration?.isDisfavored == true || target.isOfUnwrapped {
+          solver.score.disfavored += 1
+        }
         solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
         // `init(_ other: ShinyTransaction)` takes anything, and is not meant where something fits.

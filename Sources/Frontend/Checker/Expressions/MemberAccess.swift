@@ -108,14 +108,30 @@ extension Checker {
           for: candidates, name, base: object(in: base, as: superclass), selfType: superclass,
           origin, isCalled: isCalled, context)
       }
-      return operand(
+      let found = operand(
         for: candidates, name, base: base, selfType: type, origin, isCalled: isCalled, context)
+      return isCalled ? withUnwrapped(found, name, labels, of: base, origin, context) : found
     }
     if let value = implicitlyUnwrapped(base) {
       return instanceMember(name, labels, of: value, isCalled, origin, context)
     }
     if let dynamic = dynamicMember(name, of: base, type, origin, context) { return .value(dynamic) }
     return unknownMember(name, type, false, origin, base: base.origin)
+  }
+
+  /// `items.map { … }` of `var items: [Item]!`: the optional's function, or the list's where only
+  /// that one fits.
+  private func withUnwrapped(
+    _ found: Operand, _ name: String, _ labels: [String]?, of base: Expr, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    guard case .functions(let targets, _, _) = found, let value = implicitlyUnwrapped(base)
+    else { return found }
+    let inner = filtered(
+      table.members(of: known(value), named: name, onMetatype: false, in: context.scope), labels)
+    let others = inner.compactMap { CallTarget($0, base: value, selfType: value.type) }
+    for other in others { other.isOfUnwrapped = true }
+    return .functions(targets + others, name: name, origin)
   }
 
   /// The base's type as far as it is known; a literal's base takes its default.

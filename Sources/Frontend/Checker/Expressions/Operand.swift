@@ -39,6 +39,8 @@ final class CallTarget {
   /// The class that a static member is called on, as a value, where it is known only at run time.
   var metatype: Expr?
   var isSuper = false
+  /// A member of the `T` in a `T!`, beside one of the optional.
+  var isOfUnwrapped = false
   var candidate: MemberCandidate?
   private let header: CallHeader
   /// Read when it is asked for: labels rule out most of a hundred overloads, and their types would

@@ -275,7 +275,7 @@ extension DeclarationTable {
     for name in path {
       loadMembers(name, of: nominal)
       // A type alias (`String.StringInterpolation`) is there only when the members are.
-      if nominal.isSurface, records[nominal]?.members[name] == nil { nominal.completeMembers() }
+      if records[nominal]?.members[name] == nil { nominal.completeMembers() }
       let next = records[nominal]?.members[name]?.first { $0 is NominalDecl || $0 is TypeAliasDecl }
       guard let inner = self.nominal(behind: next) else { return nil }
       nominal = inner

@@ -231,12 +231,19 @@ extension DeclarationTable {
       decl.initialValue = { [unowned self, unowned decl] in
         self.bodies.inertValue(of: decl.type, at: decl.origin)
       }
-    } else if !decl.isLet, parts.type?.isWrittenOptional == true {
+    } else if !decl.isLet, parts.type?.isNilByDefault == true {
       decl.hasInitialValue = true
-      decl.initialValue = { [unowned decl] in
-        Expr(.nilLiteral, type: decl.type, origin: decl.origin)
-      }
+      decl.initialValue = { [unowned decl] in Self.noValue(of: decl.type, at: decl.origin) }
     }
+  }
+
+  /// `nil`, and `(nil, nil)` for `var range: (Date?, Date?)`.
+  private static func noValue(of type: Type, at origin: Origin) -> Expr {
+    guard case .tuple(let elements) = type else {
+      return Expr(.nilLiteral, type: type, origin: origin)
+    }
+    return Expr(
+      .tuple(elements.map { noValue(of: $0.type, at: origin) }), type: type, origin: origin)
   }
 
   private func hasOpaqueAttribute(_ parts: VariableSyntax, _ home: Home) -> Bool {
@@ -340,5 +347,11 @@ extension TypeSyntax {
       return attributed.baseType.isWrittenOptional
     }
     return self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+  }
+
+  /// Whether a `var` of the type needs no initial value: an optional, or a tuple of such.
+  var isNilByDefault: Bool {
+    guard let tuple = self.as(TupleTypeSyntax.self) else { return isWrittenOptional }
+    return !tuple.elements.isEmpty && tuple.elements.allSatisfy(\.type.isNilByDefault)
   }
 }

@@ -1,0 +1,124 @@
+import Diagnostics
+import Session
+import Testing
+
+/// How whole apps begin.
+struct AppLaunchTests {
+  private func lines(_ files: [String: String]) -> [String] {
+    var source = ProgramSource(
+      files: files.sorted { $0.key < $1.key }.map { SourceFile(name: $0.key, text: $0.value) },
+      name: "App")
+    source.isCheckedByDemand = true
+    let session = Session(source, script: [])
+    session.runToEnd()
+    return session.lines
+  }
+
+  private func delegate(_ property: String, _ assignment: String) -> String {
+    """
+    import SwiftUI
+    import UIKit
+    final class Store: ObservableObject { @Published var count = 3 }
+    struct Home: View {
+      @EnvironmentObject var store: Store
+      var body: some View { Text("count \\(store.count)") }
+    }
+    @UIApplicationMain class AppDelegate: UIResponder, UIApplicationDelegate {
+      \(property)
+      var window: UIWindow?
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        \(assignment)
+        window = UIWindow(frame: UIScreen.main.bounds)
+        window!.rootViewController = UIHostingController(
+          rootView: Home().environmentObject(store))
+        return true
+      }
+    }
+    """
+  }
+
+  @Test(arguments: ["store = Store()", "self.store = Store()"])
+  func whatADelegateSetsBeforeIsHandedOn(_ assignment: String) {
+    let shown = lines(["App.swift": delegate("var store: Store!", assignment)])
+    #expect(shown.contains { $0.contains(#""text":"count 3""#) })
+  }
+
+  @Test func whatADelegateSetsTwiceIsTheNearest() {
+    let twice = "store = Store(); store.count = 5; store = Store()"
+    let shown = lines(["App.swift": delegate("var store: Store!", twice)])
+    #expect(shown.contains { $0.contains(#""text":"count 3""#) })
+  }
+
+  @Test func theMainFileMayThrow() {
+    let app = """
+      import SwiftUI
+      func make() throws -> Int { 3 }
+      struct Shop: App { var body: some Scene { WindowGroup { Text("made \\(made)") } } }
+      """
+    let main = "let made = try make()\nShop.main()"
+    #expect(
+      lines(["App.swift": app, "main.swift": main]).contains { $0.contains(#""text":"made 3""#) })
+    let elsewhere = lines([
+      "App.swift": app, "Other.swift": "let made = try make()", "main.swift": "Shop.main()",
+    ])
+    #expect(elsewhere.contains { $0.contains("errors thrown from here are not handled") })
+  }
+
+  /// Each element of a stream that unfolds is made when it is asked for.
+  @Test func aStreamUnfolds() {
+    let text = """
+      import SwiftUI
+      func numbers() -> AsyncStream<Int> {
+        var n = 0
+        return AsyncStream { n += 1; return n < 4 ? n : nil }
+      }
+      func given() -> AsyncThrowingStream<Int, Error> { AsyncThrowingStream { $0.yield(7); $0.finish() } }
+      struct ContentView: View {
+        @State private var text = "sum"
+        var body: some View {
+          Text(text).task {
+            for await n in numbers() { text += " \\(n)" }
+            do { for try await n in given() { text += " \\(n)" } } catch {}
+          }
+        }
+      }
+      @main struct Shop: App { var body: some Scene { WindowGroup { ContentView() } } }
+      """
+    #expect(lines(["App.swift": text]).contains { $0.contains(#""text":"sum 1 2 3 7""#) })
+  }
+
+  /// What is changed is the object: a requirement that can only be read is not set.
+  @Test func anObjectBehindAReadableRequirementIsChanged() {
+    let text = """
+      import SwiftUI
+      protocol Switching: AnyObject { var isOn: Bool { get set } }
+      protocol Board: AnyObject {
+        var main: any Switching { get }
+        subscript(index: Int) -> any Switching { get }
+      }
+      final class Switch: Switching { var isOn = false }
+      final class Panel: Board {
+        let one = Switch()
+        var main: any Switching { one }
+        subscript(index: Int) -> any Switching { one }
+      }
+      struct ContentView: View {
+        let board: any Board = Panel()
+        @State private var text = "off"
+        var body: some View {
+          Text(text).onAppear {
+            board.main.isOn = true
+            text = board[0].isOn ? "on" : "still off"
+            board[0].isOn = false
+            text += board.main.isOn ? " on" : " off"
+          }
+        }
+      }
+      @main struct Shop: App { var body: some Scene { WindowGroup { ContentView() } } }
+      """
+    #expect(lines(["App.swift": text]).contains { $0.contains(#""text":"on off""#) })
+  }
+}
