@@ -75,15 +75,15 @@ import Testing
       let text = try String(contentsOf: lessons.appendingPathComponent(name), encoding: .utf8)
       for block in text.matches(of: /```events\n((?s:.)*?)```/) {
         for line in block.1.split(separator: "\n") {
-          if let kind = line.prefixMatch(of: /  ([a-z]+) {1,6}([a-zA-Z.]*)  /) {
+          if let kind = line.prefixMatch(of: /[ ]{2}([a-z]+) {1,6}([a-zA-Z.]*) {2,}\b/) {
             words.insert(kind.2.isEmpty ? String(kind.1) : "\(kind.1) \(kind.2)")
           }
-          if line.hasPrefix("  body   skip"), let reason = line.firstMatch(of: /#\d+  ([a-z]+)/) {
+          if line.hasPrefix("  body   skip"), let reason = line.firstMatch(of: /#\d+ {2}([a-z]+)/) {
             words.insert(String(reason.1))
           }
           words.formUnion(
             line.matches(
-              of: /@[a-z]+|not animated|(?:(?:, )structural|  explicit)\b|  (?:equal|refused|untracked)\b/
+              of: /@[a-z]+|not animated|, structural\b|[ ]{2}(?:explicit|equal|refused|untracked)\b/
             ).map { String($0.output).trimmingCharacters(in: CharacterSet(charactersIn: ", ")) })
           if let reason = line.firstMatch(of: /invalidated by ([a-z]+)/) {
             words.formUnion(["invalidated", String(reason.1)])

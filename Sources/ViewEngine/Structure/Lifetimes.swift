@@ -87,8 +87,25 @@ extension ViewGraph {
       place = outer + "/" + place
     }
     return Place(
-      path: IdentityPath(at: place, view, in: next?.name?.identity), explicitID: explicitID,
+      path: IdentityPath(
+        at: place, view, in: next?.name?.identity, shown: spelled(place, at: node.origin)),
+      explicitID: explicitID,
       above: next, hasEnvironment: hasEnvironment, rule: rule ?? next?.screenRule(first))
+  }
+
+  /// A place with its cases as the program writes them; nil where it has none.
+  private func spelled(_ place: String, at origin: Origin) -> String? {
+    guard place.utf8.contains(UInt8(ascii: ".")), origin != .none, place.contains("if.") else {
+      return nil
+    }
+    var branches = evaluator.branches(around: origin)[...]
+    guard branches.contains(where: { $0.name != nil }) else { return nil }
+    var segments = place.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    for index in segments.indices.reversed() where segments[index].hasPrefix("if.") {
+      guard let branch = branches.popFirst() else { break }
+      if let name = branch.name, segments[index] == "if." + branch.key { segments[index] = name }
+    }
+    return segments.joined(separator: "/")
   }
 
   private func markContainsDynamic(_ node: ViewNode) {
