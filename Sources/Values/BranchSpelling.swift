@@ -1,6 +1,6 @@
 /// How a branch of a builder is written: for people, who know `case .a` and no tree of choices.
 public struct BranchSpelling: Hashable, Sendable {
-  /// The segment of the identity that it fits, without `if.`: `true.false`; empty for every other.
+  /// Its part of the identity's segment, without `if.`: `true.false`; empty where it is not known.
   public var key: String
   /// `case .a`; nil for a branch that is spelled as its identity has it.
   public var name: String?

@@ -75,7 +75,7 @@ import Testing
       let text = try String(contentsOf: lessons.appendingPathComponent(name), encoding: .utf8)
       for block in text.matches(of: /```events\n((?s:.)*?)```/) {
         for line in block.1.split(separator: "\n") {
-          if let kind = line.prefixMatch(of: /[ ]{2}([a-z]+) {1,6}([a-zA-Z.]*) {2,}\b/) {
+          if let kind = line.prefixMatch(of: /[ ]{2}([a-z]+) {1,4}([a-zA-Z.]*) {2,}\b/) {
             words.insert(kind.2.isEmpty ? String(kind.1) : "\(kind.1) \(kind.2)")
           }
           if line.hasPrefix("  body   skip"), let reason = line.firstMatch(of: /#\d+ {2}([a-z]+)/) {

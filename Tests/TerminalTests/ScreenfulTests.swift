@@ -32,7 +32,8 @@ import Testing
   @Test func theRestIsShownByMoreAndThenByEnter() throws {
     let terminal = try PseudoTerminal(
       [Self.lessons.appendingPathComponent("03-cat-recorder.md").path], columns: 80, rows: 24)
-    terminal.wait(for: "more lines: :more")
+    terminal.wait(for: "theseus 0>")
+    #expect(terminal.screen.text.contains("more lines: :more"))
     #expect(!terminal.screen.text.contains("Storage begins with the lifetime"))
     terminal.enter(":more")
     #expect(terminal.screen.text.contains("if dayTime {"))
@@ -51,7 +52,8 @@ import Testing
   @Test func enterIsTheNextStepWhereTheRestIsNotAskedFor() throws {
     let terminal = try PseudoTerminal(
       [Self.lessons.appendingPathComponent("03-cat-recorder.md").path], columns: 80, rows: 24)
-    terminal.wait(for: "Enter: tap(\"title: untitled\")")
+    terminal.wait(for: "theseus 0>")
+    #expect(terminal.screen.text.contains("Enter: tap(\"title: untitled\")"))
     terminal.type("\r")
     terminal.wait(for: "theseus 1>")
     #expect(terminal.leave() == 0)

@@ -24,11 +24,7 @@ extension Syntax {
   /// What a condition calls the branch in which one of its children is; nil where it has but one, and
   /// for what is no condition.
   fileprivate func branch(leadingTo child: Syntax) -> BranchSpelling? {
-    if let condition = self.as(IfExprSyntax.self) {
-      // `else if` goes on with the chain; what a condition asks is in no branch.
-      let isLink = condition.parent?.is(IfExprSyntax.self) ?? false
-      return isLink || child == Syntax(condition.conditions) ? nil : BranchSpelling()
-    }
+    if let condition = self.as(IfExprSyntax.self) { return condition.branch(leadingTo: child) }
     guard let one = self.as(SwitchCaseSyntax.self), child == Syntax(one.statements),
       let list = one.parent?.as(SwitchCaseListSyntax.self)
     else { return nil }
@@ -38,6 +34,30 @@ extension Syntax {
     else { return list.count > 1 ? BranchSpelling() : nil }
     return BranchSpelling(
       key: BranchSpelling.key(ofLeaf: index, among: cases.count), name: one.spelledLabel)
+  }
+}
+
+extension IfExprSyntax {
+  /// The leaf of the whole chain (F94); nil for what a condition asks, and where the chain goes on.
+  fileprivate func branch(leadingTo child: Syntax) -> BranchSpelling? {
+    guard child == Syntax(body) || elseBody.map({ child == Syntax($0) }) == true else { return nil }
+    if case .ifExpr? = elseBody, child != Syntax(body) { return nil }
+    var first = self
+    var index = child == Syntax(body) ? 0 : 1
+    while let above = first.parent?.as(IfExprSyntax.self) {
+      first = above
+      index += 1
+    }
+    var count = 1
+    var link = first
+    while case .ifExpr(let next)? = link.elseBody {
+      link = next
+      count += 1
+    }
+    if link.elseBody != nil { count += 1 }
+    let key = BranchSpelling.key(ofLeaf: index, among: count)
+    guard link.elseBody == nil else { return BranchSpelling(key: key) }
+    return BranchSpelling(key: key.isEmpty ? "some" : "some." + key)
   }
 }
 

@@ -102,10 +102,28 @@ extension ViewGraph {
     guard branches.contains(where: { $0.name != nil }) else { return nil }
     var segments = place.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     for index in segments.indices.reversed() where segments[index].hasPrefix("if.") {
-      guard let branch = branches.popFirst() else { break }
-      if let name = branch.name, segments[index] == "if." + branch.key { segments[index] = name }
+      guard let spelled = Self.spelled(segments[index], &branches) else { break }
+      segments[index] = spelled
     }
     return segments.joined(separator: "/")
+  }
+
+  /// A segment of branches in one another (F97), the innermost of which come first; nil where they are
+  /// those of other code.
+  private static func spelled(
+    _ segment: String, _ branches: inout ArraySlice<BranchSpelling>
+  ) -> String? {
+    var rest = segment
+    var words: [String] = []
+    var hasCase = false
+    while rest != "if" {
+      guard let branch = branches.popFirst(), !branch.key.isEmpty, rest.hasSuffix("." + branch.key)
+      else { return nil }
+      rest.removeLast(branch.key.count + 1)
+      words.append(branch.name ?? "if." + branch.key)
+      if branch.name != nil { hasCase = true }
+    }
+    return hasCase ? words.reversed().joined(separator: "/") : segment
   }
 
   private func markContainsDynamic(_ node: ViewNode) {
