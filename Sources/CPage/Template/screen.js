@@ -54,7 +54,7 @@
         this.cancel();
         if (before) this.mark(before, known, gone, come);
         if (animates && before && this.isAnimated(moment)) this.animate(before, gone, come);
-        this.reveal();
+        if (this.element.isConnected) this.reveal(); else requestAnimationFrame(() => this.reveal());
       }
       this.element.setAttribute("aria-label", this.words.say("screen"));
     }
