@@ -167,7 +167,7 @@ extension DebugAdapter {
     case .node(let id):
       guard let node = world.nodes[id] else { return [] }
       let identity = Entry(
-        Variable(name: "identity", value: node.name.path),
+        Variable(name: "identity", value: node.name.shownPath),
         .fixed("an identity follows from where the view is; it cannot be set"))
       let shown = node.contents.map { content in
         let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap(\.self)

@@ -21,6 +21,12 @@ extension DrawingBuilder {
     bar.calls = element.calls.filter { $0.name == "back" }
     element.calls.removeAll { $0.name == "back" }
     bar.departure = element.departure
+    var bottom = Element(key: "\(bar.key).bottom", kind: .bar)
+    bottom.part = "bottom"
+    bottom.departure = element.departure
+    bottom.children = bar.children(in: "bottom")
+    bar.children.removeAll { $0.part == "bottom" }
+    if !bottom.children.isEmpty { element.children.append(bottom) }
     guard bar.text != nil || !bar.children.isEmpty || !bar.calls.isEmpty else { return }
     element.children.insert(bar, at: 0)
   }

@@ -162,8 +162,26 @@ struct DrawingBuilder {
       return Element.Choice(
         label: choice.label, isSelected: choice.isSelected, call: isUsable ? call : nil)
     }
-    if element.kind == .tabs { element.calls.removeAll { $0.name == "tap" } }
+    if element.kind == .tabs {
+      element.calls.removeAll { $0.name == "tap" }
+      if let chosen = element.choices.firstIndex(where: \.isSelected) {
+        element.choices[chosen].badge = takeBadge(from: &element.children)
+      }
+    }
     if element.kind == .list || element.kind == .table { Self.chooseRows(of: &element) }
+  }
+
+  /// The badge of the tab that is open hangs on its content, and is seen on its item.
+  private func takeBadge(from elements: inout [Element]) -> String? {
+    for index in elements.indices {
+      for case .badge(let text) in elements[index].traits {
+        elements[index].traits.removeAll { $0 == .badge(text) }
+        return text
+      }
+      guard elements[index].kind == .view else { continue }
+      if let text = takeBadge(from: &elements[index].children) { return text }
+    }
+    return nil
   }
 
   /// A list's options are its rows, in the same order.

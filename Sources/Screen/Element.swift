@@ -106,6 +106,11 @@ public struct Element: Hashable, Sendable {
     public let label: String
     public let isSelected: Bool
     public var call: Call?
+    /// What a tab is marked with.
+    public var badge: String?
+
+    /// The label as a person reads it, with its badge.
+    public var shown: String { badge.map { "\(label) (\($0))" } ?? label }
   }
 
   public enum Mark: String, Hashable, Sendable {

@@ -45,6 +45,8 @@ public enum Trait: Hashable, Sendable {
   case bounds(lower: Double, upper: Double)
   case colorScheme(dark: Bool)
   case redacted
+  /// In which direction lines are read.
+  case direction(isRightToLeft: Bool)
 
   public struct Edges: OptionSet, Hashable, Sendable {
     public let rawValue: Int

@@ -51,6 +51,7 @@ extension Trait {
     case "hidden": return [.hidden]
     case "badge": return first?.text.map { [.badge($0)] } ?? []
     case "colorScheme": return [.colorScheme(dark: first?.name == "dark")]
+    case "layoutDirection": return [.direction(isRightToLeft: first?.name == "rightToLeft")]
     case "redactionReasons": return first?["rawValue"]?.number ?? 0 > 0 ? [.redacted] : []
     case "clipShape": return [.clip(Outline(values["shape"] ?? .absent))]
     default:

@@ -10,6 +10,8 @@ public final class IdentityPath: Sendable {
   public let parent: IdentityPath?
   /// The part of the segment that precedes the name; empty for nothing.
   private let place: String
+  /// The place as people read it, where that is another spelling.
+  private let shownPlace: String?
   private let label: ViewLabel
   /// The place is all that the path adds: somebody has written it.
   private let isWritten: Bool
@@ -28,6 +30,7 @@ public final class IdentityPath: Sendable {
   /// A path in words, and the view that it leads to.
   public init(_ segment: String, of view: String = "") {
     place = segment
+    shownPlace = nil
     label = ViewLabel(view)
     isWritten = true
     parent = nil
@@ -35,9 +38,12 @@ public final class IdentityPath: Sendable {
   }
 
   /// The path whose segment is `place/name`. It is put together when somebody reads it: most are never
-  /// read.
-  public init(at place: String, _ label: ViewLabel, in parent: IdentityPath?) {
+  /// read. `shown` is the place with its cases as the program writes them, where it has some.
+  public init(
+    at place: String, _ label: ViewLabel, in parent: IdentityPath?, shown: String? = nil
+  ) {
     self.place = place
+    shownPlace = shown
     self.label = label
     isWritten = false
     self.parent = parent
@@ -84,11 +90,18 @@ extension IdentityPath: Hashable {
 
 extension IdentityPath: CustomStringConvertible {
   /// `/ContentView/VStack/0/Row`
-  public var description: String {
+  public var description: String { text(\.segment) }
+
+  /// As people read it: a case of a `switch` is spelled `case .a`.
+  public var shown: String { text(\.shownSegment) }
+
+  private var shownSegment: String { shownPlace.map { "\($0)/\(view)" } ?? segment }
+
+  private func text(_ part: KeyPath<IdentityPath, String>) -> String {
     var segments: [String] = []
     var next: IdentityPath? = self
     while let path = next {
-      segments.append(path.segment)
+      segments.append(path[keyPath: part])
       next = path.parent
     }
     var text = ""

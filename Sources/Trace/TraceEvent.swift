@@ -15,6 +15,8 @@ public struct NodeName: Hashable, Sendable {
   /// The identity in words: equal for the same identity at any time; a child's path extends its
   /// parent's.
   public var path: String { identity.description }
+  /// The path as people read it: a case of a `switch` is spelled `case .a`.
+  public var shownPath: String { identity.shown }
 
   /// A node whose view ends the path.
   public init(node: NodeID, path: IdentityPath) {

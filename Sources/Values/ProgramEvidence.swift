@@ -54,6 +54,8 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether two places are branches of one `switch` or one chain of `else if` that show the same,
   /// as tabs that are not made yet.
   func areCases(_ one: Origin, _ other: Origin) -> Bool
+  /// The branches of builders around a place, the innermost first.
+  func branches(around origin: Origin) -> [BranchSpelling]
   /// Whether two places make something with arguments of other labels, or with other texts and
   /// nothing else that is different: several screens, and not one view in several states.
   func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool

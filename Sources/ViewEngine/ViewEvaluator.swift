@@ -80,6 +80,8 @@ public protocol ViewEvaluator: AnyObject {
   func text(of value: Value, type: TypeMetadata) throws(Failure) -> String
   /// `String(reflecting:)` of a type: `Swift.Int`.
   func reflectedName(of type: TypeMetadata) -> String
+  /// How the branches around a place are written, the innermost first.
+  func branches(around origin: Origin) -> [BranchSpelling]
   func read(_ keyPath: KeyPathValue, of root: Value) throws(Failure) -> Value
   /// The root with the part changed; for a root that is an object, the object.
   func write(_ value: Value, _ keyPath: KeyPathValue, of root: Value) throws(Failure) -> Value
@@ -169,6 +171,7 @@ extension ViewEvaluator {
   public func representation(of type: TypeMetadata) -> Representation? { nil }
 
   public func reflectedName(of type: TypeMetadata) -> String { type.qualifiedName }
+  public func branches(around origin: Origin) -> [BranchSpelling] { [] }
 
   public func text(of value: Value, type: TypeMetadata) throws(Failure) -> String {
     describe(value, type: type)

@@ -126,6 +126,13 @@ import Transcript
     let known = try JSONDecoder().decode(
       Log.self, from: Data(report(examination).sarif(exit: 0).utf8))
     #expect(known.runs.first?.results.first?.suppressions?.first?.kind == "external")
+    // A message is a sentence: what somebody could run is beside it.
+    #expect(!result.message.text.contains("theseus "))
+    #expect(text.contains("\"command\":\"theseus "))
+    let placed = report(examination).sarif(exit: 0, at: "Apps/branch.swift") { "more of \($0)" }
+    #expect(placed.contains("\"uri\":\"Apps/branch.swift\""))
+    #expect(placed.contains("\"help\":{\"text\":\"more of \(result.ruleId)\"}"))
+    #expect(!text.contains("\"help\""))
   }
 
   @Test func aPageEscapesWhatTheProgramSays() {

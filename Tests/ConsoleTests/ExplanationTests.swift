@@ -65,6 +65,45 @@ import Testing
     }
   }
 
+  /// The kinds, the reasons and the remarks of the lines that the lessons show.
+  private static func wordsOfLines() throws -> Set<String> {
+    let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Lessons")
+    let names = try FileManager.default.contentsOfDirectory(atPath: lessons.path)
+    var words: Set<String> = []
+    for name in names where name.hasSuffix(".md") {
+      let text = try String(contentsOf: lessons.appendingPathComponent(name), encoding: .utf8)
+      for block in text.matches(of: /```events\n((?s:.)*?)```/) {
+        for line in block.1.split(separator: "\n") {
+          if let kind = line.prefixMatch(of: /[ ]{2}([a-z]+) {1,4}([a-zA-Z.]*) {2,}\b/) {
+            words.insert(kind.2.isEmpty ? String(kind.1) : "\(kind.1) \(kind.2)")
+          }
+          if line.hasPrefix("  body   skip"), let reason = line.firstMatch(of: /#\d+ {2}([a-z]+)/) {
+            words.insert(String(reason.1))
+          }
+          words.formUnion(
+            line.matches(
+              of: /@[a-z]+|not animated|, structural\b|[ ]{2}(?:explicit|equal|refused|untracked)\b/
+            ).map { String($0.output).trimmingCharacters(in: CharacterSet(charactersIn: ", ")) })
+          if let reason = line.firstMatch(of: /invalidated by ([a-z]+)/) {
+            words.formUnion(["invalidated", String(reason.1)])
+          }
+        }
+      }
+    }
+    return words
+  }
+
+  @Test func everyWordThatALessonPrintsIsExplained() throws {
+    let words = try Self.wordsOfLines()
+    #expect(words.isSuperset(of: ["life begin", "body run", "@identity", "structural", "unread"]))
+    #expect(words.count > 35)
+    for word in words.sorted() {
+      #expect(!Explanation.entries(for: word).isEmpty, "'\(word)' is not explained")
+    }
+    #expect(Explanation.entries(for: "life nothing").isEmpty)
+  }
+
   @Test func thePromptExplainsCodes() throws {
     let sitting = try Sitting([
       ":explain advice.branch", ":explain forEach.duplicate-id", ":explain call.label",

@@ -90,6 +90,8 @@ final class PseudoTerminal {
 
   /// Leaves by Ctrl-D at a prompt, which gives the exit code.
   func leave() -> Int32 {
+    // Before the prompt is there the terminal takes Ctrl-D for itself.
+    wait(until: "a prompt") { self.endsWith("> ") }
     type("\u{4}")
     return waitForEnd()
   }

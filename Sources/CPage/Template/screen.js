@@ -54,8 +54,18 @@
         this.cancel();
         if (before) this.mark(before, known, gone, come);
         if (animates && before && this.isAnimated(moment)) this.animate(before, gone, come);
+        if (this.element.isConnected) this.reveal(); else requestAnimationFrame(() => this.reveal());
       }
       this.element.setAttribute("aria-label", this.words.say("screen"));
+    }
+
+    // What is to be used next is in view, else what has just begun or shows something else.
+    reveal() {
+      const wanted = this.stage.querySelector(".target") ?? this.stage.querySelector("[data-began], [data-was]");
+      if (!wanted) return;
+      const { top, bottom } = this.stage.getBoundingClientRect();
+      const box = wanted.getBoundingClientRect();
+      if (box.top < top || box.bottom > bottom) this.stage.scrollTop += (box.top + box.bottom - top - bottom) / 2;
     }
 
     // The views at a moment, from the differences up to it.
@@ -219,7 +229,11 @@
     // What a leaf or a control says of itself, where no view in it does.
     label(view, hasChildren) {
       const { kind, text } = view;
-      if (view.calls.includes("back()")) return [this.part("label", `‹ ${this.words.say("back")}`)];
+      if (view.calls.includes("back()")) {
+        return [this.part("label", `‹ ${this.words.say("back")}`), ...(kind === "bar" && text ? [this.part("title", text)] : [])];
+      }
+      // A bar has its title beside its items.
+      if (kind === "bar") return text ? [this.part("title", text)] : [];
       if (kind === "view" || (hasChildren && !LEAVES.has(kind))) return [];
       if (text !== null && text !== "") return [this.part(kind === "image" ? "symbol" : "label", text)];
       return kind === "button" || kind === "link" ? [this.part("label", "…")] : [];

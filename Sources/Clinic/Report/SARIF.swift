@@ -6,12 +6,15 @@ import Transcript
 
 extension Report {
   /// The log, with one run. Known findings are there and suppressed, as the format has it.
-  public func sarif(exit: Int32) -> String {
+  /// `place` is the path of the program in its repository, and `help` says more of a rule.
+  public func sarif(
+    exit: Int32, at place: String? = nil, help: (String) -> String? = { _ in nil }
+  ) -> String {
     let rules = ruleIDs
     var driver = JSONObject()
     driver.add("name", "theseus clinic")
     driver.add("semanticVersion", "0.1.0")
-    driver.add("rules", rules.map(descriptor))
+    driver.add("rules", rules.map { descriptor($0, help: help($0)) })
     var tool = JSONObject()
     tool.add("driver", raw: driver.closed)
     var invocation = JSONObject()
@@ -24,7 +27,8 @@ extension Report {
     run.add(
       "results",
       examination.findings.map { finding in
-        result(finding, ruleIndex: rules.firstIndex(of: finding.rule) ?? 0)
+        result(
+          finding, ruleIndex: rules.firstIndex(of: finding.rule) ?? 0, at: place ?? path)
       })
     var log = JSONObject()
     log.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -41,18 +45,22 @@ extension Report {
     return ids
   }
 
-  private func descriptor(_ rule: String) -> JSONObject {
+  private func descriptor(_ rule: String, help: String?) -> JSONObject {
     let harm = Harm(of: rule)
     var object = JSONObject()
     object.add("id", rule)
     object.add("shortDescription", raw: Self.text(harm.sentence(in: Words())))
+    if let help {
+      object.add("fullDescription", raw: Self.text(help))
+      object.add("help", raw: Self.text(help))
+    }
     var configuration = JSONObject()
     configuration.add("level", harm.severity.rawValue)
     object.add("defaultConfiguration", raw: configuration.closed)
     return object
   }
 
-  private func result(_ finding: Finding, ruleIndex: Int) -> JSONObject {
+  private func result(_ finding: Finding, ruleIndex: Int, at path: String) -> JSONObject {
     let english = Words()
     var object = JSONObject()
     object.add("ruleId", finding.rule)
@@ -60,12 +68,15 @@ extension Report {
     object.add("level", finding.severity.rawValue)
     var message = fullSentence(for: finding, in: english)
     if let remedy = remedy(for: finding, in: english) { message += " \(remedy)." }
-    message += "\n" + command(for: finding)
     object.add("message", raw: Self.text(message))
     object.add("locations", finding.place.map { [Self.location($0, in: path)] } ?? [])
     var prints = JSONObject()
     prints.add("theseusClinic/v1", Baseline.line(for: finding))
     object.add("partialFingerprints", raw: prints.closed)
+    // A command is no part of a sentence: whoever wants to run it finds it here.
+    var properties = JSONObject()
+    properties.add("command", command(for: finding))
+    object.add("properties", raw: properties.closed)
     if finding.isKnown {
       var suppression = JSONObject()
       suppression.add("kind", "external")

@@ -78,7 +78,7 @@ public struct ClinicCommand {
         || Severity(rawValue: clinic.failsOn.rawValue).map(examination.fails) ?? false ? 1 : 0
     let report = Report(
       examination, path: path, arguments: Self.arguments(of: request), words: output.words)
-    var written = deliver(report, exit, clinic)
+    var written = deliver(report, exit, clinic, at: RepositoryPath.of(path))
     if clinic.fixes, written == 0 {
       var fixing = Fixing(examination, of: scene.source, options: runOptions)
       written = deliver(fixing.fixes(), path, request, clinic)
@@ -86,14 +86,17 @@ public struct ClinicCommand {
     return written == 0 ? exit : written
   }
 
-  private func deliver(_ report: Report, _ exit: Int32, _ clinic: Request) -> Int32 {
+  private func deliver(
+    _ report: Report, _ exit: Int32, _ clinic: Request, at place: String
+  ) -> Int32 {
     let text: String
     switch clinic.format {
     case .text:
       let isColored = output.isColored && clinic.destination == nil
       text = report.lines.map { (isColored ? $0.colored : $0.plain) + "\n" }.joined()
     case .ndjson: text = report.ndjson(exit: exit)
-    case .sarif: text = report.sarif(exit: exit)
+    case .sarif:
+      text = report.sarif(exit: exit, at: place) { Explanation.text(for: $0) }
     case .html: text = report.html()
     }
     guard let file = clinic.destination else {

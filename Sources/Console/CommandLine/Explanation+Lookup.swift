@@ -15,7 +15,11 @@ extension Explanation {
     if !family.isEmpty {
       return family.compactMap { kind in text(for: kind, words: words).map { (kind, $0) } }
     }
-    if let word = lineWords[asked] { return [(asked, words.recorded(word))] }
+    // `callback onAppear`, `action tap`: the call says more than its kind.
+    let last = asked.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
+    for word in [asked, last] {
+      if let text = lineWords[word] { return [(word, words.recorded(text))] }
+    }
     let fact = asked.uppercased()
     let ofReleases = ReleaseTable.entries(for: fact, words: words)
     return ofReleases

@@ -24,37 +24,6 @@ public enum Explanation {
     return 64
   }
 
-  /// The other words of a transcript's lines.
-  static let lineWords: [String: String] = [
-    "@self":
-      "the view's own value is new, or differs from the one before: its parent gave it other inputs.",
-    "@identity": "the view has just got its identity: this is its body's first run.",
-    "@dependencies":
-      "something changed that the body had read of an observable object; the line's reason names it.",
-    "equal":
-      "the new value equals the old one: a body is not run for an equal input, and a write of an "
-      + "equal value is dropped.",
-    "unread": "the property was written, and the body does not read it, so it is left alone.",
-    "unchanged": "something was signalled, and what the body reads has not changed.",
-    "refused":
-      "the write came while a body was being evaluated; SwiftUI refuses it with a warning.",
-    "uninstalled": "the write went to a state whose view is not alive; nothing changes.",
-    "untracked": "the property is not observed, so the write invalidates no view.",
-    "structural": "the identity is the view's place in the code.",
-    "explicit": "the identity is an id that the program gives, as in ForEach or id(_:).",
-    "invalidated":
-      "what made the body out of date: a state, a binding, an object or an observable property that "
-      + "it reads, a value of the environment, an input from its parent, or the clock.",
-    "input": "the parent's body has given the view another value.",
-    "binding": "the body reads a value through a binding, and the value has changed.",
-    "object": "the view watches an object, which has sent objectWillChange.",
-    "observable": "the body has read a property of an observable object, and it has changed.",
-    "environment": "the view reads a value of the environment, which has changed.",
-    "clock": "the view asked to be updated at this time.",
-    "primitive": "a view without a body: a text, a control, a stack.",
-    "moved": "the element is the same and stands in another place of its list.",
-  ]
-
   /// Kinds of events, as the contract has them.
   static let events: [String: String] = [
     "step": "a step of the script begins: one action of the user, or one mutation.",

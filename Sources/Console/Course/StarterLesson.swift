@@ -125,13 +125,14 @@ enum StarterLesson {
     ```events
     ```
 
-    Say what has happened.
+    Say what has happened: the body has read the state, so it runs again when that changes (F7).
 
     ```predict
     ? Another tap. What does the button say?
     - [x] count 2  => state write count 2
-    - [ ] count 1  => state write count 1
       The state lives as long as its view, so each tap counts on.
+    - [ ] count 1  => state write count 1
+      That would be the state of a view whose lifetime has just begun.
     ```
 
     ```swift do

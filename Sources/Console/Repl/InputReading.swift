@@ -70,8 +70,7 @@ extension Repl {
       lineAhead = nil
       return .line(line)
     }
-    screen.flush()
-    return input.readLine(prompt: isContinued ? "...> " : prompt)
+    return readLine(prompt: isContinued ? "...> " : prompt, goesOn: !isContinued)
   }
 
   /// Whether the text ends in a declaration.

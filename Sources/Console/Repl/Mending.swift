@@ -18,28 +18,27 @@ extension Repl {
   }
 
   /// Shows the goals, in words where there are some, and the way to reach them.
-  func showGoals(of fence: Fence) {
-    guard let block = goalBlocks.first(where: { $0.fence.content == fence.content }) else { return }
-    show(block.goals)
+  func lines(ofGoals fence: Fence) -> [StyledLine] {
+    goalBlocks.first { $0.fence.content == fence.content }.map { lines(of: $0.goals) } ?? []
   }
 
   /// All goals of the scene, for who asks what is left to do.
-  func showGoals() { show(goalBlocks.flatMap(\.goals)) }
+  func showGoals() { say(lines(of: goalBlocks.flatMap(\.goals))) }
 
-  private func show(_ goals: [Goal]) {
-    say("")
-    say(words("your turn: mend the program so that"), .heading)
+  private func lines(of goals: [Goal]) -> [StyledLine] {
+    var lines = [
+      StyledLine(), StyledLine(words("your turn: mend the program so that"), .heading),
+    ]
     for goal in goals {
-      say(
-        StyledLine("  - " + (goal.wording ?? goal.description))
-          .wrapped(to: screen.columns, hanging: 4))
+      lines += StyledLine("  - " + (goal.wording ?? goal.description))
+        .wrapped(to: screen.columns, hanging: 4)
     }
     let how = words(
       """
       edit the file and :reload, or type :mend, what you change, and :done; :hint opens a hint, \
       :diagnose tells what the run remarks
       """)
-    say(StyledLine(how, .dim).wrapped(to: screen.columns, hanging: 2))
+    return lines + StyledLine(how, .dim).wrapped(to: screen.columns, hanging: 2)
   }
 
   /// Opens the next hint of the scene's goals; false when it has no goals.

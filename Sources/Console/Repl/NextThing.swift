@@ -22,6 +22,7 @@ extension Repl {
   var nextThing: NextThing {
     guard let opened else { return nextLesson.map { .lesson($0) } ?? .list }
     if opened.session.isRefused { return .reload }
+    if goesOnReading { return .motion(":more") }
     if goesOnListing { return .motion(":list +") }
     // Nothing goes on behind a trap; how it came to that is behind.
     if opened.session.cursor == opened.session.events.count, opened.session.end == .failed,
@@ -110,28 +111,31 @@ extension Repl {
     say(words("this lesson is done; next: \(entry.title) (:load \(next))"), .heading)
   }
 
-  /// One line of possible next actions, for a person at the terminal.
-  func showHints() {
-    guard input.isInteractive, settings.showsHints, let opened else { return }
-    let next: String
+  /// What Enter does here, for the reader.
+  var nextInWords: String {
     switch nextThing {
     case .motion(":step"):
+      guard let opened else { return ":step" }
       let step = opened.session.completedSteps
       let isNew = opened.session.cursor == opened.session.events.count
-      next =
-        isNew && step > 0 && step <= opened.session.script.count
+      return isNew && step > 0 && step <= opened.session.script.count
         ? opened.session.script[step - 1].code.split(separator: "\n").first.map(String.init)
           ?? ":step"
         : ":step"
-    case .motion(let line): next = line
-    case .scene: next = words("the next scene")
-    case .lesson: next = words("the next lesson")
-    case .reload: next = ":reload"
-    case .list: next = ":lessons"
-    case .screen: next = ":screen"
-    case .goals: next = words("the goals")
+    case .motion(let line): return line
+    case .scene: return words("the next scene")
+    case .lesson: return words("the next lesson")
+    case .reload: return ":reload"
+    case .list: return ":lessons"
+    case .screen: return ":screen"
+    case .goals: return words("the goals")
     }
-    let line = StyledLine(words("Enter: \(next)") + "      :back  :why  :tree  :help", .dim)
+  }
+
+  /// One line of possible next actions, for a person at the terminal.
+  func showHints() {
+    guard input.isInteractive, settings.showsHints, opened != nil else { return }
+    let line = StyledLine(words("Enter: \(nextInWords)") + "      :back  :why  :tree  :help", .dim)
     say(line.wrapped(to: screen.columns, hanging: 2))
   }
 }

@@ -69,14 +69,14 @@ extension Repl {
     awaitsAnswer = true
     defer { awaitsAnswer = false }
     while true {
-      screen.flush()
-      guard case .line(let line) = input.readLine(prompt: words("your answer") + "> ") else {
+      guard case .line(let line) = readLine(prompt: words("your answer") + "> ") else {
         // The cursor still follows the prompt.
         if input.isInteractive { say("^C", .dim) }
         say(words("not answered; the step is not played"), .dim)
         return nil
       }
       let text = line.trimmingBlanks
+      dropRest(before: text)
       switch text {
       case "": sayWhatIsPossible(for: question)
       case "?", ":hint": hint(for: question)

@@ -64,6 +64,17 @@ extension Repl {
     read(upTo: heldBack(end, in: reading))
   }
 
+  /// The rows of the text that will be shown behind the step that has just run, and of its end.
+  var rowsThatFollow: Int {
+    guard settings.showsProse, let opened, let reading = opened.reading,
+      opened.session.cursor == opened.session.events.count, opened.session.end == .completed
+    else { return 0 }
+    let end = heldBack(endOfPart(in: reading, opened.session), in: reading)
+    let ending = opened.isAtEnd ? 1 : 0
+    guard end > reading.position else { return ending }
+    return lines(of: reading.pieces[reading.position..<end]).count + ending
+  }
+
   /// Where the part ends that belongs to the place where the cursor is.
   private func endOfPart(in reading: Reading, _ session: Session) -> Int {
     let next = session.completedSteps
@@ -106,51 +117,58 @@ extension Repl {
   }
 
   private func show(_ pieces: ArraySlice<LessonPage.Piece>, unfolds: Bool = false) {
+    say(lines(of: pieces, unfolds: unfolds))
+  }
+
+  private func lines(
+    of pieces: ArraySlice<LessonPage.Piece>, unfolds: Bool = false
+  ) -> [StyledLine] {
     let width = screen.columns
     // The next block of events has what the compiler says.
     var isRejected = false
+    var lines: [StyledLine] = []
     for piece in pieces {
       switch piece.content {
       case .scene: continue
-      case .prose(let text): say([StyledLine()] + ProseText(width: width).lines(of: text))
+      case .prose(let text): lines += [StyledLine()] + ProseText(width: width).lines(of: text)
       case .block(let fence) where fence.words == ["events"] && isRejected:
         isRejected = false
-        showRefusal(fence)
+        lines += self.lines(ofRefusal: fence)
       case .block(let fence):
-        show(fence, piece.line, width: width, unfolds: unfolds)
+        lines += self.lines(of: fence, piece.line, width: width, unfolds: unfolds)
         if fence.words == ["swift", "rejected"] { isRejected = true }
       }
     }
-    if !pieces.isEmpty { say("") }
+    return pieces.isEmpty ? [] : lines + [StyledLine()]
   }
 
   /// What the compiler says of a block, without the places, which count from the block's beginning.
-  private func showRefusal(_ fence: Fence) {
-    for line in fence.content.split(separator: "\n") {
+  private func lines(ofRefusal fence: Fence) -> [StyledLine] {
+    fence.content.split(separator: "\n").flatMap { line in
       let said = line.drop { $0.isNumber || $0 == ":" }.drop { $0 == " " }
-      say(StyledLine("  \(said)", .issue).wrapped(to: screen.columns, hanging: 4))
+      return StyledLine("  \(said)", .issue).wrapped(to: screen.columns, hanging: 4)
     }
   }
 
-  private func show(_ fence: Fence, _ line: Int, width: Int, unfolds: Bool) {
+  private func lines(
+    of fence: Fence, _ line: Int, width: Int, unfolds: Bool
+  ) -> [StyledLine] {
     let lines = CodeText(width: width).lines(of: fence.content, firstLine: line + 1)
     switch fence.words.joined(separator: " ") {
-    case "goal": showGoals(of: fence)
+    case "goal": return self.lines(ofGoals: fence)
     case "swift do", "predict", "events":
       // A step and its events are shown when it runs, a question is asked then.
-      return
+      return []
     case "swift support" where !unfolds, "swift solution" where !unfolds,
       "swift mistake" where !unfolds:
       let name = fence.words[1]
-      say("")
-      say(words("(\(name), \(lines.count) lines: :read \(name) shows it)"), .dim)
+      return [
+        StyledLine(),
+        StyledLine(words("(\(name), \(lines.count) lines: :read \(name) shows it)"), .dim),
+      ]
     case "swift rejected":
-      say("")
-      say(lines)
-      say(words("(the compiler refuses this)"), .dim)
-    default:
-      say("")
-      say(lines)
+      return [StyledLine()] + lines + [StyledLine(words("(the compiler refuses this)"), .dim)]
+    default: return [StyledLine()] + lines
     }
   }
 }

@@ -33,6 +33,8 @@ final class Repl {
   var listed: (file: String, next: Int)?
   /// Whether Enter goes on with that listing: only until something else is entered.
   var goesOnListing = false
+  /// Whether Enter goes on with what `:more` has begun to show.
+  var goesOnReading = false
   /// Questions that a number asks, until something else is entered.
   var offered: [Offer] = []
   /// Whether a prediction is being asked for.
@@ -112,20 +114,21 @@ final class Repl {
   /// Reads and obeys until the end of the input or `:quit`; gives the exit code.
   func run() -> Int32 {
     while !hasQuit {
-      screen.flush()
       switch readInput() {
       case .line(let text):
         input.remember(text)
         obey(text)
         keepPlace()
       case .interrupted:
+        dropRest(before: "^C")
         say("^C  " + words("(:quit or Ctrl-D leaves)"), .dim)
       case .end:
         if input.isInteractive { say("") }
+        dropRest(before: "^D")
         hasQuit = true
       }
     }
-    screen.flush()
+    showRest()
     if input.isInteractive { return 0 }
     let ended = opened?.session.end.exitCode ?? 0
     return failure != 0 ? failure : ended
@@ -149,6 +152,7 @@ final class Repl {
   func obey(_ text: String) {
     let line = text.trimmed
     if !line.isEmpty { goesOnListing = false }
+    dropRest(before: line)
     if ask(line) { return }
     if !line.isEmpty, !line.hasPrefix(":why"), !line.hasPrefix(":w ") { offered = [] }
     if line.isEmpty {

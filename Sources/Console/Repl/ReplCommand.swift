@@ -36,7 +36,8 @@ public struct ReplCommand {
       start.commands.isEmpty ? ByteLineReader() : GivenLines(start.commands)
     let input: any LineInput = editor ?? given
     let repl = Repl(
-      input: input, screen: output, library: LessonLibrary(folder: start.lessons),
+      input: input, screen: input.isInteractive ? PacedScreen(output) : output,
+      library: LessonLibrary(folder: start.lessons),
       request: request, words: output.words,
       progress: input.isInteractive
         ? ProgressFile().map(KeptProgress.init) ?? SittingProgress() : SittingProgress())
@@ -55,7 +56,10 @@ public struct ReplCommand {
     if let file = start.file {
       let code = repl.open(file)
       // Somebody at the terminal can mend the program and reload; without a file there is nothing.
-      if code != 0, repl.opened == nil || !input.isInteractive { return code }
+      if code != 0, repl.opened == nil || !input.isInteractive {
+        repl.showRest()
+        return code
+      }
     } else {
       repl.beginCourse()
     }

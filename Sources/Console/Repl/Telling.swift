@@ -7,9 +7,40 @@ import Transcript
 // Events as lines: what the settings want, else what the page of the lesson shows of that step.
 
 extension Repl {
-  /// Tells events as the settings want them. A step of a lesson is told as its page tells it.
-  func tell(_ range: Range<Int>) {
-    guard let session = opened?.session, let first = range.first else { return }
+  /// Tells events as the settings want them.
+  func tell(_ range: Range<Int>) { show(lines(telling: range), of: range) {} }
+
+  /// Shows what was told, and what is said about it: behind it where there is room for both and for
+  /// the text that follows, else before it.
+  func show(_ told: [StyledLine], of range: Range<Int>, verdict: () -> Void) {
+    guard let session = opened?.session else { return }
+    let free = screen.roomLeft
+    if isTooLong(told, because: opened?.question != nil) { verdict() }
+    if settings.showsScreen {
+      say(told, besideScreenOf: session)
+    } else {
+      // What proves a verdict has been shown with it.
+      say(fittingScreen(told, of: range, least: free == screen.roomLeft ? 12 : 6))
+    }
+    verdict()
+  }
+
+  /// Whether more is going to be said than a terminal shows at once.
+  private func isTooLong(_ told: [StyledLine], because hasVerdict: Bool) -> Bool {
+    guard hasVerdict, let size = screen.size, let free = screen.roomLeft else { return false }
+    return rows(of: told, size).reduce(0, +) + Self.roomForVerdict + rowsThatFollow > free
+  }
+
+  /// A verdict, a remark, and a chain of causes.
+  private static let roomForVerdict = 22
+
+  private func rows(of lines: [StyledLine], _ size: ScreenSize) -> [Int] {
+    lines.map { $0.wrapped(to: size.columns).count }
+  }
+
+  /// A step of a lesson is told as its page tells it.
+  func lines(telling range: Range<Int>) -> [StyledLine] {
+    guard let session = opened?.session, let first = range.first else { return [] }
     opened?.transcript.sources = session.sources
     var options = transcriptOptions
     if !options.filter.isPartial, let filter = pageFilter(ofStep: session.events.step(at: first)) {
@@ -38,8 +69,7 @@ extension Repl {
     if count > told.count {
       told.append(StyledLine("  … " + words("the lesson shows this; :ev has everything"), .dim))
     }
-    if settings.showsScreen { return say(told, besideScreenOf: session) }
-    say(fittingScreen(told, of: range))
+    return told
   }
 
   /// How events are told where no page says otherwise.
@@ -70,11 +100,13 @@ extension Repl {
   }
 
   /// As much as a terminal shows at once: the beginning, and the end with its meaning.
-  private func fittingScreen(_ lines: [StyledLine], of range: Range<Int>) -> [StyledLine] {
-    guard let size = screen.size else { return lines }
-    let rows = lines.map { $0.wrapped(to: size.columns).count }
+  private func fittingScreen(
+    _ lines: [StyledLine], of range: Range<Int>, least: Int
+  ) -> [StyledLine] {
+    guard let size = screen.size, let free = screen.roomLeft else { return lines }
+    let rows = rows(of: lines, size)
     // The place, what is on screen and the next thing to do are said below.
-    let room = max(12, size.rows - 5)
+    let room = max(least, free - 4 - rowsThatFollow)
     guard rows.reduce(0, +) > room else { return lines }
     var (first, last) = (0, lines.count)
     var used = 1

@@ -33,6 +33,8 @@ protocol Screen: AnyObject {
   var isTerminal: Bool { get }
   /// How much room there is; nil where lines are as long as they are.
   var size: ScreenSize? { get }
+  /// Rows that still fit what this input may print; nil where there is no bound.
+  var roomLeft: Int? { get }
   /// Shows lines in a pager; false when there is none.
   func page(_ lines: [StyledLine]) -> Bool
   func show(_ line: StyledLine)
@@ -42,6 +44,8 @@ protocol Screen: AnyObject {
 }
 
 extension Screen {
+  var roomLeft: Int? { size?.rows }
+
   /// The columns of the terminal; 80 where nobody says.
   var columns: Int { size?.columns ?? 80 }
 }

@@ -124,6 +124,11 @@ public final class ProgramFacts: ProgramEvidence {
   /// as tabs that are not made yet.
   public func areCases(_ one: Origin, _ other: Origin) -> Bool { places.areCases(one, other) }
 
+  /// The branches of builders around a place, the innermost first.
+  public func branches(around origin: Origin) -> [BranchSpelling] {
+    places.branches(around: origin)
+  }
+
   /// Whether two places make something with arguments of other labels, or with other texts and
   /// nothing else that is different: several screens, and not one view in several states.
   public func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool {

@@ -134,7 +134,7 @@ struct SyntaxPlaces {
     }
   }
 
-  private func token(at origin: Origin) -> (file: ParsedFile, token: TokenSyntax)? {
+  func token(at origin: Origin) -> (file: ParsedFile, token: TokenSyntax)? {
     let place = Int(origin.rawValue)
     guard place > 0, let file = files.last(where: { $0.base <= place }),
       place - file.base < file.text.utf8.count,

@@ -8,8 +8,8 @@ public struct SiblingPair: Hashable, Sendable {
 
   /// Where the paths of the two part: `if.true` and `if.false`.
   public var parting: (from: String, to: String)? {
-    let from = old.path.split(separator: "/")
-    let to = new.path.split(separator: "/")
+    let from = old.shownPath.split(separator: "/")
+    let to = new.shownPath.split(separator: "/")
     let shared = zip(from, to).prefix { $0 == $1 }.count
     guard shared < from.count, shared < to.count else { return nil }
     return (String(from[shared]), String(to[shared]))

@@ -124,6 +124,7 @@ struct CSS {
     case .symbol: classes.append("sf")
     case .colorScheme(let isDark): set("color-scheme", isDark ? "dark" : "light")
     case .redacted: classes.append("redacted")
+    case .direction(let isRightToLeft): set("direction", isRightToLeft ? "rtl" : "ltr")
     case .aspectRatio(let ratio, _): if let ratio { set("aspect-ratio", Self.number(ratio)) }
     case .fixedSize, .attachment, .badge, .resizable, .bounds: break
     }

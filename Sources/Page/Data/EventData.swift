@@ -54,7 +54,7 @@ struct EventData {
   private static func clause(_ words: EventWords, _ kind: TraceEvent.Kind) -> String? {
     switch kind {
     case .identity, .look, .order, .updateBegin, .updateEnd: nil
-    case .lifeBegin(let node), .lifeEnd(let node): words.clause.replacing(node.path, with: "@")
+    case .lifeBegin(let node), .lifeEnd(let node): words.clause.replacing(node.shownPath, with: "@")
     default: words.clause
     }
   }
@@ -71,8 +71,8 @@ struct EventData {
       return [.number(node.node.number), .number(table.index(of: id))]
     case .lifeBegin(let node):
       let parent = world.nodes[node.node]?.parent
-      let above = parent.flatMap { world.nodes[$0]?.name.path } ?? ""
-      let segment = String(node.path.dropFirst(above.count).drop { $0 == "/" })
+      let above = parent.flatMap { world.nodes[$0]?.name.shownPath } ?? ""
+      let segment = String(node.shownPath.dropFirst(above.count).drop { $0 == "/" })
       return PageJSON.list(of: [
         node.node.number, parent?.number ?? 0, table.index(of: node.view),
         table.index(of: segment),

@@ -63,11 +63,16 @@ extension Drawn {
       classes.append(isSelected ? "selectable selected" : "selectable")
     }
     children = element.children.compactMap { Drawn($0) }
+    for case .badge(let text) in element.traits {
+      var badge = Drawn(key: "\(key) badge", kind: "badge")
+      badge.text = text
+      children.append(badge)
+    }
     attachments = element.attachments.compactMap { attachment in
       guard attachment.region != .unseen, attachment.region != .actions else { return nil }
       return (attachment.region.rawValue, attachment.elements.compactMap { Drawn($0) })
     }
-    choices = element.choices.map { ($0.label, $0.isSelected, $0.call?.code()) }
+    choices = element.choices.map { ($0.shown, $0.isSelected, $0.call?.code()) }
     calls = element.calls.map { $0.code() }
   }
 

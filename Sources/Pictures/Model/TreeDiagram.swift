@@ -39,7 +39,7 @@ extension Diagram.Box {
 extension World {
   /// The part of a node's path that tells it from its siblings: `0/if.true/0/PawView`.
   func place(of node: Node) -> String {
-    let above = node.parent.flatMap { nodes[$0]?.name.path } ?? ""
-    return String(node.name.path.dropFirst(above.count).drop { $0 == "/" })
+    let above = node.parent.flatMap { nodes[$0]?.name.shownPath } ?? ""
+    return String(node.name.shownPath.dropFirst(above.count).drop { $0 == "/" })
   }
 }

@@ -79,6 +79,8 @@ final class SimulatedWorld {
   let queries: any ProgramQueries
   /// The facts that the program's code gives, for remarks.
   let facts: any ProgramEvidence
+  /// How the branches around a place are written, as far as it has been asked.
+  var spelledBranches: [Origin: [BranchSpelling]] = [:]
   /// Whether two places are in one file of the program.
   var areInOneFile: (Origin, Origin) -> Bool = { _, _ in true }
 

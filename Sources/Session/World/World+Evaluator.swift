@@ -140,6 +140,13 @@ extension SimulatedWorld: ViewEvaluator {
 
   func reflectedName(of type: TypeMetadata) -> String { machine.type(of: type).reflectedName }
 
+  func branches(around origin: Origin) -> [BranchSpelling] {
+    if let known = spelledBranches[origin] { return known }
+    let found = facts.branches(around: origin)
+    spelledBranches[origin] = found
+    return found
+  }
+
   func text(of value: Value, type: TypeMetadata) throws(EvaluationError) -> String {
     try machine.describe(value, type)
   }

@@ -170,6 +170,11 @@ extension ScreenText {
   // MARK: Bars and tabs
 
   func bar(_ element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
+    if element.part == "bottom" {
+      var block = Self.line(width)
+      block.rows += row(element.children, width: width, style).rows
+      return block
+    }
     var leading = row(element.children(in: "leading"), width: width, style)
     if element.calls.contains(where: { $0.name == "back" }) {
       leading = TextBlock.row(
@@ -215,7 +220,7 @@ extension ScreenText {
   /// Options in a row, or one below the other.
   func options(_ choices: [Element.Choice], width: Int, _ style: ScreenStyle) -> TextBlock {
     let blocks = choices.map { choice in
-      TextBlock((choice.isSelected ? "◉ " : "○ ") + choice.label, style.ink, width: width)
+      TextBlock((choice.isSelected ? "◉ " : "○ ") + choice.shown, style.ink, width: width)
     }
     let total = blocks.map(\.width).reduce(0, +) + 2 * max(0, blocks.count - 1)
     return total <= width ? TextBlock.row(blocks, gap: 2, .top) : TextBlock.column(blocks, .leading)

@@ -82,12 +82,12 @@ extension TextTranscript {
     case .lifeBegin(let node):
       subject(node.view)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-      line.add("  identity \(Self.common(nodes.map(\.path)))", .dim)
+      line.add("  identity \(Self.common(nodes.map(\.shownPath)))", .dim)
       addIDs(nodes.compactMap { identity(of: $0.node) ?? nil }, to: &line)
     case .identity(let node, _):
       subject(node.view)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-      line.add("  \(Self.common(nodes.map(\.path)))", .dim)
+      line.add("  \(Self.common(nodes.map(\.shownPath)))", .dim)
       addIDs(
         events.compactMap { event in
           if case .identity(_, let id) = event.kind { id } else { nil }
@@ -95,7 +95,7 @@ extension TextTranscript {
     case .lifeEnd(let node):
       subject(node.view)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-      line.add("  \(Self.common(nodes.map(\.path)))", .dim)
+      line.add("  \(Self.common(nodes.map(\.shownPath)))", .dim)
     case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
       subject("\(node.view).\(property)")
       var slots: [String] = []

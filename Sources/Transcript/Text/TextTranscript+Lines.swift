@@ -106,7 +106,7 @@ extension TextTranscript {
   }
 
   private func path(of node: NodeName) -> String {
-    options.showsWholeValues ? node.path : node.path.withHandles
+    options.showsWholeValues ? node.shownPath : node.shownPath.withHandles
   }
 
   func describe(_ kind: TraceEvent.Kind, in line: inout StyledLine) {

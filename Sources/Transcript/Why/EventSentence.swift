@@ -29,10 +29,10 @@ public struct EventSentence {
     switch event.kind {
     case .lifeBegin(let node):
       return words.line(
-        "\(Self.name(node), .view) began its lifetime at \(node.path.withHandles, .began)")
+        "\(Self.name(node), .view) began its lifetime at \(node.shownPath.withHandles, .began)")
     case .lifeEnd(let node):
       return words.line(
-        "\(Self.name(node), .view) ended its lifetime at \(node.path.withHandles, .ended)")
+        "\(Self.name(node), .view) ended its lifetime at \(node.shownPath.withHandles, .ended)")
     case .stateAlloc, .stateFree, .stateWrite: return storageLine(event.kind)
     case .objectAlloc, .objectFree, .objectWrite, .objectSend: return objectLine(event.kind)
     case .bodyRun, .bodySkip, .bodyInvalidate: return bodyLine(event, reasons)
@@ -70,7 +70,7 @@ public struct EventSentence {
     case .order(let node, _):
       return words.line("the views in \(Self.name(node), .view) changed places")
     case .identity(let node, _):
-      return words.line("\(Self.name(node), .view) got its identity: \(node.path.withHandles)")
+      return words.line("\(Self.name(node), .view) got its identity: \(node.shownPath.withHandles)")
     case .step(let code): return words.line("step \(event.step): \(code.stepLine, .code)")
     case .updateBegin(let number, _): return words.line("update \(number) began")
     case .look(let node, _): return words.line("\(Self.name(node), .view) looks different")

@@ -99,8 +99,8 @@ public struct TreeText {
   static func describe(_ node: World.Node, in world: World, on line: inout StyledLine) {
     line.add(node.name.view, .view)
     line.add(" #\(node.name.node.number)")
-    let parent = node.parent.flatMap { world.nodes[$0]?.name.path } ?? ""
-    let step = String(node.name.path.dropFirst(parent.count).drop { $0 == "/" })
+    let parent = node.parent.flatMap { world.nodes[$0]?.name.shownPath } ?? ""
+    let step = String(node.name.shownPath.dropFirst(parent.count).drop { $0 == "/" })
     if step != node.name.view { line.add("  \(step.withHandles)", .dim) }
     for content in node.contents {
       if let text = content.text { line.add("  \"\(text)\"", .value) }

@@ -87,8 +87,43 @@ extension ViewGraph {
       place = outer + "/" + place
     }
     return Place(
-      path: IdentityPath(at: place, view, in: next?.name?.identity), explicitID: explicitID,
+      path: IdentityPath(
+        at: place, view, in: next?.name?.identity, shown: spelled(place, at: node.origin)),
+      explicitID: explicitID,
       above: next, hasEnvironment: hasEnvironment, rule: rule ?? next?.screenRule(first))
+  }
+
+  /// A place with its cases as the program writes them; nil where it has none.
+  private func spelled(_ place: String, at origin: Origin) -> String? {
+    guard place.utf8.contains(UInt8(ascii: ".")), origin != .none, place.contains("if.") else {
+      return nil
+    }
+    var branches = evaluator.branches(around: origin)[...]
+    guard branches.contains(where: { $0.name != nil }) else { return nil }
+    var segments = place.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    for index in segments.indices.reversed() where segments[index].hasPrefix("if.") {
+      guard let spelled = Self.spelled(segments[index], &branches) else { break }
+      segments[index] = spelled
+    }
+    return segments.joined(separator: "/")
+  }
+
+  /// A segment of branches in one another (F97), the innermost of which come first; nil where they are
+  /// those of other code.
+  private static func spelled(
+    _ segment: String, _ branches: inout ArraySlice<BranchSpelling>
+  ) -> String? {
+    var rest = segment
+    var words: [String] = []
+    var hasCase = false
+    while rest != "if" {
+      guard let branch = branches.popFirst(), !branch.key.isEmpty, rest.hasSuffix("." + branch.key)
+      else { return nil }
+      rest.removeLast(branch.key.count + 1)
+      words.append(branch.name ?? "if." + branch.key)
+      if branch.name != nil { hasCase = true }
+    }
+    return hasCase ? words.reversed().joined(separator: "/") : segment
   }
 
   private func markContainsDynamic(_ node: ViewNode) {

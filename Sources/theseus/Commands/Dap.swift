@@ -25,6 +25,8 @@ struct Mcp: ParsableCommand {
         "A Model Context Protocol server on standard input and output, for assistants."))
   }
 
+  @OptionGroup var colors: ColorOptions
+
   func run() throws {
     let code = AssistantCommand.run(version: Theseus.version)
     if code != 0 { throw ExitCode(code) }
@@ -41,6 +43,8 @@ struct Lsp: ParsableCommand {
 
   /// Clients add this to every server that they start.
   @Flag(help: .hidden) var stdio = false
+
+  @OptionGroup var colors: ColorOptions
 
   func run() throws {
     let code = LanguageCommand.run(version: Theseus.version, words: Speech.words)

@@ -25,8 +25,10 @@ struct Serve: ParsableCommand {
   @Option(help: .init(Speech.words("The port; 0, the default, is any that is free.")))
   var port: UInt16 = 0
 
+  @OptionGroup var colors: ColorOptions
+
   func run() throws {
-    let output = Output(color: "never", words: Speech.words)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
       ServeCommand(output: output).run(path, request: program.request(with: []), port: port),
       output)

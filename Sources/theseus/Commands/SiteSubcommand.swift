@@ -32,6 +32,7 @@ struct SiteSubcommand: ParsableCommand {
         "Answers to predictions: show, hide (an exam; --seed N for another paper) or key.")))
   var answers = AnswersOption.show
 
+  @OptionGroup var colors: ColorOptions
   @OptionGroup var language: LanguageOptions
 
   func validate() throws {
@@ -46,7 +47,7 @@ struct SiteSubcommand: ParsableCommand {
   }
 
   func run() throws {
-    let output = Output(color: "never", words: Speech.words)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     var request = SiteCommand.Request(destination: destination)
     request.answers = answers.choice
     request.address = address.map { given in

@@ -137,8 +137,7 @@ extension Repl {
     }
     guard ask() else { return .ended }
     let (passed, arrival) = body()
-    tell(passed)
-    gradeIfDone()
+    show(lines(telling: passed), of: passed) { gradeIfDone() }
     if let arrival {
       say(arrival)
       return .halted

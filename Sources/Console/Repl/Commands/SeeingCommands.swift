@@ -35,6 +35,11 @@ enum SeeingCommands {
       summary: Phrase("the source: around a view, a line, a property, or the last event"),
       details: Phrase("The line at hand is marked; Enter goes on.")
     ) { repl, argument in repl.list(argument) },
+    Command(
+      name: "more", group: .inspect,
+      summary: Phrase("the rest of an answer that is longer than the screen"),
+      details: Phrase("Behind it Enter goes on with the rest; anything else lets go of it.")
+    ) { repl, _ in repl.showMore() },
   ]
 }
 
@@ -207,7 +212,10 @@ extension Repl {
     guard let (name, next) = listed,
       let file = session.sources.files.first(where: { $0.name == name })
     else { return list("") }
-    guard next <= file.lastLine else { return say(words("this is the end of \(name)"), .dim) }
+    guard next <= file.lastLine else {
+      goesOnListing = false
+      return say(words("this is the end of \(name)"), .dim)
+    }
     show(file, from: next, through: next + 8, marking: nil)
   }
 

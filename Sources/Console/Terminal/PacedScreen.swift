@@ -1,0 +1,139 @@
+import Phrases
+import Transcript
+
+/// A terminal on which one input prints no more than a screenful: what comes first stays in view, and
+/// the rest waits for `:more`.
+final class PacedScreen: Screen {
+  private enum Row {
+    case line(StyledLine)
+    case complaint(String)
+  }
+
+  private let screen: any Screen
+  /// Rows that this input has printed.
+  private var printed = 0
+  /// Rows that found no room.
+  private var rest: [Row] = []
+
+  init(_ screen: any Screen) { self.screen = screen }
+
+  var isTerminal: Bool { screen.isTerminal }
+  var size: ScreenSize? { screen.size }
+  var roomLeft: Int? { room.map { max(0, $0 - printed) } }
+
+  /// The last two rows are the announcement's and the prompt's.
+  private var room: Int? { screen.size.map { max(4, $0.rows - 2) } }
+
+  /// A pager shows screenfuls of its own.
+  func page(_ lines: [StyledLine]) -> Bool { screen.page(lines) }
+
+  func show(_ line: StyledLine) {
+    for row in screen.size.map({ line.wrapped(to: $0.columns) }) ?? [line] { add(.line(row)) }
+  }
+
+  func complain(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // A complaint that fits is said in one piece.
+    guard rest.isEmpty, printed + lines.count <= room ?? .max else {
+      for line in lines { add(.complaint(line)) }
+      return
+    }
+    printed += lines.count
+    screen.complain(text)
+  }
+
+  func flush() { screen.flush() }
+
+  private func add(_ row: Row) {
+    guard rest.isEmpty, printed < room ?? .max else { return rest.append(row) }
+    put(row)
+  }
+
+  private func put(_ row: Row) {
+    printed += 1
+    switch row {
+    case .line(let line): screen.show(line)
+    case .complaint(let text): screen.complain(text)
+    }
+  }
+
+  /// How many rows wait. A single one is shown rather than announced.
+  func rowsLeft() -> Int {
+    if rest.count == 1 { put(rest.removeFirst()) }
+    return rest.count
+  }
+
+  /// Says what waits, in the row that is kept for it.
+  func announce(_ line: StyledLine) { screen.show(line) }
+
+  /// Shows what waits, as far as it fits this screenful.
+  func showMore() {
+    let count = min(rest.count, roomLeft ?? rest.count)
+    let shown = rest.prefix(count)
+    rest.removeFirst(count)
+    shown.forEach(put)
+  }
+
+  /// Shows all that waits: nothing is read any more.
+  func showRest() {
+    rest.forEach(put)
+    rest.removeAll()
+    screen.flush()
+  }
+
+  /// Begins another screenful.
+  func turnOver() { printed = 0 }
+
+  /// Lets go of what waits.
+  func drop() { rest.removeAll() }
+}
+
+extension Repl {
+  private var paced: PacedScreen? { screen as? PacedScreen }
+
+  /// Reads a line below what has been printed. `goesOn` where Enter does the next thing.
+  func readLine(prompt: String, goesOn: Bool = false) -> InputLine {
+    let left = paced?.rowsLeft() ?? 0
+    if left == 0 { goesOnReading = false }
+    if left > 0 { paced?.announce(announcement(of: left, goesOn: goesOn)) }
+    screen.flush()
+    let line = input.readLine(prompt: prompt)
+    paced?.turnOver()
+    return line
+  }
+
+  /// One row: how much waits, and what Enter does.
+  private func announcement(of left: Int, goesOn: Bool) -> StyledLine {
+    var line = StyledLine("… " + words("\(left) more lines: :more"), .heading)
+    guard goesOn, settings.showsHints else { return line }
+    line.add("      " + words("Enter: \(nextInWords)"), .dim)
+    return line.wrapped(to: screen.columns).first ?? line
+  }
+
+  /// `:more`: the next screenful of what waits; behind it Enter goes on with that.
+  func showMore() {
+    guard let paced, paced.rowsLeft() > 0 else {
+      goesOnReading = false
+      return say(words("everything has been shown"), .dim)
+    }
+    goesOnReading = true
+    paced.showMore()
+  }
+
+  /// What waited is let go by every input that does not ask for it.
+  func dropRest(before line: String) {
+    guard !line.isEmpty || !goesOnReading, !isMore(line) else { return }
+    goesOnReading = false
+    paced?.drop()
+  }
+
+  private func isMore(_ line: String) -> Bool {
+    guard line.hasPrefix(":"),
+      case .found(let command) = CommandTable.resolve(String(line.dropFirst()))
+    else { return false }
+    return command.name == "more"
+  }
+
+  /// Shows all that has been printed.
+  func showRest() { if let paced { paced.showRest() } else { screen.flush() } }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import Console
+
+/// A case of a `switch` is spelled as the program has it.
+@Suite struct CaseSpellingTests {
+  private static let program = """
+    enum Phase { case a, b(Int), c }
+    struct Row: View {
+      let name: String
+      @State private var taps = 0
+      var body: some View { Text("\\(name) \\(taps)") }
+    }
+    struct ContentView: View {
+      @State private var phase = Phase.a
+      @State private var isOn = true
+      @ViewBuilder var last: some View {
+        if isOn { Row(name: "last") } else { Text("off") }
+      }
+      func boxed() -> AnyView {
+        switch phase {
+        case .a: return AnyView(Row(name: "boxed"))
+        default: return AnyView(Text("none"))
+        }
+      }
+      var body: some View {
+        VStack {
+          if isOn {
+            switch phase {
+            case .a: Group { if isOn { Row(name: "first") } }
+            case .b(let number) where number > 2: Row(name: "many \\(number)")
+            case .b: if isOn { HStack { Row(name: "few") } } else { Text("off") }
+            default: last
+            }
+            boxed()
+          }
+          Button("Few") { phase = .b(1) }
+          Button("Last") { phase = .c }
+        }
+      }
+    }
+    """
+
+  @Test func casesAreSpelledAndBranchesStay() throws {
+    let sitting = try Sitting(
+      [":step", ":tree", #"tap("Few")"#, ":why Row", #"tap("Last")"#, ":state"],
+      program: Self.program)
+    #expect(sitting.shows("Row", "identity", "if.some/0/case .a/if.some/Row, structural"))
+    #expect(sitting.shows("if.some/0/case .b/if.true/HStack"))
+    // What another function returns is in no builder's branch.
+    #expect(sitting.shows("if.some/1/any(Row)/Row"))
+    #expect(sitting.shows("case .a → case .b"))
+    #expect(sitting.count("if.true.true") == 0 && sitting.count("any(Row)/case") == 0)
+  }
+
+  @Test func whatIsNoSwitchKeepsItsSpelling() throws {
+    let program = Self.program.replacingOccurrences(
+      of: "case .a: Group { if isOn { Row(name: \"first\") } }",
+      with: "case .a: Row(name: \"first\")")
+    let sitting = try Sitting([":step", #"tap("Last")"#], program: program)
+    #expect(sitting.shows("if.some/0/case .a/Row, structural"))
+    // (The view of `last` is made elsewhere: no case is around it there.)
+    #expect(sitting.shows("if.some/0/if.false.false.true/Row, structural"))
+  }
+}
