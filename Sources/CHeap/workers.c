@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -24,7 +25,15 @@ static void on_ending(int number) {
   is_ending = 1;
 }
 
+// Whoever started the process may have left signals blocked, and blocked signals limit nothing.
+static void hear_signals(void) {
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
+}
+
 void server_catch_endings(void) {
+  hear_signals();
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = on_ending;
@@ -74,6 +83,7 @@ static void limit(int resource, rlim_t value) {
 }
 
 void worker_limit(long bytes) {
+  hear_signals();
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_NOFILE, 16);

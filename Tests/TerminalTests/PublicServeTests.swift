@@ -15,7 +15,7 @@ import Testing
     }
     """
 
-  private final class Server {
+  private final class Server: @unchecked Sendable {
     let process = Process()
     let address: String
 
