@@ -40,6 +40,16 @@ public struct Door: Sendable {
 
   public struct Refusal: Error, Equatable { public let status: Int }
 
+  /// Whether a request to a server that is open to everybody comes from its own page, whatever name it
+  /// has there.
+  public static func isOwn(_ request: HTTPRequest) -> Bool {
+    guard let origin = request.headers["origin"] else {
+      return request.method == "GET" || request.method == "HEAD"
+    }
+    guard let host = request.headers["host"], !host.isEmpty else { return false }
+    return origin == "https://" + host || origin == "http://" + host
+  }
+
   /// Takes the same time whatever differs.
   private static func isSame(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))

@@ -16,11 +16,11 @@ public struct HTTPRequest: Sendable {
   }
 
   static let headLimit = 16 << 10
-  static let bodyLimit = 4 << 20
+  public static let bodyLimit = 4 << 20
 
   /// Reads a request from its beginning. Only what a browser sends to this server is understood:
   /// HTTP/1.1, a body with its length.
-  static func reading(_ bytes: [UInt8]) -> Reading {
+  static func reading(_ bytes: [UInt8], bodyLimit: Int = bodyLimit) -> Reading {
     guard let end = headEnd(bytes) else {
       return bytes.count > headLimit ? .refused(431) : .needsMore
     }
@@ -85,6 +85,8 @@ public struct HTTPResponse: Sendable {
   public var status: Int
   public var type: String
   public var body: [UInt8]
+  /// Seconds after which it is worth while to ask again.
+  public var retryAfter: Int?
 
   public init(_ status: Int = 200, type: String, _ body: some Sequence<UInt8>) {
     self.status = status
@@ -92,9 +94,11 @@ public struct HTTPResponse: Sendable {
     self.body = Array(body)
   }
 
-  public static func refusal(_ status: Int) -> HTTPResponse {
-    HTTPResponse(
+  public static func refusal(_ status: Int, retryAfter: Int? = nil) -> HTTPResponse {
+    var response = HTTPResponse(
       status, type: "text/plain; charset=utf-8", "\(status) \(reason(status))\n".utf8)
+    response.retryAfter = retryAfter
+    return response
   }
 
   private static func reason(_ status: Int) -> String {
@@ -109,6 +113,7 @@ public struct HTTPResponse: Sendable {
     case 421: "Misdirected Request"
     case 431: "Request Header Fields Too Large"
     case 501: "Not Implemented"
+    case 503: "Service Unavailable"
     default: "Error"
     }
   }
@@ -116,11 +121,13 @@ public struct HTTPResponse: Sendable {
   /// With the headers that every answer has: nothing is kept, nothing is loaded from elsewhere, no
   /// other page may show it.
   func written(withBody: Bool) -> [UInt8] {
+    let retry = retryAfter.map { "Retry-After: \($0)\r\n" } ?? ""
     let head = """
       HTTP/1.1 \(status) \(Self.reason(status))\r
       Content-Type: \(type)\r
       Content-Length: \(body.count)\r
       Connection: close\r
+      \(retry)\
       Cache-Control: no-store\r
       Content-Security-Policy: \(Self.policy)\r
       Cross-Origin-Opener-Policy: same-origin\r

@@ -1,10 +1,12 @@
-// A server for one person on one machine: HTTP/1.1 on the loopback address, one request a connection.
+// A server on the loopback address: HTTP/1.1, one request a connection.
 //
 // It is our own because what it does is little and what it must not do is much. Requests are answered
 // one after the other on the thread that has the stack which the checker needs, and a library for
-// servers would bring executors of its own, a hop for each request, and a longer first build. While a
-// request is served the others wait in the system's queue; connections that say nothing cost an entry
-// in a list.
+// servers would bring executors of its own, a hop for each request, and a longer first build. (FlyingFox
+// and Hummingbird were the candidates.) For one person an answer is made at once and the others wait in
+// the system's queue; a server for many hands requests to workers, and answers as they come back.
+//
+// Nothing here waits for a visitor: bytes are taken and given as the system has them or takes them.
 
 #if canImport(Glibc)
   import Glibc
@@ -17,26 +19,67 @@ public struct ServerProblem: Error {
   public var message: String
 }
 
+/// Somebody who has asked something.
+public struct Visitor: Hashable, Sendable {
+  let number: Int
+}
+
+/// Who answers.
+public protocol Attendant: AnyObject {
+  /// Nil where the answer comes later, by `LocalServer.answer`.
+  func answer(_ request: HTTPRequest, for visitor: Visitor) -> HTTPResponse?
+  /// What could not be read as a request was refused.
+  func refused(_ status: Int)
+  /// A visitor has left before the answer came.
+  func forget(_ visitor: Visitor)
+  /// Descriptors that are waited for beside visitors.
+  var descriptors: [Int32] { get }
+  /// One of them has something to say.
+  func hear(_ descriptor: Int32)
+}
+
 /// Listens on the loopback address.
 public final class LocalServer {
-  private let listener: Int32
+  private var listener: Int32?
   public let port: UInt16
+  private let limits: Limits
   private var connections: [Connection] = []
-  private var isStopped = false
+  private var lastNumber = 0
 
-  private struct Connection {
-    var descriptor: Int32
-    var bytes: [UInt8] = []
-    /// How often the server has waited for it.
-    var waits = 0
+  /// How much is taken on.
+  public struct Limits: Sendable {
+    public var connections = 64
+    public var body = HTTPRequest.bodyLimit
+    /// After so long a visitor that says too little, or takes too little, is shown out.
+    public var patience = Duration.seconds(10)
+
+    public init() {}
   }
 
-  private static let connectionLimit = 64
-  /// Waits of a tenth of a second until a connection that says too little is closed.
-  private static let patience = 100
+  private struct Connection {
+    let visitor: Visitor
+    let descriptor: Int32
+    var state = State.asking
+    var bytes: [UInt8] = []
+    var wantsBody = true
+    /// When it has last said or taken something.
+    var since: ContinuousClock.Instant
+
+    var isAsking: Bool { if case .asking = state { true } else { false } }
+    /// Whether it is the visitor who is waited for.
+    var isSlow: Bool { if case .waiting = state { false } else { true } }
+    var events: Int16 {
+      if case .taking = state { Int16(POLLOUT) } else { Int16(POLLIN) }
+    }
+  }
+
+  private enum State {
+    case asking, waiting
+    case taking(ArraySlice<UInt8>)
+  }
 
   /// Port 0 is any that is free.
-  public init(port: UInt16) throws(ServerProblem) {
+  public init(port: UInt16, limits: Limits = Limits()) throws(ServerProblem) {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     #else
@@ -53,7 +96,7 @@ public final class LocalServer {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { general in
-        bind(descriptor, general, length) == 0 && listen(descriptor, 64) == 0
+        bind(descriptor, general, length) == 0 && listen(descriptor, 128) == 0
           && getsockname(descriptor, general, &length) == 0
       }
     }
@@ -63,69 +106,135 @@ public final class LocalServer {
       throw problem
     }
     listener = descriptor
+    self.limits = limits
+    Self.makeReady(descriptor)
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
   deinit {
     for connection in connections { close(connection.descriptor) }
-    close(listener)
+    if let listener { close(listener) }
   }
 
-  public func stop() { isStopped = true }
-
-  /// Answers requests until it is stopped. `shouldStop` is asked now and then.
-  public func run(
-    shouldStop: () -> Bool = { false }, _ answer: (HTTPRequest) -> HTTPResponse
-  ) {
-    while !isStopped, !shouldStop() {
-      var polled = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
-      polled += connections.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&polled, nfds_t(polled.count), 100)
-      guard count >= 0 || errno == EINTR else { return }
-      // From the last, so that one that is closed moves none that is to come.
-      for index in connections.indices.reversed() {
-        if polled[index + 1].revents != 0 {
-          read(index, answer)
-        } else if count == 0 {
-          connections[index].waits += 1
-          if connections[index].waits > Self.patience { drop(index) }
-        }
-      }
-      if polled[0].revents & Int16(POLLIN) != 0 { take() }
+  /// Lets nobody in any more; `run` ends when all who have asked are answered.
+  public func finish() {
+    if let listener { close(listener) }
+    listener = nil
+    for index in connections.indices.reversed() {
+      if case .asking = connections[index].state { drop(index) }
     }
   }
 
-  private func take() {
-    let descriptor = accept(listener, nil, nil)
-    guard descriptor >= 0 else { return }
-    // The one that has been silent longest makes room: idle connections keep nobody out.
-    if connections.count >= Self.connectionLimit { drop(0) }
-    // A reader that has stopped reading holds nobody up for long.
-    var time = timeval(tv_sec: 5, tv_usec: 0)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-    connections.append(Connection(descriptor: descriptor))
+  /// Answers each request at once, until it is to stop.
+  public func run(
+    shouldStop: () -> Bool = { false }, _ answer: @escaping (HTTPRequest) -> HTTPResponse
+  ) {
+    let attendant = AtOnce(answer)
+    run(attendant, each: { if shouldStop() { finish() } })
   }
 
-  private func read(_ index: Int, _ answer: (HTTPRequest) -> HTTPResponse) {
+  /// Answers requests until it has finished. `each` is called ten times a second at least.
+  public func run(_ attendant: some Attendant, each: () -> Void) {
+    while true {
+      each()
+      if listener == nil, connections.isEmpty { return }
+      let others = attendant.descriptors
+      var polled = connections.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      polled += others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      if let listener, hasRoom {
+        polled.append(pollfd(fd: listener, events: Int16(POLLIN), revents: 0))
+      }
+      let count = poll(&polled, nfds_t(polled.count), 100)
+      guard count >= 0 || errno == EINTR else { return }
+      let now = ContinuousClock.now
+      let known = connections.count
+      // From the last, so that one that is closed moves none that is to come.
+      for index in (0..<known).reversed() {
+        if count > 0, polled[index].revents != 0 {
+          connections[index].since = now
+          attend(to: index, attendant)
+        } else if connections[index].isSlow, now - connections[index].since > limits.patience {
+          drop(index)
+        }
+      }
+      guard count > 0 else { continue }
+      for (offset, descriptor) in others.enumerated() where polled[known + offset].revents != 0 {
+        attendant.hear(descriptor)
+      }
+      if polled.count > known + others.count, polled[known + others.count].revents != 0 {
+        take(now)
+      }
+    }
+  }
+
+  /// Gives a visitor the answer; who has left gets none.
+  public func answer(_ visitor: Visitor, _ response: HTTPResponse) {
+    guard let index = connections.firstIndex(where: { $0.visitor == visitor }) else { return }
+    give(response, to: index)
+  }
+
+  /// Somebody who says nothing makes room; where all wait for answers, others wait in the system's queue.
+  private var hasRoom: Bool {
+    connections.count < limits.connections || connections.contains { $0.isAsking }
+  }
+
+  private func take(_ now: ContinuousClock.Instant) {
+    guard let listener else { return }
+    let descriptor = accept(listener, nil, nil)
+    guard descriptor >= 0 else { return }
+    if connections.count >= limits.connections,
+      let silent = connections.firstIndex(where: { $0.isAsking })
+    {
+      drop(silent)
+    }
+    Self.makeReady(descriptor)
+    lastNumber += 1
+    connections.append(
+      Connection(visitor: Visitor(number: lastNumber), descriptor: descriptor, since: now))
+  }
+
+  /// Nothing waits for it, and no other program inherits it.
+  private static func makeReady(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  private func attend(to index: Int, _ attendant: some Attendant) {
+    if case .taking = connections[index].state { return give(index) }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(connections[index].descriptor, &chunk, chunk.count, 0)
     guard count > 0 else {
-      if count == 0 || errno != EINTR { drop(index) }
-      return
+      if count < 0, errno == EINTR || errno == EAGAIN { return }
+      if case .waiting = connections[index].state { attendant.forget(connections[index].visitor) }
+      return drop(index)
     }
+    // (Who has asked may say what they like meanwhile.)
+    guard connections[index].isAsking else { return }
     connections[index].bytes += chunk[..<count]
-    switch HTTPRequest.reading(connections[index].bytes) {
+    switch HTTPRequest.reading(connections[index].bytes, bodyLimit: limits.body) {
     case .needsMore: return
-    case .refused(let status): write(.refusal(status), to: index, withBody: true)
+    case .refused(let status):
+      attendant.refused(status)
+      give(.refusal(status), to: index)
     case .request(let request):
-      write(answer(request), to: index, withBody: request.method != "HEAD")
+      connections[index].bytes = []
+      connections[index].wantsBody = request.method != "HEAD"
+      connections[index].state = .waiting
+      if let response = attendant.answer(request, for: connections[index].visitor) {
+        give(response, to: index)
+      }
     }
-    drop(index)
   }
 
-  private func write(_ response: HTTPResponse, to index: Int, withBody: Bool) {
-    var rest = response.written(withBody: withBody)[...]
+  private func give(_ response: HTTPResponse, to index: Int) {
+    connections[index].state = .taking(
+      response.written(withBody: connections[index].wantsBody)[...])
+    give(index)
+  }
+
+  /// As much as the system takes.
+  private func give(_ index: Int) {
+    guard case .taking(var rest) = connections[index].state else { return }
     #if canImport(Glibc)
       let flags = Int32(MSG_NOSIGNAL)
     #else
@@ -135,8 +244,16 @@ public final class LocalServer {
       let count = rest.withUnsafeBytes {
         send(connections[index].descriptor, $0.baseAddress, $0.count, flags)
       }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        connections[index].state = .taking(rest)
+        return
+      } else if errno != EINTR {
+        break
+      }
     }
+    drop(index)
   }
 
   private func drop(_ index: Int) {
@@ -145,4 +262,16 @@ public final class LocalServer {
   }
 
   private static var reason: String { String(cString: strerror(errno)) }
+}
+
+/// Answers at once.
+private final class AtOnce: Attendant {
+  private let make: (HTTPRequest) -> HTTPResponse
+  init(_ make: @escaping (HTTPRequest) -> HTTPResponse) { self.make = make }
+
+  func answer(_ request: HTTPRequest, for visitor: Visitor) -> HTTPResponse? { make(request) }
+  func refused(_ status: Int) {}
+  func forget(_ visitor: Visitor) {}
+  var descriptors: [Int32] { [] }
+  func hear(_ descriptor: Int32) {}
 }

@@ -24,6 +24,7 @@ extension Page {
       <select id="file" aria-label="\(say(words("File")))" hidden></select>
       <button type="button" id="compare">\(say(words("Compare with before")))</button>
       <button type="button" id="keep">\(say(words("Keep as before")))</button>
+      <button type="button" id="mend">\(say(words("Find faults and mends")))</button>
       <button type="button" id="link">\(say(words("Copy a link")))</button>
       </div>
       <label class="spoken" for="source">\(say(words("Source")))</label>
@@ -33,6 +34,8 @@ extension Page {
       <input id="code" autocomplete="off" spellcheck="false" placeholder="tap(&quot;Save&quot;)">
       <button>\(say(words("Do")))</button></form>
       <ol id="steps" data-remove="\(say(words("Take back")))"></ol>
+      <ul id="mends" data-none="\(say(words("Nothing was found.")))" \
+      data-try="\(say(words("Try this mend")))" aria-live="polite"></ul>
       <pre id="difference" tabindex="0" hidden></pre>
       <p id="state" role="status"></p>
       </main>

@@ -53,6 +53,32 @@ import Wire
     #expect(after.comparison(with: before) != before.comparison(with: before))
   }
 
+  @Test func aFaultHasAMendToTry() throws {
+    let program = """
+      struct Row: View {
+        @State private var taps = 0
+        var body: some View { Button("taps \\(taps)") { taps += 1 } }
+      }
+      struct ContentView: View {
+        @State private var isBold = false
+        var body: some View {
+          VStack {
+            if isBold { Row().bold() } else { Row() }
+            Button("Bold") { isBold.toggle() }
+          }
+        }
+      }
+      """
+    func mends(_ text: String) throws -> [JSONValue] {
+      let run = PlaygroundRun(["files": [["name": "A.swift", "text": .string(text)]], "steps": []])
+      return try #require(run).mends["mends"].array ?? []
+    }
+    let found = try mends(program)
+    #expect(found.count == 1 && found.first?["script"].array?.isEmpty == false)
+    let mended = try #require(found.first?["text"].string)
+    #expect(try mends(mended) == [])
+  }
+
   @Test func whatIsNoRequestIsNone() {
     #expect(PlaygroundRun([:]) == nil)
     #expect(PlaygroundRun(["files": [], "steps": []]) == nil)

@@ -2,6 +2,7 @@
 
 #include "exclusivity.h"
 #include "trap.h"
+#include "workers.h"
 
 #include <stdbool.h>
 

@@ -185,6 +185,40 @@
     at("difference").textContent = answer.lines.join("\n");
   });
 
+  // A mend is tried: it becomes the program, the one before it stays to be compared with, and the steps
+  // are those that show the fault.
+  at("mend").addEventListener("click", async () => {
+    const answer = await ask("mends", session);
+    const place = at("mends");
+    const items = answer.mends.map((found) => {
+      const item = document.createElement("li");
+      item.textContent = `${found.topic}: ${found.message} `;
+      if (found.text !== null) {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.textContent = `${place.dataset.try}: ${found.title}`;
+        button.addEventListener("click", () => {
+          session.steps = found.script;
+          before = structuredClone(session);
+          const index = session.files.findIndex((one) => one.name === found.file);
+          session.files[index].text = found.text;
+          choose(index);
+          showSteps();
+          run(true);
+          at("compare").click();
+        });
+        item.append(button);
+      }
+      return item;
+    });
+    if (items.length === 0) {
+      const item = document.createElement("li");
+      item.textContent = answer.lines?.[0] ?? place.dataset.none;
+      items.push(item);
+    }
+    place.replaceChildren(...items);
+  });
+
   const through = async (bytes, stream) => new Uint8Array(
     await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
   const pack = async () => {

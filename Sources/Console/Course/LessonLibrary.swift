@@ -37,15 +37,17 @@ public struct LessonLibrary {
     }
   }
 
-  /// Where the program is.
-  private static var programFolder: String? {
+  /// The program itself.
+  static var program: String? {
     #if canImport(FoundationEssentials)
-      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      return program.map { String(PathParts($0).folder) }
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     #else
-      return Bundle.main.executableURL?.deletingLastPathComponent().path
+      Bundle.main.executableURL?.path
     #endif
   }
+
+  /// Where the program is.
+  private static var programFolder: String? { program.map { String(PathParts($0).folder) } }
 
   /// In the order of the folder's index, then of their file names; the starter lesson last.
   public var entries: [Entry] { entries(language: nil) }

@@ -1,3 +1,4 @@
+import Clinic
 import Diagnostics
 import LessonFormat
 import Page
@@ -103,6 +104,33 @@ struct PlaygroundRun {
     }
     let comparison = Comparison(runs[0], runs[1])
     return ["lines": .array(comparison.lines().map { .string($0.plain) })]
+  }
+
+  /// What the clinic finds wrong, and for each finding the program with a mend that runs have proved.
+  var mends: JSONValue {
+    guard let scene = document.scenes.first else { return ["mends": []] }
+    var options = scene.options
+    options.recordsLooks = true
+    options.instructionLimit = 500_000
+    let rehearsal = Rehearsal(scene.source, options: options)
+    guard !rehearsal.isRefused else { return ["mends": []] }
+    var clinic = ClinicOptions()
+    clinic.steps = 60
+    let examination = Clinic(rehearsal, options: clinic).examine()
+    let report = Report(examination, path: files[0].name, arguments: [], words: words)
+    let fixing = Fixing(examination, of: scene.source, options: options)
+    let found = zip(examination.findings, report.findingFields).map {
+      finding, fields -> JSONValue in
+      let fix = fixing.fix(of: finding)
+      return [
+        "topic": .string(fields.topic), "message": .string(fields.message),
+        "place": .string(fields.place ?? ""), "script": .array(fields.script.map { .string($0) }),
+        "title": fix.map { .string(FixText(words).title(of: $0)) } ?? .null,
+        "file": fix.map { .string($0.file) } ?? .null,
+        "text": fix.map { .string($0.after) } ?? .null,
+      ]
+    }
+    return ["mends": .array(Array(found))]
   }
 
   private static func fields(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSONValue {

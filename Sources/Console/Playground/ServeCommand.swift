@@ -1,7 +1,7 @@
+import CHeap
 import Diagnostics
 import LessonFormat
 import LocalServer
-import Page
 import Phrases
 public import Session
 import Wire
@@ -18,10 +18,28 @@ public struct ServeCommand {
 
   public init(output: Output) { self.output = output }
 
-  /// Serves until it is interrupted; gives the exit code.
-  public func run(_ path: String?, request: DocumentRequest, port: UInt16) -> Int32 {
+  /// How many are served, and by how many workers.
+  public struct Crowd: Sendable {
+    public var workers = 4
+    /// Of the processor, for each request.
+    public var seconds = 5
+    /// Requests that may wait.
+    public var queue = 64
+
+    public init() {}
+  }
+
+  /// Serves until it is interrupted; gives the exit code. With a crowd, everybody is served.
+  public func run(
+    _ path: String?, request: DocumentRequest, port: UInt16, crowd: Crowd? = nil
+  ) -> Int32 {
     let start: JSONValue
     do throws(LoadingError) {
+      if crowd != nil, let path, ProjectLoading.isProject(path) || !request.fixtures.isEmpty {
+        throw LoadingError(
+          message: output.words("error: projects and fixtures are not served to the public"),
+          exitCode: 64)
+      }
       start = try beginning(path, request)
     } catch {
       output.complain(error.message)
@@ -29,12 +47,13 @@ public struct ServeCommand {
     }
     let server: LocalServer
     do throws(ServerProblem) {
-      server = try LocalServer(port: port)
+      server = try LocalServer(port: port, limits: crowd == nil ? .init() : Self.limits)
     } catch {
       let reason = error.message
       output.complain(output.words("error: port \(Int(port)) cannot be used: \(reason)"))
       return 66
     }
+    if let crowd { return serve(crowd, start, server) }
     let door = Door(token: Door.freshToken(), port: server.port)
     output.writeLine(door.address)
     output.flush()
@@ -48,35 +67,51 @@ public struct ServeCommand {
   }
 
   private func answer(_ path: String, _ request: HTTPRequest, _ start: JSONValue) -> HTTPResponse {
-    let isReading = request.method == "GET" || request.method == "HEAD"
-    let text: (type: String, text: String)
-    switch path {
-    case "": text = ("text/html", Page.playground(output.words))
-    case "theseus.css": text = ("text/css", Page.style)
-    case "theseus.js": text = ("text/javascript", Page.script)
-    case "play.css": text = ("text/css", Page.playStyle)
-    case "play.js": text = ("text/javascript", Page.playScript)
-    case "start": return json(start)
-    case "run", "compare":
-      guard request.method == "POST" else { return .refusal(405) }
-      guard let asked = JSONValue(Data(request.body)),
-        let run = PlaygroundRun(asked, words: output.words)
-      else {
-        return .refusal(400)
-      }
-      guard path == "compare" else { return json(run.answer) }
-      guard let before = PlaygroundRun(asked["before"], words: output.words) else {
-        return .refusal(400)
-      }
-      return json(run.comparison(with: before))
-    default: return .refusal(404)
+    guard PlaygroundAnswer.names.contains(path) else {
+      return PlaygroundAnswer.page(path, request, start: start, output.words)
     }
-    guard isReading else { return .refusal(405) }
-    return HTTPResponse(type: text.type + "; charset=utf-8", text.text.utf8)
+    guard request.method == "POST" else { return .refusal(405) }
+    guard let value = PlaygroundAnswer.value(path, request.body, output.words) else {
+      return .refusal(400)
+    }
+    return HTTPResponse(type: "application/json", value.data)
   }
 
-  private func json(_ value: JSONValue) -> HTTPResponse {
-    HTTPResponse(type: "application/json", value.data)
+  /// Three hundred lines of Swift are a tenth of that.
+  private static var limits: LocalServer.Limits {
+    var limits = LocalServer.Limits()
+    limits.connections = 512
+    limits.body = 128 << 10
+    return limits
+  }
+
+  private func serve(_ crowd: Crowd, _ start: JSONValue, _ server: LocalServer) -> Int32 {
+    guard let program = LessonLibrary.program else {
+      output.complain(output.words("error: the program does not find itself, to start workers"))
+      return 70
+    }
+    server_catch_endings()
+    let pool = WorkerPool(
+      program: program,
+      arguments: [
+        "serve", "--worker", "--seconds", String(crowd.seconds), "--lang",
+        output.words.language.rawValue,
+      ], count: crowd.workers, queueLimit: crowd.queue)
+    pool.fill()
+    let playground = PublicPlayground(pool, start: start, words: output.words) {
+      server.answer($0, $1)
+    }
+    output.writeLine("http://127.0.0.1:\(server.port)/")
+    output.flush()
+    var isFinished = false
+    server.run(playground) {
+      guard server_is_ending() || pool.isHopeless, !isFinished else { return }
+      isFinished = true
+      playground.finish()
+      server.finish()
+    }
+    if pool.isHopeless { output.complain(output.words("error: workers end as soon as they begin")) }
+    return pool.isHopeless ? 70 : 0
   }
 
   /// The program that the page opens with, and its steps.

@@ -27,10 +27,52 @@ struct Serve: ParsableCommand {
 
   @OptionGroup var colors: ColorOptions
 
+  @Flag(
+    help: .init(
+      Speech.words(
+        "Serves everybody, behind a web server: by workers with limits; no word in the address.")))
+  var `public` = false
+
+  @Option(help: .init(Speech.words("With --public: how many workers; 4 by default.")))
+  var workers: Int?
+
+  @Option(help: .init(Speech.words("With --public: requests that may wait; 64 by default.")))
+  var queue: Int?
+
+  @Option(
+    help: .init(
+      Speech.words("With --public: seconds of the processor for a request; 5 by default."))
+  )
+  var seconds: Int?
+
+  @Flag(help: .hidden) var worker = false
+
+  func validate() throws {
+    for (name, value, most) in [
+      ("workers", workers, 256), ("queue", queue, 10_000), ("seconds", seconds, 600),
+    ] {
+      guard let value else { continue }
+      if !`public`, !worker {
+        throw ValidationError(Speech.words("'--\(name)' is for --public"))
+      }
+      if !(1...most).contains(value) {
+        throw ValidationError(Speech.words("'--\(name)' is a number from 1 to \(most)"))
+      }
+    }
+  }
+
   func run() throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
+    if worker {
+      return try finish(WorkerProcess.run(words: Speech.words, seconds: seconds ?? 5), output)
+    }
+    var crowd = ServeCommand.Crowd()
+    crowd.workers = workers ?? crowd.workers
+    crowd.queue = queue ?? crowd.queue
+    crowd.seconds = seconds ?? crowd.seconds
     try finish(
-      ServeCommand(output: output).run(path, request: program.request(with: []), port: port),
+      ServeCommand(output: output).run(
+        path, request: program.request(with: []), port: port, crowd: `public` ? crowd : nil),
       output)
   }
 }
