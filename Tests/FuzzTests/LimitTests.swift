@@ -75,7 +75,8 @@ import Trace
     Limit(
       "print(\"a\".padding(toLength: 1_000_000_000_000, withPad: \"b\", startingAt: 0).count)",
       memory),
-    Limit("Task { await withTaskGroup(of: Int.self) { g in while true { g.addTask { 1 } } } }", work),
+    Limit(
+      "Task { await withTaskGroup(of: Int.self) { g in while true { g.addTask { 1 } } } }", work),
     Limit(
       "Task { await withTaskGroup(of: Int.self) { g in for i in 0..<200 { g.addTask { i } }; for await i in g { print(i) } } }",
       nil),

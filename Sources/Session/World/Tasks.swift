@@ -75,7 +75,8 @@ extension SimulatedWorld {
   /// do it. Nothing cancels a task of one's own.
   private func noteTwin(of task: RunningTask, _ operation: FunctionValue) {
     guard recordsRemarks, recorder.isEnabled, let beginning = task.beginning,
-      let twin = tasks.suffix(Self.twinsAtMost).last(where: { $0.code == task.code && $0.isGoingOn }),
+      let twin = tasks.suffix(Self.twinsAtMost).last(where: { $0.code == task.code && $0.isGoingOn }
+      ),
       let earlier = twin.beginning, earlier != beginning
     else { return }
     let (now, before) = (recorder.events[beginning], recorder.events[earlier])
