@@ -130,7 +130,7 @@ extension Machine {
   func chargeCopy(of value: Value, from place: UnsafeRawPointer) throws(EvaluationError) {
     switch value {
     case .array(let elements) where Self.place(of: elements) != place:
-      try charge(elements.count >> 3)
+      try charge(Self.workOfCopy(elements.count))
       state.pointee.allowance -= elements.count * MemoryLayout<Value>.stride
     case .dictionary(let storage), .set(let storage):
       if UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque()) != place {
@@ -144,10 +144,14 @@ extension Machine {
   /// An array was written to, and so many of its elements were copied for it.
   func chargeCopy(of count: Int) throws(EvaluationError) {
     guard count >= Self.longArray else { return }
-    try charge(count >> 3)
+    try charge(Self.workOfCopy(count))
     state.pointee.allowance -= count * MemoryLayout<Value>.stride
     if state.pointee.allowance < 0 { try lookAtMemory() }
   }
+
+  /// A copy that no cache holds is made in memory that the system gives page by page, which costs four
+  /// times as much for each element.
+  private static func workOfCopy(_ count: Int) -> Int { count >> (count < 1 << 18 ? 3 : 1) }
 
   static func place(of elements: [Value]) -> UnsafeRawPointer? {
     elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
