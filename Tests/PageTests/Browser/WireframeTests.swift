@@ -117,6 +117,74 @@ import Testing
     #expect(try PlayerTests.status(browser).hasPrefix("step 3"))
   }
 
+  private static let bars = """
+    ---
+    id: bars
+    title: Bars
+    ---
+    # Bars
+
+    ```swift
+    struct ContentView: View {
+      @State private var count = 0
+      @State private var tab = 0
+      var body: some View {
+        TabView(selection: $tab) {
+          NavigationStack {
+            ScrollView {
+              VStack {
+                ForEach(0..<40, id: \\.self) { index in
+                  HStack { Text("Row \\(index)"); Spacer(); Button("Tap \\(index)") { count += 1 } }
+                }
+              }
+              .environment(\\.layoutDirection, .rightToLeft)
+            }
+            .navigationTitle("Taps \\(count)")
+            .toolbar {
+              ToolbarItem(placement: .primaryAction) { Button("Add") { count += 1 } }
+              ToolbarItem(placement: .bottomBar) { Button("Bottom") { count = 0 } }
+            }
+          }
+          .tabItem { Text("Home") }.badge(3).tag(0)
+          Gauge(value: 0.5, in: 0...2) { Text("Speed") }.tabItem { Text("Speed") }.tag(1)
+        }
+      }
+    }
+    ```
+
+    ```swift do
+    tap("Tap 30")
+    select("Speed")
+    ```
+    """
+
+  @Test func barsStandAtTheirEdgesAndRowsTakeTheirRoom() throws {
+    let browser = try Self.open(TestPage.write(text: Self.bars, named: "bars.md"), "step=1")
+    let device = "document.querySelector('\(Self.player) .device')"
+    func box(_ selector: String) -> String {
+      "\(device).querySelector('\(selector)').getBoundingClientRect()"
+    }
+    // The title is there beside the items, and the badge on its tab.
+    #expect(
+      try Self.text(browser, "\(device).querySelector('.is-bar .title').textContent") == "Taps 1")
+    #expect(try Self.text(browser, "\(device).textContent.includes('Home (3)')") == "true")
+    #expect(
+      try Self.text(browser, "\(box(".is-bar[data-part=bottom]")).top > \(box(".is-scroll")).top")
+        == "true")
+    // A row with a spacer is as wide as the screen lets it be, and is read from the right.
+    #expect(try Self.text(browser, "\(box(".is-scroll .is-horizontal")).width > 200") == "true")
+    #expect(
+      try Self.text(
+        browser, "\(box(".is-scroll .is-text")).left > \(box(".is-scroll .is-button")).left")
+        == "true")
+    try browser.press(.right)
+    #expect(
+      try Self.text(
+        browser, "\(device).querySelector('.is-gauge').style.getPropertyValue('--part')")
+        == "25%")
+    #expect(try browser.console() == [])
+  }
+
   @Test func linesOfTheSourceSayWhatTheStepDidThere() throws {
     let browser = try Self.open(TestPage.write(lesson: "03-cat-recorder.md"), "step=2")
     try browser.click("\(Self.player) [role=tab][data-say=source]")
