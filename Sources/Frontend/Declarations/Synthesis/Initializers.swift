@@ -14,7 +14,10 @@ extension DeclarationTable {
     if let superclass = decl.superclass { return inheritInitializers(of: superclass, record, home) }
     guard !hasDesignatedInitializer(record) else { return }
     switch decl.kind {
-    case .structure: addMemberwiseInitializers(to: record, home)
+    case .structure:
+      // The language's own values are not made of properties: a number would be a struct without any,
+      // whose bytes the machine copies as a number's. `Int64()` is the protocol's.
+      if decl.builtin == nil { addMemberwiseInitializers(to: record, home) }
     case .classType, .actor:
       guard decl.storedProperties.allSatisfy(\.hasInitialValue) else { return }
       addInitializer(newImplicitInitializer(record, home) { .defaultInit }, to: record)
