@@ -88,7 +88,7 @@ extension Assistant {
       guard number < session.completedSteps else { throw .told("there is no step \(number)") }
       return (.step(number), "step \(number): \(session.script[number - 1].code)")
     case (let wanted?, nil):
-      let inquiry = Inquiry(session.events, before: session.cursor)
+      let inquiry = session.inquiry(before: session.cursor)
       guard let event = candidates(wanted, inquiry).first else {
         throw .told("nothing that has happened is called '\(wanted)'")
       }

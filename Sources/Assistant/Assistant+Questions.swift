@@ -49,7 +49,7 @@ extension Assistant {
     ]), gives: answer
   ) { (assistant, arguments, _) throws(ToolProblem) in
     let session = try assistant.run.session
-    let inquiry = Inquiry(session.events, before: session.cursor)
+    let inquiry = session.inquiry(before: session.cursor)
     let text = WhyText(session.sources)
     guard let wanted = arguments["subject"].string else {
       guard let event = inquiry.salientEvent else {
@@ -76,7 +76,7 @@ extension Assistant {
     takes: .fields([("subject", .text(subject + "."), true)]), gives: answer
   ) { (assistant, arguments, _) throws(ToolProblem) in
     let session = try assistant.run.session
-    let inquiry = Inquiry(session.events, before: session.cursor)
+    let inquiry = session.inquiry(before: session.cursor)
     let wanted = arguments["subject"].string ?? ""
     var absence = inquiry.whyNot(Subject(wanted) ?? .text(wanted))
     if case .unknown = absence { absence = inquiry.whyNot(.text(wanted)) }

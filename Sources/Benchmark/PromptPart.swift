@@ -46,7 +46,7 @@ extension Benchmark {
     measure("watch a text", 1) { _ = session.backwardToStop() }
     session.goToEnd()
     measure("why", 10) {
-      let inquiry = Inquiry(session.events, before: session.cursor)
+      let inquiry = session.inquiry(before: session.cursor)
       if let event = inquiry.candidates(for: .view("Leaf")).last { _ = inquiry.why(event) }
     }
     print("")

@@ -38,7 +38,7 @@ extension OpenText {
 
   /// Why the last thing happened to something, as the prompt tells it; empty where only the mount did.
   private func why(_ subject: String, in session: Session) -> [String] {
-    let inquiry = Inquiry(session.events, before: session.events.count)
+    let inquiry = session.inquiry(before: session.events.count)
     guard let subject = Subject(subject), let event = inquiry.candidates(for: subject).first,
       event.step > 0
     else { return [] }

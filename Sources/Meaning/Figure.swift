@@ -12,6 +12,20 @@ struct Figure {
   let change: UpdateChanges.Change?
   let event: EventID
   let origin: Origin
+  /// Where it stands, or stood, if it came or went as a row.
+  var row: Row?
+
+  struct Row {
+    /// The rows that it is one of.
+    let rows: IdentityPath.Row
+    let place: Int
+  }
+
+  /// Whether the two are one to a person: of the same rows, only in the same place.
+  func isInPlace(of other: Figure) -> Bool {
+    guard let row, let theirs = other.row, row.rows == theirs.rows else { return true }
+    return row.place == theirs.place
+  }
 
   /// `PawView #3`, `Text "Hello"`.
   var words: String {
@@ -64,8 +78,18 @@ struct Figures {
     for change in update.insertions { changes[change.node.node] = change }
     for top in update.tops(in: world) {
       guard let event = update.beganEvents[top.node] else { continue }
-      comers += Self.figures(below: top.node, in: world, changes[top.node], event.id) { id in
+      var row: Figure.Row?
+      if let rows = top.identity.row, let parent = world.nodes[top.node]?.parent {
+        row = world.nodes[parent]?.children.firstIndex(of: top.node)
+          .map { Figure.Row(rows: rows, place: $0) }
+      }
+      let figures = Self.figures(below: top.node, in: world, changes[top.node], event.id) { id in
         update.ran[id] != nil
+      }
+      comers += figures.map { figure in
+        var figure = figure
+        figure.row = row
+        return figure
       }
     }
   }
@@ -121,19 +145,24 @@ struct Figures {
       }
       guard isTop else { continue }
       customTops.insert(root.node.name.node)
-      add(end, isRemovedNow: removed.contains(root.node.name.node))
+      add(end, in: root, isRemovedNow: removed.contains(root.node.name.node))
     }
     for end in update.endedTops where !customTops.contains(end.node.name.node) {
-      add(end, isRemovedNow: removed.contains(end.node.name.node))
+      add(end, in: end, isRemovedNow: removed.contains(end.node.name.node))
     }
   }
 
-  private mutating func add(_ end: UpdateChanges.Ended, isRemovedNow: Bool) {
+  private mutating func add(
+    _ end: UpdateChanges.Ended, in root: UpdateChanges.Ended, isRemovedNow: Bool
+  ) {
     let isCustom = end.node.runs > 0
-    let figure = Figure(
+    var figure = Figure(
       name: end.node.name, isCustom: isCustom,
       text: end.node.contents.lazy.compactMap(\.text).first,
       change: nil, event: end.event, origin: end.node.origin)
+    if let rows = root.node.name.identity.row, let place = root.place {
+      figure.row = Figure.Row(rows: rows, place: place)
+    }
     if isRemovedNow { goers.append(figure) } else { departed.append(figure) }
   }
 }

@@ -14,7 +14,7 @@ struct Replacement {
     var pairs: [Replacement] = []
     for comer in comers {
       var goer = waiting.take(inOtherBranchThan: comer)
-      if goer == nil, comer.isCustom { goer = waiting.takeFirst(comer.name.view) }
+      if goer == nil, comer.isCustom { goer = waiting.takeFirst(inPlaceOf: comer) }
       if let goer { pairs.append(Replacement(old: goer, new: comer)) }
     }
     return pairs
@@ -59,10 +59,15 @@ private struct WaitingFigures {
     }
   }
 
-  mutating func takeFirst(_ view: String) -> Figure? {
-    guard var line = views[view] else { return nil }
-    let first = line.first(butFor: isTaken)
-    views[view] = line
+  mutating func takeFirst(inPlaceOf comer: Figure) -> Figure? {
+    guard var line = views[comer.name.view] else { return nil }
+    var first = line.first(butFor: isTaken)
+    views[comer.name.view] = line
+    if let index = first, !comer.isInPlace(of: figures[index]) {
+      first = line.members[line.next...].first { index in
+        !isTaken[index] && comer.isInPlace(of: figures[index])
+      }
+    }
     return take(first)
   }
 
@@ -117,6 +122,21 @@ extension IdentityPath {
     let contents: Int
     /// Whether the condition has more than two branches.
     let isManifold: Bool
+  }
+
+  /// The rows of one `ForEach`.
+  public struct Row: Hashable, Sendable {
+    let above: IdentityPath?
+    let before: [Substring]
+  }
+
+  /// The rows that the node is one of, where it is a whole row; nil where it is none.
+  public var row: Row? {
+    let segment = segment
+    guard segment.contains("[") else { return nil }
+    let parts = segment.split(separator: "/")
+    guard let place = parts.firstIndex(where: { $0.first == "[" }) else { return nil }
+    return Row(above: parent, before: Array(parts[..<place]))
   }
 
   /// Whether a part of a segment is a branch in which something is.

@@ -6,6 +6,8 @@ struct UpdateChanges {
   struct Ended {
     let node: World.Node
     let event: EventID
+    /// The place that it had among its siblings; nil where that is of no interest.
+    let place: Int?
   }
   struct Change {
     let node: NodeName
@@ -39,6 +41,8 @@ struct UpdateChanges {
   /// In order of birth; a parent precedes its children.
   private(set) var began: [NodeName] = []
   private(set) var ended: [Ended] = []
+  /// How many rows of a container have ended.
+  private var endedRows: [NodeID: Int] = [:]
   private(set) var insertions: [Change] = []
   private(set) var removals: [Change] = []
   private(set) var animations: [Animation] = []
@@ -64,7 +68,15 @@ struct UpdateChanges {
       beganEvents[name.node] = event
       began.append(name)
     case .lifeEnd(let name):
-      if let node = world.nodes[name.node] { ended.append(Ended(node: node, event: event.id)) }
+      guard let node = world.nodes[name.node] else { return }
+      var place: Int?
+      if name.identity.row != nil, let parent = node.parent {
+        // Rows end in their order, so those that have ended already stood before it.
+        place = world.nodes[parent]?.children.firstIndex(of: name.node)
+          .map { $0 + endedRows[parent, default: 0] }
+        endedRows[parent, default: 0] += 1
+      }
+      ended.append(Ended(node: node, event: event.id, place: place))
     case .transition(let node, let edge, let style, let isAnimated):
       let change = Change(
         node: node, style: style, isAnimated: isAnimated, event: event.id, origin: event.origin)

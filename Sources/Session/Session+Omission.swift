@@ -12,8 +12,8 @@ public enum LeftOut: Hashable, Sendable {
   case writes(Set<EventID>)
   /// A body does not run.
   case body(EventID)
-  /// The comparison of a view's input in an update answers otherwise.
-  case comparison(NodeID, update: Int)
+  /// What a view is given or reads counts as equal in an update, or as different.
+  case comparison(NodeID, update: Int, isEqual: Bool)
   /// The body of a view has read a property that it does not read.
   case unread(NodeID, property: String)
   /// The code of a step; the turn of the run loop takes place.
@@ -29,8 +29,10 @@ extension LeftOut {
     case .bodyRun: self = .body(event.id)
     case .bodySkip(let node, .unread, let property):
       self = .unread(node.node, property: property)
-    case .bodySkip(let node, .equal, _), .bodyInvalidate(let node, .input, _, _):
-      self = .comparison(node.node, update: event.update)
+    case .bodySkip(let node, .equal, _), .bodySkip(let node, .unchanged, _):
+      self = .comparison(node.node, update: event.update, isEqual: false)
+    case .bodyInvalidate(let node, .input, _, _):
+      self = .comparison(node.node, update: event.update, isEqual: true)
     case .step where event.step > 0: self = .step(event.step)
     case .action: self = .step(event.step)
     default: return nil
@@ -73,7 +75,8 @@ extension Session {
     switch leftOut {
     case .step: []
     case .body(let id): [.body(id)]
-    case .comparison(let node, let update): [.comparison(node, update: update)]
+    case .comparison(let node, let update, let isEqual):
+      [.comparison(node, update: update, isEqual: isEqual)]
     case .unread(let node, let property): [.unread(node, property: property)]
     case .writes(let ids): Set(ids.map { omission(of: events[$0]) })
     }
@@ -129,46 +132,5 @@ public struct EventLikeness: Hashable, Sendable {
     self.path = path
     self.name = name
     self.value = value
-  }
-}
-
-/// What became of an event in the world without one of its causes.
-public struct Proof: Hashable, Sendable {
-  /// What was left out.
-  public let cause: EventID
-  /// Whether the event happens all the same.
-  public let happens: Bool
-}
-
-extension Session {
-  /// How often what the event says happens in its step.
-  private static func count(of likeness: EventLikeness, inStep step: Int, of log: TraceLog) -> Int {
-    log[log.firstPosition(ofStep: step)..<log.firstPosition(ofStep: step + 1)]
-      .count { EventLikeness($0) == likeness }
-  }
-
-  /// Whether the event happens in the world without something.
-  public func happens(_ event: TraceEvent, without leftOut: LeftOut) -> Bool? {
-    guard let other = world(without: leftOut, throughStep: event.step) else { return nil }
-    let likeness = EventLikeness(event)
-    let now = Self.count(of: likeness, inStep: event.step, of: events)
-    return Self.count(of: likeness, inStep: event.step, of: other.events) >= now
-  }
-
-  /// Runs the world without each of the causes; nil where that would take events beyond a budget. A write
-  /// goes with those that it overwrote: without it alone they would have been seen.
-  public func proofs(
-    of event: TraceEvent, without causes: [TraceEvent],
-    replaced: (TraceEvent) -> Set<EventID> = { [$0.id] }, budget: Int = .max
-  ) -> [Proof]? {
-    guard !causes.isEmpty, events.count * causes.count <= budget else { return nil }
-    var proofs: [Proof] = []
-    for cause in causes {
-      guard var leftOut = LeftOut(cause) else { continue }
-      if case .writes = leftOut { leftOut = .writes(replaced(cause)) }
-      guard let happens = happens(event, without: leftOut) else { continue }
-      proofs.append(Proof(cause: cause.id, happens: happens))
-    }
-    return proofs
   }
 }

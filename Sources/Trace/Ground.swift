@@ -9,7 +9,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case stateLivesWithView, removalTakesTime
   // Bodies.
   case bodyReads, bodyUnread, bindingRead, bindingUnchanged, objectSends, propertyObserved
-  case environmentChanges
+  case environmentChanges, propertyUnobserved, objectUnwatched, queryFetches, dottedKeyWakes
   // Inputs that a comparison found different.
   case inputDiffers, closureCaptures, closureOfGeneric, closureIsOther, bindingIsMadeAnew,
     objectIsOther
@@ -43,6 +43,10 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .objectSends: ["F68"]
     case .propertyObserved: ["F180", "F190"]
     case .environmentChanges: ["F80", "F81"]
+    case .propertyUnobserved: ["F180", "F190"]
+    case .objectUnwatched: ["F68"]
+    case .queryFetches: ["F273"]
+    case .dottedKeyWakes: ["F7"]
     case .inputDiffers: ["F43"]
     case .closureCaptures: ["F58", "F59"]
     case .closureOfGeneric: ["F58"]

@@ -40,6 +40,12 @@ public protocol ProgramEvidence: AnyObject {
   func indexedCollection(at origin: Origin) -> String?
   /// The words of a call's arguments that are no closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String]
+  /// The names by whose values the view at a place is made; nil where there is none.
+  func namedValues(at origin: Origin) -> NamedValues?
+  /// The places where a view of that name is made, in the order of the source.
+  func makers(of view: String) -> [Origin]
+  /// Whether the call at a place has the name in it, also in its closures.
+  func isNamed(_ name: String, inCallAt origin: Origin) -> Bool
   /// The code that puts the view at a place into branches: a modifier, a helper that is called
   /// there, else the view of the given name.
   func brancher(at origin: Origin, in view: String) -> String
@@ -72,4 +78,14 @@ public protocol ProgramEvidence: AnyObject {
 
   /// Whether a delegate of the app does more at its launch than to say that it went well.
   var preparesLaunch: Bool { get }
+}
+
+/// The names by whose values something is made.
+public struct NamedValues: Hashable, Sendable {
+  /// Of properties, constants, functions and members, and of types too.
+  public var names: Set<String> = []
+  /// What it is made by is not all in the names: parameters, closures.
+  public var isOpen = false
+
+  public init() {}
 }

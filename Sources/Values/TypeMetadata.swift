@@ -47,10 +47,12 @@ public final class TypeMetadata {
     /// A property wrapper whose first value differs between two values of the type only if an
     /// initialiser was given another: it has no other first value than a literal.
     public let isGiven: Bool
+    /// Whether it can be written again.
+    public let isVariable: Bool
 
     public init(
       name: String, type: TypeMetadata, origin: Origin = .none, isObserved: Bool = false,
-      isGiven: Bool = false
+      isGiven: Bool = false, isVariable: Bool = false
     ) {
       self.name = name
       key = FieldName(name)
@@ -58,6 +60,7 @@ public final class TypeMetadata {
       self.origin = origin
       self.isObserved = isObserved
       self.isGiven = isGiven
+      self.isVariable = isVariable
     }
   }
 

@@ -178,6 +178,12 @@ enum AttributeTarget {
   case environment(ScopeHandle)
 }
 
+/// A node that is looked at again when the walk is over, and the event because of which.
+struct Noted {
+  let node: ViewNode
+  let cause: EventID?
+}
+
 /// The findings and the work of the update under way.
 struct UpdateRecord {
   var run = 0
@@ -213,13 +219,13 @@ struct UpdateRecord {
   var replaced: Set<ObjectIdentifier> = []
   var earlyDismissals: [Callback] = []
   /// Lazy containers whose rows or window may be others.
-  var lazyContainers: [ViewNode] = []
+  var lazyContainers: [Noted] = []
   /// Views that a list made of its elements to count its rows, and that observe nothing: those that
   /// come into sight in this update are not made again.
   var countedViews: [ObjectIdentifier: [HashKey: Value]] = [:]
   /// Tab views and navigation containers whose selection or path may be another one.
-  var tabViews: [ViewNode] = []
-  var navigations: [ViewNode] = []
+  var tabViews: [Noted] = []
+  var navigations: [Noted] = []
   /// `navigationDestination` modifiers that have a value, with the types that they are for.
   var destinations: [(node: ViewNode, type: TypeMetadata)] = []
   /// Pickers whose selection or options may be others.

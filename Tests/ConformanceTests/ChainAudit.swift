@@ -4,12 +4,14 @@ import Trace
 
 /// Whether what a run says of its causes is true: each is tried in a world without it.
 ///
-/// For lifetimes, bodies, callbacks and contents after the mount:
+/// For lifetimes, storage, bodies, callbacks and contents after the mount:
 /// - the chain of causes ends in a step, and in none that is later;
 /// - without all the writes that the chain names (and those that they overwrote) the event does not
-///   happen; where it names none, it does not happen without the step;
+///   happen, or happens by other writes of the step, without which it does not happen either; where it
+///   names none, it does not happen without the step;
 /// - a write that is in no chain of its step changes nothing of it but itself;
-/// - a body that was skipped runs where the reason that was named for it is gone.
+/// - a body that was skipped, or that rows with equal data kept from being looked at, runs where the reason
+///   that was named for it is gone.
 ///
 /// A world without a write may go other ways: a later write that was equal changes something there, a
 /// counter counts from another number. What happens by such a write was not going to happen by anything
@@ -23,13 +25,21 @@ struct ChainAudit {
   private(set) var asked = 0
   private(set) var faults: [String] = []
 
-  static let kinds: EventKinds = [.lifeBegin, .lifeEnd, .bodyRun, .callback, .content, .stateFree]
-  /// A step with more writes, or skips, is asked about some of them.
-  private static let worldLimit = 6
-  private static let skipLimit = 2
+  static let kinds: EventKinds = [
+    .lifeBegin, .lifeEnd, .bodyRun, .callback, .content, .stateAlloc, .stateFree, .stateWrite,
+    .objectWrite,
+  ]
+  /// How many worlds a step may take, and how many of its skips are asked.
+  private let worldLimit: Int
+  private let skipLimit: Int
+  /// How many events were not asked, because a step had used up its worlds.
+  private(set) var unasked = 0
 
-  init(_ session: Session) {
+  /// `asksAll`: every event, whatever that costs.
+  init(_ session: Session, asksAll: Bool = false) {
     self.session = session
+    worldLimit = asksAll ? .max : 6
+    skipLimit = asksAll ? .max : 2
     log = session.events
     inquiry = Inquiry(log, before: log.count)
     for step in 1..<max(1, session.completedSteps) { audit(step) }
@@ -39,7 +49,7 @@ struct ChainAudit {
     let range = log.positions(ofStep: step)
     if log.all(.failure, in: range).isEmpty == false { return }
     var named: Set<EventID> = []
-    var limit = Self.worldLimit
+    var limit = worldLimit
     for event in log.all(Self.kinds, in: range) {
       let chain = log.causes(of: event)
       guard let last = chain.last, case .step = last.kind, last.step <= step else {
@@ -56,12 +66,15 @@ struct ChainAudit {
         writes.isEmpty || hasOtherCause(links) ? .step(step) : .writes(writes)
       if worlds[leftOut] == nil {
         limit -= 1
-        if limit < 0 { continue }
+        if limit < 0 {
+          unasked += 1
+          continue
+        }
       }
       asked += 1
       let likeness = EventLikeness(event)
       let now = log[range].count { EventLikeness($0) == likeness }
-      if count(of: likeness, without: leftOut, step) >= now {
+      if happens(likeness, without: leftOut, step, as: now) {
         faults.append("happens anyway: \(said(event)) without \(said(leftOut))")
       }
     }
@@ -87,6 +100,20 @@ struct ChainAudit {
     worlds = [:]
   }
 
+  /// Whether it happens without writes, and without those too by which it happens then.
+  private mutating func happens(
+    _ likeness: EventLikeness, without leftOut: LeftOut, _ step: Int, as now: Int
+  ) -> Bool {
+    var leftOut = leftOut
+    for _ in 0..<5 {
+      let found = count(of: likeness, without: leftOut, step)
+      if found.count < now { return false }
+      guard case .writes(let ids) = leftOut, !found.writes.isEmpty else { return true }
+      leftOut = .writes(ids.union(found.writes))
+    }
+    return true
+  }
+
   /// Whether a chain names something beside writes that would have been enough.
   private func hasOtherCause(_ links: [WhyAnswer.Link]) -> Bool {
     links.contains { link in
@@ -99,8 +126,9 @@ struct ChainAudit {
 
   /// `:whynot`: where the named reason is gone, the body runs.
   private mutating func auditSkips(_ step: Int) {
-    var limit = Self.skipLimit
-    for skip in log.all(.bodySkip, in: log.positions(ofStep: step)) {
+    var limit = skipLimit
+    let range = log.positions(ofStep: step)
+    for skip in log.all(.bodySkip, in: range) {
       guard let leftOut = LeftOut(skip), let path = skip.kind.node?.path else { continue }
       limit -= 1
       if limit < 0 { return }
@@ -111,6 +139,32 @@ struct ChainAudit {
       if runs(world(without: leftOut, step)) <= runs(log) {
         faults.append("does not run all the same: \(said(skip))")
       }
+    }
+    for run in log.all(.bodyRun, in: range) {
+      for stop in log.ground(of: run.id)?.stops ?? [] where hasRows(below: stop.view, before: run) {
+        limit -= 1
+        if limit < 0 { return }
+        asked += 1
+        let leftOut = LeftOut.comparison(stop.view, update: run.update, isEqual: false)
+        func looks(_ log: TraceLog) -> Int {
+          log.all([.bodyRun, .bodySkip], in: log.positions(ofStep: step)).count
+        }
+        if looks(world(without: leftOut, step)) <= looks(log) {
+          faults.append("rows are not looked at all the same: \(said(run))")
+        }
+      }
+    }
+  }
+
+  /// Whether a view makes rows with bodies.
+  private func hasRows(below view: NodeID, before event: TraceEvent) -> Bool {
+    let past = 0..<(event.id.number - 1)
+    guard let path = log.last(.lifeBegin, of: .node(view), in: past)?.kind.node?.identity else {
+      return false
+    }
+    return log.all(.bodyRun, in: past).contains { run in
+      guard let row = run.kind.node?.identity, row.row != nil else { return false }
+      return sequence(first: row, next: \.parent).contains(path)
     }
   }
 
@@ -127,22 +181,27 @@ struct ChainAudit {
     return made
   }
 
-  /// How often it happens there by what has happened here too.
+  /// How often it happens there by what has happened here too, and by which writes.
   private mutating func count(
     of likeness: EventLikeness, without leftOut: LeftOut, _ step: Int
-  ) -> Int {
+  ) -> (count: Int, writes: Set<EventID>) {
     let other = world(without: leftOut, step)
     var left: Set<EventID> = []
     if case .writes(let ids) = leftOut { left = ids }
-    let here = Set(
-      log.all(.writes, in: log.positions(ofStep: step))
-        .filter { $0.changes && !left.contains($0.id) }.map(WriteLikeness.init))
+    var here: [WriteLikeness: EventID] = [:]
+    for write in log.all(.writes, in: log.positions(ofStep: step))
+    where write.changes && !left.contains(write.id) { here[WriteLikeness(write)] = write.id }
     let inquiry = Inquiry(other, before: other.count)
-    return other[other.positions(ofStep: step)].count { event in
-      guard EventLikeness(event) == likeness else { return false }
+    var count = 0
+    var behind: Set<EventID> = []
+    for event in other[other.positions(ofStep: step)] where EventLikeness(event) == likeness {
       let writes = inquiry.writes(among: inquiry.chain(of: event), of: event)
-      return writes.allSatisfy { here.contains(WriteLikeness($0)) }
+      let known = writes.compactMap { here[WriteLikeness($0)] }
+      if known.count < writes.count { continue }
+      count += 1
+      behind.formUnion(known)
     }
+    return (count, behind)
   }
 
   private func said(_ event: TraceEvent) -> String {

@@ -18,7 +18,7 @@ struct Play {
     cursor = step.flatMap { step in log.firstIndex { $0.step >= step } } ?? log.count
   }
 
-  var inquiry: Inquiry { Inquiry(session.events, before: cursor) }
+  var inquiry: Inquiry { session.inquiry(before: cursor) }
 
   /// The lines that answer why, of the only thing that the words mean.
   func why(_ words: String) -> [String] {

@@ -148,6 +148,56 @@ import Trace
     #expect(left.first?.message.contains("still shows \"shows\", which is not true now") == true)
   }
 
+  /// A variable beside the published ones: nobody tells of it, though the object is watched.
+  @Test func aPropertyThatTheObjectDoesNotTellOfIsStale() {
+    func program(_ property: String) -> String {
+      """
+      final class Model: ObservableObject {
+        @Published var told = 0
+        \(property)
+      }
+      struct Watcher: View {
+        @ObservedObject var model: Model
+        var body: some View { Text("untold \\(model.untold)") }
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          VStack { Watcher(model: model); Button("go") { model.untold += 1 } }
+        }
+      }
+      """
+    }
+    let found = notes(of: program("var untold = 0"), ["tap(\"go\")"])
+    #expect(found.map(\.id) == ["stale.untold"])
+    #expect(notes(of: program("@Published var untold = 0"), ["tap(\"go\")"]).isEmpty)
+  }
+
+  /// For a wrapper of the program's own as for SwiftUI's.
+  @Test func aWrapperOfTheProgramHidesWhatItsObjectHolds() {
+    func program(_ storage: String, get: String, set: String) -> String {
+      """
+      final class Box { var value = 0 }
+      @propertyWrapper struct Stored: DynamicProperty {
+        \(storage)
+        var wrappedValue: Int { get { \(get) } nonmutating set { \(set) = newValue } }
+      }
+      struct ContentView: View {
+        @Stored private var count: Int
+        var body: some View {
+          VStack { Text("count \\(count)"); Button("set") { count = 5 } }
+        }
+      }
+      """
+    }
+    let boxed = program("private let box = Box()", get: "box.value", set: "box.value")
+    let found = notes(of: boxed, ["tap(\"set\")"])
+    #expect(found.map(\.id) == ["stale.object"])
+    #expect(found.first?.message.contains("'count' holds a Box") == true)
+    let kept = program("@State private var kept = 0", get: "kept", set: "kept")
+    #expect(notes(of: kept, ["tap(\"set\")"]).isEmpty)
+  }
+
   @Test func whatDiffersEachTimeIsNotStale() {
     let view = """
       struct Live: View {

@@ -62,4 +62,52 @@ import Testing
         $0.contains("ContentView.unread was written: 0 → 1, which no body reads")
       })
   }
+
+  @Test func aViewThatNeverBeganIsWhereItIsMade() {
+    let program = """
+      struct Secret: Hashable { let words: String }
+      struct SecretView: View { let secret: Secret; var body: some View { Text(secret.words) } }
+      struct ContentView: View {
+        @State private var secret: Secret?
+        var body: some View {
+          VStack { Button("export") { secret = Secret(words: "twelve") } }
+            .navigationDestination(item: $secret) { SecretView(secret: $0) }
+        }
+      }
+      """
+    let lines = Play(program, [#"tap("export")"#]).whyNot("SecretView")
+    #expect(lines.first == "SecretView has not begun in this run")
+    #expect(lines.contains { $0.contains("only works inside a `NavigationStack`") })
+    #expect(lines.contains { $0.contains("it would be made here  Cat.swift:7") })
+    // What the program does not make is not known.
+    #expect(Play(program, []).whyNot("Nobody") == ["Nobody has not been seen in this run"])
+  }
+
+  /// It does read the property; what it lacks is to watch the object.
+  @Test func anObjectThatIsNotWatchedIsSaidSo() {
+    let lines = Play(
+      """
+      final class Inner: ObservableObject { @Published var n = 0 }
+      final class Model: ObservableObject { @Published var a = 0; let inner = Inner() }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          VStack { Text("n \\(model.inner.n)"); Button("go") { model.inner.n += 1 } }
+        }
+      }
+      """, [#"tap("go")"#]
+    ).whyNot("ContentView")
+    #expect(lines.contains { $0.hasPrefix("  it does not watch this: Inner#1.n was written") })
+    #expect(!lines.contains { $0.contains("does not read") })
+  }
+
+  @Test func aCallbackIsFoundByTheViewWhoseBodyHasIt() {
+    let play = Play(
+      """
+      struct First: View { var body: some View { VStack { Text("a") }.onAppear { print("x") } } }
+      struct ContentView: View { var body: some View { First() } }
+      """, [])
+    #expect(play.why("First.onAppear").first?.hasPrefix("onAppear of VStack #") == true)
+    #expect(play.why("Second.onAppear") == ["0 candidates"])
+  }
 }

@@ -20,7 +20,7 @@ struct CauseCheck {
     }
     let events = session.events
     let end = events.indices.first { events.step(at: $0) > number } ?? events.count
-    let answers = Self.answers(to: cause, Inquiry(events, before: end), session)
+    let answers = Self.answers(to: cause, session.inquiry(before: end), session)
     guard let best = answers.max(by: { cause.said(in: $0) < cause.said(in: $1) }) else {
       problem = ("'\(cause.question)' has no answer \(cause.place)", [])
       return

@@ -14,6 +14,7 @@ public final class ProgramFacts: ProgramEvidence {
   private lazy var code = CodeFacts(table, places, root)
   private lazy var writes = WriteFacts(table)
   private lazy var branches = BranchFacts(table)
+  private lazy var named = NamedCode(places)
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
     self.table = table
@@ -86,6 +87,17 @@ public final class ProgramFacts: ProgramEvidence {
   /// elements are those of a constant, which cannot shrink under it.
   public func indexedCollection(at origin: Origin) -> String? {
     places.indexedCollection(at: origin)
+  }
+
+  /// The names by whose values the view at a place is made; nil where there is none.
+  public func namedValues(at origin: Origin) -> NamedValues? { named.values(at: origin) }
+
+  /// The places where a view of that name is made, in the order of the source.
+  public func makers(of view: String) -> [Origin] { places.makers(of: view) }
+
+  /// Whether the call at a place has the name in it, also in its closures.
+  public func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
+    places.isNamed(name, inCallAt: origin)
   }
 
   /// The words of a call's arguments that are no closures: names and literals, in order.

@@ -19,6 +19,29 @@ struct SyntaxPlaces {
     return UInt32(file.base + range.lowerBound)..<UInt32(file.base + range.upperBound)
   }
 
+  func largestExpression(at origin: Origin) -> Syntax? {
+    token(at: origin)?.token.largestExpression.map { Syntax($0) }
+  }
+
+  /// The places where a view of that name is made, in order.
+  func makers(of view: String) -> [Origin] {
+    var found: [Origin] = []
+    for file in files {
+      for token in file.tree.tokens(viewMode: .sourceAccurate)
+      where token.text == view && token.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false {
+        let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
+        found.append(Origin(rawValue: UInt32(file.base + offset)))
+      }
+    }
+    return found
+  }
+
+  /// Whether the call at a place has the name in it, also in its closures.
+  func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
+    guard let (_, token) = token(at: origin), let call = token.enclosingCall else { return false }
+    return call.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
+  }
+
   /// The members called one after the other on the expression that begins at a place: `padding`,
   /// `hidden`.
   func calledNames(at origin: Origin) -> [String] {

@@ -228,7 +228,7 @@ extension TypeTable: TypeFacts {
             origin: property.origin,
             isObserved: property.isObservationTracked
               || property.wraps?.isObservationTracked == true,
-            isGiven: property.isGiven)
+            isGiven: property.isGiven, isVariable: !property.isLet)
         }
     default: return []
     }

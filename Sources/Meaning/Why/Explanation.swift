@@ -37,6 +37,7 @@ public struct WhyAnswer: Hashable, Sendable {
   /// Where a value that is shown comes from.
   public struct Source: Hashable, Sendable {
     public let name: String
+    let property: String
     public let value: String
     /// The write or the allocation that gave it.
     public let event: TraceEvent
@@ -49,6 +50,11 @@ public struct WhyAnswer: Hashable, Sendable {
     public var inputs: [Input] = []
     /// The last body of the way.
     public var maker: TraceEvent
+    /// What it reads that the text may come from.
+    public var reads: [Dependency]
+
+    /// Whether the code of the text names no value; nil where that is not known.
+    public var isConstant: Bool?
 
     public struct Input: Hashable, Sendable {
       public let node: NodeName
@@ -69,24 +75,27 @@ public struct WhyAnswer: Hashable, Sendable {
   public var verdict: Verdict?
 
   public enum Verdict: Hashable, Sendable {
-    /// Without any one of them it does not happen. The others were written in the same step and have no
-    /// part in it.
-    case needed([TraceEvent], without: [TraceEvent])
-    /// It happens without any one of them alone.
-    case eachSuffices([TraceEvent])
-    /// It would have happened without it.
-    case anyway(TraceEvent)
+    /// Without any one of them it does not happen, and any one of `oneOf` has to be there beside them.
+    /// The others were written in the same step and have no part in it.
+    case needed([TraceEvent], oneOf: [TraceEvent] = [], without: [TraceEvent] = [])
+    /// Any one of them is enough, and without all of them it does not happen. The others have no part in
+    /// it.
+    case eachSuffices([TraceEvent], without: [TraceEvent] = [])
+    /// It happens without any one of them alone; more has not been tried.
+    case noneNeeded([TraceEvent])
+    /// It would have happened without all of them, because of other writes of the step, if any.
+    case anyway([TraceEvent], because: [TraceEvent] = [])
   }
 }
 
 extension Inquiry {
   /// Why the event happened.
   ///
-  /// `tried` has the writes that were left out in other worlds, with whether it happened there: of
-  /// those that it does not need, no chain is told.
-  public func why(_ event: TraceEvent, tried: [EventID: Bool] = [:]) -> WhyAnswer {
+  /// `verdict` is what worlds without its writes have shown: of those that it does not need, no chain is
+  /// told.
+  public func why(_ event: TraceEvent, verdict: WhyAnswer.Verdict? = nil) -> WhyAnswer {
     var answer = WhyAnswer(effect: event, links: [])
-    answer.verdict = verdict(tried)
+    answer.verdict = verdict
     switch event.kind {
     case .content(let node, _, let text, let value):
       (answer.sources, answer.passage) = sources(of: text ?? value ?? "", shownBy: node, event)
@@ -96,17 +105,31 @@ extension Inquiry {
       answer.pair = pairAround(node, event)
     default: break
     }
-    var idle: Set<EventID> = []
-    if case .needed(let needed, let others)? = answer.verdict {
-      // What a needed write came from is told with it.
-      let behind = Set(needed.flatMap { log.causes(of: $0).map(\.id) })
-      idle = Set(others.map(\.id)).subtracting(behind)
-    }
+    let idle = idleWrites(verdict)
+    // A value that only looks like it.
+    answer.sources.removeAll { idle.contains($0.event.id) }
     var links = links(from: [event] + answer.sources.map(\.event), without: idle)
     answer.rounds = Self.foldRounds(&links)
     answer.links = links
     answer.rules = Rule.rules(for: answer)
+    if answer.rules.isEmpty, case .lifeBegin(let node) = event.kind {
+      answer.rules = [ruleAround(node, event)].compactMap { $0 }
+    }
     return answer
+  }
+
+  /// The rule by which the outermost of the views began that began with it.
+  private func ruleAround(_ node: NodeName, _ event: TraceEvent) -> Rule? {
+    let range = update(of: event)
+    var rule: Rule?
+    var next = node.identity.parent
+    while let path = next {
+      let begin = log.last(.lifeBegin, in: range) { $0.kind.node?.identity == path }
+      guard let begin else { break }
+      rule = begin.rule ?? rule
+      next = path.parent
+    }
+    return rule
   }
 
   /// The view's pair, or that of a view around it which came or went with it. A view that fades out is
@@ -245,12 +268,16 @@ extension Inquiry {
     return (seen.sorted(), overwritten.sorted())
   }
 
-  private func verdict(_ tried: [EventID: Bool]) -> WhyAnswer.Verdict? {
-    let needed = tried.filter { !$0.value }.keys.sorted().map { log[$0] }
-    let others = tried.filter(\.value).keys.sorted().map { log[$0] }
-    if !needed.isEmpty { return .needed(needed, without: others) }
-    guard let first = others.first else { return nil }
-    return others.count == 1 ? .anyway(first) : .eachSuffices(others)
+  /// The writes of which no chain is told. What another one came from is told with it.
+  private func idleWrites(_ verdict: WhyAnswer.Verdict?) -> Set<EventID> {
+    let (causes, others): ([TraceEvent], [TraceEvent]) =
+      switch verdict {
+      case .needed(let needed, let oneOf, let others)?: (needed + oneOf, others)
+      case .eachSuffices(let each, let others)?: (each, others)
+      case .noneNeeded?, .anyway?, nil: ([], [])
+      }
+    let behind = causes.flatMap { log.causes(of: $0).map(\.id) }
+    return Set(others.map(\.id)).subtracting(behind)
   }
 
   /// The writes that a body saw, by the cause of its invalidation. A body reads objects as they are when

@@ -26,13 +26,33 @@ extension Inquiry {
         let full = owner.map { "\($0).\(name)" } ?? name
         if full == callback { return latest(of: .callback(callback, of: nil)) }
         if full.hasSuffix("." + callback) {
-          return latest(
-            of: .callback(callback, of: String(full.dropLast(callback.count + 1))))
+          let owner = String(full.dropLast(callback.count + 1))
+          let found = latest(of: .callback(callback, of: owner))
+          return found.isEmpty ? calls(callback, inBodyOf: owner) : found
         }
       }
-      return []
+      // `offset`, of what moves
+      return owner == nil
+        ? log.last(.animate, in: past) { $0.isMotion(of: name) }.map { [$0] } ?? [] : []
     default: return latest(of: subject)
     }
+  }
+
+  /// A modifier is named by the view that it is on, and people think of the one whose body has it: the last
+  /// calls there.
+  func calls(_ callback: String, inBodyOf owner: String) -> [TraceEvent] {
+    func isThere(_ event: TraceEvent) -> Bool {
+      var next = event.kind.node?.identity.parent
+      while let path = next {
+        if path.view == owner { return true }
+        next = path.parent
+      }
+      return false
+    }
+    let subject = Subject.callback(callback, of: nil)
+    guard let last = log.last(.callback, of: subject, in: past, where: isThere) else { return [] }
+    let calls = log.all(.callback, of: subject, in: log.positions(ofStepAt: last.id.number - 1))
+    return calls.filter { $0.id <= last.id && isThere($0) }
   }
 
   /// Of the last update that concerned it, the most telling event of each thing.
@@ -142,6 +162,10 @@ extension Inquiry {
 }
 
 extension TraceEvent {
+  fileprivate func isMotion(of property: String) -> Bool {
+    if case .animate(_, property, _, _) = kind { true } else { false }
+  }
+
   /// How many views are around the one that the event is about.
   fileprivate var depth: Int {
     var depth = 0

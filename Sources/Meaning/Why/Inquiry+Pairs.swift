@@ -42,7 +42,11 @@ extension Inquiry {
     // A view that an AnyView lets go of leaves without a transition, so no event said that it is
     // being removed.
     let unboxed = figures.departed.filter { $0.name.identity.segment.contains("any(") }
-    var goers = figures.goers + unboxed
+    // What an item presents goes without one, too.
+    let items = figures.departed.filter { goer in
+      figures.comers.contains { $0.name.identity.differsInID(from: goer.name.identity) }
+    }
+    var goers = figures.goers + unboxed + items
     var comers = figures.comers
     // Another id in the same place is the same view to a person, whatever is inside.
     var pairs: [SiblingPair] = []
@@ -75,7 +79,7 @@ extension IdentityPath {
         let two = b.segment.split(separator: "/")
         guard one.count == two.count else { return false }
         for (x, y) in zip(one, two) where x != y {
-          guard x.hasPrefix("id("), y.hasPrefix("id(") else { return false }
+          guard x.hasID, y.hasID, x.nameOfID == y.nameOfID else { return false }
           differs = true
         }
       }
@@ -84,4 +88,12 @@ extension IdentityPath {
     }
     return differs && ours == nil && theirs == nil
   }
+}
+
+extension Substring {
+  /// `id(3)`, and `sheet[3]` of an item with an id; no row.
+  fileprivate var hasID: Bool { hasPrefix("id(") || last == "]" && first != "[" }
+
+  /// `id`, `sheet`
+  fileprivate var nameOfID: Substring { prefix { $0 != "(" && $0 != "[" } }
 }

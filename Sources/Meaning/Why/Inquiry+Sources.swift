@@ -3,8 +3,9 @@ import Values
 
 extension Inquiry {
   /// The sources of the values in a text: the reads of the body that made it or, where it had been
-  /// handed them, the reads of the bodies above. Only values that the text shows count; where none is
-  /// in it word for word, the way to the nearest body that reads something.
+  /// handed them, the reads of the bodies above. Only values that the text shows count, and only of what
+  /// the code of the text names; where none is in it word for word, the way to the nearest body that reads
+  /// something.
   func sources(
     of text: String, shownBy node: NodeName, _ content: TraceEvent
   ) -> ([WhyAnswer.Source], WhyAnswer.Passage?) {
@@ -12,17 +13,27 @@ extension Inquiry {
     var names: Set<String> = []
     var passage: WhyAnswer.Passage?
     var isThere = false
+    var code = content.origin
     var run = content.cause.map { log[$0] }
     // As many bodies as there are views around; each is asked once.
     while let event = run, event.id < content.id {
       if case .bodyRun(let node, _, let reads, _) = event.kind {
-        if !isThere { passage = WhyAnswer.Passage(inputs: passage?.inputs ?? [], maker: event) }
-        if !reads.isEmpty { isThere = true }
-        for read in reads {
-          for source in sources(of: read, before: content.id.number - 1)
-          where text.shows(source.value) && names.insert("\(source.name)").inserted {
-            found.append(source)
-          }
+        let named = evidence?.namedValues(at: code)
+        let used = named.map { $0.used(of: reads) } ?? reads
+        if !isThere {
+          passage = WhyAnswer.Passage(
+            inputs: passage?.inputs ?? [], maker: event, reads: used,
+            isConstant: named?.isConstant)
+        }
+        if !used.isEmpty { isThere = true }
+        var all: [WhyAnswer.Source] = []
+        for read in used { all += sources(of: read, before: content.id.number - 1) }
+        // Of an object that is watched as a whole, only what the code names.
+        let own = all.filter { named?.names.contains($0.property) ?? true }
+        let isExact = named.map { !$0.isOpen || !own.isEmpty } ?? false
+        for source in isExact ? own : all
+        where text.shows(source.value) && names.insert("\(source.name)").inserted {
+          found.append(source)
         }
         if !found.isEmpty { return (found, nil) }
         let giver = giver(of: event)
@@ -30,18 +41,24 @@ extension Inquiry {
           passage?.inputs.append(WhyAnswer.Passage.Input(node: node, name: giver.input))
         }
         run = giver.run
+        code = giver.code
       } else {
         run = event.cause.map { log[$0] }
       }
     }
-    // The last body of the way was handed nothing that somebody reads.
-    if !isThere { passage?.inputs = [] }
+    // The last body of the way was handed nothing that somebody reads; the root nothing at all.
+    if !isThere {
+      passage?.inputs = []
+      if passage?.maker.kind.node?.identity.parent == nil { passage?.isConstant = nil }
+    }
     return (found, passage)
   }
 
   /// The body run that made the value which this body ran with.
-  private func giver(of run: TraceEvent) -> (run: TraceEvent?, input: String) {
-    guard case .bodyRun(let node, _, _, _) = run.kind else { return (nil, "") }
+  private func giver(
+    of run: TraceEvent
+  ) -> (run: TraceEvent?, input: String, code: Origin) {
+    guard case .bodyRun(let node, _, _, _) = run.kind else { return (nil, "", .none) }
     let past = 0..<(run.id.number - 1)
     let input = log.last(.bodyInvalidate, of: .node(node.node), in: past) { event in
       if case .bodyInvalidate(_, .input, _, _) = event.kind { true } else { false }
@@ -49,7 +66,9 @@ extension Inquiry {
     let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<run.id.number)
     var name = ""
     if case .bodyInvalidate(_, _, let differing, _)? = input?.kind { name = differing }
-    return ((input?.cause ?? begin?.cause).map { log[$0] }, name)
+    return (
+      (input?.cause ?? begin?.cause).map { log[$0] }, name, begin?.origin ?? .none
+    )
   }
 
   /// The value that a read had before a position, and the event that gave it.
@@ -62,10 +81,16 @@ extension Inquiry {
       }
       switch event?.kind {
       case .stateAlloc(let owner, let property, _, _, let value)?:
-        return event.map { [.init(name: "\(owner.view).\(property)", value: value, event: $0)] }
-          ?? []
+        return event.map {
+          [
+            .init(
+              name: "\(owner.view).\(property)", property: property, value: value, event: $0)
+          ]
+        } ?? []
       case .stateWrite(let view, _, let property, _, _, let new, _, _)?:
-        return event.map { [.init(name: "\(view).\(property)", value: new, event: $0)] } ?? []
+        return event.map {
+          [.init(name: "\(view).\(property)", property: property, value: new, event: $0)]
+        } ?? []
       default: break
       }
     case .object(let object):
@@ -74,18 +99,37 @@ extension Inquiry {
       return properties.compactMap { property in
         let write = log.last(.objectWrite, of: .property(property, of: "\(object)"), in: past)
         guard let write, case .objectWrite(_, _, _, let new, _, _) = write.kind else { return nil }
-        return .init(name: "\(object).\(property)", value: new, event: write)
+        return .init(
+          name: "\(object).\(property)", property: property, value: new, event: write)
       }
     case .key(let key):
       let write = log.last(.environmentWrite, in: past) { event in
         if case .environmentWrite(key, _, _, _) = event.kind { true } else { false }
       }
       if let write, case .environmentWrite(_, _, let value, _) = write.kind {
-        return [.init(name: key, value: value, event: write)]
+        return [.init(name: key, property: read.bareName, value: value, event: write)]
       }
     case .none: break
     }
     return []
+  }
+}
+
+extension Dependency {
+  /// The property's name without the underscore of its storage.
+  fileprivate var bareName: String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
+}
+
+extension NamedValues {
+  /// Types have capital letters.
+  fileprivate var isConstant: Bool {
+    !isOpen && names.allSatisfy { $0.first?.isUppercase ?? false }
+  }
+
+  /// The reads whose values the code names; all of them where it names none and does not say it all.
+  fileprivate func used(of reads: [Dependency]) -> [Dependency] {
+    let own = reads.filter { names.contains($0.bareName) }
+    return own.isEmpty && isOpen ? reads : own
   }
 }
 

@@ -5,7 +5,7 @@
 // the packed log, and worlds come from whoever keeps checkpoints of them.
 
 public import Trace
-import Values
+public import Values
 
 /// A place in a recorded run from which questions are asked.
 public struct Inquiry {
@@ -14,16 +14,24 @@ public struct Inquiry {
   public let cursor: Int
   /// The world after that many events.
   let worldAfter: (Int) -> World
+  /// Facts of the program's code; without them a value that is read twice is told twice.
+  let evidence: (any ProgramEvidence)?
 
-  public init(_ log: TraceLog, before cursor: Int, worldAfter: @escaping (Int) -> World) {
+  public init(
+    _ log: TraceLog, before cursor: Int, of evidence: (any ProgramEvidence)? = nil,
+    worldAfter: @escaping (Int) -> World
+  ) {
     self.log = log
     self.cursor = min(cursor, log.count)
+    self.evidence = evidence
     self.worldAfter = worldAfter
   }
 
   /// An inquiry that folds the events anew for each world: for short runs.
-  public init(_ log: TraceLog, before cursor: Int) {
-    self.init(log, before: cursor) { count in World(after: log.prefix(count)) }
+  public init(
+    _ log: TraceLog, before cursor: Int, of evidence: (any ProgramEvidence)? = nil
+  ) {
+    self.init(log, before: cursor, of: evidence) { count in World(after: log.prefix(count)) }
   }
 
   public var world: World { worldAfter(cursor) }

@@ -1,10 +1,12 @@
 public import Trace
-import Values
+public import Values
 
 /// Why something did not happen in the step that the cursor is in.
 public enum WhyNotAnswer: Hashable, Sendable {
   /// Nothing of that name has been seen.
   case unknown
+  /// A view of the program that has never been alive: where it is made, and what SwiftUI said of that.
+  case neverBegan(places: [Origin], told: [TraceEvent])
   /// It is not alive: its last lifetime ended there.
   case ended(TraceEvent)
   /// Bodies, each with its fate in the step.
@@ -15,10 +17,10 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case written([TraceEvent])
   /// Nothing was written to it in this step; its last write.
   case notWritten(last: TraceEvent?)
-  /// The callback did run.
-  case called([TraceEvent])
+  /// The callback did run; `told` is what was said of others of its name.
+  case called([TraceEvent], told: [TraceEvent])
   /// It did not, in this step; when it did last.
-  case notCalled(name: String, last: TraceEvent?)
+  case notCalled(name: String, last: TraceEvent?, told: [TraceEvent])
   /// It is on screen.
   case shown(TraceEvent)
   /// It was on screen: the text that is there instead now, or the end of the view that showed it.
@@ -42,6 +44,8 @@ public struct BodyAbsence: Hashable, Sendable {
   public let reads: [Dependency]
   /// Every write of the step that it does not read.
   public let unread: [TraceEvent]
+  /// Those of them that are to an object which tells its watchers of any change.
+  public let unwatched: Set<EventID>
   /// Writes of the step to its dependencies, which had no effect.
   public let withoutEffect: [TraceEvent]
 }
@@ -61,7 +65,10 @@ extension Inquiry {
       return absence(of: [node])
     case .view(let name):
       let nodes = world.nodes(ofType: name)
-      return nodes.isEmpty ? ending(of: subject) : absence(of: nodes)
+      if !nodes.isEmpty { return absence(of: nodes) }
+      let answer = ending(of: subject)
+      if case .unknown = answer { return beginning(of: name) }
+      return answer
     case .slot: return writing(of: subject)
     case .object(let object):
       let answer = writing(of: subject)
@@ -83,11 +90,21 @@ extension Inquiry {
     log.last(.lifeEnd, of: subject, in: past).map { .ended($0) } ?? .unknown
   }
 
+  /// A view that the program makes somewhere and that was never alive.
+  private func beginning(of name: String) -> WhyNotAnswer {
+    guard let evidence else { return .unknown }
+    let places = evidence.makers(of: name)
+    if places.isEmpty { return .unknown }
+    let told = log.all(.issue, in: past).filter { evidence.isNamed(name, inCallAt: $0.origin) }
+    return .neverBegan(places: places, told: told)
+  }
+
   // MARK: Bodies
 
   private func absence(of nodes: [World.Node]) -> WhyNotAnswer {
     let happenings = StepEvents(
-      writes: log.all(.writes, in: step), runs: latest(.bodyRun), skips: latest(.bodySkip))
+      writes: log.all(.writes, in: step), runs: latest(.bodyRun), skips: latest(.bodySkip),
+      sent: Set(log.all(.objectSend, in: step).compactMap(\.cause)))
     let bodies = nodes.filter { $0.runs > 0 }.map { fate(of: $0, happenings) }
     guard bodies.isEmpty, !nodes.isEmpty else { return .bodies(bodies) }
     var makers: [BodyAbsence] = []
@@ -108,6 +125,8 @@ extension Inquiry {
     let writes: [TraceEvent]
     let runs: [NodeID: TraceEvent]
     let skips: [NodeID: TraceEvent]
+    /// The writes for which an object sent.
+    let sent: Set<EventID>
   }
 
   /// The last event of a kind in the step, for each node.
@@ -136,6 +155,7 @@ extension Inquiry {
     return BodyAbsence(
       node: node.name, fate: fate, reads: node.reads,
       unread: writes.filter { !known.contains($0.id) },
+      unwatched: happenings.sent.subtracting(known),
       withoutEffect: read.filter { !$0.kind.changesSomething })
   }
 
@@ -170,10 +190,37 @@ extension Inquiry {
       }
       let subject = Subject.callback(callback, of: owner)
       let calls = log.all(.callback, of: subject, in: step)
-      if !calls.isEmpty { return .called(calls) }
-      return .notCalled(name: callback, last: log.last(.callback, of: subject, in: past))
+      let told = remarks(on: callback)
+      if let owner, log.last(.callback, of: subject, in: past) == nil {
+        let calls = self.calls(callback, inBodyOf: owner)
+        if let last = calls.last {
+          return calls.contains { step.contains($0.id.number - 1) }
+            ? .called(calls, told: told)
+            : .notCalled(name: callback, last: last, told: told)
+        }
+      }
+      if !calls.isEmpty { return .called(calls, told: told) }
+      return .notCalled(
+        name: callback, last: log.last(.callback, of: subject, in: past), told: told)
     }
     return .unknown
+  }
+
+  /// What the step says of modifiers of that name that were not called.
+  private func remarks(on callback: String) -> [TraceEvent] {
+    let ids: Set<String>
+    switch callback {
+    case "onChange": ids = ["navigation.deaf", "onChange.multiple-updates"]
+    case "onPreferenceChange": ids = ["preference.multiple-updates"]
+    default: return []
+    }
+    return log.all([.note, .issue, .stateWrite, .objectWrite], in: step).filter { event in
+      switch event.kind {
+      case .note(let id, _), .issue(let id, _, _): ids.contains(id)
+      // What was written and is no change.
+      default: callback == "onChange" && !event.kind.changesSomething
+      }
+    }
   }
 
   private func showing(_ text: String) -> WhyNotAnswer {

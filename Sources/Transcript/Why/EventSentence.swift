@@ -185,7 +185,7 @@ public struct EventSentence {
   func reason(for invalidation: TraceEvent) -> String {
     guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return "" }
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
-    if let decided = inputReason(property, by: invalidation.rule) { return decided }
+    if let decided = decidedReason(property, by: invalidation.rule) { return decided }
     switch reason {
     case .state: return words("it reads \(property), which changed")
     case .binding: return words("it reads the binding \(property), which changed")
@@ -202,10 +202,14 @@ public struct EventSentence {
     }
   }
 
-  /// Why an input counts as another one, where it may look the same.
-  private func inputReason(_ property: String, by rule: Rule?) -> String? {
+  /// The reason where the rule says more than the kind of change: why an input counts as another one
+  /// though it may look the same, for one.
+  private func decidedReason(_ property: String, by rule: Rule?) -> String? {
     let input = property.isEmpty ? words("its input") : property
     return switch rule {
+    case .queryFetches: words("the data behind its query \(property) changed")
+    case .dottedKeyWakes:
+      words("something was written to the defaults, and the key of \(property) has a dot")
     case .closureCaptures:
       words("its parent gave it another value (\(input)): a closure that captures values")
     case .closureOfGeneric:

@@ -49,6 +49,13 @@ public enum RuleText {
       words("a body runs again when an observed property that it has read changes")
     case .environmentChanges:
       words("a view with @Environment runs again when that value changes, read or not")
+    case .propertyUnobserved:
+      words("a body is left alone when an observed property that it has not read changes")
+    case .objectUnwatched:
+      words("a body is left alone when an object that its view does not watch sends")
+    case .queryFetches: words("a view with a query runs again when the data behind it changes")
+    case .dottedKeyWakes:
+      words("a key with a dot is told of every write to the defaults, whatever its value is")
     case .bindingRead: words("a body runs again when a binding that it has read changes")
     case .appearsOnce: words("onAppear is called when a view begins, onDisappear when it ends")
     case .appearsAgain:

@@ -12,6 +12,9 @@ extension WhyText {
   public func lines(for answer: WhyNotAnswer, of name: String) -> [StyledLine] {
     switch answer {
     case .unknown: return [words.line("\(name, .view) has not been seen in this run")]
+    case .neverBegan(let places, let told):
+      return [words.line("\(name, .view) has not begun in this run")] + told.flatMap(written)
+        + places.prefix(3).flatMap(made)
     case .ended(let event):
       return [
         words.line("\(name, .view) is not alive: its lifetime ended in step \(event.step)"),
@@ -28,10 +31,11 @@ extension WhyText {
         words.line(
           "nothing wrote \(name, .view) in this step; the last write was in step \(last.step)")
       ] + written(last)
-    case .called(let calls):
-      return [words.line("\(name, .view) was called in this step")]
-        + calls.map { StyledLine("  ") + sentence.line(for: $0) }
-    case .notCalled(let callback, let last): return lines(forAbsent: callback, name, last)
+    case .called(let calls, let told):
+      return [words.line("\(name, .view) was called in this step")] + calls.flatMap(written)
+        + told.flatMap(written)
+    case .notCalled(let callback, let last, let told):
+      return lines(forAbsent: callback, name, last) + told.flatMap(written)
     case .shown(let event):
       return [words.line("\(name, .value) is shown")]
         + [StyledLine("  ") + sentence.line(for: event)]
@@ -53,6 +57,15 @@ extension WhyText {
     var line = StyledLine("  ") + sentence.line(for: event)
     if let place = sources.shortPlace(event.origin) { line.add("  " + place, .dim) }
     return [line]
+  }
+
+  private func made(at origin: Origin) -> [StyledLine] {
+    guard let place = sources.shortPlace(origin) else { return [] }
+    var line = StyledLine("  ")
+    line.add(words.line("it would be made here", .dim))
+    line.add("  " + place, .dim)
+    guard let code = sources.sourceLine(origin), !code.isEmpty else { return [line] }
+    return [line, StyledLine("      " + code, .code)]
   }
 
   private func lines(forAbsent callback: String, _ name: String, _ last: TraceEvent?)
@@ -124,14 +137,19 @@ extension WhyText {
       lines.append(
         hasWrites
           ? words.line("the body of \(name, .view) did not run: nothing that it reads changed")
-          : words.line("the body of \(name, .view) did not run: nothing was written in this step"))
-      if !body.unread.isEmpty { rule = .bodyUnread }
+          : words.line(
+            "the body of \(name, .view) did not run: nothing that a view could observe was written in this step"
+          ))
+      rule = body.unread.first.map { $0.unreadRule(isWatchable: body.unwatched.contains($0.id)) }
     }
     if isShort { return lines }
     for write in body.withoutEffect { lines += written(write) }
     for write in body.unread {
       var line = StyledLine("  ")
-      line.add(words.line("it does not read this: ", .dim))
+      line.add(
+        body.unwatched.contains(write.id)
+          ? words.line("it does not watch this: ", .dim)
+          : words.line("it does not read this: ", .dim))
       line.add(sentence.line(for: write))
       if let place = sources.shortPlace(write.origin) { line.add("  " + place, .dim) }
       lines.append(line)
@@ -159,5 +177,13 @@ extension BodyAbsence {
       return a == c && b == d
     default: return false
     }
+  }
+}
+
+extension TraceEvent {
+  /// The rule by which a body that does not read what is written is left alone.
+  fileprivate func unreadRule(isWatchable: Bool) -> Rule {
+    if isWatchable { return .objectUnwatched }
+    return if case .objectWrite = kind { .propertyUnobserved } else { .bodyUnread }
   }
 }

@@ -38,42 +38,54 @@ public struct WhyText {
   }
 
   /// What worlds without one of the writes have shown.
-  private func lines(for verdict: WhyAnswer.Verdict?) -> [StyledLine] {
-    func names(_ events: [TraceEvent]) -> String {
-      var names: [String] = []
-      for name in events.map({ EventSentence.subject(of: $0) }) where !names.contains(name) {
-        names.append(name)
-      }
-      return names.joined(separator: ", ")
-    }
+  public func lines(for verdict: WhyAnswer.Verdict?) -> [StyledLine] {
+    guard let verdict else { return [] }
+    var said: [StyledLine] = []
+    var others: [TraceEvent] = []
     switch verdict {
-    case nil: return []
-    case .needed(let needed, let others)?:
-      var lines = [
-        StyledLine("  ")
-          + (needed.count == 1
-            ? words.line("proof: without the write of \(names(needed), .view) it does not happen")
-            : words.line(
-              "proof: without any one of the writes of \(names(needed), .view) it does not happen"))
-      ]
-      if !others.isEmpty {
-        lines.append(
-          StyledLine("  ")
-            + words.line("also written, without effect on this: \(names(others), .view)", .dim))
+    case .needed(let needed, let oneOf, let idle):
+      said.append(
+        needed.count == 1
+          ? words.line("proof: without the write of \(names(needed), .view) it does not happen")
+          : words.line(
+            "proof: without any one of the writes of \(names(needed), .view) it does not happen"))
+      if !oneOf.isEmpty {
+        said.append(
+          words.line("proof: of the writes of \(names(oneOf), .view) any one is enough with it"))
       }
-      return lines
-    case .eachSuffices(let events)?:
-      return [
-        StyledLine("  ")
-          + words.line("it happens without any one of the writes of \(names(events), .view) alone")
-      ]
-    case .anyway(let event)?:
-      return [
-        StyledLine("  ")
-          + words.line(
-            "it would have happened without the write of \(names([event]), .view) too")
-      ]
+      others = idle
+    case .eachSuffices(let each, let idle):
+      said.append(
+        words.line(
+          "proof: any one of the writes of \(names(each), .view) is enough; without all of them it does not happen"
+        ))
+      others = idle
+    case .noneNeeded(let writes):
+      said.append(
+        words.line(
+          "it happens without any one of the writes of \(names(writes), .view) alone"))
+    case .anyway(let writes, let because):
+      said.append(
+        because.isEmpty
+          ? words.line(
+            "it would have happened without the write of \(names(writes), .view) too")
+          : words.line(
+            "it would have happened without the write of \(names(writes), .view) too: by that of \(names(because), .view)"
+          ))
     }
+    if !others.isEmpty {
+      said.append(
+        words.line("also written, without effect on this: \(names(others), .view)", .dim))
+    }
+    return said.map { StyledLine("  ") + $0 }
+  }
+
+  private func names(_ events: [TraceEvent]) -> String {
+    var names: [String] = []
+    for name in events.map({ EventSentence.subject(of: $0) }) where !names.contains(name) {
+      names.append(name)
+    }
+    return names.joined(separator: ", ")
   }
 
   private func lines(for link: WhyAnswer.Link, isEffect: Bool) -> [StyledLine] {
@@ -156,8 +168,14 @@ public struct WhyText {
 
   /// Where a text comes from, in which no value that somebody reads is found word for word.
   private func line(for passage: WhyAnswer.Passage) -> StyledLine {
-    guard case .bodyRun(let maker, _, let reads, _) = passage.maker.kind, !reads.isEmpty else {
-      return words.line("its words are constant: the body that makes it reads nothing")
+    let reads = passage.reads
+    guard case .bodyRun(let maker, _, _, _) = passage.maker.kind, !reads.isEmpty else {
+      return switch passage.isConstant {
+      case true?: words.line("its words are constant")
+      case false?:
+        words.line("it comes from what \(passage.maker.kind.node?.view ?? "", .view) was given")
+      case nil: words.line("its words are constant: the body that makes it reads nothing")
+      }
     }
     guard let last = passage.inputs.last else {
       return words.line("the body that makes it reads \(Self.list(reads))")

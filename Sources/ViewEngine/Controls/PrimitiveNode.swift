@@ -175,7 +175,8 @@ extension ViewGraph {
     }
     guard old != node.bound else { return .unchanged }
     if let field = node.boundField {
-      node.boundCause = node.value.field(field)?.unwrapped?.location?.rootStorage?.cause
+      let location = node.value.field(field)?.unwrapped?.location
+      node.boundCause = location?.rootStorage?.cause ?? location.flatMap(decidingWrite)
     }
     return .changed
   }

@@ -31,6 +31,7 @@ extension ViewGraph {
     if !isFirst, scope.missed.update == updateCount, scope.missed.keys.contains(keyPath.key) {
       property.isChanged = true
     }
+    if !isFirst, isEqualHere(node) == false { property.isChanged = true }
     property.value = new
     if !isFirst { noteEnvironment(property, of: node) }
     return wrapper.replacing(field: .value, with: new.wrapped)

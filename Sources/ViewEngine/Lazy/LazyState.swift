@@ -161,19 +161,23 @@ extension ViewGraph {
   func noteLazy(_ lazy: LazyState) {
     guard !lazy.isDue else { return }
     lazy.isDue = true
-    current.lazyContainers.append(lazy.node)
+    current.lazyContainers.append(Noted(node: lazy.node, cause: currentCause))
   }
 
   /// After the walk: rows that came into sight begin or appear, those that left it disappear.
   func settleLazy() throws(Failure) {
     while !current.lazyContainers.isEmpty {
-      let nodes = current.lazyContainers
+      let noted = current.lazyContainers
       current.lazyContainers = []
-      for node in nodes where !node.isEnded {
-        guard case .primitive(let content) = node.content, let lazy = content.lazy else { continue }
+      for noted in noted where !noted.node.isEnded {
+        guard case .primitive(let content) = noted.node.content, let lazy = content.lazy else {
+          continue
+        }
         lazy.isDue = false
-        count(lazy)
-        arrange(lazy)
+        withCause(noted.cause) {
+          count(lazy)
+          arrange(lazy)
+        }
       }
       try walk()
     }
@@ -214,7 +218,7 @@ extension ViewGraph {
         let shown = content.shownRows
         if visibleRows(of: node, content) != shown {
           content.mustArrange = true
-          mark(node)
+          markNow(node)
         }
       } else if let row = node.staticRow {
         arrange(node, row, at: item.place)
@@ -228,7 +232,7 @@ extension ViewGraph {
       row.isHidden = !isInSight
       if isInSight {
         reveal(node)
-        mark(node)
+        markNow(node)
         if node.isMounted { uncover(node) }
       } else {
         cover(node)

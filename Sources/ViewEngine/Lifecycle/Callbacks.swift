@@ -31,6 +31,8 @@ struct Callback {
   var new: String?
   let action: Action
   var cause: EventID?
+  /// Further events that brought it about.
+  var others: [EventID] = []
   var rule: Rule?
   var origin: Origin
   /// The round of `onChange` that the update belonged to; see `TransactionQueue.round`.
@@ -83,6 +85,7 @@ extension ViewGraph {
     let event = emit(
       .callback(name: callback.name, callback.node, old: callback.old, new: callback.new),
       cause: callback.cause, rule: callback.rule, at: callback.origin)
+    if !callback.others.isEmpty { recorder.explain(event) { $0.others += callback.others } }
     try withCause(event) { () throws(Failure) in
       switch callback.action {
       case .call(let function, let arguments): _ = try evaluator.call(function, arguments)
@@ -159,14 +162,15 @@ extension ViewGraph {
   /// A callback of a built-in modifier, to be queued with the update's others.
   func queueEffect(
     _ name: String, of node: ViewNode, _ action: Callback.Action, by rule: Rule? = nil,
-    old: String? = nil, new: String? = nil, isLoop: Bool = false, isAppearance: Bool = false
+    old: String? = nil, new: String? = nil, isLoop: Bool = false, isAppearance: Bool = false,
+    others: [EventID] = []
   ) {
     let isTask = if case .startTask = action { true } else { false }
+    var callback = makeCallback(
+      name, of: node, action, by: rule, old: old, new: new, isLoop: isLoop)
+    callback.others = others
     current.effects.append(
-      PendingEffect(
-        callback: makeCallback(
-          name, of: node, action, by: rule, old: old, new: new, isLoop: isLoop),
-        node: node, isTask: isTask, isAppearance: isAppearance))
+      PendingEffect(callback: callback, node: node, isTask: isTask, isAppearance: isAppearance))
   }
 
   func makeCallback(

@@ -11,6 +11,8 @@ import Values
 final class PreferenceScope {
   unowned let node: ViewNode
   let outer: PreferenceScope?
+  /// The events by which something below it changed since it was read, in their order.
+  var causes: [EventID] = []
 
   init(node: ViewNode, outer: PreferenceScope?) {
     self.node = node
@@ -64,6 +66,7 @@ extension ViewGraph {
     if case .modified(let state) = node.content, let own = state.preferences { next = own }
     while let scope = next {
       notePreferenceReader(scope.node)
+      if let cause = currentCause, scope.causes.last != cause { scope.causes.append(cause) }
       next = scope.outer
     }
   }
@@ -84,7 +87,9 @@ extension ViewGraph {
       current.preferenceReaders = []
       for node in readers {
         node.isPreferenceDue = false
-        if !node.isEnded { try readPreference(node) }
+        guard !node.isEnded, case .modified(let state) = node.content else { continue }
+        try readPreference(node, state)
+        state.preferences?.causes = []
       }
       try walk()
     }
@@ -92,9 +97,9 @@ extension ViewGraph {
     current.preferenceReaders = []
   }
 
-  private func readPreference(_ node: ViewNode) throws(Failure) {
-    guard case .modified(let state) = node.content, let key = state.type.arguments.first,
-      let modifier = node.value.field(.modifier), let content = node.children.first
+  private func readPreference(_ node: ViewNode, _ state: ModifiedState) throws(Failure) {
+    guard let key = state.type.arguments.first, let modifier = node.value.field(.modifier),
+      let content = node.children.first
     else { return }
     let value = try combined(key, below: content)
     if case .preferenceReader = state.effect {
@@ -124,9 +129,14 @@ extension ViewGraph {
       }
       return
     }
-    queueEffect(
-      "onPreferenceChange", of: node, .call(action, [value]), old: old,
-      new: evaluator.describe(value, type: type), isLoop: !isFirst)
+    // What wrote the preference, and whatever else changed below it.
+    let causes = state.preferences?.causes ?? []
+    withCause(causes.last ?? currentCause) {
+      queueEffect(
+        "onPreferenceChange", of: node, .call(action, [value]), old: old,
+        new: evaluator.describe(value, type: type), isLoop: !isFirst,
+        others: Array(causes.dropLast()))
+    }
   }
 
   /// `overlayPreferenceValue`: the content is made from the value.

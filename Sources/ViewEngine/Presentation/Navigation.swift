@@ -67,7 +67,7 @@ extension ViewGraph {
     current.destinations.append((node, type))
     refreshScreens(of: node, navigation)
     // Elements of the path may have waited for it.
-    if !navigation.node.isEnded { current.navigations.append(navigation.node) }
+    if !navigation.node.isEnded { noteNavigation(navigation.node, because: currentCause) }
   }
 
   /// The container's rule: the path is read again.
@@ -76,7 +76,16 @@ extension ViewGraph {
       let (path, type) = try readBinding(node.value.field(.path), in: node, .path)
     else { return }
     navigation.path = try pathElements(path, type)
-    current.navigations.append(node)
+    // The write of the path decides, whatever else was written with it.
+    let location = node.value.field(.path)?.unwrapped?.location
+    current.navigations.removeAll { $0.node === node }
+    noteNavigation(node, because: location.flatMap(decidingWrite) ?? currentCause)
+  }
+
+  /// The path of a container may be another one.
+  func noteNavigation(_ node: ViewNode, because cause: EventID?) {
+    if current.navigations.contains(where: { $0.node === node }) { return }
+    current.navigations.append(Noted(node: node, cause: cause))
   }
 
   private func pathElements(
@@ -92,9 +101,11 @@ extension ViewGraph {
   /// After the walk: screens are popped and pushed until they are those of the path.
   func settleNavigation() throws(Failure) {
     while !current.navigations.isEmpty {
-      let nodes = current.navigations
+      let noted = current.navigations
       current.navigations = []
-      for node in nodes where !node.isEnded { try settleScreens(of: node) }
+      for noted in noted where !noted.node.isEnded {
+        try withCause(noted.cause) { () throws(Failure) in try settleScreens(of: noted.node) }
+      }
       try walk()
     }
   }

@@ -52,7 +52,7 @@ extension ViewGraph {
   }
 
   /// The write that gave what is behind a binding the value that it has since this update.
-  private func decidingWrite(of location: Location) -> EventID? {
+  func decidingWrite(of location: Location) -> EventID? {
     if let storage = location.rootStorage {
       guard !storage.isEnded, graph.read(storage.signal).isChanged else { return nil }
       return storage.cause

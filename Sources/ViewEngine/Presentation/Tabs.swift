@@ -52,7 +52,7 @@ extension ViewGraph {
     var surroundings = node.surroundings
     surroundings.tabs = tabs
     setChild(of: node, at: 0, type: type, value: value, surroundings: surroundings)
-    current.tabViews.append(node)
+    current.tabViews.append(Noted(node: node, cause: currentCause))
   }
 
   private func readBindingNow(
@@ -68,7 +68,10 @@ extension ViewGraph {
       let (selection, _) = try readBinding(node.value.field(.selection), in: node, .selection)
     else { return }
     tabs.selection = selection
-    current.tabViews.append(node)
+    let location = node.value.field(.selection)?.unwrapped?.location
+    current.tabViews.removeAll { $0.node === node }
+    current.tabViews.append(
+      Noted(node: node, cause: location.flatMap(decidingWrite) ?? currentCause))
   }
 
   /// A page of a tab view waits here until it is selected; true when it may go on.
@@ -85,9 +88,11 @@ extension ViewGraph {
   /// to be walked again.
   func settleTabs() throws(Failure) {
     while !current.tabViews.isEmpty {
-      let nodes = current.tabViews
+      let noted = current.tabViews
       current.tabViews = []
-      for node in nodes where !node.isEnded { try settle(node) }
+      for noted in noted where !noted.node.isEnded {
+        try withCause(noted.cause) { () throws(Failure) in try settle(noted.node) }
+      }
       try walk()
     }
   }
@@ -123,7 +128,7 @@ extension ViewGraph {
       uncover(page)
     } else {
       page.isWaitingTab = false
-      mark(page)
+      markNow(page)
     }
   }
 

@@ -301,8 +301,10 @@ extension ViewGraph {
         }
       // What was written is the cause, not what came first in its transaction.
       let storage = property.storage ?? property.base?.rootStorage
+      let isWoken = (storage as? KeptStorage)?.isWoken ?? false
       invalidate(
-        node, reason, property.template.name, slot: property.storage?.id, cause: storage?.cause)
+        node, reason, property.template.name, by: isWoken ? .dottedKeyWakes : nil,
+        slot: property.storage?.id, cause: storage?.cause)
     }
     if node.observationFired { invalidate(node, .observable, "") }
   }

@@ -60,7 +60,9 @@ extension ViewGraph {
     where name.hasPrefix("app.") && name.dropFirst(4).contains(".") && name.dropFirst(4) != key {
       guard let storage = sharedStorage[name], storage.defaults != nil else { continue }
       enqueue(.state(storage, storage.current), cause: currentCause)
-      guard let kept = storage as? KeptStorage, !kept.isDotTold else { continue }
+      guard let kept = storage as? KeptStorage else { continue }
+      kept.isWoken = true
+      if kept.isDotTold { continue }
       kept.isDotTold = true
       emit(
         .note(

@@ -159,6 +159,8 @@ extension ViewGraph {
     let name: String
     let isSurface: Bool
     let offset: Int?
+    /// The view is given its first value.
+    let isGiven: Bool
   }
 
   func collectTemplates(
@@ -178,7 +180,8 @@ extension ViewGraph {
           of: field.type, at: path + [index], base: offset,
           outer: outer
             ?? OuterProperty(
-              storage: storage, name: bare, isSurface: field.type.isSurface, offset: offset),
+              storage: storage, name: bare, isSurface: field.type.isSurface, offset: offset,
+              isGiven: field.isGiven && !field.type.isSurface),
           into: &found)
       }
       found.append(
@@ -186,7 +189,7 @@ extension ViewGraph {
           path: path + [index], storageName: outer.map { $0.storageName(at: offset) } ?? storage,
           name: outer.map { wrapper == .custom || $0.isSurface ? $0.name : bare } ?? bare,
           wrapper: wrapper, type: field.type, origin: field.origin,
-          isGiven: field.isGiven && outer == nil))
+          isGiven: field.isGiven && outer?.isGiven ?? true))
     }
   }
 

@@ -183,6 +183,7 @@ extension ViewGraph {
     if !isOther, let old = property.value {
       isDifferent = try !compare(old, value, property.template.valueType, .equatableAlways).isEqual
     }
+    if !isDifferent, !isFirst, isEqualHere(node) == false { isDifferent = true }
     property.base = base
     property.value = value
     if base.alwaysCountsAsRead { property.wasRead = true }

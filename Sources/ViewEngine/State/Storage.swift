@@ -83,6 +83,8 @@ final class KeptStorage: StateStorage {
   var storedDefault: StoredDefault?
   /// Whether it has been said what a dot in its key does.
   var isDotTold = false
+  /// Whether the update under way is for a write to another key.
+  var isWoken = false
 }
 
 extension StateStorage {

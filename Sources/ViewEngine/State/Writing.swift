@@ -91,6 +91,7 @@ extension ViewGraph {
     }
     storage.current = value
     storage.isUnset = false
+    (storage as? KeptStorage)?.isWoken = false
     let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
     enqueue(.state(storage, value), cause: event)
     guard let defaults = storage.defaults else { return }

@@ -138,6 +138,7 @@ extension ViewGraph {
       }
       return false
     }
+    if isEqualHere(node.namedAncestor) == false { return false }
     if let decider = comparedBy { noteStop(at: node, decider) }
     return true
   }

@@ -52,7 +52,7 @@ extension ViewGraph {
       let comparison = try compare(old, content, type, .equatableAlways)
       if comparison.isEqual, let refreshing {
         if let comparedBy { refreshing.hidden[ObjectIdentifier(node)] = comparedBy }
-      } else if comparison.isEqual, !(bodyBelow(node).map(isAnsweredOtherwise) ?? false) {
+      } else if comparison.isEqual, isEqualHere(bodyBelow(node)) != false {
         if let child = node.children.first {
           noteSkip(
             child,

@@ -27,6 +27,13 @@ extension ViewGraph {
     }
   }
 
+  /// Says that a node has something to do because of the event in force, and not of what gave it its
+  /// value.
+  func markNow(_ node: ViewNode) {
+    node.pendingCause = currentCause
+    mark(node)
+  }
+
   /// Processes everything that is marked, parents before children, siblings in their order.
   func walk() throws(Failure) {
     var visits = 0

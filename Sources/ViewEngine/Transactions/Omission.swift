@@ -12,8 +12,9 @@ public enum Omission: Hashable, Sendable {
   case write(step: Int, place: Int)
   /// The body run that would be that event does not take place.
   case body(EventID)
-  /// The comparison of a body's input in that update answers otherwise.
-  case comparison(NodeID, update: Int)
+  /// What a body is given, what it reads, or the data of the rows that it makes, counts as equal in that
+  /// update, or as different.
+  case comparison(NodeID, update: Int, isEqual: Bool)
   /// The body counts as one that has read the property.
   case unread(NodeID, property: String)
 }
@@ -41,10 +42,17 @@ extension ViewGraph {
     omissions.all.isEmpty ? false : omissions.leavesOutWrite(inStep: recorder.step)
   }
 
-  /// Whether the node's comparison in this update is to answer otherwise.
-  func isAnsweredOtherwise(_ node: ViewNode) -> Bool {
-    guard !omissions.all.isEmpty, let name = node.name else { return false }
-    return omissions.all.contains(.comparison(name.node, update: updateCount))
+  /// Whether comparisons of the node find equal in this update of this world, or different; nil where they
+  /// are as they are.
+  func isEqualHere(_ node: ViewNode?) -> Bool? {
+    guard !omissions.all.isEmpty, let name = node?.name else { return nil }
+    for isEqual in [false, true]
+    where omissions.all.contains(
+      .comparison(name.node, update: updateCount, isEqual: isEqual))
+    {
+      return isEqual
+    }
+    return nil
   }
 
   /// Whether the body has read the property in this world though not in the run.
@@ -55,7 +63,7 @@ extension ViewGraph {
 
   /// The answer of a comparison in this world.
   func answer(_ finding: ComparisonFinding, of node: BodyNode) -> ComparisonFinding {
-    guard isAnsweredOtherwise(node) else { return finding }
-    return finding.isEqual ? .different(name: "", rule: .inputDiffers) : .equal
+    guard let isEqual = isEqualHere(node), isEqual != finding.isEqual else { return finding }
+    return isEqual ? .equal : .different(name: "", rule: .inputDiffers)
   }
 }

@@ -226,16 +226,24 @@ extension BodyNode {
       }
     }
     var closure: Hider?
-    var stack = Array(viewType.fields.reversed())
+    // What a wrapper of the program's own holds is in the property that has it.
+    var stack = viewType.fields.reversed().map { ($0, owner: String?.none) }
     var depth = 0
-    while let field = stack.popLast(), depth < 50 {
+    while let (field, owner) = stack.popLast(), depth < 50 {
       depth += 1
-      if case .wrapper = field.type.role { continue }
       let type = field.type.wrapped ?? field.type
-      if type.isUnobserved { return .object(property: field.name, type, field.origin) }
-      if type.givesSomething, closure == nil { closure = .closure(property: field.name) }
+      if case .wrapper = type.role {
+        if type.isOwnWrapper {
+          let name = owner ?? field.bareName
+          stack.append(contentsOf: type.fields.reversed().map { ($0, name) })
+        }
+        continue
+      }
+      let name = owner ?? field.name
+      if type.isUnobserved { return .object(property: name, type, field.origin) }
+      if type.givesSomething, closure == nil { closure = .closure(property: name) }
       if type.kind == .structure, !type.isSurface, !type.holdsViews {
-        stack.append(contentsOf: type.fields.reversed())
+        stack.append(contentsOf: type.fields.reversed().map { ($0, owner) })
       }
     }
     return closure
@@ -254,18 +262,44 @@ extension TypeMetadata {
     return result.kind != .tuple || !result.arguments.isEmpty
   }
 
+  /// A `DynamicProperty` of the program's own.
+  fileprivate var isOwnWrapper: Bool {
+    if case .wrapper(.custom) = role { !isSurface } else { false }
+  }
+
+  /// A class of the program with a variable whose changes it tells nobody of.
+  fileprivate var hasUntold: Bool {
+    guard kind == .classType, !isSurface else { return false }
+    return fields.contains { field in
+      // Storage of what is told of has an underscore.
+      guard field.isVariable, !field.isObserved, field.name.first != "_" else { return false }
+      switch field.type.kind {
+      case .classType, .function, .optional: return false
+      default: return true
+      }
+    }
+  }
+
   /// Whether a view of the type may hold what changes and no view learns of.
-  var mayHideChanges: Bool {
+  var mayHideChanges: Bool { mayHideChanges(within: 3) }
+
+  private func mayHideChanges(within depth: Int) -> Bool {
     fields.contains { field in
       let type = field.type.wrapped ?? field.type
-      if case .wrapper(.state) = type.role {
-        return type.arguments.first?.isUnobserved ?? false
+      if case .wrapper(let wrapper) = type.role {
+        if type.isOwnWrapper { return depth > 0 && type.mayHideChanges(within: depth - 1) }
+        guard let kept = type.arguments.first else { return false }
+        return switch wrapper {
+        case .state: kept.isUnobserved || kept.hasUntold
+        case .stateObject, .observedObject, .environmentObject, .bindable, .environment:
+          kept.hasUntold
+        default: false
+        }
       }
-      if case .wrapper = type.role { return false }
       if type.kind == .structure, !type.isSurface, !type.holdsViews {
         return type.fields.contains { $0.type.isUnobserved || $0.type.givesSomething }
       }
-      return type.isUnobserved || type.givesSomething
+      return type.isUnobserved || type.givesSomething || type.hasUntold
     }
   }
 }

@@ -141,7 +141,10 @@ extension ViewGraph {
       for node in nodes(dependentOn: record.signal) {
         guard case .body(let content) = node.content else { continue }
         for property in content.properties where property.object.map(ObjectKey.init) == key {
-          invalidate(node, .object, property.template.name, cause: cause)
+          // An object of the framework that tells of changes is what a query has fetched.
+          let isFetch = property.object?.type.isSurface ?? false
+          invalidate(
+            node, .object, property.template.name, by: isFetch ? .queryFetches : nil, cause: cause)
         }
       }
       blame(cause, forNodesDependentOn: record.signal)
@@ -173,8 +176,10 @@ extension ViewGraph {
       if case .primitive(let content)? = node.node?.content, let lazy = content.lazy {
         noteLazy(lazy)
       }
-    case .tabs(let node): if let node = node.node { current.tabViews.append(node) }
-    case .navigation(let node): if let node = node.node { current.navigations.append(node) }
+    case .tabs(let node):
+      if let node = node.node { current.tabViews.append(Noted(node: node, cause: currentCause)) }
+    case .navigation(let node):
+      if let node = node.node { noteNavigation(node, because: currentCause) }
     case .follow(let link):
       if let link = link.node, !link.isEnded { pushDestination(of: link) }
     case .popScreen(let node): if let node = node.node { popLinkScreen(of: node) }

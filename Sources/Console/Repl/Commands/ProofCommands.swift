@@ -55,14 +55,17 @@ extension Repl {
       event = found
     }
     say([EventSentence(words).line(for: event)])
-    let links = inquiry.why(event).links.filter {
-      $0.event.id != event.id && $0.role != .overwritten
+    let answer = inquiry.why(event)
+    func replaced(by write: TraceEvent) -> Set<EventID> {
+      inquiry.replaced(by: write, among: answer.links)
     }
+    var trial = CauseTrial(of: event, in: session)
     var isTried = false
-    for cause in links.map(\.event) {
-      let proofs = session.proofs(
-        of: event, without: [cause], replaced: { inquiry.replaced(by: $0, among: links) })
-      guard let happens = proofs?.first?.happens else { continue }
+    for link in answer.links where link.event.id != event.id && link.role != .overwritten {
+      let cause = link.event
+      guard var leftOut = LeftOut(cause) else { continue }
+      if case .writes = leftOut { leftOut = .writes(replaced(by: cause)) }
+      guard let happens = trial.happens(without: leftOut) else { continue }
       isTried = true
       let said = EventSentence(words).line(for: cause)
       say([
@@ -73,6 +76,11 @@ extension Repl {
       ])
     }
     if !isTried { say([StyledLine("  ") + words.line("none of its causes can be left out", .dim)]) }
+    // Of several writes, the part of each.
+    let writes = inquiry.writes(in: answer)
+    let verdict = trial.verdict(on: writes, replaced: replaced)
+    if case .needed(_, oneOf: [], without: [])? = verdict { return }
+    say(WhyText(session.sources, words: words).lines(for: verdict))
   }
 
   /// The event that a question is about; says so where it may be several.

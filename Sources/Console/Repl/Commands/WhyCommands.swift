@@ -70,7 +70,7 @@ extension Repl {
 
   /// Questions to the run, from where the cursor is.
   func inquiry(of session: Session) -> Inquiry {
-    Inquiry(session.events, before: session.cursor) { [self] in world(after: $0) }
+    session.inquiry(before: session.cursor) { [self] in world(after: $0) }
   }
 
   func why(_ argument: String) {
@@ -175,13 +175,11 @@ extension Repl {
     answering event: TraceEvent, _ inquiry: Inquiry, _ session: Session
   ) -> [StyledLine] {
     var answer = inquiry.why(event)
-    if let proofs = session.proofs(
-      of: event, without: inquiry.writes(in: answer),
-      replaced: { inquiry.replaced(by: $0, among: answer.links) }, budget: Self.proofBudget)
-    {
-      answer = inquiry.why(
-        event, tried: Dictionary(proofs.map { ($0.cause, $0.happens) }) { one, _ in one })
-    }
+    var trial = CauseTrial(of: event, in: session, budget: Self.proofBudget)
+    let verdict = trial.verdict(
+      on: inquiry.writes(in: answer),
+      replaced: { inquiry.replaced(by: $0, among: answer.links) })
+    if let verdict { answer = inquiry.why(event, verdict: verdict) }
     return WhyText(session.sources, words: words).lines(for: answer)
   }
 

@@ -1,0 +1,144 @@
+import SwiftSyntax
+import Values
+
+/// The names by whose values an expression is made, through local constants, computed properties and
+/// functions of the program: by syntax alone, so a name of another type may be among them.
+struct NamedCode {
+  private let places: SyntaxPlaces
+  /// The code of constants with a value, computed properties and functions, by their names.
+  private var code: [String: [Syntax]] = [:]
+
+  init(_ places: SyntaxPlaces) {
+    self.places = places
+    for file in places.files {
+      var work = [Syntax(file.tree)]
+      while let node = work.popLast() {
+        if let function = node.as(FunctionDeclSyntax.self) {
+          code[function.name.identifierText, default: []].append(Syntax(function))
+        } else if let binding = node.as(PatternBindingSyntax.self),
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+          let value = binding.accessorBlock.map(Syntax.init) ?? binding.localValue
+        {
+          code[name, default: []].append(value)
+        }
+        work += node.children(viewMode: .sourceAccurate)
+      }
+    }
+  }
+
+  /// Nil where nothing is written at the place.
+  func values(at origin: Origin) -> NamedValues? {
+    guard let whole = places.largestExpression(at: origin) else { return nil }
+    var found = NamedValues()
+    var pending = whole.names(&found)
+    let open = whole.openNames
+    // Methods of others, as modifiers are, name no value.
+    pending.removeAll { code[$0] == nil && whole.isOnlyCalled($0) }
+    while let name = pending.popLast() {
+      guard found.names.insert(name).inserted else { continue }
+      if name.first == "$" || open.contains(name) { found.isOpen = true }
+      for code in code[name] ?? [] { pending += code.names(&found) }
+    }
+    return found
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The value of a constant in code; a property's own is only what it begins with.
+  fileprivate var localValue: Syntax? {
+    parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
+      ? nil : initializer.map { Syntax($0.value) }
+  }
+}
+
+extension Syntax {
+  /// The names in it. Parameters, and code that is called later, leave it open whose values they are.
+  fileprivate func names(_ found: inout NamedValues) -> [String] {
+    var names: [String] = []
+    var work = [self]
+    while let node = work.popLast() {
+      if let reference = node.as(DeclReferenceExprSyntax.self) {
+        names.append(reference.baseName.identifierText)
+      } else if let shorthand = node.as(OptionalBindingConditionSyntax.self),
+        shorthand.initializer == nil,
+        let name = shorthand.pattern.as(IdentifierPatternSyntax.self)
+      {
+        names.append(name.identifier.identifierText)
+      } else if let function = node.as(FunctionParameterClauseSyntax.self) {
+        if !function.parameters.isEmpty { found.isOpen = true }
+      } else if node.is(ClosureExprSyntax.self) {
+        found.isOpen = true
+      }
+      work += node.children(viewMode: .sourceAccurate)
+    }
+    return names
+  }
+
+  /// Whether the name is nothing in it but that of a method which is called on something.
+  fileprivate func isOnlyCalled(_ name: String) -> Bool {
+    var work = [self]
+    while let node = work.popLast() {
+      if let reference = node.as(DeclReferenceExprSyntax.self),
+        reference.baseName.identifierText == name
+      {
+        guard let member = reference.parent?.as(MemberAccessExprSyntax.self),
+          member.declName == reference,
+          let call = member.parent?.as(FunctionCallExprSyntax.self),
+          Syntax(call.calledExpression) == Syntax(member)
+        else { return false }
+      }
+      work += node.children(viewMode: .sourceAccurate)
+    }
+    return true
+  }
+
+  /// Names that code around it is given: parameters of closures and functions, elements of loops, parts of
+  /// what is matched.
+  fileprivate var openNames: Set<String> {
+    var names: Set<String> = []
+    var next = parent
+    while let node = next {
+      if let closure = node.as(ClosureExprSyntax.self) {
+        names.formUnion(closure.signature?.parameterClause?.identifiers ?? [])
+      } else if let function = node.as(FunctionDeclSyntax.self) {
+        names.formUnion(function.signature.parameterClause.identifiers)
+      } else if let loop = node.as(ForStmtSyntax.self) {
+        names.formUnion(loop.pattern.identifiers)
+      } else if let branch = node.as(SwitchCaseSyntax.self) {
+        names.formUnion(branch.label.identifiers)
+      } else if let condition = node.as(IfExprSyntax.self) {
+        names.formUnion(condition.conditions.identifiers)
+      } else if node.is(MemberBlockItemSyntax.self) {
+        return names
+      }
+      next = node.parent
+    }
+    return names
+  }
+}
+
+extension SyntaxProtocol {
+  /// What patterns and parameters in it name.
+  fileprivate var identifiers: [String] {
+    var found: [String] = []
+    var work = [Syntax(self)]
+    while let node = work.popLast() {
+      if let pattern = node.as(IdentifierPatternSyntax.self) {
+        found.append(pattern.identifier.identifierText)
+      } else if let parameter = node.as(ClosureParameterSyntax.self) {
+        found.append((parameter.secondName ?? parameter.firstName).identifierText)
+      } else if let parameter = node.as(ClosureShorthandParameterSyntax.self) {
+        found.append(parameter.name.identifierText)
+      } else if let parameter = node.as(FunctionParameterSyntax.self) {
+        found.append((parameter.secondName ?? parameter.firstName).identifierText)
+      }
+      if !node.is(ExprSyntax.self) || node.is(PatternExprSyntax.self)
+        || node.is(TupleExprSyntax.self)
+        || node.is(FunctionCallExprSyntax.self)
+      {
+        work += node.children(viewMode: .sourceAccurate)
+      }
+    }
+    return found
+  }
+}
