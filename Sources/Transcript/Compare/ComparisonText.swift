@@ -25,8 +25,10 @@ extension Comparison {
         lines.append(StyledLine(words("update \(part.update) of the step"), .heading))
       }
       guard part.differs || showingAll else {
-        if part.update > 0 || part.rows.count > 1 {
+        if part.update > 0 {
           lines[lines.count - 1].add("  " + words("the same on both sides"), .dim)
+        } else if part.rows.count > 1 {
+          lines[lines.count - 1].add("  " + words("up to its updates the same on both sides"), .dim)
         }
         continue
       }
@@ -44,43 +46,81 @@ extension Comparison {
     return lines
   }
 
-  /// The first event that one side alone has, with what brought it there: before all the others that
-  /// follow from it.
+  /// The first event in which the two differ, on each side with what brought it there: before all the
+  /// others that follow from it.
   private func firstDifference(_ words: Words) -> [StyledLine] {
     for part in parts where part.differs {
-      for row in part.rows where row.side != .both {
-        if case .step = row.event.kind { continue }
-        let run = row.side == .a ? a : b
-        let sentence = EventSentence(words)
-        let said = sentence.line(for: row.event).plain
-        var lines = [
+      guard
+        let start = part.rows.firstIndex(where: { row in
+          if case .step = row.event.kind { return false }
+          return row.side != .both
+        })
+      else { continue }
+      let first = part.rows[start]
+      let instead = part.rows[start...].prefix { $0.side != .both }
+        .first { $0.side != first.side }
+      guard let instead else {
+        let run = first.side == .a ? a : b
+        let said = EventSentence(words).line(for: first.event).plain
+        return [
           StyledLine(
             words("the first difference is in step \(part.step), of \(run.name) alone: \(said)"),
             .heading)
-        ]
-        let cause = run.events.causes(of: row.event).dropFirst().first { event in
-          switch event.kind {
-          case .bodyRun, .stateWrite, .objectWrite, .callback, .action: true
-          default: false
-          }
+        ] + cause(of: first, words)
+      }
+      let sides = first.side == .a ? [first, instead] : [instead, first]
+      return [StyledLine(words("the first difference is in step \(part.step):"), .heading)]
+        + sides.flatMap { row -> [StyledLine] in
+          let said = EventSentence(words).line(for: row.event).plain
+          let run = row.side == .a ? a : b
+          return [
+            StyledLine(
+              "\(row.side == .a ? "-" : "+") " + words("in \(run.name): \(said)"),
+              row.side == .a ? .ended : .began)
+          ] + cause(of: row, words)
         }
-        if let cause {
-          let reason = sentence.line(for: cause).plain
-          lines.append(StyledLine("  " + words("because \(reason)"), .dim))
-        }
-        return lines
+    }
+    guard let (one, other) = Self.firstDifference(Self.seen(in: a), Self.seen(in: b)) else {
+      return []
+    }
+    return [
+      StyledLine(
+        words("what is shown differs: \(one) in \(a.name), \(other) in \(b.name)"), .heading)
+    ]
+  }
+
+  /// The nearest cause that says something to a person.
+  private func cause(of row: Row, _ words: Words) -> [StyledLine] {
+    let run = row.side == .a ? a : b
+    let cause = run.events.causes(of: row.event).dropFirst().first { event in
+      switch event.kind {
+      case .bodyRun, .stateWrite, .objectWrite, .callback, .action: true
+      default: false
       }
     }
-    return []
+    guard let cause else { return [] }
+    let reason = EventSentence(words).line(for: cause).plain
+    return [StyledLine("  " + words("because \(reason)"), .dim)]
+  }
+
+  private static func firstDifference(_ a: [String], _ b: [String]) -> (String, String)? {
+    for index in 0..<max(a.count, b.count) {
+      let one = a.indices.contains(index) ? a[index] : "–"
+      let other = b.indices.contains(index) ? b[index] : "–"
+      if one != other { return (one, other) }
+    }
+    return nil
   }
 
   /// The differences, in one sentence, after whether a person sees any.
   public func closing(_ words: Words = Words()) -> String {
-    if isEqual { return words("Both do the same.") }
+    let isSeenEqual = Self.seen(in: a) == Self.seen(in: b)
+    if isEqual, isSeenEqual { return words("Both do the same.") }
     let seen =
-      Self.seen(in: a) == Self.seen(in: b)
+      isSeenEqual
       ? words("What a person sees in the end is the same.")
       : words("What a person sees in the end differs.")
+    if isEqual { return seen + " " + words("Everything else is the same.") }
     guard !differences.isEmpty else {
       return seen + " "
         + words("Lifetimes and storage are the same in the end; the way there is not.")
@@ -89,10 +129,15 @@ extension Comparison {
     return seen + " " + words("What differs: \(all).")
   }
 
-  /// What the views of a run show at its end, in tree order.
+  /// What the views of a run show at its end, in tree order: containers and controls by their names, and
+  /// what they say. The program's own views are not seen by themselves.
   private static func seen(in run: ComparedRun) -> [String] {
-    World(after: run.events).tree().flatMap { place in
-      place.node.contents.map { "\($0.role) \($0.text ?? "") \($0.value ?? "")" }
+    World(after: run.events).tree().filter { $0.node.runs == 0 }.flatMap { place in
+      [place.node.name.view]
+        + place.node.contents.map { content in
+          [content.text.map { "\"\($0)\"" }, content.value].compactMap { $0 }
+            .joined(separator: " = ")
+        }
     }
   }
 
