@@ -25,6 +25,14 @@ import Testing
       ("plain-object", .observedObject, "@Observable final class Score"),
       ("ignored-input", .inputAsIdentity, "Meter(level: level).id(level)"),
       ("remade-publisher", .storedPublisher, ".onReceive(timer) { _ in ticks += 1 }"),
+      (
+        "conditional-modifier", .branchToValue,
+        "      Counter()\n        .opacity(isDim ? 0.5 : 1)  // by half\n"
+      ),
+      (
+        "work-twice", .taskForAppear,
+        "      .task {\n        // Once for each time that it is seen.\n        do {\n          try await"
+      ),
     ] as [(String, MendKind, String)])
   func aFindingIsMended(_ name: String, _ kind: MendKind, _ text: String) {
     let patient = Patient(named: name)

@@ -55,6 +55,7 @@ public struct FixText {
     case .inputAsIdentity: words("another input is another view")
     case .storedPublisher: words("a publisher that is made once")
     case .handedOnObject: words("the object that is missing is handed on")
+    case .taskForAppear: words("work that ends when its view disappears")
     }
   }
 }

@@ -15,6 +15,7 @@ extension Finding {
     case "advice.ignored-input": [.inputAsIdentity]
     case "advice.remade-publisher": [.storedPublisher]
     case "environmentObject.missing": [.handedOnObject]
+    case "work.twice": [.taskForAppear]
     case "trap": [.elementIdentity]
     default: []
     }

@@ -36,25 +36,7 @@ extension Mender {
     else { return nil }
     let name = member.declName.baseName.text
     if text(base) == text(less) {
-      if name == "hidden", call.arguments.isEmpty {
-        return text(base) + ".opacity(" + choice(condition, "0", "1", isInverted) + ")"
-      }
-      guard let neutral = Self.neutral[name] else { return nil }
-      let argument: String
-      switch call.arguments.count {
-      case 0 where ["disabled", "bold", "italic", "underline", "strikethrough"].contains(name):
-        argument = "true"
-      case 1:
-        guard let only = call.arguments.first,
-          only.label == nil || only.label?.text == "radius"
-        else { return nil }
-        argument = text(only.expression)
-        let label = only.label.map { $0.text + ": " } ?? ""
-        return text(base) + "." + name + "("
-          + label + choice(condition, argument, neutral, isInverted) + ")"
-      default: return nil
-      }
-      return text(base) + "." + name + "(" + choice(condition, argument, neutral, isInverted) + ")"
+      return modifier(call, name, choosing: condition, isInverted).map { text(base) + $0 }
     }
     // The same modifier with another argument.
     guard !isInverted, let other = less.as(FunctionCallExprSyntax.self),
@@ -67,6 +49,61 @@ extension Mender {
     let label = one.label.map { $0.text + ": " } ?? ""
     return text(base) + "." + name + "(" + label
       + choice(condition, text(one.expression), text(two.expression), false) + ")"
+  }
+
+  /// `.opacity(a ? 0.5 : 1)`: the modifier where a condition holds, and else one that does nothing.
+  private func modifier(
+    _ call: FunctionCallExprSyntax, _ name: String, choosing condition: ExprSyntax,
+    _ isInverted: Bool
+  ) -> String? {
+    if name == "hidden", call.arguments.isEmpty {
+      return ".opacity(" + choice(condition, "0", "1", isInverted) + ")"
+    }
+    guard let neutral = Self.neutral[name] else { return nil }
+    switch call.arguments.count {
+    case 0 where ["disabled", "bold", "italic", "underline", "strikethrough"].contains(name):
+      return "." + name + "(" + choice(condition, "true", neutral, isInverted) + ")"
+    case 1:
+      guard let only = call.arguments.first, only.label == nil || only.label?.text == "radius"
+      else { return nil }
+      let label = only.label.map { $0.text + ": " } ?? ""
+      return "." + name + "(" + label
+        + choice(condition, text(only.expression), neutral, isInverted) + ")"
+    default: return nil
+    }
+  }
+
+  /// `.if(a) { $0.opacity(0.5) }` → `.opacity(a ? 0.5 : 1)`: a modifier of the program's own that puts the
+  /// view into branches.
+  func ownModifiersToValues(in scope: Syntax) -> [Proposal] {
+    scope.all(FunctionCallExprSyntax.self).compactMap { call in
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
+        call.arguments.count == 1, let condition = call.arguments.first?.expression,
+        let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty,
+        closure.statements.count == 1, case .expr(let value)? = closure.statements.first?.item,
+        let modifiers = modifiers(of: value, on: closure.onlyParameter ?? "$0", condition)
+      else { return nil }
+      let range = member.period.bareBytes.lowerBound..<call.bareBytes.upperBound
+      return Proposal(at: call, [TextEdit(range, modifiers)])
+    }
+  }
+
+  /// The modifiers on a name, each with the value that a condition chooses.
+  private func modifiers(
+    of value: ExprSyntax, on name: String, _ condition: ExprSyntax
+  ) -> String? {
+    var value = value
+    var found = ""
+    while let call = value.as(FunctionCallExprSyntax.self) {
+      guard call.trailingClosure == nil,
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+        let chosen = modifier(
+          call, member.declName.baseName.text, choosing: condition, false)
+      else { return nil }
+      found = chosen + found
+      value = base
+    }
+    return text(value) == name && !found.isEmpty ? found : nil
   }
 
   private func choice(

@@ -30,12 +30,13 @@ public struct Mender {
       case .elementIdentity: around.flatMap(elementIdentities)
       case .storedIdentity: around.flatMap(storedIdentities)
       case .ownedObject: around.flatMap(ownedObjects)
-      case .branchToValue: around.flatMap(branchesToValues)
+      case .branchToValue: around.flatMap(branchesToValues) + around.flatMap(ownModifiersToValues)
       case .builderForAnyView: around.flatMap(buildersForAnyViews)
       case .observedObject: around.flatMap(observedObjects)
       case .inputAsIdentity: inputsAsIdentity(names)
       case .storedPublisher: around.flatMap(storedPublishers)
       case .handedOnObject: handedOnObjects(names)
+      case .taskForAppear: around.flatMap(tasksForAppear)
       }
     var seen: Set<[TextEdit]> = []
     return found.sorted { abs($0.place - offset) < abs($1.place - offset) }
@@ -66,6 +67,28 @@ public struct Mender {
   /// The text of a node without what is around it.
   func text(_ node: some SyntaxProtocol) -> String {
     String(decoding: bytes[node.bareBytes], as: UTF8.self)
+  }
+
+  /// Where the lines in a range begin, but for one that the range begins in.
+  func lineStarts(in range: Range<Int>) -> [Int] {
+    range.filter { $0 > range.lowerBound && bytes[$0 - 1] == UInt8(ascii: "\n") }
+  }
+
+  /// Whether a line begins with so many blanks.
+  func hasBlanks(_ count: Int, at start: Int) -> Bool {
+    count > 0 && start + count <= bytes.count
+      && bytes[start..<start + count].allSatisfy { $0 == UInt8(ascii: " ") }
+  }
+
+  /// The range with all of the blanks around it and one end of a line, where nothing else is in its lines.
+  func wholeLines(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+    guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n"), end < bytes.count,
+      bytes[end] == UInt8(ascii: "\n")
+    else { return range }
+    return start..<end + 1
   }
 
   /// The blanks before the first token of the line that the node begins in.

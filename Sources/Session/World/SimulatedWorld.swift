@@ -28,6 +28,13 @@ struct CausedWork {
   let cause: EventID?
   /// The event that began what goes on now.
   let beginning: EventID?
+  /// Work that repeats, and that the same callback has begun before.
+  var twin: Twin?
+
+  struct Twin {
+    let token: ScheduleToken
+    let beginning: EventID
+  }
 }
 
 extension CausedWork {
@@ -50,6 +57,8 @@ final class SimulatedWorld {
   /// All continuations of the run, by number from 1.
   var continuations: [ContinuationState] = []
   var currentTask: RunningTask?
+  /// The timers that callbacks have begun, the latest last.
+  var timers: [(interval: Double, twin: CausedWork.Twin)] = []
   /// `withObservationTracking` that is running, innermost last, and those that wait for a change.
   var collecting: [ObservationScope] = []
   var armed: [ObservedProperty: [ObservationScope]] = [:]

@@ -65,7 +65,7 @@ extension SimulatedWorld {
   func scheduleTask(_ operation: FunctionValue) -> RunningTask {
     let task = RunningTask(number: tasks.count + 1, beginning: beginningOfWork)
     task.code = ObjectIdentifier(operation.code)
-    noteTwin(of: task, operation)
+    noteTwin(of: task)
     tasks.append(task)
     schedule(after: 0, .begin(task, operation))
     return task
@@ -73,24 +73,60 @@ extension SimulatedWorld {
 
   /// The same callback of the same view has started the same work before, which still goes on: now two
   /// do it. Nothing cancels a task of one's own.
-  private func noteTwin(of task: RunningTask, _ operation: FunctionValue) {
+  private func noteTwin(of task: RunningTask) {
     guard recordsRemarks, recorder.isEnabled, let beginning = task.beginning,
       let twin = tasks.suffix(Self.twinsAtMost).last(where: { $0.code == task.code && $0.isGoingOn }
       ),
       let earlier = twin.beginning, earlier != beginning
     else { return }
-    let (now, before) = (recorder.events[beginning], recorder.events[earlier])
-    guard case .callback(let name, let node?, _, _) = now.kind,
-      case .callback(name, let other?, _, _) = before.kind, node.identity == other.identity
-    else { return }
-    recorder.record(
+    guard let (name, node) = isSameCallback(earlier, beginning) else { return }
+    let before = recorder.events[earlier]
+    let note = recorder.record(
       .note(
         id: "work.twice",
         message:
           "the task that \(name) of \(node.view) began in step \(before.step) still goes on, and "
           + "this is the second beside it: a Task is not cancelled when its view disappears; keep it "
           + "and cancel it, or let the task modifier wait for the work itself"),
-      cause: beginning, at: machine.origin(of: operation))
+      cause: beginning, at: recorder.events[beginning].origin)
+    adviceTopics[note] = "\(node.view) \(name)"
+  }
+
+  /// The timer that the same callback of the same view has begun before.
+  func timer(every interval: Double, besides beginning: EventID) -> CausedWork.Twin? {
+    guard recordsRemarks, recorder.isEnabled else { return nil }
+    return timers.suffix(Self.twinsAtMost).last { timer in
+      timer.interval == interval && isSameCallback(timer.twin.beginning, beginning) != nil
+        && !clock.isCancelled(timer.twin.token)
+    }?.twin
+  }
+
+  /// When a timer fires and its twin has not been cancelled, both run; each pair is told once.
+  func noteTwin(_ twin: CausedWork.Twin, of beginning: EventID) {
+    guard !clock.isCancelled(twin.token),
+      timers.contains(where: { $0.twin.token == twin.token }),
+      let (name, node) = isSameCallback(twin.beginning, beginning)
+    else { return }
+    timers.removeAll { $0.twin.token == twin.token }
+    let note = recorder.record(
+      .note(
+        id: "work.twice",
+        message:
+          "the timer that \(name) of \(node.view) began in step \(recorder.events[twin.beginning].step) "
+          + "still runs, and there is a second one beside it: invalidate it in onDisappear, or let task "
+          + "or onReceive measure the time"),
+      cause: beginning, at: recorder.events[beginning].origin)
+    adviceTopics[note] = "\(node.view) \(name)"
+  }
+
+  /// The callback, where two events are calls of the same one, of views in one place.
+  private func isSameCallback(_ one: EventID, _ other: EventID) -> (String, NodeName)? {
+    guard one != other,
+      case .callback(let name, let node?, _, _) = recorder.events[other].kind,
+      case .callback(name, let before?, _, _) = recorder.events[one].kind,
+      node.identity == before.identity
+    else { return nil }
+    return (name, node)
   }
 
   /// How many of the latest tasks may be the twin: a program that starts thousands does not look through

@@ -44,6 +44,8 @@ struct VirtualClock<Work> {
     cancelled.insert(token.number)
   }
 
+  func isCancelled(_ token: ScheduleToken) -> Bool { cancelled.contains(token.number) }
+
   /// When the earliest work is due; nil when there is none.
   mutating func nextDeadline() -> Double? {
     dropCancelled()

@@ -52,9 +52,16 @@ extension SimulatedWorld {
     after delay: Double, every interval: Double? = nil, _ work: ScheduledWork
   ) -> ScheduleToken {
     let cause = delay <= 0 && interval == nil ? engine.currentCause : nil
-    return clock.schedule(
-      after: delay, every: interval,
-      CausedWork(work: work, cause: cause, beginning: cause == nil ? beginningOfWork : nil))
+    var caused = CausedWork(
+      work: work, cause: cause, beginning: cause == nil ? beginningOfWork : nil)
+    if let interval, let beginning = caused.beginning {
+      caused.twin = timer(every: interval, besides: beginning)
+    }
+    let token = clock.schedule(after: delay, every: interval, caused)
+    if let interval, let beginning = caused.beginning {
+      timers.append((interval, CausedWork.Twin(token: token, beginning: beginning)))
+    }
+    return token
   }
 
   /// What has begun the work that is under way: itself, or what it is the continuation of.
@@ -69,6 +76,7 @@ extension SimulatedWorld {
   private func run(_ scheduled: consuming CausedWork) throws(EvaluationError) {
     engine.beginCause(scheduled.cause ?? engine.currentCause)
     let beginning = scheduled.beginning ?? scheduled.task?.beginning
+    if let twin = scheduled.twin, let beginning { noteTwin(twin, of: beginning) }
     let outer = recorder.continuation
     if let beginning, beginning != engine.currentCause {
       recorder.continuation = (engine.currentCause, beginning)
