@@ -90,7 +90,18 @@ public struct CauseTrial {
       return needed.isEmpty ? .noneNeeded(others) : .needed(needed)
     }
     if withoutAll.happens {
-      if !needed.isEmpty { return .needed(needed, without: others) }
+      if !needed.isEmpty {
+        // One in the place of which another write decided, that nobody had looked at.
+        let known = Set(causes.map(\.id))
+        let unseen = withoutAll.writes.subtracting(known)
+        if unseen.isEmpty { return .needed(needed, without: others) }
+        let replaceable = others.filter { other in
+          worlds[leftOut([other])].map { !$0.writes.isSubset(of: known) } ?? false
+        }
+        let oneOf = replaceable + unseen.sorted().map { session.events[$0] }
+        let idle = others.filter { !replaceable.contains($0) }
+        return .needed(needed, oneOf: oneOf, without: idle)
+      }
       return .anyway(others, because: withoutAll.writes.sorted().map { session.events[$0] })
     }
     var enough: [TraceEvent] = []

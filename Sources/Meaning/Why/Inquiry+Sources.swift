@@ -49,7 +49,9 @@ extension Inquiry {
     // The last body of the way was handed nothing that somebody reads; the root nothing at all.
     if !isThere {
       passage?.inputs = []
-      if passage?.maker.kind.node?.identity.parent == nil { passage?.isConstant = nil }
+      if passage?.isConstant == false, passage?.maker.kind.node?.identity.parent == nil {
+        passage?.isConstant = nil
+      }
     }
     return (found, passage)
   }
