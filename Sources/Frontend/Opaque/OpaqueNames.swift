@@ -69,7 +69,7 @@ final class OpaqueNames {
     fileprivate var inertCalls: Set<Origin> = []
   }
 
-  /// Where an attempt begins, for `takeBack(to:)`.
+  /// Where an attempt begins.
   struct Mark {
     fileprivate var uses: Int
     fileprivate var inertCalls: Set<Origin>
@@ -77,17 +77,16 @@ final class OpaqueNames {
 
   var mark: Mark { Mark(uses: uses.count, inertCalls: inertCalls) }
 
-  /// Removes the notes made since, and gives them.
-  func takeBack(to mark: Mark) -> Notes {
-    guard uses.count > mark.uses || inertCalls.count > mark.inertCalls.count else {
-      return Notes()
-    }
-    let notes = Notes(
-      uses: Array(uses[mark.uses...]), inertCalls: inertCalls.subtracting(mark.inertCalls))
+  func hasUses(since mark: Mark) -> Bool { uses.count > mark.uses }
+
+  func notes(since mark: Mark) -> Notes {
+    Notes(uses: Array(uses[mark.uses...]), inertCalls: inertCalls.subtracting(mark.inertCalls))
+  }
+
+  func undo(to mark: Mark) {
+    for use in uses[mark.uses...] { places.remove(use.origin) }
     uses.removeSubrange(mark.uses...)
-    for use in notes.uses { places.remove(use.origin) }
     inertCalls = mark.inertCalls
-    return notes
   }
 
   /// Restores the notes of the attempt that is taken after all.

@@ -97,17 +97,11 @@ extension Checker {
     let attempt: CallAttempt
     let outcome: Solver.Outcome
     let diagnostics: [Diagnostic]
-    /// The uses of names that are not simulated, as this attempt sees them.
-    let notes: OpaqueNames.Notes?
 
-    init(
-      _ attempt: CallAttempt, _ outcome: Solver.Outcome, _ diagnostics: [Diagnostic],
-      _ notes: OpaqueNames.Notes?
-    ) {
+    init(_ attempt: CallAttempt, _ outcome: Solver.Outcome, _ diagnostics: [Diagnostic]) {
       self.attempt = attempt
       self.outcome = outcome
       self.diagnostics = diagnostics
-      self.notes = notes
     }
   }
 
@@ -151,9 +145,7 @@ extension Checker {
     for (target, match) in matched {
       solver.score = Score()
       var attempt = CallAttempt(target, match, site, isReporting: false)
-      let noted = table.opaque?.mark
       let ((), diagnostics) = holdingDiagnostics { begin(&attempt, site, expected, context) }
-      let notes = noted.flatMap { table.opaque?.takeBack(to: $0) }
       if attempt.hasFailed || diagnostics.hasErrors
         || solver.hasImpossibleLiteral(from: attempt.pendingStart)
       {
@@ -172,8 +164,9 @@ extension Checker {
         {
           solver.score.unknownNames += 1
         }
-        solver.score.unknownNames += notes.map { unknownNames($0, in: site, context) } ?? 0
-        viable.append(Viable(attempt, solver.outcome(since: mark), diagnostics, notes))
+        var outcome = solver.outcome(since: mark)
+        outcome.score.unknownNames += outcome.uses.map { unknownNames($0, in: site, context) } ?? 0
+        viable.append(Viable(attempt, outcome, diagnostics))
       }
       solver.undo(to: mark)
     }
@@ -217,8 +210,6 @@ extension Checker {
     }
     for candidate in ranked {
       solver.replay(candidate.outcome, restoring: mark.score)
-      let noted = table.opaque?.mark
-      candidate.notes.map { table.opaque?.restore($0) }
       var attempt = candidate.attempt
       speculation += 1
       let ((), diagnostics) = holdingDiagnostics {
@@ -233,7 +224,6 @@ extension Checker {
       let errors = diagnostics.count { $0.severity == .error } + (attempt.hasFailed ? 1 : 0)
       if errors < nearest.errors { nearest = (candidate, errors) }
       solver.undo(to: mark)
-      _ = noted.map { table.opaque?.takeBack(to: $0) }
       // A name that is found nowhere is found nowhere for the next candidate either, and closures
       // in closures would each be tried once more for nothing. (Unless this one does not fit for
       // another reason too, which would be reported beside it.)
@@ -256,7 +246,6 @@ extension Checker {
     _ context: BodyContext
   ) -> Expr? {
     solver.replay(candidate.outcome, restoring: mark.score)
-    candidate.notes.map { table.opaque?.restore($0) }
     candidate.diagnostics.forEach(report)
     var attempt = candidate.attempt
     attempt.isReporting = true

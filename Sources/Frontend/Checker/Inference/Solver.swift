@@ -50,6 +50,7 @@ final class Solver {
     var opened: Int
     var score: Score
     var existentials: Set<TypeVariable>
+    var uses: OpaqueNames.Mark?
   }
 
   /// The changes of an attempt, kept to be made again.
@@ -59,6 +60,8 @@ final class Solver {
     var opened: [Opened]
     var score: Score
     var existentials: Set<TypeVariable>
+    /// The names that are not simulated, as this attempt sees them.
+    var uses: OpaqueNames.Notes?
   }
 
   unowned let table: DeclarationTable
@@ -148,7 +151,7 @@ final class Solver {
   func mark() -> Mark {
     Mark(
       changes: changes.count, pending: pending, opened: opened.count, score: score,
-      existentials: existentials)
+      existentials: existentials, uses: table.opaque?.mark)
   }
 
   func undo(to mark: Mark) {
@@ -164,6 +167,13 @@ final class Solver {
     pending = mark.pending
     score = mark.score
     existentials = mark.existentials
+    if let uses = mark.uses { table.opaque?.undo(to: uses) }
+  }
+
+  /// Whether names that are not simulated have been used since.
+  func hasUses(since mark: Mark) -> Bool {
+    guard let uses = mark.uses else { return false }
+    return table.opaque?.hasUses(since: uses) == true
   }
 
   /// What the body gives; where it gives nothing, it has changed nothing.
@@ -189,7 +199,8 @@ final class Solver {
   func outcome(since mark: Mark) -> Outcome {
     Outcome(
       changes: Array(changes[mark.changes...]), pending: pending,
-      opened: Array(opened[mark.opened...]), score: score, existentials: existentials)
+      opened: Array(opened[mark.opened...]), score: score, existentials: existentials,
+      uses: mark.uses.flatMap { table.opaque?.notes(since: $0) })
   }
 
   /// Does again what an attempt did; the score goes on from what it was before.
@@ -207,6 +218,7 @@ final class Solver {
     pending = outcome.pending
     self.score = score
     existentials = outcome.existentials
+    if let uses = outcome.uses { table.opaque?.restore(uses) }
   }
 
   // MARK: Looking at types

@@ -202,17 +202,12 @@ extension Checker {
     let values = trying { () -> [Expr]? in
       var values: [Expr] = []
       for (operand, type) in zip([left, right], types) {
-        let noted = table.opaque?.mark
+        let mark = solver.mark()
         guard let value = converted(self.operand(operand, type, context), to: type) else {
           return nil
         }
         // `.now() + delay`: a number has no `now`, and another overload has one.
-        if !takesUnknown, !operand.isTyped, let noted,
-          let notes = table.opaque?.takeBack(to: noted)
-        {
-          guard notes.uses.isEmpty else { return nil }
-          table.opaque?.restore(notes)
-        }
+        if !takesUnknown, !operand.isTyped, solver.hasUses(since: mark) { return nil }
         values.append(value)
       }
       return values

@@ -199,11 +199,10 @@ extension Checker {
         solver.resolve(expected) != .any
       {
         let both = trying { () -> [Expr]? in
-          let noted = table.opaque?.mark
+          let mark = solver.mark()
           let operands = [left, right].map { literalTree($0, expected, context) }
           // `.now() + .seconds(1)`: a time has no `seconds`, and none of a framework's either.
-          let notes = noted.flatMap { table.opaque?.takeBack(to: $0) }
-          guard notes?.uses.isEmpty ?? true else { return nil }
+          if solver.hasUses(since: mark) { return nil }
           let values = operands.compactMap { converted($0, to: expected) }
           return values.count == 2 ? values : nil
         }
