@@ -212,15 +212,7 @@ extension NominalDecl {
   }
 
   /// Its superclasses, from the nearest.
-  fileprivate var ancestors: [NominalDecl] {
-    var found: [NominalDecl] = []
-    var next = superclass?.nominal
-    while let decl = next, !found.contains(decl) {
-      found.append(decl)
-      next = decl.superclass?.nominal
-    }
-    return found
-  }
+  fileprivate var ancestors: [NominalDecl] { Array(superclasses) }
 }
 
 extension Type {

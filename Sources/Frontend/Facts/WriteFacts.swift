@@ -17,13 +17,10 @@ struct WriteFacts {
   /// The greatest loss when another object of the class takes an object's place.
   func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
     if isObservable(decl, table) { return .seen }
-    var next: NominalDecl? = decl
-    var seen: Set<NominalDecl> = []
-    while let type = next, !type.isSurface, seen.insert(type).inserted {
-      if type.storedProperties.contains(where: { !$0.isLet && mayChange($0) }) { return .unseen }
-      next = type.superclass?.nominal
+    let isChanged = decl.lineage.prefix { !$0.isSurface }.contains { type in
+      type.storedProperties.contains { !$0.isLet && mayChange($0) }
     }
-    return .nothing
+    return isChanged ? .unseen : .nothing
   }
 
   private func isObservable(_ decl: NominalDecl, _ table: DeclarationTable) -> Bool {

@@ -260,36 +260,23 @@ extension DeclarationTable {
 
   /// Whether a type around may have members that are not known here.
   private func isInsideHeir(_ scope: Scope) -> Bool {
-    var container = scope.container
-    while let current = container {
-      if isHeir(current) { return true }
-      container = current.container
-    }
-    return false
+    scope.containers.contains(where: isHeir)
   }
 
   /// Whether the names of a framework's type, which has more members than are known here, mean
   /// something: in an extension of one, and in a type that inherits from one.
   private func isInsideFrameworkType(_ scope: Scope) -> Bool {
-    var container = scope.container
-    while let current = container {
-      if current.isSurface ? current.module != "Swift" : mayInheritUnknown(current) { return true }
-      container = current.container
+    scope.containers.contains {
+      $0.isSurface ? $0.module != "Swift" : mayInheritUnknown($0)
     }
-    return false
   }
 
   /// Whether a class may inherit members that are not known here: from something opaque, or from a
   /// framework's class.
   func mayInheritUnknown(_ decl: NominalDecl) -> Bool {
     guard opaque != nil else { return false }
-    if isHeir(decl) { return true }
-    var current = decl.superclass?.nominal
-    while let next = current {
-      if next.isSurface { return next.module != "Swift" }
-      current = next.superclass?.nominal
-    }
-    return false
+    return isHeir(decl)
+      || decl.superclasses.first(where: \.isSurface).map { $0.module != "Swift" } == true
   }
 
   /// Steps of a script and the surface itself use no unknown names.

@@ -124,12 +124,7 @@ extension Checker {
   }
 
   private func isSubclass(_ type: Type, of superclass: Type) -> Bool {
-    var current = solver.superclass(of: type)
-    while let candidate = current {
-      if solver.equate(candidate, superclass) { return true }
-      current = solver.superclass(of: candidate)
-    }
-    return false
+    solver.superclasses(of: type).contains { solver.equate($0, superclass) }
   }
 
   // MARK: Existentials

@@ -262,11 +262,8 @@ extension Checker {
     {
       return a
     }
-    var superclass = solver.superclass(of: b)
-    while let candidate = superclass {
-      if a == candidate || solver.inherits(a, from: candidate) { return candidate }
-      superclass = solver.superclass(of: candidate)
-    }
+    let common = solver.superclasses(of: b).first { a == $0 || solver.inherits(a, from: $0) }
+    if let common { return common }
     return solver.inherits(b, from: a) && isClass(a) ? a : nil
   }
 }

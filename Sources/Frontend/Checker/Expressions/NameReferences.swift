@@ -394,10 +394,10 @@ extension Checker {
     }
     if decl.kind == .protocolType { return .existential(ExistentialType(protocols: [decl])) }
     if decl.signature.parameters.isEmpty { return .nominal(decl, []) }
-    var container = context.scope.container
-    while let current = container {
-      if current === decl, let type = context.scope.selfType, type.nominal === decl { return type }
-      container = current.container
+    if context.scope.containers.contains(decl), let type = context.scope.selfType,
+      type.nominal === decl
+    {
+      return type
     }
     let opened = solver.open(
       GenericSignature(parameters: decl.signature.parameters), substitution, for: decl,

@@ -153,12 +153,7 @@ extension Solver {
         return true
       }
     }
-    var current: Type? = type
-    while let candidate = current {
-      if unify(candidate, superclass) { return true }
-      current = self.superclass(of: candidate)
-    }
-    return false
+    return unify(type, superclass) || superclasses(of: type).contains { unify($0, superclass) }
   }
 
   func superclass(of type: Type) -> Type? {

@@ -195,11 +195,6 @@ extension NominalDecl {
   }
 
   fileprivate func inherits(from other: NominalDecl) -> Bool {
-    var current: NominalDecl? = self
-    while let decl = current {
-      if decl === other { return true }
-      current = decl.superclass?.nominal
-    }
-    return false
+    lineage.contains { $0 === other }
   }
 }

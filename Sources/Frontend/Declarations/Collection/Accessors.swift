@@ -109,8 +109,7 @@ extension DeclarationTable {
   }
 
   private func findOverriddenAccessors(_ decl: VariableDecl) {
-    var current = decl.container?.superclass?.nominal
-    while let next = current {
+    for next in decl.container.map({ Array($0.superclasses) }) ?? [] {
       if let found = collectedMembers(decl.name, of: next).first(where: {
         $0 is VariableDecl && $0.isStatic == decl.isStatic
       }) as? VariableDecl {
@@ -118,7 +117,6 @@ extension DeclarationTable {
         decl.setter?.overrides = found.setter
         return
       }
-      current = next.superclass?.nominal
     }
     if let container = decl.container, mayInheritUnknown(container) { return }
     report(
@@ -196,15 +194,13 @@ extension DeclarationTable {
   }
 
   private func findOverridden(_ decl: SubscriptDecl) {
-    var current = decl.container?.superclass?.nominal
-    while let next = current {
+    for next in decl.container.map({ Array($0.superclasses) }) ?? [] {
       for case let candidate as SubscriptDecl in collectedMembers("subscript", of: next)
       where candidate.parameters.map(\.label) == decl.parameters.map(\.label) {
         decl.getter?.overrides = candidate.getter
         decl.setter?.overrides = candidate.setter
         return
       }
-      current = next.superclass?.nominal
     }
     if let container = decl.container, mayInheritUnknown(container) { return }
     report(

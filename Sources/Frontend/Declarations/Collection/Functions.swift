@@ -312,8 +312,7 @@ extension DeclarationTable {
       !isHeir(container) || container.superclass != nil,
       container.superclass != nil || container.kind == .classType
     else { return }
-    var current = container.superclass?.nominal
-    while let next = current {
+    for next in container.superclasses {
       for candidate in collectedMembers(decl.name, of: next) {
         guard let candidate = candidate as? FunctionDecl, candidate.isStatic == decl.isStatic,
           candidate.kind == decl.kind, candidate.hasSameLabels(as: decl),
@@ -323,7 +322,6 @@ extension DeclarationTable {
         decl.overrides = candidate
         return
       }
-      current = next.superclass?.nominal
     }
     guard decl.isOverride, !mayInheritUnknown(container) else { return }
     let kind = decl.kind == .initializer ? "initializer" : "method"

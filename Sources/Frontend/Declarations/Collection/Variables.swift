@@ -109,13 +109,7 @@ extension DeclarationTable {
     case .global, .local: return .field(index: 0)
     }
     if record.nextField == nil {
-      var count = 0
-      var base = record.decl.superclass?.nominal
-      while let next = base {
-        count += next.storedProperties.count
-        base = next.superclass?.nominal
-      }
-      record.nextField = count
+      record.nextField = record.decl.superclasses.reduce(0) { $0 + $1.storedProperties.count }
     }
     let index = record.nextField ?? 0
     record.nextField = index + 1

@@ -133,8 +133,7 @@ extension DeclarationTable {
   }
 
   private func overridden(_ member: Declaration, in decl: NominalDecl) -> Declaration? {
-    var current = decl.superclass?.nominal
-    while let next = current {
+    for next in decl.superclasses {
       for candidate in collectedMembers(member.name, of: next)
       where candidate.isStatic == member.isStatic && !candidate.isPrivate
         && !isInternalElsewhere(candidate, from: member)
@@ -156,7 +155,6 @@ extension DeclarationTable {
       }
       // An initialiser that a class does not inherit is none that its heirs could override.
       if (member as? FunctionDecl)?.kind == .initializer, !next.isSurface { return nil }
-      current = next.superclass?.nominal
     }
     return nil
   }

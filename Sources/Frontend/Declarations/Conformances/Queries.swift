@@ -26,12 +26,7 @@ extension DeclarationTable: ProgramQueries {
   private func conformingDecl(of type: Type, _ protocolDecl: NominalDecl) -> NominalDecl? {
     switch type {
     case .nominal(let decl, _):
-      var current: NominalDecl? = decl
-      while let next = current {
-        if declares(next, conformanceTo: protocolDecl) { return next }
-        current = next.superclass?.nominal
-      }
-      return decl
+      return decl.lineage.first { declares($0, conformanceTo: protocolDecl) } ?? decl
     case .existential(let existential): return existential.protocols.first
     default: return nil
     }

@@ -21,14 +21,12 @@ extension DeclarationTable {
   }
 
   private func isOnMainActor(type: NominalDecl) -> Bool {
-    var current: NominalDecl? = type
-    while let decl = current, !decl.isSurface {
+    for decl in type.lineage.prefix(while: { !$0.isSurface }) {
       if decl.isOnMainActor { return true }
       if decl.isNonisolated { return false }
       if conformances(of: decl).ordered.contains(where: { $0.protocolDecl.isOnMainActor }) {
         return true
       }
-      current = decl.superclass?.nominal
     }
     return false
   }

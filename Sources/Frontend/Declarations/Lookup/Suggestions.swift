@@ -75,13 +75,11 @@ extension DeclarationTable {
   private func addMemberNames(of type: Type, in scope: Scope, to names: inout Set<String>) {
     switch type {
     case .nominal(let decl, _):
-      var current: NominalDecl? = decl
-      while let next = current {
+      for next in decl.lineage {
         addOwnNames(of: next, to: &names)
         for entry in conformances(of: next).ordered {
           addOwnNames(of: entry.protocolDecl, to: &names)
         }
-        current = next.superclass?.nominal
       }
     case .metatype(let instance): addMemberNames(of: instance, in: scope, to: &names)
     default:

@@ -8,9 +8,7 @@ extension DeclarationTable {
   /// A type of which the compiler writes one half of the coding has `CodingKeys`, which the half that
   /// the program writes may name.
   func addCodingKeys(in scope: Scope) {
-    var container = scope.container
-    while let decl = container {
-      container = decl.container
+    for decl in scope.containers {
       guard isBound, !decl.isSurface, decl.kind == .structure || decl.kind == .classType else {
         continue
       }

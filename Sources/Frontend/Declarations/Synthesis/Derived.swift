@@ -210,12 +210,9 @@ extension DeclarationTable {
   func role(of decl: NominalDecl) -> [String] {
     guard decl.kind != .protocolType else { return [] }
     if let known = knownRole(of: decl) { return known }
-    var current: NominalDecl? = decl
-    var candidates: [NominalDecl] = []
-    while let next = current {
-      candidates += conformances(of: next).ordered.filter(\.requirements.isEmpty)
+    let candidates = decl.lineage.flatMap {
+      conformances(of: $0).ordered.filter(\.requirements.isEmpty)
         .map(\.protocolDecl).filter { !$0.roleSpelling.isEmpty }
-      current = next.superclass?.nominal
     }
     let refined = candidates.first { candidate in
       !candidates.contains { other in

@@ -55,13 +55,10 @@ extension DeclarationTable {
   {
     guard found.declaration is AssociatedTypeDecl, decl.kind != .protocolType, !decl.isSurface
     else { return false }
-    var outer = decl.container
-    while let current = outer {
-      if records[current]?.members[name]?.contains(where: { $0 is NominalDecl }) == true {
-        return true
-      }
-      outer = current.container
+    let isOutside = decl.nesting.dropFirst().contains {
+      records[$0]?.members[name]?.contains { $0 is NominalDecl } == true
     }
+    if isOutside { return true }
     guard globals[name]?.contains(where: Self.isType) == true else { return false }
     return associatedType(named: name, of: decl.selfType, in: Scope()) == nil
   }

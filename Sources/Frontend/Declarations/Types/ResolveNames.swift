@@ -252,12 +252,7 @@ extension DeclarationTable {
   }
 
   private func isInside(_ decl: NominalDecl, _ scope: Scope) -> Bool {
-    var container = scope.container
-    while let current = container {
-      if current == decl { return true }
-      container = current.container
-    }
-    return false
+    scope.containers.contains(decl)
   }
 
   /// Arguments for parameters; a pack takes those that the others leave.

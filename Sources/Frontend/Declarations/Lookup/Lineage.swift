@@ -1,0 +1,37 @@
+import Program
+import Values
+
+// The types that one inherits from, and those that it is declared in.
+
+extension NominalDecl {
+  /// The type and its superclasses, from the nearest. (Classes that inherit in a circle end it.)
+  var lineage: some Sequence<NominalDecl> {
+    sequence(first: self) { $0.superclass?.nominal }.prefix(1_000)
+  }
+
+  var superclasses: some Sequence<NominalDecl> { lineage.dropFirst() }
+
+  /// The type and those around it, from the inside.
+  var nesting: some Sequence<NominalDecl> { sequence(first: self, next: \.container) }
+}
+
+extension Scope {
+  /// The types around, from the inside.
+  var containers: some Sequence<NominalDecl> {
+    sequence(state: container) { current in
+      defer { current = current?.container }
+      return current
+    }
+  }
+}
+
+extension Solver {
+  /// The superclasses of a type with their arguments, from the nearest.
+  func superclasses(of type: Type) -> some Sequence<Type> {
+    sequence(state: type) { current in
+      guard let next = self.superclass(of: current) else { return Type?.none }
+      current = next
+      return next
+    }
+  }
+}
