@@ -195,7 +195,7 @@ extension BuilderTransform {
     guard let first = tree(range.lowerBound..<boundary, leaves),
       let second = tree(boundary..<range.upperBound, leaves)
     else { return nil }
-    let inference = EitherInference(methods: methods)
+    let inference = EitherInference(methods: methods, solver: checker.solver)
     guard let type = inference.type(first: first.type, second: second.type) else {
       let origin = leaves[range.lowerBound].origin
       checker.report(
