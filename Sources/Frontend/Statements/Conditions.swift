@@ -84,7 +84,7 @@ extension Checker {
       value = shorthandValue(node.pattern, in: context)
     }
     let inner: Type
-    if value.type.isError, table.opaque != nil {
+    if value.type.isError {
       // An optional of a type that is not simulated is nil.
       value = Expr(.nilLiteral, type: optional(of: .error), origin: value.origin)
     }
@@ -203,9 +203,9 @@ extension Checker {
   /// `guard let player = try? Player() else { fatalError() }`: a value that is not simulated is
   /// taken to be there where the program ends without it.
   private func present(_ conditions: [Condition], before body: Block) -> [Condition] {
-    guard table.opaque != nil, case .expression(let last)? = body.statements.last?.kind,
-      last.type.isNever
-    else { return conditions }
+    guard case .expression(let last)? = body.statements.last?.kind, last.type.isNever else {
+      return conditions
+    }
     return conditions.map { condition in
       guard case .pattern(.some(let pattern), let value) = condition, value.type.containsError
       else { return condition }

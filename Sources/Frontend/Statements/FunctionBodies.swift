@@ -201,7 +201,7 @@ extension Checker {
     _ block: Block, _ function: FunctionDecl, end: TokenSyntax?, in context: BodyContext
   ) {
     guard context.scope.file?.isSurface != true, returnsValue(context), block.fallsThrough,
-      table.opaque == nil || !function.result.isError
+      !function.result.isError
     else { return }
     if case .opaque = function.result, context.flow.opaqueReturns?.isEmpty == true {
       reportNoReturn(function, in: context)

@@ -162,9 +162,7 @@ extension Checker {
     guard table.conforms(type, to: table.known(protocolName), in: context.scope),
       let element = table.associatedType(named: "Element", of: type, in: context.scope)
     else {
-      if type.contains(where: \.isError), table.opaque != nil {
-        return inertElement(of: sequence, &loop)
-      }
+      if type.containsError { return inertElement(of: sequence, &loop) }
       report(
         .notSequence, "for-in loop requires '\(type)' to conform to '\(protocolName)'",
         at: sequence.origin)
@@ -192,9 +190,7 @@ extension Checker {
       context.optionalTryDepth -= 1
     }
     if loop.next == nil {
-      if table.opaque != nil, type.contains(where: \.isError) {
-        return inertElement(of: sequence, &loop)
-      }
+      if type.containsError { return inertElement(of: sequence, &loop) }
       if loop.isThrowing, context.catchDepth == 0, !context.isThrowing, !context.isClosure {
         noteThrow(at: sequence.origin, .call, in: context)
         return .error
@@ -209,7 +205,6 @@ extension Checker {
 
   /// The element of a sequence that is not simulated: it has none.
   private func inertElement(of sequence: Expr, _ loop: inout ForLoop) -> Type {
-    guard table.opaque != nil else { return .error }
     loop.sequence = Expr(
       .arrayLiteral([]), type: nominal("Array", [.void]), origin: sequence.origin)
     loop.sequenceVariable.type = loop.sequence.type

@@ -183,9 +183,7 @@ extension Checker {
     }
     if type.isError { return .failed }
     // `[Opaque]()`
-    if table.opaque != nil, type.containsError {
-      return .value(Expr(.hole, type: type, origin: value.origin))
-    }
+    if type.containsError { return .value(Expr(.hole, type: type, origin: value.origin)) }
     if let unwrapped = implicitlyUnwrapped(value) {
       return called(unwrapped, node, expected, origin, context)
     }

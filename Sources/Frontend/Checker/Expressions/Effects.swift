@@ -119,7 +119,7 @@ extension Checker {
       var value = expression(element.expression, want, context)
       // A value that is not simulated gets the type that the place wants, or the tuple's element
       // would differ.
-      if let want, table.opaque != nil, solver.scope.file?.isSurface != true,
+      if let want, solver.scope.file?.isSurface != true,
         solver.head(value.type).isError, !solver.head(want).isError,
         !solver.resolve(want).hasOpenVariables
       {
