@@ -14,6 +14,21 @@ extension Checker {
     return operandHint(name, expr)
   }
 
+  /// `sqrt(2.0) * x`: the same of a call on the left, which has only literals to go by.
+  func agreed(
+    _ name: String, _ left: PendingOperand, _ tree: OperatorTree?, _ right: PendingOperand,
+    _ context: BodyContext
+  ) -> PendingOperand? {
+    guard case .typed(let a) = left, case .typed(let b) = right, case .leaf(let node)? = tree,
+      isCallOfLiterals(node), operandHint(name, b) != nil,
+      solver.head(a.type).nominal !== solver.head(b.type).nominal
+    else { return nil }
+    return trying { () -> PendingOperand? in
+      let value = expression(node, b.type, context)
+      return isSame(value.type, b.type) ? .typed(value) : nil
+    }
+  }
+
   /// The type of an operand whose other side is most likely of it as well.
   private func operandHint(_ name: String, _ expr: Expr) -> Type? {
     let type = solver.head(expr.type)
@@ -21,65 +36,109 @@ extension Checker {
     return homogeneous(isComparison ? "+" : name, type) == nil ? nil : type
   }
 
-  /// `path == other.reversed()`, `sqrt(2.0) * x`: of the overloads of a call that one is meant which
-  /// gives the type on the other side, where the operator is declared for two of one type.
-  func agreed(
-    _ name: String, _ left: PendingOperand, _ first: OperatorTree?, _ right: PendingOperand,
-    _ second: OperatorTree, _ context: BodyContext
-  ) -> (PendingOperand, PendingOperand)? {
-    guard case .typed(let a) = left, case .typed(let b) = right else { return nil }
-    if name == "==" || name == "!=", let one = collection(a), let other = collection(b) {
-      if one === other { return nil }
-      if let same = retyped(second, as: a, context) { return (left, same) }
-    } else if operandHint(name, b) == nil || !(first.map(isCallOfLiterals) ?? false)
-      || solver.head(a.type).nominal === solver.head(b.type).nominal
-    {
-      return nil
-    }
-    return first.flatMap { retyped($0, as: b, context) }.map { ($0, right) }
-  }
-
-  private func isCallOfLiterals(_ tree: OperatorTree) -> Bool {
-    guard case .leaf(let node) = tree, let call = node.as(FunctionCallExprSyntax.self) else {
-      return false
-    }
+  private func isCallOfLiterals(_ node: ExprSyntax) -> Bool {
+    guard let call = node.as(FunctionCallExprSyntax.self) else { return false }
     return call.calledExpression.is(DeclReferenceExprSyntax.self) && call.trailingClosure == nil
       && call.arguments.allSatisfy { isLiteral($0.expression) }
   }
 
-  /// `all + xs.map { .status($0) }`: a closure that has nothing else to go by gives elements of the
-  /// collection on the left. Nil where it needs nothing.
-  func elements(
-    _ right: OperatorTree, for left: PendingOperand, _ context: BodyContext
-  ) -> PendingOperand? {
-    guard case .typed(let a) = left, collection(a) != nil, case .leaf(let node) = right,
-      let call = node.as(FunctionCallExprSyntax.self), call.trailingClosure != nil
-    else { return nil }
+  // MARK: A second reading
+
+  /// A call on its own; where that does not do, with the type that the other side gives:
+  /// `all + xs.map { .status($0) }`, `list?.map { .init($0) } ?? []`.
+  func typed(
+    _ tree: OperatorTree, _ hint: Type? = nil, else other: Type?, _ context: BodyContext
+  ) -> Expr {
+    guard let other, speculation < Self.speculationLimit, case .leaf(let node) = tree,
+      node.is(FunctionCallExprSyntax.self) || node.is(OptionalChainingExprSyntax.self)
+    else { return self.tree(tree, hint, context) }
     let mark = solver.mark()
-    let (plain, problems) = holdingDiagnostics { expression(node, nil, context) }
-    if problems.contains(where: { $0.id == .noContext }) {
+    let (plain, problems) = holdingDiagnostics { expression(node, hint, context) }
+    if problems.hasErrors {
+      let first = solver.outcome(since: mark)
       solver.undo(to: mark)
-      return retyped(right, as: a, context)
+      speculation += 1
+      defer { speculation -= 1 }
+      if let second = trying({ expression(node, other, context) }) { return second }
+      solver.replay(first, restoring: first.score)
     }
     problems.forEach(report)
-    return .typed(plain)
+    return plain
   }
 
-  private func collection(_ value: Expr) -> NominalDecl? {
-    guard case .nominal(let decl, let arguments) = solver.head(value.type), decl.isSurface,
-      !arguments.isEmpty, decl.builtin != .optional
+  /// The type that a collection gives what is added to it.
+  func collectionType(_ operand: PendingOperand) -> Type? {
+    if case .typed(let value) = operand { collection(value.type) } else { nil }
+  }
+
+  private func collection(_ type: Type) -> Type? {
+    let type = solver.resolve(type)
+    guard case .nominal(let decl, let arguments) = type, decl.isSurface, !arguments.isEmpty,
+      decl.builtin != .optional
     else { return nil }
-    return decl
+    return type
   }
 
-  private func retyped(
-    _ tree: OperatorTree, as other: Expr, _ context: BodyContext
-  ) -> PendingOperand? {
-    guard case .leaf(let node) = tree, node.is(FunctionCallExprSyntax.self) else { return nil }
-    return solver.trying {
-      let (value, problems) = holdingDiagnostics { expression(node, other.type, context) }
-      let isSame = solver.head(value.type).nominal === solver.head(other.type).nominal
-      return isSame && !problems.hasErrors ? .typed(value) : nil
+  /// Two collections that are not of one type, as values of the type of one of them, or of the one
+  /// that is wanted: `path == other.reversed()`, `[a] + all`, `dogs + cats` where `[any Animal]` is
+  /// expected.
+  func asOneType(
+    _ left: PendingOperand, _ right: PendingOperand, _ trees: [OperatorTree?], _ expected: Type?,
+    _ context: BodyContext
+  ) -> (PendingOperand, PendingOperand)? {
+    guard case .typed(let a) = left, case .typed(let b) = right,
+      let one = collectionType(left), let other = collectionType(right),
+      speculation < Self.speculationLimit
+    else { return nil }
+    speculation += 1
+    defer { speculation -= 1 }
+    for wanted in [one, other, expected.flatMap(collection)].compactMap({ $0 })
+    where !wanted.hasOpenVariables && !(one == wanted && other == wanted) {
+      let both = solver.trying { () -> (PendingOperand, PendingOperand)? in
+        guard let first = reading(of: a, trees[0]?.leaf, as: wanted, context),
+          let second = reading(of: b, trees[1]?.leaf, as: wanted, context)
+        else { return nil }
+        return (.typed(first), .typed(second))
+      }
+      if let both { return both }
     }
+    return nil
+  }
+
+  /// A value as one of the type: converted, or its source read again with that in mind.
+  private func reading(
+    of value: Expr, _ node: ExprSyntax?, as type: Type, _ context: BodyContext
+  ) -> Expr? {
+    if solver.resolve(value.type) == type { return value }
+    if let same = converted(value, to: type) { return same }
+    guard let node else { return nil }
+    if case .arrayLiteral = value.kind {
+    } else if !node.is(FunctionCallExprSyntax.self) {
+      return nil
+    }
+    return trying { converted(expression(node, type, context), to: type) }
+  }
+
+  /// Reports an element of an array literal that is not of the wanted type, in the compiler's words.
+  func reportElement(
+    _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?
+  ) -> Bool {
+    guard case .typed(let a) = left, case .typed(let b) = right,
+      case .nominal(let decl, let arguments)? = expected.map(solver.resolve),
+      decl === table.known("Array"), let element = arguments.types.first, !element.hasOpenVariables
+    else { return false }
+    for operand in [a, b] {
+      guard case .arrayLiteral(let items) = operand.kind, collectionType(.typed(operand)) != nil
+      else { continue }
+      for item in items {
+        guard solver.asking({ converted(item, to: element) == nil }) else { continue }
+        report(
+          .mismatch,
+          "cannot convert value of type '\(displayType(solver.resolve(item.type)))' to expected element type '\(displayType(element))'",
+          at: item.origin)
+        return true
+      }
+    }
+    return false
   }
 }

@@ -58,7 +58,7 @@ extension Checker {
 
   func operatorCall(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
-    _ origin: Origin, _ context: BodyContext
+    _ origin: Origin, _ context: BodyContext, trees: [OperatorTree?] = [nil, nil]
   ) -> Expr {
     if operatorAttempts.isTooMany { return failure(at: origin) }
     // `nil != action`
@@ -93,7 +93,7 @@ extension Checker {
     if let (first, second) = unwrappedImplicitly(left, right) {
       return operatorCall(name, first, second, expected, origin, context)
     }
-    if let (first, second) = widened(left, right, expected) {
+    if let (first, second) = asOneType(left, right, trees, expected, context) {
       return operatorCall(name, first, second, expected, origin, context)
     }
     if let mixed = mixedComparison(name, left, right, expected, origin, context) { return mixed }
@@ -410,10 +410,12 @@ extension Checker {
     if let exact { return exact }
     let isOpen = isOpenTree(right, context)
     let other =
-      isOfLiterals(right) || isOpen && right.isLeaf
+      isOfLiterals(right) || isOpen && right.leaf != nil
       ? PendingOperand.deferred(right)
-      : elements(right, for: .typed(place), context)
-        ?? .typed(tree(right, isOpen ? type : nil, context))
+      : .typed(
+        isOpen
+          ? tree(right, type, context)
+          : typed(right, else: collectionType(.typed(place)), context))
     if case .typed(let expr) = other, expr.type.isError { return failure(at: origin) }
     let targets = plausible(candidates.all, [.typed(place), other])
     let site = CallSite(

@@ -13,7 +13,7 @@ indirect enum OperatorTree {
   /// `try`, `try?`, `await` … written first, and meant for all that follows.
   case marked(ExprSyntax, OperatorTree)
 
-  var isLeaf: Bool { if case .leaf = self { true } else { false } }
+  var leaf: ExprSyntax? { if case .leaf(let node) = self { node } else { nil } }
 
   /// Leftmost piece of source.
   var first: ExprSyntax {

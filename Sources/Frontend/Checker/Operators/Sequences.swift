@@ -72,8 +72,7 @@ extension Checker {
     let wasPlace = context.isPlace
     context.isPlace =
       spine.count == 1 && precedence.group(of: spine[0].node.operator.text).isAssignment
-    var left =
-      coalesced(current, spine, expected, context) ?? pending(current, nil, context)
+    var left = pending(current, nil, else: coalesced(spine, expected), context)
     context.isPlace = wasPlace
     // What is wanted of `dogs + cats + birds` is wanted of `dogs + cats`.
     let isSum = spine.allSatisfy { $0.node.operator.text == "+" }
@@ -89,27 +88,20 @@ extension Checker {
     }
   }
 
-  /// `list?.map { .init($0) } ?? []`: the expected type of the whole decides that of the left side.
-  /// Only where it cannot be typed without.
+  /// What the expected type of `list?.map { .init($0) } ?? []` says of the left side.
   private func coalesced(
-    _ tree: OperatorTree, _ spine: [(node: BinaryOperatorExprSyntax, right: OperatorTree)],
-    _ expected: Type?, _ context: BodyContext
-  ) -> PendingOperand? {
+    _ spine: [(node: BinaryOperatorExprSyntax, right: OperatorTree)], _ expected: Type?
+  ) -> Type? {
     guard let expected, spine.count == 1, spine[0].node.operator.text == "??",
-      case .leaf(let node) = tree,
-      node.is(OptionalChainingExprSyntax.self)
-        || node.is(FunctionCallExprSyntax.self),
-      !isContextual(node, context), !solver.resolve(expected).hasOpenVariables
+      !solver.resolve(expected).hasOpenVariables
     else { return nil }
-    let type = solver.head(expected).optionalWrapped == nil ? optional(of: expected) : expected
-    return (trying { expression(node, nil, context) } ?? trying { expression(node, type, context) })
-      .map { .typed($0) }
+    return solver.head(expected).optionalWrapped == nil ? optional(of: expected) : expected
   }
 
   private func pending(
-    _ tree: OperatorTree, _ hint: Type?, _ context: BodyContext
+    _ tree: OperatorTree, _ hint: Type?, else other: Type?, _ context: BodyContext
   ) -> PendingOperand {
-    isOpenTree(tree, context) ? .deferred(tree) : .typed(self.tree(tree, hint, context))
+    isOpenTree(tree, context) ? .deferred(tree) : .typed(typed(tree, hint, else: other, context))
   }
 
   private func apply(
@@ -132,16 +124,16 @@ extension Checker {
     if precedence.group(of: name).isAssignment, case .typed(let place) = left {
       return .typed(compound(name, place, right, origin, context))
     }
-    let other =
-      elements(right, for: left, context) ?? pending(right, hint(name, left, right), context)
+    let other = pending(
+      right, hint(name, left, right), else: collectionType(left), context)
     if case .deferred(let a) = left, case .deferred(let b) = other {
       let whole = OperatorTree.binary(node, a, b)
       return isLast ? .typed(literalTree(whole, expected, context)) : .deferred(whole)
     }
-    if let (a, b) = agreed(name, left, first, other, right, context) {
-      return .typed(operatorCall(name, a, b, expected, origin, context))
-    }
-    return .typed(operatorCall(name, left, other, expected, origin, context))
+    return .typed(
+      operatorCall(
+        name, agreed(name, left, first, other, context) ?? left, other, expected, origin, context,
+        trees: [first, right]))
   }
 
   func operand(_ operand: PendingOperand, _ expected: Type?, _ context: BodyContext) -> Expr {
@@ -244,6 +236,8 @@ extension Checker {
       solver.head(type).optionalWrapped == nil ? optional(of: type) : type
     }
     let value = operand(left, hint, context)
+    // `[.red, .blue].randomElement() ?? .green`: the context says what is open on the left.
+    if let hint { self.hint(value.type, hint, isEarly: false) }
     let type = known(value)
     if type.isError {
       // `client.mode ?? .off`: the members of a type that is not simulated are unknown.
