@@ -46,6 +46,8 @@ final class Checker: BodyChecking {
   var independentOverloads: [Declaration: Bool] = [:]
   /// Operators between operands without types of their own that are being tried, one in another.
   var operatorAttempts = OperatorAttempts()
+  /// What the places of `WaitingMember`s stand for.
+  var awaitedMembers: [LocalVariable: Expr] = [:]
   var precedence = PrecedenceTable()
   /// Roots in which dynamic members are being looked for, one in another.
   var dynamicRoots: [Type] = []

@@ -165,8 +165,9 @@ extension Checker {
     defer { (solver.scope, context.fullExpression) = outer }
     let opened = solver.opened.count
     let pending = solver.pending.count
+    let waiting = solver.waiting.count
     let expr = body()
-    settle(openedSince: opened, pendingSince: pending, of: expr)
+    settle(openedSince: opened, pendingSince: pending, waitingSince: waiting, of: expr)
     return finish(expr)
   }
 

@@ -25,6 +25,16 @@ struct InferenceFamilyTests {
     #expect(errors(head + "let x = a == b.enumerated()").count == 1)
   }
 
+  @Test func implicitMembersInALiteralAreOfTheTypeThatTheChainGets() {
+    let head = "enum Tone { case red, green }\nlet tone = Tone.red\n"
+    #expect(errors(head + "let a: Tone? = [.red, .green].randomElement()").isEmpty)
+    #expect(errors(head + "let a: Tone? = [.red, .green].first").count == 2)
+    #expect(errors(head + "let a = [.red, .green].allSatisfy { $0 == tone }").isEmpty)
+    #expect(
+      errors(head + "let a = [.red, .blue].contains(tone)").count == 1)
+    #expect(errors(head + "let a = [.red, .green].first").count == 2)
+  }
+
   /// The erased type of a chain decides what its first link makes, past a link that only unwraps it.
   @Test func anErasedTypeReachesPastWhatUnwraps() {
     func chain(_ link: String, _ output: String) -> [String] {

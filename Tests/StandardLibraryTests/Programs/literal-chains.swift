@@ -29,6 +29,13 @@ func run() {
   print(m, [Col.red, .blue].map { $0.n }, ([.red, .blue] as [Col]).map(\.n))
   let q: Col = [.red, .red].randomElement() ?? .blue
   print(q, [.red, .blue].firstIndex(of: q)!)
+  let r: Col? = [.red, .blue].first { $0.n > 0 }, s: Col = [.red, .blue].shuffled()[0]
+  let t: Col? = [.blue, .red].sorted().min()
+  let u: Int = [.red, .blue].map { (c: Col) in c.n }.reduce(0, +)
+  print(
+    r as Any, s.n > 0, t as Any, u, [.a, .b].allSatisfy { $0 == k }, k == [.b, .b].randomElement())
+  let v = [.red, .mk(4)].max() ?? q
+  print(v, [.a, .c].contains(k) == [.a].contains(k))
 }
 //: true true
 //: true Col(n: 2) [App.Col(n: 2), App.Col(n: 1)] [App.Col(n: 2), App.Col(n: 3)] Col(n: 3) true
@@ -38,3 +45,5 @@ func run() {
 //: Col(n: 1)
 //: [App.Col(n: 1), App.Col(n: 2)] [1, 2] [1, 2]
 //: Col(n: 1) 0
+//: Optional(App.Col(n: 1)) true Optional(App.Col(n: 1)) 3 false true
+//: Col(n: 4) true

@@ -242,23 +242,25 @@ extension Checker {
     }
   }
 
-  /// `.a.b(c)`, `[.a, .b].randomElement()`
+  /// `.a.b(c)`, `[.a, .b].filter { $0.isOn }`
   func isImplicitChain(_ node: ExprSyntax) -> Bool {
     var current = node
-    var innermost: MemberAccessExprSyntax?
+    var hasClosure = false
     while true {
       switch current.as(ExprSyntaxEnum.self) {
       case .memberAccessExpr(let access):
         guard let base = access.base else { return true }
-        innermost = access
         current = base
-      case .functionCallExpr(let call): current = call.calledExpression
+      case .functionCallExpr(let call):
+        hasClosure =
+          hasClosure || call.trailingClosure != nil
+          || call.arguments.contains { $0.expression.is(ClosureExprSyntax.self) }
+        current = call.calledExpression
       case .subscriptCallExpr(let call): current = call.calledExpression
       case .forceUnwrapExpr(let unwrap): current = unwrap.expression
       case .optionalChainingExpr(let optional): current = optional.expression
       case .arrayExpr(let array) where current.id != node.id:
-        return isOfImplicitMembers(array)
-          && innermost.map { !Self.takesElement($0.declName.baseName.text) } ?? true
+        return hasClosure && isOfImplicitMembers(array)
       default: return false
       }
     }

@@ -63,6 +63,7 @@ extension Checker {
           index += 2
           continue
         }
+        if call == nil { reportOpenElements(of: operand) }
         let before = operand
         operand = member(
           name, labels: labels, of: operand, isCalled: call != nil,
@@ -164,9 +165,9 @@ extension Checker {
     case .arrayExpr, .dictionaryExpr, .tupleExpr:
       if !links.isEmpty, let type = typeNamed(by: node, context) { return .type(type) }
       let literal = node.as(ArrayExprSyntax.self).flatMap {
-        typeOfLiteral($0, before: links, expected, context)
+        openLiteral($0, before: links, context)
       }
-      return .value(expression(node, links.isEmpty ? expected : literal, context))
+      return .value(literal ?? expression(node, links.isEmpty ? expected : nil, context))
     case .closureExpr(let closure) where call != nil:
       return .value(calledClosure(closure, links.count == 1 ? expected : nil, context))
     default: return .value(expression(node, links.isEmpty ? expected : nil, context))

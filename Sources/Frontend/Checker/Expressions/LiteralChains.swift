@@ -2,24 +2,77 @@ import Program
 import SwiftSyntax
 import Values
 
-// `[.red, .green].randomElement()!`, `[.loading, .failed].contains(state)`: a chain that begins
-// with an array of implicit members. The chain gives the type whose members they are: by an
-// argument that is one of the elements, or by the type that it must have. Properties (`.first`) say
-// nothing, as in Swift.
+/// `.red` in `[.red, .green].randomElement()!`: the rest of the expression says whose member it is. It is
+/// checked at the end of the full expression, and stands in the place of the variable.
+struct WaitingMember {
+  let node: ExprSyntax
+  let place: LocalVariable
+  let context: BodyContext
+  /// Whether `try` and `await` are written before the array.
+  let isTried: Bool
+  let isAwaited: Bool
+}
+
+// Chains that begin with an array which has no type by itself.
 extension Checker {
-  /// The type of the array at the root of the chain; nil when its elements or the chain do not need
-  /// one, or say none.
-  func typeOfLiteral(
-    _ node: ArrayExprSyntax, before links: [ChainLink], _ expected: Type?, _ context: BodyContext
-  ) -> Type? {
-    guard !links.isEmpty else { return nil }
+  /// The array at the root of the chain, where its elements get their type from the chain; nil where they
+  /// have one.
+  func openLiteral(
+    _ node: ArrayExprSyntax, before links: [ChainLink], _ context: BodyContext
+  ) -> Expr? {
+    if links.isEmpty { return nil }
     if chainsThroughElements(links) {
-      return array(of: optional(of: .variable(solver.fresh("Element"))))
+      let payload = Type.variable(solver.fresh("Element"))
+      return expression(ExprSyntax(node), array(of: optional(of: payload)), context)
     }
     guard isOfImplicitMembers(node) else { return nil }
-    let element =
-      elementInArguments(of: links, context) ?? expected.flatMap { elementInResult($0, links) }
-    return element.map(array(of:))
+    let origin = origin(of: node, in: context)
+    let element = Type.variable(solver.fresh("Element", origin: origin))
+    let elements = node.elements.map { item in
+      let place = LocalVariable(
+        name: "$element", type: element, isLet: true,
+        origin: self.origin(of: item.expression, in: context))
+      solver.waiting.append(
+        WaitingMember(
+          node: item.expression, place: place, context: context,
+          isTried: context.tryDepth > 0, isAwaited: context.awaitDepth > 0))
+      return Expr(.local(place), type: element, origin: place.origin)
+    }
+    return Expr(.arrayLiteral(elements), type: array(of: element), origin: origin)
+  }
+
+  /// A property says nothing of the elements: in `[.red, .green].first` they are members of no type.
+  func reportOpenElements(of operand: Operand) {
+    guard !solver.waiting.isEmpty, case .value(let base) = operand,
+      case .variable(let element)? = solver.resolve(base.type).arguments.first
+    else { return }
+    let members = solver.waiting.filter { solver.head($0.place.type) == .variable(element) }
+    for member in members { _ = expression(member.node, nil, member.context) }
+    if !members.isEmpty { solver.spreadError(to: .variable(element)) }
+  }
+
+  /// Checks the members that wait since, whose type is known by now or stays unknown.
+  func checkWaiting(from start: Int) {
+    let scope = solver.scope
+    defer { solver.scope = scope }
+    var unknown: [Type] = []
+    while solver.waiting.count > start {
+      let member = solver.waiting.remove(at: start)
+      let type = solver.resolve(member.place.type)
+      let context = member.context
+      let depths = (context.tryDepth, context.awaitDepth)
+      defer { (context.tryDepth, context.awaitDepth) = depths }
+      if member.isTried { context.tryDepth += 1 }
+      if member.isAwaited { context.awaitDepth += 1 }
+      solver.scope = context.scope
+      if type.isUnboundVariable {
+        awaitedMembers[member.place] = expression(member.node, nil, context)
+        unknown.append(type)
+      } else {
+        awaitedMembers[member.place] = expression(member.node, as: type, context, for: .element)
+      }
+    }
+    unknown.forEach(solver.spreadError)
   }
 
   /// `[name, city].compactMap { $0?.lowercased() }`: a closure that chains through its argument makes
@@ -40,60 +93,6 @@ extension Checker {
         while let call = current.as(FunctionCallExprSyntax.self) { current = call.calledExpression }
         return current.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
       }
-  }
-
-  /// Whether a method's argument is an element of the collection.
-  static func takesElement(_ method: String) -> Bool {
-    method == "contains" || method == "firstIndex" || method == "lastIndex"
-  }
-
-  /// `contains(state)`, `firstIndex(of: state)`
-  private func elementInArguments(of links: [ChainLink], _ context: BodyContext) -> Type? {
-    guard links.count > 1, case .member(let access) = links[0], case .call(let call) = links[1],
-      Self.takesElement(access.declName.baseName.text),
-      call.arguments.count == 1, let argument = call.arguments.first,
-      argument.label == nil || argument.label?.text == "of",
-      !isContextual(argument.expression, context)
-    else { return nil }
-    let type = solver.asking {
-      solver.resolve(holdingDiagnostics { expression(argument.expression, nil, context) }.0.type)
-    }
-    return type.isError || type.hasOpenVariables ? nil : type
-  }
-
-  /// The type of the elements where the chain has the type `expected`.
-  private func elementInResult(_ expected: Type, _ links: [ChainLink]) -> Type? {
-    var isCollection = true
-    var index = 0
-    while index < links.count {
-      switch links[index] {
-      case .member(let access):
-        guard isCollection, index + 1 < links.count, case .call = links[index + 1] else {
-          return nil
-        }
-        index += 1
-        switch access.declName.baseName.text {
-        case "randomElement", "min", "max", "first", "last": isCollection = false
-        case "shuffled", "sorted", "reversed", "filter", "dropFirst", "dropLast", "prefix",
-          "suffix":
-          break
-        default: return nil
-        }
-      case .subscripted: isCollection = false
-      case .force: break
-      case .call, .optional, .specialised: return nil
-      }
-      index += 1
-    }
-    var type = solver.resolve(expected)
-    while let wrapped = type.optionalWrapped { type = wrapped }
-    if isCollection {
-      guard case .nominal(let decl, let arguments) = type, decl.isStandard("Array") else {
-        return nil
-      }
-      type = arguments[0]
-    }
-    return type.isError || type.hasOpenVariables ? nil : type
   }
 }
 

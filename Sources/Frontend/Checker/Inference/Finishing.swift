@@ -36,6 +36,9 @@ struct Finishing {
   private mutating func finished(_ expr: Expr) -> Expr {
     let type = self.type(expr.type)
     switch expr.kind {
+    case .local(let place):
+      if let member = checker.awaitedMembers[place] { return expression(member) }
+      return Expr(kind(expr.kind), type: type, origin: expr.origin)
     case .integer, .floating, .string, .boolean, .nilLiteral, .interpolation:
       return literal(expr, type)
     default:

@@ -5,8 +5,11 @@ import Values
 // The end of a full expression.
 extension Checker {
   /// Literals take their defaults, pending requirements are decided, and open variables reported.
-  func settle(openedSince opened: Int, pendingSince pending: Int, of expr: Expr) {
+  func settle(
+    openedSince opened: Int, pendingSince pending: Int, waitingSince waiting: Int, of expr: Expr
+  ) {
     var unsatisfied = solver.solvePending(from: pending)
+    checkWaiting(from: waiting)
     for item in solver.opened[opened...] where item.variable.binding == nil {
       let isDoubtful = solver.isDoubtful(.variable(item.variable))
       guard let type = isDoubtful ? .error : solver.defaultType(of: item.variable) else {

@@ -48,6 +48,7 @@ final class Solver {
     var changes: Int
     var pending: [Pending]
     var opened: Int
+    var waiting: Int
     var score: Score
     var existentials: Set<TypeVariable>
     var uses: OpaqueNames.Mark?
@@ -58,6 +59,7 @@ final class Solver {
     var changes: [Change]
     var pending: [Pending]
     var opened: [Opened]
+    var waiting: [WaitingMember]
     var score: Score
     var existentials: Set<TypeVariable>
     /// The names that are not simulated, as this attempt sees them.
@@ -70,6 +72,7 @@ final class Solver {
   var score = Score()
   var pending: [Pending] = []
   private(set) var opened: [Opened] = []
+  var waiting: [WaitingMember] = []
   private var changes: [Change] = []
   /// Variables that stand for an opened existential argument: `any P` itself conforms to `P` there.
   var existentials: Set<TypeVariable> = []
@@ -150,7 +153,8 @@ final class Solver {
 
   func mark() -> Mark {
     Mark(
-      changes: changes.count, pending: pending, opened: opened.count, score: score,
+      changes: changes.count, pending: pending, opened: opened.count, waiting: waiting.count,
+      score: score,
       existentials: existentials, uses: table.opaque?.mark)
   }
 
@@ -164,6 +168,7 @@ final class Solver {
       }
     }
     opened.removeLast(opened.count - mark.opened)
+    waiting.removeLast(waiting.count - mark.waiting)
     pending = mark.pending
     score = mark.score
     existentials = mark.existentials
@@ -199,7 +204,8 @@ final class Solver {
   func outcome(since mark: Mark) -> Outcome {
     Outcome(
       changes: Array(changes[mark.changes...]), pending: pending,
-      opened: Array(opened[mark.opened...]), score: score, existentials: existentials,
+      opened: Array(opened[mark.opened...]), waiting: Array(waiting[mark.waiting...]),
+      score: score, existentials: existentials,
       uses: mark.uses.flatMap { table.opaque?.notes(since: $0) })
   }
 
@@ -215,6 +221,7 @@ final class Solver {
     }
     changes += outcome.changes
     opened += outcome.opened
+    waiting += outcome.waiting
     pending = outcome.pending
     self.score = score
     existentials = outcome.existentials
