@@ -16,14 +16,22 @@ struct WriteFacts {
 
   /// The greatest loss when another object of the class takes an object's place.
   func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
-    if isObservable(decl, table) { return .seen }
+    // Where a part is not simulated, it may be what would change the object.
+    let mayHide = table.opaque?.uses.isEmpty == false
+    if isObservable(decl, table) {
+      return mayHide && isWrittenLater(decl) ? .unseen : .seen
+    }
+    return isWrittenLater(decl) ? .unseen : .nothing
+  }
+
+  private func isWrittenLater(_ decl: NominalDecl) -> Bool {
     var next: NominalDecl? = decl
     var seen: Set<NominalDecl> = []
     while let type = next, !type.isSurface, seen.insert(type).inserted {
-      if type.storedProperties.contains(where: { !$0.isLet && mayChange($0) }) { return .unseen }
+      if type.storedProperties.contains(where: { !$0.isLet && mayChange($0) }) { return true }
       next = type.superclass?.nominal
     }
-    return .nothing
+    return false
   }
 
   private func isObservable(_ decl: NominalDecl, _ table: DeclarationTable) -> Bool {
