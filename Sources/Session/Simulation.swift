@@ -146,6 +146,7 @@ final class Simulation {
   private var hasWaitedForSomething = false
   /// Seconds, and pieces of work, that a launch screen may take.
   private static let launchTakesAtMost = 10.0
+  private static let animationTakesAtMost = 1.0
   private static let launchWorkAtMost = 300
 
   /// A screen on which a person can do nothing, as long as work is due: time passes until there is
@@ -163,6 +164,13 @@ final class Simulation {
       _ = try untilInert { () throws(EvaluationError) in try world.advance(by: seconds) }
     }
     guard hasWaited else { return }
+    // What is leaving goes: its animation is a moment.
+    if world.engine.offersControls, let end = world.engine.nextDeadline,
+      end - world.clock.now <= Self.animationTakesAtMost
+    {
+      let seconds = max(0, end - world.clock.now)
+      _ = try untilInert { () throws(EvaluationError) in try world.advance(by: seconds) }
+    }
     hasWaitedForSomething = world.engine.offersControls || world.engine.nodesBegun > begun
     world.recorder.record(
       .note(
