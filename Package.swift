@@ -121,7 +121,7 @@ let package = Package(
     // imports the other.
     .target(
       name: "CSurface",
-      exclude: ["Interfaces", "Tables", "list-files"],
+      exclude: ["Interfaces", "Packages", "Tables", "list-files"],
       publicHeadersPath: "include",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]
     ),
@@ -206,7 +206,7 @@ let package = Package(
         "Values", "Releases", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project",
         "Session", "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
         "LanguageServer", "LocalServer", "Screen", "Clinic", "CLibedit", "CFacts", "Meaning",
-        "CHeap",
+        "CHeap", "Surface",
       ]),
 
     // For other people's tests: an app that is tapped and asked, with Swift Testing.
@@ -284,7 +284,7 @@ let package = Package(
       "ConsoleTests",
       [
         "Diagnostics", "LessonFormat", "Phrases", "Releases", "Session", "Trace", "Meaning",
-        "Transcript", "Pictures", "Console", "RandomPrograms", "Wire",
+        "Transcript", "Pictures", "Console", "RandomPrograms", "Wire", "Surface",
       ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),

@@ -2984,3 +2984,27 @@ static const struct file files[] = {
     FILE_("WidgetKit/Widgets.swiftinterface", WidgetKit_Widgets),
     {0},
 };
+
+static const char package_Defaults[] = {
+#embed "Packages/Defaults.swiftstub" suffix(, )
+    0};
+
+static const char package_Dependencies[] = {
+#embed "Packages/Dependencies.swiftstub" suffix(, )
+    0};
+
+static const char package_FactoryKit[] = {
+#embed "Packages/FactoryKit.swiftstub" suffix(, )
+    0};
+
+static const char package_KeychainAccess[] = {
+#embed "Packages/KeychainAccess.swiftstub" suffix(, )
+    0};
+
+static const struct package packages[] = {
+    {"Defaults", {package_Defaults, sizeof package_Defaults - 1}},
+    {"Dependencies", {package_Dependencies, sizeof package_Dependencies - 1}},
+    {"FactoryKit", {package_FactoryKit, sizeof package_FactoryKit - 1}},
+    {"KeychainAccess", {package_KeychainAccess, sizeof package_KeychainAccess - 1}},
+    {0},
+};

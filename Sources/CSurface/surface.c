@@ -13,7 +13,14 @@ struct file {
   struct surface_bytes table;
 };
 
+struct package {
+  const char *module;
+  struct surface_bytes text;
+};
+
 #include "files.h"
+
+enum { package_count = sizeof packages / sizeof packages[0] - 1 };
 
 enum { file_count = sizeof files / sizeof files[0] - 1 };
 
@@ -34,6 +41,12 @@ struct surface_bytes surface_file_table(size_t index) { return files[index].tabl
 struct surface_bytes surface_common_nodes(void) {
   return (struct surface_bytes){common_nodes, sizeof common_nodes - 1};
 }
+
+size_t surface_package_count(void) { return package_count; }
+
+const char *surface_package_module(size_t index) { return packages[index].module; }
+
+struct surface_bytes surface_package_text(size_t index) { return packages[index].text; }
 
 size_t surface_strip(const char *text, size_t length, char *code) {
   const char *end = text + length;

@@ -50,6 +50,8 @@ public final class Machine {
   var pendingDeinits: [DeadInstance] = []
   /// Whether holes stand for what is not simulated, and have values that are assumed.
   private(set) lazy var isOpaque = program.hasOpaqueNames
+  /// Whether a value that is unwrapped or cast by force is assumed where that fails.
+  public var assumesForced = false
   /// The types for which something is being made to stand in.
   var standingIn: Set<Type> = []
   /// The error of a `deinit` that nobody called; the next call into the machine reports it.

@@ -154,7 +154,7 @@ extension Project {
       if found[model]?.contains(path) != true { found[model, default: []].append(path) }
     }
     return found.keys.sorted().compactMap { model in
-      let versions = found[model, default: []].sorted()
+      let versions = found[model, default: []].sorted { Self.version($0) < Self.version($1) }
       // `.xccurrentversion` is hidden; without it the last version counts.
       let current = tree.text(of: joinedPath(model, ".xccurrentversion")).flatMap { text in
         versions.first { text.contains(nameOfPath(folderOfPath($0)) + "<") }
@@ -162,5 +162,11 @@ extension Project {
       guard let path = current ?? versions.last, let text = tree.text(of: path) else { return nil }
       return (stemOfPath(model), text)
     }
+  }
+
+  /// `Model 2` is between `Model` and `Model 10`.
+  private static func version(_ path: String) -> (Int, String) {
+    let stem = stemOfPath(folderOfPath(path))
+    return (Int(stem.split(separator: " ").last ?? "") ?? 1, stem)
   }
 }

@@ -162,9 +162,13 @@ extension Document {
   }
 
   /// Says what the program's own module is called, and from which packages it takes products.
-  public mutating func setModule(_ name: String, packages: Set<String>) {
+  /// Of the partial modules only a part is among the files.
+  public mutating func setModule(
+    _ name: String, packages: Set<String>, partial: Set<String> = []
+  ) {
     for index in scenes.indices {
       scenes[index].source.mainModule = name
+      scenes[index].source.partialModules = partial
       scenes[index].source.packages = packages
     }
   }

@@ -58,6 +58,7 @@ extension ProgramSource {
     options.preview = preview
     options.isCheckedByDemand = isCheckedByDemand
     options.modules = modules
+    options.partialModules = partialModules
     options.mainModule = mainModule
     options.bridgingHeader = bridgingHeader
     options.build = BuildConditions(

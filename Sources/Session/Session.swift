@@ -29,6 +29,8 @@ public struct ProgramSource: Sendable {
   public var isCheckedByDemand = false
   /// The modules of the program beside the main one, with the places of their files in `files`.
   public var modules: [String: [Int]] = [:]
+  /// Those of which the program has a part: what is not in it is unknown, and not wrong.
+  public var partialModules: Set<String> = []
   /// The name of the main module in its own files: `App.Settings`.
   public var mainModule: String?
   /// Modules of packages that are not at hand, which `canImport` finds all the same.

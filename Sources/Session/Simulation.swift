@@ -16,6 +16,7 @@ final class Simulation {
   /// Whether the run failed for want of something that is not simulated, so that the program itself
   /// may be sound.
   private(set) var failedForWant = false
+  private var hasTrapped = false
   /// The program that was mounted, and the steps that have run since.
   private let mounted: LoadedProgram
   private let options: RunOptions
@@ -54,27 +55,51 @@ final class Simulation {
   /// How many assumptions of a launch that fails are tried the other way, the latest first.
   private static let triedAtMost = 3
 
-  /// Step 0: makes the root and mounts it. A launch that fails after a condition was assumed to be
-  /// false is begun once more with the other assumption, and counts where that lets it go on: who
-  /// wrote the program has seen it launched.
+  /// How the root is mounted, where the first attempt comes to nothing.
+  private struct Attempt {
+    var choice: AssumedChoice?
+    var assumesForced = false
+    var waits = true
+  }
+  private var attempt = Attempt()
+
+  /// Step 0: makes the root and mounts it. Who wrote the program has seen it launched. So a launch
+  /// that fails after a condition was assumed to be false is begun once more with the other
+  /// assumption, and counts where that lets it go on; an app of which parts are not simulated is
+  /// then launched with values for what it unwraps by force.
   func mount() -> RunEnd {
-    let end = mountOnce()
-    if end != .failed { return end }
-    let choices = world.assumptions.choices.suffix(Self.triedAtMost)
-    for choice in choices.reversed() {
-      restart(assuming: choice)
-      let end = mountOnce()
-      if end != .failed { return end }
+    var end = mountOnce()
+    if end == .failed, attempt.waits, hasWaited { end = mountAgain { $0.waits = false } }
+    if end == .failed { end = mountOtherwise() }
+    if end == .completed, hasWaited, !hasWaitedForSomething {
+      end = mountAgain { $0.waits = false }
     }
-    if choices.isEmpty { return end }
-    restart(assuming: nil)
-    return mountOnce()
+    return end
   }
 
-  /// A world in which nothing has happened in the place of this one.
-  private func restart(assuming choice: AssumedChoice?) {
+  private func mountOtherwise() -> RunEnd {
+    let choices = world.assumptions.choices.suffix(Self.triedAtMost)
+    for choice in choices.reversed() {
+      let end = mountAgain { $0.choice = choice }
+      if end != .failed { return end }
+    }
+    if isAppInProject, hasTrapped, !mounted.inertNames.isEmpty {
+      let end = mountAgain {
+        $0.choice = nil
+        $0.assumesForced = true
+      }
+      if end != .failed { return end }
+    } else if choices.isEmpty {
+      return .failed
+    }
+    return mountAgain { $0 = Attempt(waits: $0.waits) }
+  }
+
+  /// Mounts the root in a world in which nothing has happened.
+  private func mountAgain(_ change: (inout Attempt) -> Void) -> RunEnd {
+    change(&attempt)
     let old = world
-    world = SimulatedWorld(mounted, options, assuming: choice)
+    world = SimulatedWorld(mounted, options, assuming: attempt.choice)
     world.engine.options = old.engine.options
     world.recorder.isEnabled = old.recorder.isEnabled
     world.interruption = old.interruption
@@ -82,19 +107,83 @@ final class Simulation {
     old.machine.stop()
     completedSteps = 0
     failedForWant = false
+    hasTrapped = false
+    return mountOnce()
+  }
+
+  private var isAppInProject: Bool {
+    guard case .app = program.root else { return false }
+    return world.queries.hasOpaqueNames
   }
 
   private func mountOnce() -> RunEnd {
-    turn("mount") { () throws(EvaluationError) in
+    hasWaited = false
+    world.machine.assumesForced = attempt.assumesForced
+    defer { world.machine.assumesForced = false }
+    return turn("mount") { () throws(EvaluationError) in
       try mountRoot()
       guard world.queries.hasOpaqueNames, world.engine.hasRoot else { return }
       // An app that lives in the menu bar shows what a person would open there.
-      while try !untilInert({ () throws(EvaluationError) in try world.settle() }) {}
-      guard let scene = world.engine.openLoneScene() else { return }
-      world.recorder.record(
-        .note(id: "window.chosen", message: "no window opens by itself; '\(scene)' is opened"),
-        cause: world.engine.currentCause, at: .none)
+      try settleAll()
+      if let scene = world.engine.openLoneScene() {
+        world.recorder.record(
+          .note(id: "window.chosen", message: "no window opens by itself; '\(scene)' is opened"),
+          cause: world.engine.currentCause, at: .none)
+        try settleAll()
+      }
+      if attempt.waits, isAppInProject { try passLaunchScreen() }
     }
+  }
+
+  private func settleAll() throws(EvaluationError) {
+    while try !untilInert({ () throws(EvaluationError) in try world.settle() }) {}
+  }
+
+  // MARK: The launch screen
+
+  /// Whether time has passed in the mount, and whether something came of it.
+  private var hasWaited = false
+  private var hasWaitedForSomething = false
+  /// Seconds, and pieces of work, that a launch screen may take.
+  private static let launchTakesAtMost = 10.0
+  private static let animationTakesAtMost = 1.0
+  private static let launchWorkAtMost = 300
+
+  /// A screen on which a person can do nothing, as long as work is due: time passes until there is
+  /// something to do.
+  private func passLaunchScreen() throws(EvaluationError) {
+    let begun = world.engine.nodesBegun
+    let start = world.clock.now
+    var pieces = 0
+    while !world.engine.offersControls, pieces < Self.launchWorkAtMost,
+      let next = world.nextDeadline, next - start <= Self.launchTakesAtMost
+    {
+      pieces += 1
+      hasWaited = true
+      let seconds = max(0, next - world.clock.now)
+      _ = try untilInert { () throws(EvaluationError) in try world.advance(by: seconds) }
+    }
+    guard hasWaited else { return }
+    // What is leaving goes: its animation is a moment.
+    if world.engine.offersControls, let end = world.engine.nextDeadline,
+      end - world.clock.now <= Self.animationTakesAtMost
+    {
+      let seconds = max(0, end - world.clock.now)
+      _ = try untilInert { () throws(EvaluationError) in try world.advance(by: seconds) }
+    }
+    hasWaitedForSomething = world.engine.offersControls || world.engine.nodesBegun > begun
+    world.recorder.record(
+      .note(
+        id: "launch.waited",
+        message:
+          "the first screen offers nothing to do while it waits; \(Self.spelled(world.clock.now - start)) "
+          + "seconds pass"),
+      cause: world.engine.currentCause, at: .none)
+  }
+
+  private static func spelled(_ seconds: Double) -> String {
+    let tenths = Int((seconds * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   func mountRoot() throws(EvaluationError) {
@@ -266,6 +355,7 @@ final class Simulation {
       if case .interrupted = error.reason { return .interrupted }
       switch error.reason {
       case .opaque, .hole: failedForWant = true
+      case .trap: hasTrapped = true
       default: break
       }
       world.recorder.record(

@@ -203,6 +203,32 @@ import Trace
     #expect(!own.notes.contains("network.made-up"))
   }
 
+  /// What the program compares with a text is that text: who asks whether it went well is told so.
+  @Test func aMadeUpAnswerIsTheOneThatIsLookedFor() throws {
+    let app = """
+      import SwiftUI
+      struct Answer: Decodable { let status: String; let title: String }
+      @main struct NewsApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct ContentView: View {
+        @State private var text = "waiting"
+        var body: some View {
+          Text(text).task {
+            do {
+              let url = URL(string: "https://example.com/news")!
+              let (data, _) = try await URLSession.shared.data(from: url)
+              let answer = try JSONDecoder().decode(Answer.self, from: data)
+              text = answer.status == "ok" ? answer.title : "failed: \\(answer.status)"
+            } catch { text = error.localizedDescription }
+          }
+        }
+      }
+      """
+    let (texts, _) = try run(["App.swift": app]) {
+      $0.fixtures = [DocumentRequest.Fixture("auto")].compactMap { $0 }
+    }
+    #expect(texts == ["Title 1"])
+  }
+
   /// A project may list any file; the program reads those of its folder.
   @Test func aFileOutsideOfTheProjectIsNoResource() throws {
     let listing = """

@@ -57,4 +57,13 @@ struct DataModelTests {
     #expect(models.map(\.name) == ["M"])
     #expect(models.map(\.text) == ["one"])
   }
+
+  /// Where nothing names it, it is the one with the greatest number.
+  @Test(arguments: [["M", "M 2"], ["M 2", "M 10"]])
+  func theLastVersionCountsByItsNumber(_ versions: [String]) throws {
+    var files = ["A.swift": ""]
+    for version in versions { files["M.xcdatamodeld/\(version).xcdatamodel/contents"] = version }
+    let project = try Project(MemoryTree(files), name: "Folder")
+    #expect(try project.dataModels(of: project.program()).map(\.text) == [versions[1]])
+  }
 }

@@ -121,4 +121,108 @@ struct AppLaunchTests {
       """
     #expect(lines(["App.swift": text]).contains { $0.contains(#""text":"on off""#) })
   }
+
+  // MARK: Screens that wait
+
+  private func splash(after seconds: Int, _ screen: String = "Text(\"splash\")") -> [String: String]
+  {
+    [
+      "App.swift": """
+      import ShinyKit
+      import SwiftUI
+      @main struct Shop: App {
+        init() { ShinyClient.start() }
+        var body: some Scene { WindowGroup { Home() } }
+      }
+      struct Home: View {
+        @State private var isReady = false
+        var body: some View {
+          if isReady {
+            Button("Enter") {}
+          } else {
+            \(screen).onAppear {
+              DispatchQueue.main.asyncAfter(deadline: .now() + \(seconds)) { isReady = true }
+            }
+          }
+        }
+      }
+      """
+    ]
+  }
+
+  @Test func timePassesWhileThereIsNothingToDo() {
+    let shown = lines(splash(after: 3))
+    #expect(shown.contains { $0.contains(#""text":"splash""#) })
+    #expect(shown.contains { $0.contains("Enter") })
+    #expect(shown.contains { $0.contains(#""id":"launch.waited""#) && $0.contains("3.0 seconds") })
+  }
+
+  @Test func noTimePassesWhereAPersonCanActOrWaitsTooLong() {
+    for files in [splash(after: 3, #"Button("Skip") {}"#), splash(after: 60)] {
+      let shown = lines(files)
+      #expect(!shown.contains { $0.contains("Enter") || $0.contains("launch.waited") })
+    }
+  }
+
+  /// A clock that ticks is no splash screen: what comes of the waiting is nothing.
+  @Test func aClockStandsStill() {
+    let app = """
+      import ShinyKit
+      import SwiftUI
+      @main struct Clock: App {
+        init() { ShinyClient.start() }
+        var body: some Scene { WindowGroup { Face() } }
+      }
+      struct Face: View {
+        @State private var seconds = 0
+        let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+        var body: some View { Text("seconds \\(seconds)").onReceive(timer) { _ in seconds += 1 } }
+      }
+      """
+    let shown = lines(["App.swift": app])
+    #expect(shown.contains { $0.contains(#""text":"seconds 0""#) })
+    #expect(!shown.contains { $0.contains("seconds 1") || $0.contains("launch.waited") })
+  }
+
+  // MARK: Values by force
+
+  private func forcing(_ expression: String, isApp: Bool = true, knowsAll: Bool = false)
+    -> [String: String]
+  {
+    [
+      "App.swift": """
+      import ShinyKit
+      import SwiftUI
+      \(isApp ? "@main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }" : "")
+      struct Home: View {
+        let size: Int = \(expression)
+        var body: some View {
+          Text("size \\(size)")
+          \(knowsAll ? "" : "ShinyBadge()")
+        }
+      }
+      """
+    ]
+  }
+
+  /// Whoever wrote the app has seen it launched.
+  @Test(arguments: [
+    #"Bundle.main.infoDictionary!["Absent"] as! Int"#, #"Int("a")!"#,
+  ])
+  func whatALaunchForcesIsAssumed(_ expression: String) {
+    let shown = lines(forcing(expression))
+    #expect(shown.contains { $0.contains(#""text":"size 0""#) })
+    #expect(
+      shown.contains {
+        $0.contains(#""id":"assumed""#) && $0.contains("otherwise the launch fails")
+      })
+    #expect(!shown.contains { $0.contains(#""kind":"failure""#) })
+  }
+
+  /// A program of which all is known, and a view by itself, are told what is wrong with them.
+  @Test func elsewhereForcingNilStillTraps() {
+    for files in [forcing(#"Int("a")!"#, isApp: false), forcing(#"Int("a")!"#, knowsAll: true)] {
+      #expect(lines(files).contains { $0.contains("trap(.nilUnwrapped)") })
+    }
+  }
 }

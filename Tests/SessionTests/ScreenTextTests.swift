@@ -32,7 +32,9 @@ import Transcript
     """
 
   /// The lines after these steps, with what the last one changed marked.
-  static func lines(_ steps: [String], width: Int = 48, calls: Bool = false) -> [String] {
+  static func lines(
+    _ steps: [String], width: Int = 48, calls: Bool = false, of program: String = Self.program
+  ) -> [String] {
     var options = RunOptions()
     options.recordsLooks = true
     let session = Session(
@@ -99,5 +101,20 @@ import Transcript
       #expect(text.contains(word), "\(word)")
     }
     #expect(text.contains("◉ 둘") && text.contains("○ 하나"))
+  }
+
+  /// A word whose letters are views is a word, and words that have no room are below one another.
+  @Test(arguments: [
+    ("l", "│ \(String(repeating: "l", count: 30))"), ("wort", "│ wort        "),
+  ])
+  func lettersStayAWord(_ text: String, _ line: String) {
+    let program = """
+      struct ContentView: View {
+        var body: some View {
+          HStack(spacing: 0) { ForEach(0..<30, id: \\.self) { _ in Text("\(text)") } }
+        }
+      }
+      """
+    #expect(Self.lines([], of: program).contains { $0.hasPrefix(line) })
   }
 }

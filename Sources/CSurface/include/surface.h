@@ -22,6 +22,12 @@ struct surface_bytes surface_file_table(size_t index);
 /// The nodes that are in many trees (see `SurfaceTrees`); empty if there are none.
 struct surface_bytes surface_common_nodes(void);
 
+/// Packages that stand in for those of other people which are not at hand.
+size_t surface_package_count(void);
+/// What is imported: `Defaults`.
+const char *surface_package_module(size_t index);
+struct surface_bytes surface_package_text(size_t index);
+
 /// Copies a text without its comments and empty lines to where there is room for all of it, and
 /// gives the length. A comment is a line that begins with two slashes.
 size_t surface_strip(const char *text, size_t length, char *code);

@@ -106,6 +106,9 @@ struct Probing {
           perform("dismiss()", in: visit)
         } else if !hadBack, calls.contains("back") {
           perform("back()", in: visit)
+        } else {
+          // It stays, and may have changed what the next look at it loses.
+          perform("reevaluate()", in: visit)
         }
       }
       end(visit, &chart)

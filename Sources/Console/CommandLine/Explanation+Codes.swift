@@ -111,6 +111,9 @@ extension Explanation {
       + "--assume 'EXPRESSION = VALUE' chooses another.",
     "window.chosen":
       "an app that opens no window by itself shows what a person would open: a menu or the settings.",
+    "launch.waited":
+      "nothing can be done on the first screen of the app before time has passed: a splash screen, or "
+      + "work that takes a while. The time passes in the mount, at most ten seconds.",
     "opaque.needed":
       "the program needed a value that a framework would give which is not simulated. What needed it "
       + "ends there and the rest goes on; --stub FILE supplies the value.",

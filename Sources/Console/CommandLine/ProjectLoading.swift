@@ -2,6 +2,7 @@ import Diagnostics
 import Project
 import Releases
 import Session
+import Surface
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -49,6 +50,11 @@ enum ProjectLoading {
         files.append(SourceFile(name: file, text: try DocumentLoading.read(tree.absolute(file))))
       }
     }
+    let stubs = packageStubs(for: files, besides: Set(modules.keys))
+    for stub in stubs {
+      modules[stub.module] = [files.count]
+      files.append(SourceFile(name: "Packages/\(stub.module).swift", text: stub.text))
+    }
     for model in project.dataModels(of: program) {
       guard let text = DataModel(model.text).source else { continue }
       files.append(SourceFile(name: "\(model.name)+CoreData.swift", text: text))
@@ -57,9 +63,20 @@ enum ProjectLoading {
       program: files, modules: modules, bridgingHeader: program.target.bridgingHeader,
       platform: program.target.platform, conditions: program.target.conditions,
       name: program.target.name, support: support, request: request)
-    document.setModule(program.target.module, packages: program.target.packages)
+    document.setModule(
+      program.target.module, packages: program.target.packages,
+      partial: Set(stubs.map(\.module)))
     document.setResources(try ResourceLoading.resources(for: request, of: program, in: tree))
     return document
+  }
+
+  /// What stands in for the packages that the files import and that are not among the modules.
+  private static func packageStubs(for files: [SourceFile], besides known: Set<String>)
+    -> [PackageStub]
+  {
+    var imported: Set<String> = []
+    for file in files { imported.formUnion(ImportScan.imports(of: file.text)) }
+    return imported.subtracting(known).sorted().compactMap { PackageStub(forModule: $0) }
   }
 
   /// The project and the folder that its paths are in.

@@ -145,7 +145,32 @@ struct BuilderTransform {
       }
       return component
     }
-    return component(expr)
+    let component = component(expr)
+    return content(ofUnknown: expr, component, &statements) ?? component
+  }
+
+  /// `Provider(store) { Home() }`: of a container that is not simulated its content is shown, where
+  /// the closure has any.
+  private mutating func content(
+    ofUnknown expr: ExprSyntax, _ placeholder: Expr, _ statements: inout [Stmt]
+  ) -> Expr? {
+    guard let opaque = checker.table.opaque, opaque.replaced.contains(placeholder.origin),
+      componentProtocol?.name == "View", let call = expr.as(FunctionCallExprSyntax.self),
+      call.calledExpression.is(DeclReferenceExprSyntax.self),
+      call.additionalTrailingClosures.isEmpty, let closure = call.trailingClosure,
+      closure.signature == nil, !closure.statements.isEmpty
+    else { return nil }
+    var inner = self
+    let found: (statements: [Stmt], result: Expr)? = checker.trying {
+      inner.context.pushLocals()
+      defer { inner.context.popLocals() }
+      let (statements, result) = inner.block(closure.statements)
+      let isKnown = checker.isContent(result.type) && !opaque.replaced.contains(result.origin)
+      return isKnown ? (statements, result) : nil
+    }
+    guard let found else { return nil }
+    statements += found.statements
+    return found.result
   }
 
   static func isAssignment(_ expr: ExprSyntax) -> Bool {

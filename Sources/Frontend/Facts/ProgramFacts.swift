@@ -15,6 +15,7 @@ public final class ProgramFacts: ProgramEvidence {
   private lazy var writes = WriteFacts(table)
   private lazy var branches = BranchFacts(table)
   private lazy var named = NamedCode(places)
+  private lazy var compared = ComparedTexts.texts(in: places.files)
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
     self.table = table
@@ -63,6 +64,9 @@ public final class ProgramFacts: ProgramEvidence {
     let own = Set(table.programTypes.map(\.name))
     return places.isOnlyBound(property, in: view) { own.contains($0) }
   }
+
+  /// The text with which the program compares properties of that name, where it compares one.
+  public func comparedText(of property: String) -> String? { compared[property] }
 
   // MARK: Classes
 

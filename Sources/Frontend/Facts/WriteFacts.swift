@@ -16,11 +16,18 @@ struct WriteFacts {
 
   /// The greatest loss when another object of the class takes an object's place.
   func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
-    if isObservable(decl, table) { return .seen }
-    let isChanged = decl.lineage.prefix { !$0.isSurface }.contains { type in
+    // Where a part is not simulated, it may be what would change the object.
+    let mayHide = table.opaque?.uses.isEmpty == false
+    if isObservable(decl, table) {
+      return mayHide && isWrittenLater(decl) ? .unseen : .seen
+    }
+    return isWrittenLater(decl) ? .unseen : .nothing
+  }
+
+  private func isWrittenLater(_ decl: NominalDecl) -> Bool {
+    decl.lineage.prefix { !$0.isSurface }.contains { type in
       type.storedProperties.contains { !$0.isLet && mayChange($0) }
     }
-    return isChanged ? .unseen : .nothing
   }
 
   private func isObservable(_ decl: NominalDecl, _ table: DeclarationTable) -> Bool {

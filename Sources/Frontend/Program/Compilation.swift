@@ -21,6 +21,8 @@ public struct FrontendOptions: Sendable {
   public var isCheckedByDemand = false
   /// Modules of the program beside the main one, with the places of their files among the files.
   public var modules: [String: [Int]] = [:]
+  /// Modules of which the program has only a part.
+  public var partialModules: Set<String> = []
   /// The name of the main module in its own files: `App.Settings`.
   public var mainModule: String?
   /// The header with which C and Objective-C come into the main module; what it declares is not

@@ -92,7 +92,9 @@ struct ProgramAssembly {
       let name = node.path.first?.name.text
     else { return }
     imports[item.file, default: []].insert(name)
-    guard !KnownModules.provided.contains(name), options.modules[name] == nil else { return }
+    guard !KnownModules.provided.contains(name),
+      options.modules[name] == nil || options.partialModules.contains(name)
+    else { return }
     opaqueModules[item.file, default: []].append(name)
   }
 

@@ -96,13 +96,20 @@ extension FunctionLowering {
     }
     let value = lower(base)
     if !value.isTemporary, target == nil, !concrete(type).isOptional {
-      builder.emit(.forceUnwrap, a: value.register, d: isImplicit ? 1 : 0)
+      emitForceUnwrap(value.register, isImplicit, type)
       return value
     }
     let result = destination(target, for: type)
     move(value, to: result.register)
-    builder.emit(.forceUnwrap, a: result.register, d: isImplicit ? 1 : 0)
+    emitForceUnwrap(result.register, isImplicit, type)
     return result
+  }
+
+  /// At the launch of an app whose parts are not all simulated, nil may have to be assumed away.
+  private func emitForceUnwrap(_ register: Register, _ isImplicit: Bool, _ type: Type) {
+    let need = program.hasOpaqueNames ? builder.need(.forced(metadata(concrete(type)))) + 1 : 0
+    builder.emit(
+      .forceUnwrap, a: register, c: Register(exactly: need) ?? 0, d: isImplicit ? 1 : 0)
   }
 
   // MARK: try

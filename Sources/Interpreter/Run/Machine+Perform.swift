@@ -65,7 +65,10 @@ extension Machine {
     case .forceUnwrap:
       guard case .none(let depth) = regs[Int(i.a)] else { return }
       if depth == 0 {
-        throw .foundNil(implicitly: i.d == 1)
+        guard assumesForced, i.c > 0 else { throw .foundNil(implicitly: i.d == 1) }
+        let need = block.pointee.owner.takeUnretainedValue().pools.needs[Int(i.c) - 1]
+        regs[Int(i.a)] = try assumed(need)
+        return
       }
       regs[Int(i.a)] = .none(depth - 1)
     case .erase:

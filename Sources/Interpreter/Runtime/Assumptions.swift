@@ -11,11 +11,19 @@ public struct NeededValue {
   /// `'Map' of MapKit`
   public let subject: String
   public let type: TypeMetadata
+  /// Whether the program has a value, and unwraps or casts it by force where it cannot be.
+  public let isForced: Bool
 
-  init(_ name: String, _ subject: String, of type: TypeMetadata) {
+  init(_ name: String, _ subject: String, of type: TypeMetadata, isForced: Bool = false) {
     self.name = name
     self.subject = subject
     self.type = type
+    self.isForced = isForced
+  }
+
+  /// What is forced to be of the type.
+  static func forced(_ type: TypeMetadata) -> NeededValue {
+    NeededValue("", "what gives it", of: type, isForced: true)
   }
 }
 

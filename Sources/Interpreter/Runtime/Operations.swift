@@ -15,8 +15,13 @@ extension Machine {
       case .check: regs[a] = .bool(found != nil)
       case .conditional: regs[a] = found?.wrapped ?? .none(0)
       case .forced:
-        guard let found else { throw failedCast(regs[b], from, to) }
-        regs[a] = found
+        if let found {
+          regs[a] = found
+        } else if assumesForced {
+          regs[a] = try assumed(.forced(to))
+        } else {
+          throw failedCast(regs[b], from, to)
+        }
       }
     case .dynamicType(let type): regs[a] = .metatype(dynamicType(of: regs[b], static: type))
     case .makeKeyPath(let template): regs[a] = .keyPath(make(template, out))

@@ -1,3 +1,4 @@
+import Frontend
 import Interpreter
 import Values
 import ViewEngine
@@ -15,6 +16,11 @@ extension PrimitiveTable {
         let tag = type.cases.firstIndex(where: \.payload.isEmpty)
       else { return .nil }
       return Value.enumeration(type.plainCase(tag)).wrapped
+    }
+    // An answer is the one that the program looks for.
+    register("sample.compared") { [unowned world] _, arguments throws(EvaluationError) in
+      let facts = world.facts as? ProgramFacts
+      return facts?.comparedText(of: arguments.string(0)).map { Value.string($0) } ?? .nil
     }
     register("bundle.path") { [unowned world] _, arguments throws(EvaluationError) in
       let folder: String? =

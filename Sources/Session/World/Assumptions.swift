@@ -78,9 +78,13 @@ extension SimulatedWorld {
     let value = given ?? chosen ?? neutral
     assumptions.keep(value, for: need, at: origin)
     if given == nil, chosen == nil { assumptions.choose(value, of: expression) }
-    guard text != nil || Self.decides(neutral) else { return value }
+    guard text != nil || need.isForced || Self.decides(neutral) else { return value }
     var message = "'\(expression)' is assumed to be \(spelled(value, need.type)): "
-    message += given == nil ? "\(need.subject) is not simulated" : "'--assume' says so"
+    if need.isForced {
+      message += "there is no such value, and otherwise the launch fails"
+    } else {
+      message += given == nil ? "\(need.subject) is not simulated" : "'--assume' says so"
+    }
     if given == nil, let text {
       message += ", and '\(text)' is not a value of type '\(need.type.name)'"
     }

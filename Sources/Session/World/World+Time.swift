@@ -18,6 +18,12 @@ extension SimulatedWorld {
     }
   }
 
+  /// When the next work is due, or an animation ends.
+  var nextDeadline: Double? {
+    guard let work = clock.nextDeadline() else { return engine.nextDeadline }
+    return engine.nextDeadline.map { min($0, work) } ?? work
+  }
+
   /// Virtual seconds pass: work that is due runs in the order of time, each piece with updates of
   /// its own. At equal times the program's work runs before the end of an animation.
   func advance(by seconds: Double) throws(EvaluationError) {

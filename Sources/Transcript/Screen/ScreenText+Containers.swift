@@ -32,6 +32,10 @@ extension ScreenText {
     let words = shown.filter { $0.0.kind != .spacer }
     let total = words.map(\.1.width).reduce(0, +) + max(0, words.count - 1)
     if total <= width { return spaced(shown.map { ($0.0, $0.1) }, room: width - total, alignment) }
+    // Letters of a word, each of which is a view, have no gaps between them.
+    if words.count <= width, words.allSatisfy({ $0.1.width <= 1 }) {
+      return TextBlock.row(words.map(\.1), gap: 0, alignment)
+    }
     // Some have to break their lines.
     var left = width - max(0, words.count - 1)
     var narrow: [TextBlock] = []

@@ -22,6 +22,15 @@ extension ViewGraph {
     }
   }
 
+  /// Whether a person could do something on the screen.
+  public var offersControls: Bool {
+    guard let found = try? reachableTargets(window: nil) else { return false }
+    return !found.targets.isEmpty
+  }
+
+  /// How many views have begun.
+  public var nodesBegun: Int { counters.nodes }
+
   private func canDo(_ call: String, _ kind: ControlTarget.Kind) -> Bool {
     switch (call, kind) {
     case ("tap", .control(.button)), ("tap", .control(.link)), ("tap", .control(.disclosure)),

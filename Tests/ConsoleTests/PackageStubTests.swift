@@ -1,0 +1,127 @@
+import Foundation
+import Session
+import Surface
+import Testing
+import Trace
+
+@testable import Console
+
+/// Apps that import packages whose sources are not at hand.
+@Suite struct PackageStubTests {
+  private func shown(_ app: String, _ steps: [String] = []) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "stubs-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(app.utf8).write(to: folder.appending(path: "Shop.swift"))
+    let document = try ProjectLoading.load(folder.path, DocumentRequest(), support: [])
+    let scene = try #require(document.scenes.first)
+    let session = Session(
+      scene.source, script: steps.map { ScriptStep($0) }, options: scene.options)
+    session.runToEnd()
+    #expect(session.end == .completed)
+    return session.events.compactMap { event in
+      if case .content(_, _, let text, _) = event.kind { text } else { nil }
+    }
+  }
+
+  private func app(_ imports: String, _ declarations: String, _ fields: String, _ body: String)
+    -> String
+  {
+    """
+    import SwiftUI
+    \(imports)
+    \(declarations)
+    @main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+    struct Home: View {
+      \(fields)
+      var body: some View {
+        \(body)
+      }
+    }
+    """
+  }
+
+  @Test func defaultsTellTheirReaders() throws {
+    let text = app(
+      "import Defaults",
+      """
+      enum Theme: String, Defaults.Serializable { case light, dark }
+      extension Defaults.Keys {
+        static let theme = Key<Theme>("theme", default: .light)
+        static let count: Key<Int> = .init("count", default: 3)
+      }
+      """, "@Default(.theme) var theme",
+      #"""
+      Text("\(theme.rawValue) \(Defaults[.count])")
+      Button("Dark") { theme = .dark; Defaults[.count] += 1 }
+      """#)
+    #expect(try shown(text).contains("light 3"))
+    #expect(try shown(text, [#"tap("Dark")"#]).contains("dark 4"))
+  }
+
+  @Test(arguments: ["Factory", "FactoryKit"])
+  func factoriesMakeWhatIsInjected(_ module: String) throws {
+    let text = app(
+      "import \(module)",
+      """
+      final class Tracker: ObservableObject { @Published var hits = 0 }
+      struct Client { let title: String }
+      extension Container {
+        var client: Factory<Client> { self { Client(title: "live") } }
+        var tracker: Factory<Tracker> { Factory(self) { Tracker() }.singleton }
+      }
+      """,
+      """
+      @Injected(\\.client) var client
+      @InjectedObject(\\.tracker) var tracker
+      """,
+      #"""
+      Text("\(client.title) \(tracker.hits)")
+      Button("Hit") { Container.shared.tracker().hits += 1 }
+      """#)
+    #expect(try shown(text).contains("live 0"))
+    #expect(try shown(text, [#"tap("Hit")"#]).contains("live 1"))
+  }
+
+  @Test func dependenciesAreLive() throws {
+    let text = app(
+      "import Dependencies",
+      """
+      struct Facts { var load: () -> String }
+      extension Facts: DependencyKey { static let liveValue = Facts(load: { "fact" }) }
+      extension DependencyValues {
+        var facts: Facts { get { self[Facts.self] } set { self[Facts.self] = newValue } }
+      }
+      @Observable final class Model { @ObservationIgnored @Dependency(\\.facts) var facts }
+      """,
+      """
+      let model = withDependencies { $0.facts = Facts(load: { "other" }) } operation: { Model() }
+      let plain = Model()
+      """, #"Text("\(plain.facts.load()) \(model.facts.load())")"#)
+    #expect(try shown(text).contains("fact other"))
+  }
+
+  @Test func aKeychainBeginsEmpty() throws {
+    let text = app(
+      "import KeychainAccess", "", #"@State private var keychain = Keychain(service: "shop")"#,
+      #"""
+      Text(keychain["token"] ?? "signed out")
+      """#)
+    #expect(try shown(text).contains("signed out"))
+  }
+
+  /// Only who imports it sees it, a program's own type of the name comes first, and what the package
+  /// has and the stub has not is unknown.
+  @Test func itIsAModule() throws {
+    let own = app("", #"enum Defaults { static let title = "own" }"#, "", "Text(Defaults.title)")
+    #expect(try shown(own).contains("own"))
+    let more = app(
+      "import Defaults", "", "",
+      #"""
+      Text("shown")
+      DefaultsPanel()
+      """#)
+    #expect(try shown(more).contains("shown"))
+    #expect(PackageStub(forModule: "SwiftUI") == nil)
+  }
+}
