@@ -162,9 +162,12 @@ extension Document {
   }
 
   /// Says what the program's own module is called, and from which packages it takes products.
-  public mutating func setModule(_ name: String, packages: Set<String>) {
+  public mutating func setModule(
+    _ name: String, packages: Set<String>, isMainActorByDefault: Bool = false
+  ) {
     for index in scenes.indices {
       scenes[index].source.mainModule = name
+      scenes[index].source.isMainActorByDefault = isMainActorByDefault
       scenes[index].source.packages = packages
     }
   }

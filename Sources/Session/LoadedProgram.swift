@@ -59,6 +59,7 @@ extension ProgramSource {
     options.isCheckedByDemand = isCheckedByDemand
     options.modules = modules
     options.mainModule = mainModule
+    options.isMainActorByDefault = isMainActorByDefault
     options.bridgingHeader = bridgingHeader
     options.build = BuildConditions(
       platform: platform, flags: Set(conditions), modules: packages.union(modules.keys))

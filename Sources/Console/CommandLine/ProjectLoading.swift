@@ -57,7 +57,9 @@ enum ProjectLoading {
       program: files, modules: modules, bridgingHeader: program.target.bridgingHeader,
       platform: program.target.platform, conditions: program.target.conditions,
       name: program.target.name, support: support, request: request)
-    document.setModule(program.target.module, packages: program.target.packages)
+    document.setModule(
+      program.target.module, packages: program.target.packages,
+      isMainActorByDefault: program.target.isMainActorByDefault)
     document.setResources(try ResourceLoading.resources(for: request, of: program, in: tree))
     return document
   }
