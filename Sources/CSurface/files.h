@@ -1098,6 +1098,15 @@ static const char Swift_PartialRange_table[] = {
 #endif
     0};
 
+static const char Swift_Pointers[] = {
+#embed "Interfaces/Swift/Pointers.swiftinterface" suffix(, )
+    0};
+static const char Swift_Pointers_table[] = {
+#if __has_embed("Tables/Swift/Pointers")
+#embed "Tables/Swift/Pointers" suffix(, )
+#endif
+    0};
+
 static const char Swift_Random[] = {
 #embed "Interfaces/Swift/Random.swiftinterface" suffix(, )
     0};
@@ -2806,6 +2815,7 @@ static const struct file files[] = {
     FILE_("Swift/Optional.swiftinterface", Swift_Optional),
     FILE_("Swift/Output.swiftinterface", Swift_Output),
     FILE_("Swift/PartialRange.swiftinterface", Swift_PartialRange),
+    FILE_("Swift/Pointers.swiftinterface", Swift_Pointers),
     FILE_("Swift/Random.swiftinterface", Swift_Random),
     FILE_("Swift/Range.swiftinterface", Swift_Range),
     FILE_("Swift/Regex.swiftinterface", Swift_Regex),

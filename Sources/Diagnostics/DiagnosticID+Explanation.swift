@@ -92,6 +92,7 @@ extension DiagnosticID {
     case .declarationPattern:
       Phrase("a property outside a function is declared by a pattern that is not supported there.")
     case .redeclared: Phrase("two declarations of one scope have the same name and type.")
+    case .repeatedMain: Phrase("a program says in two places where it begins.")
     case .repeatsSDK: Phrase("the source repeats a declaration of the SDK; the SDK's is in force.")
     case .storedInExtension: Phrase("an extension declares a stored property.")
     case .lastDefer: Phrase("a 'defer' is the last statement of its scope and runs at once.")

@@ -27,6 +27,7 @@ extension DiagnosticID {
     case .associatedTypeOutsideProtocol: Phrase("Write a 'typealias'.")
     case .lazyComputed: Phrase("Keep it out with '@ObservationIgnored'.")
     case .redeclared: Phrase("Rename or remove one of them.")
+    case .repeatedMain: Phrase("Leave '@main' at the one that is to begin the program.")
     case .storedInExtension: Phrase("Move it into the type, or make it computed.")
     case .lastDefer: Phrase("Write 'do' in its place.")
     case .missingAwait: Phrase("Write 'await' before it.")

@@ -75,6 +75,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case overridesNothing = "declaration.overrides-nothing"
   case declarationPattern = "declaration.pattern"
   case redeclared = "declaration.redeclared"
+  case repeatedMain = "declaration.main-twice"
   case repeatsSDK = "declaration.repeats-sdk"
   case storedInExtension = "declaration.stored-in-extension"
 

@@ -8,6 +8,7 @@ struct UpdateChanges {
     let event: EventID
     /// The place that it had among its siblings; nil where that is of no interest.
     let place: Int?
+    let rule: Rule?
   }
   struct Change {
     let node: NodeName
@@ -76,7 +77,7 @@ struct UpdateChanges {
           .map { $0 + endedRows[parent, default: 0] }
         endedRows[parent, default: 0] += 1
       }
-      ended.append(Ended(node: node, event: event.id, place: place))
+      ended.append(Ended(node: node, event: event.id, place: place, rule: event.rule))
     case .transition(let node, let edge, let style, let isAnimated):
       let change = Change(
         node: node, style: style, isAnimated: isAnimated, event: event.id, origin: event.origin)

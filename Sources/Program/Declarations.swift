@@ -183,6 +183,8 @@ public final class NominalDecl: Declaration {
   public var isPlain = false
   /// `@Observable`
   public var isObservable = false
+  /// `@Animatable`
+  public var isAnimatable = false
   /// `@Model`: observable, and kept by SwiftData's store.
   public var isPersistent = false
   /// `@propertyWrapper`, `@resultBuilder`, `@dynamicMemberLookup`, `@main`

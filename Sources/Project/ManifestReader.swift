@@ -16,6 +16,8 @@ struct ManifestReader {
     case string(String)
     case list([Value])
     case call(Call)
+    /// What a name begins: `MainActor.self`.
+    case name(String)
     case unknown
 
     var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -92,6 +94,9 @@ struct ManifestReader {
     case .sign(".")?:
       index += 1
       if let made = call(depth: depth) { result = .call(made) }
+    case .word(let name)?:
+      index += 1
+      result = .name(name)
     default: break
     }
     // The tokens after it belong to an expression that is not a literal.

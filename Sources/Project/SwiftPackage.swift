@@ -48,7 +48,18 @@ struct SwiftPackage {
       target.conditions = ["DEBUG", "SWIFT_PACKAGE"]
       target.platform = platform
       target.settings[Target.deploymentSetting] = deployment
+      if isMainActorByDefault(call) { target.settings[Target.isolationSetting] = "MainActor" }
       return target.files.isEmpty ? nil : target
+    }
+  }
+
+  /// `swiftSettings: [.defaultIsolation(MainActor.self)]`
+  private func isMainActorByDefault(_ call: ManifestReader.Call) -> Bool {
+    (call["swiftSettings"]?.list ?? []).contains { setting in
+      guard case .call(let made) = setting, made.name == "defaultIsolation",
+        case .name("MainActor")? = made.arguments.first?.value
+      else { return false }
+      return true
     }
   }
 

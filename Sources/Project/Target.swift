@@ -38,6 +38,11 @@ public struct Target: Equatable, Sendable {
   public var origin = ""
 
   static let deploymentSetting = "IPHONEOS_DEPLOYMENT_TARGET"
+  static let isolationSetting = "SWIFT_DEFAULT_ACTOR_ISOLATION"
+
+  /// Whether what says nothing else is on the main actor, as in app projects that Xcode 26 and later
+  /// make (N106).
+  public var isMainActorByDefault: Bool { settings[Self.isolationSetting] == "MainActor" }
 
   /// The oldest iOS that it is built for: 17.
   public var deployment: Int? {

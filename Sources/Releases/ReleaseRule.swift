@@ -10,9 +10,12 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
   case tabsAreMadeWhenSelected
   /// What iOS 26 has deprecated is warned of: `Text + Text` (N102).
   case deprecationsOf26
+  /// So is what iOS 27 has: `statusBarHidden` (N90).
+  case deprecationsOf27
   /// Tasks have a modifier with a name (N104).
   case tasksHaveNames
-  /// Names that came with Xcode 27, and what its Swift lets one write (N41, N87, N97, N98, N105).
+  /// Names that came with Xcode 27, and what its Swift lets one write (N8, N23, N41, N87, N97,
+  /// N98, N105).
   case namesOf27
   /// The initial value of private state is evaluated once in a lifetime (N3, N4, N5, N6).
   case lazyPrivateState
@@ -48,6 +51,7 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
     case .duplicateMessageNamesID: (15...17).contains(profile.ios)
     case .tabsAreMadeWhenSelected: profile.ios >= 18
     case .deprecationsOf26: profile.target >= 26
+    case .deprecationsOf27: profile.target >= 27
     // (26.4; a target of 26 is 26.0.)
     case .tasksHaveNames: profile.target >= 27
     case .namesOf27, .stateHasValueFirst, .stateTakesNoWrapper, .privateStateHasNoMemberwise,
@@ -71,7 +75,7 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
     case .namesOf27, .stateHasValueFirst, .stateTakesNoWrapper,
       .privateStateHasNoMemberwise, .entryWarnsOfObjects, .lazyPrivateState:
       .sdk
-    case .deprecationsOf26, .tasksHaveNames, .blocksAreTupleContent: .target
+    case .deprecationsOf26, .deprecationsOf27, .tasksHaveNames, .blocksAreTupleContent: .target
     case .sheetsResetControls, .selectionIsVisibleTab: .linked
     }
   }
@@ -82,7 +86,7 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
     case .duplicateMessageNamesID: "ios=15 … ios=17"
     case .tabsAreMadeWhenSelected: "ios=18"
     case .deprecationsOf26: "target=26"
-    case .tasksHaveNames: "target=27"
+    case .deprecationsOf27, .tasksHaveNames: "target=27"
     case .namesOf27, .stateHasValueFirst, .stateTakesNoWrapper, .privateStateHasNoMemberwise,
       .entryWarnsOfObjects:
       "xcode=27"
@@ -98,8 +102,9 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
     case .duplicateMessageNamesID: ["F112"]
     case .tabsAreMadeWhenSelected: ["oracle 127"]
     case .deprecationsOf26: ["N102"]
+    case .deprecationsOf27: ["N90"]
     case .tasksHaveNames: ["N104"]
-    case .namesOf27: ["N41", "N87", "N97", "N98", "N105"]
+    case .namesOf27: ["N8", "N23", "N41", "N87", "N97", "N98", "N105"]
     case .lazyPrivateState: ["N3", "N4", "N4b", "N5", "N6", "N10b", "N16"]
     case .stateHasValueFirst: ["N9", "N10"]
     case .stateTakesNoWrapper: ["N11"]

@@ -162,12 +162,13 @@ extension Document {
   }
 
   /// Says what the program's own module is called, and from which packages it takes products.
-  /// Of the partial modules only a part is among the files.
   public mutating func setModule(
-    _ name: String, packages: Set<String>, partial: Set<String> = []
+    _ name: String, packages: Set<String>, isMainActorByDefault: Bool = false,
+    partial: Set<String> = []
   ) {
     for index in scenes.indices {
       scenes[index].source.mainModule = name
+      scenes[index].source.isMainActorByDefault = isMainActorByDefault
       scenes[index].source.partialModules = partial
       scenes[index].source.packages = packages
     }

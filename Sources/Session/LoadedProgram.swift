@@ -60,6 +60,7 @@ extension ProgramSource {
     options.modules = modules
     options.partialModules = partialModules
     options.mainModule = mainModule
+    options.isMainActorByDefault = isMainActorByDefault
     options.bridgingHeader = bridgingHeader
     options.build = BuildConditions(
       platform: platform, flags: Set(conditions), modules: packages.union(modules.keys))

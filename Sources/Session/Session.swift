@@ -33,6 +33,8 @@ public struct ProgramSource: Sendable {
   public var partialModules: Set<String> = []
   /// The name of the main module in its own files: `App.Settings`.
   public var mainModule: String?
+  /// What says nothing else in the main module is on the main actor (N106).
+  public var isMainActorByDefault = false
   /// Modules of packages that are not at hand, which `canImport` finds all the same.
   public var packages: Set<String> = []
   /// The header with which C and Objective-C come into the main module.

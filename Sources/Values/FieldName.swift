@@ -19,6 +19,7 @@ public enum FieldName: String, CaseIterable, Sendable {
   case speedFactor, stage, step, storage, style, text, timeline, times, top, trailing
   case transform, trigger, upperBound, value, vertical, width
   case onCommit, onDecrement, onIncrement, primaryAction
+  case isEnabled, isSource, namespace, number
   case currentValueLabel, icon, maximumValueLabel, minimumValueLabel, title
   case storedAnimation = "_animation"
   case storedIsAnimationSet = "_isAnimationSet"

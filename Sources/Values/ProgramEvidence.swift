@@ -11,6 +11,9 @@ public protocol ProgramEvidence: AnyObject {
   func isObservedState(_ property: String) -> Bool
   /// Whether the first value of a state of that name is another one each time: a lot, the clock.
   func isDrawn(_ property: String) -> Bool
+  /// Whether the first value of a state is evaluated once in a lifetime, and by each read before that
+  /// (N4, N6).
+  func isMadeLate(_ property: String, in view: String) -> Bool
   /// Whether the code of views reads a property of that name.
   func isMentionedByViews(_ property: String) -> Bool
   /// Whether the program subscribes to the changes of an object in a property of that name.

@@ -185,6 +185,11 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case pushedOptions
     /// The label that a tab view shows for a tab.
     case tab
+    /// A modifier whose views of one id are drawn as one.
+    case matchedGeometry
+    /// A modifier that lets the elements of a `ForEach` be dragged to other places, and the one around
+    /// it that hears of it.
+    case reorderable, reorderContainer
   }
 }
 

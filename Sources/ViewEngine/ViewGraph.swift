@@ -96,6 +96,7 @@ public final class ViewGraph {
   var windows = WindowList()
   var presentations = PresentationStack()
   var focus = FocusStore()
+  var matched = MatchedViews()
   var advice = AdviceNotes()
   var clock = GraphClock()
 

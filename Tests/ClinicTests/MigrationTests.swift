@@ -34,6 +34,36 @@ struct Planted: CustomStringConvertible, Sendable {
     #expect(left.isEmpty, "\(left.map { ($0.subject, $0.message, $0.facts) })")
   }
 
+  /// All of them in one program, and none in its twin.
+  @Test func allChangesOfOneProgramAreFoundAndNoneInItsTwin() throws {
+    let found = Set(try Self.changes(cards).flatMap(\.facts))
+    let wanted = [
+      "N4", "N4b", "N6", "N7", "N9", "N10", "N12", "N25", "N30", "N34", "N45", "N85", "N86",
+    ]
+    #expect(wanted.filter { !found.contains($0) }.isEmpty)
+    let left = try Self.changes(mendedCards)
+    #expect(left.isEmpty, "\(left.map { ($0.subject, $0.message, $0.facts) })")
+  }
+
+  /// Of views beside one another nobody relies on whose callback comes first.
+  @Test func anOrderThatNobodySeesIsNoChange() throws {
+    func program(_ said: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var opened = 0
+        var body: some View {
+          VStack {
+            Text("a").onAppear { opened += 1 }.task { \(said) }
+            Text("b").onAppear { \(said) }
+          }
+        }
+      }
+      """
+    }
+    #expect(try Self.changes(program("opened += 1")).isEmpty)
+    #expect(try Self.changes(program("print(#line, opened)")).flatMap(\.facts) == ["N45"])
+  }
+
   @Test func eachDifferenceHasItsCauseAndTheShortestScript() throws {
     let change = try #require(try Self.changes(planted[0].program).first)
     #expect(change.rule == .lazyPrivateState && change.subject == "Inner")

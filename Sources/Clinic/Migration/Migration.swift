@@ -81,7 +81,8 @@ extension ReleaseRule {
     case .tabsAreMadeWhenSelected, .lazyPrivateState, .farRowsEnd, .tasksStartInOrder,
       .addedEqualityCounts, .sheetsResetControls, .selectionIsVisibleTab:
       true
-    case .duplicateMessageNamesID, .deprecationsOf26, .tasksHaveNames, .namesOf27,
+    case .duplicateMessageNamesID, .deprecationsOf26, .deprecationsOf27, .tasksHaveNames,
+      .namesOf27,
       .stateHasValueFirst, .stateTakesNoWrapper, .privateStateHasNoMemberwise,
       .blocksAreTupleContent, .entryWarnsOfObjects:
       false

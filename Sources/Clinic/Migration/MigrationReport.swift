@@ -116,6 +116,8 @@ public struct MigrationReport {
   func said(_ outcomes: [Outcome], _ words: Words) -> String {
     outcomes.map { outcome in
       switch outcome {
+      case .makes(let type, 1): words("\(type) is made once")
+      case .runs(let view, 1): words("the body of \(view) runs once")
       case .makes(let type, let count): words("\(type) is made \(count) times")
       case .runs(let view, let count): words("the body of \(view) runs \(count) times")
       case .keeps(let property, let value): words("\(property) stays \(value)")

@@ -11,6 +11,7 @@ extension ReleaseRule {
     case .tabsAreMadeWhenSelected:
       words("the content of a tab is made when it is first selected, not at once")
     case .deprecationsOf26: words("what iOS 26 deprecates is warned of, such as 'Text + Text'")
+    case .deprecationsOf27: words("what iOS 27 deprecates is warned of, such as 'statusBarHidden'")
     case .tasksHaveNames: words("'task' makes a '_TaskModifier2'")
     case .namesOf27: words("there are the names that came with Xcode 27")
     case .lazyPrivateState:

@@ -141,22 +141,33 @@ struct RunDifference {
 
   // MARK: Order
 
-  /// Tasks that start at another moment of a step among the same callbacks.
+  /// Callbacks of one view, or of one view inside another, come in another order; of views beside one
+  /// another that is nothing unless something that is printed shows it.
   private static func ofOrder(_ a: RunFacts, _ b: RunFacts) -> [RunDifference] {
     var found: [RunDifference] = []
     for (left, right) in zip(a.callbacks, b.callbacks) {
       let before = left.map { "\($0.name) (\($0.view))" }
       let after = right.map { "\($0.name) (\($0.view))" }
-      guard before != after, before.sorted() == after.sorted(),
-        let place = zip(before, after).enumerated().first(where: { $0.element.0 != $0.element.1 })?
-          .offset,
-        let task = right[place...].first(where: { $0.name == "task" }),
-        !found.contains(where: { $0.subject == task.view })
-      else { continue }
+      guard before != after, before.sorted() == after.sorted() else { continue }
+      let places = Dictionary(
+        left.enumerated().map { ("\($0.element.name) \($0.element.path)", $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+      let task = right.indices.first { index in
+        right[index].name == "task"
+          && right[(index + 1)...].contains { other in
+            guard other.name != "task",
+              let mine = places["task \(right[index].path)"],
+              let place = places["\(other.name) \(other.path)"], place < mine
+            else { return false }
+            return a.outputs != b.outputs || other.path.hasPrefix(right[index].path)
+              || right[index].path.hasPrefix(other.path)
+          }
+      }
+      guard let task, !found.contains(where: { $0.subject == right[task].view }) else { continue }
       found.append(
         RunDifference(
-          subject: task.view, origin: task.origin, before: [.calls(Array(before.prefix(6)))],
-          after: [.calls(Array(after.prefix(6)))]))
+          subject: right[task].view, origin: right[task].origin,
+          before: [.calls(Array(before.prefix(6)))], after: [.calls(Array(after.prefix(6)))]))
     }
     return found
   }

@@ -16,7 +16,7 @@ struct RunFacts {
   private(set) var ended: [String: (view: String, origin: Origin)] = [:]
   private(set) var lost: [String: [(property: String, value: String, first: String)]] = [:]
   /// The names of callbacks, step by step, each with its view and place.
-  private(set) var callbacks: [[(name: String, view: String, origin: Origin)]] = [[]]
+  private(set) var callbacks: [[(name: String, view: String, path: String, origin: Origin)]] = [[]]
   private(set) var outputs: [String] = []
   /// The texts on screen at the end.
   private(set) var shown: [String] = []
@@ -55,7 +55,8 @@ struct RunFacts {
           lost[node.path, default: []].append((property, value, before))
         }
       case .callback(let name, let node, _, _):
-        callbacks[callbacks.count - 1].append((name, node?.view ?? "", event.origin))
+        callbacks[callbacks.count - 1].append(
+          (name, node?.view ?? "", node?.path ?? "", event.origin))
       case .output(let text): outputs.append(text)
       case .content(let node, _, let text, let value):
         let words = [text, value].compactMap { $0 }.joined(separator: " ")
@@ -64,6 +65,8 @@ struct RunFacts {
         } else {
           texts.append((node.path, words))
         }
+      // (Advice on habits is about the code; what it comes from is told by objects and bodies.)
+      case .note(let id, _) where id.hasPrefix("advice."): break
       case .note(let id, let message), .issue(let id, let message, _):
         if !messages.contains(where: { $0.id == id && $0.origin == event.origin }) {
           messages.append((id, message, event.origin))

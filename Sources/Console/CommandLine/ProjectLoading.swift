@@ -65,6 +65,7 @@ enum ProjectLoading {
       name: program.target.name, support: support, request: request)
     document.setModule(
       program.target.module, packages: program.target.packages,
+      isMainActorByDefault: program.target.isMainActorByDefault,
       partial: Set(stubs.map(\.module)))
     document.setResources(try ResourceLoading.resources(for: request, of: program, in: tree))
     return document

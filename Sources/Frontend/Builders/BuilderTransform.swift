@@ -31,7 +31,7 @@ extension Checker {
     if context.flow.opaqueReturns != nil {
       context.flow.opaqueReturns?.append((result.type.fullySettled, result.origin))
     } else if let type = context.returnType {
-      result = convert(result, to: type, in: context)
+      result = withOpaqueParts(of: type, in: context) { convert(result, to: $0, in: context) }
     }
     statements.append(Stmt(.return(result), origin: origin))
     return Block(statements)

@@ -1,6 +1,22 @@
 import Program
+import Releases
 
 extension DeclarationTable {
+  /// N23: one builder serves toolbars, commands and scenes since Xcode 27. What it makes is decided by
+  /// the result here: the builder of `ToolbarContent.body` for `some ToolbarContent`.
+  func builder(_ written: NominalDecl, resultingIn result: Type) -> NominalDecl {
+    guard case .opaque(let opaque, _) = result, rules[.namesOf27], written.isSurface,
+      written === knownIfPresent("ViewBuilder")
+    else { return written }
+    for protocolDecl in opaque.protocols where protocolDecl.isSurface {
+      for requirement in protocolDecl.requirements where requirement.name == "body" {
+        requirement.complete()
+        if let own = (requirement as? VariableDecl)?.builder { return own }
+      }
+    }
+    return written
+  }
+
   /// The result builder on the requirement that a member witnesses (`View.body` has `ViewBuilder`),
   /// with its generic arguments; nil when the member witnesses none, or none with a builder.
   func inheritedBuilder(

@@ -48,6 +48,8 @@ final class DeclarationTable {
   var homes: [Declaration: Home] = [:]
   /// Everything that the program declares (nested types and members too), in order.
   var programDeclarations: [Declaration] = []
+  /// The types with `@main`, and where that stands.
+  var mains: [(decl: NominalDecl, place: Origin)] = []
   /// Types of the surface that the program extends, in source order.
   var extendedSurfaceTypes: [NominalDecl] = []
   /// Extensions of the program that wait for their type to be declared.
@@ -59,6 +61,8 @@ final class DeclarationTable {
   var inProgress = 0
   /// Whether literals of localised texts keep their keys apart from their arguments.
   var followsTextKeys = false
+  /// What says nothing else in the main module is on the main actor (N106).
+  var isMainActorByDefault = false
   /// The releases that the program is for, and the rules that they have.
   private(set) var profile = Profile.newest
   private(set) var rules = ReleaseRules.newest

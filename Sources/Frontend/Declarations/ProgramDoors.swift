@@ -21,6 +21,7 @@ extension DeclarationTable {
   func checkAll() {
     bind()
     reportGlobalRedeclarations()
+    if opaque == nil { reportRepeatedMain() }
     // Members that the program adds to a type of the surface are checked also where nobody uses
     // them.
     for extended in extendedSurfaceTypes { extended.completeMembers() }

@@ -1,4 +1,5 @@
 import Program
+import Releases
 public import Values
 
 /// Facts about the program's declarations and code that hold in every run: which of its code runs
@@ -38,6 +39,15 @@ public final class ProgramFacts: ProgramEvidence {
 
   /// Whether the first value of a state of that name is another one each time: a lot, the clock.
   public func isDrawn(_ property: String) -> Bool { code.drawn.contains(property) }
+
+  /// Whether the first value of a state is evaluated once in a lifetime, and by each read before that
+  /// (N4, N6).
+  public func isMadeLate(_ property: String, in view: String) -> Bool {
+    table.rules[.lazyPrivateState]
+      && table.ownStates.contains {
+        $0.wraps?.name == property && $0.container?.name == view && $0.hasInitialValue
+      }
+  }
 
   /// Whether the code of views reads a property of that name.
   public func isMentionedByViews(_ property: String) -> Bool { code.viewNames.contains(property) }

@@ -25,6 +25,8 @@ public struct FrontendOptions: Sendable {
   public var partialModules: Set<String> = []
   /// The name of the main module in its own files: `App.Settings`.
   public var mainModule: String?
+  /// What says nothing else in the main module is on the main actor (N106).
+  public var isMainActorByDefault = false
   /// The header with which C and Objective-C come into the main module; what it declares is not
   /// simulated.
   public var bridgingHeader: String?
@@ -102,6 +104,7 @@ public final class Compilation {
       first = nil
       table.sources = assembly.sources
       table.followsTextKeys = options.followsTextKeys
+      table.isMainActorByDefault = options.isMainActorByDefault
       table.simulate(options.profile)
       if options.isCheckedByDemand {
         table.opaque = OpaqueNames(
@@ -117,6 +120,7 @@ public final class Compilation {
       // After a syntax error most of what checking says follows from the error.
       if assembly.hasSyntaxErrors || options.isCheckedByDemand {
         table.bind()
+        if !assembly.hasSyntaxErrors { table.reportRepeatedMain() }
       } else {
         table.checkAll()
       }

@@ -58,7 +58,9 @@ extension Checker {
       }
       return [Stmt(.expression(value), origin: origin), Stmt(.return(nil), origin: origin)]
     }
-    let value = check(syntax, expected: type, for: .returnValue, in: context)
+    let value = withOpaqueParts(of: type, in: context) {
+      check(syntax, expected: $0, for: .returnValue, in: context)
+    }
     context.sawReturn = true
     return [Stmt(.return(value), origin: origin)]
   }

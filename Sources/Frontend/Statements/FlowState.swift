@@ -16,6 +16,8 @@ final class FlowState {
   var mayFallThrough = false
   /// In a body with an opaque result: the type that each `return` gives, in place of `returnType`.
   var opaqueReturns: [(type: Type, origin: Origin)]?
+  /// In a body whose result has `some P` within it, as `(some View)?` has: what the returns give for each.
+  var opaqueParts: [OpaqueDecl: [(type: Type, origin: Origin)]] = [:]
   /// Functions of the blocks, by their syntax, from when they are declared to when they are checked.
   var localFunctions: [SyntaxIdentifier: LocalFunction] = [:]
   /// Variables that statements declared, in order, for warnings about them.

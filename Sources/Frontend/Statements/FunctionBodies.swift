@@ -119,11 +119,20 @@ extension Checker {
     defer { context.popLocals() }
     let opaque: OpaqueDecl? =
       if case .opaque(let decl, _) = function.result { decl } else { nil }
-    if opaque != nil { context.flow.opaqueReturns = [] }
+    if opaque != nil {
+      context.flow.opaqueReturns = []
+    } else if let type = context.returnType, type.contents.contains(.opaque) {
+      for part in OpaqueParts.own(of: type, function) { context.flow.opaqueParts[part] = [] }
+    }
     let wrappers = wrapParameters(of: function, in: context)
     var block = checkStatements(items, of: function, in: context)
     block.statements.insert(contentsOf: wrappers, at: 0)
-    if let opaque { settle(opaque, function, end: end, in: context) }
+    if let opaque {
+      settle(opaque, context.flow.opaqueReturns ?? [], function, end: end, in: context)
+    }
+    for part in OpaqueParts.own(of: function.result, function) {
+      settle(part, context.flow.opaqueParts[part] ?? [], function, end: end, in: context)
+    }
     if !context.isInitializer { checkMissingReturn(block, function, end: end, in: context) }
     return block
   }
@@ -172,10 +181,12 @@ extension Checker {
   private func builder(
     of function: FunctionDecl
   ) -> (type: NominalDecl, arguments: [Type], isExplicit: Bool)? {
-    if let own = function.builder { return (own, function.builderArguments, true) }
+    if let own = function.builder {
+      return (table.builder(own, resultingIn: function.result), function.builderArguments, true)
+    }
     guard function.kind == .getter || function.kind == .function else { return nil }
     if let variable = function.accessorOf as? VariableDecl, let own = variable.builder {
-      return (own, variable.builderArguments, true)
+      return (table.builder(own, resultingIn: variable.type), variable.builderArguments, true)
     }
     let declaration: Declaration = function.accessorOf ?? function
     return table.inheritedBuilder(for: declaration).map { ($0.type, $0.arguments, false) }

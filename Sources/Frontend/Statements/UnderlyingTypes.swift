@@ -26,13 +26,14 @@ extension Checker {
 
   /// Compares the types of the returns and records the one type.
   func settle(
-    _ opaque: OpaqueDecl, _ function: FunctionDecl, end: TokenSyntax?, in context: BodyContext
+    _ opaque: OpaqueDecl, _ returned: [(type: Type, origin: Origin)], _ function: FunctionDecl,
+    end: TokenSyntax?, in context: BodyContext
   ) {
-    let returns = (context.flow.opaqueReturns ?? []).filter { !$0.type.isError && !$0.type.isNever }
+    let returns = returned.filter { !$0.type.isError && !$0.type.isNever }
     guard let first = returns.first else { return }
     let isSame = returns.allSatisfy { $0.type == first.type }
     guard isSame || isChosenBySystem(end?.parent) else {
-      reportMismatch(returns, function, in: context)
+      reportMismatch(of: opaque, returns, function)
       return
     }
     findings.underlyingTypes[opaque] = first.type
@@ -57,7 +58,7 @@ extension Checker {
   }
 
   private func reportMismatch(
-    _ returns: [(type: Type, origin: Origin)], _ function: FunctionDecl, in context: BodyContext
+    of opaque: OpaqueDecl, _ returns: [(type: Type, origin: Origin)], _ function: FunctionDecl
   ) {
     let declaration: Declaration = function.accessorOf ?? function
     let builderHint: [String] =
@@ -66,7 +67,7 @@ extension Checker {
       : []
     report(
       .opaqueMismatch,
-      "function declares an opaque return type '\(function.result)', but the return statements in its body do not have matching underlying types",
+      "function declares an opaque return type '\(Type.opaque(opaque, []))', but the return statements in its body do not have matching underlying types",
       at: declaration.origin,
       hints: builderHint,
       notes: returns.map {

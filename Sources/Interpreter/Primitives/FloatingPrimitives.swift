@@ -1,6 +1,7 @@
 import Values
 
-// `Double`, `Float` and `CGFloat` are all `Value.double`; a `Float` is rounded after each operation.
+// `Double`, `Float`, `Float16` and `CGFloat` are all `Value.double`; what is narrower is rounded after
+// each operation.
 
 extension PrimitiveTable {
   mutating func addFloatingPoint() {
@@ -17,6 +18,10 @@ extension PrimitiveTable {
       }
       register("float.\(name)") { _, arguments in
         .double(Double(Float(operation(arguments.double(0), arguments.double(1)))))
+      }
+      register("half.\(name)") { _, arguments in
+        .double(
+          FloatingPrecision.half.rounding(operation(arguments.double(0), arguments.double(1))))
       }
     }
     func compare(_ name: String, _ operation: @escaping (Double, Double) -> Bool) {
@@ -57,10 +62,10 @@ extension PrimitiveTable {
     }
     register("floating.fromString") { context, arguments in
       let text = arguments.string(0)
-      if context.madeType.isSinglePrecision {
+      if context.madeType.precision == .single {
         return Float(text).map { .double(Double($0)) } ?? .nil
       }
-      return Double(text).map { .double($0) } ?? .nil
+      return Double(text).map { .double(context.madeType.rounding($0)) } ?? .nil
     }
     register("floating.description") { context, arguments in
       .string(context.typeArguments[0].floatingText(arguments.double(0)))
@@ -68,18 +73,22 @@ extension PrimitiveTable {
   }
 
   private mutating func addFloatingConstants() {
-    func constant(_ name: String, _ double: Double, _ single: Float) {
+    func constant(_ name: String, _ double: Double, _ single: Float, _ half: Double) {
       register("floating.\(name)") { context, _ in
-        .double(context.typeArguments[0].isSinglePrecision ? Double(single) : double)
+        switch context.typeArguments[0].precision {
+        case .half: .double(half)
+        case .single: .double(Double(single))
+        case .double: .double(double)
+        }
       }
     }
-    constant("infinity", .infinity, .infinity)
-    constant("nan", .nan, .nan)
-    constant("pi", .pi, .pi)
-    constant("greatest", .greatestFiniteMagnitude, .greatestFiniteMagnitude)
-    constant("leastNonzero", .leastNonzeroMagnitude, .leastNonzeroMagnitude)
-    constant("leastNormal", .leastNormalMagnitude, .leastNormalMagnitude)
-    constant("ulpOfOne", .ulpOfOne, .ulpOfOne)
+    constant("infinity", .infinity, .infinity, .infinity)
+    constant("nan", .nan, .nan, .nan)
+    constant("pi", .pi, .pi, 3.140625)
+    constant("greatest", .greatestFiniteMagnitude, .greatestFiniteMagnitude, 65504)
+    constant("leastNonzero", .leastNonzeroMagnitude, .leastNonzeroMagnitude, 0x1p-24)
+    constant("leastNormal", .leastNormalMagnitude, .leastNormalMagnitude, 0x1p-14)
+    constant("ulpOfOne", .ulpOfOne, .ulpOfOne, 0x1p-10)
   }
 
   private mutating func addFloatingMembers() {
@@ -88,8 +97,11 @@ extension PrimitiveTable {
     ) {
       register("floating.\(name)") { context, arguments in
         let value = arguments.double(0)
-        return .double(
-          context.typeArguments[0].isSinglePrecision ? Double(single(Float(value))) : double(value))
+        return switch context.typeArguments[0].precision {
+        case .single: .double(Double(single(Float(value))))
+        case .half: .double(FloatingPrecision.half.rounding(double(value)))
+        case .double: .double(double(value))
+        }
       }
     }
     unary("squareRoot", { $0.squareRoot() }, { $0.squareRoot() })
@@ -117,7 +129,7 @@ extension PrimitiveTable {
     register("floating.bits") { context, arguments in
       let value = arguments.double(0)
       return .int(
-        context.typeArguments[0].isSinglePrecision
+        context.typeArguments[0].precision == .single
           ? Int(Float(value).bitPattern) : Int(bitPattern: UInt(value.bitPattern)))
     }
     register("floating.hash") { _, arguments in
@@ -131,15 +143,3 @@ extension PrimitiveTable {
 private let roundingRules: [FloatingPointRoundingRule] = [
   .toNearestOrAwayFromZero, .toNearestOrEven, .up, .down, .towardZero, .awayFromZero,
 ]
-
-extension TypeMetadata {
-  var isSinglePrecision: Bool { name == "Float" }
-
-  /// The nearest value of this floating type.
-  func rounding(_ value: Double) -> Double { isSinglePrecision ? Double(Float(value)) : value }
-
-  /// As Swift prints it: the shortest digits that mean this value.
-  func floatingText(_ value: Double) -> String {
-    isSinglePrecision ? Float(value).description : value.description
-  }
-}

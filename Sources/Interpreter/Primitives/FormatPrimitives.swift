@@ -43,7 +43,7 @@ private func formattedNumber(
     number.multiplyByPowerOfTen(-exponent)
     return number.sign + number.text(minimumFraction: 0, isGrouped: false) + "E\(exponent)"
   }
-  if style == "compact" { return compact(number) }
+  if style == "compact" { return compact(number, currency.isEmpty ? "" : symbol(of: currency)) }
   let (low, high) =
     style == "currency" && low == 2 && high == 2 ? fraction(of: currency) : (low, high)
   var minimum = max(low, 0)
@@ -62,7 +62,7 @@ private func formattedNumber(
 }
 
 /// `1.2M`: two digits, or as many as precede the point.
-private func compact(_ number: DecimalText) -> String {
+private func compact(_ number: DecimalText, _ symbol: String) -> String {
   var number = number
   let marks = ["", "K", "M", "B", "T"]
   var group = min(max(number.exponent, 0) / 3, marks.count - 1)
@@ -72,7 +72,7 @@ private func compact(_ number: DecimalText) -> String {
     number.multiplyByPowerOfTen(-3)
     group += 1
   }
-  return number.sign + number.text(minimumFraction: 0, isGrouped: false) + marks[group]
+  return number.sign + symbol + number.text(minimumFraction: 0, isGrouped: false) + marks[group]
 }
 
 /// Digits after the point of amounts in a currency.

@@ -183,7 +183,7 @@ private func mixed(_ state: Int, _ bits: Int) -> Int {
 private func size(of type: TypeMetadata) -> Int {
   switch type.name {
   case "Bool", "Int8", "UInt8": 1
-  case "Int16", "UInt16": 2
+  case "Int16", "Float16", "UInt16": 2
   case "Int32", "UInt32", "Float": 4
   case "String", "Character": 16
   default:

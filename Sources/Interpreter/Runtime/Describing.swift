@@ -164,7 +164,7 @@ extension Machine {
   }
 
   private func floating(_ value: Double, _ type: TypeMetadata) -> String {
-    type.name == "Float" ? Float(value).description : value.description
+    type.floatingText(value)
   }
 
   private func writeCollection(

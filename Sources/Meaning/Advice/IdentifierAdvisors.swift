@@ -50,7 +50,10 @@ struct RandomIDAdvisor: Advisor {
     for name in update.began {
       if let row = Row(name) { began[row.collection, default: []].append((name, row)) }
     }
-    let ended = update.ended.compactMap { end in Row(end.node.name).map { (end: end, row: $0) } }
+    // (Rows that only scrolled away are still among the elements, N30.)
+    let ended = update.ended.compactMap { end in
+      end.rule == nil ? nil : Row(end.node.name).map { (end: end, row: $0) }
+    }
     var reported: Set<Substring> = []
     return ended.grouped { $0.row.collection }.compactMap { old in
       // A row may have several views: its content, and buttons to swipe for.

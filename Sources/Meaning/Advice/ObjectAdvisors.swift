@@ -198,6 +198,14 @@ struct RemadeObjectAdvisor: Advisor {
               + "first, \(old). Write the expression that makes it into the call: it is evaluated once",
             cause: event, at: origin)
         }
+        if evidence.surroundings.program.isMadeLate(owner.property, in: owner.view) {
+          return Advice(
+            "remade-object", on: "\(owner.view).\(owner.property)",
+            "\(new) was made for nothing: \(owner.view).\(owner.property) was read before its view was "
+              + "installed, where each read evaluates the initial value, and @State keeps another, "
+              + "\(old). Use the object in 'task' or 'onAppear', not in an init",
+            cause: event, at: origin)
+        }
         return Advice(
           "remade-object", on: "\(owner.view).\(owner.property)",
           "\(new) was made for nothing: the initial value of \(owner.view).\(owner.property) is "

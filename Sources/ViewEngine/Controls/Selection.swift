@@ -158,7 +158,8 @@ extension ViewGraph {
   /// `onDelete` of the list in view: the element at a place is deleted.
   public func delete(at index: Int, at origin: Origin) throws(Failure) {
     try edit(
-      .delete, at: origin, impossible: { $0.indices.contains(index) ? nil : index }
+      .delete, at: origin, impossible: { $0.indices.contains(index) ? nil : index },
+      reorder: { (_, _) throws(Failure) in }
     ) {
       evaluator.indexSet([index]).map { [$0] } ?? []
     }
@@ -170,6 +171,9 @@ extension ViewGraph {
       .move, at: origin,
       impossible: {
         !$0.indices.contains(index) ? index : (0...$0.count).contains(target) ? nil : target
+      },
+      reorder: { (node, container) throws(Failure) in
+        try reorder(node, in: container, from: index, to: target)
       }
     ) {
       evaluator.indexSet([index]).map { [$0, .int(target)] } ?? []
@@ -199,11 +203,13 @@ extension ViewGraph {
   /// `impossible` gives the place that the rows do not have: nobody can swipe there.
   private func edit(
     _ edit: RowEdit, at origin: Origin, impossible: ([HashKey]) -> Int?,
-    _ arguments: () -> [Value]
+    reorder: (ViewNode, ViewNode) throws(Failure) -> Void, _ arguments: () -> [Value]
   ) throws(Failure) {
     var stack = Array(frontNodes(of: activeWindow).reversed())
     while let node = stack.popLast() {
-      if let action = editing(node, edit) {
+      let action = editing(node, edit)
+      let container = action == nil && edit == .move ? reorderContainer(of: node) : nil
+      if action != nil || container != nil {
         if let rows = editedElements(below: node), let place = impossible(rows) {
           let known =
             rows.isEmpty
@@ -212,7 +218,8 @@ extension ViewGraph {
         }
         let target = ControlTarget(node: node, label: "", kind: .gesture(edit.action))
         return try act(edit.word, target, at: origin) { () throws(Failure) in
-          _ = try evaluator.call(action, arguments())
+          if let action { _ = try evaluator.call(action, arguments()) }
+          if let container { try reorder(node, container) }
         }
       }
       stack.append(contentsOf: reachableChildren(of: node).reversed())

@@ -12,9 +12,11 @@ extension ViewGraph {
     }
   }
 
-  /// Moves the window of the first lazy container by a number of rows.
+  /// Moves the window of the first lazy container that has more rows than it shows by a number of rows.
   public func scroll(by rows: Int) {
-    guard let lazy = lazyContainers().first else { return }
+    guard let lazy = lazyContainers().first(where: { $0.count > options.lazyWindow }) else {
+      return
+    }
     move(lazy, to: lazy.first + rows)
   }
 

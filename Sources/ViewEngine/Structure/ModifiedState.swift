@@ -129,6 +129,9 @@ extension ViewGraph {
     switch state.effect {
     case .inert(let name, let animatable):
       if animatable, let old { try noteAnimation(node, state, name, old) }
+      if state.type.surface.kind == .matchedGeometry {
+        noteMatched(node, isFirst: old == nil)
+      }
     case .environment, .environmentTransform: try applyEnvironment(node, state, old: old)
     case .appearance: processAppearance(node, state)
     case .task: try processTask(node, state, old: old)

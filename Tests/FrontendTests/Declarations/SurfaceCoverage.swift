@@ -94,7 +94,8 @@ struct SurfaceCoverage {
     var found: Set<String> = [owner]
     var open = [owner]
     while let next = open.popLast() {
-      for name in inherited[next] ?? [] where found.insert(name).inserted { open.append(name) }
+      for name in (inherited[next] ?? []).map({ aliases[$0] ?? $0 })
+      where found.insert(name).inserted { open.append(name) }
     }
     return found
   }

@@ -15,6 +15,7 @@ extension DeclarationTable {
     "unknown", "testable", "globalActor", "_role", "_keeps", "_means", "_primitive", "_unsupported",
     "_plain", "_named",
     "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
+    "Animatable", "AnimatableIgnored",
     "Previewable", "warn_unqualified_access", "UIApplicationMain", "IBOutlet", "IBAction",
     "retroactive", "unchecked", "nonisolated", "Model", "ModelActor", "concurrent", "_exported",
     "convention",
@@ -126,8 +127,9 @@ extension DeclarationTable {
     }
     guard ["*", "iOS"].contains(platform) else { return }
     // Warned of where the program is for nothing older.
-    if decl.isSurface, version?.hasPrefix("26") == true, !rules[.deprecationsOf26] {
-      isDeprecated = false
+    if decl.isSurface, let version {
+      if version.hasPrefix("26"), !rules[.deprecationsOf26] { isDeprecated = false }
+      if version.hasPrefix("27"), !rules[.deprecationsOf27] { isDeprecated = false }
     }
     if isDeprecated, version?.hasPrefix("100000") != true {
       let detail = message.isEmpty ? "" : ": \(message)"
@@ -157,8 +159,11 @@ extension DeclarationTable {
       // The second is its name before Swift 5.4.
       case "resultBuilder", "_functionBuilder": decl.isResultBuilder = true
       case "dynamicMemberLookup": decl.isDynamicMemberLookup = true
-      case "main": decl.isMain = true
+      case "main":
+        decl.isMain = true
+        mains.append((decl, origin(of: attribute, in: record.file)))
       case "Observable" where decl.kind == .classType: decl.isObservable = true
+      case "Animatable" where !decl.isSurface: decl.isAnimatable = true
       case "Model" where decl.kind == .classType:
         decl.isObservable = true
         decl.isPersistent = true

@@ -137,6 +137,7 @@ extension DeclarationTable {
     var added: [NominalDecl] = []
     if decl.isObservable, let observable = knownIfPresent("Observable") { added.append(observable) }
     if decl.isPersistent, let model = knownIfPresent("PersistentModel") { added.append(model) }
+    if decl.isAnimatable, let animatable = knownIfPresent("Animatable") { added.append(animatable) }
     for base in closure(of: added) {
       table.add(ConformanceTable.Entry(protocolDecl: base, requirements: []))
     }
@@ -172,6 +173,9 @@ extension DeclarationTable {
     }
     if decl.isPersistent, let model = knownIfPresent("PersistentModel") {
       written.append((model, []))
+    }
+    if decl.isAnimatable, let animatable = knownIfPresent("Animatable") {
+      written.append((animatable, []))
     }
     if decl.kind == .actor, let actor = knownIfPresent("Actor") { written.append((actor, [])) }
     for (found, requirements) in written {

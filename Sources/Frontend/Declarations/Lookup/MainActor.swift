@@ -33,7 +33,9 @@ extension DeclarationTable {
 
   /// Whether code of a function, or the initial value of a property, runs outside of every actor.
   func isNonisolated(_ scope: Scope) -> Bool {
-    if scope.isScript || scope.file?.isSurface != false { return false }
+    if scope.isScript || scope.file?.isSurface != false || isByDefaultOnMainActor(scope) {
+      return false
+    }
     if let function = scope.function {
       let owner = function.accessorOf ?? function
       if owner.container == nil, owner.name == PreviewContent.propertyName { return false }
@@ -43,6 +45,17 @@ extension DeclarationTable {
     }
     guard let container = scope.container else { return false }
     return isNonisolated(type: container)
+  }
+
+  /// Code of the main module where that is on the main actor unless it says otherwise (N106).
+  private func isByDefaultOnMainActor(_ scope: Scope) -> Bool {
+    guard isMainActorByDefault,
+      scope.file?.fileScope.flatMap({ opaque?.scopes.module(of: $0) }) == nil
+    else { return false }
+    if let function = scope.function, (function.accessorOf ?? function).isNonisolated {
+      return false
+    }
+    return scope.container?.isNonisolated != true
   }
 
   /// A type of the program that neither conforms to a protocol that may bring the main actor along nor

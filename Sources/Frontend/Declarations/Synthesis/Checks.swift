@@ -32,6 +32,21 @@ extension DeclarationTable {
     for name in globals.keys.sorted() { reportRedeclarations(globals[name] ?? []) }
   }
 
+  /// Where a module begins is said once. (What files of a folder are one module is not known.)
+  func reportRepeatedMain() {
+    if let opaque, opaque.scopes.main == nil { return }
+    let own = mains.filter { main in
+      fileUnit(of: main.decl)?.fileScope.flatMap { opaque?.scopes.module(of: $0) } == nil
+    }
+    guard own.count > 1 else { return }
+    for main in own {
+      report(
+        Diagnostic(
+          id: .repeatedMain, message: "'main' attribute can only apply to one type in a module",
+          origin: main.place))
+    }
+  }
+
   private func reportRedeclarations(_ declarations: [Declaration], among new: [Declaration]? = nil)
   {
     guard declarations.count > 1 else { return }

@@ -7,7 +7,8 @@ import Values
 extension DeclarationTable {
   static func isDerivedName(_ name: String) -> Bool {
     switch name {
-    case "==", "hash", "<", "allCases", "rawValue", "encode", "init", "stringValue", "intValue":
+    case "==", "hash", "<", "allCases", "rawValue", "encode", "init", "stringValue", "intValue",
+      "animatableData":
       true
     default: false
     }
@@ -24,6 +25,7 @@ extension DeclarationTable {
     case "==": deriveOperator("==", "Equatable", .equals, record)
     case "<" where decl.kind == .enumeration: deriveOperator("<", "Comparable", .less, record)
     case "hash": deriveHash(record)
+    case "animatableData" where decl.isAnimatable: deriveAnimatableData(record)
     case "allCases" where decl.kind == .enumeration: deriveAllCases(record)
     case "rawValue" where decl.rawType != nil: deriveRawValue(record)
     case "encode": deriveEncode(record)

@@ -1,0 +1,43 @@
+// Elements of a `ForEach` that is `reorderable`, in any container (N41): the `reorderContainer` around it
+// is told where one was put down, and nothing moves until its data do.
+
+import Trace
+import Values
+
+extension ViewGraph {
+  /// The container that hears of moves among the elements of a reorderable collection.
+  func reorderContainer(of node: ViewNode) -> ViewNode? {
+    guard node.modifierKind == .reorderable else { return nil }
+    var next = node.parent
+    while let around = next {
+      if around.modifierKind == .reorderContainer {
+        return around.value.field(.modifier)?.field(.isEnabled)?.isTrue == true ? around : nil
+      }
+      next = around.parent
+    }
+    return nil
+  }
+
+  /// One element was dragged to another place.
+  func reorder(
+    _ node: ViewNode, in container: ViewNode, from index: Int, to target: Int
+  ) throws(Failure) {
+    guard let modifier = node.value.field(.modifier), let elements = modifier.field(.elements),
+      let collection = modifier.field(.value),
+      let action = container.value.field(.modifier)?.function(.action)
+    else { return }
+    let event = emit(
+      .callback(name: "reorder", subject(of: container), old: nil, new: nil),
+      at: container.modifierOrigin)
+    try withAction(event) { () throws(Failure) in
+      _ = try evaluator.call(action, [elements, collection, .int(index), .int(target)])
+    }
+  }
+}
+
+extension ViewNode {
+  /// What the modifier means by itself.
+  fileprivate var modifierKind: SurfaceAttributes.Kind? {
+    if case .modified(let state) = content { state.type.surface.kind } else { nil }
+  }
+}

@@ -1,0 +1,62 @@
+// Views that `matchedGeometryEffect` draws as one: of those with one id in one namespace a single one is
+// the source of their frame. SwiftUI says so where several are (F121); one that moves away is none.
+
+import Trace
+import Values
+
+/// The matched views of all windows.
+struct MatchedViews {
+  /// In the order in which they began; those that have ended are forgotten at the next look.
+  fileprivate var nodes: [Weak] = []
+  /// The groups with several sources that have been told of.
+  fileprivate var told: Set<HashKey> = []
+  /// One of them has been given a value in this update.
+  fileprivate var isChanged = false
+}
+
+extension ViewGraph {
+  /// A modifier with the effect has been given a value.
+  func noteMatched(_ node: ViewNode, isFirst: Bool) {
+    matched.isChanged = true
+    if isFirst { matched.nodes.append(Weak(node)) }
+  }
+
+  /// After an update: groups that have come to have several sources in it.
+  func emitRepeatedSources() throws(Failure) {
+    guard matched.isChanged else { return }
+    matched.isChanged = false
+    matched.nodes.removeAll { $0.node?.isEnded ?? true }
+    guard matched.nodes.count > 1 else { return }
+    var sources: Set<HashKey> = []
+    var repeated: Set<HashKey> = []
+    for node in matched.nodes.compactMap(\.node) where !isLeaving(node) {
+      guard let modifier = node.value.field(.modifier), let type = node.type.field(.modifier)?.type,
+        case .bool(true)? = modifier.field(.isSource), let id = modifier.field(.id),
+        let idType = type.field(.id)?.type, let namespace = modifier.field(.namespace),
+        case .int(let number)? = namespace.field(.number)
+      else { continue }
+      let key = HashKey.list([.int(number), try evaluator.hashKey(of: id, type: idType)])
+      if sources.insert(key).inserted { continue }
+      guard repeated.insert(key).inserted, !matched.told.contains(key) else { continue }
+      emit(
+        .issue(
+          id: "geometry.repeated-source",
+          message:
+            "Multiple inserted views in matched geometry group Pair<\(idType.name), ID>(first: "
+            + "\(evaluator.describe(id, type: idType)), second: SwiftUI.Namespace.ID(id: \(number))) have "
+            + "`isSource: true`, results are undefined.", severity: "warning"),
+        at: node.modifierOrigin)
+    }
+    matched.told = repeated
+  }
+
+  /// Whether the view, or one around it, moves away.
+  private func isLeaving(_ node: ViewNode) -> Bool {
+    var next: ViewNode? = node
+    while let current = next {
+      if current.isLeaving { return true }
+      next = current.parent
+    }
+    return false
+  }
+}
