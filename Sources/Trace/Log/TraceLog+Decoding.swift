@@ -70,6 +70,7 @@ extension TraceLog {
       .failure(
         message: texts.text(record.a),
         reason: texts.optionalText(record.b).map(FailureReason.uncaught)
+          ?? texts.optionalText(record.c).map(FailureReason.cast)
           ?? FailureReason.plain[Int(record.detail)])
     }
   }

@@ -59,6 +59,8 @@ extension TraceLog {
       return PackedRecord(tag: .note, a: word(id), b: word(message))
     case .failure(let message, .uncaught(let type)):
       return PackedRecord(tag: .failure, a: word(message), b: word(type))
+    case .failure(let message, .cast(let type)):
+      return PackedRecord(tag: .failure, a: word(message), c: word(type))
     case .failure(let message, let reason):
       return PackedRecord(
         tag: .failure, detail: Self.code(of: reason, in: FailureReason.plain), a: word(message))
