@@ -129,7 +129,7 @@ final class Visit {
     while readEvents < log.count {
       let event = log[readEvents]
       if event.kind.mayChangeScreen { knownOffers = nil }
-      examination.read(event, topic: take.topic(of: event.id), afterSteps: steps, in: log, self)
+      examination.read(event, about: take.subject(of: event.id), afterSteps: steps, in: log, self)
       readEvents += 1
     }
     examination.concludeStep(

@@ -8,6 +8,8 @@ extension EvaluationError {
     switch reason {
     case .trap(let text): "Fatal error: \(text)"
     case .fatal(let text): "Fatal error: \(text)"
+    case .cast(let type, let wanted):
+      "Fatal error: Could not cast value of type '\(type.name)' to '\(wanted.name)'"
     case .uncaught(_, let type): "Fatal error: Error raised at top level: \(type.name)"
     case .budget(.evaluation):
       "the program did not finish in this step: its budget of instructions is used up (an endless "

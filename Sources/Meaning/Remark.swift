@@ -7,16 +7,30 @@ public struct Remark: Hashable, Sendable {
   /// The event that it is about.
   public let cause: EventID?
   public let origin: Origin
-  /// The subject of an advice (`CatRecorder`, `Cart.items`): the same habit in the same place has
-  /// the same topic, whichever views and values the sentence names. Empty for a meaning.
-  public let topic: String
+  /// Nil for a meaning.
+  public let subject: RemarkSubject?
 
   init(
-    _ kind: TraceEvent.Kind, cause: EventID?, at origin: Origin = .none, topic: String = ""
+    _ kind: TraceEvent.Kind, cause: EventID?, at origin: Origin = .none,
+    subject: RemarkSubject? = nil
   ) {
     self.kind = kind
     self.cause = cause
     self.origin = origin
+    self.subject = subject
+  }
+}
+
+/// What an advice, or a note on a stale view, speaks of.
+public struct RemarkSubject: Hashable, Sendable {
+  /// `CatRecorder`, `Cart.items`: the same habit in the same place has the same topic, whichever views
+  /// and values the sentence names.
+  public let topic: String
+  /// Texts on screen that the sentence quotes.
+  public let texts: [String]
+
+  public init(_ topic: String, texts: [String] = []) {
     self.topic = topic
+    self.texts = texts
   }
 }

@@ -27,7 +27,7 @@ public struct Project {
       self.name = stemOfPath(file)
       let projects = kind == .workspace ? Self.projects(of: file, in: tree) : [file]
       found = try Self.targets(ofProjects: projects, in: tree)
-      if found.isEmpty { throw ProjectError(message: "error: '\(file)' has no targets") }
+      if found.isEmpty { throw ProjectError("'\(file)' has no targets") }
     } else {
       let package = tree.text(of: "Package.swift").map { SwiftPackage("", $0, in: tree).targets() }
       let projects = Self.shallowest(files.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") })
@@ -62,7 +62,7 @@ public struct Project {
     found += Self.packages(besides: found, Self.fetched(folders, in: tree), in: tree)
     targets = found
     if found.allSatisfy({ $0.files.isEmpty }) {
-      throw ProjectError(message: "error: there is no Swift file in '\(name)'", isMissing: true)
+      throw ProjectError("there is no Swift file in '\(name)'", isMissing: true)
     }
   }
 
@@ -126,7 +126,7 @@ public struct Project {
     for path in projects {
       let file = joinedPath(path, "project.pbxproj")
       guard let text = tree.text(of: file) else {
-        throw ProjectError(message: "error: '\(file)' cannot be read", isMissing: true)
+        throw ProjectError("'\(file)' cannot be read", isMissing: true)
       }
       let project = try XcodeProject(file, text, in: tree)
       found += project.targets().map { target in

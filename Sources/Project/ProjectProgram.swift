@@ -71,8 +71,7 @@ extension Project {
         let target = all.first(where: { $0.kind == .app }) ?? all.first(where: \.kind.isProgram)
           ?? all.first
       else {
-        throw ProjectError(
-          message: "error: '\(self.name)' has no target with Swift files", isMissing: true)
+        throw ProjectError("'\(self.name)' has no target with Swift files", isMissing: true)
       }
       return target
     }
@@ -80,12 +79,12 @@ extension Project {
       ?? targets.first(where: { $0.module == name })
     {
       guard !target.files.isEmpty else {
-        throw ProjectError(message: "error: the target '\(name)' has no Swift files")
+        throw ProjectError("the target '\(name)' has no Swift files")
       }
       return target
     }
     let names = choices.map { "'\($0.name)'" }.joined(separator: ", ")
     throw ProjectError(
-      message: "error: '\(self.name)' has no target '\(name)'\nhint: its targets are \(names)")
+      "'\(self.name)' has no target '\(name)'", hint: "its targets are \(names)")
   }
 }

@@ -74,11 +74,18 @@ public struct Target: Equatable, Sendable {
 /// Why a project cannot be read.
 public struct ProjectError: Error, Equatable, Sendable {
   public var message: String
+  /// `A.xcodeproj/project.pbxproj:1:8`, where the mistake has a place.
+  public var place: String?
+  public var hint: String?
   /// Whether there is no such thing; else it is there and not valid.
   public var isMissing = false
 
-  public init(message: String, isMissing: Bool = false) {
+  public init(
+    _ message: String, at place: String? = nil, hint: String? = nil, isMissing: Bool = false
+  ) {
     self.message = message
+    self.place = place
+    self.hint = hint
     self.isMissing = isMissing
   }
 }

@@ -27,13 +27,12 @@ struct XcodeProject {
     do {
       list = try PropertyList.parse(text)
     } catch {
-      throw ProjectError(
-        message: "\(path):\(error.line):\(error.column): error: \(error.message)")
+      throw ProjectError(error.message, at: "\(path):\(error.line):\(error.column)")
     }
     self.tree = tree
     objects = (list["objects"]?.dictionary ?? [:]).compactMapValues(\.dictionary)
     guard let root = list["rootObject"]?.string, let project = objects[root] else {
-      throw ProjectError(message: "\(path):1:1: error: the file describes no Xcode project")
+      throw ProjectError("the file describes no Xcode project", at: "\(path):1:1")
     }
     self.project = project
     let inner = project["projectDirPath"]?.string ?? ""

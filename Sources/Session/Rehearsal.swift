@@ -1,7 +1,7 @@
 public import Diagnostics
 import Frontend
 import Interpreter
-import Meaning
+public import Meaning
 public import Releases
 public import Trace
 public import Values
@@ -107,8 +107,10 @@ public final class Rehearsal {
     /// The facts of the program's code, whatever happens in the run.
     public var facts: any ProgramEvidence { program.facts }
 
-    /// The subject of a recorded advice (`CatRecorder`); empty for other events.
-    public func topic(of id: EventID) -> String { run.world.adviceTopics[id] ?? "" }
+    /// What a recorded advice is about; empty for other events.
+    public func subject(of id: EventID) -> RemarkSubject {
+      run.world.remarkSubjects[id] ?? RemarkSubject("")
+    }
 
     /// Notes what is on screen and no longer true, at the end of the run: another run looks for it.
     public func noteStaleViews() {

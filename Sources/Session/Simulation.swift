@@ -262,7 +262,7 @@ final class Simulation {
       let (id, message) = stale.note
       let note = world.recorder.record(
         .note(id: id, message: message), cause: step, at: stale.origin)
-      world.adviceTopics[note] = stale.topic
+      world.remarkSubjects[note] = stale.subject
     }
   }
 

@@ -57,6 +57,75 @@ public enum WriteEffect: String, Hashable, Sendable, CaseIterable {
   case changed, equal, refused, uninstalled, untracked
 }
 
+/// The kinds of events, in the order in which the contract lists them.
+public enum EventName: UInt8, CaseIterable, Sendable {
+  case step, action, updateBegin, updateEnd, identity, lifeBegin, lifeEnd, content, look, order
+  case stateAlloc, stateFree, stateWrite, objectAlloc, objectFree, objectWrite, objectSend
+  case bodyInvalidate, bodyRun, bodySkip, valueInit, callback, environmentWrite, preferenceWrite
+  case transition, animate, output, meaning, issue, note, failure
+
+  /// As transcripts and filters have it: `life.begin` of `lifeBegin`.
+  public var word: String { Self.words[Int(rawValue)] }
+
+  public init?(word: String) {
+    guard let index = Self.words.firstIndex(of: word) else { return nil }
+    self = Self.allCases[index]
+  }
+
+  private static let words = allCases.map { name in
+    String(describing: name).reduce(into: "") { word, letter in
+      word += letter.isUppercase ? ".\(letter.lowercased())" : String(letter)
+    }
+  }
+}
+
+extension EventName {
+  /// What it means that there is such an event, in a sentence.
+  public var explanation: String {
+    switch self {
+    case .step: "a step of the script begins: one action of the user, or one mutation."
+    case .action: "a control's action is about to run."
+    case .updateBegin: "the pending changes of one transaction are applied to the view graph."
+    case .updateEnd:
+      "the view graph is up to date; the counts say how much has run, begun and ended."
+    case .identity:
+      "a view is given its identity: structural, from its place in the code, or explicit, "
+        + "from an id."
+    case .lifeBegin: "the lifetime of an identity begins; its storage is allocated next."
+    case .lifeEnd: "the lifetime of an identity ends, and with it its storage."
+    case .content: "what a leaf or control shows, at first and when it changes."
+    case .look:
+      "how a view looks (its modifiers, in order) and what can be done with it; recorded only "
+        + "where it is asked for."
+    case .order:
+      "the children of a node stand in another order: they moved, and none began or ended."
+    case .stateAlloc: "storage that belongs to a lifetime is allocated with its initial value."
+    case .stateFree: "the lifetime that owned this storage has ended."
+    case .stateWrite:
+      "storage is written. 'equal' and 'refused' writes change nothing; the readers are "
+        + "the views whose bodies depend on it."
+    case .objectAlloc: "an instance of a class of the program is initialised."
+    case .objectFree: "the last reference to an instance is gone."
+    case .objectWrite: "a @Published or observable property is written."
+    case .objectSend: "objectWillChange fires: every view that holds the object is invalidated."
+    case .bodyInvalidate: "a body is out of date, for the reason given."
+    case .bodyRun: "a body is evaluated. 'changes' is what Self._printChanges() would print."
+    case .bodySkip: "an input of a body was signalled, and the body did not have to run."
+    case .valueInit: "a view's struct value was made. That is cheap, and it begins no lifetime."
+    case .callback: "onAppear, onChange, task or another callback is about to run."
+    case .environmentWrite: "a value flows down to the views below."
+    case .preferenceWrite: "a value flows up to the views above."
+    case .transition: "an identity enters or leaves the screen after the first display."
+    case .animate: "the same identity moves or changes under an animation."
+    case .output: "the program printed a line."
+    case .meaning: "what a person sees of the update: views that stay, move, fade or forget."
+    case .issue: "what SwiftUI itself would log."
+    case .note: "a remark of the simulator: something it does not simulate, or a choice."
+    case .failure: "the program trapped; the run ends."
+    }
+  }
+}
+
 /// A recorded event.
 public struct TraceEvent: Hashable, Sendable {
   public let id: EventID
@@ -138,4 +207,43 @@ public struct TraceEvent: Hashable, Sendable {
     case stays, moves, appears, disappears, replaced, loses
   }
   public enum TransitionEdge: String, Hashable, Sendable, CaseIterable { case insertion, removal }
+}
+
+extension TraceEvent.Kind {
+  /// The kind without what it says.
+  public var tag: EventName {
+    switch self {
+    case .step: .step
+    case .action: .action
+    case .updateBegin: .updateBegin
+    case .updateEnd: .updateEnd
+    case .identity: .identity
+    case .lifeBegin: .lifeBegin
+    case .lifeEnd: .lifeEnd
+    case .content: .content
+    case .look: .look
+    case .order: .order
+    case .stateAlloc: .stateAlloc
+    case .stateFree: .stateFree
+    case .stateWrite: .stateWrite
+    case .objectAlloc: .objectAlloc
+    case .objectFree: .objectFree
+    case .objectWrite: .objectWrite
+    case .objectSend: .objectSend
+    case .bodyInvalidate: .bodyInvalidate
+    case .bodyRun: .bodyRun
+    case .bodySkip: .bodySkip
+    case .valueInit: .valueInit
+    case .callback: .callback
+    case .environmentWrite: .environmentWrite
+    case .preferenceWrite: .preferenceWrite
+    case .transition: .transition
+    case .animate: .animate
+    case .output: .output
+    case .meaning: .meaning
+    case .issue: .issue
+    case .note: .note
+    case .failure: .failure
+    }
+  }
 }

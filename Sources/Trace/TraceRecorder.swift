@@ -43,19 +43,19 @@ public final class TraceRecorder {
   public func record(
     _ kind: TraceEvent.Kind, cause: EventID?, rule: Rule? = nil, at origin: Origin = .none
   ) -> EventID {
-    record(cause, rule, origin) { $0.encode(kind) }
+    keep(kind, cause, rule, origin)
   }
 
+  /// Where it is called with a kind that is known there, only the packing of that kind is left.
   @inline(__always)
-  private func record(
-    _ cause: EventID?, _ rule: Rule?, _ origin: Origin,
-    _ encode: (inout TraceLog) -> PackedRecord
+  private func keep(
+    _ kind: TraceEvent.Kind, _ cause: EventID?, _ rule: Rule?, _ origin: Origin
   ) -> EventID {
     count += 1
     if isEnabled {
       let origin = relocation?.relocated(origin) ?? origin
       events.append(
-        step: step, update: update, cause: cause, rule: rule, origin: origin, encode)
+        kind, step: step, update: update, cause: cause, rule: rule, origin: origin)
       if let continuation, cause == continuation.cause {
         events.explain(EventID(count)) { $0.beginning = continuation.beginning }
       }
@@ -81,28 +81,28 @@ public final class TraceRecorder {
   }
 }
 
-// The events that a run has most of are written down at once: putting a description together and
-// taking it apart again would cost as much as recording it.
+// The events that a run has most of are written down at once: taking a description apart that was put
+// together elsewhere would cost as much as recording it.
 extension TraceRecorder {
   /// A node has its identity, and its life begins. Gives the id of the second event.
   public func recordBeginning(
     of node: NodeName, explicitID: String?, cause: EventID?, rule: Rule?, at origin: Origin
   ) -> EventID {
-    _ = record(cause, nil, origin) { $0.encodeIdentity(of: node, explicitID) }
-    return record(cause, rule, origin) { $0.encodeBeginning(of: node) }
+    _ = keep(.identity(node, explicitID: explicitID), cause, nil, origin)
+    return keep(.lifeBegin(node), cause, rule, origin)
   }
 
   /// A body runs; its reads are known later (`amend`).
   public func recordBodyRun(
     of node: NodeName, changes: [String], type: String, cause: EventID?, at origin: Origin
   ) -> EventID {
-    record(cause, nil, origin) { $0.encodeBodyRun(of: node, changes, reads: [], type) }
+    keep(.bodyRun(node, changes: changes, reads: [], type: type), cause, nil, origin)
   }
 
   public func recordValueInit(
     view: String, madeBy maker: NodeID?, cause: EventID?, at origin: Origin
   ) {
-    _ = record(cause, nil, origin) { $0.encodeValueInit(of: view, maker) }
+    _ = keep(.valueInit(view: view, madeBy: maker), cause, nil, origin)
   }
 
   @discardableResult
@@ -110,15 +110,15 @@ extension TraceRecorder {
     of node: NodeName, role: String, text: String?, value: String?, cause: EventID?,
     at origin: Origin
   ) -> EventID {
-    record(cause, nil, origin) { $0.encodeContent(of: node, role, text, value) }
+    keep(.content(node, role: role, text: text, value: value), cause, nil, origin)
   }
 
   public func recordStateAlloc(
     of node: NodeName, property: String, wrapper: String, slot: SlotID, value: String,
     cause: EventID?, at origin: Origin
   ) {
-    _ = record(cause, nil, origin) {
-      $0.encodeStorage(.stateAlloc, of: node, property, wrapper, slot, value)
-    }
+    _ = keep(
+      .stateAlloc(node, property: property, wrapper: wrapper, slot: slot, value: value), cause, nil,
+      origin)
   }
 }

@@ -43,11 +43,9 @@ public struct EventFilter: Equatable, Sendable {
   /// The kinds that it selects, whatever their view.
   var selectedKinds: EventKinds {
     guard !kinds.isEmpty else { return .all }
-    var selected: EventKinds = []
-    for name in TraceEvent.Kind.allNames where selectsKind(name) {
-      selected.formUnion(EventKinds(named: name))
+    return EventName.allCases.reduce(into: []) { selected, name in
+      if selectsKind(name.word) { selected.insert(EventKinds(name)) }
     }
-    return selected
   }
 
   /// Whether it selects a part only.

@@ -7,6 +7,8 @@ public struct EvaluationError: Error, @unchecked Sendable {
   public enum Reason {
     /// Swift's own run-time failure, with its words: `Index out of range`.
     case trap(String)
+    /// `as!` where the value is of another type than that.
+    case cast(TypeMetadata, to: TypeMetadata)
     /// An error that the program threw and nobody caught.
     case uncaught(Value, TypeMetadata)
     case budget(Budget)

@@ -15,6 +15,8 @@ public enum FailureReason: Hashable, Sendable {
   case trap(Trap)
   /// An error of this type that the program threw and nobody caught.
   case uncaught(String)
+  /// A value of this type was cast with `as!` to one that it is not of.
+  case cast(from: String)
   case budget(EvaluationError.Budget)
   /// `...` was evaluated.
   case hole
@@ -34,6 +36,7 @@ extension FailureReason: CustomStringConvertible {
     switch self {
     case .trap(let trap): "trap(.\(trap.rawValue))"
     case .uncaught(let type): "uncaught(\(type))"
+    case .cast(let type): "cast(\(type))"
     case .budget(let budget): "budget(.\(budget.rawValue))"
     case .hole: "hole"
     case .unknown: "unknown"
@@ -47,6 +50,7 @@ extension EvaluationError {
     switch reason {
     case .trap, .fatal, .noControl, .interrupted: .trap(trap)
     case .uncaught(_, let type): .uncaught(type.name)
+    case .cast(let type, _): .cast(from: type.name)
     case .budget(let budget): .budget(budget)
     case .hole: .hole
     case .opaque: .unknown

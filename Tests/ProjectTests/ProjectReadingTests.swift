@@ -86,7 +86,7 @@ struct ProjectReadingTests {
     let project = try Project(MemoryTree(Self.files), name: "Folder")
     #expect(
       throws: ProjectError(
-        message: "error: 'My' has no target 'Mine'\nhint: its targets are 'My App', 'Kit (iOS)'")
+        "'My' has no target 'Mine'", hint: "its targets are 'My App', 'Kit (iOS)'")
     ) {
       try project.program(target: "Mine")
     }
@@ -262,7 +262,7 @@ struct ProjectReadingTests {
   @Test func aBrokenProjectIsToldWithItsPlace() {
     #expect(
       throws: ProjectError(
-        message: "A.xcodeproj/project.pbxproj:1:8: error: expected '=' after 'b'")
+        "expected '=' after 'b'", at: "A.xcodeproj/project.pbxproj:1:8")
     ) {
       try Project(MemoryTree(["A.xcodeproj/project.pbxproj": "{ a ; b", "A.swift": ""]), name: "F")
     }

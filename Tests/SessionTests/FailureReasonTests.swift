@@ -28,6 +28,7 @@ import Values
     ("count = none as! Int", .trap(.nilUnwrapped)),
     ("count = promised", .trap(.nilImplicitlyUnwrapped)),
     ("count = numbers[3]", .trap(.other)),
+    ("count = (numbers as Any) as! Int", .cast(from: "Array<Int>")),
     ("fatalError(\"found nil\")", .trap(.other)),
     ("while true { if numbers.isEmpty { break } }", .budget(.evaluation)),
   ])

@@ -1,3 +1,4 @@
+import Meaning
 import Phrases
 import Trace
 import Values
@@ -21,8 +22,8 @@ struct RunReading {
   private let lacksLaunch: Bool
   /// Whether it uses names that are not simulated, or that no file here declares.
   private let lacksParts: Bool
-  /// Texts, as a sentence quotes them, of placeholders for views that are not simulated.
-  private let placeholders: [String]
+  /// Texts of placeholders for views that are not simulated.
+  private let placeholders: Set<String>
   /// Of the step that is read.
   private var code = ""
   /// How many symptoms there were before it.
@@ -51,13 +52,8 @@ struct RunReading {
   /// Issues and failures of a view that lacks the environment of its app.
   private static let surroundings = ["environmentObject.missing"] + stores
   private static let stores = ["fetch.no-store", "query.no-context"]
-  /// An object that is made by its entity is on a device of the entity's class, and has the values that
-  /// its model begins with; whichever context it is made in, a class finds its entity in any model that
-  /// has been loaded. (What an interface file traps with has its words only.)
-  private static let isOfStore = [
-    "Could not cast value of type 'NSManagedObject'", "needs a value in the model",
-    "valid NSEntityDescription", "is not simulated",
-  ]
+  /// A stand-in made by its entity; on a device it is of the entity's class.
+  private static let standIn = FailureReason.cast(from: "NSManagedObject")
 
   init(
     isPartOfApp: Bool = false, isProject: Bool = false, lacksLaunch: Bool = false,
@@ -68,13 +64,12 @@ struct RunReading {
     self.isProject = isProject
     lacksParts = isProject && !inertNames.isEmpty
     placeholders =
-      inertNames.isEmpty
-      ? [] : (inertNames + ["opaque"]).flatMap { ["\"\($0)\"", "\"[\($0)]\""] }
+      inertNames.isEmpty ? [] : Set((inertNames + ["opaque"]).flatMap { [$0, "[\($0)]"] })
     bodies = BodyExaminer(inertNames: inertNames)
   }
 
   mutating func read(
-    _ event: TraceEvent, topic: String, afterSteps step: Int, in log: TraceLog,
+    _ event: TraceEvent, about subject: RemarkSubject, afterSteps step: Int, in log: TraceLog,
     _ evidence: some RunEvidence
   ) {
     switch event.kind {
@@ -98,7 +93,7 @@ struct RunReading {
         duplicates[count] = maker.node
       }
     case .note(let id, let message) where id.hasPrefix("advice."):
-      noteAdvice(id, message, topic, event, step, log)
+      noteAdvice(id, message, subject, event, step, log)
     case .note("work.twice", let message)
     where !hasWaited && !evidence.lacksParts(near: event.origin):
       symptoms.append(
@@ -108,7 +103,7 @@ struct RunReading {
           kind: event.kind, subjects: [], step: step))
     case .note(let id, let message)
     where StaleRule(rawValue: id) != nil || id.hasPrefix("stale.") && isReevaluation:
-      noteStale(id, message, topic, event, step, evidence)
+      noteStale(id, message, subject, event, step, evidence)
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
     default: break
     }
@@ -264,12 +259,12 @@ struct RunReading {
 
   /// What is shown only after every body has run once more was not true before.
   private mutating func noteStale(
-    _ id: String, _ message: String, _ topic: String, _ event: TraceEvent, _ step: Int,
+    _ id: String, _ message: String, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ evidence: some RunEvidence
   ) {
     if hasTimePassed || isProject && !Self.certainlyStale.contains(id) { return }
-    let words = topic.split(separator: " ").map(String.init)
-    guard let name = words.first, !shows(placeholdersIn: message) else { return }
+    let words = subject.topic.split(separator: " ").map(String.init)
+    guard let name = words.first, !showsPlaceholders(subject) else { return }
     var symptom = Symptom(
       key: Symptom.Key(rule: id, subject: name), topic: name, wording: .recorded(message),
       origin: event.origin, kind: event.kind,
@@ -285,12 +280,12 @@ struct RunReading {
   }
 
   /// Whether what is told rests on a text that stands for something that is not simulated.
-  private func shows(placeholdersIn message: String) -> Bool {
-    placeholders.contains(where: message.contains)
+  private func showsPlaceholders(_ subject: RemarkSubject) -> Bool {
+    subject.texts.contains(where: placeholders.contains)
   }
 
   private mutating func noteAdvice(
-    _ id: String, _ message: String, _ topic: String, _ event: TraceEvent, _ step: Int,
+    _ id: String, _ message: String, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ log: TraceLog
   ) {
     // Whoever wrote an app has seen it launched: the views at its root appear.
@@ -299,13 +294,13 @@ struct RunReading {
     if id == "advice.idle-body" { return }
     // That every body ran was asked for: only what is lost by it is a fault.
     if isReevaluation,
-      !Self.ofEveryRun.contains(id) || topic.contains(".") && id.hasSuffix("remade-object")
+      !Self.ofEveryRun.contains(id) || subject.topic.contains(".") && id.hasSuffix("remade-object")
     {
       return
     }
     // Placeholders for things that are not simulated look the same, whatever they stand for.
-    if id == "advice.branch", shows(placeholdersIn: message) { return }
-    var topic = topic
+    if id == "advice.branch", showsPlaceholders(subject) { return }
+    var topic = subject.topic
     // An advice on an issue is the issue's remedy.
     if let cause = event.cause, log.contains(cause), case .issue = log[cause].kind,
       let index = symptoms.lastIndex(where: { $0.kind == log[cause].kind })
@@ -365,7 +360,7 @@ struct RunReading {
       isPartOfApp && reason == .trap(.missingObject) || isEndless && hasWaited
       || isPromised || lacksLaunch && !isEndless
     if failedForWant || isInnocent || isWork || reason == .unknown || reason == .trap(.notSimulated)
-      || Self.isOfStore.contains(where: message.contains)
+      || reason == Self.standIn
     {
       wants.append((message, event.origin))
       return

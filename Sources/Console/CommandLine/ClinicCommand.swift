@@ -111,7 +111,7 @@ public struct ClinicCommand {
     let (baseline, wrongLine) = Baseline.reading(try DocumentLoading.read(file))
     if let wrongLine {
       throw LoadingError(
-        message: output.words(
+        printed: output.words(
           "\(file):\(wrongLine):1: error: this is not a line of a baseline; --update rewrites the file"
         ), exitCode: 65)
     }

@@ -24,7 +24,7 @@ public struct CompareCommand {
       if second == nil {
         guard request.profiles.count == 2 else {
           throw LoadingError(
-            message: output.words(
+            printed: output.words(
               "error: compare takes two programs, or one with --profile twice: --profile 26 --profile 27"
             ), exitCode: 64)
         }
@@ -89,7 +89,7 @@ public struct CompareCommand {
       output.complain(DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
     }
     guard !document.hasErrors, let scene = document.scenes.last else {
-      throw LoadingError(message: output.words("error: '\(path)' cannot be compared"), exitCode: 65)
+      throw LoadingError(printed: output.words("error: '\(path)' cannot be compared"), exitCode: 65)
     }
     return scene
   }

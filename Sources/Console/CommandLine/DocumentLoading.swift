@@ -13,13 +13,34 @@ import Session
 
 /// Why there is nothing to run; `exitCode` is the process's.
 struct LoadingError: Error {
-  var message: String
-  var exitCode: Int32
+  /// As a terminal shows it, without its hint.
+  private let head: String
+  /// What is wrong, without the place and the word `error`.
+  let text: String
+  var hint: String?
+  let exitCode: Int32
 
-  var hasHint: Bool { message.contains("\nhint: ") }
+  init(_ text: String, at place: String? = nil, hint: String? = nil, exitCode: Int32) {
+    head = (place.map { "\($0): " } ?? "") + "error: \(text)"
+    self.text = text
+    self.hint = hint
+    self.exitCode = exitCode
+  }
+
+  /// Of what is ready to be shown: diagnostics, or a sentence in the reader's language.
+  init(printed text: String, exitCode: Int32) {
+    head = text
+    self.text = text
+    self.exitCode = exitCode
+  }
+
+  /// As a terminal shows it.
+  var message: String { hint.map { "\(head)\nhint: \($0)" } ?? head }
 
   func hinting(_ hint: String) -> LoadingError {
-    LoadingError(message: message + "\nhint: " + hint, exitCode: exitCode)
+    var error = self
+    error.hint = hint
+    return error
   }
 }
 
@@ -28,7 +49,7 @@ enum DocumentLoading {
   static func load(_ path: String, _ request: DocumentRequest) throws(LoadingError) -> Document {
     let profiles = request.profiles.lazy.compactMap { Compatibility.problem(["profile": $0]) }
     if let (pair, message, hint) = profiles.first ?? Compatibility.problem(request.compatibility) {
-      throw LoadingError(message: "error: --compat \(pair): \(message)", exitCode: 64).hinting(hint)
+      throw LoadingError("--compat \(pair): \(message)", hint: hint, exitCode: 64)
     }
     var support: [SourceFile] = []
     var given: [(path: String, text: String)] = []
@@ -91,8 +112,7 @@ enum DocumentLoading {
     _ program: String, of lesson: String, _ matter: FrontMatter, _ request: DocumentRequest
   ) throws(LoadingError) -> Document {
     guard !LessonPaths.isLesson(program), program != "-" else {
-      throw LoadingError(
-        message: "error: '\(program)' is no program that a lesson can be about", exitCode: 65)
+      throw LoadingError("'\(program)' is no program that a lesson can be about", exitCode: 65)
     }
     var request = request
     request.extraSteps = []
@@ -128,39 +148,36 @@ enum DocumentLoading {
       data = Descriptor.contents(of: 0)
     } else {
       guard let kind = FileKind(at: path) else {
-        throw LoadingError(message: missing(path), exitCode: 66)
+        throw missing(path)
       }
       guard kind != .device else {
-        throw LoadingError(message: "error: '\(path)' is a device, and no file", exitCode: 66)
+        throw LoadingError("'\(path)' is a device, and no file", exitCode: 66)
       }
       guard kind == .file else {
         throw LoadingError(
-          message: "error: '\(path)' is a folder; name a lesson (.md) or a Swift file in it",
-          exitCode: 66)
+          "'\(path)' is a folder; name a lesson (.md) or a Swift file in it", exitCode: 66)
       }
       guard let contents = Descriptor.contents(atPath: path) else {
         throw LoadingError(
-          message:
-            "error: '\(path)' cannot be read, or is larger than \(Descriptor.sizeLimit >> 20) MB",
+          "'\(path)' cannot be read, or is larger than \(Descriptor.sizeLimit >> 20) MB",
           exitCode: 66)
       }
       data = contents
     }
     guard data.count <= Descriptor.sizeLimit else {
       throw LoadingError(
-        message: "error: '\(path)' is larger than \(Descriptor.sizeLimit >> 20) MB", exitCode: 66)
+        "'\(path)' is larger than \(Descriptor.sizeLimit >> 20) MB", exitCode: 66)
     }
     if let text = String(validating: data, as: UTF8.self) { return text }
     let (line, column) = firstInvalidByte(in: data)
     throw LoadingError(
-      message:
-        "\(baseName(path)):\(line):\(column): error: the file is not UTF-8 text from here on",
+      "the file is not UTF-8 text from here on", at: "\(baseName(path)):\(line):\(column)",
       exitCode: 65)
   }
 
   private static func baseName(_ path: String) -> String { String(PathParts(path).name) }
 
-  private static func missing(_ path: String) -> String {
+  private static func missing(_ path: String) -> LoadingError {
     let parts = PathParts(path)
     let folder = parts.folder.isEmpty ? "." : String(parts.folder)
     let siblings = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -173,13 +190,13 @@ enum DocumentLoading {
         "dap",
         "list", "new", "explain", "repl", "help",
       ])
-    var message = "error: there is no file '\(path)'"
+    var error = LoadingError("there is no file '\(path)'", exitCode: 66)
     if let close {
-      message += "\nhint: did you mean '\(parts.sibling(close))'?"
+      error.hint = "did you mean '\(parts.sibling(close))'?"
     } else if let command, !path.contains("/"), !path.contains(".") {
-      message += "\nhint: did you mean the command '\(command)'?"
+      error.hint = "did you mean the command '\(command)'?"
     }
-    return message
+    return error
   }
 
   private static func firstInvalidByte(in data: [UInt8]) -> (line: Int, column: Int) {

@@ -17,8 +17,8 @@ struct LessonPaths {
     for companion in companions where (Self.original(of: companion) ?? companion) != self.path {
       let odd = Self.original(of: companion) ?? (Self.isLesson(companion) ? companion : path)
       throw LoadingError(
-        message: "error: '\(odd)' is a lesson, and a lesson is opened alone", exitCode: 64
-      ).hinting("theseus check takes several")
+        "'\(odd)' is a lesson, and a lesson is opened alone", hint: "theseus check takes several",
+        exitCode: 64)
     }
     language = companions.isEmpty && self.path != path ? Self.language(of: path) : nil
   }

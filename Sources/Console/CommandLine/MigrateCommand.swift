@@ -70,7 +70,7 @@ public struct MigrateCommand {
       return exit
     } catch {
       throw LoadingError(
-        message: output.words("error: '\(file)' cannot be written"), exitCode: 66)
+        printed: output.words("error: '\(file)' cannot be written"), exitCode: 66)
     }
   }
 
@@ -80,8 +80,7 @@ public struct MigrateCommand {
   ) throws(LoadingError) -> (DocumentRequest, Profile) {
     for (option, value) in [("--from", migration.from), ("--to", migration.to)] {
       if let (message, hint) = Compatibility.problem("profile", value) {
-        throw LoadingError(message: "error: \(option) \(value): \(message)", exitCode: 64)
-          .hinting(hint)
+        throw LoadingError("\(option) \(value): \(message)", hint: hint, exitCode: 64)
       }
     }
     var older = request
@@ -91,7 +90,7 @@ public struct MigrateCommand {
     let goal = Profile(newer)
     if goal.ios <= Profile(older.compatibility).ios {
       throw LoadingError(
-        message: output.words("error: --to has to be newer than --from"), exitCode: 64)
+        printed: output.words("error: --to has to be newer than --from"), exitCode: 64)
     }
     return (older, goal)
   }

@@ -33,7 +33,7 @@ enum ProjectLoading {
     do {
       program = try project.program(target: request.target)
     } catch {
-      throw LoadingError(message: error.message, exitCode: error.isMissing ? 66 : 65)
+      throw LoadingError(error)
     }
     var request = request
     if request.compatibility["target"] == nil, let asked = program.target.deployment {
@@ -90,7 +90,7 @@ enum ProjectLoading {
     let name = String(parts.name)
     if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name == "Package.swift" {
       guard FileManager.default.fileExists(atPath: path) else {
-        throw LoadingError(message: "error: there is no file '\(path)'", exitCode: 66)
+        throw LoadingError("there is no file '\(path)'", exitCode: 66)
       }
       folder = parts.folder.isEmpty ? "." : String(parts.folder)
       file = name == "Package.swift" ? nil : name
@@ -102,11 +102,18 @@ enum ProjectLoading {
       let packages = packages.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
       return (try Project(tree, name: shown, file: file, packages: packages), tree)
     } catch {
-      let refusal = LoadingError(message: error.message, exitCode: error.isMissing ? 66 : 65)
+      let refusal = LoadingError(error)
       guard error.isMissing, let lesson = LessonLibrary.lessons(below: folder).first else {
         throw refusal
       }
       throw refusal.hinting("it has lessons: theseus \(lesson), theseus list \(folder)")
     }
+  }
+}
+
+extension LoadingError {
+  init(_ error: ProjectError) {
+    self.init(
+      error.message, at: error.place, hint: error.hint, exitCode: error.isMissing ? 66 : 65)
   }
 }

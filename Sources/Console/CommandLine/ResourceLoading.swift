@@ -19,8 +19,7 @@ enum ResourceLoading {
     for fixture in request.fixtures where !fixture.isMadeUp {
       guard let data = FileManager.default.contents(atPath: fixture.file) else {
         throw LoadingError(
-          message: "error: there is no file '\(fixture.file)' to answer \(fixture.url)",
-          exitCode: 66)
+          "there is no file '\(fixture.file)' to answer \(fixture.url)", exitCode: 66)
       }
       resources.answers[fixture.url] = [UInt8](data)
     }

@@ -67,12 +67,9 @@ struct CheckFinding {
 extension CheckFinding {
   /// A file that cannot be read, or is not a text.
   init(_ error: LoadingError, file: String) {
-    var lines = error.message.split(separator: "\n").map(String.init)
-    var message = lines.isEmpty ? "" : lines.removeFirst()
-    if let head = message.firstRange(of: "error: ") { message.removeSubrange(..<head.upperBound) }
     self.init(
-      kind: error.exitCode == 65 ? .malformed : .unreadable, file: file, message: message,
-      detail: lines.map { StyledLine($0) })
+      kind: error.exitCode == 65 ? .malformed : .unreadable, file: file, message: error.text,
+      detail: error.hint.map { [StyledLine("hint: \($0)")] } ?? [])
   }
 
   /// A diagnostic, its source line and its hints.

@@ -37,7 +37,7 @@ public struct ServeCommand {
     do throws(LoadingError) {
       if crowd != nil, let path, ProjectLoading.isProject(path) || !request.fixtures.isEmpty {
         throw LoadingError(
-          message: output.words("error: projects and fixtures are not served to the public"),
+          printed: output.words("error: projects and fixtures are not served to the public"),
           exitCode: 64)
       }
       start = try beginning(path, request)
@@ -124,7 +124,7 @@ public struct ServeCommand {
     let document = try DocumentLoading.load(path, request)
     guard !document.hasErrors, let scene = document.scenes.first else {
       throw LoadingError(
-        message: DiagnosticPrinter(sources: document.sources).print(document.diagnostics),
+        printed: DiagnosticPrinter(sources: document.sources).print(document.diagnostics),
         exitCode: 65)
     }
     var files = scene.source.files

@@ -82,8 +82,11 @@ struct ParsedFile {
 
   /// `@available (iOS 16, *)` is an error only in Swift 6 mode, which few projects are in.
   private static func isError(_ found: SwiftDiagnostics.Diagnostic) -> Bool {
-    found.diagMessage.severity == .error
-      && !found.message.hasPrefix("extraneous whitespace before '('")
+    if found.diagMessage.severity != .error { return false }
+    let isSpaced =
+      found.diagMessage.diagnosticID
+      == MessageID(domain: "SwiftLexer", id: "ExtraneousLeadingWhitespaceError")
+    return !(isSpaced && found.node.as(TokenSyntax.self)?.tokenKind == .leftParen)
   }
 
   /// The text with spaces in place of the ranges; line ends stay.

@@ -28,6 +28,10 @@ extension PrimitiveTable {
     register("trap") { context, arguments throws(EvaluationError) in
       throw context.trap(arguments.string(0))
     }
+    register("trap.notSimulated") { context, arguments throws(EvaluationError) in
+      throw EvaluationError(
+        .trap(arguments.string(0)), .notSimulated, stack: [context.origin])
+    }
     register("error.typeName") { context, arguments throws(EvaluationError) in
       guard case .existential(let box) = arguments[0] else {
         preconditionFailure("an error is an existential")

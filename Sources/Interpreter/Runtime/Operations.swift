@@ -131,8 +131,7 @@ extension Machine {
     if case .none = value {
       return .foundNil()
     }
-    let type = dynamicType(of: value, static: from)
-    return .trap("Could not cast value of type '\(type.name)' to '\(to.name)'")
+    return EvaluationError(.cast(dynamicType(of: value, static: from), to: to))
   }
 
   /// F176: tells who observes, then stores. Equal values are stored silently when the type lets

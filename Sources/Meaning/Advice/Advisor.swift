@@ -37,13 +37,19 @@ struct Advice {
 
   let topic: Topic
   let message: String
+  /// Texts on screen that the message quotes.
+  let texts: [String]
   let cause: EventID?
   let origin: Origin
 
   /// `id` is the last part of the note's id: `advice.branch`.
-  init(_ id: String, on subject: String, _ message: String, cause: EventID?, at origin: Origin) {
+  init(
+    _ id: String, on subject: String, _ message: String, quoting texts: [String] = [],
+    cause: EventID?, at origin: Origin
+  ) {
     topic = Topic(id: id, subject: subject)
     self.message = message
+    self.texts = texts
     self.cause = cause
     self.origin = origin
   }
@@ -51,6 +57,6 @@ struct Advice {
   var remark: Remark {
     Remark(
       .note(id: "advice.\(topic.id)", message: message), cause: cause, at: origin,
-      topic: topic.subject)
+      subject: RemarkSubject(topic.subject, texts: texts))
   }
 }

@@ -39,16 +39,21 @@ struct BranchAdvisor: Advisor {
             + "written into two branches of a condition, so they are two views. To keep one, put the "
             + "condition there into the arguments of modifiers; one that does nothing, as opacity(1), "
             + "is cheap",
-          cause: pair.new.event, at: pair.new.origin)
+          quoting: pair.texts, cause: pair.new.event, at: pair.new.origin)
       }
       return Advice(
         "branch", on: view,
         "\(pair.old.words) and \(pair.new.words) stand in two branches of one condition, so they are "
           + "two views. To keep one, write \(view) once and put the condition into its arguments or "
           + "modifiers; a modifier that does nothing, as opacity(1), is cheap",
-        cause: pair.new.event, at: pair.new.origin)
+        quoting: pair.texts, cause: pair.new.event, at: pair.new.origin)
     }
   }
+}
+
+extension Replacement {
+  /// The texts by which the two are told.
+  fileprivate var texts: [String] { [old, new].compactMap { $0.isCustom ? nil : $0.text } }
 }
 
 extension IdentityPath {

@@ -36,11 +36,10 @@ struct EventData {
         table.translate(clause, to: there, other.language)
       }
     }
-    let kind = TraceEvent.Kind.allNames.firstIndex(of: event.kind.name) ?? 0
     let standard = "\(words.family).\(words.verb)"
     let isStandard = standard == event.kind.name || words.verb.isEmpty
     var fields = [
-      kind, event.cause?.number ?? 0, place(of: event.origin),
+      Int(event.kind.tag.rawValue), event.cause?.number ?? 0, place(of: event.origin),
       isStandard ? -1 : table.index(of: words.verb), table.index(of: words.detail),
       table.index(of: clause),
     ].map { PageJSON.number($0) }

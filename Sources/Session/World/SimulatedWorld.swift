@@ -77,8 +77,8 @@ final class SimulatedWorld {
   var commentator = Commentator()
   /// Whether anybody reads the commentator's remarks; else it reads no events.
   var recordsRemarks = true
-  /// The topic of each recorded advice.
-  var adviceTopics: [EventID: String] = [:]
+  /// What each recorded advice is about.
+  var remarkSubjects: [EventID: RemarkSubject] = [:]
   /// How many events the commentator has read.
   var readEvents = 0
   /// The happenings that the commentator has not received yet.

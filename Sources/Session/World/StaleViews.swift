@@ -1,4 +1,5 @@
 import Interpreter
+import Meaning
 import Trace
 import Values
 import ViewEngine
@@ -128,7 +129,7 @@ extension SimulatedWorld {
       let (id, message) = stale.note
       let event = recorder.record(
         .note(id: id, message: message), cause: engine.currentCause, at: stale.origin)
-      adviceTopics[event] = stale.topic
+      remarkSubjects[event] = stale.subject
     }
   }
 
@@ -231,8 +232,12 @@ extension StaleView {
     }
   }
 
+  var subject: RemarkSubject {
+    RemarkSubject(topic, texts: [shown, wanted].compactMap { $0 })
+  }
+
   /// What the note is about: the property that hides the change, else the view.
-  var topic: String {
+  private var topic: String {
     switch reason {
     case .equality(let type): type
     case .closure(let property), .oldCapture(let property): "\(holder.view).\(property)"

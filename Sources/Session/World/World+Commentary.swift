@@ -53,7 +53,7 @@ extension SimulatedWorld {
     for remark in remarks {
       let id = recorder.record(
         remark.kind, cause: remark.cause ?? engine.currentCause, at: remark.origin)
-      if !remark.topic.isEmpty { adviceTopics[id] = remark.topic }
+      remarkSubjects[id] = remark.subject
     }
   }
 

@@ -1,10 +1,10 @@
 /// The log's record of one event: 32 bytes, with every text, list and node as a number.
 ///
-/// The meaning of `a` … `d` depends on `tag`; `TraceLog+Encoding` and `TraceLog+Decoding` are the
-/// only places that know. The few kinds that need more words have them apart (`WideWords`), and the
+/// `a` … `d` are the fields of the kind in their order (`TraceEvent.Kind.describe`); who searches asks
+/// `RecordShape` where one is. The few kinds that need more words have them apart (`WideWords`), and the
 /// step and update of an event are those of the span that it is in (`TraceSpan`).
 struct PackedRecord: Sendable {
-  var tag: Tag
+  var tag: EventName
   /// A small enumeration of the kind: an effect, a reason, an edge.
   var detail: UInt8 = 0
   /// The number of the rule by which it was decided, counted from 1; 0 for none.
@@ -17,14 +17,6 @@ struct PackedRecord: Sendable {
   var b: UInt32 = 0
   var c: UInt32 = 0
   var d: UInt32 = 0
-
-  enum Tag: UInt8, CaseIterable {
-    case step, action, updateBegin, updateEnd, identity, lifeBegin, lifeEnd, content, order
-    case stateAlloc, stateFree, stateWrite, objectAlloc, objectFree, objectWrite, objectSend
-    case bodyInvalidate, bodyRun, bodySkip, valueInit, callback, environmentWrite
-    case preferenceWrite, transition, animate, output, meaning, issue, note, failure
-    case look
-  }
 }
 
 /// The parts of an event for which a record has no room.
@@ -49,12 +41,4 @@ struct NodeEntry: Sendable {
   /// A place in the list of view names.
   let view: UInt32
   let number: UInt32
-}
-
-extension PackedRecord.Tag {
-  /// The words of the kinds in transcripts and filters, by tag; looks were added last.
-  private static let names = TraceEvent.Kind.allNames.filter { $0 != "look" } + ["look"]
-
-  /// `life.begin` of `lifeBegin`
-  var name: String { Self.names[Int(rawValue)] }
 }

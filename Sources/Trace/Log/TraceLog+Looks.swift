@@ -48,6 +48,7 @@ extension TraceLog {
   }
 
   func look(from words: ArraySlice<UInt32>) -> Look {
+    if words.isEmpty { return Look(role: "") }
     var reader = LookReader(words: words, texts: texts)
     return reader.look()
   }

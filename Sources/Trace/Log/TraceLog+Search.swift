@@ -8,7 +8,9 @@
 public struct EventKinds: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  init(_ tag: PackedRecord.Tag) { rawValue = 1 << UInt64(tag.rawValue) }
+  public init(_ name: EventName) { rawValue = 1 << UInt64(name.rawValue) }
+
+  func contains(_ name: EventName) -> Bool { rawValue & (1 << UInt64(name.rawValue)) != 0 }
 
   public static let step = Self(.step)
   public static let action = Self(.action)
@@ -44,8 +46,7 @@ public struct EventKinds: OptionSet, Sendable {
 
   /// The kind that transcripts call so; empty for another word.
   public init(named name: String) {
-    self = []
-    for tag in PackedRecord.Tag.allCases where tag.name == name { insert(Self(tag)) }
+    self = EventName(word: name).map(Self.init) ?? []
   }
 }
 
@@ -55,7 +56,7 @@ extension TraceLog {
     _ kinds: EventKinds, of subject: Subject? = nil, in range: Range<Int>
   ) -> TraceEvent? {
     let sieve = Sieve(kinds, subject, in: self)
-    return range.last { sieve.passes(records[$0]) }.map { self[$0] }
+    return range.last { sieve.passes($0, in: self) }.map { self[$0] }
   }
 
   /// The last event of those kinds about the subject for which a predicate holds. Only what is about
@@ -65,7 +66,7 @@ extension TraceLog {
     where isMeant: (TraceEvent) -> Bool
   ) -> TraceEvent? {
     let sieve = Sieve(kinds, subject, in: self)
-    for position in range.reversed() where sieve.passes(records[position]) {
+    for position in range.reversed() where sieve.passes(position, in: self) {
       let event = self[position]
       if isMeant(event) { return event }
     }
@@ -76,11 +77,14 @@ extension TraceLog {
   public func allocations(of slots: Set<SlotID>, in range: Range<Int>) -> [SlotID: TraceEvent] {
     var missing = Set(slots.map { UInt32(clamping: $0.number) })
     var found: [SlotID: TraceEvent] = [:]
+    let slot = FieldPlaces(.slot)
     for position in range.reversed() {
       if missing.isEmpty { break }
       let record = records[position]
-      guard record.tag == .stateAlloc, missing.remove(record.c) != nil else { continue }
-      found[SlotID(Int(record.c))] = self[position]
+      guard record.tag == .stateAlloc, let number = word(slot, of: record, at: position),
+        missing.remove(number) != nil
+      else { continue }
+      found[SlotID(Int(number))] = self[position]
     }
     return found
   }
@@ -90,7 +94,7 @@ extension TraceLog {
     _ kinds: EventKinds, of subject: Subject? = nil, in range: Range<Int>
   ) -> TraceEvent? {
     let sieve = Sieve(kinds, subject, in: self)
-    return range.first { sieve.passes(records[$0]) }.map { self[$0] }
+    return range.first { sieve.passes($0, in: self) }.map { self[$0] }
   }
 
   /// All events of those kinds about the subject in a range of positions, in order.
@@ -98,7 +102,7 @@ extension TraceLog {
     _ kinds: EventKinds, of subject: Subject? = nil, in range: Range<Int>
   ) -> [TraceEvent] {
     let sieve = Sieve(kinds, subject, in: self)
-    return range.filter { sieve.passes(records[$0]) }.map { self[$0] }
+    return range.filter { sieve.passes($0, in: self) }.map { self[$0] }
   }
 
   /// The positions of the step that the event at a position belongs to, as far as they are recorded.
@@ -115,26 +119,26 @@ extension TraceLog {
 
   /// Names that callbacks of the run have (`onAppear`, `task.cancel`), in order of first mention.
   public func callbackNames(before cursor: Int) -> [String] {
-    var seen: Set<UInt32> = []
-    var names: [String] = []
-    for record in records.prefix(cursor) where record.tag == .callback {
-      if seen.insert(record.a).inserted { names.append(texts.text(record.a)) }
-    }
-    return names
+    words(.name, before: cursor) { $0 == .callback }.map { texts.text($0) }
   }
 
   /// Names of properties that were allocated or written, of views and of objects, sorted.
   public func propertyNames(before cursor: Int) -> [String] {
-    var found: Set<UInt32> = []
-    for record in records.prefix(cursor) {
-      switch record.tag {
-      case .stateAlloc: found.insert(record.a)
-      case .stateWrite: found.insert(record.b)
-      case .objectWrite: found.insert(record.c)
-      default: break
-      }
+    words(.property, before: cursor).map { texts.text($0) }.sorted()
+  }
+
+  /// What a field is in the records of the kinds that have it, each word once, in order.
+  private func words(
+    _ field: EventField, before cursor: Int, where isMeant: (EventName) -> Bool = { _ in true }
+  ) -> [UInt32] {
+    let field = FieldPlaces(field)
+    var seen: Set<UInt32> = []
+    return records.prefix(cursor).enumerated().compactMap { position, record in
+      guard isMeant(record.tag), let word = word(field, of: record, at: position),
+        seen.insert(word).inserted
+      else { return nil }
+      return word
     }
-    return found.map { texts.text($0) }.sorted()
   }
 
   /// Types of views that have been alive, sorted.
@@ -169,11 +173,18 @@ private struct Sieve {
     case text(UInt32)
   }
 
-  private let tags: UInt64
+  private let kinds: EventKinds
   private let condition: Condition
+  private let view = FieldPlaces(.view)
+  private let holder = FieldPlaces(.holder)
+  private let slot = FieldPlaces(.slot)
+  private let object = FieldPlaces(.object)
+  private let property = FieldPlaces(.property)
+  private let name = FieldPlaces(.name)
+  private let text = FieldPlaces(.text)
 
   init(_ kinds: EventKinds, _ subject: Subject?, in log: TraceLog) {
-    tags = kinds.rawValue
+    self.kinds = kinds
     func nodes(ofView name: String) -> [Bool] { log.nodes(ofView: name) }
     switch subject {
     case nil: condition = .anything
@@ -212,50 +223,40 @@ private struct Sieve {
     }
   }
 
-  func passes(_ record: PackedRecord) -> Bool {
-    guard tags & (1 << UInt64(record.tag.rawValue)) != 0 else { return false }
+  func passes(_ position: Int, in log: TraceLog) -> Bool {
+    let record = log.records[position]
+    guard kinds.contains(record.tag) else { return false }
+    func word(_ field: FieldPlaces) -> UInt32? { log.word(field, of: record, at: position) }
     switch condition {
     case .anything: return true
     case .nothing: return false
-    case .nodes(let meant, let view):
+    case .nodes(let meant, let name):
       if record.node != 0 { return meant[Int(record.node) - 1] }
-      return (record.tag == .stateWrite || record.tag == .valueInit) && record.a == view
-    case .slot(let slot):
-      switch record.tag {
-      case .stateAlloc, .stateFree, .stateWrite: return record.c == slot
-      case .bodyInvalidate: return record.b == slot
-      default: return false
-      }
-    case .object(let name, let number):
-      switch record.tag {
-      case .objectAlloc, .objectFree, .objectWrite, .objectSend:
-        return record.a == name && record.b == number
-      default: return false
-      }
+      return name != nil && (word(holder) ?? word(view)) == name
+    case .slot(let number): return word(slot) == number
+    case .object(let className, let number):
+      return word(object) == className
+        && log.objectNumber(object, of: record, at: position) == number
     case .property(let name, let meant, let owner, let number):
-      return passes(record, property: name, meant, owner, number)
-    case .callback(let name, let meant):
-      guard record.tag == .callback, record.a == name else { return false }
+      guard word(property) == name else { return false }
+      if let className = word(object) {
+        return owner.map { $0 == className } ?? true
+          && number.map { $0 == log.objectNumber(object, of: record, at: position) } ?? true
+      }
+      if let view = word(holder) { return owner.map { $0 == view } ?? true }
+      return meant.map { record.node != 0 && $0[Int(record.node) - 1] } ?? true
+    case .callback(let text, let meant):
+      guard record.tag == .callback, word(name) == text else { return false }
       guard let meant else { return true }
       return record.node != 0 && meant[Int(record.node) - 1]
-    case .text(let text): return record.tag == .content && record.b == text
+    case .text(let shown): return record.tag == .content && word(text) == shown
     }
   }
+}
 
-  private func passes(
-    _ record: PackedRecord, property: UInt32, _ meant: [Bool]?, _ owner: UInt32?, _ number: UInt32?
-  ) -> Bool {
-    switch record.tag {
-    case .stateAlloc, .stateFree:
-      guard record.a == property else { return false }
-      return meant.map { record.node != 0 && $0[Int(record.node) - 1] } ?? true
-    case .stateWrite:
-      guard record.b == property else { return false }
-      return owner.map { record.a == $0 } ?? true
-    case .objectWrite:
-      guard record.c == property, owner.map({ record.a == $0 }) ?? true else { return false }
-      return number.map { record.b == $0 } ?? true
-    default: return false
-    }
+extension TraceLog {
+  /// The number of the object that a record names.
+  func objectNumber(_ object: FieldPlaces, of record: PackedRecord, at position: Int) -> UInt32? {
+    object[record.tag].map { word($0 + 1, of: record, at: position) }
   }
 }

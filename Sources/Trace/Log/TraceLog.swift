@@ -48,23 +48,12 @@ public struct TraceLog: Sendable {
   }
 
   /// Adds an event, which gets the next id.
-  @discardableResult
+  @inline(__always) @discardableResult
   public mutating func append(
     _ kind: TraceEvent.Kind, step: Int, update: Int, cause: EventID?, rule: Rule? = nil,
     origin: Origin
   ) -> EventID {
-    append(step: step, update: update, cause: cause, rule: rule, origin: origin) {
-      $0.encode(kind)
-    }
-    return EventID(records.count)
-  }
-
-  @inline(__always)
-  mutating func append(
-    step: Int, update: Int, cause: EventID?, rule: Rule?, origin: Origin,
-    _ encode: (inout TraceLog) -> PackedRecord
-  ) {
-    var record = encode(&self)
+    var record = encode(kind)
     let span = TraceSpan(
       start: UInt32(clamping: records.count), step: UInt32(clamping: step),
       update: UInt32(clamping: update))
@@ -73,11 +62,13 @@ public struct TraceLog: Sendable {
     record.origin = origin.rawValue
     record.rule = rule.map { $0.rawValue + 1 } ?? 0
     records.append(record)
+    return EventID(records.count)
   }
 
   /// Gives a body run its reads.
   mutating func amend(_ id: EventID, reads: [Dependency]) {
     precondition(records[id.number - 1].tag == .bodyRun, "only a body run gets its reads later")
+    // The words of a body run: changes, reads, type.
     records[id.number - 1].b = list(reads)
   }
 

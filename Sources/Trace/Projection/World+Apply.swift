@@ -50,10 +50,8 @@ extension World {
       nodes[name.node]?.ran(changes, reads, type, event.id)
     case .bodySkip(let name, _, _):
       nodes[name.node]?.skips += 1
-    case .step, .action, .updateBegin, .updateEnd, .objectSend, .bodyInvalidate, .valueInit,
-      .callback, .preferenceWrite, .animate, .output, .meaning, .issue, .note,
-      .failure:
-      break
+    // The others say nothing of how the world is.
+    default: break
     }
   }
 

@@ -9,7 +9,12 @@
 public struct StopSearch {
   private let log: TraceLog
   private let pattern: StopPattern
-  private var tags: UInt64 = 0
+  private let places = (
+    property: FieldPlaces(.property), object: FieldPlaces(.object), slot: FieldPlaces(.slot),
+    holder: FieldPlaces(.holder), view: FieldPlaces(.view), old: FieldPlaces(.old),
+    new: FieldPlaces(.new), id: FieldPlaces(.id)
+  )
+  private var kinds: EventKinds = []
   /// Which entries of the table of nodes pass; nil when any does.
   private var nodes: [Bool]?
   /// The number that must match: of the property in a record of state, of the class and property in
@@ -44,10 +49,11 @@ public struct StopSearch {
     case .issue: allow(.issue)
     case .note: allow(.note)
     case .kind(let name, let view):
-      if let tag = PackedRecord.Tag(name: name) { allow(tag) } else { isImpossible = true }
+      kinds = EventKinds(named: name)
+      isImpossible = kinds == []
       if let view { choose(view) }
     case .text(let text): positions = log.positions(ofText: text)
-    case .place: tags = .max
+    case .place: kinds = .all
     }
   }
 
@@ -76,60 +82,59 @@ public struct StopSearch {
 
   private func passes(_ position: Int) -> Bool {
     let record = log.records[position]
-    guard tags & (1 << UInt64(record.tag.rawValue)) != 0 else { return false }
+    guard kinds.contains(record.tag) else { return false }
     if case .place(let range) = pattern {
       guard range.contains(record.origin) else { return false }
       return isFirstOfItsUpdate(position, range)
     }
     if let nodes, record.node == 0 || !nodes[Int(record.node) - 1] {
       // A value that was initialised names its view and has no node.
-      guard record.tag == .valueInit, record.a == view else { return false }
+      guard view != nil, word(places.view, position) == view else { return false }
     }
-    switch record.tag {
-    case .stateWrite, .stateAlloc, .stateFree, .objectWrite:
-      return passesProperty(record, at: position)
-    case .issue, .note: return passesID(record)
-    default: return true
+    switch pattern {
+    case .write, .change: return passesProperty(record, at: position)
+    case .issue(let id?), .note(let id?): return passesID(id, at: position)
+    case .body, .life, .issue, .note, .kind, .text, .place: return true
     }
   }
 
   private func passesProperty(_ record: PackedRecord, at position: Int) -> Bool {
-    if record.tag == .objectWrite {
+    if let property, word(places.property, position) != property { return false }
+    if let className = word(places.object, position) {
       if slot != nil { return false }
-      if let property, record.c != property { return false }
-      if let view, record.a != view { return false }
-      if let object, record.a != object.class || record.b != object.number { return false }
-    } else {
-      if object != nil { return false }
-      if let slot, record.c != slot { return false }
-      if let property, (record.tag == .stateWrite ? record.b : record.a) != property {
+      if let view, className != view { return false }
+      if let object,
+        className != object.class
+          || log.objectNumber(places.object, of: record, at: position) != object.number
+      {
         return false
       }
-      if let view {
-        let isOwner =
-          record.tag == .stateWrite
-          ? record.a == view
-          : log.views[Int(log.nodes[Int(record.node) - 1].view)] == log.texts.text(view)
-        if !isOwner { return false }
-      }
+    } else {
+      if object != nil { return false }
+      if let slot, word(places.slot, position) != slot { return false }
+      if let view, holder(of: record, at: position) != view { return false }
     }
-    guard case .change = pattern, record.tag == .stateWrite || record.tag == .objectWrite else {
-      return true
+    guard case .change = pattern, let new = word(places.new, position) else { return true }
+    switch WriteEffect.allCases[Int(record.detail)] {
+    case .changed: return true
+    case .untracked: return word(places.old, position) != new
+    case .equal, .refused, .uninstalled: return false
     }
-    return WriteEffect.allCases[Int(record.detail)] == .changed
-      || (WriteEffect.allCases[Int(record.detail)] == .untracked
-        && record.d != log.wideWords(at: position).e)
   }
 
-  private func passesID(_ record: PackedRecord) -> Bool {
-    let wanted: String?
-    switch pattern {
-    case .issue(let id), .note(let id): wanted = id
-    default: wanted = nil
-    }
-    guard let wanted else { return true }
-    let id = log.texts.text(record.a)
+  /// The number of the name of the view whose storage a record is about.
+  private func holder(of record: PackedRecord, at position: Int) -> UInt32? {
+    word(places.holder, position)
+      ?? number(of: log.views[Int(log.nodes[Int(record.node) - 1].view)])
+  }
+
+  private func passesID(_ wanted: String, at position: Int) -> Bool {
+    guard let id = word(places.id, position).map({ log.texts.text($0) }) else { return false }
     return id == wanted || id.hasPrefix(wanted + ".")
+  }
+
+  private func word(_ field: FieldPlaces, _ position: Int) -> UInt32? {
+    log.word(field, of: log.records[position], at: position)
   }
 
   /// A line of source makes a view, gives it its identity and begins its lifetime: one stop.
@@ -143,8 +148,8 @@ public struct StopSearch {
 
   // MARK: Translating
 
-  private mutating func allow(_ allowed: PackedRecord.Tag...) {
-    for tag in allowed { tags |= 1 << UInt64(tag.rawValue) }
+  private mutating func allow(_ allowed: EventName...) {
+    for name in allowed { kinds.insert(EventKinds(name)) }
   }
 
   private mutating func choose(_ name: String) {
@@ -188,6 +193,7 @@ extension TraceLog {
     var first: Int?
     var last = 0
     var nextSpan = 0
+    let places = (text: FieldPlaces(.text), value: FieldPlaces(.value), role: FieldPlaces(.role))
     for (position, record) in records.enumerated() {
       if nextSpan < spans.count, Int(spans[nextSpan].start) == position {
         nextSpan += 1
@@ -196,10 +202,14 @@ extension TraceLog {
         first = nil
       }
       guard record.tag == .content || (record.tag == .lifeEnd && !showing.isEmpty) else { continue }
-      if record.tag == .content, record.b == wanted || record.c == wanted {
-        if showing[record.node, default: []].insert(record.a).inserted { first = first ?? position }
+      let role = word(places.role, of: record, at: position) ?? 0
+      let shows = [places.text, places.value].contains { field in
+        word(field, of: record, at: position) == wanted
+      }
+      if shows {
+        if showing[record.node, default: []].insert(role).inserted { first = first ?? position }
       } else if let roles = showing[record.node] {
-        let left = record.tag == .lifeEnd ? [] : roles.subtracting([record.a])
+        let left = record.tag == .lifeEnd ? [] : roles.subtracting([role])
         showing[record.node] = left.isEmpty ? nil : left
         guard left.count < roles.count else { continue }
         first = first ?? position
@@ -208,21 +218,5 @@ extension TraceLog {
     }
     if let first, wasShown == showing.isEmpty { found.append(wasShown ? last : first) }
     return found
-  }
-}
-
-extension PackedRecord.Tag {
-  /// The tag of a kind by the kind's name: `lifeBegin` for `life.begin`.
-  fileprivate init?(name: String) {
-    let found = Self.allCases.first { tag in
-      var word = ""
-      for letter in String(describing: tag) {
-        if letter.isUppercase { word += "." }
-        word += letter.lowercased()
-      }
-      return word == name
-    }
-    guard let found else { return nil }
-    self = found
   }
 }

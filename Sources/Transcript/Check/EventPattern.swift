@@ -112,46 +112,59 @@ public enum EventPatternError: Error, Equatable, CustomStringConvertible {
 extension TraceEvent.Kind {
   /// The words that a pattern may find in the event.
   var sayings: Set<String> {
-    var words: Set<String> = []
-    if let viewName { words.insert(viewName) }
-    if let node { words.formUnion(["#\(node.node.number)", node.path]) }
-    switch self {
-    case .action(let name, let label, _): words.formUnion([name, label, "\"\(label)\""])
-    case .content(_, let role, let text, let value):
-      words.formUnion([role, text ?? "", value ?? "", "\"\(text ?? "")\""])
-    case .stateAlloc(let node, let property, let wrapper, let slot, let value),
-      .stateFree(let node, let property, let wrapper, let slot, let value):
-      words.formUnion([property, "\(node.view).\(property)", wrapper, "#s\(slot.number)", value])
-    case .stateWrite(let view, _, let property, _, _, let new, let effect, _):
-      words.formUnion([property, "\(view).\(property)", new, effect.rawValue])
-    case .objectAlloc(let object), .objectFree(let object), .objectSend(let object, _, _):
-      words.formUnion([object.className, object.description])
-    case .objectWrite(let object, let property, _, let new, let effect, _):
-      words.formUnion([
-        object.className, object.description, property, "\(object.className).\(property)", new,
-        effect.rawValue,
-      ])
-    case .bodyInvalidate(_, let reason, let name, _): words.formUnion([reason.rawValue, name])
-    case .bodyRun(_, let changes, _, _): words.formUnion(changes)
-    case .bodySkip(_, let reason, _): words.insert(reason.rawValue)
-    case .callback(let name, _, _, _): words.insert(name)
-    case .environmentWrite(let key, _, let value, _), .preferenceWrite(let key, _, let value):
-      words.formUnion([key, value])
-    case .transition(_, let edge, let style, let animated):
-      words.formUnion([edge.rawValue, style, animated ? "animated" : "unanimated"])
-    case .animate(_, let property, _, _): words.insert(property)
-    case .look(_, let look):
-      words.formUnion(look.modifiers.flatMap { [$0.name] + $0.values })
-      words.formUnion(look.actions.flatMap { [$0.name, $0.label] })
-    case .meaning(let effect, _, _): words.insert(effect.rawValue)
-    case .output(let text): words.formUnion([text, "\"\(text)\""])
-    case .issue(let id, _, _), .note(let id, _): words.insert(id)
-    case .updateBegin(_, let animation):
-      words.insert(animation == nil ? "unanimated" : "animated")
-    case .step, .updateEnd, .identity, .lifeBegin, .lifeEnd, .order, .valueInit,
-      .failure:
-      break
+    var sink = SayingsSink()
+    describe(to: &sink)
+    return sink.words
+  }
+}
+
+/// Collects the words by which an event may be claimed.
+private struct SayingsSink: EventSink {
+  private(set) var words: Set<String> = []
+  /// The view or the class whose property follows.
+  private var owner = ""
+
+  mutating func add(_ node: NodeName?, hasPath: Bool) {
+    guard let node else { return }
+    owner = node.view
+    words.formUnion([node.view, "#\(node.node.number)", node.path])
+  }
+
+  mutating func add(_ field: EventField, _ text: String?) {
+    if field == .holder || field == .view, let text {
+      owner = text
+      words.insert(text)
     }
-    return words
+    switch (field.mention, text) {
+    case (.motion, _): words.insert(text == nil ? "unanimated" : "animated")
+    case (.word, let text?): words.insert(text)
+    case (.quoted, let text?): words.formUnion([text, "\"\(text)\""])
+    case (.member, let text?): words.formUnion([text, "\(owner).\(text)"])
+    case (.word, nil), (.quoted, nil), (.member, nil), (.none, _): break
+    }
+  }
+
+  mutating func add(_ field: EventField, _ flag: Bool) {
+    if field.mention == .motion { words.insert(flag ? "animated" : "unanimated") }
+  }
+
+  mutating func add<Choice: EventChoice>(_ field: EventField, choice: Choice) {
+    if field.mention == .word { words.insert(choice.rawValue) }
+  }
+
+  mutating func add(_ field: EventField, _ texts: [String]) {
+    if field.mention == .word { words.formUnion(texts) }
+  }
+
+  mutating func add(_ slot: SlotID?) { if let slot { words.insert("#s\(slot.number)") } }
+
+  mutating func add(_ object: ObjectID) {
+    owner = object.className
+    words.formUnion([object.className, object.description])
+  }
+
+  mutating func add(_ look: Look) {
+    words.formUnion(look.modifiers.flatMap { [$0.name] + $0.values })
+    words.formUnion(look.actions.flatMap { [$0.name, $0.label] })
   }
 }

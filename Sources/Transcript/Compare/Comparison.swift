@@ -167,17 +167,11 @@ struct Digest {
   /// storage, bodies and content.
   private func isShown(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
-    case .lifeBegin(let node): return customViews.contains(node.view)
-    case .lifeEnd(let node): return customViews.contains(node.view)
-    case .content: return true
-    case .updateEnd: return false
-    case .step, .action, .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree,
-      .objectWrite, .objectSend, .bodyRun, .bodySkip, .callback, .transition, .animate, .output,
-      .meaning, .issue, .note, .failure:
-      return true
-    case .updateBegin, .identity, .order, .bodyInvalidate, .valueInit, .environmentWrite,
-      .preferenceWrite, .look:
+    case .lifeBegin(let node), .lifeEnd(let node): return customViews.contains(node.view)
+    case .updateBegin, .updateEnd, .identity, .order, .bodyInvalidate, .valueInit,
+      .environmentWrite, .preferenceWrite, .look:
       return false
+    default: return true
     }
   }
 

@@ -1,9 +1,9 @@
-import Trace
+public import Trace
 
 extension JSONObject {
   /// The fields of a `look` event. `place`, `shown` and what follows are beside the contract's, for
   /// whoever draws.
-  mutating func add(_ look: Look) {
+  public mutating func add(_ look: Look) {
     add(
       "modifiers",
       look.modifiers.map { modifier in

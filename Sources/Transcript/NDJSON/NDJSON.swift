@@ -1,8 +1,7 @@
 // The run as one JSON object a line: the format that graders, editors and pipelines read.
 //
-// Keys, their order and what is null are public interface (the contract's §5). The records are
-// written here by hand rather than derived from `TraceEvent`, so that the wire format stays as it is
-// when the types change.
+// Keys, their order and what is null are public interface (the contract's §5). An event's fields are
+// those of its description (`EventField`), which names each key.
 
 public import Diagnostics
 public import Trace
@@ -115,7 +114,7 @@ public enum NDJSON {
     object.add("step", event.step)
     object.add("update", event.update)
     object.add("kind", event.kind.name)
-    event.kind.addFields(to: &object)
+    event.kind.describe(to: &object)
     object.add("cause", event.cause?.number)
     object.add("at", sources.describe(event.origin))
     return object.closed

@@ -39,9 +39,7 @@ extension TextTranscript {
     case .action(let call, let label, _): return "\(name) \(call) \(label)"
     case .environmentWrite(let key, let node, _, _), .preferenceWrite(let key, let node, _):
       return "\(name) \(node.view) #\(node.node.number) \(key)"
-    case .step, .updateBegin, .updateEnd, .look, .order, .valueInit, .output, .issue, .note,
-      .failure:
-      return nil
+    default: return nil
     }
   }
 

@@ -164,28 +164,6 @@ extension TextTranscript {
     case .note(_, let message): line.add(options.words.recorded(message).withHandles, .issue)
     case .issue(_, let message, _): line.add(message, .issue)
     case .failure(let message, _): line.add(message, .error)
-    case .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree, .objectWrite, .objectSend:
-      describeStorage(kind, in: &line)
-    case .bodyInvalidate, .bodyRun, .bodySkip, .valueInit: describeBody(kind, in: &line)
-    }
-  }
-
-  /// The modifiers as they are written, then the other parts of the look.
-  private func describe(_ look: Look, in line: inout StyledLine) {
-    if !look.isShown { line.add("  out of sight", .dim) }
-    for modifier in look.modifiers {
-      line.add("  \(modifier.name)(", .code)
-      line.add(modifier.values.joined(separator: ", "), .value)
-      line.add(")", .code)
-    }
-    if !look.isEnabled { line.add("  disabled") }
-    for action in look.actions {
-      line.add("  \(action.name)" + (action.label.isEmpty ? "" : " \"\(action.label)\""), .dim)
-    }
-  }
-
-  private func describeStorage(_ kind: TraceEvent.Kind, in line: inout StyledLine) {
-    switch kind {
     case .stateAlloc(let node, let property, _, let slot, let value),
       .stateFree(let node, let property, _, let slot, let value):
       line.add("\(node.view).\(property)", .view)
@@ -209,12 +187,6 @@ extension TextTranscript {
       line.pad(to: Self.detailColumn - 2)
       change(old, new, in: &line)
       note(effect, readers, isObject: true, in: &line)
-    default: preconditionFailure("a kind that is not about storage was worded as one")
-    }
-  }
-
-  private func describeBody(_ kind: TraceEvent.Kind, in line: inout StyledLine) {
-    switch kind {
     case .bodyRun(let node, let changes, _, _):
       subject(node, in: &line)
       line.add("  " + Self.changes(changes))
@@ -232,7 +204,20 @@ extension TextTranscript {
         line.pad(to: Self.detailColumn)
         line.add("by #\(maker.number)", .dim)
       }
-    default: preconditionFailure("a kind that is not about a body was worded as one")
+    }
+  }
+
+  /// The modifiers as they are written, then the other parts of the look.
+  private func describe(_ look: Look, in line: inout StyledLine) {
+    if !look.isShown { line.add("  out of sight", .dim) }
+    for modifier in look.modifiers {
+      line.add("  \(modifier.name)(", .code)
+      line.add(modifier.values.joined(separator: ", "), .value)
+      line.add(")", .code)
+    }
+    if !look.isEnabled { line.add("  disabled") }
+    for action in look.actions {
+      line.add("  \(action.name)" + (action.label.isEmpty ? "" : " \"\(action.label)\""), .dim)
     }
   }
 

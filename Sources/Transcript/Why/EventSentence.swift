@@ -33,9 +33,39 @@ public struct EventSentence {
     case .lifeEnd(let node):
       return words.line(
         "\(Self.name(node), .view) ended its lifetime at \(node.shownPath.withHandles, .ended)")
-    case .stateAlloc, .stateFree, .stateWrite: return storageLine(event.kind)
-    case .objectAlloc, .objectFree, .objectWrite, .objectSend: return objectLine(event.kind)
-    case .bodyRun, .bodySkip, .bodyInvalidate: return bodyLine(event, reasons)
+    case .stateAlloc(let node, let property, _, _, let value):
+      return words.line(
+        "\(Self.name(property, of: node.view), .view) began with \(value.brief, .value), its initial value"
+      )
+    case .stateFree(let node, let property, _, _, let value):
+      return words.line(
+        "\(Self.name(property, of: node.view), .view) was freed and its value lost: \(value.brief, .value)"
+      )
+    case .stateWrite(let view, _, let property, _, let old, let new, let effect, let readers):
+      return writeLine(
+        Self.name(property, of: view), old, new, effect, isUnread: readers.isEmpty)
+    case .objectAlloc(let object): return words.line("\(object, .view) was made")
+    case .objectFree(let object):
+      return words.line("the last reference to \(object, .view) was given up")
+    case .objectWrite(let object, let property, let old, let new, let effect, let readers):
+      // A published property sends although its value is equal.
+      if effect == .equal, !readers.isEmpty {
+        let change = ValueChange(old, new).text
+        return words.line(
+          "\("\(object).\(property)", .view) was written: \(change, .value), an equal value; the object sends all the same"
+        )
+      }
+      return writeLine("\(object).\(property)", old, new, effect, isUnread: readers.isEmpty)
+    case .objectSend(let object, let property?, let key?):
+      return words.line(
+        "\(object, .view) sent objectWillChange for \(property), kept under \("\"\(key)\"", .value)"
+      )
+    case .objectSend(let object, _, _): return words.line("\(object, .view) sent objectWillChange")
+    case .bodyRun(let node, let changes, _, _): return runLine(node, changes, reasons)
+    case .bodySkip(let node, let reason, let detail): return skipLine(node, reason, detail)
+    case .bodyInvalidate(let node, _, _, _):
+      return words.line(
+        "the body of \(Self.name(node), .view) is out of date: \(reason(for: event))")
     case .action(let call, let label, let node):
       guard let node else { return words.line("\(call) \("\"\(label)\"", .value)") }
       return words.line("\(call) \("\"\(label)\"", .value) on \(Self.name(node), .view)")
@@ -78,46 +108,6 @@ public struct EventSentence {
     }
   }
 
-  private func storageLine(_ kind: TraceEvent.Kind) -> StyledLine {
-    switch kind {
-    case .stateAlloc(let node, let property, _, _, let value):
-      return words.line(
-        "\(Self.name(property, of: node.view), .view) began with \(value.brief, .value), its initial value"
-      )
-    case .stateFree(let node, let property, _, _, let value):
-      return words.line(
-        "\(Self.name(property, of: node.view), .view) was freed and its value lost: \(value.brief, .value)"
-      )
-    case .stateWrite(let view, _, let property, _, let old, let new, let effect, let readers):
-      return writeLine(
-        Self.name(property, of: view), old, new, effect, isUnread: readers.isEmpty)
-    default: preconditionFailure("a kind that is not about storage was worded as one")
-    }
-  }
-
-  private func objectLine(_ kind: TraceEvent.Kind) -> StyledLine {
-    switch kind {
-    case .objectAlloc(let object): return words.line("\(object, .view) was made")
-    case .objectFree(let object):
-      return words.line("the last reference to \(object, .view) was given up")
-    case .objectWrite(let object, let property, let old, let new, let effect, let readers):
-      // A published property sends although its value is equal.
-      if effect == .equal, !readers.isEmpty {
-        let change = ValueChange(old, new).text
-        return words.line(
-          "\("\(object).\(property)", .view) was written: \(change, .value), an equal value; the object sends all the same"
-        )
-      }
-      return writeLine("\(object).\(property)", old, new, effect, isUnread: readers.isEmpty)
-    case .objectSend(let object, let property?, let key?):
-      return words.line(
-        "\(object, .view) sent objectWillChange for \(property), kept under \("\"\(key)\"", .value)"
-      )
-    case .objectSend(let object, _, _): return words.line("\(object, .view) sent objectWillChange")
-    default: preconditionFailure("a kind that is not about an object was worded as one")
-    }
-  }
-
   private func writeLine(
     _ name: String, _ old: String, _ new: String, _ effect: WriteEffect, isUnread: Bool
   ) -> StyledLine {
@@ -145,39 +135,38 @@ public struct EventSentence {
 
   // MARK: Bodies
 
-  private func bodyLine(_ event: TraceEvent, _ reasons: [TraceEvent]) -> StyledLine {
-    switch event.kind {
-    case .bodyRun(let node, let changes, _, _):
-      var listed: [String] = []
-      for reason in reasons.map({ self.reason(for: $0) }) where !listed.contains(reason) {
-        listed.append(reason)
-      }
-      if !listed.isEmpty {
-        return words.line(
-          "the body of \(Self.name(node), .view) ran: \(listed.joined(separator: "; "))")
-      }
-      if changes.contains("@identity") || changes == ["@self"] {
-        return words.line("the body of \(Self.name(node), .view) ran for the first time")
-      }
+  private func runLine(
+    _ node: NodeName, _ changes: [String], _ reasons: [TraceEvent]
+  ) -> StyledLine {
+    var listed: [String] = []
+    for reason in reasons.map({ self.reason(for: $0) }) where !listed.contains(reason) {
+      listed.append(reason)
+    }
+    if !listed.isEmpty {
       return words.line(
-        "the body of \(Self.name(node), .view) ran: \(TextTranscript.changes(changes))")
-    case .bodySkip(let node, let reason, let detail):
-      let name = Self.name(node)
-      switch reason {
-      case .equal:
-        return words.line(
-          "the body of \(name, .view) did not run: its parent gave it an equal value")
-      case .unread:
-        return words.line("the body of \(name, .view) did not run: it does not read \(detail)")
-      case .unchanged:
-        return detail.isEmpty
-          ? words.line("the body of \(name, .view) did not run: what it reads has not changed")
-          : words.line("the body of \(name, .view) did not run: \(detail) has not changed")
-      }
-    case .bodyInvalidate(let node, _, _, _):
+        "the body of \(Self.name(node), .view) ran: \(listed.joined(separator: "; "))")
+    }
+    if changes.contains("@identity") || changes == ["@self"] {
+      return words.line("the body of \(Self.name(node), .view) ran for the first time")
+    }
+    return words.line(
+      "the body of \(Self.name(node), .view) ran: \(TextTranscript.changes(changes))")
+  }
+
+  private func skipLine(
+    _ node: NodeName, _ reason: TraceEvent.SkipReason, _ detail: String
+  ) -> StyledLine {
+    let name = Self.name(node)
+    switch reason {
+    case .equal:
       return words.line(
-        "the body of \(Self.name(node), .view) is out of date: \(reason(for: event))")
-    default: preconditionFailure("a kind that is not about a body was worded as one")
+        "the body of \(name, .view) did not run: its parent gave it an equal value")
+    case .unread:
+      return words.line("the body of \(name, .view) did not run: it does not read \(detail)")
+    case .unchanged:
+      return detail.isEmpty
+        ? words.line("the body of \(name, .view) did not run: what it reads has not changed")
+        : words.line("the body of \(name, .view) did not run: \(detail) has not changed")
     }
   }
 

@@ -60,7 +60,7 @@ extension Repl {
     do throws(LoadingError) {
       return try DocumentLoading.load(name, request)
     } catch {
-      guard !name.contains("/"), !error.hasHint, let close = library.closest(to: name) else {
+      guard !name.contains("/"), error.hint == nil, let close = library.closest(to: name) else {
         throw error
       }
       throw error.hinting("did you mean the lesson '\(close)'?")
