@@ -10,9 +10,9 @@
 /// The questions of a lesson in the order of the document.
 public struct ExamPaper: Sendable {
   private let title: String
-  private let blocks: [LessonBlock]
-  private let questions: [Prediction]
-  private let goals: [GoalBlock]
+  let blocks: [LessonBlock]
+  let questions: [Prediction]
+  let goals: [GoalBlock]
   /// The words of a question that asks for the bodies that will run, in the reader's language.
   private let bodiesQuestion: String
 
@@ -84,7 +84,7 @@ public struct ExamPaper: Sendable {
     return text
   }
 
-  private func posing(_ question: Prediction, number: Int) -> String {
+  func posing(_ question: Prediction, number: Int) -> String {
     var text = "**\(number).** \(words(of: question))\n"
     if case .choices(let choices) = question.kind {
       text += "\n"
@@ -100,7 +100,7 @@ public struct ExamPaper: Sendable {
   }
 
   /// `a)`, `b)` … and numbers where the letters end.
-  private static func letter(_ place: Int) -> String {
+  static func letter(_ place: Int) -> String {
     guard place < 26 else { return "\(place + 1))" }
     return String(UnicodeScalar(UInt8(ascii: "a") + UInt8(place))) + ")"
   }
@@ -111,11 +111,11 @@ public struct ExamPaper: Sendable {
       .filter { !$0.hasPrefix("#") }.joined(separator: "\n")
   }
 
-  private static func source(of fence: Fence) -> String {
+  static func source(of fence: Fence) -> String {
     // A fence longer than any in the content.
     let longest = fence.content.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
     let mark = String(repeating: "`", count: max(3, longest + 1))
-    let info = fence.words.first == "events" ? "" : "swift"
+    let info = fence.words.first == "swift" ? "swift" : ""
     return "\n\(mark)\(info)\n\(fence.content)\(mark)\n"
   }
 }

@@ -3,6 +3,9 @@ public enum Effect: Equatable, Sendable {
   /// Compared and printed, nothing else. `name` is the modifier as written (`offset`), which the
   /// engine only prints; when `animatable`, a change under an animation is an `animate` event (F140).
   case inert(name: String, animatable: Bool)
+  /// The title of the screen that it is on: field `value`, an optional `Text`. The navigation container
+  /// around shows it. `name` is the modifier as written.
+  case title(name: String)
   /// Field `content` (or any view field) is a secondary subtree.
   case attachment(Attachment)
   /// Writes the environment of the content: fields `keyPath`, `value`. Without a key path, `value`

@@ -166,6 +166,7 @@ extension Role {
       guard words.count > 1 else { return nil }
       switch words[1] {
       case "inert": self = .effect(.inert(name: name, animatable: words.contains("animatable")))
+      case "title": self = .effect(.title(name: name))
       case "attachment":
         guard let attachment = Effect.Attachment(rawValue: name) else { return nil }
         self = .effect(.attachment(attachment))

@@ -66,6 +66,31 @@ import Testing
       unknown.terminal.complaints.contains { $0.contains("no storage holds 'nothing.title'") })
   }
 
+  @Test func aWatchOnWhatIsComputedIsRefused() throws {
+    let program = """
+      @Observable class Store { var items = [1, 2]; var count: Int { items.count } }
+      struct ContentView: View {
+        @State private var store = Store()
+        @State private var n = 0
+        var twice: Int { 2 * n }
+        var body: some View {
+          Text("\\(store.count) \\(twice)")
+          Button("Add") { store.items.append(3) }
+        }
+      }
+      """
+    for computed in ["store.count", "Store.count", "Store#1.count", "twice", "ContentView.twice"] {
+      let sitting = try Self.sit([":step", ":watch \(computed)"], program: program)
+      #expect(
+        sitting.terminal.complaints.contains { $0.contains("'\(computed)' is computed") },
+        "\(computed)")
+    }
+    let stored = try Self.sit(
+      [":step", ":watch store.items", ":watch n", #"tap("Add")"#], program: program)
+    #expect(stored.terminal.complaints.isEmpty)
+    #expect(stored.shows("stop 1  watch Store#1.items  hit 1"))
+  }
+
   @Test func whyAnswersForATextThatHasJustVanished() throws {
     let sitting = try Self.sit([":step", #"tap("Close")"#, #":why "open""#])
     #expect(sitting.shows("Text #", "ended its lifetime"))

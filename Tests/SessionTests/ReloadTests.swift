@@ -43,6 +43,37 @@ import Trace
     }
   }
 
+  @Test func aTaskThatIsUnderWayIsCancelledAndBeginsAgainWithTheNewCode() {
+    func program(_ text: String, sleeps: Bool) -> String {
+      """
+      struct Ticker: View {
+        @State private var n = 0
+        var body: some View {
+          Text("\(text) \\(n)").task {
+            n += 1
+            \(sleeps ? "try? await Task.sleep(for: .seconds(60))" : "")
+          }
+        }
+      }
+      struct ContentView: View { var body: some View { Ticker() } }
+      """
+    }
+    func callbacks(sleeps: Bool) -> [String] {
+      let session = Session(running: program("old", sleeps: sleeps), [])
+      let inserted = declare(program("new", sleeps: sleeps), in: session)
+      #expect(inserted.end == .completed)
+      return session.events[inserted.events].compactMap { event in
+        if case .callback(let name, let node, _, _) = event.kind {
+          "\(name) \(node?.view ?? "")"
+        } else {
+          nil
+        }
+      }
+    }
+    #expect(callbacks(sleeps: true) == ["task.cancel Text", "task Text"])
+    #expect(callbacks(sleeps: false) == ["task Text"])
+  }
+
   @Test func anotherStoredPropertyIsAnotherView() {
     let session = Session(running: Programs.cats, [#"tap("title: untitled")"#])
     let inserted = declare(

@@ -49,6 +49,29 @@ import Values
         """)
   }
 
+  @Test func runsForOneReasonAreOneLine() throws {
+    func run(_ rows: ClosedRange<Int>, for name: String, in recorder: TraceRecorder) {
+      for number in rows {
+        recorder.record(
+          .bodyInvalidate(Self.row(number), reason: .input, name: name, slot: nil), cause: nil)
+        recorder.record(
+          .bodyRun(Self.row(number), changes: ["@self"], reads: [], type: "Text"), cause: nil)
+      }
+    }
+    let text = try Self.text { recorder in
+      run(1...2, for: "name", in: recorder)
+      run(3...3, for: "tag", in: recorder)
+      run(4...8, for: "name", in: recorder)
+    }
+    #expect(
+      text == """
+          body   run    Row ×2               #1, #2  invalidated by input name
+          body   run    Row                  #3  invalidated by input tag
+          body   run    Row ×5               #4 … #8  invalidated by input name
+
+        """)
+  }
+
   private static func mount(_ rows: ClosedRange<Int>, in recorder: TraceRecorder) {
     for number in rows {
       recorder.record(.identity(row(number), explicitID: "\(number)"), cause: nil)

@@ -26,7 +26,6 @@ import Values
           body   run    CatRecorder          #2  @self, @identity, _title changed.
           +             1 primitive view began: Button
         step 1  tap("Switch")
-          action tap    Button               "Switch"
           state  write  ContentView.dayTime  #s1  true → false  Cat.swift:8
         update 2
           body   run    ContentView          #1  invalidated by state dayTime
@@ -51,6 +50,21 @@ import Values
           life   end    CatRecorder          #2  /ContentView/if.true
 
         """)
+  }
+
+  @Test func anActionThatItsStepDoesNotNameIsTold() throws {
+    func text(_ code: String, only: String = "") throws -> String {
+      let recorder = TraceRecorder()
+      let step = recorder.record(.step(code: code), cause: nil)
+      recorder.record(.action(name: "tap", label: "Add", node: Sample.dayButton), cause: step)
+      var options = TextTranscript.Options()
+      options.filter = try EventFilter(only: only)
+      var transcript = TextTranscript(sources: Sample.sources, options: options)
+      return transcript.text(for: recorder.events)
+    }
+    #expect(try !text(#"tap("Add")"#).contains("action"))
+    #expect(try text(#"tap("Add", at: 2)"#).contains("action tap    Button"))
+    #expect(try text(#"tap("Add")"#, only: "action").contains("action tap    Button"))
   }
 
   @Test func primitiveViewsAreToldWhenAskedFor() throws {

@@ -71,7 +71,7 @@ extension Playback {
   }
 
   /// For each question of the lesson the bodies that ran in the step after it.
-  private static func bodies(asked document: Document) -> [[String]] {
+  static func bodies(asked document: Document) -> [[String]] {
     document.scenes.flatMap { scene -> [[String]] in
       let session = Session(scene.source, script: scene.script, options: scene.options)
       session.runToEnd()
@@ -87,6 +87,18 @@ extension Playback {
       }
       return bodies
     }
+  }
+
+  /// A lesson with the events of its run, for readers.
+  func handout(_ lesson: Lesson, _ document: Document) -> String {
+    let words = output.words
+    var filled = lesson
+    filled.text = LessonRun.filled(lesson, document)
+    let wording = Handout.Wording(
+      bodiesQuestion: words("Which bodies will run?"), answer: words("Answer"),
+      hint: words("Hint"), solution: words("Solution"), mistake: words("A mistake"))
+    let bodies = Self.bodies(asked: document)
+    return Handout(filled, wording).text { bodies.indices.contains($0) ? bodies[$0] : [] }
   }
 
   private func refuse(_ message: Phrase) -> Int32 {

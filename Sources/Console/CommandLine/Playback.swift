@@ -192,7 +192,7 @@ public struct Playback {
     guard let lesson = document.lesson else {
       return "# \(document.scenes.first?.source.name ?? file)\n\n```events\n\(text)```\n"
     }
-    return LessonRun.filled(lesson, document)
+    return handout(lesson, document)
   }
 
   /// Prints the static type of a body; gives the exit code.

@@ -13,13 +13,24 @@ extension Compilation {
 
   /// The types of the program that declare a property with this name themselves.
   public func types(declaring property: String) -> [NominalDecl] {
+    declarations(of: property).map(\.type)
+  }
+
+  /// The types of the program whose property of that name has no storage, so that it is never
+  /// written.
+  public func types(computing property: String) -> [NominalDecl] {
+    declarations(of: property).filter { $0.property.isComputed }.map(\.type)
+  }
+
+  private func declarations(of property: String) -> [(type: NominalDecl, property: VariableDecl)] {
     DeepStack.run {
-      table.programTypes.filter { decl in
-        guard decl.kind == .structure || decl.kind == .classType else { return false }
+      table.programTypes.compactMap { decl in
+        guard decl.kind == .structure || decl.kind == .classType else { return nil }
         return table.members(
           of: decl.selfType, named: property, onMetatype: false,
           in: Scope(container: decl, selfType: decl.selfType)
-        ).contains { ($0.declaration as? VariableDecl)?.container === decl }
+        ).compactMap { $0.declaration as? VariableDecl }.first { $0.container === decl }
+          .map { (decl, $0) }
       }
     }
   }
@@ -40,5 +51,13 @@ extension Compilation {
       for part in record.extensions { look(part.syntax, part.file, decl) }
     }
     return innermost?.decl
+  }
+}
+
+extension VariableDecl {
+  /// Whether its accessors are all there is of it: no wrapper or observer keeps a value behind them.
+  fileprivate var isComputed: Bool {
+    guard case .computed = storage else { return false }
+    return wrapperStorage == nil && observedStorage == nil && setter == nil
   }
 }

@@ -1,7 +1,7 @@
 public import Diagnostics
 import Frontend
 import Program
-import Trace
+public import Trace
 import Values
 
 /// A condition, checked in one scope of one program.
@@ -26,6 +26,22 @@ extension Session {
       if !asked.diagnostics.isEmpty { return asked.diagnostics }
     }
     return []
+  }
+}
+
+extension Session {
+  /// Whether a property, of any type or of one, is computed wherever the program declares it, so that
+  /// no event ever writes it.
+  public func isComputed(_ property: WatchedProperty) -> Bool {
+    guard let name = property.name else { return false }
+    let types = program.compilation.types(declaring: name)
+    let computing = program.compilation.types(computing: name)
+    switch property.owner {
+    case .anyone: return !types.isEmpty && types.count == computing.count
+    case .type(let type): return computing.contains { $0.name == type }
+    case .object(let object): return computing.contains { $0.name == object.className }
+    case .slot: return false
+    }
   }
 }
 

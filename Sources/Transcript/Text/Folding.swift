@@ -180,6 +180,7 @@ extension Telling {
   /// From how many on it is told once: the more it says, the later.
   fileprivate var leastRepetition: Int {
     switch event?.kind {
+    case .bodyRun: 2
     case .bodySkip: 3
     case .content: 7
     default: 4

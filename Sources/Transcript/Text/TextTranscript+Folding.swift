@@ -152,9 +152,11 @@ extension TextTranscript {
     line.add(Self.list(ids.map { $0.brief(20) }), .value)
   }
 
-  /// `#3 … #2000`
+  /// `#3, #5`, `#3 … #2000`
   private static func range(_ names: [String]) -> String {
-    guard let first = names.first, let last = names.last else { return "" }
+    guard names.count > 3, let first = names.first, let last = names.last else {
+      return names.joined(separator: ", ")
+    }
     return "\(first) … \(last)"
   }
 

@@ -80,8 +80,10 @@ extension TextTranscript {
       }
       subject(node, in: &line)
       if role.lowercased() != node.view.lowercased() { line.add("  \(role)") }
-      if before.text != text { change(before.text?.asText ?? "nil", text?.asText, in: &line) }
-      if before.value != value { change(before.value ?? "nil", value, in: &line) }
+      if before.text != text {
+        change(before.text?.asText ?? "nil", text?.asText ?? "nil", in: &line)
+      }
+      if before.value != value { change(before.value ?? "nil", value ?? "nil", in: &line) }
     default: describe(event.kind, in: &line)
     }
   }

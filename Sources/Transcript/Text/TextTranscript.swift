@@ -56,6 +56,8 @@ public struct TextTranscript {
   private var toldContent: TraceEvent.Kind?
   /// What each node showed last.
   private var shown: [NodeID: Shown] = [:]
+  /// The code of the step that is being told.
+  private var stepCode = ""
   /// What the events around an event say about it.
   private var context = Context()
   /// Whether the program asks for a transition anywhere; what only fades in without being asked to
@@ -190,6 +192,7 @@ public struct TextTranscript {
       var line = StyledLine("step \(event.step)", .heading)
       line.add("  " + code.stepLine, .code)
       story.begin(line)
+      stepCode = code
     case .updateBegin(let number, let animation):
       flush(into: &story)
       var line = StyledLine("update \(number)", .heading)
@@ -239,6 +242,9 @@ public struct TextTranscript {
       return !(context.answered.contains(event.id) && options.filter.selectsKind("body.run"))
     case .valueInit:
       return isPartial
+    case .action(let call, let label, _):
+      // The step's heading says it.
+      return isPartial || stepCode != "\(call)(\(label.asText))"
     case .note where kind.isAdvice:
       return !options.holdsBackAdvice
     case .transition(_, _, "opacity", false):

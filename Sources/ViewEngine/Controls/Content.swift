@@ -19,7 +19,7 @@ extension ViewGraph {
         tellLater(outer)
         around = control.surroundings.control
       }
-    case .leaf, .container, .lazy, .window, .navigation: break
+    case .leaf, .container, .lazy, .window: break
     default:
       node.tellCause = currentCause
       if node.isToBeEmitted { return }
@@ -45,6 +45,8 @@ extension ViewGraph {
       PrimitiveNode.Shown(text: node.value.field(.name)?.text)
     case .tabs:
       PrimitiveNode.Shown(value: node.selectionText)
+    case .navigation:
+      PrimitiveNode.Shown(text: node.navigation.flatMap { title(of: $0) })
     default:
       PrimitiveNode.Shown(text: label(of: node), value: node.bound)
     }
@@ -54,13 +56,14 @@ extension ViewGraph {
     guard let name = node.name else { return }
     let shown = shown(by: node)
     let before = node.shown
-    if shown == before { return }
+    if shown == before || before == nil && shown.isNothing { return }
     node.shown = shown
     // A value comes by the binding, whoever gave the label.
     let written = before != nil && before?.value != shown.value ? node.boundCause : nil
     let isLabelTheSame = before?.text == shown.text
     let event = recorder.recordContent(
-      of: name, role: node.primitive.rawValue, text: shown.text, value: shown.value,
+      of: name, role: node.primitive == .navigation ? "title" : node.primitive.rawValue,
+      text: shown.text, value: shown.value,
       cause: isLabelTheSame ? written ?? currentCause : currentCause, at: node.origin)
     if let written, !isLabelTheSame, written != currentCause {
       recorder.explain(event) { $0.others.append(written) }

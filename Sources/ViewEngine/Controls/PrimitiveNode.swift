@@ -56,6 +56,7 @@ final class PrimitiveNode: ViewNode {
   struct Shown: Equatable {
     var text: String?
     var value: String?
+    var isNothing: Bool { text == nil && value == nil }
   }
 
   init(

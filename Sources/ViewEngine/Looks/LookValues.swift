@@ -45,7 +45,7 @@ extension ViewGraph {
       Look.Modifier(name: name, values: data(in: modifier, state.type, withViews: true))
     }
     switch state.effect {
-    case .inert(let name, _): return dataLook(name)
+    case .inert(let name, _), .title(let name): return dataLook(name)
     case .focus(let focus): return dataLook(focus.rawValue)
     case .containerValue: return dataLook("containerValue")
     case .accessibility: return dataLook("accessibility")

@@ -10,6 +10,7 @@ import Values
 extension ViewGraph {
   func cover(_ node: ViewNode) {
     hasCovered = true
+    tellTitle(around: node)
     for effect in appearances(below: node) {
       guard case .modified(let state) = effect.content, let lifecycle = state.lifecycle,
         lifecycle.hasAppeared
@@ -21,6 +22,7 @@ extension ViewGraph {
 
   func uncover(_ node: ViewNode) {
     node.surroundings.region.isCovered = false
+    tellTitle(around: node)
     guard isOnScreen(node) else { return }
     for effect in appearances(below: node) {
       guard case .modified(let state) = effect.content, let lifecycle = state.lifecycle,
@@ -31,12 +33,12 @@ extension ViewGraph {
     }
   }
 
-  /// Whether nothing around keeps it covered.
-  func isOnScreen(_ node: ViewNode) -> Bool {
+  /// Whether nothing around keeps it covered; of what is around only what is below `top`, and that.
+  func isOnScreen(_ node: ViewNode, below top: ViewNode? = nil) -> Bool {
     guard hasCovered else { return true }
     var page: ViewNode?
     var next = node
-    while let parent = next.parent {
+    while next !== top, let parent = next.parent {
       if next.surroundings.tabs != nil, next.isPage { page = next }
       switch parent.content {
       case .candidate(let content): if !content.isChosen { return false }
@@ -56,7 +58,7 @@ extension ViewGraph {
           state.presented.contains(where: { $0 === next })
         {
           guard kind == .navigationDestination, let navigation = parent.surroundings.navigation
-          else { return true }
+          else { return top == nil }
           if navigation.topModifier !== parent { return false }
           next = navigation.node
           continue

@@ -31,6 +31,9 @@ final class NavigationState {
   /// were below it.
   var bound: [(modifier: Weak, depth: Int)] = []
 
+  /// The modifiers that give its screens their titles.
+  var titles: [Weak] = []
+
   init(_ node: ViewNode) { self.node = node }
 
   /// The modifier whose screen is on top.

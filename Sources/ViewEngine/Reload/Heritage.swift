@@ -39,6 +39,8 @@ public struct Heritage {
   var numbers: [NodeID: Int] = [:]
   /// Environment events emitted before, by the node that they name and the key.
   var environment: [NodeID: [String: String]] = [:]
+  /// Where tasks of views are under way: they end with the code that they run.
+  var tasks: [(node: NodeName?, origin: Origin)] = []
   var counters = Counters()
   var cause: EventID?
   var now = 0.0
@@ -62,6 +64,11 @@ extension ViewGraph {
         scope.emitted != nil, let carrier = scope.carrier?.name
       {
         heritage.environment[carrier.node, default: [:]][scope.emittedKey] = scope.emittedText
+      }
+      if case .modified(let state) = node.content, let task = state.lifecycle?.task,
+        evaluator.isRunning(task)
+      {
+        heritage.tasks.append((subject(of: node), node.modifierOrigin))
       }
       guard let name = node.name, !node.isEnded else { continue }
       var slots: [Heritage.Slot] = []
@@ -98,6 +105,9 @@ extension ViewGraph {
     counters.resume(heritage.counters)
     beginStep(causedBy: heritage.cause)
     clock.resume(at: heritage.now)
+    for (node, origin) in heritage.tasks {
+      emit(.callback(name: "task.cancel", node, old: nil, new: nil), at: origin)
+    }
     self.heritage = heritage
     self.heritage?.convert = convert
   }

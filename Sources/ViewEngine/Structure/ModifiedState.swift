@@ -143,6 +143,7 @@ extension ViewGraph {
     case .preference, .preferenceTransform: try applyPreference(node, state, old: old)
     case .preferenceAction, .preferenceReader: notePreferenceReader(node)
     case .destination: registerDestination(node, state)
+    case .title: noteTitle(node)
     case .style: try applyStyle(node, state, old: old)
     case .action: noteLabel(of: node)
     case .attachment, .trait, .focus, .containerValue, .accessibility: break
@@ -273,6 +274,7 @@ extension ViewGraph {
       }
       // A refresh that is under way is for content that is shown no more.
       if state.effect == .action(.refresh) { cancelTask(of: node, state) }
+      if case .title = state.effect { tellTitle(around: node) }
       noteLostFocus(node)
     case .primitive(let content) where content.primitive == .field: noteLostFocus(inField: node)
     default: break

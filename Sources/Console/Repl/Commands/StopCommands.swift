@@ -210,6 +210,9 @@ extension Repl {
       return complain(words("watch what? a property (Cat.title), #sSLOT, Class#1 or a \"text\""))
     }
     guard let path = request.path else {
+      if case .event(.change(let watched)) = request.target, session.isComputed(watched) {
+        return complainAboutComputed(argument)
+      }
       return add(request, asked: "watch \(argument)", to: session)
     }
     // A path leads into storage; what holds its end is written as a whole.
@@ -217,10 +220,16 @@ extension Repl {
       return complain(
         words("no storage holds '\(path)' here; watch a stored property, #sSLOT or Class#1"))
     }
+    if session.isComputed(holder) { return complainAboutComputed(path) }
     var meant = request
     meant.target = .event(.change(holder))
     say(words("'\(path)' is part of \(name): each change of that halts"), .dim)
     add(meant, asked: "watch \(name)", to: session)
+  }
+
+  /// A watch on it would never be met.
+  private func complainAboutComputed(_ name: String) {
+    complain(words("'\(name)' is computed, so nothing writes it; watch the storage that it reads"))
   }
 
   /// The storage that a path such as `store.items[0].title` ends in: of a view that is alive, and
