@@ -51,7 +51,7 @@ struct LoadedRun {
     var bodies: [(view: String, runs: Int)] = []
     var (began, ended, meanings, issues): ([String], [String], [String], [String]) =
       ([], [], [], [])
-    // (Whatever a label is made of begins and ends with it; nobody asks for that.)
+    // (Whatever a label is made of begins and ends with it; that is not asked for.)
     let withBodies = Set(
       session.events.lazy.compactMap { event -> String? in
         if case .bodyRun(let node, _, _, _) = event.kind { node.view } else { nil }

@@ -43,7 +43,7 @@ extension Graph {
         edge = edges[Int(edge)].nextDependent
         if cells[reader].flags.contains(.stale) { continue }
         becomeStale(reader)
-        // Most readers are views, which nobody reads.
+        // Most readers are views, which have no readers.
         if cells[reader].firstDependent != none { stack.append(reader) }
       }
       guard let last = stack.popLast() else { return }

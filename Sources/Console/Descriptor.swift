@@ -54,9 +54,9 @@ enum Descriptor {
 
   /// The bytes of a file; nil where there is none that can be read: devices may have no end, and a
   /// file may be larger than anything that is meant. (Foundation would look through the conformances
-  /// of the whole process to make a table of attributes that nobody asks for.)
+  /// of the whole process to make a table of attributes that is never asked for.)
   static func contents(atPath path: String) -> [UInt8]? {
-    // A pipe that nobody writes to would be waited for.
+    // A pipe without a writer would be waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -6,7 +6,7 @@
 
 /// Writes files: the whole of a text or nothing.
 ///
-/// A regular file is replaced by one beside it, which is new (nobody else's, no link) and gets its
+/// A regular file is replaced by one beside it, which is new (of no other owner, no link) and gets its
 /// mode. What is no regular file is never replaced: a device or a pipe is written into, a link is
 /// followed first.
 enum WholeFile {
@@ -22,7 +22,7 @@ enum WholeFile {
     if stat(path, &status) != 0 {
       let code = errno
       var link = stat()
-      // A link that leads nowhere is nobody's file.
+      // A link that leads nowhere is not a file.
       guard code == ENOENT, lstat(path, &link) != 0 else { throw Problem(code) }
       return try replace(path, by: text, mode: nil)
     }

@@ -30,7 +30,7 @@ extension DebugAdapter {
     enum Meaning {
       case slot(World.Slot)
       case property(ObjectID)
-      /// Nobody sets it; the reason.
+      /// It cannot be set; the reason.
       case fixed(String)
     }
     var variable: Variable

@@ -23,7 +23,7 @@ public protocol InterpreterHost: AnyObject {
   /// A tracked property of an `@Observable` instance (`field` indexes `instance.fields`) is read.
   func observationAccess(_ instance: Instance, field: Int)
   /// It is about to change / has changed. `isEqual`: the new value equals the old one and the
-  /// property's type lets Observation see that, so nobody is notified (F177).
+  /// property's type lets Observation see that, so no observer is notified (F177).
   func observationWillSet(
     _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
   ) throws(EvaluationError)

@@ -54,7 +54,7 @@ public final class Machine {
   public var assumesForced = false
   /// The types for which something is being made to stand in.
   var standingIn: Set<Type> = []
-  /// The error of a `deinit` that nobody called; the next call into the machine reports it.
+  /// The error of a `deinit` that no code called; the next call into the machine reports it.
   var deferredError: EvaluationError?
   /// How many instances there have been, by the name of the class.
   var instanceCounts: [String: Int] = [:]

@@ -1,4 +1,4 @@
-// How long a lesson takes, from its content. The times of an index are these, so nobody has to
+// How long a lesson takes, from its content. The times of an index are these, so no author has to
 // guess them and no lesson grows unnoticed.
 
 extension Lesson {

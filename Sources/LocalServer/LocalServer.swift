@@ -116,7 +116,7 @@ public final class LocalServer {
     if let listener { close(listener) }
   }
 
-  /// Lets nobody in any more; `run` ends when all who have asked are answered.
+  /// Accepts no connection any more; `run` ends when all who have asked are answered.
   public func finish() {
     if let listener { close(listener) }
     listener = nil

@@ -63,7 +63,7 @@ struct Figures {
     tellOnlyWhatIsSeen()
   }
 
-  /// Nobody sees a spacer come or go, and nobody looks at a text beside a view of the program's own.
+  /// A spacer is not seen to come or go, and a text beside a view of the program's own does not count.
   private mutating func tellOnlyWhatIsSeen() {
     let all = comers + goers + departed
     let isReported: (Figure) -> Bool =

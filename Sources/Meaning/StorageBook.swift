@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-/// Living storage with the value that it began with, which the world forgets: without it nobody could
+/// Living storage with the value that it began with, which the world forgets: without it one could not
 /// say whether a view that ends loses anything.
 struct StorageBook {
   private(set) var initialValues: [SlotID: String] = [:]

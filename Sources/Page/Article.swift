@@ -93,7 +93,7 @@ struct Article {
       "<details class=\"pictures\"><summary data-say=\"pictures\">Pictures of the whole run</summary>\n"
     for subject in [PictureSubject.lifetimes, .dependencies, .tree] {
       let picture = Picture.text(of: subject, [run], as: .svg)
-      // Nobody reads a picture of hundreds of views in a page, and it would be most of the page.
+      // A picture of hundreds of views cannot be read in a page, and would be most of it.
       if picture.utf8.count < pictureLimit {
         html += "<figure>\(picture)</figure>\n"
       } else {

@@ -75,7 +75,7 @@ public class Declaration: IdentityHashed {
 
   /// Lets go of everything that it refers to. Declarations, their types and what finds them late
   /// refer to one another in circles: without this, each program that a session has had would stay
-  /// in memory. Only for whoever owns all of a program, when nobody uses it any more.
+  /// in memory. Only for whoever owns all of a program, when it is no longer used.
   public func dismantle() { completion = nil }
 
   /// A fact about the header, read once the header is complete.

@@ -1,6 +1,6 @@
 /// An object that is equal to itself only. It is a key of the tables that the front end asks at every
 /// name, so its address is its hash: `Hasher`, which guards against keys that somebody chose to
-/// collide, takes ten times as long, and nobody chooses an address.
+/// collide, takes ten times as long, and no program chooses an address.
 public protocol IdentityHashed: AnyObject, Hashable {}
 
 extension IdentityHashed {

@@ -20,7 +20,7 @@ public struct Profile: Hashable, Sendable {
   /// All axes of one autumn: `Profile(release: 18)` has Xcode 16 and Swift 6.1.
   public init(release: Int) { self.init(["profile": String(release)]) }
 
-  /// Of pairs as `--compat` takes them. Axes that nobody gives follow `ios`; a program is not built for
+  /// Of pairs as `--compat` takes them. Axes that are not given follow `ios`; a program is not built for
   /// a later system than its SDK knows or than it runs on.
   public init(_ pairs: [String: String]) {
     func number(_ key: String) -> Int? { pairs[key].flatMap { Int($0) } }

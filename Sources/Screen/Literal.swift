@@ -59,7 +59,7 @@ public indirect enum Literal: Hashable, Sendable {
 private struct Parser {
   let text: [Unicode.Scalar]
   var index = 0
-  /// Deeper nests are names: nobody draws them, and the stack is finite.
+  /// Deeper nests are names: they are not drawn, and the stack is finite.
   var depth = 0
 
   mutating func value() -> Literal {

@@ -37,7 +37,7 @@ final class PreparedStep {
 
 extension ScriptStep {
   /// Whether another step with the same words is the same but for its place. The events of closures
-  /// come after the step, when nobody knows any more of which step they are.
+  /// come after the step, when it is too late to tell which step they belong to.
   fileprivate var maybeRepeated: Bool {
     binding == nil && !code.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "#") }
   }

@@ -93,7 +93,7 @@ public final class Rehearsal {
     /// Whether it failed for want of something that is not simulated: no fault of the program.
     public var failedForWant: Bool { run.failedForWant }
 
-    /// The conditions that were assumed, and that nobody has said anything of.
+    /// The conditions that were assumed, and that no `--assume` names.
     public var choices: [AssumedChoice] { run.world.assumptions.choices }
 
     /// Whether the body of a view makes rows of a collection with one element at most, now.

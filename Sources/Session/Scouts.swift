@@ -34,7 +34,7 @@ struct Scouts {
     }.max { worlds[$0].completedSteps < worlds[$1].completedSteps }
   }
 
-  /// A world that keeps no events: nobody looks at those of the way, which are the run's.
+  /// A world that keeps no events: those of the way are the run's already.
   private static func silent(_ session: Session) -> Simulation {
     var options = session.options
     options.recordsRemarks = false

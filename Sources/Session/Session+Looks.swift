@@ -75,7 +75,7 @@ extension Session {
       } else if number >= step - stepsBefore {
         drawn.world.beginLooks()
       } else {
-        // Nobody has looked for long: what is drawn starts again close to the cursor.
+        // The last look was long ago: what is drawn starts again close to the cursor.
         drawn.firstStep = number + 1
       }
       drawn.script.append(script[next])

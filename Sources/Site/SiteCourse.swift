@@ -37,7 +37,7 @@ public struct SiteCourse: Sendable {
   /// The original first; its pages stand at the top of the site.
   public var editions: [Edition]
   public var lessons: [SiteLesson]
-  /// Where the site will be, without a slash at its end; nil where nobody knows yet.
+  /// Where the site will be, without a slash at its end; nil where that is not known yet.
   public var address: String?
 
   public init(editions: [Edition], lessons: [SiteLesson], address: String?) {

@@ -9,7 +9,7 @@ public struct EvaluationError: Error, @unchecked Sendable {
     case trap(String)
     /// `as!` where the value is of another type than that.
     case cast(TypeMetadata, to: TypeMetadata)
-    /// An error that the program threw and nobody caught.
+    /// An error that the program threw and did not catch.
     case uncaught(Value, TypeMetadata)
     case budget(Budget)
     /// `...` was evaluated.

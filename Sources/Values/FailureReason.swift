@@ -3,7 +3,7 @@ public enum Trap: String, Hashable, Sendable, CaseIterable {
   case nilUnwrapped
   /// Of a value that the code promises: `@IBOutlet var label: UILabel!`.
   case nilImplicitlyUnwrapped
-  /// An object that a view reads from its environment, where nobody has put one.
+  /// An object that a view reads from its environment and that is not there.
   case missingObject
   /// Something of Apple's SDK that is not simulated was needed.
   case notSimulated
@@ -13,7 +13,7 @@ public enum Trap: String, Hashable, Sendable, CaseIterable {
 /// Why a run ended.
 public enum FailureReason: Hashable, Sendable {
   case trap(Trap)
-  /// An error of this type that the program threw and nobody caught.
+  /// An error of this type that the program threw and did not catch.
   case uncaught(String)
   /// A value of this type was cast with `as!` to one that it is not of.
   case cast(from: String)

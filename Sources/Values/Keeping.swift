@@ -1,6 +1,6 @@
 /// The loss when another object of the same class takes an object's place, from nothing to most.
 public enum Keeping: Int, Comparable, Sendable {
-  /// Nothing: it has no variables, or nobody writes them.
+  /// Nothing: it has no variables, or none is written.
   case nothing
   /// State whose changes the run has seen: the object is observable.
   case seen

@@ -43,7 +43,7 @@ public final class MadeLocation: Location {
 }
 
 /// Storage of one dynamic property of one view node, as one view value has it: a location without
-/// anything between. The engine subclasses it; nobody else may look inside.
+/// anything between. The engine subclasses it; no other code may look inside.
 open class StorageSlot: Location {
   public init(installing value: Value) { super.init(snapshot: value) }
 

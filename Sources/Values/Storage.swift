@@ -123,7 +123,7 @@ open class HostObject {
   public init(summary: String) { self.summary = summary }
 }
 
-/// An initial value that nobody has asked for yet: the first value of storage whose lifetime may
+/// An initial value that has not been asked for yet: the first value of storage whose lifetime may
 /// never begin, or has begun already.
 public final class LateValue: HostObject {
   public let make: FunctionValue

@@ -76,7 +76,7 @@ extension Value {
 }
 
 extension Array {
-  /// Whether both are copies of one array that nobody has changed since.
+  /// Whether both are copies of one array that has not changed since.
   public func isSameBuffer(as other: Self) -> Bool {
     count == other.count
       && withUnsafeBufferPointer { a in

@@ -207,7 +207,7 @@ extension EvaluationError {
   static func noControl(_ words: String) -> Self { Self(.noControl(words)) }
   /// SwiftUI's own fatal error, with its words (F73, F74).
   static func fatal(_ words: String) -> Self { Self(.fatal(words)) }
-  /// Nobody has put the object into the environment that a view reads from there (F74).
+  /// The object that a view reads from the environment is not in it (F74).
   static func missingObject(_ words: String) -> Self { Self(.fatal(words), .missingObject) }
   /// The program changes its state for ever.
   static var tooManyUpdates: Self { Self(.budget(.updates)) }

@@ -46,13 +46,13 @@ struct BodyExaminer {
   private var isFirstDisplay = false
   /// Whether time passes in the step, and not a person does something.
   private var isTimePassing = false
-  /// Whether a server has been asked that is not there: nobody sees the effects of its answer.
+  /// Whether a server has been asked that is not there: the effects of its answer cannot be seen.
   private var lacksAnswer = false
   /// The values that the step has written: the one before and the latest, and whether there was
   /// another in between.
   private var written: [String: (before: String, now: String, hasChanged: Bool)] = [:]
 
-  /// Texts that stand for views that are not simulated: nobody sees how they show new values.
+  /// Texts that stand for views that are not simulated: how they show new values cannot be seen.
   private let placeholders: Set<String>
 
   init(inertNames: [String] = []) { placeholders = Set(inertNames.map { "[\($0)]" }) }
@@ -152,7 +152,7 @@ struct BodyExaminer {
         continue
       }
       // An object that sends without being written to has heard of it, as of a default that a view
-      // writes: whether it sends then on a device nobody says.
+      // writes: whether it sends then on a device is not known.
       if !run.reads, written[run.reason] == nil { continue }
       if run.isHandingOn(evidence.program) { continue }
       // Of two that it chooses between, both are the same just now.

@@ -119,7 +119,7 @@ struct DraftExaminer {
     ended.removeAll { draft, _ in draft.text.map(new.contains) ?? true }
   }
 
-  /// Which of the choices a button has made use of nobody can tell.
+  /// Which of the choices a button has used cannot be told.
   private mutating func dropChoices(_ new: String) {
     if new == "true" || new == "false" || new == "nil" { return }
     for (place, draft) in drafts where (draft.text?.count ?? 0) < 3 { drafts[place] = nil }

@@ -33,7 +33,7 @@ struct RunReading {
   /// Whether work in the background has waited for ever for what is not simulated.
   private var hasWaited = false
   /// Whether the run has asked for a file of the program that is not there: a project may keep it
-  /// elsewhere, and nobody meets the consequences.
+  /// elsewhere, and no user meets the consequences.
   private var lacksResource = false
   private var twins = TwinExaminer()
   private var drafts = DraftExaminer()
@@ -202,7 +202,7 @@ struct RunReading {
           return choices.isEmpty || choices.contains(where: \.isSelected)
         }
     }.map(\.key)
-    // A sheet that comes in the same step as another one goes waits for nobody.
+    // A sheet that comes in the same step as another one goes does not wait.
     if world.hasPages || layers.contains(where: { world.nodes[$0] == nil }) {
       dropped += presentations
     }

@@ -136,7 +136,7 @@ struct TwinExaminer {
     return symptoms
   }
 
-  /// Whether another view of the type says the same: then which of them came back nobody can tell.
+  /// Whether another view of the type says the same: then which of them came back cannot be told.
   private func isShownElsewhere(_ texts: [String], than new: NodeName, in world: World) -> Bool {
     world.nodes.values.contains { node in
       node.name.view == new.view && node.name.node != new.node

@@ -7,7 +7,7 @@ import Trace
 // rectangle without a frame, in front of something in a stack or as its overlay.
 
 extension Drawing {
-  /// The elements that nobody can reach, by their keys.
+  /// The elements that cannot be reached, by their keys.
   func coveredKeys(in world: World) -> Set<String> {
     var covered: Set<String> = []
     for element in elements {

@@ -35,7 +35,7 @@ struct Exploration {
   /// A run has at most that many steps, and that many in a row without anything new.
   private static let longestRun = 40
   private static let patience = 16
-  /// Nobody wants to hear of a beginning that is longer.
+  /// A longer beginning is of no use to a reader.
   private static let longestStart = 12
 
   init(_ ward: Ward) {

@@ -80,7 +80,7 @@ struct Moves {
     let (world, codes) = (visit.world, visit.take.codes)
     let phase = codes.last { $0.hasPrefix("scenePhase(") }
     if let phase, phase != Self.phases[0] {
-      // Nobody taps an app that is in the background; time passes there.
+      // An app in the background is not tapped; time passes there.
       addSystem(Self.phases[0])
       addSystem("advance(by: 1)")
       return

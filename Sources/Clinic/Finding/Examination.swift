@@ -33,7 +33,7 @@ public struct Examination: Sendable {
   public internal(set) var wants: [String]
   /// Mistakes in the part of the program that its root does not reach.
   public internal(set) var unreachedErrors: Int
-  /// Whether a view of the program has lived: where none has, nobody can say that it is well.
+  /// Whether a view of the program has lived: where none has, there is no saying that it is well.
   public internal(set) var hasShownSomething: Bool
   /// The previews and views that were examined by themselves, and those that could not be run.
   public internal(set) var otherRoots: [String] = []

@@ -39,7 +39,7 @@ public struct Fixing {
   private let runOptions: RunOptions
   private var source: ProgramSource
   private var examination: Examination
-  /// Whether nobody waits for mends any more.
+  /// Whether the request for mends was withdrawn.
   public var interruption: () -> Bool = { false }
 
   /// What was found of the program, with the options with which it was.

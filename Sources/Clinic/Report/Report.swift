@@ -100,7 +100,7 @@ public struct Report {
     return examined
   }
 
-  /// The parts of which nobody can be sure, each as a sentence.
+  /// The parts that are uncertain, each as a sentence.
   var notExamined: [String] {
     var lines: [String] = []
     if !examination.unseenViews.isEmpty {

@@ -290,7 +290,7 @@ extension RunOptions {
     return options
   }
 
-  /// The same for lines, which show no numbers of events: without remarks where nobody reads them.
+  /// The same for lines, which show no numbers of events: without remarks where they are not read.
   fileprivate func playing(_ filter: EventFilter) -> RunOptions {
     var options = recordingLooks(for: filter)
     options.recordsRemarks = filter.asksForRemarks

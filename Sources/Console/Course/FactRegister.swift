@@ -6,7 +6,7 @@ struct FactRegister {
   struct Grade: Equatable {
     /// `printed`, `stated`, `inferred`.
     var word: String
-    /// Whether the register calls the fact open: one voice says it, or nobody has seen it run.
+    /// Whether the register calls the fact open: one voice says it, or it has not been seen to run.
     var isOpen: Bool
   }
 

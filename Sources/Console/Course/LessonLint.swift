@@ -105,7 +105,7 @@ public struct LessonLint {
           file: file, line: sentence.line,
           message: Phrase("a sentence of \(sentence.wordCount) words: '\(beginning) …'")))
     }
-    // What is outside of the course is nobody's business, not even whether it is there.
+    // What is outside of the course must not be revealed, not even whether it is there.
     let bound = ReadingBound(around: folder.path)
     for link in prose.links where !link.target.contains(":") {
       let path = (folder.path.isEmpty ? "" : folder.path + "/") + link.target

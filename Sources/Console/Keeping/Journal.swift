@@ -148,7 +148,7 @@ final class Journal {
     var found: [(date: Date, orphan: Orphan)] = []
     for name in names.sorted() where name.hasSuffix(".journal") {
       let path = folder + "/" + name
-      // A file that has just made place for another one is nobody's any more.
+      // A file that has just made place for another one is not in use any more.
       guard let lock = FileLock(path, waits: false), lock.isFile(at: path) else { continue }
       guard let data = FileManager.default.contents(atPath: path), let place = place(in: data)
       else {

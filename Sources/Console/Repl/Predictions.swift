@@ -7,7 +7,7 @@ import Transcript
 
 // Questions before a step. Who predicts first learns more, whether or not the prediction was right;
 // so a lesson's question comes unasked. Whoever answers sees how it went when the step is done. In
-// a pipe nobody answers: the question is printed, and after the step the answer.
+// a pipe gives no answers: the question is printed, and after the step the answer.
 
 extension Repl {
   /// Asks the questions before the step that would run next. False when somebody would rather not

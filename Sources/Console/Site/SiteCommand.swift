@@ -15,7 +15,7 @@ public struct SiteCommand {
   /// What is asked for beside the folder.
   public struct Request: Sendable {
     public var destination: String
-    /// Where the site will be; nil where nobody knows yet.
+    /// Where the site will be; nil where that is not known yet.
     public var address: String?
     public var answers = AnswerChoice.show
 

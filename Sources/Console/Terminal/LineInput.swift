@@ -46,7 +46,7 @@ protocol Screen: AnyObject {
 extension Screen {
   var roomLeft: Int? { size?.rows }
 
-  /// The columns of the terminal; 80 where nobody says.
+  /// The columns of the terminal; 80 where it does not say.
   var columns: Int { size?.columns ?? 80 }
 }
 

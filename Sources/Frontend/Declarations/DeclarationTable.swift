@@ -8,7 +8,7 @@
 // ordering, and a program pays for the part of the surface that it names.
 //
 // The table is split by question: collecting (`Collection/`), written types (`Types/`), names
-// (`Lookup/`), conformances (`Conformances/`), and what is written by nobody (`Synthesis/`).
+// (`Lookup/`), conformances (`Conformances/`), and what is synthesised (`Synthesis/`).
 
 import Diagnostics
 import Program

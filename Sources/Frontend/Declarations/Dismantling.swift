@@ -6,7 +6,7 @@
 import Program
 
 extension DeclarationTable {
-  /// For the compilation alone, when it ends: nobody may ask the table for anything afterwards.
+  /// For the compilation alone, when it ends: the table must not be asked for anything afterwards.
   func dismantle() {
     for record in records.values {
       for members in record.members.values { dismantle(members) }

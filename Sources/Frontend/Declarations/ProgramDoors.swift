@@ -22,7 +22,7 @@ extension DeclarationTable {
     bind()
     reportGlobalRedeclarations()
     if opaque == nil { reportRepeatedMain() }
-    // Members that the program adds to a type of the surface are checked also where nobody uses
+    // Members that the program adds to a type of the surface are checked also where nothing uses
     // them.
     for extended in extendedSurfaceTypes { extended.completeMembers() }
     // Checking may find further declarations (types in bodies): by index, not by iterator.

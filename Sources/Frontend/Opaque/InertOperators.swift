@@ -4,7 +4,7 @@ import Values
 // Operators whose operands inherit from types that are not simulated.
 extension Checker {
   /// Classes that inherit from an opaque one are compared as Objective-C compares objects, by
-  /// reference; nobody here knows the effect of other operators of such types.
+  /// reference; the effect of other operators of such types is not known here.
   func inertOperator(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext

@@ -188,7 +188,7 @@ extension DeclarationTable {
     return true
   }
 
-  /// Whether several files name it: nobody makes the same slip twice. (Tools that run before the
+  /// Whether several files name it: the same slip is not made twice. (Tools that run before the
   /// compiler make such types: `Asset`, `L10n`.)
   private func standsInSeveralFiles(_ name: String) -> Bool {
     var count = 0

@@ -24,7 +24,7 @@ struct ProgramAssembly {
   private let separatesFiles: Bool
   private let wantedPreview: String?
   private let wantedRoot: String?
-  /// A delegate may choose the root: nobody has asked for another one.
+  /// A delegate may choose the root: no other one was asked for.
   private let hostsRoot: Bool
   /// The members of extensions that later blocks declare again.
   private var replacedMembers: [Int: [Range<Int>]] = [:]

@@ -62,7 +62,7 @@ struct Reach {
     }
   }
 
-  /// The objects that the code reached by the root reads and nobody puts into the environment.
+  /// The objects that the code reached by the root reads and that are not put into the environment.
   var missingObjects: [EnvironmentObject] {
     environmentObjects.filter { !given.contains($0.type) }
   }

@@ -102,7 +102,7 @@ struct RootChoice {
     return .view(decl, value)
   }
 
-  /// A preview of a project that was asked for, with the objects that nobody puts into its environment.
+  /// A preview of a project that was asked for, with the objects that its environment lacks.
   mutating func completed(_ root: CheckedProgram.Root, by objects: [Reach.EnvironmentObject])
     -> CheckedProgram.Root?
   {

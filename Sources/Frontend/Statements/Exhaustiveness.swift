@@ -12,7 +12,7 @@ indirect enum Space {
   case any
   /// Values made by this constructor whose parts are covered.
   case constructor(Constructor, [Space])
-  /// Some values, nobody knows which: an expression, a cast, a case with `where`.
+  /// Some values, not known which: an expression, a cast, a case with `where`.
   case partial
 
   enum Constructor: Hashable {

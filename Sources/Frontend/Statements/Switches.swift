@@ -29,7 +29,7 @@ extension Checker {
   ) -> StmtKind {
     let subject = infer(node.subject, in: context)
     if subject.type.isError, table.opaque != nil {
-      // Which case is meant nobody can say.
+      // Which case is meant cannot be told.
       if let chosen = inertSwitch(subject, node, label, in: context, body: check) {
         return chosen
       }

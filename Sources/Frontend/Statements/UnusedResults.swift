@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// The compiler's warnings about values that nobody takes.
+// The compiler's warnings about unused results.
 
 extension Checker {
   func warnIfUnused(_ value: Expr, _ syntax: ExprSyntax, in context: BodyContext) {

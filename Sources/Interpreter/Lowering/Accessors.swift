@@ -106,7 +106,7 @@ extension FunctionLowering {
     let op: Opcode = concrete(base.type).isClass ? .getObjectField : .getField
     let object = lower(base)
     let type = fieldType(decl, of: base.type)
-    // Storage of an empty type has no value to read, and nobody can be changing it.
+    // Storage of an empty type has no value to read, and nothing can be changing it.
     if type.isVoid || type.isError {
       release(object)
       return unit(target)

@@ -77,7 +77,7 @@ extension Machine {
     if state.pointee.nesting > 0 {
       state.pointee.hasPendingDeinits = true
     } else {
-      // Nothing of the program runs, so nobody could receive an error; a trap in a `deinit` is found
+      // Nothing of the program runs, so no code could receive an error; a trap in a `deinit` is found
       // by the next call.
       do { try runPendingDeinits() } catch { deferredError = error }
     }

@@ -1,6 +1,6 @@
 /// The work of a primitive, by the size of its operands.
 ///
-/// A primitive that nobody has thought about walks through all of them: an interface file may name a
+/// A primitive that is not listed here walks through all of them: an interface file may name a
 /// new one, and its loop ends all the same. Named here are those that do less, which loops call often,
 /// and those that do more for each byte.
 enum PrimitiveCost {

@@ -153,7 +153,7 @@ final class Stack {
     return .none
   }
 
-  /// The name of the innermost code if nobody wrote it: the property whose accessor runs.
+  /// The name of the innermost code if it is not in the source: the property whose accessor runs.
   var accessedProperty: String? {
     guard frameCount > 0, origin(ofFrame: frameCount - 1) == .none else { return nil }
     return topFrame.pointee.block.pointee.owner._withUnsafeGuaranteedRef { $0.name }

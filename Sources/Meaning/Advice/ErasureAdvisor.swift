@@ -4,7 +4,7 @@ import Values
 /// `AnyView` in the type of a body: SwiftUI cannot see the types inside before it runs (F100,
 /// *Demystify SwiftUI*).
 ///
-/// One that nobody wrote is not meant: `if #available` erases the guarded branch (F96). The type alone
+/// One that the program does not write is not meant: `if #available` erases the guarded branch (F96). The type alone
 /// does not say who erased; so an `AnyView` in the first place of a condition is let pass. So is one around a
 /// screen, as the destination of a link, where nothing can change in place, and one that the view has from
 /// elsewhere: what is in it is made in another file.

@@ -95,7 +95,7 @@ struct RandomIDAdvisor: Advisor {
         let places = evidence.world.tree(from: row.name.node)
         return (row.id, places.flatMap { $0.node.shownWords }.sorted())
       })
-    // Of rows that all look alike, as cards that are face down, nobody knows which came back.
+    // Of rows that all look alike, as cards that are face down, it cannot be told which came back.
     guard Set(before).count > 1, before.contains(where: { $0.contains { !$0.isEmpty } }) else {
       return false
     }

@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-// Objects that nobody keeps, that are made again and again, or that nobody watches.
+// Objects that are not kept, that are made again and again, or that no view observes.
 
 /// An object made where it is only watched: the next update makes another, and the values of the
 /// first one are gone (F65, *Data Essentials in SwiftUI*).
@@ -187,7 +187,7 @@ struct RemadeObjectAdvisor: Advisor {
         kept["\(old)"] != nil || !(company[new].map(idle.contains) ?? false)
       else { return nil }
       let isAlive = evidence.world.objects.contains { $0.id == old }
-      // An object made for a screen that goes takes nobody's place: it goes with the other.
+      // An object made for a screen that goes replaces no other: it goes with the screen.
       let isPresent = evidence.world.objects.contains { $0.id == new }
       if let owner = kept["\(old)"] {
         if owner.wrapper == "StateObject" {
@@ -253,7 +253,7 @@ extension RemadeObjectAdvisor {
   }
 }
 
-/// A change of an object inside another object, which notifies nobody (F68, F69, *Data
+/// A change of an object inside another object, which notifies no view (F68, F69, *Data
 /// Essentials in SwiftUI*).
 struct NestedObjectAdvisor: Advisor {
   private struct Write {
@@ -295,7 +295,7 @@ struct NestedObjectAdvisor: Advisor {
       }
     case .objectSend(let object, _, _):
       sent.insert(object)
-      // An observable property that nobody reads is no mistake; an object that sends to nobody is.
+      // An observable property that no view reads is no mistake; an object that sends without an observer is.
       guard let write = last, write.object == object else { return }
       if unheard[object.className] == nil { order.append(object.className) }
       unheard[object.className] = write

@@ -34,7 +34,7 @@ public struct BodyAbsence: Hashable, Sendable {
     case skipped(TraceEvent, Ground?)
     /// The body that makes it ran, and a comparison on the way to it ended the matter.
     case stopped(Ground.Stop)
-    /// Nobody looked at it.
+    /// Nothing looked at it.
     case untouched
   }
 

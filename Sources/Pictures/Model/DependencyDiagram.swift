@@ -6,7 +6,7 @@ extension Diagram {
   init(dependenciesOf world: World, title: String) {
     self.init(title: title, summary: "")
     var sources = Sources()
-    // Storage that nobody reads is worth seeing: a write to it updates nothing.
+    // Storage without readers is worth seeing: a write to it updates nothing.
     for (id, slot) in world.stateTable { _ = sources.index(of: id, slot, in: &boxes) }
     var readers: [(box: Int, reads: [Dependency])] = []
     for place in world.tree() where place.node.type != nil {

@@ -17,7 +17,7 @@ struct Assumptions {
   private var known: [Place: Value] = [:]
   /// The expressions of those that were needed.
   private(set) var used: Set<String> = []
-  /// The conditions that nobody has said anything of, in the order in which they were needed.
+  /// The conditions that no `--assume` names, in the order in which they were needed.
   private(set) var choices: [AssumedChoice] = []
 
   /// An expression, and the type that it is needed as.

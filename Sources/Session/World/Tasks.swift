@@ -46,7 +46,7 @@ final class RunningTask: HostObject {
     super.init(summary: "Task#\(number)")
   }
 
-  /// Whether it waits for something and nobody has cancelled it.
+  /// Whether it waits for something and has not been cancelled.
   var isGoingOn: Bool {
     guard !isCancelled, case .suspended? = state?.status else { return false }
     return true
@@ -161,7 +161,7 @@ extension SimulatedWorld {
     try follow(task)
   }
 
-  /// Arranges for a suspended task to be resumed; an error that nobody is waiting for ends the task
+  /// Arranges for a suspended task to be resumed; an error that no task awaits ends the task
   /// silently, as in Swift, unless it is a trap.
   private func follow(_ task: RunningTask) throws(EvaluationError) {
     guard let state = task.state else { return }

@@ -3,7 +3,7 @@
 // An event is written as a packed record; its texts, its lists and its node are interned, because a
 // run says the same few hundred names again and again: a large tree repeats its paths in every
 // update, and a body that runs a thousand times has the same read set each time. Readers see
-// `TraceEvent`, decoded when they ask, so that nobody outside this folder knows how it is kept.
+// `TraceEvent`, decoded when they ask, so that no code outside this folder knows how it is kept.
 
 public import Values
 

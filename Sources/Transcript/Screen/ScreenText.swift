@@ -131,7 +131,7 @@ struct ScreenStyle {
 }
 
 extension Call {
-  /// The placeholder of the argument where nobody has given one.
+  /// The placeholder of the argument where none is given.
   fileprivate var placeholder: String? { name == "type" ? "\"…\"" : name == "slide" ? "…" : nil }
 }
 

@@ -1,7 +1,7 @@
 // Values of the library as one writes them.
 //
 // An event has a value as its type is made: `Alignment(horizontal: HorizontalAlignment(id: …), …)`.
-// Nobody writes that, so nobody should have to read it. Values of a program's own types stay as they are,
+// That is not how people write, so it is not how they should have to read. Values of a program's own types stay as they are,
 // whatever they are called inside.
 
 import Values

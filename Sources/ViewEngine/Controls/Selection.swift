@@ -200,7 +200,7 @@ extension ViewGraph {
     return nil
   }
 
-  /// `impossible` gives the place that the rows do not have: nobody can swipe there.
+  /// `impossible` gives the place that the rows do not have: it cannot be swiped.
   private func edit(
     _ edit: RowEdit, at origin: Origin, impossible: ([HashKey]) -> Int?,
     reorder: (ViewNode, ViewNode) throws(Failure) -> Void, _ arguments: () -> [Value]

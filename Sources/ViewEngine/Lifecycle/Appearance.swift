@@ -61,7 +61,7 @@ extension ViewGraph {
     }
   }
 
-  /// Whether it is on an `EmptyView` that is all a window shows: nobody has recorded whether that is
+  /// Whether it is on an `EmptyView` that is all a window shows: no recording says whether that is
   /// one view, which appears.
   private func isAllOfWindow(_ node: ViewNode) -> Bool {
     for child in node.children {

@@ -1,6 +1,6 @@
 // Looks: the facts that a drawing needs beside those that other events report.
 //
-// Nobody who does not draw needs them, so they are recorded only where a run is asked to. Then each
+// Only drawing needs them, so they are recorded only where a run is asked to. Then each
 // update ends with a walk over all that is on screen: the look of a node is made again and compared
 // with the one last emitted. A drawing costs as much as the screen it shows; the update itself keeps its
 // cost, and runs no more of the program's code than without.

@@ -261,7 +261,7 @@ extension Value {
     self = replacing(path[...], with: part)
   }
 
-  /// Replaces a field of a struct, in place where nobody else holds it; false for other values.
+  /// Replaces a field of a struct, in place where nothing else holds it; false for other values.
   private mutating func replace(_ index: Int, with part: Value) -> Bool {
     guard case .aggregate(var aggregate) = self else { return false }
     self = .unit

@@ -225,7 +225,7 @@ extension ViewGraph {
       case .node(let node)? where node.isArmed && !node.isTracked:
         node.isArmed = false
         armed.append(node)
-      // A transform of the environment is run again, and nobody else (F84, F192).
+      // A transform of the environment is run again, and nothing else (F84, F192).
       case .environment(let weak)?:
         if let scope = weak.scope { enqueue(.environment(scope), cause: event) }
       default: continue

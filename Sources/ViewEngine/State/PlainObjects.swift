@@ -1,4 +1,4 @@
-// Objects in `@State`. Changes of one that is not observable notify nobody (F54): the engine only
+// Objects in `@State`. Changes of one that is not observable notify no view (F54): the engine only
 // says what such objects hold now.
 
 public import Trace

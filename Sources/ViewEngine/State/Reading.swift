@@ -28,7 +28,7 @@ extension ViewGraph {
     }
   }
 
-  /// A closure that another view has kept reads stored defaults: nobody hears of their change, unlike
+  /// A closure that another view has kept reads stored defaults: their change invalidates no view, unlike
   /// that of state.
   private func isReadElsewhere(_ state: InstalledState) -> Bool {
     guard state.storage.kind == .appStorage, let property = state.property,

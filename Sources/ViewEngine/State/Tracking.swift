@@ -86,7 +86,7 @@ extension ViewGraph {
     return try body(own)
   }
 
-  /// Runs user code that only looks: its reads are nobody's dependencies.
+  /// Runs user code that only looks: its reads make no dependencies.
   public func withoutTracking<Result>(_ body: () -> Result) -> Result {
     let outer = code
     code = CodeContext(isLookedAt: true)

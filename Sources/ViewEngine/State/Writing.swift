@@ -58,7 +58,7 @@ extension ViewGraph {
     if isLeftOut() { return }
     func text(_ value: Value?) -> String {
       guard let type else { return "" }
-      // Nobody has evaluated it.
+      // It has not been evaluated.
       guard let value else { return "…" }
       return evaluator.describe(value, type: type)
     }

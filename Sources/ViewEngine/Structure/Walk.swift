@@ -9,7 +9,7 @@ extension ViewGraph {
   func mark(_ node: ViewNode) {
     guard !node.isEnded else { return }
     node.needsProcessing = true
-    // Nobody lets go of a node on the way up, so none has to be held.
+    // No node is released on the way up, so none has to be held.
     var next: Unmanaged<ViewNode>? = .passUnretained(node)
     while let current = next {
       next = current._withUnsafeGuaranteedRef { node in

@@ -25,7 +25,7 @@ final class WorkerPool {
     case answered(WorkerAnswer)
     /// It took more than there is.
     case exhausted
-    /// Nobody can answer now.
+    /// All are busy.
     case lost
   }
 
@@ -115,7 +115,7 @@ final class WorkerPool {
     return true
   }
 
-  /// Nobody waits for the answer any more. (A worker that is at it goes on to its end.)
+  /// The answer is not awaited any more. (A worker that is at it goes on to its end.)
   func forget(_ visitor: Visitor) { queue.removeAll { $0.visitor == visitor } }
 
   /// Gives waiting questions to workers that have none.

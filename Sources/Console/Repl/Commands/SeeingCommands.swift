@@ -44,7 +44,7 @@ enum SeeingCommands {
 }
 
 extension Repl {
-  /// How many lines an answer may have that nobody has asked to be longer.
+  /// How many lines an answer has unless more are asked for.
   var screenful: Int { max(8, (screen.size?.rows ?? 43) - 3) }
 
   // MARK: Tree

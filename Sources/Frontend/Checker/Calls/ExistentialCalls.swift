@@ -2,7 +2,7 @@ import Diagnostics
 import Program
 import Values
 
-// A method of `any P` whose parameters are of an associated type: which type that is, nobody knows.
+// A method of `any P` whose parameters are of an associated type: which type that is, is not known.
 extension Checker {
   /// Reports a call of such a method.
   func checkOpenParameters(of decl: FunctionDecl, _ base: Expr) {

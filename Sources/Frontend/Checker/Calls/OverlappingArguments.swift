@@ -2,7 +2,7 @@ import Diagnostics
 import Program
 import Values
 
-// Two `inout` arguments of one call that are one storage, or parts of one of which nobody can say that
+// Two `inout` arguments of one call that are one storage, or parts of one that cannot be shown to be
 // they are different.
 extension Checker {
   func checkOverlaps(_ arguments: [Argument]) {

@@ -215,7 +215,7 @@ extension Checker {
       }
       return Expr(.tuple(elements), type: .tuple(want), origin: expr.origin)
     }
-    // (Nobody wrote these, so that they are not used is not a warning.)
+    // (These are not in the source, so that they are not used is not a warning.)
     let variable = LocalVariable(name: "tuple", type: expr.type, isLet: true)
     var elements: [Expr] = []
     for (index, element) in want.enumerated() {

@@ -291,7 +291,7 @@ extension Checker {
         }
       }
       if variable.isStatic, selfType?.hasOpenVariables == true, let getter = variable.getter {
-        // The extension's requirements give the arguments that nobody wrote: `Task.isCancelled`.
+        // The extension's requirements give the arguments that are not written: `Task.isCancelled`.
         _ = solver.open(getter.signature, candidate.substitution, for: variable, origin: origin)
       }
       noteEffects(of: variable, base?.origin ?? origin, context)
@@ -384,7 +384,7 @@ extension Checker {
     }
   }
 
-  /// The type with open variables for generic arguments that nobody wrote. Inside the type itself
+  /// The type with open variables for generic arguments that are not written. Inside the type itself
   /// its own name means the type at hand.
   func open(
     _ decl: NominalDecl, _ substitution: Substitution, _ origin: Origin, _ context: BodyContext

@@ -65,7 +65,7 @@ extension Solver {
     return .existential(ExistentialType(protocols: [table.known("Error")], arguments: [[]]))
   }
 
-  /// A type that an error was to decide is an error too, and nobody complains about it again.
+  /// A type that an error was to decide is an error too, which is not reported again.
   func spreadError(to type: Type) {
     var open: [TypeVariable] = []
     _ = type.contains {

@@ -11,7 +11,7 @@ extension Checker {
       return type.isUnboundVariable ? nil : type
     }
     return targets.filter { target in
-      // Everything hashable converts to `AnyHashable`; nobody means that by `==`.
+      // Everything hashable converts to `AnyHashable`; that is not meant by `==`.
       if target.function?.container?.isStandard("AnyHashable") == true,
         !types.contains(where: { $0?.nominal?.isStandard("AnyHashable") == true })
       {

@@ -60,7 +60,7 @@ extension DeclarationTable {
   }
 
   /// Also one that a class of the program has by inheriting it. Which initialisers of a framework are
-  /// convenience, so that they need not be overridden openly, nobody knows here.
+  /// convenience, so that they need not be overridden openly, is not known here.
   private func isFrameworks(_ initializer: FunctionDecl) -> Bool {
     if initializer.isSurface { return true }
     guard implicitInitializers.contains(initializer) else { return false }

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Initialisers that nobody writes.
+// Initialisers that are not written.
 extension DeclarationTable {
   /// Adds the memberwise initialiser of a struct, or `init()` of a type that needs no arguments.
   func addImplicitInitializers(to record: TypeRecord) {

@@ -45,7 +45,7 @@ extension DeclarationTable {
     return storage
   }
 
-  /// `@State private var n = 0`: nobody else can give it a value, so since Xcode 27 the one at the
+  /// `@State private var n = 0`: no other code can give it a value, so since Xcode 27 the one at the
   /// declaration is kept as an expression (N3, N4). Others can be given one (N4b).
   private func isOwnState(_ decl: VariableDecl, _ use: WrapperUse) -> Bool {
     decl.isPrivate && !fileprivateDeclarations.contains(decl)

@@ -156,7 +156,7 @@ extension DeclarationTable {
     let path = path(wrapped, use)
     decl.getter?.makeBody = { [unowned decl, unowned storage] in
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
-      // Nobody wrote it, so its events have the place of the property's use.
+      // It is not in the source, so its events have the place of the property's use.
       var code = AccessorCode(getter, origin: .none)
       if storage.type.wrapsOpaqueObjects {
         code.give(Expr(.hole, type: getter.result, origin: decl.origin))

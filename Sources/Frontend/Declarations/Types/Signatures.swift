@@ -127,7 +127,7 @@ extension DeclarationTable {
   }
 
   /// `func make<E>() -> Result<Int, E>`: the requirements of a type in the signature on its
-  /// arguments hold for the function's own parameters, too, though nobody wrote them.
+  /// arguments hold for the function's own parameters, too, though they are not written there.
   func inferRequirements(of decl: FunctionDecl, _ own: [GenericParameter]) {
     guard !own.isEmpty, !decl.isSurface else { return }
     for type in decl.parameters.map(\.type) + [decl.result] {

@@ -4,7 +4,7 @@ import SwiftSyntax
 import Values
 
 // The mistakes that the compiler finds by following control through a checked body: code that is
-// never reached, variables that are used before they have a value, variables that nobody uses.
+// never reached, variables that are used before they have a value, unused variables.
 // These passes read the typed program, not the syntax.
 
 extension Checker {

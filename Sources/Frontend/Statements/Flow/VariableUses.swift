@@ -153,7 +153,7 @@ struct VariableUses {
     }
     guard let root = Self.root(of: target) else { return }
     written.insert(root)
-    // A constant that has a value: a mistake, reported already, and not that nobody uses it.
+    // A constant that has a value: a mistake, reported already, and not that it is unused.
     if root.isLet,
       declared.contains(where: { $0.variable == root && $0.form != .simple(hasValue: false) })
     {
