@@ -89,7 +89,7 @@ extension SimulatedWorld {
           + "this is the second beside it: a Task is not cancelled when its view disappears; keep it "
           + "and cancel it, or let the task modifier wait for the work itself"),
       cause: beginning, at: recorder.events[beginning].origin)
-    adviceTopics[note] = "\(node.view) \(name)"
+    remarkSubjects[note] = RemarkSubject("\(node.view) \(name)")
   }
 
   /// The timer that the same callback of the same view has begun before.
@@ -116,7 +116,7 @@ extension SimulatedWorld {
           + "still runs, and there is a second one beside it: invalidate it in onDisappear, or let task "
           + "or onReceive measure the time"),
       cause: beginning, at: recorder.events[beginning].origin)
-    adviceTopics[note] = "\(node.view) \(name)"
+    remarkSubjects[note] = RemarkSubject("\(node.view) \(name)")
   }
 
   /// The callback, where two events are calls of the same one, of views in one place.
