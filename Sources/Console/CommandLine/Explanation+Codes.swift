@@ -43,6 +43,9 @@ extension Explanation {
       "a stack has two navigationDestinations for one type; the one closest to its root view is used.",
     "picker.invalid-selection":
       "a picker's selection equals none of its tags. Tag each option with a value of the same type.",
+    "geometry.repeated-source":
+      "two views on screen are the source of one matched geometry group, so where the others go is "
+      + "undefined. Show one of them at a time, or give one isSource: false.",
     "issue.runtime": "a warning of SwiftUI at run time.",
   ]
 

@@ -35,7 +35,7 @@ extension ViewGraph {
 
   /// Whether nothing around keeps it covered; of what is around only what is below `top`, and that.
   func isOnScreen(_ node: ViewNode, below top: ViewNode? = nil) -> Bool {
-    guard hasCovered else { return true }
+    guard hasCovered || top != nil else { return true }
     var page: ViewNode?
     var next = node
     while next !== top, let parent = next.parent {

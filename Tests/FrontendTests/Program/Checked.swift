@@ -47,7 +47,7 @@ struct Checked {
 
 /// The errors of a project whose app shows `Home`: the app, the file that declares it, and others.
 func errorsOfApp(
-  showing home: String, others: [String] = [],
+  showing home: String, others: [String] = [], severity: Diagnostic.Severity = .error,
   _ change: (inout FrontendOptions) -> Void = { _ in }
 ) -> [String] {
   var options = FrontendOptions()
@@ -61,5 +61,5 @@ func errorsOfApp(
     SourceFile(name: "\(index + 1).swift", text: text)
   }
   return Compilation.check(files, options: options).program.diagnostics
-    .filter { $0.severity == .error }.map(\.message)
+    .filter { $0.severity == severity }.map(\.message)
 }

@@ -87,8 +87,9 @@ struct ReleaseFormTests {
       struct Helper { let store: Store; func go() { store.bump() } }
       struct Home: View { var body: some View { Button("") { Helper(store: Store()).go() } } }
       """
+    // A mistake that a project's settings decide is kept as a warning.
     func errors(_ text: String, isDefault: Bool) -> [String] {
-      errorsOfApp(showing: text) {
+      errorsOfApp(showing: text, severity: .warning) {
         $0.mainModule = "App"
         $0.isMainActorByDefault = isDefault
       }
