@@ -27,14 +27,14 @@ extension Machine {
 
   /// The static type of `body`.
   public func bodyType(of type: TypeMetadata) -> TypeMetadata {
-    if let known = bodyTypes[ObjectIdentifier(type)] { return known }
+    if let known = caches.bodyTypes[ObjectIdentifier(type)] { return known }
     let own = types.type(of: type)
     let name = protocolWithBody(type)
     guard let body = types.knownProtocol(name).associatedTypes.first(where: { $0.name == "Body" }),
       let bodyType = program.associatedType(body, of: own)
     else { preconditionFailure("\(type.name) has a Body") }
     let found = types.metadata(for: program.concrete(bodyType, Substitution()))
-    bodyTypes[ObjectIdentifier(type)] = found
+    caches.bodyTypes[ObjectIdentifier(type)] = found
     return found
   }
 
@@ -47,14 +47,14 @@ extension Machine {
   }
 
   private func modifierBody(of type: TypeMetadata) -> (FunctionDecl, [Type]) {
-    if let known = modifierBodies[ObjectIdentifier(type)] { return known }
+    if let known = caches.modifierBodies[ObjectIdentifier(type)] { return known }
     let own = types.type(of: type)
     guard
       let (declaration, arguments) = program.witness(
         for: requirement("body", of: "ViewModifier"), of: own, requirementArguments: [own]),
       let function = declaration as? FunctionDecl
     else { preconditionFailure("\(type.name) has a body(content:)") }
-    modifierBodies[ObjectIdentifier(type)] = (function, arguments)
+    caches.modifierBodies[ObjectIdentifier(type)] = (function, arguments)
     return (function, arguments)
   }
 
@@ -68,7 +68,7 @@ extension Machine {
   }
 
   private func bodySource(of type: TypeMetadata) -> BodySource {
-    if let known = bodySources[ObjectIdentifier(type)] { return known }
+    if let known = caches.bodySources[ObjectIdentifier(type)] { return known }
     let own = types.type(of: type)
     guard
       let (declaration, arguments) = program.witness(
@@ -87,7 +87,7 @@ extension Machine {
     } else {
       preconditionFailure("the body of \(type.name) is computed or stored")
     }
-    bodySources[ObjectIdentifier(type)] = source
+    caches.bodySources[ObjectIdentifier(type)] = source
     return source
   }
 

@@ -30,22 +30,9 @@ public final class Machine {
     functionValue(decl, arguments)
   }
 
-  private var instances: [InstanceKey: FunctionInstance] = [:]
+  /// What has been found once and holds for the rest of the run.
+  var caches = Caches()
   private var globals: [GlobalKey: GlobalCell] = [:]
-  private var requirements: [String: Declaration] = [:]
-  var bodySources: [ObjectIdentifier: BodySource] = [:]
-  var bodyTypes: [ObjectIdentifier: TypeMetadata] = [:]
-  var modifierBodies: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
-  var textPlans: [ObjectIdentifier: TextPlan] = [:]
-  var analyses: [FunctionDecl: CaptureAnalysis] = [:]
-  /// Whether an initialiser does nothing but fill the fields; see `fillsFieldsInOrder`.
-  var fieldFillers: [FunctionDecl: Bool] = [:]
-  /// The last long list of each type of element that an event has spelled.
-  var spelledLists: [ObjectIdentifier: SpelledList] = [:]
-  /// Regular expressions that have been compiled.
-  var patterns: [String: Regex<AnyRegexOutput>] = [:]
-  /// Which of them might go back too often.
-  var backtracking: [String: RegexBacktracking?] = [:]
   /// Instances that have died and whose `deinit` has not run.
   var pendingDeinits: [DeadInstance] = []
   /// Whether holes stand for what is not simulated, and have values that are assumed.
@@ -156,7 +143,7 @@ public final class Machine {
 
   // MARK: Interning
 
-  private struct InstanceKey: Hashable {
+  struct InstanceKey: Hashable {
     let declaration: ObjectIdentifier
     let part: Int
     let arguments: [Type]
@@ -179,9 +166,9 @@ public final class Machine {
     case .global(let decl):
       key = InstanceKey(declaration: ObjectIdentifier(decl), part: -3, arguments: arguments)
     }
-    if let known = instances[key] { return known }
+    if let known = caches.instances[key] { return known }
     let made = FunctionInstance(kind, arguments: arguments)
-    instances[key] = made
+    caches.instances[key] = made
     return made
   }
 
@@ -210,11 +197,11 @@ public final class Machine {
   /// A requirement of a protocol of the surface by name.
   func requirement(_ name: String, of protocolName: String) -> Declaration {
     let key = "\(protocolName).\(name)"
-    if let known = requirements[key] { return known }
+    if let known = caches.requirements[key] { return known }
     guard
       let found = types.knownProtocol(protocolName).requirements.first(where: { $0.name == name })
     else { preconditionFailure("\(protocolName) requires \(name)") }
-    requirements[key] = found
+    caches.requirements[key] = found
     return found
   }
 

@@ -19,7 +19,7 @@ final class Simulation {
   private var hasTrapped = false
   /// The program that was mounted, and the steps that have run since.
   private let mounted: LoadedProgram
-  private let options: RunOptions
+  let options: RunOptions
   private var performed: [PreparedStep] = []
   /// Finds what is stale; only where somebody reads remarks.
   private let watch: StaleWatch?
@@ -366,34 +366,14 @@ final class Simulation {
   }
 }
 
-extension SimulatedWorld {
-  /// A world of the program in which nothing has happened yet.
-  fileprivate convenience init(
-    _ program: LoadedProgram, _ options: RunOptions, assuming choice: AssumedChoice? = nil
-  ) {
-    self.init(
-      program.queries, program.facts, seed: options.seed,
-      budgets: program.source.budgets(options))
-    engine.options = EngineOptions(options)
-    engine.options.recordsLooks = options.recordsLooks
-    engine.options.checksInvariants = options.checksInvariants
-    engine.options.repeatsRows = options.repeatsRows
-    recordsRemarks = options.recordsRemarks
-    resources = options.resources
-    assumptions = Assumptions(options.assumptions, choosing: choice)
-    areInOneFile = { [sources = program.sources] one, other in
-      guard let file = sources.location(of: one)?.file.name else { return false }
-      return file == sources.location(of: other)?.file.name
-    }
-    engine.options.launchesInactive = program.sources.files.contains { $0.mentions("scenePhase") }
-  }
-}
-
 extension EngineOptions {
   /// The rules of the run's releases. `Compatibility` has refused other settings before.
   init(_ options: RunOptions) {
     self.init()
     rules = ReleaseRules(options.profile)
+    recordsLooks = options.recordsLooks
+    checksInvariants = options.checksInvariants
+    repeatsRows = options.repeatsRows
     // Each event's path names all views around it, and what modifies a list of views does so for
     // each of them: a tree without an end would take minutes and gigabytes up to the engine's own
     // limit, and each geometry reader looks at what it is in. SwiftUI itself runs out of stack

@@ -81,13 +81,13 @@ extension Machine {
   /// Once for a function, however many sets of arguments it is lowered for: `padding` is lowered for
   /// each view that it is called on.
   private func analysis(of function: FunctionDecl, _ body: FunctionBody) -> CaptureAnalysis {
-    if let known = analyses[function] { return known }
+    if let known = caches.analyses[function] { return known }
     var roots: [IRNode] = []
     if case .code(let block, _) = body { roots = [.block(block)] }
     if case .publishedSet(_, let block, _) = body { roots = [.block(block)] }
     if case .publishedProjection(_, let block, _) = body { roots = [.block(block)] }
     let analysis = CaptureAnalysis(roots: roots)
-    analyses[function] = analysis
+    caches.analyses[function] = analysis
     return analysis
   }
 

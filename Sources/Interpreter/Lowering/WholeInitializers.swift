@@ -108,9 +108,9 @@ extension Machine {
   /// Whether an initialiser of a struct does nothing but store each parameter in the property at the
   /// same place.
   func fillsFieldsInOrder(_ function: FunctionDecl) -> Bool {
-    if let known = fieldFillers[function] { return known }
+    if let known = caches.fieldFillers[function] { return known }
     let found = function.fillsFieldsInOrder
-    fieldFillers[function] = found
+    caches.fieldFillers[function] = found
     return found
   }
 }

@@ -123,20 +123,20 @@ private struct DeeplyNestedPattern: Error, CustomStringConvertible {
 
 extension Machine {
   fileprivate func backtracking(of pattern: String) -> RegexBacktracking? {
-    if let known = backtracking[pattern] { return known }
+    if let known = caches.backtracking[pattern] { return known }
     let made = RegexBacktracking(pattern)
-    backtracking[pattern] = .some(made)
+    caches.backtracking[pattern] = .some(made)
     return made
   }
 
   /// The compiled pattern; each is compiled once.
   fileprivate func pattern(_ text: String) throws -> Regex<AnyRegexOutput> {
-    if let known = patterns[text] { return known }
+    if let known = caches.patterns[text] { return known }
     guard text.utf8.count(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }) < 500
     else { throw DeeplyNestedPattern() }
     note(5_000)
     let regex = try Regex(text)
-    patterns[text] = regex
+    caches.patterns[text] = regex
     return regex
   }
 }

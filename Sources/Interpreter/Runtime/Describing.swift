@@ -299,11 +299,11 @@ extension Machine {
   }
 
   private func textPlan(for type: TypeMetadata) -> TextPlan {
-    if let known = textPlans[ObjectIdentifier(type)] { return known }
+    if let known = caches.textPlans[ObjectIdentifier(type)] { return known }
     let plan = TextPlan(
       description: getter("description", of: "CustomStringConvertible", for: type),
       debug: getter("debugDescription", of: "CustomDebugStringConvertible", for: type))
-    textPlans[ObjectIdentifier(type)] = plan
+    caches.textPlans[ObjectIdentifier(type)] = plan
     return plan
   }
 

@@ -66,7 +66,7 @@ extension Machine {
     _ elements: [Value], _ type: TypeMetadata,
     _ write: (Value, inout String) throws(EvaluationError) -> Void
   ) throws(EvaluationError) -> String {
-    let known = spelledLists[ObjectIdentifier(type)]
+    let known = caches.spelledLists[ObjectIdentifier(type)]
     if let known, known.elements.isSameBuffer(as: elements) {
       noteText(known.text)
       return known.text
@@ -102,7 +102,7 @@ extension Machine {
         $0.isPlain(to: SpelledList.depth)
       })
     {
-      spelledLists[ObjectIdentifier(type)] = SpelledList(
+      caches.spelledLists[ObjectIdentifier(type)] = SpelledList(
         elements: elements, text: text, ends: ends)
     }
     return text

@@ -14,9 +14,7 @@ extension Simulation {
   func replaceProgram(by next: LoadedProgram) throws(EvaluationError) {
     let old = world
     let objects = old.recorder.events.livingObjects
-    let fresh = SimulatedWorld(
-      next.queries, next.facts, seed: 0, recorder: old.recorder,
-      budgets: next.source.budgets(RunOptions()))
+    let fresh = SimulatedWorld(next, options, recorder: old.recorder)
     let transfer = fresh.takeOver(from: old)
     old.machine.stop()
     program = next

@@ -71,12 +71,12 @@ final class SimulatedWorld {
   /// The application's delegate, by its type: in the environment of all scenes.
   var providedObjects: [ObjectIdentifier: Value] = [:]
   /// What is assumed of values that nothing gives.
-  var assumptions = Assumptions()
+  var assumptions: Assumptions
   /// The files that the program brings along, and the network's answers.
-  var resources = Resources()
+  let resources: Resources
   var commentator = Commentator()
   /// Whether anybody reads the commentator's remarks; else it reads no events.
-  var recordsRemarks = true
+  let recordsRemarks: Bool
   /// What each recorded advice is about.
   var remarkSubjects: [EventID: RemarkSubject] = [:]
   /// How many events the commentator has read.
@@ -90,8 +90,7 @@ final class SimulatedWorld {
   let facts: any ProgramEvidence
   /// How the branches around a place are written, as far as it has been asked.
   var spelledBranches: [Origin: [BranchSpelling]] = [:]
-  /// Whether two places are in one file of the program.
-  var areInOneFile: (Origin, Origin) -> Bool = { _, _ in true }
+  private let sources: SourceMap
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
   private(set) lazy var machine = Machine(
@@ -103,16 +102,28 @@ final class SimulatedWorld {
   var rememberedBefore: [String: (value: Value, type: TypeMetadata)] = [:]
   var transfer: ValueTransfer?
 
+  /// A world of the program in which nothing has happened yet.
   init(
-    _ queries: any ProgramQueries, _ facts: any ProgramEvidence, seed: UInt64,
-    recorder: TraceRecorder = TraceRecorder(),
-    budgets: Budgets = Budgets()
+    _ program: LoadedProgram, _ options: RunOptions, assuming choice: AssumedChoice? = nil,
+    recorder: TraceRecorder = TraceRecorder()
   ) {
     self.recorder = recorder
-    self.queries = queries
-    self.facts = facts
-    self.budgets = budgets
-    generator = SeededGenerator(seed: seed)
+    queries = program.queries
+    facts = program.facts
+    sources = program.sources
+    budgets = program.source.budgets(options)
+    generator = SeededGenerator(seed: options.seed)
+    resources = options.resources
+    recordsRemarks = options.recordsRemarks
+    assumptions = Assumptions(options.assumptions, choosing: choice)
+    engine.options = EngineOptions(options)
+    engine.options.launchesInactive = sources.files.contains { $0.mentions("scenePhase") }
+  }
+
+  /// Whether two places are in one file of the program.
+  func areInOneFile(_ one: Origin, _ other: Origin) -> Bool {
+    guard let file = sources.location(of: one)?.file.name else { return false }
+    return file == sources.location(of: other)?.file.name
   }
 
   /// The interpreter's own primitives and those that touch this world.

@@ -78,7 +78,7 @@ extension SimulatedWorld {
     }
     return Commentator.Surroundings(
       ignored: ignored, plainObjects: plainObjects, happenings: happenings, program: facts,
-      event: event, areInOneFile: areInOneFile
+      event: event, areInOneFile: { [unowned self] in areInOneFile($0, $1) }
     ) { [engine] object in
       engine.holder(of: object)
     }
