@@ -107,7 +107,7 @@ let package = Package(
     module("Trace", ["Values"]),
     module("LessonFormat", ["Values", "Releases", "Diagnostics"]),
     // Folders, packages and Xcode projects: which files a program has. Knows no Swift beyond imports.
-    module("Project"),
+    module("Project", ["Diagnostics"]),
     // Events in, remarks out: what a run means to a person.
     module("Meaning", ["Values", "Trace"]),
 
@@ -173,7 +173,7 @@ let package = Package(
       ]),
 
     // Messages to and from other people's tools: frames, JSON, calls and their errors.
-    module("Wire"),
+    module("Wire", ["Diagnostics"]),
     // An editor's debugger: the cursor of a session over the Debug Adapter Protocol.
     module(
       "DebugAdapter",

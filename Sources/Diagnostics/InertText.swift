@@ -96,3 +96,36 @@ extension String {
     return false
   }
 }
+
+extension String {
+  /// The text as a JSON string literal.
+  public var quotedJSON: String {
+    var literal = ""
+    literal.appendJSON(self)
+    return literal
+  }
+
+  /// Adds a JSON string literal: quotes, backslashes and what might be obeyed escaped, all else as it
+  /// is. Inside a page nothing may look like markup.
+  public mutating func appendJSON(_ text: String, inMarkup: Bool = false) {
+    self += "\""
+    if !inMarkup, !text.mayBeActive, text.utf8.allSatisfy({ $0 != 0x22 && $0 != 0x5c }) {
+      self += text
+    } else {
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": self += "\\\""
+        case "\\": self += "\\\\"
+        case "\n": self += "\\n"
+        case "\r": self += "\\r"
+        case "\t": self += "\\t"
+        case "<" where inMarkup, ">" where inMarkup, "&" where inMarkup, _ where scalar.isActive:
+          let digits = String(scalar.value, radix: 16)
+          self += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: unicodeScalars.append(scalar)
+        }
+      }
+    }
+    self += "\""
+  }
+}

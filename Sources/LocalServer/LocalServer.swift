@@ -235,25 +235,11 @@ public final class LocalServer {
   /// As much as the system takes.
   private func give(_ index: Int) {
     guard case .taking(var rest) = connections[index].state else { return }
-    #if canImport(Glibc)
-      let flags = Int32(MSG_NOSIGNAL)
-    #else
-      let flags: Int32 = 0
-    #endif
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        send(connections[index].descriptor, $0.baseAddress, $0.count, flags)
-      }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        connections[index].state = .taking(rest)
-        return
-      } else if errno != EINTR {
-        break
-      }
+    if SocketOutput.give(&rest, to: connections[index].descriptor) == .full {
+      connections[index].state = .taking(rest)
+    } else {
+      drop(index)
     }
-    drop(index)
   }
 
   private func drop(_ index: Int) {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A property list in XML (`Info.plist`, `.stringsdict`). Its entries keep their types, unlike those
 /// of the older notation (`PropertyList`).
 public indirect enum XMLPropertyList: Equatable, Sendable {
@@ -25,7 +27,7 @@ public indirect enum XMLPropertyList: Equatable, Sendable {
   /// The list as JSON, keys in their order.
   public var json: String {
     switch self {
-    case .string(let text): Self.quoted(text)
+    case .string(let text): text.quotedJSON
     case .integer(let number): String(number)
     case .real(let number): number.isFinite ? String(number) : "0"
     case .boolean(let flag): flag ? "true" : "false"
@@ -33,23 +35,8 @@ public indirect enum XMLPropertyList: Equatable, Sendable {
     case .dictionary(let entries):
       "{"
         + entries.sorted { $0.key < $1.key }
-        .map { Self.quoted($0.key) + ":" + $0.value.json }.joined(separator: ",") + "}"
+        .map { $0.key.quotedJSON + ":" + $0.value.json }.joined(separator: ",") + "}"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 32:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 

@@ -3,6 +3,8 @@
 // Time in it is made up and always the same: a line takes a moment, and a step waits for its reader.
 // Markers let a player jump to a step or a scene.
 
+import Diagnostics
+
 /// A recording that is being written.
 public struct Asciicast: Sendable {
   private static let lineTime = 40
@@ -39,6 +41,6 @@ public struct Asciicast: Sendable {
   private mutating func event(_ kind: String, _ data: String) {
     let fraction = String(1000 + milliseconds % 1000).dropFirst()
     lines.append(
-      "[\(milliseconds / 1000).\(fraction),\(JSONObject.quoted(kind)),\(JSONObject.quoted(data))]")
+      "[\(milliseconds / 1000).\(fraction),\(kind.quotedJSON),\(data.quotedJSON)]")
   }
 }

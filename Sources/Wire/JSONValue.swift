@@ -1,3 +1,5 @@
+import Diagnostics
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -45,7 +47,7 @@ public indirect enum JSONValue: Hashable, Sendable {
     case .bool(let value): out += value ? "true" : "false"
     case .int(let value): out += String(value)
     case .double(let value): out += value.isFinite ? String(value) : "null"
-    case .string(let value): Self.quote(value, to: &out)
+    case .string(let value): out.appendJSON(value)
     case .array(let values):
       out += "["
       for (index, value) in values.enumerated() {
@@ -57,28 +59,12 @@ public indirect enum JSONValue: Hashable, Sendable {
       out += "{"
       for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
         if index > 0 { out += "," }
-        Self.quote(field.key, to: &out)
+        out.appendJSON(field.key)
         out += ":"
         field.value.write(to: &out)
       }
       out += "}"
     }
-  }
-
-  private static func quote(_ text: String, to out: inout String) {
-    out += "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case "\u{0}"..."\u{1f}", "\u{7f}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    out += "\""
   }
 }
 

@@ -77,8 +77,8 @@ import Trace
 
   /// A program that traps has screens up to there; a refused one has none.
   private func expectScreens(of session: Session, steps: [String]) {
-    guard session.runToEnd() == .completed else { return }
-    for step in 0...steps.count {
+    let isWhole = session.runToEnd() == .completed
+    for step in 0...(isWhole ? steps.count : 0) {
       if step > 0, session.insert([steps[step - 1]]).end != .completed { return }
       let world = World(after: session.events)
       let drawing = Drawing(of: world)

@@ -96,7 +96,10 @@ import Transcript
       ```
       """, name: "cat.md"
     ).lesson
-    guard case .predict(let prediction) = lesson.scenes[0].items[0] else { return }
+    guard case .predict(let prediction) = lesson.scenes[0].items[0] else {
+      Issue.record("the first item is a prediction")
+      return
+    }
     let step = Sample.run().filter { $0.step == 1 }
     let problems = prediction.problems(in: step)
     #expect(problems.map(\.line) == [4, 5, 8])

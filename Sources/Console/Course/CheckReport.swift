@@ -48,54 +48,33 @@ enum CheckReport {
 
   /// A line for each finding, one for each file, one at the end.
   static func ndjson(_ results: [CheckResult]) -> String {
-    var text = ""
+    var lines: [JSONObject] = []
     for result in results {
       for finding in result.findings {
-        let fields: [(String, String)] = [
-          ("kind", quoted("finding")), ("path", quoted(result.path)),
-          ("line", finding.line.map(String.init) ?? "null"),
-          ("column", finding.column.map(String.init) ?? "null"),
-          ("type", quoted(finding.kind.rawValue)), ("severity", quoted(finding.severity)),
-          ("message", quoted(finding.message)),
-          ("detail", quoted(finding.detail.map(\.plain).joined(separator: "\n"))),
-        ]
-        text += object(fields)
+        var line = JSONObject()
+        line.add("kind", "finding")
+        line.add("path", result.path)
+        line.add("line", finding.line)
+        line.add("column", finding.column)
+        line.add("type", finding.kind.rawValue)
+        line.add("severity", finding.severity)
+        line.add("message", finding.message)
+        line.add("detail", finding.detail.map(\.plain).joined(separator: "\n"))
+        lines.append(line)
       }
-      text += object([
-        ("kind", quoted("checked")), ("path", quoted(result.path)),
-        ("exit", "\(result.exitCode)"), ("updated", result.isUpdated ? "true" : "false"),
-      ])
+      var line = JSONObject()
+      line.add("kind", "checked")
+      line.add("path", result.path)
+      line.add("exit", Int(result.exitCode))
+      line.add("updated", result.isUpdated)
+      lines.append(line)
     }
-    return text
-      + object([
-        ("kind", quoted("end")), ("checked", "\(results.count)"),
-        ("failed", "\(results.count { $0.exitCode != 0 })"),
-        ("exit", "\(results.map(\.exitCode).max() ?? 0)"),
-      ])
-  }
-
-  private static func object(_ fields: [(String, String)]) -> String {
-    "{" + fields.map { quoted($0.0) + ":" + $0.1 }.joined(separator: ",") + "}\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        if scalar.value < 0x20 {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
+    var end = JSONObject()
+    end.add("kind", "end")
+    end.add("checked", results.count)
+    end.add("failed", results.count { $0.exitCode != 0 })
+    end.add("exit", Int(results.map(\.exitCode).max() ?? 0))
+    lines.append(end)
+    return lines.map { $0.closed + "\n" }.joined()
   }
 }

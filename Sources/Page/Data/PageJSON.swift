@@ -23,7 +23,7 @@ indirect enum PageJSON: Sendable {
     case .null: out += "null"
     case .bool(let value): out += value ? "true" : "false"
     case .number(let value): out += String(value)
-    case .text(let value): Self.quote(value, to: &out)
+    case .text(let value): out.appendJSON(value, inMarkup: true)
     case .list(let values):
       out += "["
       for (index, value) in values.enumerated() {
@@ -35,27 +35,11 @@ indirect enum PageJSON: Sendable {
       out += "{"
       for (index, (key, value)) in pairs.enumerated() {
         if index > 0 { out += "," }
-        Self.quote(key, to: &out)
+        out.appendJSON(key, inMarkup: true)
         out += ":"
         value.write(to: &out)
       }
       out += "}"
     }
-  }
-
-  private static func quote(_ text: String, to out: inout String) {
-    out += "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case _ where scalar == "<" || scalar == ">" || scalar == "&" || scalar.isActive:
-        let digits = String(scalar.value, radix: 16)
-        out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    out += "\""
   }
 }

@@ -15,7 +15,7 @@ public struct JSONObject: Sendable {
 
   public mutating func add(_ key: String, _ value: String?) {
     open(key)
-    if let value { Self.append(value, to: &text) } else { text += "null" }
+    if let value { text.appendJSON(value) } else { text += "null" }
   }
 
   public mutating func add(_ key: String, _ value: Int?) {
@@ -38,7 +38,7 @@ public struct JSONObject: Sendable {
     text += "["
     for (index, value) in values.enumerated() {
       if index > 0 { text += "," }
-      Self.append(value, to: &text)
+      text.appendJSON(value)
     }
     text += "]"
   }
@@ -62,35 +62,5 @@ public struct JSONObject: Sendable {
   private mutating func open(_ key: String) {
     if text.utf8.count > 1 { text += "," }
     text += "\"\(key)\":"
-  }
-
-  /// A JSON string literal.
-  static func quoted(_ value: String) -> String {
-    var text = ""
-    append(value, to: &text)
-    return text
-  }
-
-  /// A JSON string literal: quotes, backslashes and what might be obeyed escaped, all else as it is.
-  private static func append(_ value: String, to text: inout String) {
-    text += "\""
-    if !value.mayBeActive, value.utf8.allSatisfy({ $0 != 0x22 && $0 != 0x5c }) {
-      text += value
-    } else {
-      for scalar in value.unicodeScalars {
-        switch scalar {
-        case "\"": text += "\\\""
-        case "\\": text += "\\\\"
-        case "\n": text += "\\n"
-        case "\r": text += "\\r"
-        case "\t": text += "\\t"
-        case _ where scalar.isActive:
-          let digits = String(scalar.value, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    text += "\""
   }
 }

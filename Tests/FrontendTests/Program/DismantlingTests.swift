@@ -22,7 +22,11 @@ import Testing
       let compilation = Checked(Self.text).compilation
       table = compilation.table
       button = compilation.table.known("Button")
-      guard case .view(let cat, _)? = compilation.program.root else { return }
+      let root = try #require(compilation.program.root)
+      guard case .view(let cat, _) = root else {
+        Issue.record("the root is a view")
+        return
+      }
       view = cat
       let properties = try #require(compilation.table.records[cat]?.members["body"])
       body = try #require(properties.first as? VariableDecl).getter

@@ -125,31 +125,9 @@ final class WorkerPool {
       let question = queue.removeFirst()
       // (One that cannot be written to has ended, and is heard of next.)
       workers[index].question = question
-      send(Framing.header.framed(question.question.message), to: workers[index].descriptor)
+      var message = Array(Framing.header.framed(question.question.message))[...]
+      _ = SocketOutput.give(&message, to: workers[index].descriptor)
     }
-  }
-
-  private func send(_ data: Data, to descriptor: Int32) {
-    var rest = Array(data)[...]
-    #if canImport(Glibc)
-      let flags = Int32(MSG_NOSIGNAL)
-    #else
-      let flags: Int32 = 0
-    #endif
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Self.sent(descriptor, $0.baseAddress, $0.count, flags) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
-    }
-  }
-
-  private static func sent(
-    _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32
-  ) -> Int {
-    #if canImport(Glibc)
-      Glibc.send(descriptor, bytes, count, flags)
-    #else
-      Darwin.send(descriptor, bytes, count, flags)
-    #endif
   }
 
   /// A worker says something, or has ended; gives the questions that are settled.
