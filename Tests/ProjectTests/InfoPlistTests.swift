@@ -48,6 +48,6 @@ struct InfoPlistTests {
   @Test func aQuotationMarkStaysValidJSON() {
     let text = "<plist><dict><key>a</key><string>say \"hi\"\n\\</string></dict></plist>"
     #expect(
-      InfoPlist(text, target: "T", settings: [:]).json == #"{"a":"say \"hi\"\u000a\\"}"#)
+      InfoPlist(text, target: "T", settings: [:]).json == #"{"a":"say \"hi\"\n\\"}"#)
   }
 }

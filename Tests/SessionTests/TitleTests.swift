@@ -77,6 +77,20 @@ struct TitleTests {
       titles(of: stack, [#"tap("Title")"#, #"tap("Title")"#]) == [#""Home""#, "null", #""Home""#])
   }
 
+  /// A container ends before what is in it.
+  @Test func itEndsWithItsContainer() {
+    let stack = """
+      VStack {
+        Button("Title") { isTitled.toggle() }
+        if isTitled {
+          NavigationStack { List { ForEach(0..<3) { Text("\\($0)") } }.navigationTitle("Home") }
+        }
+      }.tabItem { Text("First") }
+      """
+    #expect(
+      titles(of: stack, [#"tap("Title")"#, #"tap("Title")"#]) == [#""Home""#, #""Home""#])
+  }
+
   @Test func aSheetWithoutAContainerGivesNone() {
     let stack = """
       NavigationStack { VStack { controls }.sheet(isPresented: $sheet) { Bare() } }

@@ -33,8 +33,13 @@ final class NavigationState {
 
   /// The modifiers that give its screens their titles.
   var titles: [Weak] = []
+  /// The container, for what ends after it.
+  let container: Weak
 
-  init(_ node: ViewNode) { self.node = node }
+  init(_ node: ViewNode) {
+    self.node = node
+    container = Weak(node)
+  }
 
   /// The modifier whose screen is on top.
   var topModifier: ViewNode? {

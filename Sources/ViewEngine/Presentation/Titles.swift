@@ -18,7 +18,7 @@ extension ViewGraph {
 
   /// Another title may be on top in the container around.
   func tellTitle(around node: ViewNode) {
-    guard let container = node.surroundings.navigation?.node, !container.isEnded,
+    guard let container = node.surroundings.navigation?.container.node, !container.isEnded,
       case .primitive(let content) = container.content
     else { return }
     tellLater(content)
