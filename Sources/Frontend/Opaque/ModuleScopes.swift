@@ -57,13 +57,17 @@ extension DeclarationTable {
     return (near, least == 2)
   }
 
+  /// What one of the program's modules declares under a name.
+  func globals(named name: String, ofModule module: String) -> [Declaration] {
+    let wanted = module == opaque?.scopes.main ? nil : module
+    return (globals[name] ?? []).filter { declaration in
+      fileUnit(of: declaration)?.fileScope.flatMap { opaque?.scopes.module(of: $0) } == wanted
+    }
+  }
+
   /// The type that one of the program's modules declares under a name.
   func globalType(named name: String, ofModule module: String) -> Declaration? {
-    let wanted = module == opaque?.scopes.main ? nil : module
-    return globals[name]?.last { declaration in
-      Self.isType(declaration)
-        && fileUnit(of: declaration)?.fileScope.flatMap { opaque?.scopes.module(of: $0) } == wanted
-    }
+    globals(named: name, ofModule: module).last(where: Self.isType)
   }
 
   /// Whether a declaration is of another of the program's modules than the place.

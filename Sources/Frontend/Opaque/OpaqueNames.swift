@@ -152,7 +152,7 @@ extension DeclarationTable {
             && !Self.isSlip(name, typeSuggestion(for: name, in: scope))
           || standsInSeveralFiles(name)
         // A function, type or constant of C: there are more than anybody lists.
-        : (isType || isCalled(name, at: origin) || OpaqueNames.isConstant(name)
+        : (isType || isCalledOrGiven(name, at: origin) || OpaqueNames.isConstant(name)
           || isInsideFrameworkType(scope))
           && !Self.isSlip(name, ownName(near: name, in: scope))
           && (scope.selfType == nil
@@ -163,10 +163,11 @@ extension DeclarationTable {
     return true
   }
 
-  /// Whether the name is that of a function which is called.
-  private func isCalled(_ name: String, at origin: Origin) -> Bool {
+  /// Whether the name is that of a function which is called, or of a type that is given as a value.
+  private func isCalledOrGiven(_ name: String, at origin: Origin) -> Bool {
     guard let (file, offset) = sources.location(of: origin) else { return false }
-    return file.text.utf8.dropFirst(offset).starts(with: (name + "(").utf8)
+    let rest = file.text.utf8.dropFirst(offset)
+    return rest.starts(with: (name + "(").utf8) || rest.starts(with: (name + ".self").utf8)
   }
 
   /// The same for a member of a type: one of the surface may have more members than are known here,

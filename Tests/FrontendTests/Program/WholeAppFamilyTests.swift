@@ -84,6 +84,36 @@ struct WholeAppFamilyTests {
       errors(misspelt) { $0.isCheckedByDemand = false } == ["cannot find 'readline' in scope"])
   }
 
+  @Test func aTypeOfCMayBeGivenAsAValue() {
+    func home(_ type: String) -> String {
+      """
+      func bound() -> Int {
+        var n = 3
+        return withUnsafePointer(to: &n) {
+          $0.withMemoryRebound(to: \(type), capacity: 1) { _ in 1 }
+        }
+      }
+      struct Home: View { var body: some View { Text("\\(bound())") } }
+      """
+    }
+    #expect(errors(home("sockaddr.self")).isEmpty)
+    #expect(errors(home("sockaddr")) == ["cannot find 'sockaddr' in scope"])
+  }
+
+  /// `Kit.Store` in a type `Store` of the app.
+  @Test func aModuleBeforeADotSaysWhichDeclarationIsMeant() {
+    let home = """
+      import Kit
+      struct Store { let made = Kit.Store(service: "a"); func names() -> String { made.service } }
+      struct Home: View { var body: some View { Text(Store().names()) } }
+      """
+    let kit =
+      "public struct Store { public let service: String; public init(service: String) { self.service = service } }"
+    #expect(errors(home, others: [kit]) { $0.modules = ["Kit": [2]] }.isEmpty)
+    let plain = home.replacing("Kit.Store(service: \"a\")", with: "Store(service: \"a\")")
+    #expect(!errors(plain, others: [kit]) { $0.modules = ["Kit": [2]] }.isEmpty)
+  }
+
   @Test func aClassOfAFrameworksMayHaveSubscripts() {
     func home(_ base: String) -> String {
       """

@@ -12,8 +12,14 @@ extension Checker {
   ) -> Operand {
     switch operand {
     case .failed: return .failed
-    case .module(let isSurface):
+    case .module(let own):
+      let isSurface = own == nil
       var candidates = table.lookup(name, in: Scope(file: context.scope.file))
+      // `Kit.Store` is that of the module although the place has one of its own.
+      if let own {
+        let named = table.globals(named: name, ofModule: own)
+        if !named.isEmpty { candidates = named.map { MemberCandidate(declaration: $0) } }
+      }
       // `SwiftUI.ProgressView` is SwiftUI's although the program has one of its own.
       if isSurface, !candidates.contains(where: \.declaration.isSurface) {
         let named = table.globalTypes(named: name, ofSurface: true)

@@ -20,9 +20,9 @@ extension Checker {
       ? table.operators(named: name) : table.lookup(name, in: context.scope)
     guard !candidates.isEmpty else {
       if KnownModules.declares(name) || name == "UIKit" {
-        return .module(ofSurface: true)
+        return .module(own: nil)
       }
-      if table.opaque?.scopes.isOwn(name) == true { return .module(ofSurface: false) }
+      if table.opaque?.scopes.isOwn(name) == true { return .module(own: name) }
       if table.opaque?.isModule(name) == true
         || table.takesAsOpaque(name, at: origin, in: context.scope)
       {

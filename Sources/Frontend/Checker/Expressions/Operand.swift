@@ -11,8 +11,8 @@ enum Operand {
   case functions([CallTarget], name: String, Origin)
   /// `super`, of the type
   case superclass(Type, selfVariable: LocalVariable)
-  /// `SwiftUI` in `SwiftUI.Text`
-  case module(ofSurface: Bool)
+  /// `SwiftUI` in `SwiftUI.Text`; the name of a module of the program, nil for one of the surface.
+  case module(own: String?)
   case failed
 }
 
