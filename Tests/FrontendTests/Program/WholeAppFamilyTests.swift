@@ -100,6 +100,18 @@ struct WholeAppFamilyTests {
     #expect(errors(home("sockaddr")) == ["cannot find 'sockaddr' in scope"])
   }
 
+  @Test func aMacroMayHaveMadeAMethodOfAClosure() {
+    func home(_ mark: String) -> String {
+      """
+      import ShinyMacros
+      \(mark) struct Client { var load: (_ name: String) -> Void = { _ in } }
+      struct Home: View { var body: some View { Button("a") { Client().load(name: "b") } } }
+      """
+    }
+    #expect(errors(home("@ShinyClient")).isEmpty)
+    #expect(errors(home("")) == ["extraneous argument label 'name:' in call"])
+  }
+
   /// `Kit.Store` in a type `Store` of the app.
   @Test func aModuleBeforeADotSaysWhichDeclarationIsMeant() {
     let home = """
