@@ -11,7 +11,6 @@ final class Solver {
   /// One change that can be undone.
   enum Change {
     case bound(TypeVariable, Type)
-    case literal(TypeVariable, old: TypeVariable.Literal, new: TypeVariable.Literal)
     case doubted(TypeVariable)
     case required(TypeVariable, old: Set<UniformOperator>, new: Set<UniformOperator>)
   }
@@ -109,11 +108,6 @@ final class Solver {
     changes.append(.bound(variable, type))
   }
 
-  func setLiteral(_ variable: TypeVariable, _ literal: TypeVariable.Literal) {
-    changes.append(.literal(variable, old: variable.literal, new: literal))
-    variable.literal = literal
-  }
-
   func doubt(_ variable: TypeVariable) {
     if doubtful.insert(variable).inserted { changes.append(.doubted(variable)) }
   }
@@ -162,7 +156,6 @@ final class Solver {
     while changes.count > mark.changes {
       switch changes.removeLast() {
       case .bound(let variable, _): variable.binding = nil
-      case .literal(let variable, let old, _): variable.literal = old
       case .doubted(let variable): doubtful.remove(variable)
       case .required(let variable, let old, _): operators[variable] = old.isEmpty ? nil : old
       }
@@ -214,7 +207,6 @@ final class Solver {
     for change in outcome.changes {
       switch change {
       case .bound(let variable, let type): variable.binding = type
-      case .literal(let variable, _, let new): variable.literal = new
       case .doubted(let variable): doubtful.insert(variable)
       case .required(let variable, _, let new): operators[variable] = new
       }
