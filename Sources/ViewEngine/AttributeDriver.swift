@@ -41,6 +41,14 @@ extension ViewGraph {
     return attribute
   }
 
+  /// The rule that evaluates the node, made when it is first asked for.
+  func rule(of node: ViewNode, _ known: inout Attribute?) -> Attribute {
+    if let known { return known }
+    let made = makeRule(for: node)
+    known = made
+    return made
+  }
+
   /// Marks the nodes whose rules became stale.
   func markStaleNodes() { mark(graph.takeStale()) }
 

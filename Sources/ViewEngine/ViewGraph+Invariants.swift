@@ -37,6 +37,7 @@ extension ViewGraph {
     if named != liveNodeCount {
       broken.append("\(liveNodeCount) named nodes are counted, \(named) are in the tree")
     }
+    broken += current.unfinished
     if isUpdating || !markedRoots.isEmpty { broken.append("an update is under way") }
     return broken
   }

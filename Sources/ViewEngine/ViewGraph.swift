@@ -179,64 +179,6 @@ enum AttributeTarget {
   case environment(ScopeHandle)
 }
 
-/// A node that is looked at again when the walk is over, and the event because of which.
-struct Noted {
-  let node: ViewNode
-  let cause: EventID?
-}
-
-/// The findings and the work of the update under way.
-struct UpdateRecord {
-  var run = 0
-  var skipped = 0
-  var began = 0
-  var ended = 0
-  /// Nodes that begin in this update have a later number.
-  var firstSequence = 0
-  /// Named nodes whose children may be in another order.
-  var reordered: [(node: ViewNode, cause: EventID?)] = []
-  /// Callbacks to be put in order when the walk is over.
-  var effects: [PendingEffect] = []
-  /// Items that are gone and have to be removed, in the order in which they were found.
-  var removals: [Removal] = []
-  /// Items that began in a container that was displayed before: they get a transition.
-  var insertions: [Insertion] = []
-  /// The program's own transitions of views that begin: they end at their identity.
-  var entering: [OwnTransition] = []
-  /// Appearance effects that may have got or lost their content.
-  var appearances: [ViewNode] = []
-  var earlyDisappearances: [Callback] = []
-  var lateDisappearances: [Callback] = []
-  /// The item that ends now has the `.identity` transition (F134).
-  var disappearsFirst = false
-  var environmentWrites: [EnvironmentWrite] = []
-  /// The room of views with bodies, for the geometry readers below them; found once for all of them.
-  var rooms: [RoomKey: Double?] = [:]
-  var preferenceWrites: [PreferenceWrite] = []
-  /// `onDismiss` of presentations that ended.
-  var dismissals: [Callback] = []
-  /// Presentations that make place for another item, and their `onDismiss`: it comes before what
-  /// appears.
-  var replaced: Set<ObjectIdentifier> = []
-  var earlyDismissals: [Callback] = []
-  /// Lazy containers whose rows or window may be others.
-  var lazyContainers: [Noted] = []
-  /// Views that a list made of its elements to count its rows, and that observe nothing: those that
-  /// come into sight in this update are not made again.
-  var countedViews: [ObjectIdentifier: [HashKey: Value]] = [:]
-  /// Tab views and navigation containers whose selection or path may be another one.
-  var tabViews: [Noted] = []
-  var navigations: [Noted] = []
-  /// `navigationDestination` modifiers that have a value, with the types that they are for.
-  var destinations: [(node: ViewNode, type: TypeMetadata)] = []
-  /// Pickers whose selection or options may be others.
-  var pickers: [ViewNode] = []
-  /// Controls whose content may have changed.
-  var contents: [PrimitiveNode] = []
-  /// Readers of preferences below which something changed.
-  var preferenceReaders: [ViewNode] = []
-}
-
 extension ViewGraph {
   /// Records an event; without a cause of its own it has the current one.
   @discardableResult

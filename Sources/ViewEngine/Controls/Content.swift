@@ -24,16 +24,16 @@ extension ViewGraph {
       node.tellCause = currentCause
       if node.isToBeEmitted { return }
       node.isToBeEmitted = true
-      current.contents.append(node)
+      current.telling.contents.append(node)
     }
   }
 
   func emitContents() {
-    for node in current.contents.sorted(by: { $0.sequence < $1.sequence }) {
+    for node in current.telling.contents.sorted(by: { $0.sequence < $1.sequence }) {
       node.isToBeEmitted = false
       if !node.isEnded { withCause(node.tellCause) { tell(node) } }
     }
-    current.contents = []
+    current.telling.contents = []
   }
 
   /// The content that the node shows now.

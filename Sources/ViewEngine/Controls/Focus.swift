@@ -175,7 +175,7 @@ extension ViewGraph {
       }
       top = parent
     }
-    if top.sequence > current.firstSequence { focus.addDefault(node) }
+    if top.sequence > current.count.firstSequence { focus.addDefault(node) }
   }
 
   /// Whether a view that is there has the focus that the location stands for.

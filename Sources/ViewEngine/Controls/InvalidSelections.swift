@@ -7,7 +7,7 @@ extension ViewGraph {
   /// After an update: reports pickers that were evaluated in it and whose selection has no option.
   /// The same value is reported once, until it has been valid.
   func emitInvalidSelections() throws(Failure) {
-    for node in current.pickers where !node.isEnded && !isMeasuredOnly(node) {
+    for node in current.telling.pickers where !node.isEnded && !isMeasuredOnly(node) {
       guard case .primitive(let content) = node.content, content.styled == nil,
         let selected = content.selected, let type = selectionType(of: node)
       else { continue }

@@ -86,11 +86,62 @@ final class PrimitiveNode: ViewNode {
   override var viewLabel: ViewLabel? { type.label }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {
-    try graph.processPrimitive(self)
+    if let given = takePendingValue() {
+      origin = given.origin ?? origin
+      let old = value
+      value = given
+      self.ownLook = nil
+      if primitive == .leaf, name != nil, isPlaced {
+        try graph.noteLeafMotion(of: self, from: old)
+      }
+      isPlaced = true
+      graph.noteLabel(of: self)
+      if attribute == nil, needsRule { attribute = graph.makeRule(for: self) }
+      if let attribute { graph.graph.invalidate(attribute) }
+      try graph.place(self)
+    }
+    if let attribute { try graph.update(attribute) }
+    graph.tellLater(self)
   }
 
+  private var needsRule: Bool {
+    if primitive == .disclosure || primitive == .window { return true }
+    guard let field = boundField else { return false }
+    return value.field(field)?.unwrapped?.location != nil
+  }
+
+  /// Reads the content of the control anew; parts of it may be made by closures.
   override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
-    try graph.evaluatePrimitive(self)
+    let old = self.bound
+    try graph.track(self) { (_) throws(EvaluationError) in
+      if let field = boundField { self.bound = try boundText(field, in: graph) }
+      switch primitive {
+      case .disclosure: try graph.placeDisclosed(self)
+      case .tabs: try graph.selectTab(of: self)
+      case .navigation: try graph.followPath(of: self)
+      case .window: try graph.arrangeWindows(of: self)
+      default: break
+      }
+    }
+    guard old != self.bound else { return .unchanged }
+    if let field = boundField {
+      let location = value.field(field)?.unwrapped?.location
+      self.boundCause = location?.rootStorage?.cause ?? location.flatMap(graph.decidingWrite)
+    }
+    return .changed
+  }
+
+  private func boundText(
+    _ field: FieldName, in graph: ViewGraph
+  ) throws(EvaluationError) -> String? {
+    guard let (value, type) = try graph.readBinding(value.field(field), in: self, field) else {
+      return nil
+    }
+    if primitive == .picker {
+      self.selected = value
+      graph.current.telling.pickers.append(self)
+    }
+    return graph.evaluator.describe(value, type: type)
   }
 
   override func disposeContent() {
@@ -129,72 +180,6 @@ extension Primitive {
 }
 
 extension ViewGraph {
-  func processPrimitive(_ node: PrimitiveNode) throws(Failure) {
-    if let value = node.takePendingValue() {
-      node.origin = value.origin ?? node.origin
-      let old = node.value
-      node.value = value
-      node.ownLook = nil
-      if node.primitive == .leaf, node.name != nil, node.isPlaced {
-        try noteLeafMotion(of: node, from: old)
-      }
-      node.isPlaced = true
-      noteLabel(of: node)
-      try prepare(node)
-      if let attribute = node.attribute { graph.invalidate(attribute) }
-      try place(node)
-    }
-    if let attribute = node.attribute { try update(attribute) }
-    tellLater(node)
-  }
-
-  private func prepare(_ node: PrimitiveNode) throws(Failure) {
-    guard node.attribute == nil, needsRule(node) else { return }
-    node.attribute = makeRule(for: node)
-  }
-
-  private func needsRule(_ node: PrimitiveNode) -> Bool {
-    if node.primitive == .disclosure || node.primitive == .window { return true }
-    guard let field = node.boundField else { return false }
-    return node.value.field(field)?.unwrapped?.location != nil
-  }
-
-  /// Reads the content of the control anew; parts of it may be made by closures.
-  func evaluatePrimitive(_ node: PrimitiveNode) throws(Failure)
-    -> Evaluation
-  {
-    let old = node.bound
-    try track(node) { (_) throws(Failure) in
-      if let field = node.boundField { node.bound = try boundText(node, field) }
-      switch node.primitive {
-      case .disclosure: try placeDisclosed(node)
-      case .tabs: try selectTab(of: node)
-      case .navigation: try followPath(of: node)
-      case .window: try arrangeWindows(of: node)
-      default: break
-      }
-    }
-    guard old != node.bound else { return .unchanged }
-    if let field = node.boundField {
-      let location = node.value.field(field)?.unwrapped?.location
-      node.boundCause = location?.rootStorage?.cause ?? location.flatMap(decidingWrite)
-    }
-    return .changed
-  }
-
-  private func boundText(
-    _ node: PrimitiveNode, _ field: FieldName
-  ) throws(Failure) -> String? {
-    guard let (value, type) = try readBinding(node.value.field(field), in: node, field) else {
-      return nil
-    }
-    if node.primitive == .picker {
-      node.selected = value
-      current.pickers.append(node)
-    }
-    return evaluator.describe(value, type: type)
-  }
-
   /// The value of a binding in a field, on which the rule being evaluated depends from now on.
   func readBinding(
     _ binding: Value?, in node: ViewNode, _ field: FieldName
@@ -213,7 +198,7 @@ extension ViewGraph {
   }
 
   /// The views in the fields are the children, in declared order.
-  private func place(_ node: PrimitiveNode) throws(Failure) {
+  fileprivate func place(_ node: PrimitiveNode) throws(Failure) {
     if try placeStyled(node) {
       if node.primitive == .link { refreshDestination(of: node) }
       return
@@ -269,7 +254,7 @@ extension ViewGraph {
   }
 
   /// A disclosure shows its label always and its content while it is expanded; a menu always.
-  private func placeDisclosed(_ node: PrimitiveNode) throws(Failure) {
+  fileprivate func placeDisclosed(_ node: PrimitiveNode) throws(Failure) {
     if node.styled != nil { return }
     placeField(.label, of: node)
     guard let field = node.type.field(.content) else { return }

@@ -173,7 +173,7 @@ extension ViewGraph {
     scope.emittedKey = key
     scope.emittedText = text
     scope.cause = currentCause
-    current.environmentWrites.append(
+    current.telling.environment.append(
       EnvironmentWrite(
         scope: scope, node: node, key: key, text: text, instead: old, cause: currentCause))
     if let old { retell(old, outside: scope) }
@@ -188,7 +188,7 @@ extension ViewGraph {
       writer.namedAncestor === scope.writer?.namedAncestor
     {
       if around.emitted != nil, around.emittedKey == key {
-        current.environmentWrites.append(
+        current.telling.environment.append(
           EnvironmentWrite(
             scope: around, node: writer, key: key, text: around.emittedText, cause: currentCause))
         return
@@ -208,15 +208,15 @@ extension ViewGraph {
 
   /// Tells of the writes whose views have begun.
   func emitEnvironmentWrites() {
-    let writes = current.environmentWrites
-    current.environmentWrites = []
+    let writes = current.telling.environment
+    current.telling.environment = []
     for write in writes {
       guard !write.node.isEnded else { continue }
       let known = write.scope.carrier.flatMap { $0.isEnded ? nil : $0 }
       guard let named = known ?? write.node.children.first.flatMap(namedNode),
         let name = named.name
       else {
-        current.environmentWrites.append(write)
+        current.telling.environment.append(write)
         continue
       }
       write.scope.carrier = named
@@ -243,15 +243,15 @@ extension ViewGraph {
     var hidden: Set<String> = []
     for (scope, writer) in around.reversed() where scope.emitted != nil {
       guard scope.isUnemitted || hidden.contains(scope.emittedKey) else { continue }
-      if let waiting = current.environmentWrites.firstIndex(where: { $0.scope === scope }) {
+      if let waiting = current.telling.environment.firstIndex(where: { $0.scope === scope }) {
         // It is still to be emitted; not before one outside of it that is emitted now.
         if hidden.contains(scope.emittedKey) {
-          current.environmentWrites.append(current.environmentWrites.remove(at: waiting))
+          current.telling.environment.append(current.telling.environment.remove(at: waiting))
         }
         continue
       }
       hidden.insert(scope.emittedKey)
-      current.environmentWrites.append(
+      current.telling.environment.append(
         EnvironmentWrite(
           scope: scope, node: writer, key: scope.emittedKey, text: scope.emittedText,
           cause: currentCause))

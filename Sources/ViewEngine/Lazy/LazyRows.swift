@@ -153,7 +153,7 @@ extension ViewGraph {
           let key = content.keys[index]
           content.rowCounts?[key] = rowCount(of: view, row)
           if node.observed.count == observed {
-            current.countedViews[ObjectIdentifier(node), default: [:]][key] = view
+            current.containers.countedViews[ObjectIdentifier(node), default: [:]][key] = view
           }
         }
         guard isIdentified, let (id, type) = view.explicitID(row) else { continue }

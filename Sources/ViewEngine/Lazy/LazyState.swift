@@ -161,14 +161,14 @@ extension ViewGraph {
   func noteLazy(_ lazy: LazyState) {
     guard !lazy.isDue else { return }
     lazy.isDue = true
-    current.lazyContainers.append(Noted(node: lazy.node, cause: currentCause))
+    current.containers.lazy.append(Noted(node: lazy.node, cause: currentCause))
   }
 
   /// After the walk: rows that came into sight begin or appear, those that left it disappear.
   func settleLazy() throws(Failure) {
-    while !current.lazyContainers.isEmpty {
-      let noted = current.lazyContainers
-      current.lazyContainers = []
+    while !current.containers.lazy.isEmpty {
+      let noted = current.containers.lazy
+      current.containers.lazy = []
       for noted in noted where !noted.node.isEnded {
         guard case .primitive(let content) = noted.node.content, let lazy = content.lazy else {
           continue

@@ -14,12 +14,12 @@ extension ViewGraph {
     guard let lifecycle = state.lifecycle, !lifecycle.isRegistered else { return }
     lifecycle.isRegistered = true
     node.surroundings.region.appearances.append(Weak(node))
-    current.appearances.append(node)
+    current.callbacks.appearances.append(node)
   }
 
   /// After the walk: nodes that have content now appear, those that have lost it disappear.
   func queueAppearances() {
-    for node in current.appearances where !node.isEnded {
+    for node in current.callbacks.appearances where !node.isEnded {
       guard case .modified(let state) = node.content, let lifecycle = state.lifecycle else {
         continue
       }
@@ -43,7 +43,7 @@ extension ViewGraph {
         disappear(node, state, by: .appearsOnce)
       }
     }
-    current.appearances = []
+    current.callbacks.appearances = []
   }
 
   /// `onAppear` and `task` that have not been called because the view that they modify is empty.
@@ -125,10 +125,10 @@ extension ViewGraph {
     default:
       if let action = modifier.function(.disappear) {
         let callback = makeCallback("onDisappear", of: node, .call(action, []), by: rule)
-        if current.disappearsFirst {
-          current.earlyDisappearances.append(callback)
+        if current.items.disappearsFirst {
+          current.callbacks.earlyDisappearances.append(callback)
         } else {
-          current.lateDisappearances.append(callback)
+          current.callbacks.lateDisappearances.append(callback)
         }
       }
     }
@@ -138,7 +138,7 @@ extension ViewGraph {
     guard let task = state.lifecycle?.task else { return }
     state.lifecycle?.task = nil
     guard evaluator.isRunning(task) else { return }
-    current.lateDisappearances.append(
+    current.callbacks.lateDisappearances.append(
       makeCallback("task.cancel", of: node, .cancelTask(task), by: .taskLivesWithView))
   }
 

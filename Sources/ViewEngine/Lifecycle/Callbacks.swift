@@ -58,6 +58,26 @@ struct PendingEffect {
   }
 }
 
+/// Callbacks that an update asks for, in the groups in which they are queued when it is over.
+struct CallbackWork {
+  /// To be put in order when the walk is over.
+  var effects: [PendingEffect] = []
+  /// Appearance effects that may have got or lost their content.
+  var appearances: [ViewNode] = []
+  var earlyDisappearances: [Callback] = []
+  var lateDisappearances: [Callback] = []
+  /// `onDismiss` of presentations that ended; of those that make place for another item it comes before
+  /// what appears.
+  var dismissals: [Callback] = []
+  var earlyDismissals: [Callback] = []
+
+  var unfinished: [String] {
+    (effects.isEmpty ? [] : ["an effect is not queued"])
+      + (earlyDisappearances.isEmpty && lateDisappearances.isEmpty
+        ? [] : ["a disappearance is not queued"])
+  }
+}
+
 extension ViewGraph {
   /// Runs the queued callbacks; those that are queued meanwhile wait for the next round.
   func runCallbacks() throws(Failure) {
@@ -102,28 +122,30 @@ extension ViewGraph {
   /// Puts the effects of the update in order and queues them.
   func queueEffects() {
     queueAppearances()
-    queue.add(current.earlyDisappearances)
-    queue.add(current.earlyDismissals)
-    if !current.effects.isEmpty { current.effects.removeAll { isMeasuredOnly($0.node) } }
-    for effect in ordered(current.effects) {
+    queue.add(current.callbacks.earlyDisappearances)
+    queue.add(current.callbacks.earlyDismissals)
+    if !current.callbacks.effects.isEmpty {
+      current.callbacks.effects.removeAll { isMeasuredOnly($0.node) }
+    }
+    for effect in ordered(current.callbacks.effects) {
       var callback = effect.callback
       if !effect.node.isEnded {
         let subject = subjectNode(of: effect.node)
         callback.node = subject?.name
         // An appearance is that of the view that has begun.
-        if effect.isAppearance, let subject, subject.sequence > current.firstSequence {
+        if effect.isAppearance, let subject, subject.sequence > current.count.firstSequence {
           callback.cause = subject.beginning ?? callback.cause
         }
       }
       queue.add(callback, isTask: effect.isTask && !options.rules[.tasksStartInOrder])
     }
-    queue.add(current.lateDisappearances)
-    queue.add(current.dismissals)
-    current.effects = []
-    current.earlyDisappearances = []
-    current.earlyDismissals = []
-    current.lateDisappearances = []
-    current.dismissals = []
+    queue.add(current.callbacks.lateDisappearances)
+    queue.add(current.callbacks.dismissals)
+    current.callbacks.effects = []
+    current.callbacks.earlyDisappearances = []
+    current.callbacks.earlyDismissals = []
+    current.callbacks.lateDisappearances = []
+    current.callbacks.dismissals = []
   }
 
   /// Groups the effects by region and visits the regions from the root, newest first.
@@ -169,7 +191,7 @@ extension ViewGraph {
     var callback = makeCallback(
       name, of: node, action, by: rule, old: old, new: new, isLoop: isLoop)
     callback.others = others
-    current.effects.append(
+    current.callbacks.effects.append(
       PendingEffect(callback: callback, node: node, isTask: isTask, isAppearance: isAppearance))
   }
 

@@ -19,17 +19,10 @@ extension ViewGraph {
     }
     if try compare(oldValue, new, type, .equatableAlways).isEqual { return }
     guard let lifecycle = state.lifecycle else { return }
-    guard lifecycle.loop.passes(in: transactions.frame) else {
-      if !lifecycle.loop.hasLogged {
-        lifecycle.loop.hasLogged = true
-        emit(
-          .issue(
-            id: "onChange.multiple-updates",
-            message: "onChange(of: \(type.name)) action tried to update multiple times per frame.",
-            severity: "warning"), at: node.modifierOrigin)
-      }
-      return
-    }
+    guard
+      passes(
+        &lifecycle.loop, "onChange", "onChange(of: \(type.name)) action", at: node.modifierOrigin)
+    else { return }
     // The deprecated form runs the closure of the previous evaluation (F145).
     if isInMiddleScreen(node) { return noteDeaf(node, lifecycle) }
     let source = deprecated ? old : modifier

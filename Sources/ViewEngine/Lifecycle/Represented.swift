@@ -152,6 +152,6 @@ extension ViewGraph {
         represented.representation, node.viewType, made,
         coordinator: represented.coordinator ?? .unit))
     callback.origin = origin
-    current.lateDisappearances.append(callback)
+    current.callbacks.lateDisappearances.append(callback)
   }
 }

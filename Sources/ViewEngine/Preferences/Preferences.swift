@@ -33,7 +33,7 @@ extension ViewGraph {
       let text = evaluator.describe(value, type: type)
       if let preference = state.preference, preference.emitted != text {
         preference.emitted = text
-        current.preferenceWrites.append(
+        current.preferences.writes.append(
           PreferenceWrite(
             node: node, key: state.type.arguments.first?.name ?? "", text: text,
             cause: currentCause))
@@ -42,13 +42,13 @@ extension ViewGraph {
   }
 
   func emitPreferenceWrites() {
-    for write in current.preferenceWrites where !write.node.isEnded {
+    for write in current.preferences.writes where !write.node.isEnded {
       guard let name = subject(of: write.node) else { continue }
       emit(
         .preferenceWrite(key: write.key, name, value: write.text), cause: write.cause,
         at: write.node.modifierOrigin)
     }
-    current.preferenceWrites = []
+    current.preferences.writes = []
   }
 
   /// Subtrees without writers are skipped; a way up is marked once.
@@ -74,17 +74,17 @@ extension ViewGraph {
   func notePreferenceReader(_ node: ViewNode) {
     guard !node.isPreferenceDue else { return }
     node.isPreferenceDue = true
-    current.preferenceReaders.append(node)
+    current.preferences.readers.append(node)
   }
 
   /// After the walk: readers get the values from below. Content made from them is walked, and may
   /// write preferences in turn; the rounds are limited, as SwiftUI's are.
   func settlePreferences() throws(Failure) {
     var round = 0
-    while !current.preferenceReaders.isEmpty, round < 8 {
+    while !current.preferences.readers.isEmpty, round < 8 {
       round += 1
-      let readers = current.preferenceReaders.sorted { $0.sequence > $1.sequence }
-      current.preferenceReaders = []
+      let readers = current.preferences.readers.sorted { $0.sequence > $1.sequence }
+      current.preferences.readers = []
       for node in readers {
         node.isPreferenceDue = false
         guard !node.isEnded, case .modified(let state) = node.content else { continue }
@@ -93,8 +93,8 @@ extension ViewGraph {
       }
       try walk()
     }
-    for node in current.preferenceReaders { node.isPreferenceDue = false }
-    current.preferenceReaders = []
+    for node in current.preferences.readers { node.isPreferenceDue = false }
+    current.preferences.readers = []
   }
 
   private func readPreference(_ node: ViewNode, _ state: ModifiedState) throws(Failure) {
@@ -118,17 +118,10 @@ extension ViewGraph {
     let isFirst = preference.last == nil
     let old = preference.last.map { evaluator.describe($0, type: type) }
     preference.last = value
-    guard preference.loop.passes(in: transactions.frame) else {
-      if !preference.loop.hasLogged {
-        preference.loop.hasLogged = true
-        emit(
-          .issue(
-            id: "preference.multiple-updates",
-            message: "Bound preference \(key.name) tried to update multiple times per frame.",
-            severity: "warning"), at: node.modifierOrigin)
-      }
-      return
-    }
+    guard
+      passes(
+        &preference.loop, "preference", "Bound preference \(key.name)", at: node.modifierOrigin)
+    else { return }
     // What wrote the preference, and whatever else changed below it.
     let causes = state.preferences?.causes ?? []
     withCause(causes.last ?? currentCause) {
@@ -165,6 +158,18 @@ extension ViewGraph {
     preference.last = value
     preference.function = function
     setSource(of: made, function: function, arguments: [value])
+  }
+}
+
+/// The preferences that an update has changed.
+struct PreferenceWork {
+  /// Readers below which something changed.
+  var readers: [ViewNode] = []
+  var writes: [PreferenceWrite] = []
+
+  var unfinished: [String] {
+    (readers.isEmpty ? [] : ["a reader of a preference waits"])
+      + (writes.isEmpty ? [] : ["a preference is not told"])
   }
 }
 

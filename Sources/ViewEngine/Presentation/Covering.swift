@@ -29,7 +29,7 @@ extension ViewGraph {
         lifecycle.isCovered
       else { continue }
       lifecycle.isCovered = false
-      current.appearances.append(effect)
+      current.callbacks.appearances.append(effect)
     }
   }
 

@@ -102,8 +102,8 @@ extension ViewGraph {
   /// After an update: destinations that began in it, for types that have one already. Columns beside
   /// one another are no stack.
   func emitRepeatedDestinations() {
-    for (node, type) in current.destinations
-    where !node.isEnded && node.sequence > current.firstSequence {
+    for (node, type) in current.containers.destinations
+    where !node.isEnded && node.sequence > current.count.firstSequence {
       guard let navigation = node.surroundings.navigation,
         navigation.node.type.fields.count(where: { $0.type.holdsViews }) == 1,
         let first = navigation.standingDeclarations(for: type).first, first !== node

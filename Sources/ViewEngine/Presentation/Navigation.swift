@@ -72,7 +72,7 @@ extension ViewGraph {
       let type = state.type.field(.content)?.type.arguments.first
     else { return }
     navigation.declare(node, for: type)
-    current.destinations.append((node, type))
+    current.containers.destinations.append((node, type))
     refreshScreens(of: node, navigation)
     // Elements of the path may have waited for it.
     if !navigation.node.isEnded { noteNavigation(navigation.node, because: currentCause) }
@@ -86,14 +86,14 @@ extension ViewGraph {
     navigation.path = try pathElements(path, type)
     // The write of the path decides, whatever else was written with it.
     let location = node.value.field(.path)?.unwrapped?.location
-    current.navigations.removeAll { $0.node === node }
+    current.containers.navigations.removeAll { $0.node === node }
     noteNavigation(node, because: location.flatMap(decidingWrite) ?? currentCause)
   }
 
   /// The path of a container may be another one.
   func noteNavigation(_ node: ViewNode, because cause: EventID?) {
-    if current.navigations.contains(where: { $0.node === node }) { return }
-    current.navigations.append(Noted(node: node, cause: cause))
+    if current.containers.navigations.contains(where: { $0.node === node }) { return }
+    current.containers.navigations.append(Noted(node: node, cause: cause))
   }
 
   private func pathElements(
@@ -108,9 +108,9 @@ extension ViewGraph {
 
   /// After the walk: screens are popped and pushed until they are those of the path.
   func settleNavigation() throws(Failure) {
-    while !current.navigations.isEmpty {
-      let noted = current.navigations
-      current.navigations = []
+    while !current.containers.navigations.isEmpty {
+      let noted = current.containers.navigations
+      current.containers.navigations = []
       for noted in noted where !noted.node.isEnded {
         try withCause(noted.cause) { () throws(Failure) in try settleScreens(of: noted.node) }
       }
@@ -236,7 +236,7 @@ extension ViewGraph {
   }
 
   private func isRemoved(_ node: ViewNode) -> Bool {
-    current.removals.contains { $0.item === node }
+    current.items.removals.contains { $0.item === node }
   }
 
   /// In an update: the top screen of a container is left for another one and is there again.
@@ -245,9 +245,9 @@ extension ViewGraph {
       return
     }
     let screens = navigation.visible(of: node).filter(\.isMounted)
-    current.disappearsFirst = true
+    current.items.disappearsFirst = true
     for screen in screens { cover(screen) }
-    current.disappearsFirst = false
+    current.items.disappearsFirst = false
     for screen in screens { uncover(screen) }
   }
 

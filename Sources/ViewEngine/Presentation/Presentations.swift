@@ -204,7 +204,7 @@ extension ViewGraph {
     for child in parts {
       node.children.removeAll { $0 === child }
       remove(child, from: node, by: own.rule, keep: nil)
-      if isReplaced { current.replaced.insert(ObjectIdentifier(child)) }
+      if isReplaced { current.items.replaced.insert(ObjectIdentifier(child)) }
     }
     if !isReplaced {
       let waiting = presentations.takeWaiting()
@@ -215,9 +215,9 @@ extension ViewGraph {
     if let action = node.value.field(.modifier)?.function(.onDismiss) {
       let callback = makeCallback("onDismiss", of: node, .call(action, []))
       if isReplaced {
-        current.earlyDismissals.append(callback)
+        current.callbacks.earlyDismissals.append(callback)
       } else {
-        current.dismissals.append(callback)
+        current.callbacks.dismissals.append(callback)
       }
     }
   }
@@ -236,7 +236,8 @@ extension ViewGraph {
         end(part, by: .childEndsWithParent)
       }
       if let action = presenter.value.field(.modifier)?.function(.onDismiss) {
-        current.dismissals.append(makeCallback("onDismiss", of: presenter, .call(action, [])))
+        current.callbacks.dismissals.append(
+          makeCallback("onDismiss", of: presenter, .call(action, [])))
       }
     }
   }

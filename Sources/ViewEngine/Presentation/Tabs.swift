@@ -52,7 +52,7 @@ extension ViewGraph {
     var surroundings = node.surroundings
     surroundings.tabs = tabs
     setChild(of: node, at: 0, type: type, value: value, surroundings: surroundings)
-    current.tabViews.append(Noted(node: node, cause: currentCause))
+    current.containers.tabs.append(Noted(node: node, cause: currentCause))
   }
 
   private func readBindingNow(
@@ -69,8 +69,8 @@ extension ViewGraph {
     else { return }
     tabs.selection = selection
     let location = node.value.field(.selection)?.unwrapped?.location
-    current.tabViews.removeAll { $0.node === node }
-    current.tabViews.append(
+    current.containers.tabs.removeAll { $0.node === node }
+    current.containers.tabs.append(
       Noted(node: node, cause: location.flatMap(decidingWrite) ?? currentCause))
   }
 
@@ -87,9 +87,9 @@ extension ViewGraph {
   /// After the walk: the selected page begins, the others wait or disappear. True when something has
   /// to be walked again.
   func settleTabs() throws(Failure) {
-    while !current.tabViews.isEmpty {
-      let noted = current.tabViews
-      current.tabViews = []
+    while !current.containers.tabs.isEmpty {
+      let noted = current.containers.tabs
+      current.containers.tabs = []
       for noted in noted where !noted.node.isEnded {
         try withCause(noted.cause) { () throws(Failure) in try settle(noted.node) }
       }

@@ -166,7 +166,7 @@ extension ViewGraph {
     guard let heritage else { return }
     for node in heritage.nodes {
       if !node.isClaimed {
-        current.ended += 1
+        current.count.ended += 1
         emit(.lifeEnd(node.name), at: node.origin)
       }
       for slot in node.slots where !node.isClaimed || !node.kept.contains(slot.property) {

@@ -163,11 +163,63 @@ final class BodyNode: ViewNode {
   override var viewLabel: ViewLabel? { viewType.label }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {
-    try graph.processBody(self)
+    let rule: Attribute
+    if let attribute {
+      rule = attribute
+    } else {
+      let templates: [PropertyTemplate]
+      if let styling = self.styling {
+        templates = graph.propertyTemplates(of: styling, in: self)
+      } else {
+        let plan = try graph.plan(of: viewType, modifies: modifies)
+        templates = plan.templates
+        if let representation = plan.representation {
+          self.represented = RepresentedView(representation, of: viewType)
+        }
+      }
+      rule = graph.makeRule(for: self)
+      attribute = rule
+      for template in templates { properties.append(Property(template)) }
+    }
+    if !isInvalidated(in: graph.updateCount) { skip = nil }
+    if let value = takePendingValue() {
+      try takeInput(value, in: graph)
+    }
+    if let scope = surroundings.environment.attributeToUpdate { try graph.update(scope) }
+    let runs = graph.current.count.run
+    try graph.update(rule)
+    if graph.current.count.run == runs, let skip = self.skip { graph.emitSkip(self, skip) }
+    skip = nil
   }
 
   override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
-    try graph.evaluateBody(self)
+    let isFirst = !hasRun
+    let observed = self.observed
+    forgetObserved()
+    return try graph.track(self) { (tracking) throws(EvaluationError) in
+      let view = try graph.installProperties(of: self, isFirst: isFirst)
+      graph.keepInstalled(view, of: self)
+      let represented = self.represented
+      if let represented { try graph.refreshContext(of: represented, self, isFirst: isFirst) }
+      let goesOn = isFirst && graph.isInherited(self)
+      if goesOn {
+        hasRun = true
+        graph.invalidate(self, .input, "code")
+      }
+      let changes = goesOn ? [] : changedProperties(isFirst: isFirst, in: graph)
+      let runs =
+        isFirst || inputChanged || isForgotten || observationFired
+        || !changes.isEmpty || represented?.context.isChanged == true || graph.refreshing != nil
+      if isForgotten { graph.invalidate(self, .input, "in sight again") }
+      guard runs else {
+        // Reads that the last run observed still hold, although it does not run again.
+        graph.renew(observed, of: self)
+        return .unchanged
+      }
+      if !isFirst, !isInvalidated(in: graph.updateCount) { tellWhatWasMissed(in: graph) }
+      try run(view, changes, tracking, in: graph)
+      return .changed
+    }
   }
 
   override func disposeContent() {
@@ -182,116 +234,56 @@ final class BodyNode: ViewNode {
   }
 }
 
-extension ViewGraph {
-  func processBody(_ node: BodyNode) throws(Failure) {
-    let attribute: Attribute
-    if let known = node.attribute {
-      attribute = known
-    } else {
-      let templates: [PropertyTemplate]
-      if let styling = node.styling {
-        templates = propertyTemplates(of: styling, in: node)
-      } else {
-        let plan = try plan(of: node.viewType, modifies: node.modifies)
-        templates = plan.templates
-        if let representation = plan.representation {
-          node.represented = RepresentedView(representation, of: node.viewType)
-        }
-      }
-      attribute = makeRule(for: node)
-      node.attribute = attribute
-      for template in templates { node.properties.append(Property(template)) }
-    }
-    if !node.isInvalidated(in: updateCount) { node.skip = nil }
-    if let value = node.takePendingValue() {
-      try takeInput(value, node)
-    }
-    if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }
-    let runs = current.run
-    try update(attribute)
-    if current.run == runs, let skip = node.skip { emitSkip(node, skip) }
-    node.skip = nil
-  }
-
+extension BodyNode {
   /// The parent made a new value; the body is invalid only if it differs from the old one (F43).
-  private func takeInput(
-    _ value: Value, _ node: BodyNode
-  ) throws(Failure) {
-    var view = value
-    if node.modifies {
-      guard let modifier = value.field(.modifier), let applied = value.field(.content),
-        let type = node.type.field(.content)?.type
+  private func takeInput(_ given: Value, in graph: ViewGraph) throws(EvaluationError) {
+    var view = given
+    if modifies {
+      guard let modifier = given.field(.modifier), let applied = given.field(.content),
+        let type = type.field(.content)?.type
       else { return }
       view = modifier
-      node.appliedTo = (type, applied)
-      node.forgetGonePlaceholders()
-      for placeholder in node.placeholders {
-        if let placeholder = placeholder.node { give(placeholder, .unit) }
+      self.appliedTo = (type, applied)
+      forgetGonePlaceholders()
+      for placeholder in placeholders {
+        if let placeholder = placeholder.node { graph.give(placeholder, .unit) }
       }
     }
-    if node.hasRun {
-      let type = node.styling == nil ? node.viewType : node.type
-      comparedBy = nil
-      let finding = try compare(node.value, view, type, .equatableUnlessPlain)
-      let comparison = refreshed(answer(finding, of: node), of: node, view)
-      let decider = comparedBy
+    if hasRun {
+      let type = self.styling == nil ? viewType : self.type
+      graph.comparedBy = nil
+      let finding = try graph.compare(value, view, type, .equatableUnlessPlain)
+      let comparison = graph.refreshed(graph.answer(finding, of: self), of: self, view)
+      let decider = graph.comparedBy
       if case .equal = comparison {
-        node.skip = BodySkip(
+        skip = BodySkip(
           detail: "", reason: .equal, rule: decider == nil ? .inputEqual : .programSaysEqual,
           decider: decider)
         return
       }
-      invalidate(node, .input, comparison.reason, by: comparison.rule)
+      graph.invalidate(self, .input, comparison.reason, by: comparison.rule)
       if comparison.rule == .programSaysDifferent, let decider {
-        explain(node.lastInvalidation, decidedBy: decider)
+        graph.explain(lastInvalidation, decidedBy: decider)
       }
-      if let press = node.pressed, let invalidation = node.lastInvalidation {
-        node.pressed = nil
-        if press != currentCause { recorder.explain(invalidation) { $0.others.append(press) } }
+      if let press = self.pressed, let invalidation = lastInvalidation {
+        self.pressed = nil
+        if press != graph.currentCause {
+          graph.recorder.explain(invalidation) { $0.others.append(press) }
+        }
       }
-      try noteIgnoredInputs(of: node, view)
-      noteReuse(of: node, view)
-      try beginMotion(of: node, to: view)
+      try graph.noteIgnoredInputs(of: self, view)
+      graph.noteReuse(of: self, view)
+      try graph.beginMotion(of: self, to: view)
     }
-    node.origin = view.origin ?? node.origin
-    node.value = view
-    node.inputChanged = true
-    if let attribute = node.attribute { graph.invalidate(attribute) }
-  }
-
-  func evaluateBody(_ node: BodyNode) throws(Failure) -> Evaluation {
-    let isFirst = !node.hasRun
-    let observed = node.observed
-    node.forgetObserved()
-    return try track(node) { (tracking) throws(Failure) in
-      let view = try installProperties(of: node, isFirst: isFirst)
-      keepInstalled(view, of: node)
-      let represented = node.represented
-      if let represented { try refreshContext(of: represented, node, isFirst: isFirst) }
-      let goesOn = isFirst && isInherited(node)
-      if goesOn {
-        node.hasRun = true
-        invalidate(node, .input, "code")
-      }
-      let changes = goesOn ? [] : changedProperties(node, isFirst: isFirst)
-      let runs =
-        isFirst || node.inputChanged || node.isForgotten || node.observationFired
-        || !changes.isEmpty || represented?.context.isChanged == true || refreshing != nil
-      if node.isForgotten { invalidate(node, .input, "in sight again") }
-      guard runs else {
-        // Reads that the last run observed still hold, although it does not run again.
-        renew(observed, of: node)
-        return .unchanged
-      }
-      if !isFirst, !node.isInvalidated(in: updateCount) { tellWhatWasMissed(node) }
-      try runBody(node, view, changes, tracking)
-      return .changed
-    }
+    origin = view.origin ?? origin
+    self.value = view
+    inputChanged = true
+    if let attribute = self.attribute { graph.graph.invalidate(attribute) }
   }
 
   /// A change that came while the node was detached (F200) is a cause when it is back and runs.
-  private func tellWhatWasMissed(_ node: BodyNode) {
-    for property in node.properties where property.isChanged {
+  private func tellWhatWasMissed(in graph: ViewGraph) {
+    for property in properties where property.isChanged {
       let reason: InvalidationReason =
         switch property.template.wrapper {
         case .stateObject, .observedObject, .environmentObject: .object
@@ -302,95 +294,95 @@ extension ViewGraph {
       // What was written is the cause, not what came first in its transaction.
       let storage = property.storage ?? property.base?.rootStorage
       let isWoken = (storage as? KeptStorage)?.isWoken ?? false
-      invalidate(
-        node, reason, property.template.name, by: isWoken ? .dottedKeyWakes : nil,
+      graph.invalidate(
+        self, reason, property.template.name, by: isWoken ? .dottedKeyWakes : nil,
         slot: property.storage?.id, cause: storage?.cause)
     }
-    if node.observationFired { invalidate(node, .observable, "") }
+    if observationFired { graph.invalidate(self, .observable, "") }
   }
 
   /// The changes that `Self._printChanges()` lists (F160–F166).
-  private func changedProperties(
-    _ node: BodyNode, isFirst: Bool
-  ) -> [String] {
-    if isFirst, node.inputChanged, !node.observationFired,
-      let known = node.plan?.firstChanges
+  private func changedProperties(isFirst: Bool, in graph: ViewGraph) -> [String] {
+    if isFirst, inputChanged, !observationFired,
+      let known = plan?.firstChanges
     {
       return known
     }
-    if !isFirst, !node.inputChanged, !node.observationFired,
-      let only = node.properties.onlyChanged
+    if !isFirst, !inputChanged, !observationFired,
+      let only = properties.onlyChanged
     {
       return only.template.wrapper == .custom ? [] : only.template.storageNames
     }
     var changes: [String] = []
-    if node.observationFired {
-      changes.append(options.namesObservedProperties ? node.observedChange : "@dependencies")
+    if observationFired {
+      changes.append(graph.options.namesObservedProperties ? observedChange : "@dependencies")
     }
-    if node.inputChanged { changes.append("@self") }
-    if isFirst, !node.properties.isEmpty { changes.append("@identity") }
-    for property in node.properties where property.isChanged {
+    if inputChanged { changes.append("@self") }
+    if isFirst, !properties.isEmpty { changes.append("@identity") }
+    for property in properties where property.isChanged {
       property.template.addName(to: &changes)
     }
     return changes
   }
 
-  private func runBody(
-    _ node: BodyNode, _ view: Value, _ changes: [String],
-    _ tracking: Tracking
-  ) throws(Failure) {
-    guard let name = node.name, let type = node.styling?.body ?? node.plan?.body else {
+  private func run(
+    _ view: Value, _ changes: [String], _ tracking: Tracking, in graph: ViewGraph
+  ) throws(EvaluationError) {
+    guard let name, let type = self.styling?.body ?? plan?.body else {
       return
     }
-    if !omissions.all.isEmpty, omissions.all.contains(.body(recorder.nextID)) { return }
-    let cause = node.isInvalidated(in: updateCount) ? node.lastInvalidation : nil
-    let event = recorder.recordBodyRun(
-      of: name, changes: changes, type: type.name, cause: cause ?? currentCause,
-      at: node.styling?.bodyOrigin ?? node.viewType.bodyOrigin)
-    node.changes = changes
-    if !node.hasRun { forgetFinds() }
-    node.hasRun = true
-    node.inputChanged = false
-    node.isForgotten = false
-    node.observationFired = false
-    node.isArmed = true
-    current.run += 1
-    noteStandingDependencies(of: node, tracking)
-    try withCause(event) { () throws(Failure) in
-      let body = try body(of: view, node)
-      if let represented = node.represented { try update(represented, of: view, node) }
-      recorder.amend(event, reads: tracking.reads)
+    if !graph.omissions.all.isEmpty, graph.omissions.all.contains(.body(graph.recorder.nextID)) {
+      return
+    }
+    let cause = isInvalidated(in: graph.updateCount) ? lastInvalidation : nil
+    let event = graph.recorder.recordBodyRun(
+      of: name, changes: changes, type: type.name, cause: cause ?? graph.currentCause,
+      at: self.styling?.bodyOrigin ?? viewType.bodyOrigin)
+    self.changes = changes
+    if !hasRun { graph.forgetFinds() }
+    hasRun = true
+    inputChanged = false
+    isForgotten = false
+    observationFired = false
+    isArmed = true
+    graph.current.count.run += 1
+    noteStandingDependencies(tracking)
+    try graph.withCause(event) { () throws(EvaluationError) in
+      let body = try body(of: view, in: graph)
+      if let represented = self.represented { try graph.update(represented, of: view, self) }
+      graph.recorder.amend(event, reads: tracking.reads)
       // A child that exists keeps the surroundings that it was made with.
       let surroundings =
-        node.children.isEmpty ? try surroundingsOfBody(node, name) : nil
-      setChild(of: node, at: 0, type: type, value: body, surroundings: surroundings)
+        children.isEmpty ? try surroundingsOfBody(name, in: graph) : nil
+      graph.setChild(of: self, at: 0, type: type, value: body, surroundings: surroundings)
     }
   }
 
-  private func body(of view: Value, _ node: BodyNode) throws(Failure) -> Value {
-    if let styling = node.styling {
-      return try evaluator.body(
+  private func body(of view: Value, in graph: ViewGraph) throws(EvaluationError) -> Value {
+    if let styling = self.styling {
+      return try graph.evaluator.body(
         of: view.part(at: [0]), styling, configuration: view.part(at: [1]))
     }
-    if node.modifies, let placeholder = placeholderValue(in: node) {
-      return try evaluator.body(of: view, type: node.viewType, content: placeholder)
+    if modifies {
+      return try graph.evaluator.body(
+        of: view, type: viewType, content: placeholderValue(in: graph))
     }
-    return try evaluator.body(of: view, type: node.viewType)
+    return try graph.evaluator.body(of: view, type: viewType)
   }
 
   private func surroundingsOfBody(
-    _ node: BodyNode, _ name: NodeName
-  ) throws(Failure) -> Surroundings {
-    var surroundings = node.surroundings
-    surroundings.enter(node)
-    if surroundings.depth > options.depth {
-      throw .tooDeep(view: name.view, limit: options.depth)
+    _ name: NodeName, in graph: ViewGraph
+  ) throws(EvaluationError) -> Surroundings {
+    var surroundings = self.surroundings
+    surroundings.enter(self)
+    if surroundings.depth > graph.options.depth {
+      throw .tooDeep(view: name.view, limit: graph.options.depth)
     }
-    if node.modifies {
-      surroundings.modifiers = ModifierScope(node: node, outer: node.surroundings.modifiers)
+    if modifies {
+      surroundings.modifiers = ModifierScope(node: self, outer: self.surroundings.modifiers)
     }
-    if node.children.isEmpty, node.isLazyRoot {
-      surroundings.region = makeRegion(in: node.surroundings.region)
+    if children.isEmpty, isLazyRoot {
+      surroundings.region = graph.makeRegion(in: self.surroundings.region)
       surroundings.region.joinsParent = true
     }
     return surroundings
@@ -398,8 +390,8 @@ extension ViewGraph {
 
   /// Dependencies that count whether the body reads them or not: objects and the environment (F68,
   /// F81).
-  private func noteStandingDependencies(of content: BodyNode, _ tracking: Tracking) {
-    for property in content.properties {
+  private func noteStandingDependencies(_ tracking: Tracking) {
+    for property in properties {
       switch property.template.wrapper {
       case .stateObject, .observedObject, .environmentObject:
         guard let object = property.object else { continue }
@@ -416,11 +408,13 @@ extension ViewGraph {
     }
   }
 
-  private func placeholderValue(in content: BodyNode) -> Value? {
+  private func placeholderValue(in graph: ViewGraph) -> Value {
     // The body's parameter is a value without fields; its type says which modifier it belongs to.
-    .aggregate(Aggregate.make(type: evaluator.contentType(of: content.viewType), fields: []))
+    .aggregate(Aggregate.make(type: graph.evaluator.contentType(of: viewType), fields: []))
   }
+}
 
+extension ViewGraph {
   /// The line that the body that runs now would print (`Self._printChanges()`):
   /// `ContentView: _n changed.`
   public var changesDescription: String? {

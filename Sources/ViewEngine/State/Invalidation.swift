@@ -72,7 +72,7 @@ extension ViewGraph {
 
   func emitSkip(_ node: ViewNode, _ skip: BodySkip) {
     guard case .body(let content) = node.content, let name = node.name else { return }
-    current.skipped += 1
+    current.count.skipped += 1
     let event = emit(
       .bodySkip(name, reason: skip.reason, detail: skip.detail), rule: skip.rule,
       at: content.viewType.bodyOrigin)

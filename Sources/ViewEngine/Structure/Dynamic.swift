@@ -110,7 +110,7 @@ extension ViewGraph {
     // A preference written around it is one for each view in the list (F213).
     if isReplacement { notePreferencesChanged(at: node) }
     if isReplacement, item.canTransition, let child = node.children.first {
-      current.insertions.append(Insertion(item: child, cause: currentCause))
+      current.items.insertions.append(Insertion(item: child, cause: currentCause))
     }
   }
 

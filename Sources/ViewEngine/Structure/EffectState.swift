@@ -78,7 +78,7 @@ struct LoopGuard {
   private var dispatches = 0
   private var frame = 0
   /// Whether that has been reported.
-  var hasLogged = false
+  fileprivate var hasLogged = false
 
   /// Whether the action may be called once more in this frame.
   mutating func passes(in frame: Int) -> Bool {
@@ -87,5 +87,25 @@ struct LoopGuard {
     guard dispatches < 2 else { return false }
     dispatches += 1
     return true
+  }
+}
+
+extension ViewGraph {
+  /// Whether an action may be called once more in this frame; the first time that it may not is an issue
+  /// of that family (`onChange.multiple-updates`), which the words name.
+  func passes(
+    _ loop: inout LoopGuard, _ family: String, _ words: @autoclosure () -> String,
+    at origin: @autoclosure () -> Origin
+  ) -> Bool {
+    if loop.passes(in: transactions.frame) { return true }
+    if !loop.hasLogged {
+      loop.hasLogged = true
+      emit(
+        .issue(
+          id: "\(family).multiple-updates",
+          message: "\(words()) tried to update multiple times per frame.", severity: "warning"),
+        at: origin())
+    }
+    return false
   }
 }

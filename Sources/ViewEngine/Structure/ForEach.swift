@@ -86,11 +86,38 @@ final class RowNode: ViewNode {
   }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {
-    try graph.processRow(self)
+    let rule = graph.rule(of: self, &attribute)
+    if let element = takePendingValue() {
+      let isRepeated = graph.isRepeatable(self, for: element)
+      value = element
+      if isRepeated { return graph.repeatRow(self) }
+      graph.graph.invalidate(rule)
+    }
+    try graph.update(rule)
   }
 
+  /// Calls the content closure for the element.
   override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
-    try graph.evaluateRow(self)
+    guard let collection = parent, case .forEach(let rows) = collection.content,
+      let function = collection.value.function(.content),
+      let type = collection.type.field(.content)?.type.result
+    else { return .unchanged }
+    beginObserving()
+    let counted =
+      graph.current.containers.countedViews.isEmpty
+      ? nil : graph.current.containers.countedViews[ObjectIdentifier(collection)]?[key]
+    repeatable = nil
+    let view = try graph.track(self) { (tracking) throws(EvaluationError) in
+      if children.isEmpty, let counted { return counted }
+      tracking.collectMade()
+      var isPure = false
+      let view = try graph.evaluator.call(function, value, isPure: &isPure)
+      if isPure { graph.noteRepeatable(self, view, tracking, in: rows) }
+      return view
+    }
+    graph.setChild(of: self, at: 0, type: type, value: view)
+    if rows.rowCounts != nil, let lazy = collection.surroundings.lazy { graph.noteLazy(lazy) }
+    return .changed
   }
 
   override func disposeContent() { repeatable = nil }
@@ -336,7 +363,7 @@ extension ViewGraph {
     give(row, element)
     let isNew = content.lazy == nil || hasNewValue && content.added.contains(key)
     if content.isDisplayed, isNew {
-      current.insertions.append(Insertion(item: row, cause: currentCause))
+      current.items.insertions.append(Insertion(item: row, cause: currentCause))
     }
     return row
   }
@@ -353,51 +380,6 @@ extension ViewGraph {
     }
     let (id, type) = try id(of: element, type: node.type, node.value)
     return evaluator.describe(id, type: type)
-  }
-
-  // MARK: Rows
-
-  func processRow(_ node: RowNode) throws(Failure) {
-    let attribute: Attribute
-    if let known = node.attribute {
-      attribute = known
-    } else {
-      attribute = makeRule(for: node)
-      node.attribute = attribute
-    }
-    if let element = node.takePendingValue() {
-      let isRepeated = isRepeatable(node, for: element)
-      node.value = element
-      if isRepeated { return repeatRow(node) }
-      graph.invalidate(attribute)
-    }
-    try update(attribute)
-  }
-
-  /// Calls the content closure for the element.
-  func evaluateRow(_ node: RowNode) throws(Failure) -> Evaluation {
-    guard let collection = node.parent, case .forEach(let rows) = collection.content,
-      let function = collection.value.function(.content),
-      let type = collection.type.field(.content)?.type.result
-    else { return .unchanged }
-    node.forgetObserved()
-    node.observationFired = false
-    node.isArmed = true
-    let counted =
-      current.countedViews.isEmpty
-      ? nil : current.countedViews[ObjectIdentifier(collection)]?[node.key]
-    node.repeatable = nil
-    let view = try track(node) { (tracking) throws(Failure) in
-      if node.children.isEmpty, let counted { return counted }
-      tracking.collectMade()
-      var isPure = false
-      let view = try evaluator.call(function, node.value, isPure: &isPure)
-      if isPure { noteRepeatable(node, view, tracking, in: rows) }
-      return view
-    }
-    setChild(of: node, at: 0, type: type, value: view)
-    if rows.rowCounts != nil, let lazy = collection.surroundings.lazy { noteLazy(lazy) }
-    return .changed
   }
 }
 

@@ -32,7 +32,7 @@ extension ViewGraph {
   /// After a walk: readers whose room is another one make their content anew.
   func measureAgain() throws(Failure) {
     // The walk may have changed frames after it looked at them.
-    current.rooms = [:]
+    current.containers.rooms = [:]
     for node in sizeReaders.liveReaders() {
       guard case .reader(let content) = node.content, let attribute = content.attribute,
         content.size != size(of: node)

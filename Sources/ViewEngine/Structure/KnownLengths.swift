@@ -158,7 +158,7 @@ extension ViewGraph {
       switch parent.content {
       case .body where !besideOthers:
         let key = RoomKey(body: ObjectIdentifier(parent), axis: axis)
-        if let known = current.rooms[key] {
+        if let known = current.containers.rooms[key] {
           room = known
           break loop
         }
@@ -222,10 +222,12 @@ extension ViewGraph {
       next = parent
     }
     for (index, step) in between.enumerated().reversed() {
-      if let nearest, nearest.between == index + 1 { current.rooms[nearest.key] = .some(room) }
+      if let nearest, nearest.between == index + 1 {
+        current.containers.rooms[nearest.key] = .some(room)
+      }
       room = step(room)
     }
-    if let nearest, nearest.between == 0 { current.rooms[nearest.key] = .some(room) }
+    if let nearest, nearest.between == 0 { current.containers.rooms[nearest.key] = .some(room) }
     return room
   }
 

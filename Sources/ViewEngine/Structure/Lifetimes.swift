@@ -26,13 +26,13 @@ extension ViewGraph {
       let name = NodeName(node: counters.nextNode(), path: place.path)
       node.name = name
       if options.indexesNodes { finds.nodes[name.node] = Weak(node) }
-      current.began += 1
+      current.count.began += 1
       node.beginning = recorder.recordBeginning(
         of: name, explicitID: place.explicitID, cause: currentCause, rule: place.rule,
         at: node.origin)
     }
     if place.hasEnvironment { retellEnvironment(above: node) }
-    if !current.environmentWrites.isEmpty { emitEnvironmentWrites() }
+    if !current.telling.environment.isEmpty { emitEnvironmentWrites() }
     if let parent = place.above { noteReordered(parent) }
   }
 
@@ -57,7 +57,7 @@ extension ViewGraph {
     var explicitID: String?
     var hasEnvironment = false
     var rule: Rule?
-    let first = self.current.firstSequence
+    let first = self.current.count.firstSequence
     var next = node.parent
     while let current = next, !current.isNamed {
       if rule == nil, current.isMounted, current.sequence <= first { rule = current.bringingRule }
@@ -142,8 +142,8 @@ extension ViewGraph {
   func end(_ top: ViewNode, by rule: Rule? = nil, because causes: [NodeID: EventID] = [:]) {
     forgetFinds()
     let parent = top.parent
-    let disappearances = current.lateDisappearances.count
-    let earlyDisappearances = current.earlyDisappearances.count
+    let disappearances = current.callbacks.lateDisappearances.count
+    let earlyDisappearances = current.callbacks.earlyDisappearances.count
     var ends: [NodeID: EventID] = [:]
     var stack = [(node: top, cause: currentCause, rule: rule)]
     var regions: [Region] = []
@@ -175,8 +175,8 @@ extension ViewGraph {
         node.dispose()
       }
     }
-    current.earlyDisappearances.blame(ends, from: earlyDisappearances)
-    current.lateDisappearances.blame(ends, from: disappearances)
+    current.callbacks.earlyDisappearances.blame(ends, from: earlyDisappearances)
+    current.callbacks.lateDisappearances.blame(ends, from: disappearances)
     for region in regions where graph.isLive(region.subgraph) { graph.end(region.subgraph) }
     if let parent { retellEnvironment(around: parent) }
   }
@@ -190,7 +190,7 @@ extension ViewGraph {
     queueDisappearance(of: node, by: .appearsOnce)
     guard let name = node.name else { return nil }
     counters.nodeEnded()
-    current.ended += 1
+    current.count.ended += 1
     return emit(.lifeEnd(name), rule: rule, at: node.origin)
   }
 }

@@ -60,21 +60,12 @@ extension ViewGraph {
   }
 
   func processMade(_ node: ViewNode, _ content: MadeContent) throws(Failure) {
-    let attribute: Attribute
-    if let known = content.attribute {
-      attribute = known
-    } else {
-      attribute = makeRule(for: node)
-      content.attribute = attribute
-    }
     if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }
-    try update(attribute)
+    try update(rule(of: node, &content.attribute))
   }
 
   func evaluateMade(_ node: ViewNode, _ content: MadeContent) throws(Failure) -> Evaluation {
-    node.forgetObserved()
-    node.observationFired = false
-    node.isArmed = true
+    node.beginObserving()
     let view: Value
     if let function = content.function {
       view = try track(node) { (_) throws(Failure) in

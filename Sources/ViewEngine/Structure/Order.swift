@@ -37,7 +37,7 @@ extension ViewGraph {
     forgetFinds()
     guard !node.isReordered else { return }
     node.isReordered = true
-    current.reordered.append((node, currentCause))
+    current.telling.reordered.append((node, currentCause))
   }
 
   /// The content of an unnamed node changed. On the way up to the named one, appearance effects may
@@ -48,14 +48,14 @@ extension ViewGraph {
     while let current = next {
       if current.name != nil { return noteReordered(current) }
       if case .modified(let state) = current.content, state.isRegistered {
-        self.current.appearances.append(current)
+        self.current.callbacks.appearances.append(current)
       }
       next = current.parent
     }
   }
 
   func emitOrders() {
-    for (node, cause) in current.reordered {
+    for (node, cause) in current.telling.reordered {
       node.isReordered = false
       guard !node.isEnded, let name = node.name else { continue }
       if node.shownChildren.isEmpty, let only = onlyNamedChild(of: node) {
@@ -67,7 +67,7 @@ extension ViewGraph {
       node.shownChildren = ShownChildren(actual)
       if !isExpected { emit(.order(name, children: actual), cause: cause, at: node.origin) }
     }
-    current.reordered = []
+    current.telling.reordered = []
   }
 
   /// The named nodes directly below that are in the list of the container: not the views that a

@@ -16,27 +16,19 @@ final class ReaderContent {
 
 extension ViewGraph {
   func processReader(_ node: ViewNode, _ content: ReaderContent) throws(Failure) {
-    let attribute: Attribute
-    if let known = content.attribute {
-      attribute = known
-    } else {
-      attribute = makeRule(for: node)
-      content.attribute = attribute
-    }
+    let rule = rule(of: node, &content.attribute)
     if let value = node.takePendingValue() {
       node.value = value
-      graph.invalidate(attribute)
+      graph.invalidate(rule)
     }
-    try update(attribute)
+    try update(rule)
   }
 
   func evaluateReader(_ node: ViewNode, _ content: ReaderContent) throws(Failure) -> Evaluation {
     guard let field = node.type.field(.content), let type = field.type.result,
       let function = node.value.function(.content)
     else { return .unchanged }
-    node.forgetObserved()
-    node.observationFired = false
-    node.isArmed = true
+    node.beginObserving()
     let animated = try animatedArgument(of: node, content)
     let view = try track(node) { (_) throws(Failure) in
       if let animated { return try evaluator.call(function, [animated]) }

@@ -183,6 +183,13 @@ class ViewNode {
     if let rare, !rare.observed.isEmpty { rare.observed = [] }
   }
 
+  /// Its rule is evaluated: what it observes from now on counts.
+  func beginObserving() {
+    forgetObserved()
+    observationFired = false
+    isArmed = true
+  }
+
   /// The property whose change fired: `\Model.count`.
   var observedChange: String {
     get { rare?.observedChange ?? "" }

@@ -41,7 +41,7 @@ extension ViewGraph {
       throw .tooManyUpdates
     }
     current = UpdateRecord()
-    current.firstSequence = counters.sequence
+    current.count.firstSequence = counters.sequence
     transaction = next.transaction
     transactions.round = next.round
     if next.round == 0 { transactions.frame += 1 }
@@ -81,7 +81,7 @@ extension ViewGraph {
     try settleContainers()
     try settlePreferences()
     try settleContainers()
-    current.countedViews = [:]
+    current.containers.countedViews = [:]
     try finishRemovals()
     endUnclaimed()
     emitRepeatedDestinations()
@@ -100,18 +100,9 @@ extension ViewGraph {
   private func emitEnd() {
     emit(
       .updateEnd(
-        number: updateCount, run: current.run, skipped: current.skipped, began: current.began,
-        ended: current.ended))
-  }
-
-  /// Containers that show a part of their content choose it; each may begin further containers.
-  private func settleContainers() throws(Failure) {
-    repeat {
-      try settleLazy()
-      try settleFitting()
-      try settleTabs()
-      try settleNavigation()
-    } while !current.lazyContainers.isEmpty || sizeReaders.isDue || !current.tabViews.isEmpty
+        number: updateCount, run: current.count.run, skipped: current.count.skipped,
+        began: current.count.began,
+        ended: current.count.ended))
   }
 
   /// Makes a change visible and invalidates its dependents.
@@ -178,7 +169,9 @@ extension ViewGraph {
         noteLazy(lazy)
       }
     case .tabs(let node):
-      if let node = node.node { current.tabViews.append(Noted(node: node, cause: currentCause)) }
+      if let node = node.node {
+        current.containers.tabs.append(Noted(node: node, cause: currentCause))
+      }
     case .navigation(let node):
       if let node = node.node { noteNavigation(node, because: currentCause) }
     case .follow(let link):

@@ -94,10 +94,10 @@ extension ViewGraph {
     guard !parts.isEmpty, node.children.isEmpty, let item = transitionItem(of: node) else {
       return false
     }
-    let isInserted = current.insertions.contains { $0.item === item }
+    let isInserted = current.items.insertions.contains { $0.item === item }
     let own = OwnTransition(node, parts: parts, phase: isInserted ? .willAppear : .identity)
     state.transition = own
-    if isInserted { current.entering.append(own) }
+    if isInserted { current.items.entering.append(own) }
     makeBody(of: own, part: parts.count - 1, below: node, node.surroundings)
     return true
   }
@@ -229,12 +229,12 @@ extension ViewGraph {
 
   /// An item that has begun is where it belongs: its transition ends at its identity (F138).
   func settleTransitions() throws(Failure) {
-    let entering = current.entering
-    current.entering = []
+    let entering = current.items.entering
+    current.items.entering = []
     if entering.isEmpty { return }
     for own in entering where own.phase == .willAppear { enter(own, .identity) }
     try walk()
-    if !current.removals.isEmpty || !current.insertions.isEmpty { try finishRemovals() }
+    if !current.items.removals.isEmpty || !current.items.insertions.isEmpty { try finishRemovals() }
   }
 
   /// The item leaves: nothing of it runs any more but the transition's body.

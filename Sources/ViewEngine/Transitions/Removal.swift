@@ -30,6 +30,22 @@ struct Removal {
   let rule: Rule?
 }
 
+/// Items of dynamic containers that come or go in an update.
+struct ItemWork {
+  /// Those that are gone and have to be removed, in the order in which they were found.
+  var removals: [Removal] = []
+  /// Those that began in a container that was displayed before: they get a transition.
+  var insertions: [Insertion] = []
+  /// The program's own transitions of views that begin: they end at their identity.
+  var entering: [OwnTransition] = []
+  /// Presentations that make place for another item.
+  var replaced: Set<ObjectIdentifier> = []
+  /// The item that ends now has the `.identity` transition (F134).
+  var disappearsFirst = false
+
+  var unfinished: [String] { removals.isEmpty ? [] : ["an item is gone and not removed"] }
+}
+
 /// A removal whose animation is under way.
 struct Departure {
   let item: Weak
@@ -50,7 +66,7 @@ extension ViewGraph {
     var canTransition = keep != nil
     if case .structure(.anyView) = container.type.role { canTransition = false }
     item.isLeaving = true
-    current.removals.append(
+    current.items.removals.append(
       Removal(
         item: item, container: container, canTransition: canTransition, keep: keep,
         cause: currentCause, rule: rule))
@@ -66,7 +82,7 @@ extension ViewGraph {
     clock.cancelDeparture(of: item)
     item.isMarked = false
     give(item, value)
-    current.insertions.append(Insertion(item: item, cause: currentCause))
+    current.items.insertions.append(Insertion(item: item, cause: currentCause))
     for own in ownTransitions(of: item) { enter(own, .identity) }
     noteReordered(above: item)
     notePreferencesChanged(at: item)
@@ -75,7 +91,7 @@ extension ViewGraph {
 
   /// After the walk: nodes that were found gone begin to leave, or end.
   func finishRemovals() throws(Failure) {
-    for insertion in current.insertions where !insertion.item.isEnded {
+    for insertion in current.items.insertions where !insertion.item.isEnded {
       let item = insertion.item
       let style = TransitionStyle(of: item, .insertion)
       let isAnimated = try style.duration(in: localTransaction(at: item)) != nil
@@ -86,12 +102,12 @@ extension ViewGraph {
           cause: insertion.cause, at: node.origin)
       }
     }
-    let removals = current.removals
-    current.removals = []
+    let removals = current.items.removals
+    current.items.removals = []
     for removal in removals where !removal.item.isEnded {
       try withCause(removal.cause ?? currentCause) { () throws(Failure) in try leave(removal) }
     }
-    current.insertions = []
+    current.items.insertions = []
     try settleTransitions()
   }
 
@@ -99,11 +115,11 @@ extension ViewGraph {
     let item = removal.item
     guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
       // An item that cannot move is erased before the one that replaced it appears (F101, F135).
-      current.disappearsFirst =
+      current.items.disappearsFirst =
         removal.keep != nil && !removal.canTransition
-        || current.replaced.contains(ObjectIdentifier(item))
+        || current.items.replaced.contains(ObjectIdentifier(item))
       end(item, by: removal.rule)
-      current.disappearsFirst = false
+      current.items.disappearsFirst = false
       return
     }
     let style = TransitionStyle(of: item, .removal)
@@ -121,10 +137,10 @@ extension ViewGraph {
       causes[name.node] = leaving
     }
     guard let duration, let cause else {
-      current.disappearsFirst =
-        style.isIdentity || current.replaced.contains(ObjectIdentifier(item))
+      current.items.disappearsFirst =
+        style.isIdentity || current.items.replaced.contains(ObjectIdentifier(item))
       end(item, by: removal.rule)
-      current.disappearsFirst = false
+      current.items.disappearsFirst = false
       return
     }
     endPresentations(below: item)
