@@ -36,9 +36,10 @@ extension Checker {
     if isExhaustive { context.catchDepth -= 1 }
     context.flow.isInPartialDo = wasPartial
     let thrown = Set(context.flow.thrownTypes[typesBefore...])
-    let type =
+    let stated =
       table.thrownType(node.throwsClause, context.scope)
       ?? (thrown.count == 1 ? thrown.first ?? nil : nil)
+    let type = stated.flatMap { $0.nominal != nil || $0.isParameter ? $0 : nil }
     let catches = clauses.map { clause in
       context.flow.withTarget(target) { checkCatch(clause, of: type, in: context) }
     }
@@ -93,15 +94,13 @@ extension Checker {
     return bridge(to: type, from: anyErrorType, .none, in: context) { .wildcard() } != nil
   }
 
-  /// `catch .small(let n)`: where one type of error is thrown, its cases need no other context.
+  /// Where one type of error is thrown, what is caught has it: `catch let fault` and
+  /// `catch .small(let n)` alike (SE-0413).
   private func checkPattern(
     _ syntax: PatternSyntax, of type: Type?, in context: BodyContext
   ) -> Pattern {
-    guard let type, type.nominal != nil, let node = syntax.as(ExpressionPatternSyntax.self),
-      isImplicitChain(node.expression)
-    else { return checkPattern(syntax, against: anyErrorType, isLet: nil, in: context).pattern }
-    let matched = checkPattern(syntax, against: type, isLet: nil, in: context)
-    return .cast(type, matched.pattern)
+    let matched = checkPattern(syntax, against: type ?? anyErrorType, isLet: nil, in: context)
+    return type.map { .cast($0, matched.pattern) } ?? matched.pattern
   }
 
   private func mentions(_ variable: LocalVariable, in block: Block) -> Bool {
@@ -123,7 +122,7 @@ extension Checker {
     var items: [(pattern: Pattern, filter: Expr?)] = []
     var typed: [Stmt] = []
     if clause.catchItems.isEmpty {
-      if let type, type.nominal != nil || type.isParameter {
+      if let type {
         let known = LocalVariable(
           name: "error", type: type, isLet: true, origin: variable.origin)
         context.declareLocal(known)

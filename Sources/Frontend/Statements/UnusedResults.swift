@@ -10,7 +10,7 @@ extension Checker {
     guard context.scope.file?.isSurface != true else { return }
     let type = value.type.fullySettled
     if type.isVoid || type.isNever || type.isError { return }
-    if let inner = wrapped(type), inner.isVoid || inner.isNever { return }
+    if let inner = wrapped(type), inner.isVoid || inner.isNever || inner.isError { return }
     guard let message = unusedMessage(value, type, in: context) else { return }
     report(
       .unusedResult, message, at: unusedOrigin(syntax, in: context),

@@ -52,6 +52,8 @@ struct VariableUses {
   private mutating func collect(_ block: Block) {
     for statement in block.statements {
       switch statement.kind {
+      // Parameters of a closure that take a tuple apart: they need not be used.
+      case .binding where statement.origin == .none: break
       case .binding(.bind(let variable), let value):
         declared.append((variable, .simple(hasValue: value != nil)))
       case .binding(let pattern, _):
