@@ -15,10 +15,15 @@ public enum StatementSplitter {
     let normalised = SourceNormaliser.normalise(text)
     let tree = ParsedFile.parse(normalised.text)
     let utf8 = text.utf8
-    return tree.statements.compactMap { item in
+    // Two statements with nothing between them (`tap "Add"`) are one mistake, which is said of both.
+    var begun: Int?
+    let items = tree.statements.filter { !$0.item.bareRange.isEmpty }
+    return items.compactMap { item in
       let range = item.item.bareRange
-      guard !range.isEmpty else { return nil }
-      let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+      let first = begun ?? range.lowerBound
+      begun = item.semicolon?.presence == .missing && item != items.last ? first : nil
+      guard begun == nil else { return nil }
+      let start = utf8.index(utf8.startIndex, offsetBy: first)
       let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
       let line = utf8[..<start].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
       return Statement(

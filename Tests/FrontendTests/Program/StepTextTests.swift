@@ -39,4 +39,13 @@ import Testing
       ])
     #expect(StatementSplitter.split("  \n").isEmpty)
   }
+
+  /// Swift refuses two statements with nothing between them: neither is a step by itself.
+  @Test func statementsWithNothingBetweenThemAreOne() {
+    #expect(
+      StatementSplitter.split("n += 1; tap \"Add\"\nn = 2") == [
+        .init(code: "n += 1", line: 1), .init(code: "tap \"Add\"", line: 1),
+        .init(code: "n = 2", line: 2),
+      ])
+  }
 }
