@@ -119,9 +119,11 @@ struct ProgramAssembly {
     }
   }
 
-  /// Whether a protocol asks for nothing that the SDK's protocol of its name does not ask for.
+  /// Whether a protocol asks for nothing that the SDK's protocol of its name does not ask for, and of
+  /// the same types: `protocol Clock { var now: TimeInterval { get } }` is another protocol.
   private static func repeats(_ node: ProtocolDeclSyntax, _ known: NominalDecl) -> Bool {
     let names = known.requirements.map(\.name) + known.associatedTypes.map(\.name)
+    var types = Set(known.associatedTypes.map(\.name))
     var count = 0
     for member in node.memberBlock.members {
       switch member.decl.as(DeclSyntaxEnum.self) {
@@ -132,12 +134,12 @@ struct ProgramAssembly {
       case .functionDecl(let function):
         guard names.contains(function.name.text) else { return false }
       case .associatedTypeDecl(let associated):
-        guard names.contains(associated.name.text) else { return false }
+        guard types.remove(associated.name.text) != nil else { return false }
       default: continue
       }
       count += 1
     }
-    return count > 0
+    return count > 0 && types.isEmpty
   }
 
   private mutating func chooseVariants(_ items: [TopLevelItem], _ options: FrontendOptions) {

@@ -234,4 +234,46 @@ struct AcceptedFamilyTests {
     #expect(errors(home("3.5")).isEmpty)
     #expect(errors(home("own")).count == 1)
   }
+
+  /// A protocol of the program's own that has the name of one of Swift's hides it, unless it repeats it.
+  @Test func aProtocolThatAsksForOtherTypesIsItsOwn() {
+    func home(_ requirement: String) -> String {
+      "protocol Clock { \(requirement) }\n"
+        + "struct Steady: Clock { var now: Double { 5 } }\n"
+        + "func later(_ clock: any Clock) -> Double { clock.now + 1 }\n"
+        + view("Text(\"\\(later(Steady()))\")")
+    }
+    #expect(errors(home("var now: Double { get }"), isStrict: true).isEmpty)
+    #expect(!errors(home("var now: String { get }"), isStrict: true).isEmpty)
+  }
+
+  /// Nothing is said of parameters of a closure that takes a tuple apart, as nothing is of others.
+  @Test func partsOfAParameterNeedNotBeUsed() {
+    func warnings(_ closure: String) -> [String] {
+      check(
+        view("Text([(\"k\", 1)].map \(closure).joined())"), isStrict: true
+      ).program.diagnostics.map(\.message)
+    }
+    #expect(warnings("{ key, value in key }").isEmpty)
+    #expect(
+      warnings("{ pair in let (key, value) = pair; return key }") == [
+        "immutable value 'value' was never used; consider replacing with '_' or removing it"
+      ])
+  }
+
+  /// A view of AppKit's is on the main actor, so what inherits from it is.
+  @Test func heirsOfUnknownClassesMayBeOnTheMainActor() {
+    func home(_ base: String) -> String {
+      """
+      import AppKit
+      @MainActor final class Focus { static let shared = Focus(); var window = 0 }
+      class Reader\(base) { func move() { Focus.shared.window = 1 } }
+      """ + "\n" + view("Text(\"a\").onAppear { Reader().move() }")
+    }
+    func messages(_ base: String) -> [String] {
+      check(home(base)).program.diagnostics.filter { $0.id == .isolation }.map(\.message)
+    }
+    #expect(messages(": NSView").isEmpty)
+    #expect(messages("").count == 1)
+  }
 }

@@ -62,6 +62,7 @@ extension DeclarationTable {
   /// has a property in a wrapper that does.
   private func isNonisolated(type: NominalDecl) -> Bool {
     if type.isSurface || type.kind == .actor || isOnMainActor(type: type) { return false }
+    if mayInheritUnknown(type) { return false }
     if let outer = type.superclass?.nominal, outer.isSurface || !isNonisolated(type: outer) {
       return false
     }
