@@ -846,6 +846,15 @@ static const char Overlays_Services_table[] = {
 #endif
     0};
 
+static const char Overlays_Space[] = {
+#embed "Interfaces/Overlays/Space.swiftinterface" suffix(, )
+    0};
+static const char Overlays_Space_table[] = {
+#if __has_embed("Tables/Overlays/Space")
+#embed "Tables/Overlays/Space" suffix(, )
+#endif
+    0};
+
 static const char Overlays_Store[] = {
 #embed "Interfaces/Overlays/Store.swiftinterface" suffix(, )
     0};
@@ -2628,6 +2637,15 @@ static const char UIKit_TextChecker_table[] = {
 #endif
     0};
 
+static const char UIKit_Underlines[] = {
+#embed "Interfaces/UIKit/Underlines.swiftinterface" suffix(, )
+    0};
+static const char UIKit_Underlines_table[] = {
+#if __has_embed("Tables/UIKit/Underlines")
+#embed "Tables/UIKit/Underlines" suffix(, )
+#endif
+    0};
+
 static const char UIKit_Views[] = {
 #embed "Interfaces/UIKit/Views.swiftinterface" suffix(, )
     0};
@@ -2787,6 +2805,7 @@ static const struct file files[] = {
     FILE_("Overlays/Pages.swiftinterface", Overlays_Pages),
     FILE_("Overlays/Players.swiftinterface", Overlays_Players),
     FILE_("Overlays/Services.swiftinterface", Overlays_Services),
+    FILE_("Overlays/Space.swiftinterface", Overlays_Space),
     FILE_("Overlays/Store.swiftinterface", Overlays_Store),
     FILE_("Overlays/StoreViews.swiftinterface", Overlays_StoreViews),
     FILE_("Script/Script.swiftinterface", Script_Script),
@@ -2985,6 +3004,7 @@ static const struct file files[] = {
     FILE_("UIKit/Paths.swiftinterface", UIKit_Paths),
     FILE_("UIKit/ScrollViews.swiftinterface", UIKit_ScrollViews),
     FILE_("UIKit/TextChecker.swiftinterface", UIKit_TextChecker),
+    FILE_("UIKit/Underlines.swiftinterface", UIKit_Underlines),
     FILE_("UIKit/Views.swiftinterface", UIKit_Views),
     FILE_("UserNotifications/Center.swiftinterface", UserNotifications_Center),
     FILE_("UserNotifications/Requests.swiftinterface", UserNotifications_Requests),
