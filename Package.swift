@@ -20,19 +20,24 @@ let strict: [SwiftSetting] = [
     .when(configuration: .release)),
 ]
 
+/// Tests of a release build take the shared libraries, because `Testing` has no archive:
+/// `THESEUS_DYNAMIC=1 swift test -c release …`.
+let isStatic = Context.environment["THESEUS_DYNAMIC"] == nil
+
 /// Of the programs: release builds for Linux have the language's libraries inside. A start looks up
 /// thousands of symbols less (a third of the time to `--version`), calls into the runtime take no
 /// detour, and the binary runs where no toolchain is. (Compiled with the flag too, the program's own
 /// imports say which archives it takes.)
-let whole: [SwiftSetting] = [
-  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
-]
+let whole: [SwiftSetting] =
+  isStatic
+  ? [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))] : []
 ///
 /// It has a fixed place in memory: 150,000 addresses inside it need not be written at each start. And
 /// it offers no symbols to others, through 43,000 of which the runtime looks for its own place.
 let wholeLinked: [LinkerSetting] = [
   .unsafeFlags(
-    ["-static-stdlib", "-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
+    (isStatic ? ["-static-stdlib"] : [])
+      + ["-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
     .when(platforms: [.linux], configuration: .release))
 ]
 
