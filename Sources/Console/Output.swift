@@ -68,6 +68,12 @@ public final class Output {
     let bytes = Array((said.hasSuffix("\n") ? said : said + "\n").utf8)
     _ = Descriptor.putAll(bytes, to: 2)
   }
+
+  /// What is not simulated is only counted where a run is reported; `list --gaps` has it, and NDJSON.
+  func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
+    let told = diagnostics.filter { $0.id != .opaque }
+    if !told.isEmpty { complain(DiagnosticPrinter(sources: sources).print(told)) }
+  }
 }
 
 /// The process's terminal, prepared before anything else.

@@ -46,6 +46,11 @@ public struct Profile: Hashable, Sendable {
     return String(known.last { $0 <= bounded } ?? 13)
   }
 
+  /// Takes the target of a project that asks for a release.
+  public mutating func setTarget(asking release: Int) {
+    target = Int(target(asking: release)) ?? target
+  }
+
   static func xcode(of ios: Int) -> Int { ios > 18 ? ios : max(15, ios - 2) }
 
   /// The newest system that an SDK can be told to ask for.

@@ -164,11 +164,12 @@ extension Document {
   /// Says what the program's own module is called, and from which packages it takes products.
   public mutating func setModule(
     _ name: String, packages: Set<String>, isMainActorByDefault: Bool = false,
-    partial: Set<String> = []
+    deployment: Int? = nil, partial: Set<String> = []
   ) {
     for index in scenes.indices {
       scenes[index].source.mainModule = name
       scenes[index].source.isMainActorByDefault = isMainActorByDefault
+      scenes[index].source.deployment = deployment
       scenes[index].source.partialModules = partial
       scenes[index].source.packages = packages
     }

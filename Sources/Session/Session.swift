@@ -35,6 +35,9 @@ public struct ProgramSource: Sendable {
   public var mainModule: String?
   /// What says nothing else in the main module is on the main actor (N106).
   public var isMainActorByDefault = false
+  /// The oldest system that the settings of its project ask for, before the releases of a run bound it;
+  /// nil where a run was told another one.
+  public var deployment: Int?
   /// Modules of packages that are not at hand, which `canImport` finds all the same.
   public var packages: Set<String> = []
   /// The header with which C and Objective-C come into the main module.

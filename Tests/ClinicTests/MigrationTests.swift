@@ -45,6 +45,23 @@ struct Planted: CustomStringConvertible, Sendable {
     #expect(left.isEmpty, "\(left.map { ($0.subject, $0.message, $0.facts) })")
   }
 
+  /// What a deployment target brings does not come with a newer Xcode.
+  @Test func theDeploymentTargetOfAProjectStays() throws {
+    let program = "struct ContentView: View { var body: some View { Text(\"a\") + Text(\"b\") } }"
+    func facts(asking deployment: Int?) throws -> [String] {
+      var source = ProgramSource(
+        files: [SourceFile(name: "ContentView.swift", text: program)], name: "ContentView.swift")
+      source.deployment = deployment
+      var options = RunOptions()
+      options.compatibility = ["profile": "18"]
+      let found = Migration(source, options: options, to: .newest, clinic: ClinicOptions())
+        .examine()
+      return try #require(found.review).changes.flatMap(\.facts)
+    }
+    #expect(try facts(asking: nil) == ["N102"])
+    #expect(try facts(asking: 16).isEmpty)
+  }
+
   /// Of views beside one another nobody relies on whose callback comes first.
   @Test func anOrderThatNobodySeesIsNoChange() throws {
     func program(_ said: String) -> String {

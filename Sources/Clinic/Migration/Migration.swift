@@ -25,6 +25,9 @@ public struct Migration {
     var options = options
     options.recordsLooks = true
     self.options = options
+    // A newer Xcode leaves a project's deployment target as it is.
+    var goal = goal
+    if let asked = source.deployment { goal.setTarget(asking: asked) }
     self.goal = goal
     self.clinic = clinic
   }

@@ -145,7 +145,7 @@ public struct MigrationReport {
   var looked: [String] {
     [
       words(
-        "Examined: \(review.rules.count) rules, each by itself, with \(review.scripts) scripts (\(review.steps) steps to find them), \(review.seenViews) of \(review.seenViews + review.unseenViews.count) views."
+        "Examined: \(review.rules.count) rules, each by itself, in \(review.steps) steps; views that appeared: \(review.seenViews) of \(review.seenViews + review.unseenViews.count)."
       )
     ]
   }

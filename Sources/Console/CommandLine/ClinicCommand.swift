@@ -37,7 +37,7 @@ public struct ClinicCommand {
     do throws(LoadingError) {
       let known = try baseline(clinic)
       let document = try DocumentLoading.load(path, request)
-      complain(document.diagnostics, document.sources)
+      output.complain(document.diagnostics, document.sources)
       guard !document.hasErrors, let scene = document.scenes.last else { return 65 }
       return try examine(scene, path, request, clinic, known)
     } catch {
@@ -53,7 +53,7 @@ public struct ClinicCommand {
     var runOptions = scene.options
     runOptions.recordsLooks = true
     let rehearsal = Rehearsal(scene.source, options: runOptions)
-    complain(rehearsal.diagnostics, rehearsal.sources)
+    output.complain(rehearsal.diagnostics, rehearsal.sources)
     guard !rehearsal.isRefused else { return 65 }
     var options = ClinicOptions()
     options.steps = clinic.steps
@@ -146,10 +146,5 @@ public struct ClinicCommand {
       output.complain(output.words("error: '\(file)' cannot be written"))
       return 66
     }
-  }
-
-  private func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
-    guard !diagnostics.isEmpty else { return }
-    output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
   }
 }

@@ -58,9 +58,7 @@ public struct CompareCommand {
     var code: Int32 = 0
     for (name, source, options) in [a, b] {
       let session = Session(source, script: script, options: options)
-      if !session.diagnostics.isEmpty {
-        output.complain(DiagnosticPrinter(sources: session.sources).print(session.diagnostics))
-      }
+      output.complain(session.diagnostics, session.sources)
       guard !session.isRefused else { return session.end.exitCode }
       session.runToEnd()
       if case .noControl(let message) = session.end {
@@ -85,9 +83,7 @@ public struct CompareCommand {
     -> Document.Scene
   {
     let document = try DocumentLoading.load(path, request)
-    if !document.diagnostics.isEmpty {
-      output.complain(DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
-    }
+    output.complain(document.diagnostics, document.sources)
     guard !document.hasErrors, let scene = document.scenes.last else {
       throw LoadingError(printed: output.words("error: '\(path)' cannot be compared"), exitCode: 65)
     }

@@ -31,7 +31,7 @@ public struct GraphCommand {
       var last = 0
       for scene in scenes where code == 0 {
         let session = Session(scene.source, script: scene.script, options: scene.options)
-        playback.complain(session.diagnostics, session.sources)
+        output.complain(session.diagnostics, session.sources)
         guard !session.isRefused else { return session.end.exitCode }
         session.runToEnd(throughStep: step)
         code = session.end.exitCode

@@ -26,7 +26,7 @@ public struct MigrateCommand {
     do throws(LoadingError) {
       let (older, goal) = try profiles(request, migration)
       let document = try DocumentLoading.load(path, older)
-      complain(document.diagnostics, document.sources)
+      output.complain(document.diagnostics, document.sources)
       guard !document.hasErrors, let scene = document.scenes.last else { return 65 }
       var options = ClinicOptions()
       options.steps = migration.steps
@@ -35,7 +35,7 @@ public struct MigrateCommand {
       let (review, refusal, sources) = Migration(
         scene.source, options: scene.options, to: goal, clinic: options
       ).examine()
-      complain(refusal, sources)
+      output.complain(refusal, sources)
       guard let review else { return 65 }
       return try deliver(review, path, request, migration)
     } catch {
@@ -93,10 +93,5 @@ public struct MigrateCommand {
         printed: output.words("error: --to has to be newer than --from"), exitCode: 64)
     }
     return (older, goal)
-  }
-
-  private func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
-    guard !diagnostics.isEmpty else { return }
-    output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
   }
 }

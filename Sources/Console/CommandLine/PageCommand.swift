@@ -40,7 +40,7 @@ struct PageMaking {
       var runOptions = scene.options
       runOptions.recordsLooks = true
       let session = Session(scene.source, script: scene.script, options: runOptions)
-      playback.complain(session.diagnostics, session.sources)
+      playback.output.complain(session.diagnostics, session.sources)
       guard !session.isRefused else { return (nil, session.end.exitCode) }
       session.runToEnd()
       if code == 0 { code = session.end.exitCode }
@@ -165,7 +165,7 @@ struct PageMaking {
       let order = DocumentLoading.order(of: path, playback.request)
       let merged = LessonTranslation.merge(order.arranged(text), name: name, into: lesson)
       guard merged.diagnostics.isEmpty else {
-        playback.complain(merged.diagnostics, merged.sources)
+        playback.output.complain(merged.diagnostics, merged.sources)
         let words = playback.output.words
         playback.output.complain(
           words("note: '\(name)' does not fit its lesson and is left out of the page"))

@@ -57,7 +57,7 @@ public struct Playback {
     let session = Session(
       scene.source, script: scene.script, options: scene.options.playing(filter))
     defer { session.endWithProcess() }
-    complain(session.diagnostics, session.sources)
+    output.complain(session.diagnostics, session.sources)
     guard !session.isRefused else { return session.end.exitCode }
     if let name = scene.name { output.writeLine("scene \(name)") }
     var options = TextTranscript.Options()
@@ -115,7 +115,7 @@ public struct Playback {
         TrapReport.begin("checking the program")
         let session = Session(
           scene.source, script: scene.script, options: scene.options.recordingLooks(for: filter))
-        complain(session.diagnostics, session.sources)
+        output.complain(session.diagnostics, session.sources)
         let keep = { [text] in
           session.sayPlace(to: output)
           var recorded = text
@@ -200,7 +200,7 @@ public struct Playback {
     withDocument { document in
       guard let scene = document.scenes.first else { return 65 }
       let session = Session(scene.source, script: [], options: scene.options)
-      complain(session.diagnostics, session.sources)
+      output.complain(session.diagnostics, session.sources)
       guard !session.isRefused else { return session.end.exitCode }
       let (type, suggestion) = session.typeOfBody(name)
       guard let type else {
@@ -219,19 +219,12 @@ public struct Playback {
   func withDocument(_ body: (Document) -> Int32) -> Int32 {
     do throws(LoadingError) {
       let document = try DocumentLoading.load(file, request)
-      complain(document.diagnostics, document.sources)
+      output.complain(document.diagnostics, document.sources)
       return document.hasErrors ? 65 : body(document)
     } catch {
       output.complain(error.message)
       return error.exitCode
     }
-  }
-
-  /// What is not simulated is only counted here; the lists have it, and NDJSON.
-  func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
-    let diagnostics = diagnostics.filter { $0.id != .opaque }
-    guard !diagnostics.isEmpty else { return }
-    output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
   }
 
   /// Reports on a program of many files once it has run: how much of it is not simulated, what was
@@ -242,14 +235,18 @@ public struct Playback {
     let inert = session.inertNames.count
     let assumed = session.assumptions.count
     if inert > 0 || assumed > 0 {
-      var summary = output.words("\(inert) names are not simulated")
-      if assumed > 0 { summary += output.words(", \(assumed) values are assumed") }
+      var summary = output.words(
+        inert == 1 ? "1 name is not simulated" : "\(inert) names are not simulated")
+      if assumed > 0 {
+        summary += output.words(
+          assumed == 1 ? ", 1 value is assumed" : ", \(assumed) values are assumed")
+      }
       output.complain(summary + output.words("; theseus list PATH --gaps has them"))
     }
     for expression in session.unusedAssumptions {
       output.complain(output.words("warning: nothing was assumed of '\(expression)'"))
     }
-    complain(session.findings(), session.sources)
+    output.complain(session.findings(), session.sources)
     guard session.showsNoWindow, session.end == .completed else { return session.end.exitCode }
     var message = output.words("error: no window is open")
     for root in session.otherRoots.prefix(6) { message += "\nhint: \(root)" }

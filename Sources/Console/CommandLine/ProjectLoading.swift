@@ -36,7 +36,8 @@ enum ProjectLoading {
       throw LoadingError(error)
     }
     var request = request
-    if request.compatibility["target"] == nil, let asked = program.target.deployment {
+    let asked = request.compatibility["target"] == nil ? program.target.deployment : nil
+    if let asked {
       request.compatibility["target"] = Profile(request.compatibility).target(asking: asked)
     }
     var files: [SourceFile] = []
@@ -66,6 +67,7 @@ enum ProjectLoading {
     document.setModule(
       program.target.module, packages: program.target.packages,
       isMainActorByDefault: program.target.isMainActorByDefault,
+      deployment: asked,
       partial: Set(stubs.map(\.module)))
     document.setResources(try ResourceLoading.resources(for: request, of: program, in: tree))
     return document

@@ -34,7 +34,7 @@ public struct ScreenCommand {
         var options = scene.options
         options.recordsLooks = true
         let session = Session(scene.source, script: scene.script, options: options)
-        playback.complain(session.diagnostics, session.sources)
+        playback.output.complain(session.diagnostics, session.sources)
         guard !session.isRefused else { return session.end.exitCode }
         if let step, !(0...scene.script.count).contains(step) {
           output.complain(
