@@ -88,22 +88,29 @@ extension ViewGraph {
     matching.removeAll { !isMeant($0) }
     // A text that is not written on the control may be its accessibility label.
     if matching.isEmpty, let label = query.label {
-      matching = index.targets.filter { isMeant($0) && isSpoken(label, of: $0.node) }
+      let controls = Set(index.targets.map { ObjectIdentifier($0.node) })
+      matching = index.targets.filter { isMeant($0) && isSpoken(label, of: $0.node, among: controls) }
     }
     return matching.indices.contains(query.ordinal) ? matching[query.ordinal] : nil
   }
 
-  /// Whether an `accessibilityLabel` on the control, or in its label, says so.
-  private func isSpoken(_ label: String, of node: ViewNode) -> Bool {
+  /// Whether an `accessibilityLabel` on the control, or in its label, says so. A control in the label,
+  /// such as a button in a row that is a link, has its own.
+  private func isSpoken(
+    _ label: String, of node: ViewNode, among controls: Set<ObjectIdentifier>
+  ) -> Bool {
     var next = node.parent
     while let around = next, case .modified = around.content {
       if around.spokenLabel == label { return true }
       next = around.parent
     }
-    var stack = node.children
-    while let inner = stack.popLast() {
-      if inner.spokenLabel == label { return true }
-      stack.append(contentsOf: inner.children)
+    // (The label that is said of a control stands around it.)
+    var stack = node.children.map { (node: $0, isSaid: false) }
+    while let (inner, isSaid) = stack.popLast() {
+      if controls.contains(ObjectIdentifier(inner)) { continue }
+      let isSaid = isSaid || inner.spokenLabel == label
+      if isSaid, inner.children.isEmpty { return true }
+      stack += inner.children.map { ($0, isSaid) }
     }
     return false
   }
