@@ -29,6 +29,15 @@ struct SelectionTag {
     self.init(writtenBy: modifier, type)
   }
 
+  /// The value that a link leads to, which selects it in a list (F239); nil for one without.
+  init?(ofLink link: ViewNode) {
+    guard case .primitive(let content) = link.content, content.primitive == .link,
+      let value = link.value.field(.value)?.unwrapped,
+      let (element, type) = value.erased(link.type.field(.value)?.type.wrapped ?? link.type)
+    else { return nil }
+    self.init(value: element, type: type)
+  }
+
   /// The tag as a selection of a type: itself, or itself in an optional. A tag of any other type
   /// names nothing, and choosing its option changes nothing.
   func value(as selection: TypeMetadata) -> Value? {
@@ -110,13 +119,27 @@ extension ViewGraph {
         tag = SelectionTag(writtenBy: node) ?? tag
       }
       if node.name != nil {
+        let link = linkTag(below: node, as: selectionType(of: place))
         found.append(
-          Choice(label: visibleText(below: [node]), tag: tag, index: found.count))
+          Choice(label: visibleText(below: [node]), tag: link ?? tag, index: found.count))
         continue
       }
       stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
     }
     return found
+  }
+
+  /// The value of the link that the row is or has, where it can be the selection.
+  private func linkTag(below row: ViewNode, as selection: TypeMetadata?) -> SelectionTag? {
+    guard let selection else { return nil }
+    var stack = [row]
+    while let node = stack.popLast() {
+      if let tag = SelectionTag(ofLink: node) {
+        return tag.value(as: selection) == nil ? nil : tag
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    return nil
   }
 
   /// The row's id, as a tag; of a constant range, its offset (F109, F115).

@@ -260,14 +260,12 @@ extension ViewGraph {
       try write(.bool(true), through: isActive, at: origin)
     }
     if let value = link.value.field(.value)?.unwrapped {
-      let declared = link.type.field(.value)?.type
-      guard let (element, type) = value.erased(declared?.wrapped ?? link.type) else { return }
-      let tag = SelectionTag(value: element, type: type)
+      guard let tag = SelectionTag(ofLink: link) else { return }
       let isSelected = try select(tag, around: link, at: origin)
-      if navigation.destination(for: type) != nil {
+      if navigation.destination(for: tag.type) != nil {
         try append(value, to: navigation, at: origin)
       } else if !isSelected, !isInSelectableList(link) {
-        tellMissingDestination(of: type, link)
+        tellMissingDestination(of: tag.type, link)
       }
       return
     }
