@@ -89,12 +89,14 @@ extension ViewGraph {
     // A text that is not written on the control may be its accessibility label.
     if matching.isEmpty, let label = query.label {
       let controls = Set(index.targets.map { ObjectIdentifier($0.node) })
-      matching = index.targets.filter { isMeant($0) && isSpoken(label, of: $0.node, among: controls) }
+      matching = index.targets.filter {
+        isMeant($0) && isSpoken(label, of: $0.node, among: controls)
+      }
     }
     return matching.indices.contains(query.ordinal) ? matching[query.ordinal] : nil
   }
 
-  /// Whether an `accessibilityLabel` on the control, or in its label, says so. A control in the label,
+  /// Whether an `accessibilityLabel` on the control, or in its label, says so. A control in a label,
   /// such as a button in a row that is a link, has its own.
   private func isSpoken(
     _ label: String, of node: ViewNode, among controls: Set<ObjectIdentifier>
