@@ -12,7 +12,8 @@ public struct TextEdit: Hashable, Sendable {
 /// What a mend of a program does, in the order in which they are tried.
 public enum MendKind: String, CaseIterable, Sendable {
   case elementIdentity, storedIdentity, ownedObject, branchToValue, builderForAnyView
-  case observedObject, inputAsIdentity, storedPublisher, handedOnObject, taskForAppear
+  case observedObject, inputForState, inputAsIdentity, storedPublisher, handedOnObject
+  case smallerView, taskForAppear
 }
 
 extension String {

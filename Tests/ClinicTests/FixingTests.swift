@@ -73,6 +73,22 @@ import Testing
     #expect(fixes(of: Patient(named: "index-id")).isEmpty)
   }
 
+  @Test(arguments: MendedProgram.all)
+  func eachKindOfMendIsMade(_ program: MendedProgram) {
+    let found = fixes(of: Patient(name: "App.swift", text: program.text))
+    let fix = found.first { $0.kind == program.kind }
+    #expect(fix != nil, "\(found.map { "\($0.rule): \($0.after)" })")
+    for part in program.parts {
+      #expect(fix?.after.contains(part) == true, "\(part) is not in \(fix?.after ?? "")")
+    }
+  }
+
+  @Test(arguments: MendedProgram.unmendable)
+  func aMendThatIsNoneIsNotOffered(_ program: MendedProgram) {
+    let found = fixes(of: Patient(name: "App.swift", text: program.text))
+    #expect(!found.contains { $0.kind == program.kind }, "\(found.map(\.after))")
+  }
+
   @Test func whatIsMendedNeedsNoMend() {
     for name in ["index-id", "unowned-object", "branch"] {
       #expect(fixes(of: Patient(named: name + ".mended"), steps: 40).isEmpty)

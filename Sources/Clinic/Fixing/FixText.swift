@@ -52,9 +52,11 @@ public struct FixText {
     case .branchToValue: words("one view with a value in place of two branches")
     case .builderForAnyView: words("branches in place of AnyView")
     case .observedObject: words("an object that is observed")
+    case .inputForState: words("the input itself in place of its first value")
     case .inputAsIdentity: words("another input is another view")
     case .storedPublisher: words("a publisher that is made once")
     case .handedOnObject: words("the object that is missing is handed on")
+    case .smallerView: words("a smaller view that observes the object")
     case .taskForAppear: words("work that ends when its view disappears")
     }
   }

@@ -74,7 +74,7 @@ public struct Fixing {
   private mutating func fix(_ finding: Finding) -> Fix? {
     guard let place = finding.place else { return nil }
     let names =
-      finding.topic.split { $0 == " " || $0 == "." }.map(String.init)
+      finding.topic.split { " ./".contains($0) }.map(String.init)
       + finding.namedTypes
     for kind in finding.mends {
       let mended = source.mended(

@@ -5,18 +5,21 @@ extension Finding {
   /// The kinds of mends that may take the fault away, in the order in which they are tried.
   var mends: [MendKind] {
     switch rule {
-    case "advice.index-id", "advice.indexed-rows", "forEach.duplicate-id": [.elementIdentity]
+    case "advice.index-id", "advice.indexed-rows", "forEach.duplicate-id", "advice.edited-id":
+      [.elementIdentity]
     case "advice.random-id", "identity-churn": [.storedIdentity, .elementIdentity]
-    case "state-lost": [.elementIdentity, .storedIdentity, .branchToValue, .builderForAnyView]
+    case "state-lost", "task-restarted":
+      [.elementIdentity, .storedIdentity, .branchToValue, .builderForAnyView]
     case "advice.branch", "advice.field-in-branches": [.branchToValue]
     case "advice.any-view": [.builderForAnyView]
     case "advice.unowned-object", "advice.remade-object": [.ownedObject]
     case "advice.plain-object", "stale.object", "stale.unobserved": [.observedObject]
-    case "advice.ignored-input": [.inputAsIdentity]
+    case "advice.ignored-input": [.inputForState, .inputAsIdentity]
+    case "advice.nested-object": [.smallerView]
     case "advice.remade-publisher": [.storedPublisher]
     case "environmentObject.missing": [.handedOnObject]
-    case "work.twice": [.taskForAppear]
-    case "trap": [.elementIdentity]
+    case "work.twice": [.taskForAppear, .storedPublisher]
+    case "trap": [.elementIdentity, .handedOnObject]
     default: []
     }
   }

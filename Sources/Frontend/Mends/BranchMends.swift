@@ -9,8 +9,13 @@ extension Mender {
     "opacity": "1", "blur": "0", "scaleEffect": "1", "offset": "0", "padding": "0",
     "disabled": "false", "grayscale": "0", "brightness": "0", "saturation": "1",
     "rotationEffect": ".zero", "bold": "false", "italic": "false", "underline": "false",
-    "strikethrough": "false", "redacted": "[]", "zIndex": "0", "shadow": "0",
+    "strikethrough": "false", "redacted": "[]", "zIndex": "0", "shadow": "0", "contrast": "1",
+    "hueRotation": ".zero", "allowsHitTesting": "true", "accessibilityHidden": "false",
+    "frame": "nil", "animation": "nil",
   ]
+
+  /// Labels of arguments that keep their value: what a modifier does is decided by the others.
+  private static let steadyLabels: Set<String> = ["value", "anchor", "alignment", "color"]
 
   /// `if a { V().opacity(0.5) } else { V() }` → `V().opacity(a ? 0.5 : 1)`.
   func branchesToValues(in scope: Syntax) -> [Proposal] {
@@ -20,8 +25,9 @@ extension Mender {
         let yes = onlyExpression(of: branch.body),
         case .codeBlock(let block)? = branch.elseBody, let no = onlyExpression(of: block)
       else { return [] }
+      let chosen = operand(condition)
       return [
-        joined(yes, no, condition, isInverted: false), joined(no, yes, condition, isInverted: true),
+        joined(yes, no, chosen, isInverted: false), joined(no, yes, chosen, isInverted: true),
       ]
       .compactMap { $0 }.map { Proposal(at: branch, [TextEdit(branch.bareBytes, $0)]) }
     }
@@ -29,7 +35,7 @@ extension Mender {
 
   /// `more` is `less` with one modifier more.
   private func joined(
-    _ more: ExprSyntax, _ less: ExprSyntax, _ condition: ExprSyntax, isInverted: Bool
+    _ more: ExprSyntax, _ less: ExprSyntax, _ condition: String, isInverted: Bool
   ) -> String? {
     guard let call = more.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
@@ -53,24 +59,38 @@ extension Mender {
 
   /// `.opacity(a ? 0.5 : 1)`: the modifier where a condition holds, and else one that does nothing.
   private func modifier(
-    _ call: FunctionCallExprSyntax, _ name: String, choosing condition: ExprSyntax,
+    _ call: FunctionCallExprSyntax, _ name: String, choosing condition: String,
     _ isInverted: Bool
   ) -> String? {
     if name == "hidden", call.arguments.isEmpty {
       return ".opacity(" + choice(condition, "0", "1", isInverted) + ")"
     }
     guard let neutral = Self.neutral[name] else { return nil }
-    switch call.arguments.count {
-    case 0 where ["disabled", "bold", "italic", "underline", "strikethrough"].contains(name):
-      return "." + name + "(" + choice(condition, "true", neutral, isInverted) + ")"
-    case 1:
-      guard let only = call.arguments.first, only.label == nil || only.label?.text == "radius"
-      else { return nil }
-      let label = only.label.map { $0.text + ": " } ?? ""
-      return "." + name + "(" + label
-        + choice(condition, text(only.expression), neutral, isInverted) + ")"
-    default: return nil
+    if call.arguments.isEmpty {
+      switch name {
+      case "bold", "italic", "underline", "strikethrough":
+        return "." + name + "(" + choice(condition, "true", neutral, isInverted) + ")"
+      // The system's own amount.
+      case "padding": return ".padding(.all, " + choice(condition, "nil", "0", isInverted) + ")"
+      default: return nil
+      }
     }
+    var arguments: [String] = []
+    for argument in call.arguments {
+      let label = argument.label?.text
+      let value = text(argument.expression)
+      let isSteady =
+        label.map(Self.steadyLabels.contains)
+        // `.padding(.top, 4)`
+        ?? (name == "padding" && call.arguments.count == 2 && arguments.isEmpty)
+      // `.padding(.horizontal)`
+      let none =
+        name == "padding" && (value.hasPrefix(".") || value.hasPrefix("[")) ? "[]" : neutral
+      arguments.append(
+        (label.map { $0 + ": " } ?? "")
+          + (isSteady ? value : choice(condition, value, none, isInverted)))
+    }
+    return "." + name + "(" + arguments.joined(separator: ", ") + ")"
   }
 
   /// `.if(a) { $0.opacity(0.5) }` → `.opacity(a ? 0.5 : 1)`: a modifier of the program's own that puts the
@@ -81,16 +101,78 @@ extension Mender {
         call.arguments.count == 1, let condition = call.arguments.first?.expression,
         let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty,
         closure.statements.count == 1, case .expr(let value)? = closure.statements.first?.item,
-        let modifiers = modifiers(of: value, on: closure.onlyParameter ?? "$0", condition)
+        let modifiers = modifiers(of: value, on: closure.onlyParameter ?? "$0", operand(condition))
       else { return nil }
       let range = member.period.bareBytes.lowerBound..<call.bareBytes.upperBound
       return Proposal(at: call, [TextEdit(range, modifiers)])
     }
   }
 
+  /// Functions of extensions that the code calls: a modifier of the program's own may have the branches.
+  func ownModifiers(in scope: Syntax) -> [Syntax] {
+    let called = Set(
+      scope.all(FunctionCallExprSyntax.self).compactMap {
+        $0.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      })
+    return tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
+      .flatMap { $0.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) } }
+      .filter { called.contains($0.name.text) }.map { Syntax($0) }
+  }
+
+  /// `if a { V().modifier(M()) } else { V() }` → `V().modifier(M(isActive: a))`, for an `M` whose own
+  /// modifiers have values by which they do nothing.
+  func modifiersWithValues(in scope: Syntax) -> [Proposal] {
+    scope.all(IfExprSyntax.self).flatMap { branch -> [Proposal] in
+      guard branch.conditions.count == 1,
+        case .expression(let condition)? = branch.conditions.first?.condition,
+        let yes = onlyExpression(of: branch.body),
+        case .codeBlock(let block)? = branch.elseBody, let no = onlyExpression(of: block)
+      else { return [] }
+      return [(yes, no, false), (no, yes, true)].compactMap { more, less, isInverted in
+        guard let call = more.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
+          let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+          let base = member.base, text(base) == text(less),
+          member.declName.baseName.text == "modifier", call.arguments.count == 1,
+          let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+          let changed = chosenModifier(text(made.calledExpression))
+        else { return nil }
+        let chosen =
+          isInverted ? choice(operand(condition), "false", "true", false) : text(condition)
+        let end = made.rightParen?.bareBytes.lowerBound ?? made.bareBytes.upperBound
+        let start = more.bareBytes.lowerBound
+        let before = text(in: start..<end)
+        let argument = (made.arguments.isEmpty ? "" : ", ") + "isActive: " + chosen
+        return Proposal(
+          at: branch, changed + [TextEdit(branch.bareBytes, before + argument + "))")])
+      }
+    }
+  }
+
+  /// The edits that give a modifier of the program's own a value by which it does nothing.
+  private func chosenModifier(_ name: String) -> [TextEdit]? {
+    let types = tree.all(StructDeclSyntax.self).filter { $0.name.text == name }
+    guard types.count == 1, let type = types.first, !text(type).contains("isActive"),
+      type.memberBlock.members.allSatisfy({ !$0.decl.is(InitializerDeclSyntax.self) }),
+      let body = type.memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
+        .first(where: { $0.name.text == "body" }),
+      let block = body.body, let value = onlyExpression(of: block),
+      let parameter = body.signature.parameterClause.parameters.first,
+      let modifiers = modifiers(
+        of: value, on: (parameter.secondName ?? parameter.firstName).text, "isActive")
+    else { return nil }
+    let start = body.bareBytes.lowerBound
+    let isLineOfItsOwn = body.leadingTrivia.contains(where: \.isNewline)
+    let end = isLineOfItsOwn ? "\n" + indentation(of: body) : "; "
+    let name = (parameter.secondName ?? parameter.firstName).text
+    return [
+      TextEdit(start..<start, "var isActive = true" + end),
+      TextEdit(value.bareBytes, name + modifiers),
+    ]
+  }
+
   /// The modifiers on a name, each with the value that a condition chooses.
   private func modifiers(
-    of value: ExprSyntax, on name: String, _ condition: ExprSyntax
+    of value: ExprSyntax, on name: String, _ condition: String
   ) -> String? {
     var value = value
     var found = ""
@@ -107,13 +189,16 @@ extension Mender {
   }
 
   private func choice(
-    _ condition: ExprSyntax, _ yes: String, _ no: String, _ isInverted: Bool
+    _ condition: String, _ yes: String, _ no: String, _ isInverted: Bool
   ) -> String {
-    var written = text(condition)
-    if condition.is(InfixOperatorExprSyntax.self) || condition.is(SequenceExprSyntax.self) {
-      written = "(" + written + ")"
-    }
-    return isInverted ? "\(written) ? \(no) : \(yes)" : "\(written) ? \(yes) : \(no)"
+    isInverted ? "\(condition) ? \(no) : \(yes)" : "\(condition) ? \(yes) : \(no)"
+  }
+
+  /// A condition before a `?`.
+  private func operand(_ condition: ExprSyntax) -> String {
+    let isSimple =
+      !condition.is(InfixOperatorExprSyntax.self) && !condition.is(SequenceExprSyntax.self)
+    return isSimple ? text(condition) : "(" + text(condition) + ")"
   }
 
   private func onlyExpression(of block: CodeBlockSyntax) -> ExprSyntax? {
@@ -169,6 +254,7 @@ extension Mender {
     var edits = [
       TextEdit(start..<start, "@ViewBuilder "), TextEdit(type.bareBytes, "some View"),
     ]
+    edits += alternatives(after: body)
     for statement in body.all(ReturnStmtSyntax.self) {
       let keyword = statement.returnKeyword
       edits.append(TextEdit(keyword.bytesWithTrail, ""))
@@ -178,6 +264,39 @@ extension Mender {
       edits.append(TextEdit(call.bareBytes, text(content)))
     }
     return edits.count > 2 ? Proposal(at: declaration, edits) : nil
+  }
+
+  /// `if a { return V } return W` → `if a { V } else { W }`: in a builder nothing returns.
+  private func alternatives(after body: Syntax) -> [TextEdit] {
+    guard let items = body.as(CodeBlockItemListSyntax.self), items.count > 1,
+      let last = items.last
+    else { return [] }
+    let end = last.bareBytes.upperBound
+    let isLineOfItsOwn = last.leadingTrivia.contains(where: \.isNewline)
+    let closing = (isLineOfItsOwn ? "\n" + indentation(of: last) : " ") + "}"
+    var opened: [TextEdit] = []
+    var deeper: [Int: String] = [:]
+    for item in items.dropLast() {
+      guard let choice = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
+        choice.elseBody == nil, let inner = choice.body.statements.last,
+        inner.item.is(ReturnStmtSyntax.self)
+      else { continue }
+      let start = choice.bareBytes.upperBound
+      opened.append(TextEdit(start..<start, " else {"))
+      let depth = indentation(of: choice)
+      // Of one that is on one line, half of what a member's code has.
+      let own = indentation(of: inner).dropFirst(depth.count)
+      let unit = own.isEmpty ? depth.prefix(depth.count / 2) : own
+      for line in lineStarts(in: start..<end) { deeper[line, default: ""] += unit }
+    }
+    if opened.isEmpty { return [] }
+    // What stands in several lines in an `AnyView` stays as it is.
+    let unwrapped = body.all(FunctionCallExprSyntax.self).filter { erased(ExprSyntax($0)) != nil }
+      .map(\.bareBytes)
+    let blanks = deeper.filter { line, _ in !unwrapped.contains { $0.contains(line) } }
+      .map { TextEdit($0..<$0, $1) }
+    let closings = String(repeating: closing, count: opened.count)
+    return opened + blanks + [TextEdit(end..<end, closings)]
   }
 
   /// The view in an `AnyView(…)`.

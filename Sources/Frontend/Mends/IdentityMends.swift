@@ -116,7 +116,7 @@ extension Mender {
   }
 
   /// The expression of a getter that has nothing else.
-  private func onlyValue(of block: AccessorBlockSyntax) -> ExprSyntax? {
+  func onlyValue(of block: AccessorBlockSyntax) -> ExprSyntax? {
     let statements: CodeBlockItemListSyntax?
     switch block.accessors {
     case .getter(let items): statements = items
@@ -131,7 +131,7 @@ extension Mender {
 
 extension FunctionCallExprSyntax {
   /// `ForEach`, `List`, `Table`.
-  fileprivate var makesRows: Bool {
+  var makesRows: Bool {
     ["ForEach", "List", "Table"].contains(calledExpression.trimmedDescription)
   }
 }

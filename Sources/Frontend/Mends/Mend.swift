@@ -30,12 +30,18 @@ public struct Mender {
       case .elementIdentity: around.flatMap(elementIdentities)
       case .storedIdentity: around.flatMap(storedIdentities)
       case .ownedObject: around.flatMap(ownedObjects)
-      case .branchToValue: around.flatMap(branchesToValues) + around.flatMap(ownModifiersToValues)
+      case .branchToValue:
+        (around + around.flatMap(ownModifiers)).flatMap(branchesToValues)
+          + around.flatMap(ownModifiersToValues) + around.flatMap(modifiersWithValues)
       case .builderForAnyView: around.flatMap(buildersForAnyViews)
       case .observedObject: around.flatMap(observedObjects)
+      case .inputForState: around.flatMap { inputsForStates(in: $0, names) }
       case .inputAsIdentity: inputsAsIdentity(names)
-      case .storedPublisher: around.flatMap(storedPublishers)
+      case .storedPublisher:
+        around.flatMap(storedPublishers) + around.flatMap(keptPublishers)
+          + around.flatMap(endedTimers)
       case .handedOnObject: handedOnObjects(names)
+      case .smallerView: around.flatMap { smallerViews(in: $0, names) }
       case .taskForAppear: around.flatMap(tasksForAppear)
       }
     var seen: Set<[TextEdit]> = []
@@ -66,8 +72,10 @@ public struct Mender {
 
   /// The text of a node without what is around it.
   func text(_ node: some SyntaxProtocol) -> String {
-    String(decoding: bytes[node.bareBytes], as: UTF8.self)
+    text(in: node.bareBytes)
   }
+
+  func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Where the lines in a range begin, but for one that the range begins in.
   func lineStarts(in range: Range<Int>) -> [Int] {

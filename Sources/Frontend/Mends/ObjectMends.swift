@@ -58,13 +58,58 @@ extension Mender {
         let type = call.enclosingType, let first = type.memberBlock.members.first
       else { return nil }
       let name = text(publisher).hasPrefix("Timer.") ? "timer" : "publisher"
-      // Before the comments of the first member.
-      let start = type.memberBlock.leftBrace.bareBytes.upperBound
       let made = "@State private var \(name) = \(text(publisher))"
-      let isLineOfItsOwn = first.leadingTrivia.contains(where: \.isNewline)
-      let line = isLineOfItsOwn ? "\n\(indentation(of: first))\(made)" : " \(made);"
       return Proposal(
-        at: call, [TextEdit(start..<start, line), TextEdit(publisher.bareBytes, name)])
+        at: call,
+        [added(made, before: first, in: type), TextEdit(publisher.bareBytes, name)])
+    }
+  }
+
+  /// `let timer = Timer.publish(…)` of a view that is made again and again → `@State`.
+  func keptPublishers(in scope: Syntax) -> [Proposal] {
+    scope.all(VariableDeclSyntax.self).compactMap { variable in
+      guard variable.isStoredInType, variable.attributes.isEmpty,
+        let value = variable.bindings.first?.initializer?.value,
+        value.all(FunctionCallExprSyntax.self).contains(where: {
+          ["publish", "autoconnect", "eraseToAnyPublisher"].contains(
+            $0.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text)
+            || text($0.calledExpression).contains("Subject")
+        })
+      else { return nil }
+      let keyword = variable.bindingSpecifier.bareBytes
+      let start = variable.modifiers.first?.bareBytes.lowerBound ?? keyword.lowerBound
+      return Proposal(at: variable, [TextEdit(start..<start, "@State "), TextEdit(keyword, "var")])
+    }
+  }
+
+  /// `@State var level: Int` that takes its first value from an input → `let level: Int`.
+  func inputsForStates(in scope: Syntax, _ names: [String]) -> [Proposal] {
+    scope.all(VariableDeclSyntax.self).compactMap { variable in
+      guard variable.isStoredInType, let attribute = variable.attribute(named: "State"),
+        variable.attributes.count == 1, let binding = variable.bindings.first,
+        names.contains(text(binding.pattern)), let type = variable.enclosingType
+      else { return nil }
+      let name = text(binding.pattern)
+      var edits = [TextEdit(attribute.bytesWithTrail, "")]
+      if binding.initializer == nil {
+        edits.append(TextEdit(variable.bindingSpecifier.bareBytes, "let"))
+      }
+      // `_level = State(initialValue: level)`
+      for call in type.all(FunctionCallExprSyntax.self) {
+        guard let called = call.calledExpression.as(DeclReferenceExprSyntax.self),
+          called.baseName.text == "State", let value = call.arguments.first?.expression,
+          let elements = call.parent?.as(ExprListSyntax.self), elements.count == 3,
+          let target = elements.first,
+          ["_" + name, "self._" + name].contains(text(target))
+        else { continue }
+        // What is made of the input would be made again each time.
+        guard value.is(DeclReferenceExprSyntax.self) || value.is(MemberAccessExprSyntax.self) else {
+          return nil
+        }
+        edits.append(TextEdit(target.bareBytes, "self." + name))
+        edits.append(TextEdit(call.bareBytes, text(value)))
+      }
+      return Proposal(at: variable, edits)
     }
   }
 
@@ -87,24 +132,43 @@ extension Mender {
     }
   }
 
-  /// A view that lacks an object: handed on where the object is kept.
+  /// A view that lacks an object: handed on where the object is kept, to the views that want it or to all
+  /// that the body shows.
   func handedOnObjects(_ names: [String]) -> [Proposal] {
+    let types = tree.all(StructDeclSyntax.self)
+    let wanting = types.filter { type in
+      type.storedProperties.contains { variable in
+        ["EnvironmentObject", "Environment"].contains { variable.attribute(named: $0) != nil }
+          && names.contains(where: { text(variable).contains($0) })
+      }
+    }.map(\.name.text)
     var found: [Proposal] = []
-    for type in tree.all(StructDeclSyntax.self) {
-      let variables = type.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-      let kept = variables.filter { variable in
+    for type in types {
+      let kept = type.storedProperties.filter { variable in
         ["StateObject", "ObservedObject", "State", "EnvironmentObject"].contains {
           variable.attribute(named: $0) != nil
         } && names.contains { text(variable).contains($0) }
       }
-      let body = variables.first { $0.bindings.first.map { text($0.pattern) } == "body" }
-      guard let body else { continue }
+      let body = type.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        .first { $0.bindings.first.map { text($0.pattern) } == "body" }
+      guard let body, !kept.isEmpty else { continue }
+      let calls = body.all(FunctionCallExprSyntax.self).filter { call in
+        let called = text(call.calledExpression)
+        return (wanting + names).contains(called) && call.trailingClosure == nil
+      }
+      let whole = body.bindings.first?.accessorBlock.flatMap(onlyValue)
       for object in kept.compactMap(\.bindings.first).map({ text($0.pattern) }) {
-        for call in body.all(FunctionCallExprSyntax.self)
-        where names.contains(text(call.calledExpression)) && call.trailingClosure == nil {
-          let end = call.bareBytes.upperBound
-          for modifier in ["environmentObject", "environment"] {
+        for modifier in ["environmentObject", "environment"] {
+          for call in calls {
+            let end = call.bareBytes.upperBound
             found.append(Proposal(at: call, [TextEdit(end..<end, ".\(modifier)(\(object))")]))
+          }
+          if let whole {
+            let end = whole.bareBytes.upperBound
+            let hasLines = text(whole).contains("\n")
+            let blank = hasLines ? "\n" + indentation(of: whole) : ""
+            found.append(
+              Proposal(at: whole, [TextEdit(end..<end, blank + ".\(modifier)(\(object))")]))
           }
         }
       }
@@ -113,15 +177,22 @@ extension Mender {
   }
 }
 
+extension StructDeclSyntax {
+  /// Its stored properties, as far as each is declared by itself.
+  var storedProperties: [VariableDeclSyntax] {
+    memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter(\.isStoredInType)
+  }
+}
+
 extension VariableDeclSyntax {
   /// A property of a type, rather than a variable in code.
-  fileprivate var isStoredInType: Bool {
+  var isStoredInType: Bool {
     parent?.is(MemberBlockItemSyntax.self) == true && bindings.count == 1
       && !modifiers.contains { $0.name.text == "static" }
       && bindings.first?.accessorBlock == nil
   }
 
-  fileprivate func attribute(named name: String) -> AttributeSyntax? {
+  func attribute(named name: String) -> AttributeSyntax? {
     attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
       .first { $0.attributeName.trimmedDescription == name }
   }
@@ -129,7 +200,7 @@ extension VariableDeclSyntax {
 
 extension SyntaxProtocol {
   /// The innermost structure that the node is in.
-  fileprivate var enclosingType: StructDeclSyntax? {
+  var enclosingType: StructDeclSyntax? {
     var next = parent
     while let node = next {
       if let type = node.as(StructDeclSyntax.self) { return type }

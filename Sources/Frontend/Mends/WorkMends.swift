@@ -4,36 +4,125 @@ import SwiftSyntax
 // Work that ends with the view that has begun it.
 
 extension Mender {
-  /// `.onAppear { Task { await load() } }` → `.task { await load() }`.
+  /// `.onAppear { Task { await load() } }` → `.task { await load() }`, and the same where the task is that
+  /// of a function which nothing else calls.
   func tasksForAppear(in scope: Syntax) -> [Proposal] {
+    appearances(in: scope).compactMap { call, name, closure in
+      guard closure.statements.count == 1,
+        case .expr(let only)? = closure.statements.first?.item,
+        let start = only.as(FunctionCallExprSyntax.self)
+      else { return nil }
+      let renamed = TextEdit(name.bareBytes, "task")
+      if let edits = unwrapping(start) { return Proposal(at: call, [renamed] + edits) }
+      guard let function = onlyCalled(start), let task = onlyTask(of: function),
+        let edits = unwrapping(task)
+      else { return nil }
+      let place = start.bareBytes.lowerBound
+      let end = function.signature.parameterClause.bareBytes.upperBound
+      return Proposal(
+        at: call,
+        [renamed, TextEdit(place..<place, "await "), TextEdit(end..<end, " async")] + edits)
+    }
+  }
+
+  /// `.onAppear { Timer.scheduledTimer(…) { … } }` → a timer that is kept, and ends with the view.
+  func endedTimers(in scope: Syntax) -> [Proposal] {
+    appearances(in: scope).compactMap { call, _, closure in
+      let timers = closure.statements.filter { item in
+        guard case .expr(let value) = item.item, let made = value.as(FunctionCallExprSyntax.self)
+        else { return false }
+        return text(made.calledExpression) == "Timer.scheduledTimer"
+      }
+      guard timers.count == 1, let timer = timers.first, let type = call.enclosingType,
+        !text(type).contains("var timer"), let first = type.memberBlock.members.first
+      else { return nil }
+      let start = timer.bareBytes.lowerBound
+      let end = call.bareBytes.upperBound
+      let isChain = text(call).contains("\n")
+      let blank = isChain ? "\n" + indentation(ofDotOf: call) : ""
+      return Proposal(
+        at: call,
+        [
+          added("@State private var timer: Timer?", before: first, in: type),
+          TextEdit(start..<start, "timer = "),
+          TextEdit(end..<end, blank + ".onDisappear { timer?.invalidate() }"),
+        ])
+    }
+  }
+
+  /// A member at the beginning of a type, before the comments of the one that was the first.
+  func added(
+    _ member: String, before first: MemberBlockItemSyntax, in type: StructDeclSyntax
+  ) -> TextEdit {
+    let start = type.memberBlock.leftBrace.bareBytes.upperBound
+    let isLineOfItsOwn = first.leadingTrivia.contains(where: \.isNewline)
+    let line = isLineOfItsOwn ? "\n" + indentation(of: first) + member : " " + member + ";"
+    return TextEdit(start..<start, line)
+  }
+
+  /// The `onAppear` modifiers with a closure.
+  private func appearances(
+    in scope: Syntax
+  ) -> [(call: FunctionCallExprSyntax, name: DeclReferenceExprSyntax, ClosureExprSyntax)] {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
         member.declName.baseName.text == "onAppear", call.arguments.isEmpty,
-        let closure = call.trailingClosure, closure.signature == nil,
-        closure.statements.count == 1, case .expr(let only)? = closure.statements.first?.item,
-        let start = only.as(FunctionCallExprSyntax.self), text(start.calledExpression) == "Task",
-        start.arguments.isEmpty, let work = start.trailingClosure, work.signature == nil,
-        let first = work.statements.first
+        let closure = call.trailingClosure, closure.signature == nil
       else { return nil }
-      let opening = start.bareBytes.lowerBound..<work.leftBrace.bareBytes.upperBound
-      let closing = work.rightBrace.bareBytes
-      var edits = [TextEdit(member.declName.bareBytes, "task")]
-      if indentation(of: first) == indentation(of: start) {
-        // On one line: with the blanks inside of the braces.
-        edits.append(TextEdit(opening.lowerBound..<first.bareBytes.lowerBound, ""))
-        let end = work.statements.endPositionBeforeTrailingTrivia.utf8Offset
-        edits.append(TextEdit(end..<closing.upperBound, ""))
-      } else {
-        edits.append(TextEdit(wholeLines(opening), ""))
-        edits.append(TextEdit(wholeLines(closing), ""))
-        let depth = indentation(of: first).utf8.count - indentation(of: start).utf8.count
-        let inner = wholeLines(opening).upperBound..<wholeLines(closing).lowerBound
-        let starts = [inner.lowerBound] + lineStarts(in: inner)
-        for start in starts where hasBlanks(depth, at: start) {
-          edits.append(TextEdit(start..<start + depth, ""))
-        }
-      }
-      return Proposal(at: call, edits)
+      return (call, member.declName, closure)
     }
+  }
+
+  /// The blanks before the `.` of a modifier.
+  private func indentation(ofDotOf call: FunctionCallExprSyntax) -> String {
+    call.calledExpression.as(MemberAccessExprSyntax.self).map { indentation(of: $0.period) } ?? ""
+  }
+
+  /// The function of the file that is called, where that is the only mention of it.
+  private func onlyCalled(_ call: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
+    let called = call.calledExpression
+    let name =
+      called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? called.as(DeclReferenceExprSyntax.self)?.baseName.text
+    let functions = tree.all(FunctionDeclSyntax.self).filter { $0.name.text == name }
+    let mentions = tree.all(DeclReferenceExprSyntax.self).filter { $0.baseName.text == name }
+    guard functions.count == 1, mentions.count == 1 else { return nil }
+    return functions.first
+  }
+
+  /// The task that is all that a function does.
+  private func onlyTask(of function: FunctionDeclSyntax) -> FunctionCallExprSyntax? {
+    guard function.signature.effectSpecifiers == nil, function.signature.returnClause == nil,
+      let statements = function.body?.statements, statements.count == 1,
+      case .expr(let only)? = statements.first?.item
+    else { return nil }
+    return only.as(FunctionCallExprSyntax.self)
+  }
+
+  /// `Task { … }` → what is in it.
+  private func unwrapping(_ start: FunctionCallExprSyntax) -> [TextEdit]? {
+    guard text(start.calledExpression) == "Task", start.arguments.isEmpty,
+      let work = start.trailingClosure,
+      // `[weak self]` is for work that outlives what began it.
+      work.signature.map({ $0.parameterClause == nil && !text($0).contains("@") }) ?? true,
+      let first = work.statements.first
+    else { return nil }
+    if work.signature != nil, text(work.statements).contains("self?") { return nil }
+    let head = work.signature?.bareBytes.upperBound ?? work.leftBrace.bareBytes.upperBound
+    let opening = start.bareBytes.lowerBound..<head
+    let closing = work.rightBrace.bareBytes
+    if indentation(of: first) == indentation(of: start) {
+      // On one line: with the blanks inside of the braces.
+      let end = work.statements.endPositionBeforeTrailingTrivia.utf8Offset
+      return [
+        TextEdit(opening.lowerBound..<first.bareBytes.lowerBound, ""),
+        TextEdit(end..<closing.upperBound, ""),
+      ]
+    }
+    let depth = indentation(of: first).utf8.count - indentation(of: start).utf8.count
+    let inner = wholeLines(opening).upperBound..<wholeLines(closing).lowerBound
+    let starts = [inner.lowerBound] + lineStarts(in: inner)
+    return [TextEdit(wholeLines(opening), ""), TextEdit(wholeLines(closing), "")]
+      + starts.filter { hasBlanks(depth, at: $0) }.map { TextEdit($0..<$0 + depth, "") }
   }
 }
