@@ -70,6 +70,45 @@ extension Session {
   }
 }
 
+// MARK: Looks
+
+extension Session {
+  /// The same run, or the world without something, with what is on screen at the end of each step.
+  ///
+  /// Looks shift the numbers of events, by which a body is left out: they begin where the worlds may part.
+  public func eventsWithLooks(
+    without leftOut: LeftOut? = nil, throughStep last: Int? = nil
+  ) -> TraceLog {
+    guard !isRefused else { return TraceLog() }
+    let last = last ?? max(0, completedSteps - 1)
+    let first = leftOut.map(firstStep) ?? 0
+    let other = Simulation(program, options: options)
+    other.interruption = interruption
+    if let leftOut { other.leaveOut(omissions(for: leftOut), of: events) }
+    var end = other.mount()
+    if first == 0 { other.beginLooks() }
+    for step in 1..<max(1, last + 1) where end == .completed && step <= script.count {
+      other.pauseLooks()
+      let prepared = prepared(step - 1)
+      end = leftOut == .step(step) ? other.pass(prepared) : other.perform(prepared)
+      if step >= first { other.beginLooks() }
+    }
+    return other.events
+  }
+
+  /// The first step in which the world without it may be another one.
+  private func firstStep(of leftOut: LeftOut) -> Int {
+    switch leftOut {
+    case .writes(let ids): ids.map { events[$0].step }.min() ?? 0
+    case .body(let id): events[id].step
+    case .step(let step): step
+    case .comparison(_, let update, _):
+      events.firstPosition(ofUpdate: update).map { events.step(at: $0) } ?? 0
+    case .unread: 0
+    }
+  }
+}
+
 extension Session {
   private func omissions(for leftOut: LeftOut) -> Set<Omission> {
     switch leftOut {

@@ -49,7 +49,7 @@ import Values
     #expect(lines.contains { $0.hasPrefix("- ") && $0.contains("life   end") })
     #expect(lines.contains { $0.hasPrefix("+ ") && $0.contains("body   run") })
     #expect(lines.contains("step 0  mount  the same on both sides"))
-    #expect(lines.last?.contains("Cat.title is gone in A and holds \"a\" in B") == true)
+    #expect(lines.last?.contains("Cat.title is not there in A and holds \"a\" in B") == true)
     #expect(lines.last?.contains("of Cat, 1 began and 1 ended in A") == true)
   }
 

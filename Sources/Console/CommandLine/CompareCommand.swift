@@ -65,7 +65,10 @@ public struct CompareCommand {
         output.complain(output.words("error: in \(name): \(message)"))
       }
       if code == 0 { code = session.end.exitCode }
-      runs.append(ComparedRun(name: name, events: session.events, sources: session.sources))
+      runs.append(
+        ComparedRun(
+          name: name, events: session.events, looks: session.eventsWithLooks(),
+          sources: session.sources))
     }
     let comparison = Comparison(runs[0], runs[1])
     switch format {

@@ -100,7 +100,10 @@ struct PlaygroundRun {
         return ["lines": .array([.string("\(name): Swift refuses this program")])]
       }
       session.runToEnd()
-      runs.append(ComparedRun(name: name, events: session.events, sources: session.sources))
+      runs.append(
+        ComparedRun(
+          name: name, events: session.events, looks: session.eventsWithLooks(),
+          sources: session.sources))
     }
     let comparison = Comparison(runs[0], runs[1])
     return ["lines": .array(comparison.lines().map { .string($0.plain) })]

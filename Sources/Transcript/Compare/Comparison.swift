@@ -12,11 +12,14 @@ public struct ComparedRun: Sendable {
   /// The reader's name for it: a file, a scene, a variant.
   public var name: String
   public var events: TraceLog
+  /// The same run with what is on screen at the end of each step.
+  public var looks: TraceLog
   public var sources: SourceMap
 
-  public init(name: String, events: TraceLog, sources: SourceMap) {
+  public init(name: String, events: TraceLog, looks: TraceLog? = nil, sources: SourceMap) {
     self.name = name
     self.events = events
+    self.looks = looks ?? events
     self.sources = sources
   }
 }
@@ -31,6 +34,8 @@ public struct Comparison: Sendable {
     /// Nil where the other side alone did it.
     public let a: TraceEvent?
     public let b: TraceEvent?
+    /// The words by which it is compared.
+    let key: String
     public var event: TraceEvent {
       guard let event = a ?? b else { preconditionFailure("a row has a side") }
       return event
@@ -44,6 +49,14 @@ public struct Comparison: Sendable {
     public let update: Int
     public let rows: [Row]
     public var differs: Bool { rows.contains { $0.side != .both } }
+
+    /// What both sides did, each at another place among the others.
+    var moved: Set<String> {
+      func keys(of side: Side) -> Set<String> {
+        Set(rows.filter { $0.side == side }.map(\.key))
+      }
+      return keys(of: .a).intersection(keys(of: .b))
+    }
   }
 
   public let a: ComparedRun
@@ -51,6 +64,8 @@ public struct Comparison: Sendable {
   public let parts: [Part]
   /// The differences in lifetimes and storage, all in all; empty when there are none.
   public let differences: [Difference]
+  /// Where somebody who looks at both screens sees a difference first.
+  let seen: SeenDifference
 
   public var isEqual: Bool { parts.allSatisfy { !$0.differs } }
 
@@ -66,6 +81,7 @@ public struct Comparison: Sendable {
     }
     self.parts = parts
     differences = Difference.between(left, right)
+    seen = SeenDifference(a.looks, b.looks)
   }
 
   private static func align(_ a: [Digest.Entry], _ b: [Digest.Entry]) -> [Row] {
@@ -83,13 +99,13 @@ public struct Comparison: Sendable {
     var j = 0
     while i < a.count || j < b.count {
       if i < a.count, removed.contains(i) {
-        rows.append(Row(side: .a, a: a[i].event, b: nil))
+        rows.append(Row(side: .a, a: a[i].event, b: nil, key: a[i].key))
         i += 1
       } else if j < b.count, inserted.contains(j) {
-        rows.append(Row(side: .b, a: nil, b: b[j].event))
+        rows.append(Row(side: .b, a: nil, b: b[j].event, key: b[j].key))
         j += 1
       } else if i < a.count, j < b.count {
-        rows.append(Row(side: .both, a: a[i].event, b: b[j].event))
+        rows.append(Row(side: .both, a: a[i].event, b: b[j].event, key: a[i].key))
         i += 1
         j += 1
       } else {

@@ -1,3 +1,4 @@
+import Meaning
 public import Phrases
 import Trace
 
@@ -50,18 +51,27 @@ extension Comparison {
   /// others that follow from it.
   private func firstDifference(_ words: Words) -> [StyledLine] {
     for part in parts where part.differs {
-      guard
-        let start = part.rows.firstIndex(where: { row in
-          if case .step = row.event.kind { return false }
-          return row.side != .both
-        })
-      else { continue }
+      // What both have done, at another place, is no difference where there is another.
+      let moved = part.moved
+      func differs(_ row: Row) -> Bool {
+        if case .step = row.event.kind { return false }
+        return row.side != .both && !moved.contains(row.key)
+      }
+      guard let start = part.rows.firstIndex(where: differs) else {
+        guard let first = part.rows.first(where: { $0.side == .a && moved.contains($0.key) })
+        else { continue }
+        let said = sentence(of: first, words)
+        return [
+          StyledLine(
+            words("the first difference is in step \(part.step), in the order: \(said)"), .heading)
+        ]
+      }
       let first = part.rows[start]
       let instead = part.rows[start...].prefix { $0.side != .both }
-        .first { $0.side != first.side }
+        .first { $0.side != first.side && differs($0) }
       guard let instead else {
         let run = first.side == .a ? a : b
-        let said = EventSentence(words).line(for: first.event).plain
+        let said = sentence(of: first, words)
         return [
           StyledLine(
             words("the first difference is in step \(part.step), of \(run.name) alone: \(said)"),
@@ -71,7 +81,7 @@ extension Comparison {
       let sides = first.side == .a ? [first, instead] : [instead, first]
       return [StyledLine(words("the first difference is in step \(part.step):"), .heading)]
         + sides.flatMap { row -> [StyledLine] in
-          let said = EventSentence(words).line(for: row.event).plain
+          let said = sentence(of: row, words)
           let run = row.side == .a ? a : b
           return [
             StyledLine(
@@ -80,13 +90,22 @@ extension Comparison {
           ] + cause(of: row, words)
         }
     }
-    guard let (one, other) = Self.firstDifference(Self.seen(in: a), Self.seen(in: b)) else {
-      return []
-    }
+    guard let first = seen.first else { return [] }
     return [
       StyledLine(
-        words("what is shown differs: \(one) in \(a.name), \(other) in \(b.name)"), .heading)
+        words(
+          "what is shown differs after step \(first.step): \(first.a) in \(a.name), \(first.b) in \(b.name)"
+        ), .heading)
     ]
+  }
+
+  private func sentence(of row: Row, _ words: Words) -> String {
+    sentence(of: row.event, in: row.side == .b ? b : a, words)
+  }
+
+  private func sentence(of event: TraceEvent, in run: ComparedRun, _ words: Words) -> String {
+    let reasons = Inquiry(run.events, before: run.events.count).reasons(of: event)
+    return EventSentence(words).line(for: event, reasons: reasons).plain
   }
 
   /// The nearest cause that says something to a person.
@@ -99,27 +118,19 @@ extension Comparison {
       }
     }
     guard let cause else { return [] }
-    let reason = EventSentence(words).line(for: cause).plain
+    let reason = sentence(of: cause, in: run, words)
     return [StyledLine("  " + words("because \(reason)"), .dim)]
-  }
-
-  private static func firstDifference(_ a: [String], _ b: [String]) -> (String, String)? {
-    for index in 0..<max(a.count, b.count) {
-      let one = a.indices.contains(index) ? a[index] : "–"
-      let other = b.indices.contains(index) ? b[index] : "–"
-      if one != other { return (one, other) }
-    }
-    return nil
   }
 
   /// The differences, in one sentence, after whether a person sees any.
   public func closing(_ words: Words = Words()) -> String {
-    let isSeenEqual = Self.seen(in: a) == Self.seen(in: b)
-    if isEqual, isSeenEqual { return words("Both do the same.") }
+    if isEqual, seen.first == nil { return words("Both do the same.") }
     let seen =
-      isSeenEqual
-      ? words("What a person sees in the end is the same.")
-      : words("What a person sees in the end differs.")
+      switch (seen.first, seen.differsInTheEnd) {
+      case (_, true): words("What a person sees in the end differs.")
+      case (nil, _): words("What a person sees is the same.")
+      default: words("What a person sees in the end is the same; on the way it is not.")
+      }
     if isEqual { return seen + " " + words("Everything else is the same.") }
     guard !differences.isEmpty else {
       return seen + " "
@@ -127,18 +138,6 @@ extension Comparison {
     }
     let all = differences.map { $0.sentence(a.name, b.name, words) }.joined(separator: "; ")
     return seen + " " + words("What differs: \(all).")
-  }
-
-  /// What the views of a run show at its end, in tree order: containers and controls by their names, and
-  /// what they say. The program's own views are not seen by themselves.
-  private static func seen(in run: ComparedRun) -> [String] {
-    World(after: run.events).tree().filter { $0.node.runs == 0 }.flatMap { place in
-      [place.node.name.view]
-        + place.node.contents.map { content in
-          [content.text.map { "\"\($0)\"" }, content.value].compactMap { $0 }
-            .joined(separator: " = ")
-        }
-    }
   }
 
   private func transcript(of run: ComparedRun, _ words: Words) -> TextTranscript {

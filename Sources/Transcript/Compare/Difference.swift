@@ -40,7 +40,7 @@ public enum Difference: Hashable, Sendable {
     case .storage(let property, let values):
       let parts = [(a, values.a), (b, values.b)].map { name, values in
         values.isEmpty
-          ? words("is gone in \(name)")
+          ? words("is not there in \(name)")
           : words("holds \(values.joined(separator: ", ")) in \(name)")
       }
       return words("\(property) \(parts[0]) and \(parts[1])")

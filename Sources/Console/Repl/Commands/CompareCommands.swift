@@ -98,7 +98,10 @@ extension Repl {
       }
       other.runToEnd()
       if case .noControl(let message) = other.end { say("\(side.name): \(message)", .issue) }
-      runs.append(ComparedRun(name: side.name, events: other.events, sources: other.sources))
+      runs.append(
+        ComparedRun(
+          name: side.name, events: other.events, looks: other.eventsWithLooks(),
+          sources: other.sources))
     }
     say(Comparison(runs[0], runs[1]).lines(showingAll: showsAll, words: words))
   }

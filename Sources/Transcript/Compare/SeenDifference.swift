@@ -1,0 +1,79 @@
+import Trace
+
+/// What a person sees of two runs, step by step: where it differs first, and whether it does in the end.
+struct SeenDifference: Sendable {
+  /// The first views that differ, after which step.
+  let first: (step: Int, a: String, b: String)?
+  let differsInTheEnd: Bool
+
+  init(_ a: TraceLog, _ b: TraceLog) {
+    let last = max(a.lastStep, b.lastStep)
+    var one = World()
+    var other = World()
+    var first: (Int, String, String)?
+    var differs = false
+    for step in 0...last {
+      one.read(step, of: a)
+      other.read(step, of: b)
+      let difference = Self.difference(one.seen, other.seen)
+      differs = difference != nil
+      if first == nil, let difference { first = (step, difference.0, difference.1) }
+    }
+    self.first = first
+    differsInTheEnd = differs
+  }
+
+  private static func difference(_ a: [String], _ b: [String]) -> (String, String)? {
+    if a == b { return nil }
+    for index in 0..<max(a.count, b.count) {
+      let one = a.indices.contains(index) ? a[index] : "–"
+      let other = b.indices.contains(index) ? b[index] : "–"
+      if one != other { return (one, other) }
+    }
+    return nil
+  }
+}
+
+extension TraceLog {
+  fileprivate var lastStep: Int { count == 0 ? 0 : step(at: count - 1) }
+}
+
+extension World {
+  /// Takes in the events of a step.
+  fileprivate mutating func read(_ step: Int, of log: TraceLog) {
+    let range = log.firstPosition(ofStep: step)..<log.firstPosition(ofStep: step + 1)
+    for event in log[range] { apply(event) }
+  }
+
+  /// What is on screen, in tree order: containers and controls by their names, what they say, and how they
+  /// look. The program's own views are not seen by themselves: their modifiers are those of what is in
+  /// them.
+  fileprivate var seen: [String] {
+    var around: [NodeID: [Look.Modifier]] = [:]
+    return tree().compactMap { place -> String? in
+      let look = place.node.look
+      if look?.isShown == false { return nil }
+      let outer = place.node.parent.flatMap { around[$0] } ?? []
+      let modifiers = (look?.modifiers ?? []).filter(\.isVisible)
+      if place.node.runs > 0 {
+        around[place.node.name.node] = modifiers + outer
+        return nil
+      }
+      var line = place.node.name.view
+      for content in place.node.contents {
+        let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap { $0 }
+        line += " " + said.joined(separator: " = ")
+      }
+      for modifier in modifiers + outer where modifier.name != place.node.name.view {
+        line += " .\(modifier.name)(\(modifier.values.joined(separator: ", ")))"
+      }
+      if look?.isEnabled == false { line += " (disabled)" }
+      return line
+    }
+  }
+}
+
+extension Look.Modifier {
+  /// What is said to other programs is not seen.
+  fileprivate var isVisible: Bool { name != "accessibility" && name != "containerValue" }
+}

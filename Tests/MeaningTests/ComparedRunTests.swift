@@ -1,0 +1,122 @@
+import Testing
+import Transcript
+
+/// Two programs under the same steps: what a person sees of the difference, and where it begins.
+@Suite struct ComparedRunTests {
+  private func lines(_ a: String, _ b: String, _ steps: [String]) -> [String] {
+    let runs = [("A", a), ("B", b)].map { name, program in
+      let session = Play(program, steps).session
+      return ComparedRun(
+        name: name, events: session.events, looks: session.eventsWithLooks(),
+        sources: session.sources)
+    }
+    return Comparison(runs[0], runs[1]).lines().map(\.plain)
+  }
+
+  private func screen(_ content: String) -> String {
+    """
+    struct Row: View {
+      @State private var isOn = false
+      var body: some View { Toggle("Row", isOn: $isOn) }
+    }
+    struct ContentView: View {
+      @State private var d = false
+      var body: some View {
+        VStack {
+          \(content)
+          Button("Go") { d.toggle() }
+        }
+      }
+    }
+    """
+  }
+
+  private func closing(_ a: String, _ b: String, _ steps: [String] = ["tap(\"Go\")"]) -> String {
+    lines(screen(a), screen(b), steps).last ?? ""
+  }
+
+  @Test func theOrderOfModifiersIsSeen() {
+    let found = lines(
+      screen("Text(\"A\").padding(d ? 10 : 0).background(.red)"),
+      screen("Text(\"A\").background(.red).padding(d ? 10 : 0)"), ["tap(\"Go\")"])
+    #expect(found.contains { $0.hasPrefix("what is shown differs after step 0:") }, "\(found)")
+    #expect(found.last == "What a person sees in the end differs. Everything else is the same.")
+  }
+
+  @Test func aControlThatCannotBeUsedIsSeen() {
+    #expect(
+      closing("Button(\"B\") {}", "Button(\"B\") {}.disabled(d)")
+        == "What a person sees in the end differs. Everything else is the same.")
+    // On the way, and not in the end.
+    #expect(
+      closing("Button(\"B\") {}", "Button(\"B\") {}.disabled(d)", ["tap(\"Go\")", "tap(\"Go\")"])
+        == "What a person sees in the end is the same; on the way it is not. Everything else is the same."
+    )
+  }
+
+  @Test func aGroupAroundIsNotSeen() {
+    #expect(closing("Row()", "Group { Row() }") == "Both do the same.")
+    // The modifiers of a view of the program's own are those of what is in it.
+    #expect(
+      closing("Row().opacity(0.5)", "Group { Row().opacity(0.5) }") == "Both do the same.")
+  }
+
+  @Test func workThatIsBegunOtherwiseLooksTheSame() {
+    let found = closing(
+      "Text(\"t\").task { print(1) }", "Text(\"t\").onAppear { Task { print(1) } }")
+    #expect(found.hasPrefix("What a person sees is the same."), "\(found)")
+  }
+
+  @Test func anEventAtAnotherPlaceIsNoDifferenceBeforeOthers() {
+    func counter(_ wrapper: String) -> String {
+      """
+      final class Model: ObservableObject { @Published var n = 0 }
+      struct Counter: View {
+        @\(wrapper) var model = Model()
+        var body: some View { Button("n \\(model.n)") { model.n += 1 } }
+      }
+      struct ContentView: View {
+        @State private var d = false
+        var body: some View {
+          VStack { Counter(); Button(d ? "stop" : "go") { d.toggle() } }
+        }
+      }
+      """
+    }
+    let found = lines(
+      counter("StateObject"), counter("ObservedObject"), ["tap(\"n 0\")", "tap(\"go\")"])
+    #expect(
+      found.contains {
+        $0 == "the first difference is in step 0, of A alone: "
+          + "Counter.model began with Model#1, its initial value"
+      }, "\(found)")
+    #expect(found.last?.contains("Counter.model holds Model#1 in A and is not there in B") == true)
+  }
+
+  @Test func whatLeavesAtOnceIsNotWhatFades() {
+    let found = lines(
+      screen("if !d { Text(\"A\") }"),
+      screen("if !d { Text(\"A\") }").replacing(
+        "{ d.toggle() }", with: "{ withAnimation { d.toggle() } }"), ["tap(\"Go\")"])
+    #expect(found.contains { $0.contains("left at once") }, "\(found)")
+    #expect(found.contains { $0.contains("began to leave") }, "\(found)")
+  }
+
+  @Test func aBodyThatRunsAgainDoesNotRunForTheFirstTime() {
+    func program(_ text: String) -> String {
+      """
+      struct Label: View { let n: Int; var body: some View { Text("\(text) \\(n / 2)") } }
+      struct ContentView: View {
+        @State private var n = 0
+        var body: some View { VStack { Label(n: n); Button("Go") { n += 1 } } }
+      }
+      """
+    }
+    let same = program("n").replacing("n / 2", with: "n / 3")
+    let found = lines(program("n"), same, ["tap(\"Go\")", "tap(\"Go\")"])
+    #expect(
+      found.contains("- in A: Text #4 shows \"n 1\"")
+        || found.contains { $0.contains("of A alone") })
+    #expect(!found.contains { $0.contains("for the first time") }, "\(found)")
+  }
+}
