@@ -43,7 +43,10 @@ extension Assistant {
       session.runToEnd()
       if session.wasInterrupted { throw .cancelled }
       if case .noControl(let message) = session.end { lines.append("\(side): \(message)") }
-      runs.append(ComparedRun(name: side, events: session.events, sources: session.sources))
+      runs.append(
+        ComparedRun(
+          name: side, events: session.events, looks: session.eventsWithLooks(),
+          sources: session.sources))
     }
     let comparison = Comparison(runs[0], runs[1])
     return Assistant.answer(comparison, lines)
@@ -69,8 +72,12 @@ extension Assistant {
     if call.isCancelled { throw .cancelled }
     guard let other else { throw .told("there is no run to play again") }
     let comparison = Comparison(
-      ComparedRun(name: "as it was", events: session.events, sources: session.sources),
-      ComparedRun(name: "without this: \(name)", events: other.events, sources: session.sources))
+      ComparedRun(
+        name: "as it was", events: session.events, looks: session.eventsWithLooks(),
+        sources: session.sources),
+      ComparedRun(
+        name: "without this: \(name)", events: other.events,
+        looks: session.eventsWithLooks(without: leftOut), sources: session.sources))
     var answer = Assistant.answer(comparison, [])
     if case .object(var fields) = answer.fields {
       fields["leftOut"] = .string(name)
@@ -95,7 +102,8 @@ extension Assistant {
       guard let (cause, leftOut) = session.events.removableCause(of: event) else {
         throw .told("'\(wanted)' comes of the mount, and nothing can be left out of that")
       }
-      return (leftOut, EventSentence(Words()).line(for: cause).plain)
+      let reasons = inquiry.reasons(of: cause)
+      return (leftOut, EventSentence(Words()).line(for: cause, reasons: reasons).plain)
     default: throw .told("give either 'subject' or 'step'")
     }
   }

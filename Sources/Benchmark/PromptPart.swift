@@ -49,7 +49,28 @@ extension Benchmark {
       let inquiry = session.inquiry(before: session.cursor)
       if let event = inquiry.candidates(for: .view("Leaf")).last { _ = inquiry.why(event) }
     }
+    measure("why and its proof", 10) { answer(session) }
+    // As long as worlds are run for an answer.
+    let short = load(Workloads.tree(leaves: views))
+    short.runToEnd()
+    while 2 * short.events.count < CauseTrial.answerBudget {
+      _ = short.insert(["view(\"Leaf\").n += 1"])
+    }
+    _ = short.backward(.step)
+    measure("a proof of \(short.events.count) events", 10) { answer(short) }
     print("")
+  }
+
+  /// What `:why` does, with the worlds that prove it.
+  private func answer(_ session: Session) {
+    let inquiry = session.inquiry(before: session.cursor)
+    guard let event = inquiry.candidates(for: .view("Leaf")).last else { return }
+    let answer = inquiry.why(event)
+    var trial = CauseTrial(of: event, in: session, budget: CauseTrial.answerBudget)
+    let verdict = trial.verdict(on: inquiry.writes(in: answer)) {
+      inquiry.replaced(by: $0, among: answer.links)
+    }
+    _ = inquiry.why(event, verdict: verdict)
   }
 
   private func measure(_ name: String, _ count: Int, _ work: () -> Void) {

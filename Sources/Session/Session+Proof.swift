@@ -3,51 +3,47 @@ public import Trace
 
 // What worlds without its causes say of an event.
 
-/// An event is looked for in worlds without some of its causes.
+/// Worlds of the steps up to one, in each of which something did not happen; each is run once.
 ///
 /// A world without a write may go other ways: a later write that was equal changes something there, a
 /// counter counts from another number. What happens by such a write was not going to happen by anything
 /// that did happen, so it says nothing against a cause.
-public struct CauseTrial {
+public struct StepWorlds {
+  public let step: Int
   private let session: Session
-  private let event: TraceEvent
-  private let likeness: EventLikeness
-  /// How often what the event says happens in its step.
-  private let now: Int
-  private let writes: [TraceEvent]
-  private var worlds: [LeftOut: Findings] = [:]
+  private var worlds: [LeftOut: TraceLog] = [:]
   /// How many events worlds may still record.
   private var budget: Int
+  /// The writes of the step by which something may have happened.
+  private let writes: [TraceEvent]
 
-  private struct Findings {
-    let happens: Bool
-    /// The writes, of those that happened in the run, by which it happens.
-    let writes: Set<EventID>
-  }
-
-  public init(of event: TraceEvent, in session: Session, budget: Int = .max) {
+  public init(_ step: Int, of session: Session, budget: Int = .max) {
+    self.step = step
     self.session = session
-    self.event = event
     self.budget = budget
-    let wanted = EventLikeness(event)
-    likeness = wanted
     let log = session.events
-    let range = log.positions(ofStep: event.step)
-    now = log[range].count { EventLikeness($0) == wanted }
-    writes = log.all(.writes, in: range).filter(\.changes)
+    writes = log.all(.writes, in: log.positions(ofStep: step)).filter(\.mayCause)
   }
 
-  /// Whether the event happens in the world without something; nil where the budget does not reach.
-  public mutating func happens(without leftOut: LeftOut) -> Bool? {
-    findings(without: leftOut)?.happens
-  }
+  /// Whether it has been run.
+  public func has(_ leftOut: LeftOut) -> Bool { worlds[leftOut] != nil }
 
-  private mutating func findings(without leftOut: LeftOut) -> Findings? {
+  /// The events of the world without something; nil where the budget does not reach.
+  public mutating func world(without leftOut: LeftOut) -> TraceLog? {
     if let known = worlds[leftOut] { return known }
-    budget -= session.events.firstPosition(ofStep: event.step + 1)
-    guard budget >= 0,
-      let other = session.world(without: leftOut, throughStep: event.step)?.events
-    else { return nil }
+    budget -= session.events.firstPosition(ofStep: step + 1)
+    guard budget >= 0 else { return nil }
+    let made = session.world(without: leftOut, throughStep: step)?.events
+    worlds[leftOut] = made
+    return made
+  }
+
+  /// How often in the step what an event says happens there, by what has happened in the run too, and by
+  /// which writes of the run.
+  public mutating func count(
+    of likeness: EventLikeness, without leftOut: LeftOut
+  ) -> (count: Int, writes: Set<EventID>)? {
+    guard let other = world(without: leftOut) else { return nil }
     var left: Set<EventID> = []
     if case .writes(let ids) = leftOut { left = ids }
     var here: [WriteLikeness: EventID] = [:]
@@ -57,7 +53,7 @@ public struct CauseTrial {
     let inquiry = Inquiry(other, before: other.count)
     var count = 0
     var behind: Set<EventID> = []
-    for event in other[other.positions(ofStep: event.step)] where EventLikeness(event) == likeness {
+    for event in other[other.positions(ofStep: step)] where EventLikeness(event) == likeness {
       let known = inquiry.writes(among: inquiry.chain(of: event), of: event).map {
         here[WriteLikeness($0)]
       }
@@ -65,8 +61,47 @@ public struct CauseTrial {
       count += 1
       behind.formUnion(known.compactMap { $0 })
     }
-    let found = Findings(happens: count >= now, writes: behind)
-    worlds[leftOut] = found
+    return (count, behind)
+  }
+}
+
+/// An event is looked for in worlds without some of its causes.
+public struct CauseTrial {
+  private let session: Session
+  private let likeness: EventLikeness
+  /// How often what the event says happens in its step.
+  private let now: Int
+  private var worlds: StepWorlds
+  private var known: [LeftOut: Findings] = [:]
+
+  /// How many events the worlds of one answer may record: what a person who waits for it does not notice.
+  public static let answerBudget = 8_000
+
+  private struct Findings {
+    let happens: Bool
+    /// The writes, of those that happened in the run, by which it happens.
+    let writes: Set<EventID>
+  }
+
+  public init(of event: TraceEvent, in session: Session, budget: Int = .max) {
+    self.session = session
+    worlds = StepWorlds(event.step, of: session, budget: budget)
+    let wanted = EventLikeness(event)
+    likeness = wanted
+    let log = session.events
+    now = log[log.positions(ofStep: event.step)].count { EventLikeness($0) == wanted }
+  }
+
+  /// Whether the event happens in the world without something; nil where the budget does not reach.
+  public mutating func happens(without leftOut: LeftOut) -> Bool? {
+    findings(without: leftOut)?.happens
+  }
+
+  private mutating func findings(without leftOut: LeftOut) -> Findings? {
+    if let known = known[leftOut] { return known }
+    guard let (count, writes) = worlds.count(of: likeness, without: leftOut) else { return nil }
+    let found = Findings(happens: count >= now, writes: writes)
+    known[leftOut] = found
     return found
   }
 
@@ -96,7 +131,7 @@ public struct CauseTrial {
         let unseen = withoutAll.writes.subtracting(known)
         if unseen.isEmpty { return .needed(needed, without: others) }
         let replaceable = others.filter { other in
-          worlds[leftOut([other])].map { !$0.writes.isSubset(of: known) } ?? false
+          self.known[leftOut([other])].map { !$0.writes.isSubset(of: known) } ?? false
         }
         let oneOf = replaceable + unseen.sorted().map { session.events[$0] }
         let idle = others.filter { !replaceable.contains($0) }
@@ -138,7 +173,7 @@ extension Session {
 
 extension TraceLog {
   /// The positions of a step's events.
-  func positions(ofStep step: Int) -> Range<Int> {
+  public func positions(ofStep step: Int) -> Range<Int> {
     firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1)
   }
 }
@@ -154,17 +189,6 @@ private struct WriteLikeness: Hashable {
     case .stateWrite(_, _, _, _, let old, _, _, _), .objectWrite(_, _, let old, _, _, _):
       self.old = old
     default: break
-    }
-  }
-}
-
-extension TraceEvent {
-  /// A write that changes something.
-  fileprivate var changes: Bool {
-    switch kind {
-    case .stateWrite(_, _, _, _, _, _, .changed, _): true
-    case .objectWrite(_, _, _, _, .changed, _): true
-    default: false
     }
   }
 }

@@ -15,14 +15,16 @@ public struct EventWords: Sendable {
 
   /// Lines of events are English in every language; the clause, and the simulator's remarks, are in
   /// the reader's.
-  public init(_ event: TraceEvent, _ speech: Words = Words()) {
+  ///
+  /// `isFirstRun`: whether a body runs for the first time, where that is known.
+  public init(_ event: TraceEvent, _ speech: Words = Words(), isFirstRun: Bool = false) {
     let transcript = TextTranscript(sources: SourceMap())
     let words = transcript.kindWords(event.kind)
     family = words.family
     verb = words.verb
     var line = StyledLine()
     transcript.describe(event.kind, in: &line)
-    clause = EventSentence(speech).line(for: event).plain
+    clause = EventSentence(speech).line(for: event, reasons: isFirstRun ? [] : nil).plain
     switch event.kind {
     case .meaning, .note: detail = clause
     default: detail = Self.withoutColumns(line)

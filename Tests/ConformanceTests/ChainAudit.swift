@@ -12,15 +12,11 @@ import Trace
 /// - a write that is in no chain of its step changes nothing of it but itself;
 /// - a body that was skipped, or that rows with equal data kept from being looked at, runs where the reason
 ///   that was named for it is gone.
-///
-/// A world without a write may go other ways: a later write that was equal changes something there, a
-/// counter counts from another number. What happens by such a write was not going to happen by anything
-/// that did happen, so it says nothing against the chain.
 struct ChainAudit {
   private let session: Session
   private let log: TraceLog
   private let inquiry: Inquiry
-  private var worlds: [LeftOut: TraceLog] = [:]
+  private var worlds: StepWorlds
   /// How many events have been asked.
   private(set) var asked = 0
   private(set) var faults: [String] = []
@@ -41,6 +37,7 @@ struct ChainAudit {
     worldLimit = asksAll ? .max : 6
     skipLimit = asksAll ? .max : 2
     log = session.events
+    worlds = StepWorlds(0, of: session)
     inquiry = Inquiry(log, before: log.count)
     for step in 1..<max(1, session.completedSteps) { audit(step) }
   }
@@ -48,6 +45,7 @@ struct ChainAudit {
   private mutating func audit(_ step: Int) {
     let range = log.positions(ofStep: step)
     if log.all(.failure, in: range).isEmpty == false { return }
+    worlds = StepWorlds(step, of: session)
     var named: Set<EventID> = []
     var limit = worldLimit
     for event in log.all(Self.kinds, in: range) {
@@ -64,7 +62,7 @@ struct ChainAudit {
       // Where something else suffices too, as a press does, it goes with the step.
       let leftOut: LeftOut =
         writes.isEmpty || hasOtherCause(links) ? .step(step) : .writes(writes)
-      if worlds[leftOut] == nil {
+      if !worlds.has(leftOut) {
         limit -= 1
         if limit < 0 {
           unasked += 1
@@ -74,7 +72,7 @@ struct ChainAudit {
       asked += 1
       let likeness = EventLikeness(event)
       let now = log[range].count { EventLikeness($0) == likeness }
-      if happens(likeness, without: leftOut, step, as: now) {
+      if happens(likeness, without: leftOut, as: now) {
         faults.append("happens anyway: \(said(event)) without \(said(leftOut))")
       }
     }
@@ -86,27 +84,26 @@ struct ChainAudit {
       }
     }
     let now = counts(of: log, step)
-    for write in log.all(.writes, in: range).filter(\.changes) where !named.contains(write.id) {
+    for write in log.all(.writes, in: range).filter(\.mayCause) where !named.contains(write.id) {
       limit -= 1
       if limit < 0 { break }
       asked += 1
-      let other = counts(of: world(without: .writes([write.id]), step), step)
+      let other = counts(of: worlds.world(without: .writes([write.id])) ?? TraceLog(), step)
       for (likeness, count) in now where other[likeness, default: 0] != count {
         faults.append("changed by a write in no chain: \(likeness) by \(said(write))")
         break
       }
     }
     auditSkips(step)
-    worlds = [:]
   }
 
   /// Whether it happens without writes, and without those too by which it happens then.
   private mutating func happens(
-    _ likeness: EventLikeness, without leftOut: LeftOut, _ step: Int, as now: Int
+    _ likeness: EventLikeness, without leftOut: LeftOut, as now: Int
   ) -> Bool {
     var leftOut = leftOut
     for _ in 0..<5 {
-      let found = count(of: likeness, without: leftOut, step)
+      guard let found = worlds.count(of: likeness, without: leftOut) else { return false }
       if found.count < now { return false }
       guard case .writes(let ids) = leftOut, !found.writes.isEmpty else { return true }
       leftOut = .writes(ids.union(found.writes))
@@ -118,8 +115,10 @@ struct ChainAudit {
   private func hasOtherCause(_ links: [WhyAnswer.Link]) -> Bool {
     links.contains { link in
       let grounds = [link.ground].compactMap { $0 } + link.grounds.values
-      return grounds.flatMap(\.others).contains { id in
-        !log.causes(of: log[id]).contains { $0.changes }
+      // A query reads anew because of what was done, whatever was written.
+      return (grounds.flatMap(\.others) + link.reasons.compactMap(\.cause)).contains { id in
+        log[id].step == link.event.step
+          && !log.causes(of: log[id]).contains(where: \.mayCause)
       }
     }
   }
@@ -136,7 +135,7 @@ struct ChainAudit {
       func runs(_ log: TraceLog) -> Int {
         log.all(.bodyRun, in: log.positions(ofStep: step)).count { $0.kind.node?.path == path }
       }
-      if runs(world(without: leftOut, step)) <= runs(log) {
+      if runs(worlds.world(without: leftOut) ?? TraceLog()) <= runs(log) {
         faults.append("does not run all the same: \(said(skip))")
       }
     }
@@ -149,21 +148,26 @@ struct ChainAudit {
         func looks(_ log: TraceLog) -> Int {
           log.all([.bodyRun, .bodySkip], in: log.positions(ofStep: step)).count
         }
-        if looks(world(without: leftOut, step)) <= looks(log) {
+        if looks(worlds.world(without: leftOut) ?? TraceLog()) <= looks(log) {
           faults.append("rows are not looked at all the same: \(said(run))")
         }
       }
     }
   }
 
-  /// Whether a view makes rows with bodies.
+  /// Whether a view makes rows with bodies that did not run in the step for a reason of their own.
   private func hasRows(below view: NodeID, before event: TraceEvent) -> Bool {
     let past = 0..<(event.id.number - 1)
+    let ran = Set(
+      log.all(.bodyRun, in: log.positions(ofStep: event.step)).compactMap { $0.kind.node?.identity }
+    )
     guard let path = log.last(.lifeBegin, of: .node(view), in: past)?.kind.node?.identity else {
       return false
     }
     return log.all(.bodyRun, in: past).contains { run in
-      guard let row = run.kind.node?.identity, row.row != nil else { return false }
+      guard let row = run.kind.node?.identity, row.row != nil, !ran.contains(row) else {
+        return false
+      }
       return sequence(first: row, next: \.parent).contains(path)
     }
   }
@@ -174,36 +178,6 @@ struct ChainAudit {
     }
   }
 
-  private mutating func world(without leftOut: LeftOut, _ step: Int) -> TraceLog {
-    if let known = worlds[leftOut] { return known }
-    let made = session.world(without: leftOut, throughStep: step)?.events ?? TraceLog()
-    worlds[leftOut] = made
-    return made
-  }
-
-  /// How often it happens there by what has happened here too, and by which writes.
-  private mutating func count(
-    of likeness: EventLikeness, without leftOut: LeftOut, _ step: Int
-  ) -> (count: Int, writes: Set<EventID>) {
-    let other = world(without: leftOut, step)
-    var left: Set<EventID> = []
-    if case .writes(let ids) = leftOut { left = ids }
-    var here: [WriteLikeness: EventID] = [:]
-    for write in log.all(.writes, in: log.positions(ofStep: step))
-    where write.changes && !left.contains(write.id) { here[WriteLikeness(write)] = write.id }
-    let inquiry = Inquiry(other, before: other.count)
-    var count = 0
-    var behind: Set<EventID> = []
-    for event in other[other.positions(ofStep: step)] where EventLikeness(event) == likeness {
-      let writes = inquiry.writes(among: inquiry.chain(of: event), of: event)
-      let known = writes.compactMap { here[WriteLikeness($0)] }
-      if known.count < writes.count { continue }
-      count += 1
-      behind.formUnion(known)
-    }
-    return (count, behind)
-  }
-
   private func said(_ event: TraceEvent) -> String {
     "\(event.kind.name) \(event.kind.node?.path ?? "") (\(event.id.number), step \(event.step))"
   }
@@ -212,38 +186,6 @@ struct ChainAudit {
     switch leftOut {
     case .writes(let ids): "writes \(ids.map(\.number).sorted())"
     default: "\(leftOut)"
-    }
-  }
-}
-
-extension TraceLog {
-  fileprivate func positions(ofStep step: Int) -> Range<Int> {
-    firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1)
-  }
-}
-
-/// A write with what it found.
-private struct WriteLikeness: Hashable {
-  let likeness: EventLikeness
-  var old = ""
-
-  init(_ write: TraceEvent) {
-    likeness = EventLikeness(write)
-    switch write.kind {
-    case .stateWrite(_, _, _, _, let old, _, _, _), .objectWrite(_, _, let old, _, _, _):
-      self.old = old
-    default: break
-    }
-  }
-}
-
-extension TraceEvent {
-  /// A write that changes something.
-  fileprivate var changes: Bool {
-    switch kind {
-    case .stateWrite(_, _, _, _, _, _, .changed, _): true
-    case .objectWrite(_, _, _, _, .changed, _): true
-    default: false
     }
   }
 }

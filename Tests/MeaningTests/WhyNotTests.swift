@@ -110,4 +110,37 @@ import Testing
     #expect(play.why("First.onAppear").first?.hasPrefix("onAppear of VStack #") == true)
     #expect(play.why("Second.onAppear") == ["0 candidates"])
   }
+
+  @Test func theStorageOfAnotherViewOfTheTypeIsToldAsSuch() {
+    let program = """
+      struct Volume: View {
+        let name: String
+        @State private var level = 3
+        var body: some View { Button("\\(name): \\(level)") { level += 1 } }
+      }
+      struct ContentView: View {
+        var body: some View { VStack { Volume(name: "a"); Volume(name: "b") } }
+      }
+      """
+    let lines = Play(program, [#"tap("a: 3")"#]).whyNot("#6")
+    #expect(
+      lines.contains { $0.hasPrefix("  it does not read this, which is that of Volume #3: ") },
+      "\(lines)")
+  }
+
+  @Test func writesThatReadAlikeAreOneLine() {
+    let program = """
+      struct Plain: View { var body: some View { Text("plain") } }
+      struct ContentView: View {
+        @State private var ns = [0]
+        @State private var a = 0
+        var body: some View {
+          VStack { Plain(); Text("\\(a)"); Button("Go") { for _ in 0..<4 { a = 1; a = 0 } } }
+        }
+      }
+      """
+    let lines = Play(program, [#"tap("Go")"#]).whyNot("Plain")
+    #expect(lines.count { $0.contains("it does not read this") } == 2, "\(lines)")
+    #expect(lines.contains { $0.hasSuffix("×4") }, "\(lines)")
+  }
 }

@@ -245,4 +245,56 @@ import Trace
     let ended = Play(program, [#"tap("Close")"#]).why("onDisappear")
     #expect(ended.contains { $0.hasSuffix("(F131)") })
   }
+
+  @Test func aNumberBelongsToTheViewThatIsNamed() {
+    let program = """
+      struct Row: View { let n: Int; var body: some View { Text("row \\(n)") } }
+      struct ContentView: View {
+        @State private var n = 0
+        var body: some View { VStack { Row(n: n); Button("Go") { n += 1 } } }
+      }
+      """
+    let play = Play(program, [#"tap("Go")"#])
+    #expect(play.why("Row #3").first?.hasPrefix("the body of Row #3 ran: its parent") == true)
+    #expect(play.why("Row #4") == ["0 candidates"])
+    #expect(play.why("Text #4").first == "Text #4 shows \"row 1\"")
+    #expect(play.why("#4").first == "Text #4 shows \"row 1\"")
+  }
+
+  @Test func anObjectThatIsAnotherOneHasSentNothing() {
+    let program = """
+      final class Model: ObservableObject { @Published var n = 0 }
+      struct Counter: View {
+        @ObservedObject var model = Model()
+        var body: some View { Text("n \\(model.n)") }
+      }
+      struct ContentView: View {
+        @State private var d = false
+        var body: some View { VStack { Counter(); Button(d ? "on" : "off") { d.toggle() } } }
+      }
+      """
+    let lines = Play(program, [#"tap("off")"#]).why("Counter")
+    #expect(
+      lines.first?.hasPrefix(
+        "the body of Counter #3 ran: its parent gave it another value (model): another object")
+        == true)
+    #expect(!lines.contains { $0.contains("objectWillChange") || $0.contains("F68") }, "\(lines)")
+  }
+
+  @Test func whatIsTakenFromTheEnvironmentNeedNotBeRead() {
+    let program = """
+      struct Label: View {
+        @Environment(\\.isEnabled) private var isEnabled
+        var body: some View { Text("label") }
+      }
+      struct ContentView: View {
+        @State private var d = false
+        var body: some View {
+          VStack { Label().disabled(d); Button("Go") { d = true } }
+        }
+      }
+      """
+    let lines = Play(program, [#"tap("Go")"#]).why("Label")
+    #expect(lines.first?.contains("it takes isEnabled from the environment, which changed") == true)
+  }
 }

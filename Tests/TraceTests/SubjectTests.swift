@@ -3,7 +3,8 @@ import Trace
 
 @Suite struct SubjectTests {
   @Test(arguments: [
-    ("#4", Subject.node(NodeID(4))), ("Row #4", .node(NodeID(4))), ("#s2", .slot(SlotID(2))),
+    ("#4", Subject.node(NodeID(4))), ("Row #4", .object(ObjectID(className: "Row", number: 4))),
+    ("#s2", .slot(SlotID(2))),
     ("17", .event(EventID(17))), ("Cat", .view("Cat")), ("title", .property("title", of: nil)),
     ("Cat.title", .property("title", of: "Cat")),
     ("Cat#1", .object(ObjectID(className: "Cat", number: 1))),

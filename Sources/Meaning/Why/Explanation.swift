@@ -154,13 +154,10 @@ extension Inquiry {
   /// The writes of the event's step among its causes.
   public func writes(among links: [WhyAnswer.Link], of effect: TraceEvent) -> [TraceEvent] {
     links.compactMap { link in
-      guard link.role == .cause, link.event.step == effect.step, link.event.id != effect.id else {
-        return nil
-      }
-      switch link.event.kind {
-      case .stateWrite(_, _, _, _, _, _, .changed, _), .objectWrite: return link.event
-      default: return nil
-      }
+      guard link.role == .cause, link.event.step == effect.step, link.event.id != effect.id,
+        link.event.mayCause
+      else { return nil }
+      return link.event
     }
   }
 
@@ -324,7 +321,12 @@ extension Inquiry {
   /// The reasons for which the body was invalidated since it ran last in the same update.
   func reasons(of run: TraceEvent, _ node: NodeID) -> [TraceEvent] {
     let range = update(of: run).clamped(to: 0..<(run.id.number - 1))
-    return log.all(.bodyInvalidate, of: .node(node), in: range)
+    let found = log.all(.bodyInvalidate, of: .node(node), in: range)
+    // Of an input that is another object both the input and the watch on it are told.
+    guard found.contains(where: { $0.rule == .objectIsOther && $0.reason == .input }) else {
+      return found
+    }
+    return found.filter { $0.rule != .objectIsOther || $0.reason != .object }
   }
 
   /// Events that only carry a cause on are no news to anybody.
@@ -374,5 +376,12 @@ extension Inquiry {
         default: event.kind.node.map { "\($0.node.number)" } ?? "\(event.id.number)"
         }
     }
+  }
+}
+
+extension TraceEvent {
+  /// Why a body is out of date.
+  fileprivate var reason: InvalidationReason? {
+    if case .bodyInvalidate(_, let reason, _, _) = kind { reason } else { nil }
   }
 }

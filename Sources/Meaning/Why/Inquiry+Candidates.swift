@@ -151,6 +151,11 @@ extension Inquiry {
     return shown.max { $0.depth < $1.depth } ?? last
   }
 
+  /// The name of a view that is or was alive.
+  public func viewName(of node: NodeID) -> NodeName? {
+    log.last(.lifeBegin, of: .node(node), in: past)?.kind.node
+  }
+
   /// Types of views that have been alive.
   public var viewNames: [String] { log.viewTypes(before: cursor) }
 

@@ -246,6 +246,17 @@ extension World.Node {
   }
 }
 
+extension TraceEvent {
+  /// A write by which something may happen: one that changes a state, or one to an object, which may send
+  /// whatever is written.
+  public var mayCause: Bool {
+    switch kind {
+    case .stateWrite(_, _, _, _, _, _, .changed, _), .objectWrite: true
+    default: false
+    }
+  }
+}
+
 extension TraceEvent.Kind {
   /// A write that has an effect.
   var changesSomething: Bool {

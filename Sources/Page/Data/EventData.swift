@@ -27,10 +27,11 @@ struct EventData {
   /// The next event.
   mutating func record(of event: TraceEvent, _ table: inout StringTable) -> PageJSON {
     world.apply(event)
-    let words = EventWords(event)
+    let isFirstRun = event.kind.node.map { world.nodes[$0.node]?.runs == 1 } ?? false
+    let words = EventWords(event, isFirstRun: isFirstRun)
     let clause = Self.clause(words, event.kind)
     for other in StringTable.others {
-      let said = EventWords(event, other)
+      let said = EventWords(event, other, isFirstRun: isFirstRun)
       table.translate(words.detail, to: said.detail, other.language)
       if let clause, let there = Self.clause(said, event.kind) {
         table.translate(clause, to: there, other.language)

@@ -3,6 +3,7 @@ public enum Subject: Hashable, Sendable {
   case event(EventID)
   case node(NodeID)
   case slot(SlotID)
+  /// An object, or a view by its type and number.
   case object(ObjectID)
   /// A view's type name.
   case view(String)
@@ -27,10 +28,12 @@ public enum Subject: Hashable, Sendable {
     } else if let dot = text.lastIndex(of: "."), dot > text.startIndex, text.last != "." {
       self = .property(String(text[dot...].dropFirst()), of: String(text[..<dot]))
     } else if let space = text.lastIndex(of: " "),
-      let node = Subject(String(text[space...].dropFirst())), case .node = node
+      let node = Subject(String(text[space...].dropFirst())), case .node(let id) = node
     {
-      // As transcripts name a node: `Row #3`.
-      self = node
+      // As transcripts name a node: `Row #3`. Which of the two has that number is for a run to say.
+      self =
+        text.first?.isUppercase == true
+        ? .object(ObjectID(className: String(text[..<space]), number: id.number)) : node
     } else if let hash = text.firstIndex(of: "#"), let number = Int(text[hash...].dropFirst()) {
       self = .object(ObjectID(className: String(text[..<hash]), number: number))
     } else if let first = text.first, first.isLetter || first == "_", !text.contains(" ") {

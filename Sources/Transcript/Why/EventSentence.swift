@@ -25,7 +25,8 @@ public struct EventSentence {
     }
   }
 
-  public func line(for event: TraceEvent, reasons: [TraceEvent] = []) -> StyledLine {
+  /// `reasons` are those for which a body ran; nil where nobody has looked for them.
+  public func line(for event: TraceEvent, reasons: [TraceEvent]? = nil) -> StyledLine {
     switch event.kind {
     case .lifeBegin(let node):
       return words.line(
@@ -77,7 +78,12 @@ public struct EventSentence {
     case .content(let node, _, let text, let value):
       let shown = text.map { $0.asText.withoutMiddle(60) } ?? value?.brief ?? ""
       return words.line("\(Self.name(node), .view) shows \(shown, .value)")
-    case .transition(let node, let edge, let style, _):
+    case .transition(let node, let edge, let style, let isAnimated):
+      if !isAnimated {
+        return edge == .insertion
+          ? words.line("\(Self.name(node), .view) entered at once (\(style), not animated)")
+          : words.line("\(Self.name(node), .view) left at once (\(style), not animated)")
+      }
       return edge == .insertion
         ? words.line("\(Self.name(node), .view) began to enter (\(style))")
         : words.line("\(Self.name(node), .view) began to leave (\(style))")
@@ -136,17 +142,17 @@ public struct EventSentence {
   // MARK: Bodies
 
   private func runLine(
-    _ node: NodeName, _ changes: [String], _ reasons: [TraceEvent]
+    _ node: NodeName, _ changes: [String], _ reasons: [TraceEvent]?
   ) -> StyledLine {
     var listed: [String] = []
-    for reason in reasons.map({ self.reason(for: $0) }) where !listed.contains(reason) {
+    for reason in (reasons ?? []).map({ self.reason(for: $0) }) where !listed.contains(reason) {
       listed.append(reason)
     }
     if !listed.isEmpty {
       return words.line(
         "the body of \(Self.name(node), .view) ran: \(listed.joined(separator: "; "))")
     }
-    if changes.contains("@identity") || changes == ["@self"] {
+    if changes.contains("@identity") || changes == ["@self"] && reasons != nil {
       return words.line("the body of \(Self.name(node), .view) ran for the first time")
     }
     return words.line(
@@ -174,11 +180,14 @@ public struct EventSentence {
   func reason(for invalidation: TraceEvent) -> String {
     guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return "" }
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    if reason == .object, invalidation.rule == .objectIsOther {
+      return words("the object that it watches as \(property) is another one")
+    }
     if let decided = decidedReason(property, by: invalidation.rule) { return decided }
     switch reason {
     case .state: return words("it reads \(property), which changed")
     case .binding: return words("it reads the binding \(property), which changed")
-    case .environment: return words("it reads \(property) from the environment, which changed")
+    case .environment: return words("it takes \(property) from the environment, which changed")
     case .object: return words("it watches \(property), which sent objectWillChange")
     case .observable:
       return property.isEmpty

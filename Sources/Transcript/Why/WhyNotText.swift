@@ -144,16 +144,7 @@ extension WhyText {
     }
     if isShort { return lines }
     for write in body.withoutEffect { lines += written(write) }
-    for write in body.unread {
-      var line = StyledLine("  ")
-      line.add(
-        body.unwatched.contains(write.id)
-          ? words.line("it does not watch this: ", .dim)
-          : words.line("it does not read this: ", .dim))
-      line.add(sentence.line(for: write))
-      if let place = sources.shortPlace(write.origin) { line.add("  " + place, .dim) }
-      lines.append(line)
-    }
+    lines += folded(body.unread.map { self.line(for: $0, unreadBy: body) })
     lines.append(
       StyledLine("  ")
         + (body.reads.isEmpty
@@ -162,9 +153,46 @@ extension WhyText {
     if let rule { lines.append(RuleText.line(for: rule, words)) }
     return lines
   }
+
+  private func line(for write: TraceEvent, unreadBy body: BodyAbsence) -> StyledLine {
+    var line = StyledLine("  ")
+    if let owner = body.owner(of: write) {
+      line.add(words.line("it does not read this, which is that of \(owner): ", .dim))
+    } else {
+      line.add(
+        body.unwatched.contains(write.id)
+          ? words.line("it does not watch this: ", .dim)
+          : words.line("it does not read this: ", .dim))
+    }
+    line.add(sentence.line(for: write))
+    if let place = sources.shortPlace(write.origin) { line.add("  " + place, .dim) }
+    return line
+  }
+
+  /// Lines that read alike once, with their number; of many the first.
+  private func folded(_ lines: [StyledLine]) -> [StyledLine] {
+    var counts: [String: Int] = [:]
+    for line in lines { counts[line.plain, default: 0] += 1 }
+    var seen: Set<String> = []
+    let once = lines.filter { seen.insert($0.plain).inserted }.map { line in
+      let count = counts[line.plain] ?? 1
+      return count > 1 ? line + StyledLine("  ×\(count)", .dim) : line
+    }
+    let listed = once.prefix(Self.listedAtMost)
+    let more = once.count - listed.count
+    return listed + (more > 0 ? [StyledLine("  ") + words.line("and \(more) more", .dim)] : [])
+  }
 }
 
 extension BodyAbsence {
+  /// Whose storage was written, where that is another view of the same type.
+  fileprivate func owner(of write: TraceEvent) -> String? {
+    guard case .stateWrite(_, let owner?, _, _, _, _, _, _) = write.kind,
+      owner.view == node.view, owner.node != node.node
+    else { return nil }
+    return EventSentence.name(owner)
+  }
+
   fileprivate func hasSameStory(as other: BodyAbsence) -> Bool {
     guard node.view == other.node.view, unread == other.unread else { return false }
     switch (fate, other.fate) {

@@ -158,7 +158,7 @@ extension ViewGraph {
     let result = graph.read(record.signal)
     property.isChanged = result.isChanged
     if isOther, result.isChanged {
-      invalidate(node, .object, property.template.name)
+      invalidate(node, .object, property.template.name, by: .objectIsOther)
     }
   }
 

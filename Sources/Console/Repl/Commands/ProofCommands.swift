@@ -27,15 +27,18 @@ extension Repl {
         return complain(words("nothing can be left out of the mount"))
       }
       leftOut = removable
-      name = EventSentence(words).line(for: cause).plain
+      let reasons = inquiry(of: session).reasons(of: cause)
+      name = EventSentence(words).line(for: cause, reasons: reasons).plain
     }
     guard let leftOut,
       let other = session.world(without: leftOut, throughStep: session.completedSteps - 1)
     else { return }
     let now = ComparedRun(
-      name: words("as it was"), events: session.events, sources: session.sources)
+      name: words("as it was"), events: session.events, looks: session.eventsWithLooks(),
+      sources: session.sources)
     let then = ComparedRun(
-      name: words("without this: \(name)"), events: other.events, sources: session.sources)
+      name: words("without this: \(name)"), events: other.events,
+      looks: session.eventsWithLooks(without: leftOut), sources: session.sources)
     say(Comparison(now, then).lines(words: words))
   }
 
@@ -54,7 +57,7 @@ extension Repl {
       guard let found = meant(by: argument, session) else { return }
       event = found
     }
-    say([EventSentence(words).line(for: event)])
+    say([EventSentence(words).line(for: event, reasons: inquiry.reasons(of: event))])
     let answer = inquiry.why(event)
     func replaced(by write: TraceEvent) -> Set<EventID> {
       inquiry.replaced(by: write, among: answer.links)
@@ -67,7 +70,7 @@ extension Repl {
       if case .writes = leftOut { leftOut = .writes(replaced(by: cause)) }
       guard let happens = trial.happens(without: leftOut) else { continue }
       isTried = true
-      let said = EventSentence(words).line(for: cause)
+      let said = EventSentence(words).line(for: cause, reasons: inquiry.reasons(of: cause))
       say([
         StyledLine("  ")
           + (happens

@@ -85,6 +85,10 @@ extension Repl {
   func nodes(named name: String, in world: World) -> [World.Node] {
     switch Subject(name) {
     case .node(let id): world.nodes[id].map { [$0] } ?? []
+    case .object(let object):
+      world.nodes(ofType: object.className).filter {
+        $0.name.node.number == object.number
+      }
     case .view(let view): world.nodes(ofType: view)
     default: world.nodes(ofType: name)
     }

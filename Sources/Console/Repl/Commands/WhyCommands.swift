@@ -175,16 +175,13 @@ extension Repl {
     answering event: TraceEvent, _ inquiry: Inquiry, _ session: Session
   ) -> [StyledLine] {
     var answer = inquiry.why(event)
-    var trial = CauseTrial(of: event, in: session, budget: Self.proofBudget)
+    var trial = CauseTrial(of: event, in: session, budget: CauseTrial.answerBudget)
     let verdict = trial.verdict(
       on: inquiry.writes(in: answer),
       replaced: { inquiry.replaced(by: $0, among: answer.links) })
     if let verdict { answer = inquiry.why(event, verdict: verdict) }
     return WhyText(session.sources, words: words).lines(for: answer)
   }
-
-  /// How many events other worlds may record before an answer comes: what a person does not notice.
-  private static var proofBudget: Int { 8_000 }
 
   // MARK: Numbers
 
@@ -220,6 +217,13 @@ extension Repl {
       return complain(words("there is no event \(id.number); the last is \(inquiry.cursor)"))
     }
     if case .text(let text) = subject { return complainNotShown(text, inquiry) }
+    if case .object(let object) = subject,
+      let other = inquiry.viewName(of: NodeID(object.number))
+    {
+      return complain(
+        words(
+          "there is no \(object.className) #\(object.number): that is \(other.view) #\(object.number)"))
+    }
     let close = Spelling.closest(to: name, among: inquiry.names)
     complain(
       close.map { words("nothing has happened to '\(name)' so far; did you mean '\($0)'?") }
