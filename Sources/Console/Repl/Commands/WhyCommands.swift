@@ -222,7 +222,8 @@ extension Repl {
     {
       return complain(
         words(
-          "there is no \(object.className) #\(object.number): that is \(other.view) #\(object.number)"))
+          "there is no \(object.className) #\(object.number): that is \(other.view) #\(object.number)"
+        ))
     }
     let close = Spelling.closest(to: name, among: inquiry.names)
     complain(
