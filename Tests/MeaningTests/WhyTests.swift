@@ -297,4 +297,31 @@ import Trace
     let lines = Play(program, [#"tap("Go")"#]).why("Label")
     #expect(lines.first?.contains("it takes isEnabled from the environment, which changed") == true)
   }
+
+  @Test func aValueUnderAKeyIsReadByAllThatHaveTheKey() {
+    let program = """
+      struct Counter: View {
+        @AppStorage("count") private var count = 0
+        var body: some View { Button("count \\(count)") { count += 1 } }
+      }
+      struct Reader: View {
+        @AppStorage("count") private var count = 0
+        var body: some View { Text("stored \\(count)") }
+      }
+      struct ContentView: View { var body: some View { VStack { Counter(); Reader() } } }
+      """
+    let play = Play(program, [#"tap("count 0")"#])
+    #expect(
+      play.why("\"stored 1\"").contains { $0.contains("the value is that of Counter.count: 1") })
+    #expect(play.whyNot("Reader").first == "Reader #6 did run:")
+  }
+
+  @Test func aGlobalIsNoConstant() {
+    let program = """
+      var launches = 3
+      struct ContentView: View { var body: some View { Text("launches \\(launches)") } }
+      """
+    let lines = Play(program, []).why("\"launches 3\"")
+    #expect(!lines.contains { $0.contains("constant") }, "\(lines)")
+  }
 }

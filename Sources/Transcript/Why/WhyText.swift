@@ -174,7 +174,7 @@ public struct WhyText {
       case true?: words.line("its words are constant")
       case false?:
         words.line("it comes from what \(passage.maker.kind.node?.view ?? "", .view) was given")
-      case nil: words.line("its words are constant: the body that makes it reads nothing")
+      case nil: words.line("the body that makes it reads no state, object or environment")
       }
     }
     guard let last = passage.inputs.last else {

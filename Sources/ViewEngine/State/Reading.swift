@@ -17,7 +17,7 @@ extension ViewGraph {
       guard isUpdating else { return state.newest }
       if isReadElsewhere(state) { return state.installed }
       state.property?.wasRead = true
-      noteRead(of: state.storage)
+      noteRead(of: state)
       return state.installed
     case let binding as InstalledBinding:
       guard isUpdating, !code.isLookedAt else { return try peek(binding.base) }
@@ -101,13 +101,22 @@ extension ViewGraph {
     return value
   }
 
-  private func noteRead(of storage: StateStorage) {
+  private func noteRead(of state: InstalledState) {
+    let storage = state.storage
     storage.wasRead = true
-    guard storage.kind != .stateObject, let tracking, tracking.node === storage.owner else {
-      return
-    }
+    guard storage.kind != .stateObject, let tracking,
+      tracking.node === storage.owner || isShared(state, by: tracking.node)
+    else { return }
     tracking.add(
       Dependency(reason: .state, name: storage.property, source: .slot(storage.id)))
+  }
+
+  /// Storage with a key has the first view as its owner, and all that have the key read it.
+  private func isShared(_ state: InstalledState, by node: ViewNode) -> Bool {
+    guard state.storage.kind == .appStorage || state.storage.kind == .sceneStorage,
+      let property = state.property, let body = node as? BodyNode
+    else { return false }
+    return body.properties.contains { $0 === property }
   }
 
   private func noteRead(through binding: InstalledBinding) {
