@@ -107,6 +107,16 @@ struct MendedProgram: Sendable, CustomTestStringConvertible {
           "// kept\n      if isDay { Row().frame(width: 200, alignment: .leading) } else { Row() }")
     ),
     MendedProgram(
+      "branches around a task", .branchToValue, ["Loader().disabled(isDay)"],
+      """
+      struct Loader: View {
+        var body: some View {
+          Text("loads").task { try? await Task.sleep(for: .seconds(30)) }
+        }
+      }
+
+      """ + screen("if isDay { Loader().disabled(true) } else { Loader() }")),
+    MendedProgram(
       "a modifier of its own type", .branchToValue,
       [
         "var isActive = true\n  func body(content: Content)", "content.opacity(isActive ? 0.5 : 1)",

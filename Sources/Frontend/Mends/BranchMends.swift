@@ -191,7 +191,12 @@ extension Mender {
   private func choice(
     _ condition: String, _ yes: String, _ no: String, _ isInverted: Bool
   ) -> String {
-    isInverted ? "\(condition) ? \(no) : \(yes)" : "\(condition) ? \(yes) : \(no)"
+    let (yes, no) = isInverted ? (no, yes) : (yes, no)
+    return switch (yes, no) {
+    case ("true", "false"): condition
+    case ("false", "true"): "!" + condition
+    default: "\(condition) ? \(yes) : \(no)"
+    }
   }
 
   /// A condition before a `?`.

@@ -60,14 +60,25 @@ public struct Mender {
     }
   }
 
-  /// The declarations at the top of the file that a fault may be in: the one at its place, and those
-  /// that it names.
+  /// The declarations at the top of the file that a fault may be in: the one at its place, those that it
+  /// names, and those that make one of these.
   private func scope(near offset: Int, names: [String]) -> [Syntax] {
-    tree.statements.map { Syntax($0.item) }.filter { item in
-      let name = item.asProtocol((any NamedDeclSyntax).self)?.name.text
-      return (item.position.utf8Offset..<item.endPosition.utf8Offset).contains(offset)
-        || name.map(names.contains) ?? false
+    func name(of item: Syntax) -> String? {
+      item.asProtocol((any NamedDeclSyntax).self)?.name.text
     }
+    let items = tree.statements.map { Syntax($0.item) }
+    let found = items.filter { item in
+      (item.position.utf8Offset..<item.endPosition.utf8Offset).contains(offset)
+        || name(of: item).map(names.contains) ?? false
+    }
+    let known = Set(found.compactMap(name))
+    let makers = items.filter { item in
+      !found.contains(item)
+        && item.all(FunctionCallExprSyntax.self).contains {
+          known.contains(text($0.calledExpression))
+        }
+    }
+    return found + makers
   }
 
   /// The text of a node without what is around it.
