@@ -38,6 +38,21 @@ import Transcript
     """
   }
 
+  @Test func anEqualWriteForWhichAnObjectSendsIsEnoughToo() {
+    let program = """
+      final class Model: ObservableObject {
+        @Published var a = 0 { didSet { b = true } }
+        @Published var b = true
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View { Button("a \\(model.a)") { model.a += 1 } }
+      }
+      """
+    let found = verdict(on: "ContentView", program, [#"tap("a 0")"#])
+    #expect(!found.contains { $0.contains("without any one of") }, "\(found)")
+  }
+
   @Test func ofTwoWritesEachMayBeEnough() {
     #expect(
       verdict(on: "Loud", branch(on: "a || b"), [#"tap("all")"#]) == [
@@ -220,20 +235,5 @@ import Transcript
     ).why("Editor")
     #expect(lines.contains("  the identity changed: sheet[1] → sheet[2]"))
     #expect(lines.last?.contains("what an item presents") == true)
-  }
-
-  @Test func anEqualWriteForWhichAnObjectSendsIsEnoughToo() {
-    let program = """
-      final class Model: ObservableObject {
-        @Published var a = 0 { didSet { b = true } }
-        @Published var b = true
-      }
-      struct ContentView: View {
-        @StateObject private var model = Model()
-        var body: some View { Button("a \\(model.a)") { model.a += 1 } }
-      }
-      """
-    let found = verdict(on: "ContentView", program, [#"tap("a 0")"#])
-    #expect(!found.contains { $0.contains("without any one of") }, "\(found)")
   }
 }
