@@ -67,7 +67,9 @@ public struct Comparison: Sendable {
   /// Where somebody who looks at both screens sees a difference first.
   let seen: SeenDifference
 
-  public var isEqual: Bool { parts.allSatisfy { !$0.differs } }
+  /// Whether both did the same and looked alike all the way.
+  public var isEqual: Bool { haveEqualEvents && seen.first == nil }
+  var haveEqualEvents: Bool { parts.allSatisfy { !$0.differs } }
 
   public init(_ a: ComparedRun, _ b: ComparedRun) {
     self.a = a

@@ -124,14 +124,14 @@ extension Comparison {
 
   /// The differences, in one sentence, after whether a person sees any.
   public func closing(_ words: Words = Words()) -> String {
-    if isEqual, seen.first == nil { return words("Both do the same.") }
+    if isEqual { return words("Both do the same.") }
     let seen =
       switch (seen.first, seen.differsInTheEnd) {
       case (_, true): words("What a person sees in the end differs.")
       case (nil, _): words("What a person sees is the same.")
       default: words("What a person sees in the end is the same; on the way it is not.")
       }
-    if isEqual { return seen + " " + words("Everything else is the same.") }
+    if haveEqualEvents { return seen + " " + words("Everything else is the same.") }
     guard !differences.isEmpty else {
       return seen + " "
         + words("Lifetimes and storage are the same in the end; the way there is not.")
