@@ -63,6 +63,12 @@ import Transcript
     #expect(found.hasPrefix("What a person sees is the same."), "\(found)")
   }
 
+  @Test func aModifierThatDoesNothingIsNotSeen() {
+    #expect(closing("Row()", "Row().opacity(1).padding(0)") == "Both do the same.")
+    #expect(
+      closing("Row()", "Row().opacity(0.5)").hasPrefix("What a person sees in the end differs."))
+  }
+
   @Test func workThatIsBegunOtherwiseLooksTheSame() {
     let found = closing(
       "Text(\"t\").task { print(1) }", "Text(\"t\").onAppear { Task { print(1) } }")

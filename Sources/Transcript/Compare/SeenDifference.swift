@@ -74,6 +74,24 @@ extension World {
 }
 
 extension Look.Modifier {
-  /// What is said to other programs is not seen.
-  fileprivate var isVisible: Bool { name != "accessibility" && name != "containerValue" }
+  /// The number with which a modifier does nothing.
+  private static let neutral: [String: Double] = [
+    "opacity": 1, "scaleEffect": 1, "saturation": 1, "contrast": 1, "blur": 0, "offset": 0,
+    "padding": 0, "rotationEffect": 0, "grayscale": 0, "brightness": 0, "hueRotation": 0,
+    "zIndex": 0,
+  ]
+
+  /// Whether it can be seen: what is said to other programs is not, nor what does nothing. Whether a
+  /// control can be used is told of the control.
+  fileprivate var isVisible: Bool {
+    switch name {
+    case "accessibility", "containerValue", "isEnabled": return false
+    default: break
+    }
+    let said = values.filter { !$0.hasPrefix("anchor: ") }.joined(separator: " ")
+    let numbers = said.matches(of: /-?[0-9]+(?:\.[0-9]+)?/).compactMap { Double($0.output) }
+    if name == "frame" { return !numbers.isEmpty || said.contains("inf") }
+    guard let neutral = Self.neutral[name], !numbers.isEmpty else { return true }
+    return !numbers.allSatisfy { $0 == neutral }
+  }
 }
