@@ -40,7 +40,7 @@ import Transcript
     let found = lines(
       screen("Text(\"A\").padding(d ? 10 : 0).background(.red)"),
       screen("Text(\"A\").background(.red).padding(d ? 10 : 0)"), ["tap(\"Go\")"])
-    #expect(found.contains { $0.hasPrefix("what is shown differs after step 0:") }, "\(found)")
+    #expect(found.contains { $0.hasPrefix("what is shown differs after step 1:") }, "\(found)")
     #expect(found.last == "What a person sees in the end differs. Everything else is the same.")
   }
 

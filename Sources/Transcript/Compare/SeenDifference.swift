@@ -88,7 +88,8 @@ extension Look.Modifier {
     case "accessibility", "containerValue", "isEnabled": return false
     default: break
     }
-    let said = values.filter { !$0.hasPrefix("anchor: ") }.joined(separator: " ")
+    let said = values.filter { !$0.hasPrefix("anchor: ") && !$0.hasPrefix("edges: ") }
+      .joined(separator: " ")
     let numbers = said.matches(of: /-?[0-9]+(?:\.[0-9]+)?/).compactMap { Double($0.output) }
     if name == "frame" { return !numbers.isEmpty || said.contains("inf") }
     guard let neutral = Self.neutral[name], !numbers.isEmpty else { return true }
