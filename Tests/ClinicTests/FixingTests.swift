@@ -23,7 +23,7 @@ import Testing
       ("branch", .branchToValue, "Recorder().opacity(isDay ? 1 : 0.5)"),
       ("any-view", .builderForAnyView, "if isDog { Text(\"dog\") }"),
       ("plain-object", .observedObject, "@Observable final class Score"),
-      ("ignored-input", .inputAsIdentity, "Meter(level: level).id(level)"),
+      ("ignored-input", .inputForState, "init(level: Int) { self.level = level }"),
       ("remade-publisher", .storedPublisher, ".onReceive(timer) { _ in ticks += 1 }"),
       (
         "conditional-modifier", .branchToValue,
