@@ -5,7 +5,10 @@
 // who have seen the run gives an answer away: recorded events, the prose below them, headings,
 // remarks and hints, mistakes, solutions, and the answers of `:why`. None of it is on the paper.
 // What is: the prose up to the first question and directly above the later ones, every program, every
-// step, the questions, and the goals in words.
+// step and the questions.
+//
+// A clinic has a second sheet, for when the first has been handed in: what somebody has reported, and
+// the goals in words. Both say what goes wrong, and that is what the questions ask.
 
 /// The questions of a lesson in the order of the document.
 public struct ExamPaper: Sendable {
@@ -15,11 +18,14 @@ public struct ExamPaper: Sendable {
   let goals: [GoalBlock]
   /// The words of a question that asks for the bodies that will run, in the reader's language.
   private let bodiesQuestion: String
+  /// The heading of a clinic's second sheet.
+  private let secondSheet: String
 
-  public init(_ lesson: Lesson, bodiesQuestion: String) {
+  public init(_ lesson: Lesson, bodiesQuestion: String, secondSheet: String = "") {
     title = lesson.title
     blocks = lesson.blocks
     self.bodiesQuestion = bodiesQuestion
+    self.secondSheet = secondSheet
     questions = lesson.scenes.flatMap(\.items).compactMap { item in
       if case .predict(let prediction) = item { prediction } else { nil }
     }
@@ -31,8 +37,11 @@ public struct ExamPaper: Sendable {
   /// The paper, as Markdown: nothing on it says which choice is right.
   public var paper: String {
     var text = ""
+    /// What goes to the second sheet.
+    var second = ""
     var asked = 0
     var posed = 0
+    var hasProgram = false
     /// Whether the run has gone on since the last question, so that prose speaks of its outcome.
     var isAfterAStep = false
     for block in blocks {
@@ -40,8 +49,13 @@ public struct ExamPaper: Sendable {
       case .comment(let comment, _): if comment.hasPrefix("scene:") { isAfterAStep = false }
       case .prose(let prose, _):
         guard asked == 0 || !isAfterAStep else { continue }
-        text += Self.withoutHeadings(prose)
+        if hasProgram || goals.isEmpty {
+          text += Self.withoutHeadings(prose)
+        } else {
+          second += Self.withoutHeadings(prose)
+        }
       case .fence(let fence):
+        hasProgram = true
         switch fence.words.prefix(2).joined(separator: " ") {
         case "predict":
           guard questions.indices.contains(asked) else { continue }
@@ -49,7 +63,7 @@ public struct ExamPaper: Sendable {
           asked += 1
         case "goal":
           guard goals.indices.contains(posed) else { continue }
-          text += "\n" + goals[posed].goals.map { "- \($0.wording ?? $0.description)\n" }.joined()
+          second += "\n" + goals[posed].goals.map { "- \($0.wording ?? $0.description)\n" }.joined()
           posed += 1
         case "events":
           isAfterAStep = true
@@ -63,7 +77,7 @@ public struct ExamPaper: Sendable {
         }
       }
     }
-    return text
+    return second.isEmpty ? text : text + "\n---\n\n## \(secondSheet)\n" + second
   }
 
   /// The key to the paper, as Markdown. `bodies` are those that ran in the step after a question,

@@ -243,6 +243,31 @@ struct LessonsOnDisk {
     #expect(try Self.lint(files, "02-one.md") == [])
   }
 
+  @Test func aClinicIsComplete() throws {
+    let goal = "```goal\nafter step 1: no life end Counter\nwhy Counter after step 1: _count\n```\n"
+    let mistake = "\n```swift mistake\nstruct B {}\n```\n"
+    var files = Self.files
+    files["02-one.md"] = Self.lesson("one", title: "One") + goal + mistake
+    let found = try Self.lint(files, "02-one.md")
+    for end in [
+      "a goal without a hint", "goals without a solution",
+      "no sentence below this mistake says why it is one",
+    ] {
+      #expect(found.contains { $0.hasSuffix(end) }, "\(end)")
+    }
+  }
+
+  @Test func aQuestionIsAnsweredByAStep() throws {
+    let question = "```predict\n? list bodies\n```\n\n"
+    var files = Self.files
+    let text = Self.lesson("one", title: "One")
+    let says = "no step answers this question"
+    files["02-one.md"] = text + question
+    #expect(try Self.lint(files, "02-one.md").contains { $0.contains(says) })
+    files["02-one.md"] = text.replacing(question, with: question + question)
+    #expect(try Self.lint(files, "02-one.md").filter { $0.contains(says) }.count == 1)
+  }
+
   @Test func sixPredictionsAreTooMany() throws {
     var files = Self.files
     let text = Self.lesson("one", title: "One")
@@ -313,6 +338,69 @@ struct LessonsOnDisk {
         "README.md:4: '01-two.md' requires 'one', which does not stand before it",
         "03-three.md:1: the index has no row for this lesson",
       ])
+  }
+
+  @Test func aLessonIsShortAndListedOnce() throws {
+    var files = Self.files
+    let words = String(repeating: "One word after the other, and no end. ", count: 300)
+    files["02-one.md"] = Self.lesson("one", title: "One") + "\n" + words + "\n"
+    files["README.md"] = Self.index.replacing(
+      "| [Two]", with: "| [One](02-one.md) | Again? | 5 min |\n| [Two]")
+    let found = try Self.indexLint(files)
+    #expect(found.contains { $0.hasPrefix("02-one.md:1: this lesson takes 1") })
+    #expect(found.contains("README.md:10: '02-one.md' is in the index twice"))
+  }
+
+  /// A lesson says how to go on, and the index does: they agree.
+  @Test func theEndOfALessonLeadsToTheNext() throws {
+    var files = Self.files
+    let end = "\n## The rule\n\n> Count.\n\n**Next.** Go on with [it]("
+    files["02-one.md"] = Self.lesson("one", title: "One") + end + "03-three.md).\n"
+    #expect(
+      try Self.indexLint(files).contains {
+        $0.hasPrefix("02-one.md:") && $0.hasSuffix("'01-two.md', which the index has next")
+      })
+    files["02-one.md"] =
+      Self.lesson("one", title: "One") + end + "01-two.md), or with [this](03-three.md).\n"
+    #expect(try !Self.indexLint(files).contains { $0.contains("which the index has next") })
+  }
+
+  private static func indexLint(_ files: [String: String]) throws -> [String] {
+    let folder = try LessonsOnDisk(files)
+    defer { folder.remove() }
+    return IndexLint.findings(in: LessonFolder(folder.path)).map { $0.text(Words()) }
+  }
+
+  /// A part with questions whose right choices, marked `*`, are where the habits of a reader look.
+  private static func answers(_ questions: String...) -> [String] {
+    let blocks = questions.map { question in
+      let choices = question.split(separator: "/").map { choice in
+        choice.hasPrefix("*") ? "- [x] \(choice.dropFirst())\n" : "- [ ] \(choice)\n"
+      }
+      return "```predict\n? What?\n" + choices.joined() + "```\n\n```swift do\ntap(\"A\")\n```\n"
+    }
+    return AnswerPlaces([blocks.joined(separator: "\n")]).problems.map { Words()($0) }
+  }
+
+  @Test func whoeverDoesNotReadIsNotRight() {
+    #expect(
+      Self.answers("*aaa/bbb/ccc", "aaa/*bbb/ccc", "aaa/bbb/*ccc", "*aaa/bbb/ccc", "aaa/*bbb/ccc")
+        == [])
+    #expect(
+      Self.answers("*aaa/bbb/ccc", "*aaa/bbb/ccc", "*aaa/bbb/ccc", "aaa/*bbb/ccc", "aaa/bbb/*ccc")
+        == ["the right choice is in place 1 in 3 of 5 questions of this part"])
+    #expect(
+      Self.answers("aaa/*bbb", "aaa/*bbb", "aaa/bbb/*ccc", "*aaa/bbb/ccc", "*aaa/bbb/ccc")
+        == ["the right choice is the last in 3 of 5 questions of this part"])
+    #expect(
+      Self.answers(
+        "*aaaa/bbb/ccc", "aaa/*bbbb/ccc", "aaa/bbb/*cccc", "*aaa/bbb/ccc", "aaa/*bbb/ccc")
+        == ["the right choice is the longest in 3 of 5 questions of this part"])
+    #expect(
+      Self.answers("*aa/bbb/ccc", "aaa/*bb/ccc", "aaa/bbb/*cc", "*aaa/bbb/ccc", "aaa/*bbb/ccc")
+        == ["the right choice is the shortest in 3 of 5 questions of this part"])
+    // Of four questions nothing follows.
+    #expect(Self.answers("*a/b/c", "*a/b/c", "*a/b/c", "*a/b/c") == [])
   }
 
   // MARK: new

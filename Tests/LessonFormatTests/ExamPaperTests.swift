@@ -5,11 +5,13 @@ import Testing
   private static let lesson = """
     # A lesson
 
-    Before the question.
+    Before the program.
 
     ```swift
     struct A {}
     ```
+
+    Before the question.
 
     ```events
     step 0  mount
@@ -70,7 +72,9 @@ import Testing
     """
 
   private static func exam(_ text: String = lesson) -> ExamPaper {
-    ExamPaper(LessonParser.parse(text, name: "A.md").lesson, bodiesQuestion: "Which bodies run?")
+    ExamPaper(
+      LessonParser.parse(text, name: "A.md").lesson, bodiesQuestion: "Which bodies run?",
+      secondSheet: "Second sheet")
   }
 
   @Test func aPaperHasTheProgramTheStepsAndTheQuestions() {
@@ -79,6 +83,7 @@ import Testing
       "Before the question.", "struct A {}", "step 0  mount", "**1.** What happens?",
       "- a) Nothing",
       "- b) Something", "tap(\"A\")", "**2.** Which bodies run?", "tap(\"B\")", "- It is silent.",
+      "Before the program.",
     ] {
       #expect(paper.contains(part), "\(part)")
     }
@@ -92,6 +97,19 @@ import Testing
     ] {
       #expect(!paper.contains(part), "\(part)")
     }
+  }
+
+  /// What was reported about a clinic, and what it should do, answers its questions.
+  @Test func aClinicHasItsReportAndItsGoalsOnASecondSheet() throws {
+    let sheets = Self.exam().paper.split(separator: "## Second sheet\n")
+    #expect(sheets.count == 2)
+    for part in ["Before the program.", "It is silent."] {
+      #expect(!sheets[0].contains(part) && sheets[1].contains(part), "\(part)")
+    }
+    #expect(sheets[0].contains("Before the question.") && !sheets[1].contains("**1.**"))
+    let goal = try #require(Self.lesson.firstRange(of: "```goal")?.lowerBound)
+    let lesson = Self.exam(String(Self.lesson[..<goal])).paper
+    #expect(!lesson.contains("Second sheet") && lesson.contains("Before the program."))
   }
 
   @Test func aKeyHasTheRightChoicesAndTheBodiesThatRan() {

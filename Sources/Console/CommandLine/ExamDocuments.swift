@@ -64,7 +64,9 @@ extension Playback {
   private func text(
     _ answers: AnswerChoice, _ lesson: Lesson, _ document: Document, _ words: Words
   ) -> String {
-    let paper = ExamPaper(lesson, bodiesQuestion: words("Which bodies will run?"))
+    let paper = ExamPaper(
+      lesson, bodiesQuestion: words("Which bodies will run?"),
+      secondSheet: words("Second sheet, for when the first has been handed in"))
     guard answers == .key else { return paper.paper }
     let bodies = Self.bodies(asked: document)
     return paper.key { bodies.indices.contains($0) ? bodies[$0] : [] }

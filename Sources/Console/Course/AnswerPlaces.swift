@@ -14,6 +14,12 @@ struct AnswerPlaces {
   private var byPlace: [Int: Int] = [:]
   /// The questions whose right choice is longer than every other.
   private var longest = 0
+  /// Those whose right choice is shorter than every other.
+  private var shortest = 0
+  /// Those whose right choice is the last one.
+  private var last = 0
+  /// What guessing gets: a half of a question with two choices, a third of one with three.
+  private var guesses = 0.0
 
   init(_ lessons: [String]) {
     for text in lessons {
@@ -30,8 +36,11 @@ struct AnswerPlaces {
     guard right.count == 1, choices.count > 1, let place = right.first else { return }
     questions += 1
     byPlace[place, default: 0] += 1
+    if place == choices.count - 1 { last += 1 }
+    guesses += 1 / Double(choices.count)
     let others = choices.indices.filter { $0 != place }.map { choices[$0].text.count }
     if let other = others.max(), choices[place].text.count > other { longest += 1 }
+    if let other = others.min(), choices[place].text.count < other { shortest += 1 }
   }
 
   var problems: [Phrase] {
@@ -43,6 +52,15 @@ struct AnswerPlaces {
         Phrase(
           "the right choice is in place \(place + 1) in \(count) of \(questions) questions of this part"
         ))
+    }
+    if Double(last) > max(guesses, Double(Self.highestShare * questions) / 100) {
+      problems.append(
+        Phrase("the right choice is the last in \(last) of \(questions) questions of this part"))
+    }
+    if 2 * shortest > questions {
+      problems.append(
+        Phrase(
+          "the right choice is the shortest in \(shortest) of \(questions) questions of this part"))
     }
     if 2 * longest > questions {
       problems.append(

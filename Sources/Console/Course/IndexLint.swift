@@ -54,6 +54,22 @@ enum IndexLint {
     for (position, file) in rows.enumerated() where rows[..<position].contains(file) {
       say(index.rows[position].line, Phrase("'\(file)' is in the index twice"))
     }
+    for (file, next) in zip(rows, rows.dropFirst()) {
+      guard let text = folder.contents(of: file) else { continue }
+      let links = Self.lastLinks(in: text)
+      if let first = links.first, !links.contains(where: { $0.target == next }) {
+        say(
+          first.line, Phrase("the end does not lead to '\(next)', which the index has next"),
+          file: file)
+      }
+    }
     return findings
+  }
+
+  /// The links to lessons below the last heading, where a lesson says how to go on.
+  private static func lastLinks(in text: String) -> [ProseLink] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let heading = lines.lastIndex { $0.hasPrefix("#") }.map { $0 + 1 } ?? 0
+    return Prose(text).links.filter { $0.line > heading && LessonFolder.isLesson($0.target) }
   }
 }
