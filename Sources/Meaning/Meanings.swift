@@ -65,8 +65,13 @@ struct Meanings {
     let (old, new) = (pair.old, pair.new)
     var message: String
     if old.isAnimated || new.isAnimated {
-      message = "\(old.words) \(old.going) and \(new.words) \(new.coming): two views"
-      if old.going == "fades out" { message += ", not one that moves" }
+      if Self.isOneRow(old.name, new.name) {
+        message =
+          "the list moves the row of \(old.words) to another place, where it is \(new.words)"
+      } else {
+        message = "\(old.words) \(old.going) and \(new.words) \(new.coming): two views"
+        if old.going == "fades out" { message += ", not one that moves" }
+      }
       let isMissed = !storage.memories(of: old.name.node, in: world).isEmpty
       let beginnings = storage.beginnings(of: new.name.node, in: world)
       if isMissed, !beginnings.isEmpty {
@@ -76,6 +81,17 @@ struct Meanings {
       message = "\(new.words) is a new view in the place of \(old.words)"
     }
     say(.replaced, new.name, message, new.event, new.origin)
+  }
+
+  /// Whether the two have one id in two sections of a list, which moves the row then (F275).
+  private static func isOneRow(_ old: NodeName, _ new: NodeName) -> Bool {
+    let paths = [old, new].map { $0.path.split(separator: "/") }
+    let ids = paths.map { $0.lastIndex { $0.hasPrefix("[") } ?? $0.endIndex }
+    guard ids[0] < paths[0].endIndex, paths[0][ids[0]...] == paths[1][ids[1]...] else {
+      return false
+    }
+    let shared = zip(paths[0][..<ids[0]], paths[1][..<ids[1]]).prefix { $0 == $1 }
+    return shared.last?.0 == "List" && shared.count < ids[0]
   }
 
   private mutating func tell(

@@ -151,6 +151,36 @@ import Values
     return changes + gone.map { .disappeared($0) } + come.map { .appeared($0) }
   }
 
+  /// The view of the tabs shows the label of the one that is chosen; what another tab shows is not
+  /// on screen, whatever its lifetime.
+  @Test func aTabThatWasLeftIsNotOnScreen() {
+    func name(_ number: Int, _ view: String, at place: String, in parent: NodeName?) -> NodeName {
+      NodeName(
+        node: NodeID(number),
+        path: IdentityPath(at: place, ViewLabel(view), in: parent?.identity))
+    }
+    let tabs = name(1, "Tabs", at: "", in: nil)
+    let pages: [TraceEvent.Kind] = ["News", "Mail"].enumerated().flatMap { index, label in
+      let page = name(10 * index + 10, "Page", at: "\(index)", in: tabs)
+      let text = name(10 * index + 11, "Text", at: "", in: page)
+      let item = name(10 * index + 12, "Text", at: "\(index)/tabItem", in: tabs)
+      return [page, text, item].map(TraceEvent.Kind.lifeBegin) + [
+        .content(text, role: "text", text: "all \(label)", value: nil),
+        .content(item, role: "text", text: label, value: nil),
+      ]
+    }
+    func world(_ chosen: String?) -> World {
+      Self.world(
+        [.lifeBegin(tabs)] + pages + [.content(tabs, role: "tabs", text: nil, value: chosen)])
+    }
+    #expect(world("News").shownTexts.map(\.text) == ["News", "\"all News\""])
+    #expect(
+      ScreenDifference(from: world("News"), to: world("Mail")).changes == [
+        .changed(from: "News", to: "Mail"), .disappeared("\"all News\""),
+        .appeared("\"all Mail\""),
+      ])
+  }
+
   @Test(arguments: 1...40) func whatTwoScreensDoNotShareIsLookedForWhereTheyDiffer(seed: Int) {
     let log = RandomRun.log(seed: UInt64(seed), steps: 30)
     var timeline = Timeline()

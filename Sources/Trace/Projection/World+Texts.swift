@@ -26,9 +26,12 @@ extension World {
       if let text, !above.contains(text) { shown.append(ShownText(node: id, text: text)) }
       above.append(text)
       let top = topScreen(among: node.children)
+      let unseen = unseenPlaces(below: node)
       for child in node.children.reversed() {
         let path = nodes[child]?.name.identity
-        let covers = isCovered || top > 0 && (path?.screen ?? 0) < top
+        let covers =
+          isCovered || top > 0 && (path?.screen ?? 0) < top
+          || unseen.contains { path?.segment.hasPrefix($0) == true }
         // What a covered screen presents is in front of everything.
         pending.append((child, depth + 1, covers && path?.isInFront != true))
       }
@@ -39,6 +42,30 @@ extension World {
   /// The number of the screen on top of a stack; 0 where nothing has been pushed.
   private func topScreen(among children: [NodeID]) -> Int {
     children.compactMap { nodes[$0]?.name.identity.screen }.max() ?? 0
+  }
+
+  /// Where the tabs below a node stand that another one hides, as far as their labels tell. The label
+  /// of the one that is chosen is what the node itself shows, so no label counts.
+  private func unseenPlaces(below node: Node) -> [String] {
+    guard let tabs = node.contents.first(where: { $0.role == "tabs" }) else { return [] }
+    var places: [String] = []
+    for child in node.children {
+      guard let page = nodes[child]?.name.identity.pageOfLabel else { continue }
+      places.append(page + IdentityPath.labelOfPage)
+      if firstText(from: child) != tabs.value { places.append(page + "/") }
+    }
+    return places
+  }
+
+  /// The first text from a node down, in tree order.
+  private func firstText(from id: NodeID) -> String? {
+    var pending = [id]
+    while let next = pending.popLast() {
+      guard let node = nodes[next] else { continue }
+      if let text = node.contents.first?.text { return text }
+      pending += node.children.reversed()
+    }
+    return nil
   }
 
   /// Nodes that another world does not have, or that show something else there, with all that is
@@ -81,6 +108,15 @@ extension IdentityPath {
   fileprivate var screen: Int? {
     let place = segment.prefix { $0 != "/" }
     return place.hasPrefix("screen") ? Int(place.dropFirst("screen".count)) : nil
+  }
+
+  /// Where the label of a tab stands, below the place of its page: `0/tabItem/Text`.
+  fileprivate static let labelOfPage = "/tabItem/"
+
+  /// The place of the page whose label begins here; nil for what is no label of a page.
+  fileprivate var pageOfLabel: String? {
+    let segment = segment
+    return segment.firstRange(of: Self.labelOfPage).map { String(segment[..<$0.lowerBound]) }
   }
 
   /// Whether a sheet or a dialog begins here.
