@@ -1,6 +1,9 @@
+import Program
 import Surface
 import SwiftParser
 import SwiftSyntax
+
+@testable import Frontend
 
 /// What is committed beside the interface files: `SurfaceTable`s, and the nodes that their trees share.
 struct SurfaceTables {
@@ -43,5 +46,46 @@ struct SurfaceTables {
       }, commonNodes: SurfaceBytes(common))
     self.tables = tables(with: DeclarationTable.conformanceLines(of: first))
     commonNodes = common
+  }
+}
+
+extension DeclarationTable {
+  /// The lines of `SurfaceConformances`, by the names of the files in which the types are.
+  static func conformanceLines(of surface: SurfaceText) -> [String: [String: [String]]] {
+    let table = DeclarationTable(surface: surface)
+    let checker = Checker(table: table)
+    defer { withExtendedLifetime(checker) {} }
+    table.surface.conformances = nil
+    table.loadSurface()
+    let records = table.records.values.filter(\.file.isSurface)
+    let names = records.filter { !$0.file.isScript }.map { table.qualifiedName(of: $0.decl) }
+    let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var lines: [String: [String: [String]]] = [:]
+    func add(_ key: String, _ words: [String], of record: TypeRecord) {
+      lines[record.file.name, default: [:]][SurfaceConformances.mark + key] = words
+    }
+    for record in records {
+      let decl = record.decl
+      decl.completeMembers()
+      let memberTypes =
+        Array(record.members.filter { $0.value.contains(where: isType) }.keys)
+        + decl.associatedTypes.map(\.name) + decl.signature.parameters.map(\.name)
+      for name in memberTypes { add(SurfaceConformances.memberTypePrefix + name, [], of: record) }
+    }
+    for record in records where !record.file.isScript {
+      let name = table.qualifiedName(of: record.decl)
+      if record.decl.kind == .protocolType {
+        let names = record.decl.requirements.map(\.name) + record.decl.associatedTypes.map(\.name)
+        add("@" + name, Set(names).sorted(), of: record)
+        continue
+      }
+      let conformances = table.conformances(of: record.decl).ordered.map {
+        ($0.requirements.isEmpty ? "" : "?") + $0.protocolDecl.name
+      }
+      let role = table.role(of: record.decl)
+      let words = role.isEmpty ? [] : ["@" + role.joined(separator: ",")]
+      if counts[name] == 1 { add(name, conformances + words, of: record) }
+    }
+    return lines
   }
 }

@@ -1,6 +1,8 @@
 import Surface
 @_spi(RawSyntax) import SwiftSyntax
 
+@testable import Frontend
+
 /// Which nodes of some trees are equal to others, so that they are written once (`SurfaceTrees`).
 ///
 /// They are chosen once, from all trees that there are, and stay as they are while interface files

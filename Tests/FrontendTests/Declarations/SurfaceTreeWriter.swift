@@ -1,6 +1,8 @@
 import Surface
 @_spi(RawSyntax) import SwiftSyntax
 
+@testable import Frontend
+
 /// Makes the bytes that `SurfaceTrees` reads.
 struct SurfaceTreeWriter {
   private var bytes: [UInt8] = []
