@@ -93,6 +93,20 @@ final class Checker: BodyChecking {
     }
   }
 
+  /// What the first way gives, and where that is with a mistake what the other gives without one.
+  func first<Result>(_ way: () -> Result, orWithoutMistake other: () -> Result?) -> Result {
+    let mark = solver.mark()
+    let (result, problems) = holdingDiagnostics(way)
+    if problems.hasErrors {
+      let outcome = solver.outcome(since: mark)
+      solver.undo(to: mark)
+      if let second = trying(other) { return second }
+      solver.replay(outcome, restoring: outcome.score)
+    }
+    problems.forEach(report)
+    return result
+  }
+
   /// An expression that stands for one that could not be typed.
   func failure(at origin: Origin) -> Expr { Expr(.hole, type: .error, origin: origin) }
 }

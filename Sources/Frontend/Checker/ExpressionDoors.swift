@@ -75,13 +75,7 @@ extension Checker {
   func call(
     _ candidate: MemberCandidate, _ argument: ExprSyntax, origin: Origin, in context: BodyContext
   ) -> Expr {
-    fullExpression(context) {
-      guard let target = CallTarget(candidate) else { return failure(at: origin) }
-      let site = CallSite(
-        arguments: [self.argument(argument, label: nil, context)], origin: origin,
-        opensExistentials: false)
-      return resolveCall([target], site, nil, context) ?? failure(at: origin)
-    }
+    call([candidate], argument, origin: origin, in: context) ?? failure(at: origin)
   }
 
   /// The same with several candidates; nil when none fits.

@@ -76,20 +76,13 @@ extension Syntax {
 
   /// Whether the name is nothing in it but that of a method which is called on something.
   fileprivate func isOnlyCalled(_ name: String) -> Bool {
-    var work = [self]
-    while let node = work.popLast() {
-      if let reference = node.as(DeclReferenceExprSyntax.self),
-        reference.baseName.identifierText == name
-      {
-        guard let member = reference.parent?.as(MemberAccessExprSyntax.self),
-          member.declName == reference,
-          let call = member.parent?.as(FunctionCallExprSyntax.self),
-          Syntax(call.calledExpression) == Syntax(member)
-        else { return false }
-      }
-      work += node.children(viewMode: .sourceAccurate)
+    all(DeclReferenceExprSyntax.self).allSatisfy { reference in
+      guard reference.baseName.identifierText == name else { return true }
+      guard let member = reference.parent?.as(MemberAccessExprSyntax.self),
+        member.declName == reference, let call = member.parent?.as(FunctionCallExprSyntax.self)
+      else { return false }
+      return Syntax(call.calledExpression) == Syntax(member)
     }
-    return true
   }
 
   /// Names that code around it is given: parameters of closures and functions, elements of loops, parts of

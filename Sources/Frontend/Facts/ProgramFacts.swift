@@ -16,7 +16,7 @@ public final class ProgramFacts: ProgramEvidence {
   private lazy var writes = WriteFacts(table)
   private lazy var branches = BranchFacts(table)
   private lazy var named = NamedCode(places)
-  private lazy var compared = ComparedTexts.texts(in: places.files)
+  private lazy var compared = places.comparedTexts
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
     self.table = table

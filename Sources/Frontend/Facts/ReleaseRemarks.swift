@@ -223,24 +223,10 @@ private final class AmbiguityVisitor: SyntaxVisitor {
   }
 
   private static func branches(in closure: ClosureExprSyntax) -> Int {
-    let counter = BranchCounter(viewMode: .sourceAccurate)
-    counter.walk(closure)
-    return counter.count
-  }
-}
-
-private final class BranchCounter: SyntaxVisitor {
-  private(set) var count = 0
-
-  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
-    count += 1
-    if case .codeBlock? = node.elseBody { count += 1 }
-    return .visitChildren
-  }
-
-  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
-    count += 1
-    return .visitChildren
+    let conditions = closure.all(IfExprSyntax.self).map { condition in
+      if case .codeBlock? = condition.elseBody { 2 } else { 1 }
+    }
+    return conditions.reduce(closure.all(SwitchCaseSyntax.self).count, +)
   }
 }
 

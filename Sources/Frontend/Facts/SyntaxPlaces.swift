@@ -77,16 +77,8 @@ struct SyntaxPlaces {
   /// closures.
   func names(at origin: Origin) -> Set<String> {
     guard let (_, token) = token(at: origin), let whole = token.largestExpression else { return [] }
-    var names: Set<String> = []
-    var work = [Syntax(whole)]
-    while let node = work.popLast() {
-      if let reference = node.as(DeclReferenceExprSyntax.self), reference.baseName.text.first != "$"
-      {
-        names.insert(reference.baseName.identifierText)
-      }
-      if !node.is(ClosureExprSyntax.self) { work += node.children(viewMode: .sourceAccurate) }
-    }
-    return names
+    let names = whole.all(DeclReferenceExprSyntax.self) { $0.is(ClosureExprSyntax.self) }
+    return Set(names.filter { $0.baseName.text.first != "$" }.map(\.baseName.identifierText))
   }
 
   /// Whether a call's argument is the name of a property, or of one of an element, and no call.
@@ -103,7 +95,7 @@ struct SyntaxPlaces {
   /// `items` of `Row(model.items[index])`; nil where its elements are those of a constant.
   func indexedCollection(at origin: Origin) -> String? {
     guard let (file, token) = token(at: origin), let made = token.firstCall,
-      let use = made.first(SubscriptCallExprSyntax.self, where: \.isIndexed),
+      let use = made.all(SubscriptCallExprSyntax.self).first(where: \.isIndexed),
       let path = use.calledExpression.path, let name = path.last, let root = path.first
     else { return nil }
     // A binding is a part of nothing that could be a constant.
@@ -278,20 +270,6 @@ extension ExprSyntax {
   }
 }
 
-extension SyntaxProtocol {
-  /// The first node of the kind in it, in the order of the source.
-  fileprivate func first<Node: SyntaxProtocol>(
-    _ kind: Node.Type, where isWanted: (Node) -> Bool
-  ) -> Node? {
-    var work = [Syntax(self)]
-    while let node = work.popLast() {
-      if let found = node.as(kind), isWanted(found) { return found }
-      work += node.children(viewMode: .sourceAccurate).reversed()
-    }
-    return nil
-  }
-}
-
 /// The words of an expression by which two places are compared.
 private enum WordKind { case labels, texts, others }
 
@@ -313,7 +291,7 @@ extension SourceFileSyntax {
   /// Whether the file declares the name with a value that stays as it was when it was made: a
   /// constant, or a property that is given its value and that no wrapper stores elsewhere.
   fileprivate func declaresSnapshot(_ name: String) -> Bool {
-    let pattern = first(IdentifierPatternSyntax.self) { pattern in
+    all(IdentifierPatternSyntax.self).contains { pattern in
       guard pattern.identifier.text == name else { return false }
       if let variable = pattern.ancestorOrSelf(mapping: { $0.as(VariableDeclSyntax.self) }),
         let binding = pattern.parent?.as(PatternBindingSyntax.self)
@@ -328,6 +306,5 @@ extension SourceFileSyntax {
       }
       return pattern.parent?.is(ValueBindingPatternSyntax.self) ?? false
     }
-    return pattern != nil
   }
 }

@@ -29,7 +29,7 @@ extension Mender {
       return [
         joined(yes, no, chosen, isInverted: false), joined(no, yes, chosen, isInverted: true),
       ]
-      .compactMap { $0 }.map { Proposal(at: branch, [TextEdit(branch.bareBytes, $0)]) }
+      .compactMap { $0 }.map { Proposal(at: branch, [TextEdit(branch.bareRange, $0)]) }
     }
   }
 
@@ -103,7 +103,7 @@ extension Mender {
         closure.statements.count == 1, case .expr(let value)? = closure.statements.first?.item,
         let modifiers = modifiers(of: value, on: closure.onlyParameter ?? "$0", operand(condition))
       else { return nil }
-      let range = member.period.bareBytes.lowerBound..<call.bareBytes.upperBound
+      let range = member.period.bareRange.lowerBound..<call.bareRange.upperBound
       return Proposal(at: call, [TextEdit(range, modifiers)])
     }
   }
@@ -138,12 +138,12 @@ extension Mender {
         else { return nil }
         let chosen =
           isInverted ? choice(operand(condition), "false", "true", false) : text(condition)
-        let end = made.rightParen?.bareBytes.lowerBound ?? made.bareBytes.upperBound
-        let start = more.bareBytes.lowerBound
+        let end = made.rightParen?.bareRange.lowerBound ?? made.bareRange.upperBound
+        let start = more.bareRange.lowerBound
         let before = text(in: start..<end)
         let argument = (made.arguments.isEmpty ? "" : ", ") + "isActive: " + chosen
         return Proposal(
-          at: branch, changed + [TextEdit(branch.bareBytes, before + argument + "))")])
+          at: branch, changed + [TextEdit(branch.bareRange, before + argument + "))")])
       }
     }
   }
@@ -160,13 +160,13 @@ extension Mender {
       let modifiers = modifiers(
         of: value, on: (parameter.secondName ?? parameter.firstName).text, "isActive")
     else { return nil }
-    let start = body.bareBytes.lowerBound
+    let start = body.bareRange.lowerBound
     let isLineOfItsOwn = body.leadingTrivia.contains(where: \.isNewline)
     let end = isLineOfItsOwn ? "\n" + indentation(of: body) : "; "
     let name = (parameter.secondName ?? parameter.firstName).text
     return [
       TextEdit(start..<start, "var isActive = true" + end),
-      TextEdit(value.bareBytes, name + modifiers),
+      TextEdit(value.bareRange, name + modifiers),
     ]
   }
 
@@ -224,14 +224,14 @@ extension Mender {
         let yes = erased(ternary.thenExpression), place + 2 == parts.count,
         let no = erased(parts[place + 1]), let first = parts.first
       else { continue }
-      let start = first.bareBytes.lowerBound
+      let start = first.bareRange.lowerBound
       let condition = parts[..<place].map { text($0) }.joined(separator: " ")
       found.append(
         Proposal(
           at: sequence,
           [
             TextEdit(
-              start..<sequence.bareBytes.upperBound,
+              start..<sequence.bareRange.upperBound,
               "if \(condition) { \(text(yes)) } else { \(text(no)) }")
           ]))
     }
@@ -255,9 +255,9 @@ extension Mender {
     _ declaration: some DeclSyntaxProtocol, _ type: TypeSyntax, _ body: Syntax
   ) -> Proposal? {
     guard text(type) == "AnyView" else { return nil }
-    let start = declaration.bareBytes.lowerBound
+    let start = declaration.bareRange.lowerBound
     var edits = [
-      TextEdit(start..<start, "@ViewBuilder "), TextEdit(type.bareBytes, "some View"),
+      TextEdit(start..<start, "@ViewBuilder "), TextEdit(type.bareRange, "some View"),
     ]
     edits += alternatives(after: body)
     for statement in body.all(ReturnStmtSyntax.self) {
@@ -266,7 +266,7 @@ extension Mender {
     }
     for call in body.all(FunctionCallExprSyntax.self) {
       guard let content = erased(ExprSyntax(call)) else { continue }
-      edits.append(TextEdit(call.bareBytes, text(content)))
+      edits.append(TextEdit(call.bareRange, text(content)))
     }
     return edits.count > 2 ? Proposal(at: declaration, edits) : nil
   }
@@ -276,7 +276,7 @@ extension Mender {
     guard let items = body.as(CodeBlockItemListSyntax.self), items.count > 1,
       let last = items.last
     else { return [] }
-    let end = last.bareBytes.upperBound
+    let end = last.bareRange.upperBound
     let isLineOfItsOwn = last.leadingTrivia.contains(where: \.isNewline)
     let closing = (isLineOfItsOwn ? "\n" + indentation(of: last) : " ") + "}"
     var opened: [TextEdit] = []
@@ -286,7 +286,7 @@ extension Mender {
         choice.elseBody == nil, let inner = choice.body.statements.last,
         inner.item.is(ReturnStmtSyntax.self)
       else { continue }
-      let start = choice.bareBytes.upperBound
+      let start = choice.bareRange.upperBound
       opened.append(TextEdit(start..<start, " else {"))
       let depth = indentation(of: choice)
       // Of one that is on one line, half of what a member's code has.
@@ -297,7 +297,7 @@ extension Mender {
     if opened.isEmpty { return [] }
     // What stands in several lines in an `AnyView` stays as it is.
     let unwrapped = body.all(FunctionCallExprSyntax.self).filter { erased(ExprSyntax($0)) != nil }
-      .map(\.bareBytes)
+      .map(\.bareRange)
     let blanks = deeper.filter { line, _ in !unwrapped.contains { $0.contains(line) } }
       .map { TextEdit($0..<$0, $1) }
     let closings = String(repeating: closing, count: opened.count)

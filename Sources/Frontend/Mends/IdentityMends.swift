@@ -18,13 +18,13 @@ extension Mender {
       id.label?.text == "id", let path = id.expression.as(KeyPathExprSyntax.self)
     else { return [] }
     func replacing(_ text: String) -> Proposal {
-      Proposal(at: call, [TextEdit(path.bareBytes, text)])
+      Proposal(at: call, [TextEdit(path.bareRange, text)])
     }
     switch text(path) {
     case "\\.offset": return [replacing("\\.element.id"), replacing("\\.element")]
     case "\\.self" where collection(ofIndices: data.expression) == nil:
       // The element's own id: it is Identifiable, or it has one.
-      let rest = data.expression.bareBytes.upperBound..<id.bareBytes.upperBound
+      let rest = data.expression.bareRange.upperBound..<id.bareRange.upperBound
       return [Proposal(at: call, [TextEdit(rest, "")]), replacing("\\.id")]
     default: return []
     }
@@ -46,19 +46,19 @@ extension Mender {
       else { return [] }
       let base = text(use.calledExpression)
       if base == collection {
-        edits.append(TextEdit(use.bareBytes, name))
+        edits.append(TextEdit(use.bareRange, name))
       } else if base == "$" + collection {
         isBound = true
-        edits.append(TextEdit(use.bareBytes, "$" + name))
+        edits.append(TextEdit(use.bareRange, "$" + name))
       } else {
         return []
       }
     }
     guard !edits.isEmpty, let signature = closure.signature else { return [] }
-    let parameters = signature.parameterClause.map { $0.bareBytes } ?? signature.bareBytes
+    let parameters = signature.parameterClause.map { $0.bareRange } ?? signature.bareRange
     edits.append(TextEdit(parameters, isBound ? "$" + name : name))
-    let start = data.expression.bareBytes.lowerBound
-    let end = call.arguments.last?.expression.bareBytes.upperBound ?? start
+    let start = data.expression.bareRange.lowerBound
+    let end = call.arguments.last?.expression.bareRange.upperBound ?? start
     let rows = isBound ? "$" + collection : collection
     return ["", ", id: \\.self"].map { id in
       Proposal(at: call, edits + [TextEdit(start..<end, rows + id)])
@@ -94,14 +94,14 @@ extension Mender {
         makesValue(argument.expression)
       else { return nil }
       return Proposal(
-        at: call, [TextEdit(base.bareBytes.upperBound..<call.bareBytes.upperBound, "")])
+        at: call, [TextEdit(base.bareRange.upperBound..<call.bareRange.upperBound, "")])
     }
     let properties = scope.all(VariableDeclSyntax.self).compactMap { variable -> Proposal? in
       guard let binding = variable.bindings.first, variable.bindings.count == 1,
         text(binding.pattern) == "id", let type = binding.typeAnnotation?.type,
         let value = binding.accessorBlock.flatMap(onlyValue), makesValue(value)
       else { return nil }
-      let range = variable.bindingSpecifier.bareBytes.lowerBound..<binding.bareBytes.upperBound
+      let range = variable.bindingSpecifier.bareRange.lowerBound..<binding.bareRange.upperBound
       return Proposal(at: variable, [TextEdit(range, "let id: \(text(type)) = \(text(value))")])
     }
     return modifiers + properties

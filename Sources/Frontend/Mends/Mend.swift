@@ -83,7 +83,7 @@ public struct Mender {
 
   /// The text of a node without what is around it.
   func text(_ node: some SyntaxProtocol) -> String {
-    text(in: node.bareBytes)
+    text(in: node.bareRange)
   }
 
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -112,7 +112,7 @@ public struct Mender {
 
   /// The blanks before the first token of the line that the node begins in.
   func indentation(of node: some SyntaxProtocol) -> String {
-    var start = node.bareBytes.lowerBound
+    var start = node.bareRange.lowerBound
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     let blanks = bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return String(decoding: blanks, as: UTF8.self)
@@ -121,7 +121,7 @@ public struct Mender {
 
 extension SyntaxProtocol {
   /// Where the node is, without the blanks and comments around it.
-  var bareBytes: Range<Int> {
+  var bareRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 

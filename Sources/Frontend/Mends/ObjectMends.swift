@@ -10,12 +10,12 @@ extension Mender {
     for variable in scope.all(VariableDeclSyntax.self) where variable.isStoredInType {
       if let attribute = variable.attribute(named: "ObservedObject") {
         found.append(
-          Proposal(at: variable, [TextEdit(attribute.attributeName.bareBytes, "StateObject")]))
+          Proposal(at: variable, [TextEdit(attribute.attributeName.bareRange, "StateObject")]))
       } else if variable.attributes.isEmpty, let binding = variable.bindings.first,
         binding.initializer?.value.is(FunctionCallExprSyntax.self) == true
       {
-        let keyword = variable.bindingSpecifier.bareBytes
-        let start = variable.modifiers.first?.bareBytes.lowerBound ?? keyword.lowerBound
+        let keyword = variable.bindingSpecifier.bareRange
+        let start = variable.modifiers.first?.bareRange.lowerBound ?? keyword.lowerBound
         for wrapper in ["@State ", "@StateObject "] {
           found.append(
             Proposal(
@@ -34,15 +34,15 @@ extension Mender {
       guard let binding = variable.bindings.first, binding.initializer == nil,
         binding.accessorBlock == nil, binding.typeAnnotation != nil
       else { continue }
-      let keyword = variable.bindingSpecifier.bareBytes
-      let start = variable.modifiers.first?.bareBytes.lowerBound ?? keyword.lowerBound
+      let keyword = variable.bindingSpecifier.bareRange
+      let start = variable.modifiers.first?.bareRange.lowerBound ?? keyword.lowerBound
       found.append(
         Proposal(
           at: variable, [TextEdit(start..<start, "@ObservedObject "), TextEdit(keyword, "var")]))
     }
     for type in scope.all(ClassDeclSyntax.self) where type.inheritanceClause == nil {
       guard type.attributes.isEmpty else { continue }
-      let start = type.bareBytes.lowerBound
+      let start = type.bareRange.lowerBound
       found.append(Proposal(at: type, [TextEdit(start..<start, "@Observable ")]))
     }
     return found
@@ -61,7 +61,7 @@ extension Mender {
       let made = "@State private var \(name) = \(text(publisher))"
       return Proposal(
         at: call,
-        [added(made, before: first, in: type), TextEdit(publisher.bareBytes, name)])
+        [added(made, before: first, in: type), TextEdit(publisher.bareRange, name)])
     }
   }
 
@@ -76,8 +76,8 @@ extension Mender {
             || text($0.calledExpression).contains("Subject")
         })
       else { return nil }
-      let keyword = variable.bindingSpecifier.bareBytes
-      let start = variable.modifiers.first?.bareBytes.lowerBound ?? keyword.lowerBound
+      let keyword = variable.bindingSpecifier.bareRange
+      let start = variable.modifiers.first?.bareRange.lowerBound ?? keyword.lowerBound
       return Proposal(at: variable, [TextEdit(start..<start, "@State "), TextEdit(keyword, "var")])
     }
   }
@@ -92,7 +92,7 @@ extension Mender {
       let name = text(binding.pattern)
       var edits = [TextEdit(attribute.bytesWithTrail, "")]
       if binding.initializer == nil {
-        edits.append(TextEdit(variable.bindingSpecifier.bareBytes, "let"))
+        edits.append(TextEdit(variable.bindingSpecifier.bareRange, "let"))
       }
       // `_level = State(initialValue: level)`
       for call in type.all(FunctionCallExprSyntax.self) {
@@ -106,8 +106,8 @@ extension Mender {
         guard value.is(DeclReferenceExprSyntax.self) || value.is(MemberAccessExprSyntax.self) else {
           return nil
         }
-        edits.append(TextEdit(target.bareBytes, "self." + name))
-        edits.append(TextEdit(call.bareBytes, text(value)))
+        edits.append(TextEdit(target.bareRange, "self." + name))
+        edits.append(TextEdit(call.bareRange, text(value)))
       }
       return Proposal(at: variable, edits)
     }
@@ -126,7 +126,7 @@ extension Mender {
             || argument.expression.is(MemberAccessExprSyntax.self),
           !text(argument.expression).hasPrefix("$"), !text(argument.expression).hasPrefix(".")
         else { return nil }
-        let end = call.bareBytes.upperBound
+        let end = call.bareRange.upperBound
         return Proposal(at: call, [TextEdit(end..<end, ".id(\(text(argument.expression)))")])
       }
     }
@@ -160,11 +160,11 @@ extension Mender {
       for object in kept.compactMap(\.bindings.first).map({ text($0.pattern) }) {
         for modifier in ["environmentObject", "environment"] {
           for call in calls {
-            let end = call.bareBytes.upperBound
+            let end = call.bareRange.upperBound
             found.append(Proposal(at: call, [TextEdit(end..<end, ".\(modifier)(\(object))")]))
           }
           if let whole {
-            let end = whole.bareBytes.upperBound
+            let end = whole.bareRange.upperBound
             let hasLines = text(whole).contains("\n")
             let blank = hasLines ? "\n" + indentation(of: whole) : ""
             found.append(

@@ -50,7 +50,7 @@ extension Mender {
     }
     let items = type.all(CodeBlockItemSyntax.self).filter { item in
       if case .expr = item.item { true } else { false }
-    }.sorted { $0.bareBytes.count < $1.bareBytes.count }
+    }.sorted { $0.bareRange.count < $1.bareRange.count }
     return objects.flatMap { object in
       items.map { Showing(code: Syntax($0), object: object, isRow: false) }
     }
@@ -87,9 +87,9 @@ extension Mender {
       showing.object != "$0" || uses.allSatisfy({ !$0.isInClosure(below: showing.code) }),
       let inputs = inputs(of: showing, from: view, besides: uses)
     else { return nil }
-    let range = showing.code.bareBytes
+    let range = showing.code.bareRange
     var code = text(in: range)
-    for use in uses.map(\.bareBytes).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+    for use in uses.map(\.bareRange).sorted(by: { $0.lowerBound > $1.lowerBound }) {
       let edit = TextEdit(
         use.lowerBound - range.lowerBound..<use.upperBound - range.lowerBound, name)
       code = code.applying([edit]) ?? code
@@ -128,10 +128,10 @@ extension Mender {
       guard variable?.isStoredInType == false else { return nil }
       return variable?.bindings.first.map { text($0.pattern) }
     }
-    let object = Set(uses.map(\.bareBytes))
+    let object = Set(uses.map(\.bareRange))
     var names: [String] = []
     for reference in freeNames(in: showing.code) {
-      if object.contains(where: { $0.contains(reference.bareBytes.lowerBound) }) { continue }
+      if object.contains(where: { $0.contains(reference.bareRange.lowerBound) }) { continue }
       let name = reference.baseName.text
       if name == "self" || others.contains(name) { return nil }
       let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
@@ -200,7 +200,7 @@ extension Mender {
       else { return nil }
       var edits = [
         TextEdit(
-          first.bareBytes.lowerBound..<last.bareBytes.upperBound,
+          first.bareRange.lowerBound..<last.bareRange.upperBound,
           arguments.joined(separator: ", "))
       ]
       var isDeclared = false
@@ -210,7 +210,7 @@ extension Mender {
         if property == name, members[property] == nil { return nil }
         guard members[property] != nil else { continue }
         guard variable.attributes.isEmpty, binding.initializer == nil else { return nil }
-        let range = variable.bareBytes
+        let range = variable.bareRange
         edits.append(
           isDeclared
             ? TextEdit(wholeLines(range), "")
@@ -224,7 +224,7 @@ extension Mender {
         if let access, access.declName.id == reference.id, access.base.map(text) != "self" {
           continue
         }
-        edits.append(TextEdit(reference.bareBytes, "\(name).\(member)"))
+        edits.append(TextEdit(reference.bareRange, "\(name).\(member)"))
       }
       return Proposal(at: call, edits)
     }

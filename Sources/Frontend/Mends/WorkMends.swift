@@ -12,13 +12,13 @@ extension Mender {
         case .expr(let only)? = closure.statements.first?.item,
         let start = only.as(FunctionCallExprSyntax.self)
       else { return nil }
-      let renamed = TextEdit(name.bareBytes, "task")
+      let renamed = TextEdit(name.bareRange, "task")
       if let edits = unwrapping(start) { return Proposal(at: call, [renamed] + edits) }
       guard let function = onlyCalled(start), let task = onlyTask(of: function),
         let edits = unwrapping(task)
       else { return nil }
-      let place = start.bareBytes.lowerBound
-      let end = function.signature.parameterClause.bareBytes.upperBound
+      let place = start.bareRange.lowerBound
+      let end = function.signature.parameterClause.bareRange.upperBound
       return Proposal(
         at: call,
         [renamed, TextEdit(place..<place, "await "), TextEdit(end..<end, " async")] + edits)
@@ -36,8 +36,8 @@ extension Mender {
       guard timers.count == 1, let timer = timers.first, let type = call.enclosingType,
         !text(type).contains("var timer"), let first = type.memberBlock.members.first
       else { return nil }
-      let start = timer.bareBytes.lowerBound
-      let end = call.bareBytes.upperBound
+      let start = timer.bareRange.lowerBound
+      let end = call.bareRange.upperBound
       let isChain = text(call).contains("\n")
       let blank = isChain ? "\n" + indentation(ofDotOf: call) : ""
       return Proposal(
@@ -54,7 +54,7 @@ extension Mender {
   func added(
     _ member: String, before first: MemberBlockItemSyntax, in type: StructDeclSyntax
   ) -> TextEdit {
-    let start = type.memberBlock.leftBrace.bareBytes.upperBound
+    let start = type.memberBlock.leftBrace.bareRange.upperBound
     let isLineOfItsOwn = first.leadingTrivia.contains(where: \.isNewline)
     let line = isLineOfItsOwn ? "\n" + indentation(of: first) + member : " " + member + ";"
     return TextEdit(start..<start, line)
@@ -108,14 +108,14 @@ extension Mender {
       let first = work.statements.first
     else { return nil }
     if work.signature != nil, text(work.statements).contains("self?") { return nil }
-    let head = work.signature?.bareBytes.upperBound ?? work.leftBrace.bareBytes.upperBound
-    let opening = start.bareBytes.lowerBound..<head
-    let closing = work.rightBrace.bareBytes
+    let head = work.signature?.bareRange.upperBound ?? work.leftBrace.bareRange.upperBound
+    let opening = start.bareRange.lowerBound..<head
+    let closing = work.rightBrace.bareRange
     if indentation(of: first) == indentation(of: start) {
       // On one line: with the blanks inside of the braces.
       let end = work.statements.endPositionBeforeTrailingTrivia.utf8Offset
       return [
-        TextEdit(opening.lowerBound..<first.bareBytes.lowerBound, ""),
+        TextEdit(opening.lowerBound..<first.bareRange.lowerBound, ""),
         TextEdit(end..<closing.upperBound, ""),
       ]
     }

@@ -177,9 +177,7 @@ public final class Compilation {
           guard let file = table.sources.location(of: problem.origin)?.file.name,
             !reached.contains(file)
           else { return problem }
-          var finding = problem
-          finding.severity = .warning
-          return finding
+          return problem.asWarning
         }
       } else {
         diagnostics += assembly.unreadable
@@ -202,10 +200,7 @@ public final class Compilation {
         diagnostics = diagnostics.compactMap { problem in
           guard problem.severity == .error, !certainty.isCertain(problem) else { return problem }
           // About a type that is not simulated there is nothing to say but its note.
-          if problem.speaksOfError { return nil }
-          var finding = problem
-          finding.severity = .warning
-          return finding
+          return problem.speaksOfError ? nil : problem.asWarning
         }
       }
     }
@@ -238,11 +233,7 @@ public final class Compilation {
       table.checkAll()
       let rest = table.diagnostics[reported...].filter { $0.severity == .error }
       return DiagnosticPrinter.arranged(
-        Consequences.removed(from: Array(rest)).map { problem in
-          var finding = problem
-          finding.severity = .warning
-          return finding
-        })
+        Consequences.removed(from: Array(rest)).map(\.asWarning))
     }
   }
 
@@ -251,5 +242,13 @@ public final class Compilation {
     let checker = Checker(table: table)
     table.bodies = checker
     return (table, checker)
+  }
+}
+
+extension Diagnostic {
+  fileprivate var asWarning: Diagnostic {
+    var warning = self
+    warning.severity = .warning
+    return warning
   }
 }

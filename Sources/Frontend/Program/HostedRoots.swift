@@ -25,10 +25,11 @@ struct HostedContent {
     // What the delegates host comes before what their windows' controllers do.
     for (isInDelegate, index) in hosting.map({ (true, $0) }) + hosting.map({ (false, $0) }) {
       let file = files[index]
-      guard let call = HostingFinder.firstCall(in: file.tree, isInDelegate: isInDelegate),
+      let calls = file.tree.all(FunctionCallExprSyntax.self).lazy.filter(\.isHosting)
+      guard let call = calls.first(where: { $0.isInDelegate == isInDelegate }),
         let root = call.arguments.first?.expression
       else { continue }
-      var names = NameCollector.names(in: root)
+      var names = root.mentionedNames
       var bound: Set<String> = []
       var kept: [(head: String, code: Syntax)] = []
       let nearby = call.statementsBefore + (call.classAround?.constants ?? []).map(Syntax.init)
@@ -43,7 +44,7 @@ struct HostedContent {
         } else {
           continue
         }
-        names.formUnion(NameCollector.names(in: statement))
+        names.formUnion(statement.mentionedNames)
       }
       var text = PiecedText()
       text.add("var \(Self.propertyName): some View {\n")
@@ -89,6 +90,8 @@ extension FunctionCallExprSyntax {
     return Self.hosts.contains(callee.baseName.text)
   }
 
+  fileprivate var isInDelegate: Bool { classAround?.isDelegate ?? false }
+
   fileprivate var classAround: ClassDeclSyntax? {
     parent?.ancestorOrSelf(mapping: { $0.as(ClassDeclSyntax.self) })
   }
@@ -106,6 +109,12 @@ extension FunctionCallExprSyntax {
       inner = outer
     }
     return found.filter { !($0.position <= position && endPosition <= $0.endPosition) }
+  }
+}
+
+extension SyntaxProtocol {
+  fileprivate var mentionedNames: Set<String> {
+    Set(all(DeclReferenceExprSyntax.self).map(\.baseName.text))
   }
 }
 
@@ -165,41 +174,5 @@ extension VariableDeclSyntax {
         binding.pattern.as(IdentifierPatternSyntax.self)
           .map { names.contains($0.identifier.text) } ?? false
       }
-  }
-}
-
-private final class HostingFinder: SyntaxVisitor {
-  private var found: FunctionCallExprSyntax?
-  private var isInDelegate = true
-
-  static func firstCall(in tree: some SyntaxProtocol, isInDelegate: Bool)
-    -> FunctionCallExprSyntax?
-  {
-    let finder = HostingFinder(viewMode: .sourceAccurate)
-    finder.isInDelegate = isInDelegate
-    finder.walk(tree)
-    return finder.found
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if found == nil, node.isHosting, (node.classAround?.isDelegate ?? false) == isInDelegate {
-      found = node
-    }
-    return found == nil ? .visitChildren : .skipChildren
-  }
-}
-
-private final class NameCollector: SyntaxVisitor {
-  private var names: Set<String> = []
-
-  static func names(in node: some SyntaxProtocol) -> Set<String> {
-    let collector = NameCollector(viewMode: .sourceAccurate)
-    collector.walk(node)
-    return collector.names
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.baseName.text)
-    return .skipChildren
   }
 }

@@ -13,6 +13,32 @@ extension SyntaxProtocol {
   }
 }
 
+extension SyntaxProtocol {
+  /// The nodes of a kind in it, in the order of the source, but for those in nodes that are passed over.
+  func all<Node: SyntaxProtocol>(
+    _ kind: Node.Type, passingOver isPassed: (Syntax) -> Bool = { _ in false }
+  ) -> [Node] {
+    var found: [Node] = []
+    var work = [Syntax(self)]
+    while let node = work.popLast() {
+      if isPassed(node) { continue }
+      if let node = node.as(kind) { found.append(node) }
+      work += node.children(viewMode: .sourceAccurate).reversed()
+    }
+    return found
+  }
+
+  /// The `return`s of a body itself, not those of closures, functions and types in it.
+  var ownReturns: [ReturnStmtSyntax] {
+    all(ReturnStmtSyntax.self) { node in
+      switch node.kind {
+      case .closureExpr, .functionDecl, .accessorBlock, .structDecl, .classDecl, .enumDecl: true
+      default: false
+      }
+    }
+  }
+}
+
 extension TokenSyntax {
   /// The name without the backticks around it.
   ///

@@ -29,7 +29,7 @@ struct PreviewContent {
       }
       text.add("var body: some View {\n")
     } else {
-      switch ReturnCounter.count(in: statements) {
+      switch closure.statements.ownReturns.count {
       case 0: text.add("@ViewBuilder var \(Self.propertyName): some View {\n")
       // No builder makes the value that is returned, and the macro has no warning for it.
       case 1: text.add("var \(Self.propertyName): some View {\n")
@@ -116,24 +116,4 @@ struct PreviewContent {
     return [whole.lowerBound..<gap.lowerBound, gap.upperBound..<whole.upperBound]
       .filter { !$0.isEmpty }
   }
-}
-
-/// The `return`s of a body, without those of closures and functions in it.
-final class ReturnCounter: SyntaxVisitor {
-  private var count = 0
-
-  static func count(in statements: [CodeBlockItemSyntax]) -> Int {
-    let counter = ReturnCounter(viewMode: .sourceAccurate)
-    for statement in statements { counter.walk(statement) }
-    return counter.count
-  }
-
-  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    count += 1
-    return .skipChildren
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

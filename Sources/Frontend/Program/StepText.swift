@@ -13,7 +13,6 @@ struct StepText {
   static let appName = "_app"
 
   let unit: FileUnit
-  private(set) var usesApp = false
   let diagnostics: [Diagnostic]
   private let mentioned: Set<String>
 
@@ -53,7 +52,6 @@ struct StepText {
       guard !edited.contains(name.bareRange), !isNear(plain).found, isOfApp(plain) else { continue }
       let start = name.bareRange.lowerBound
       edits.append((start..<start, "\(Self.appName)."))
-      usesApp = true
     }
     guard !edits.isEmpty else {
       unit = FileUnit(syntax: file.tree, base: base, isSurface: false)

@@ -129,18 +129,10 @@ extension Compilation {
         block, of: function, selfVariable: selfVariable, end: nil, in: context, isRight: true)
     }
     // A step that does not name the root view's members runs without one on screen.
-    let used = selfVariable.flatMap { Self.mentions($0, in: block) ? $0 : nil }
+    let used = selfVariable.flatMap { block.mentionedVariables.contains($0) ? $0 : nil }
     if used == nil { function.selfType = nil }
     function.makeBody = { .code(block, selfVariable: used) }
     return block
-  }
-
-  private static func mentions(_ variable: LocalVariable, in block: Block) -> Bool {
-    var walk = IRWalk(block)
-    while let expression = walk.next() {
-      if case .local(variable) = expression.kind { return true }
-    }
-    return false
   }
 
   private func members(_ name: String, of decl: NominalDecl) -> [MemberCandidate] {

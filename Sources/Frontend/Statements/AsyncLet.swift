@@ -51,22 +51,10 @@ extension Checker {
       parameters: [], result: written ?? value.type, isAsync: true, isThrowing: inner.sawThrow)
     let waited = Expr(.await(value), type: value.type, origin: origin)
     let body = Expr(.try(waited), type: value.type, origin: origin)
-    let closure = Closure(
-      parameters: [],
-      body: Block([Stmt(.return(inner.sawThrow ? body : value), origin: origin)]), type: type,
-      origin: origin)
-    let operation = Expr(.closure(closure), type: .function(type), origin: origin)
+    let operation = closure(giving: inner.sawThrow ? body : value, type, at: origin)
     let decl = table.known("Task")
-    let opened = solver.open(
-      GenericSignature(parameters: decl.signature.parameters), Substitution(), for: decl,
-      origin: origin)
-    let made = Type.nominal(decl, decl.signature.parameters.map { opened[$0] ?? .error })
-    let targets = table.initializers(of: made, in: context.scope).compactMap {
-      CallTarget($0, selfType: made)
-    }
-    let site = CallSite(
-      arguments: [CallArgument(typed: TypedArgument(operation, label: "operation"))],
-      origin: origin)
-    return resolveCall(targets, site, nil, context) ?? failure(at: origin)
+    return make(
+      .nominal(decl, openedArguments(of: decl)), [TypedArgument(operation, label: "operation")],
+      origin, context)
   }
 }

@@ -103,14 +103,6 @@ extension Checker {
     return type.map { .cast($0, matched.pattern) } ?? matched.pattern
   }
 
-  private func mentions(_ variable: LocalVariable, in block: Block) -> Bool {
-    var walk = IRWalk(block)
-    while let expr = walk.next() {
-      if case .local(variable) = expr.kind { return true }
-    }
-    return false
-  }
-
   /// `type` is that of all errors that the body throws, where they say one.
   private func checkCatch(
     _ clause: CatchClauseSyntax, of type: Type?, in context: BodyContext
@@ -145,7 +137,9 @@ extension Checker {
       items.append((pattern, filter))
     }
     var body = checkScoped(clause.body.statements, in: context)
-    if case .binding(.bind(let known), _)? = typed.first?.kind, mentions(known, in: body) {
+    if case .binding(.bind(let known), _)? = typed.first?.kind,
+      body.mentionedVariables.contains(known)
+    {
       body.statements.insert(contentsOf: typed, at: 0)
     }
     return CatchClause(items: items, variable: variable, body: body)

@@ -107,7 +107,7 @@ extension Checker {
     guard let base = member.base else {
       return checkImplicitCase(name, member, arguments, against: type, isLet, in: context)
     }
-    guard let owner = typeNamed(base, in: context) else { return nil }
+    guard let owner = typeNamed(by: base, context) else { return nil }
     guard let decl = owner.nominal, decl.kind == .enumeration,
       decl.cases.contains(where: { $0.name == name })
     else { return nil }
@@ -266,39 +266,6 @@ extension Checker {
       at: origin(of: member.declName, in: context),
       hints: near.map { ["did you mean '\($0)'?"] } ?? [])
     return .wildcard()
-  }
-
-  /// The type that an expression names, if it names one.
-  private func typeNamed(_ expr: ExprSyntax, in context: BodyContext) -> Type? {
-    if let node = expr.as(DeclReferenceExprSyntax.self) {
-      let name = node.baseName.text
-      if name == "Self" { return context.scope.selfType }
-      switch context.lookup(name) {
-      case .type(let type)?: return type
-      case nil:
-        return table.lookup(name, in: context.scope).lazy
-          .compactMap { self.type(declaredBy: $0) }.first
-      default: return nil
-      }
-    }
-    if let node = expr.as(MemberAccessExprSyntax.self), let base = node.base {
-      guard let outer = typeNamed(base, in: context) else { return nil }
-      return table.members(
-        of: outer, named: node.declName.baseName.text, onMetatype: true, in: context.scope
-      ).lazy.compactMap { self.type(declaredBy: $0) }.first
-    }
-    guard expr.is(GenericSpecializationExprSyntax.self) else { return nil }
-    var parser = Parser(expr.trimmedDescription)
-    let type = table.resolve(TypeSyntax.parse(from: &parser), in: context.scope)
-    return type.isError ? nil : type
-  }
-
-  private func type(declaredBy candidate: MemberCandidate) -> Type? {
-    switch candidate.declaration {
-    case let decl as NominalDecl: candidate.substitution.apply(to: decl.selfType)
-    case let alias as TypeAliasDecl: candidate.substitution.apply(to: alias.type())
-    default: nil
-    }
   }
 
   // MARK: Values

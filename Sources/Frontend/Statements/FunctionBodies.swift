@@ -141,7 +141,7 @@ extension Checker {
     _ items: CodeBlockItemListSyntax, of function: FunctionDecl, in context: BodyContext
   ) -> Block {
     if let builder = builder(of: function) {
-      if let statement = ReturnFinder.first(in: items) {
+      if let statement = items.ownReturns.first {
         if builder.isExplicit, context.scope.file?.isSurface != true {
           report(
             .builderDisabled,
@@ -236,26 +236,4 @@ extension Checker {
       "function declares an opaque return type, but has no return statements in its body from which to infer an underlying type",
       at: function.origin)
   }
-}
-
-/// Finds an explicit `return` of the body itself, not of closures and functions in it.
-final class ReturnFinder: SyntaxVisitor {
-  private var found: ReturnStmtSyntax?
-
-  static func first(in items: CodeBlockItemListSyntax) -> ReturnStmtSyntax? {
-    let finder = ReturnFinder(viewMode: .sourceAccurate)
-    finder.walk(items)
-    return finder.found
-  }
-
-  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    if found == nil { found = node }
-    return .skipChildren
-  }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -115,10 +115,7 @@ extension Checker {
       if let written { check(value, expected: written, in: inner) } else { infer(value, in: inner) }
     let type = written ?? made.type.fullySettled
     if type.isError { return [] }
-    let closure = Closure(
-      parameters: [], body: Block([Stmt(.return(made), origin: origin)]),
-      type: FunctionType(parameters: [], result: type), origin: origin)
-    let maker = Expr(.closure(closure), type: .function(closure.type), origin: origin)
+    let maker = closure(giving: made, FunctionType(parameters: [], result: type), at: origin)
     return declare(
       name, nominal("_LocalLazy", [type]), [TypedArgument(maker, label: "make")], origin, context)
   }
@@ -206,13 +203,7 @@ extension Checker {
     _ name: String, _ type: Type, _ arguments: [TypedArgument], _ origin: Origin,
     _ context: BodyContext
   ) -> [Stmt] {
-    let targets = table.initializers(of: type, in: context.scope).compactMap {
-      CallTarget($0, selfType: type)
-    }
-    let site = CallSite(arguments: arguments.map { CallArgument(typed: $0) }, origin: origin)
-    let value = fullExpression(context) {
-      resolveCall(targets, site, nil, context) ?? failure(at: origin)
-    }
+    let value = fullExpression(context) { make(type, arguments, origin, context) }
     let variable = LocalVariable(name: "_" + name, type: value.type, isLet: true, origin: .none)
     context.declareLocal(.wrapped(variable), name)
     return [Stmt(.binding(.bind(variable), value), origin: origin)]

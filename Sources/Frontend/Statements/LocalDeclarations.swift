@@ -34,7 +34,7 @@ extension Checker {
       let local = LocalFunction(
         variable: variable, declaration: function, outerParameters: outer)
       if let first = context.declareFunction(local) {
-        reportRepeated(displayName(function), at: variable.origin, first: first.variable.origin)
+        reportRepeated(function.displayName, at: variable.origin, first: first.variable.origin)
       }
       context.flow.localFunctions[node.id] = local
     }

@@ -124,10 +124,7 @@ extension Checker {
       GenericSignature(parameters: wrapper.signature.parameters), Substitution(), for: wrapper,
       origin: origin)
     let type = Type.nominal(wrapper, wrapper.signature.parameters.map { opened[$0] ?? .error })
-    let targets = table.initializers(of: type, in: context.scope).compactMap {
-      CallTarget($0, selfType: type)
-    }
-    let site = CallSite(arguments: arguments, origin: origin)
-    return resolveCall(targets, site, nil, context) ?? failure(at: origin)
+    return made(type, CallSite(arguments: arguments, origin: origin), context)
+      ?? failure(at: origin)
   }
 }

@@ -48,9 +48,6 @@ extension Checker {
       // `for x: Double in [1, 2]`
       sequence = infer(node.sequence, hint: wanted.map { nominal("Array", [$0]) }, in: context)
     }
-    if case .expansion = sequence.type.fullySettled {
-      return checkForPack(node, sequence, label, in: context, body: check)
-    }
     let isAsync = node.awaitKeyword != nil
     if isAsync { noteSuspension(at: origin(of: node, in: context), in: context) }
     let variable = LocalVariable(
@@ -67,7 +64,13 @@ extension Checker {
       context.tryDepth += 1
       context.tryOrigin = origin(of: node, in: context)
     }
-    let found = element(of: sequence, isAsync: isAsync, &loop, in: context)
+    // `for x in repeat each xs`: the body once for each element of the pack.
+    let found: Type
+    if case .expansion(let each) = sequence.type.fullySettled {
+      found = each
+    } else {
+      found = element(of: sequence, isAsync: isAsync, &loop, in: context)
+    }
     if isAsync { context.awaitDepth -= 1 }
     if node.tryKeyword != nil { context.tryDepth -= 1 }
     context.tryOrigin = tryOrigin
@@ -119,27 +122,6 @@ extension Checker {
     guard let message else { return element }
     report(.forPattern, message, at: origin)
     return .error
-  }
-
-  /// `for x in repeat each xs`: the body once for each element of the pack.
-  private func checkForPack(
-    _ node: ForStmtSyntax, _ sequence: Expr, _ label: String?, in context: BodyContext,
-    body check: (CodeBlockItemListSyntax) -> Block
-  ) -> StmtKind {
-    guard case .expansion(let element) = sequence.type.fullySettled else {
-      preconditionFailure("the broken invariant: the sequence of such a loop is a pack")
-    }
-    let variable = LocalVariable(
-      name: "$sequence", type: sequence.type, isLet: false, origin: sequence.origin)
-    var loop = ForLoop(
-      pattern: .wildcard, sequence: sequence, sequenceVariable: variable, body: Block())
-    loop.label = label
-    context.pushLocals()
-    defer { context.popLocals() }
-    loop.pattern = checkBindingPattern(node.pattern, type: element, isLet: true, in: context)
-    loop.filter = node.whereClause.map { checkCondition($0.condition, in: context) }
-    loop.body = check(node.body.statements)
-    return .for(loop)
   }
 
   /// The type of the elements; fills in how to get them where lowering does not know.

@@ -68,13 +68,7 @@ extension Checker {
     func one(_ kind: StmtKind) -> [Stmt] { [Stmt(kind, origin: origin)] }
     switch statement.as(StmtSyntaxEnum.self) {
     case .expressionStmt(let node):
-      if let node = node.expression.as(IfExprSyntax.self) {
-        return one(checkIfStatement(node, label: label, in: context))
-      }
-      if let node = node.expression.as(SwitchExprSyntax.self) {
-        return one(checkSwitchStatement(node, label: label, in: context))
-      }
-      return checkExpressionStatement(node.expression, in: context)
+      return checkExpressionStatement(node.expression, label: label, in: context)
     case .labeledStmt(let node):
       return checkStatement(node.statement, label: node.label.text, in: context)
     case .guardStmt(let node): return one(checkGuard(node, in: context))
@@ -98,24 +92,20 @@ extension Checker {
 
   // MARK: Expressions as statements
 
-  private func checkExpressionStatement(_ expr: ExprSyntax, in context: BodyContext) -> [Stmt] {
+  private func checkExpressionStatement(
+    _ expr: ExprSyntax, label: String? = nil, in context: BodyContext
+  ) -> [Stmt] {
     if Self.isHole(expr) { return [] }
+    let origin = origin(of: expr, in: context)
     if let node = expr.as(IfExprSyntax.self) {
-      return [
-        Stmt(
-          checkIfStatement(node, label: nil, in: context), origin: origin(of: expr, in: context))
-      ]
+      return [Stmt(checkIfStatement(node, label: label, in: context), origin: origin)]
     }
     if let node = expr.as(SwitchExprSyntax.self) {
-      return [
-        Stmt(
-          checkSwitchStatement(node, label: nil, in: context), origin: origin(of: expr, in: context)
-        )
-      ]
+      return [Stmt(checkSwitchStatement(node, label: label, in: context), origin: origin)]
     }
     let value = infer(expr, in: context)
     warnIfUnused(value, expr, in: context)
-    return [Stmt(.expression(value), origin: origin(of: expr, in: context))]
+    return [Stmt(.expression(value), origin: origin)]
   }
 
   static func isHole(_ expr: ExprSyntax) -> Bool {

@@ -79,6 +79,6 @@ extension Checker {
   /// `instance method 'row()'`, `property 'body'`
   private func subject(of function: FunctionDecl) -> String {
     if let declaration = function.accessorOf { return "property '\(declaration.name)'" }
-    return "\(Self.description(of: function)) '\(displayName(function))'"
+    return "\(Self.description(of: function)) '\(function.displayName)'"
   }
 }

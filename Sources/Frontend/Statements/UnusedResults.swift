@@ -76,7 +76,7 @@ extension Checker {
       if function.isDiscardable { return nil }
       return function.isOperator
         ? "result of operator '\(function.name)' is unused"
-        : "result of call to '\(displayName(function))' is unused"
+        : "result of call to '\(function.displayName)' is unused"
     case .initializer(let function, _, _):
       if function.isDiscardable { return nil }
       let parameters = function.container?.signature.parameters ?? []
@@ -93,7 +93,7 @@ extension Checker {
         let local = functions.first(where: { $0.variable == variable })
       {
         return local.declaration.isDiscardable
-          ? nil : "result of call to '\(displayName(local.declaration))' is unused"
+          ? nil : "result of call to '\(local.declaration.displayName)' is unused"
       }
       return "result of call to function returning '\(type)' is unused"
     }

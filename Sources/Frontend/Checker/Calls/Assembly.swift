@@ -196,12 +196,12 @@ extension Checker {
     guard let function = scope.function else { return scope.container?.name ?? "" }
     switch function.kind {
     case .getter, .setter: return function.accessorOf?.name ?? function.name
-    default: return displayName(function)
+    default: return function.displayName
     }
   }
 
-  /// `#line`, `#function` … as defaults: where the call is.
-  private func place(_ name: String, _ origin: Origin) -> ExprKind? {
+  /// `#line`, `#function` …: where they are or, as defaults, where the call is.
+  func place(_ name: String, _ origin: Origin) -> ExprKind? {
     let position = table.sources.location(of: origin)
     let place = position.map { $0.file.position(atUTF8: $0.offset) }
     switch name {

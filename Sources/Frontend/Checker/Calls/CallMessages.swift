@@ -6,25 +6,6 @@ import Values
 extension Checker {
   // MARK: Names of things
 
-  /// `init(_:content:)`, `padding(_:)`, `count`
-  func displayName(_ declaration: Declaration) -> String {
-    switch declaration {
-    case let function as FunctionDecl:
-      if function.isOperator { return function.name }
-      let name = function.kind == .initializer ? "init" : function.name
-      // As the compiler has it: no labels where none tells overloads apart.
-      if function.kind == .function, !function.parameters.isEmpty,
-        function.parameters.allSatisfy({ $0.label == nil })
-      {
-        return name
-      }
-      return "\(name)(\(function.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
-    case let member as SubscriptDecl:
-      return "subscript(\(member.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
-    default: return declaration.name
-    }
-  }
-
   func kindName(_ declaration: Declaration) -> String {
     switch declaration {
     case let function as FunctionDecl:
@@ -432,7 +413,7 @@ extension Checker {
   }
 
   private func requirer(_ owner: Declaration?) -> DiagnosticText {
-    owner.map { "\(kindName($0)) '\($0, as: displayName($0))'" } ?? "this"
+    owner.map { "\(kindName($0)) '\($0, as: $0.displayName)'" } ?? "this"
   }
 
   func report(_ unsatisfied: Solver.Unsatisfied) {
@@ -469,8 +450,8 @@ extension Checker {
         isOfType(unsatisfied)
         ? "generic \(owner.container?.kind.rawValue ?? "") '\(container)' requires that '\(type)' conform to '\(protocolDecl)'"
         : isOfContainer(unsatisfied)
-          ? "referencing \(kindName(owner)) '\(owner, as: displayName(owner))' on '\(container)' requires that '\(type)' conform to '\(protocolDecl)'"
-          : "\(kindName(owner)) '\(owner, as: displayName(owner))' requires that '\(type)' conform to '\(protocolDecl)'"
+          ? "referencing \(kindName(owner)) '\(owner, as: owner.displayName)' on '\(container)' requires that '\(type)' conform to '\(protocolDecl)'"
+          : "\(kindName(owner)) '\(owner, as: owner.displayName)' requires that '\(type)' conform to '\(protocolDecl)'"
       report(.conformance, text, at: unsatisfied.origin, hints: hint)
     case .superclass(let subject, let superclass):
       let type = displayType(solver.resolve(subject))
@@ -492,5 +473,26 @@ extension Checker {
 extension String {
   fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
     hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+}
+
+extension Declaration {
+  /// `init(_:content:)`, `padding(_:)`, `count`
+  var displayName: String {
+    switch self {
+    case let function as FunctionDecl:
+      if function.isOperator { return function.name }
+      let name = function.kind == .initializer ? "init" : function.name
+      // As the compiler has it: no labels where none tells overloads apart.
+      if function.kind == .function, !function.parameters.isEmpty,
+        function.parameters.allSatisfy({ $0.label == nil })
+      {
+        return name
+      }
+      return "\(name)(\(function.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+    case let member as SubscriptDecl:
+      return "subscript(\(member.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+    default: return name
+    }
   }
 }

@@ -65,6 +65,10 @@ final class CallSite {
     self.origin = origin
     self.opensExistentials = opensExistentials
   }
+
+  convenience init(_ arguments: [TypedArgument], _ origin: Origin) {
+    self.init(arguments: arguments.map(CallArgument.init(typed:)), origin: origin)
+  }
 }
 
 /// The shape of a closure, known without checking it.
@@ -82,33 +86,23 @@ struct ClosureShape {
       arity = clause.parameters.count
       isExplicit = true
     case nil:
-      arity = file?.hasDollar(in: node) == false ? 0 : AnonymousArity.of(node)
+      arity = file?.hasDollar(in: node) == false ? 0 : Self.anonymousArity(of: node)
       isExplicit = false
     }
   }
-}
 
-/// How many `$n` a closure mentions, closures inside it aside.
-private final class AnonymousArity: SyntaxVisitor {
-  private var arity = 0
   /// A number so large counts as this: no parameter list is as long, and `$9223372036854775807` plus
   /// one is not a number.
   private static let most = 0xFFFF
 
-  static func of(_ node: ClosureExprSyntax) -> Int {
-    let counter = AnonymousArity(viewMode: .sourceAccurate)
-    counter.walk(node.statements)
-    return counter.arity
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let text = node.baseName.text
-    if text.hasPrefix("$"), let index = Int(text.dropFirst()) {
-      arity = max(arity, min(index, Self.most) + 1)
-    }
-    return .visitChildren
+  /// How many `$n` a closure mentions, closures inside it aside.
+  private static func anonymousArity(of node: ClosureExprSyntax) -> Int {
+    let names = node.statements.all(DeclReferenceExprSyntax.self) { $0.is(ClosureExprSyntax.self) }
+    return names.map { name in
+      let text = name.baseName.text
+      guard text.hasPrefix("$"), let index = Int(text.dropFirst()) else { return 0 }
+      return min(index, most) + 1
+    }.max() ?? 0
   }
 }
 
@@ -204,8 +198,11 @@ extension Checker {
     }
   }
 
+  /// An operator between literals has a type that is as open as theirs; one that has nothing else to go
+  /// by than `.red` waits.
   private func isContextual(_ sequence: SequenceExprSyntax, _ context: BodyContext) -> Bool {
-    var allLiteral = true
+    var waits = false
+    var isOpen = true
     var isTernary = false
     for (index, element) in sequence.elements.enumerated() {
       if let ternary = element.as(UnresolvedTernaryExprSyntax.self) {
@@ -217,10 +214,14 @@ extension Checker {
         return false
       }
       guard index.isMultiple(of: 2) else { continue }
-      if isTernary, isContextual(element, context) { return true }
-      if !isLiteral(element), !isContextual(element, context) { allLiteral = false }
+      if isContextual(element, context) {
+        if isTernary { return true }
+        waits = true
+      } else if !isLiteral(element) {
+        isOpen = false
+      }
     }
-    return allLiteral
+    return waits && isOpen
   }
 
   func isLiteral(_ node: ExprSyntax) -> Bool {

@@ -66,19 +66,9 @@ extension Checker {
     }
     let namesakes = namesakes(of: type, node, site, origin, context)
     if !namesakes.isEmpty {
-      let mark = solver.mark()
-      let (own, problems) = holdingDiagnostics { resolved(targets, site, expected, context) }
-      if !problems.hasErrors {
-        problems.forEach(report)
-        return own
-      }
-      solver.undo(to: mark)
-      let (other, others) = holdingDiagnostics {
-        resolved(namesakes, node, expected, origin, context)
-      }
-      let isOther = !others.hasErrors
-      (isOther ? others : problems).forEach(report)
-      return isOther ? other : own
+      return first(
+        { resolved(targets, site, expected, context) },
+        orWithoutMistake: { resolved(namesakes, node, expected, origin, context) })
     }
     if let literal = literalConstruction(type, node, context) { return .value(literal) }
     if let called = constructedAndCalled(type, targets, site, node, expected, origin, context) {

@@ -25,8 +25,7 @@ extension Checker {
       guard let parameter = targets.first?.parameters.first?.type else { continue }
       let origin = origin(of: node, in: context)
       let list = list(of: node, for: solver.resolve(parameter), origin, context)
-      let site = CallSite(
-        arguments: [CallArgument(typed: TypedArgument(list, label: name))], origin: value.origin)
+      let site = CallSite([TypedArgument(list, label: name)], value.origin)
       return resolveCall(targets, site, expected, context).map { .value($0) } ?? .failed
     }
     return nil

@@ -43,7 +43,7 @@ struct ArgumentMatcher {
     let backward = matchBackward(&slots, next)
     for (index, parameter) in parameters.enumerated() where slots[index].isEmpty {
       if !parameter.hasDefault, !parameter.isVariadic, !parameter.isPack {
-        return .failure(MatchError(missing(index, slots)))
+        return .failure(MatchError(.missing(parameter: index)))
       }
     }
     return .success(ArgumentMatch(slots: slots, backward: backward))
@@ -192,9 +192,5 @@ struct ArgumentMatcher {
       return .labels(have: labels, expected: expected, argument: argument)
     }
     return .extra(argument: argument)
-  }
-
-  private func missing(_ parameter: Int, _ slots: [[Int]]) -> MatchFailure {
-    .missing(parameter: parameter)
   }
 }

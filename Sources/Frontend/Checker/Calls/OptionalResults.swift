@@ -49,7 +49,7 @@ extension Checker {
       guard case .syntax(let node) = site.arguments[index].leaf,
         let closure = node.as(ClosureExprSyntax.self)
       else { return false }
-      return ReturnCounter.count(in: Array(closure.statements)) > 1
+      return closure.statements.ownReturns.count > 1
     }
     return hasSeveral ? expected : nil
   }

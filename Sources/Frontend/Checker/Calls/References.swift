@@ -83,10 +83,7 @@ extension Checker {
     }
     let value = Expr(
       .enumCase(decl, parameters.map { local($0, at: origin) }), type: type.result, origin: origin)
-    let closure = Closure(
-      parameters: parameters, body: Block([Stmt(.return(value), origin: origin)]), type: type,
-      origin: origin)
-    return Expr(.closure(closure), type: .function(type), origin: origin)
+    return closure(parameters, giving: value, type, at: origin)
   }
 
   /// `Dog.bark` on the type: a function of the instance that gives the bound method.
@@ -100,9 +97,6 @@ extension Checker {
     let targets = candidates.compactMap { CallTarget($0, base: local(instance), selfType: type) }
     guard let bound = reference(to: targets, name, nil, origin, context) else { return nil }
     let function = FunctionType(parameters: [.init(type: type)], result: bound.type)
-    let closure = Closure(
-      parameters: [instance], body: Block([Stmt(.return(bound), origin: origin)]), type: function,
-      origin: origin)
-    return Expr(.closure(closure), type: .function(function), origin: origin)
+    return closure([instance], giving: bound, function, at: origin)
   }
 }

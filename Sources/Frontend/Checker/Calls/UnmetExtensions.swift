@@ -40,7 +40,7 @@ extension Checker {
     let container: DiagnosticText = declaration.container.map { "\($0)" } ?? ""
     let name: DiagnosticText =
       declaration is FunctionDecl
-      ? "referencing \(kindName(declaration)) '\(declaration, as: displayName(declaration))' on '\(container)'"
+      ? "referencing \(kindName(declaration)) '\(declaration, as: declaration.displayName)' on '\(container)'"
       : "\(kindName(declaration)) '\(declaration)'"
     func shown(_ type: Type) -> Type {
       displayType(

@@ -52,7 +52,8 @@ extension Checker {
     let want = expectedFunction(expected)
     let shape = ClosureShape(node, in: context.scope.file)
     let captures = captureList(node, outer: context, inner)
-    let isOpaque = expected.map { takesWhatIsUnknown($0) } ?? false
+    // `modifier: Kit.Modifier? = nil` of a function type that is not simulated.
+    let isOpaque = expected.map { solver.payload(of: $0).isError } ?? false
     guard let parameters = parameters(node, shape, want, isOpaque: isOpaque, inner, origin) else {
       return failure(at: origin)
     }
@@ -75,17 +76,8 @@ extension Checker {
     return Expr(.closure(closure), type: .function(type), origin: origin)
   }
 
-  /// `modifier: Kit.Modifier? = nil` of a function type that is not simulated.
-  private func takesWhatIsUnknown(_ expected: Type) -> Bool {
-    let type = solver.payload(of: expected)
-    return type.isError
-  }
-
   private func expectedFunction(_ expected: Type?) -> FunctionType? {
-    guard let expected else { return nil }
-    let type = solver.payload(of: expected)
-    guard case .function(let function) = type else { return nil }
-    return function
+    expected.flatMap { solver.payload(of: $0).function }
   }
 
   private func resultType(
@@ -104,7 +96,7 @@ extension Checker {
   ) -> Block {
     let items = node.statements
     context.flow.description = "closure"
-    if let builder, ReturnFinder.first(in: items) == nil {
+    if let builder, items.ownReturns.isEmpty {
       context.builder = builder
       return checkBuilderBody(items, builder: builder, in: context)
     }

@@ -60,10 +60,8 @@ extension Checker {
     guard let result = converted(call, to: want.result) else { return nil }
     var type = want
     type.isThrowing = have.isThrowing
-    let closure = Closure(
-      parameters: [tuple], captureList: [(function, expr)],
-      body: Block([Stmt(.return(result), origin: expr.origin)]), type: type, origin: expr.origin)
-    let inner = Expr(.closure(closure), type: .function(type), origin: expr.origin)
+    let inner = closure(
+      [tuple], capturing: [(function, expr)], giving: result, type, at: expr.origin)
     return Expr(.convertFunction(inner, thunk: nil), type: .function(want), origin: expr.origin)
   }
 
@@ -88,11 +86,20 @@ extension Checker {
     // The closure throws the function's errors, whatever is wanted: `rethrows` asks.
     var type = want
     type.isThrowing = have.isThrowing
-    let closure = Closure(
-      parameters: parameters, captureList: [(function, expr)],
-      body: Block([Stmt(.return(result), origin: origin)]), type: type, origin: origin)
-    let inner = Expr(.closure(closure), type: .function(type), origin: origin)
+    let inner = closure(
+      parameters, capturing: [(function, expr)], giving: result, type, at: origin)
     return Expr(.convertFunction(inner, thunk: nil), type: .function(want), origin: origin)
+  }
+
+  /// A closure that gives a value.
+  func closure(
+    _ parameters: [LocalVariable] = [], capturing captures: [(LocalVariable, Expr)] = [],
+    giving value: Expr, _ type: FunctionType, at origin: Origin
+  ) -> Expr {
+    let closure = Closure(
+      parameters: parameters, captureList: captures,
+      body: Block([Stmt(.return(value), origin: origin)]), type: type, origin: origin)
+    return Expr(.closure(closure), type: .function(type), origin: origin)
   }
 
   /// An expression that reads a variable.

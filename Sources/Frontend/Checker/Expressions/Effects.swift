@@ -26,30 +26,21 @@ extension Checker {
       if mark != nil { context.optionalTryDepth -= 1 }
     }
     let before = context.throwingCount
+    let isOptional = mark == "?"
+    let wrapped = isOptional ? expected.flatMap { solver.head($0).optionalWrapped } : nil
+    let value = operand(wrapped ?? expected)
+    if isOptional, value.type.isError { return value }
+    warnIfIdle(
+      "calls to throwing functions occur within 'try'", context.throwingCount == before, value,
+      origin, context)
     switch mark {
     case "?":
-      let wrapped = expected.flatMap { solver.head($0).optionalWrapped }
-      let value = operand(wrapped ?? expected)
-      if value.type.isError { return value }
-      warnIfIdle(
-        "calls to throwing functions occur within 'try'", context.throwingCount == before, value,
-        origin, context)
       // Since Swift 5 an optional inside is not wrapped again.
       let type = known(value)
       let result = type.optionalWrapped == nil ? optional(of: type) : type
       return Expr(.tryOptional(value), type: result, origin: origin)
-    case "!":
-      let value = operand(expected)
-      warnIfIdle(
-        "calls to throwing functions occur within 'try'", context.throwingCount == before, value,
-        origin, context)
-      return Expr(.tryForced(value), type: value.type, origin: origin)
-    default:
-      let value = operand(expected)
-      warnIfIdle(
-        "calls to throwing functions occur within 'try'", context.throwingCount == before, value,
-        origin, context)
-      return Expr(.try(value), type: value.type, origin: origin)
+    case "!": return Expr(.tryForced(value), type: value.type, origin: origin)
+    default: return Expr(.try(value), type: value.type, origin: origin)
     }
   }
 

@@ -168,33 +168,25 @@ extension Checker {
     if case .variable(let variable) = type {
       if let protocolDecl = solver.protocols(of: variable).first(where: { $0.name != "Sendable" }) {
         return unknownMember(
-          name, .existential(ExistentialType(protocols: [protocolDecl])), protocolDecl, origin)
+          name, of: .existential(ExistentialType(protocols: [protocolDecl])),
+          shown: "\(protocolDecl.name)", origin)
       }
       report(
         .noContext, "cannot infer contextual base in reference to member '\(name)'", at: origin)
       return .failed
     }
     let resolved = solver.resolve(type)
-    if table.takesMemberAsOpaque(
-      name, of: resolved.optionalWrapped ?? resolved, at: origin, in: solver.scope)
-    {
-      return .failed
-    }
-    let suggestion = nearest(
-      to: name, in: solver.scope, memberOf: resolved.optionalWrapped ?? resolved)
-    report(
-      .unknownMember, "type '\(displayType(resolved))' has no member '\(name)'", at: origin,
-      hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
-    return .failed
+    return unknownMember(
+      name, of: resolved.optionalWrapped ?? resolved, shown: "\(displayType(resolved))", origin)
   }
 
   private func unknownMember(
-    _ name: String, _ type: Type, _ protocolDecl: NominalDecl, _ origin: Origin
+    _ name: String, of type: Type, shown: DiagnosticText, _ origin: Origin
   ) -> Operand {
     if table.takesMemberAsOpaque(name, of: type, at: origin, in: solver.scope) { return .failed }
     let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
     report(
-      .unknownMember, "type '\(protocolDecl.name)' has no member '\(name)'", at: origin,
+      .unknownMember, "type '\(shown)' has no member '\(name)'", at: origin,
       hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
     return .failed
   }

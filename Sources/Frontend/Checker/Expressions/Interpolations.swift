@@ -139,19 +139,10 @@ extension Checker {
     let variable = LocalVariable(
       name: "$interpolation", type: storage, isLet: false, origin: origin)
     let result = LocalVariable(name: "$text", type: type, isLet: false, origin: origin)
-    let int = solver.known("Int")
-    func number(_ value: Int, _ label: String) -> CallArgument {
-      CallArgument(
-        typed: TypedArgument(Expr(.integer(value), type: int, origin: origin), label: label))
+    let counts = [("literalCapacity", 0), ("interpolationCount", segments.count)].map {
+      TypedArgument(Expr(.integer($1), type: solver.known("Int"), origin: origin), label: $0)
     }
-    let initializers = table.initializers(of: storage, in: context.scope).compactMap {
-      CallTarget($0, selfType: storage)
-    }
-    let counts = [number(0, "literalCapacity"), number(segments.count, "interpolationCount")]
-    guard
-      let made = resolveCall(
-        initializers, CallSite(arguments: counts, origin: origin), nil, context)
-    else { return nil }
+    guard let made = made(storage, CallSite(counts, origin), context) else { return nil }
     var statements = [Stmt(.binding(.bind(variable), made), origin: origin)]
     for segment in segments {
       guard let call = append(segment, to: variable, origin, context) else { return nil }
@@ -178,9 +169,7 @@ extension Checker {
       let targets = table.members(
         of: variable.type, named: "appendLiteral", onMetatype: false, in: context.scope
       ).compactMap { CallTarget($0, base: base) }
-      let site = CallSite(
-        arguments: [CallArgument(typed: TypedArgument(literal))], origin: origin)
-      return resolveCall(targets, site, nil, context)
+      return resolveCall(targets, CallSite([TypedArgument(literal)], origin), nil, context)
     case .expressionSegment(let node):
       let targets = appenders(of: variable.type, context).compactMap {
         CallTarget($0, base: base, selfType: variable.type)

@@ -56,7 +56,7 @@ extension Checker {
   private func isolatedName(_ declaration: Declaration) -> DiagnosticText {
     switch declaration {
     case is FunctionDecl:
-      return "\(kindName(declaration)) '\(declaration, as: displayName(declaration))'"
+      return "\(kindName(declaration)) '\(declaration, as: declaration.displayName)'"
     case _ where declaration.container == nil: return "var '\(declaration)'"
     default: return "\(declaration.isStatic ? "static " : "")property '\(declaration)'"
     }

@@ -82,7 +82,12 @@ extension Checker {
       let closure = call.trailingClosure
         ?? call.arguments.lazy.compactMap({ $0.expression.as(ClosureExprSyntax.self) }).first
     else { return false }
-    return OptionalArgumentFinder.isFound(in: closure)
+    let chained = closure.statements.all(OptionalChainingExprSyntax.self) {
+      $0.is(ClosureExprSyntax.self)
+    }
+    return chained.contains {
+      $0.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "$0"
+    }
   }
 
   /// Whether no element says a type by itself.
@@ -94,22 +99,4 @@ extension Checker {
         return current.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
       }
   }
-}
-
-/// Looks for `$0?` in a closure, but not in those inside it.
-private final class OptionalArgumentFinder: SyntaxVisitor {
-  private var isFound = false
-
-  static func isFound(in closure: ClosureExprSyntax) -> Bool {
-    let finder = OptionalArgumentFinder(viewMode: .sourceAccurate)
-    finder.walk(closure.statements)
-    return finder.isFound
-  }
-
-  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "$0" { isFound = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -183,10 +183,8 @@ extension Checker {
     if decl.isStandard("Array") || decl.isStandard("Set") { return arguments.first }
     guard solver.conforms(type, to: table.known("ExpressibleByArrayLiteral")) else { return nil }
     return table.associatedType(
-      named: "ArrayLiteralElement", of: solver.resolve(type), in: context(of: type))
+      named: "ArrayLiteralElement", of: solver.resolve(type), in: solver.scope)
   }
-
-  private func context(of type: Type) -> Scope { solver.scope }
 
   /// Expressions that must agree on a type: the elements of a literal without a context.
   func joined(

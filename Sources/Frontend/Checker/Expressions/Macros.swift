@@ -7,23 +7,11 @@ import Values
 extension Checker {
   func macro(_ node: MacroExpansionExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
-    let position = table.sources.location(of: origin)
-    let place = position.map { $0.file.position(atUTF8: $0.offset) }
+    if let kind = place(node.macroName.text, origin) {
+      let literal: TypeVariable.Literal = if case .integer = kind { .integer } else { .string }
+      return Expr(kind, type: literalType(literal, expected, origin), origin: origin)
+    }
     switch node.macroName.text {
-    case "file", "fileID", "filePath":
-      return Expr(
-        .string(position?.file.name ?? ""), type: literalType(.string, expected, origin),
-        origin: origin)
-    case "line":
-      return Expr(
-        .integer(place?.line ?? 0), type: literalType(.integer, expected, origin), origin: origin)
-    case "column":
-      return Expr(
-        .integer(place?.column ?? 0), type: literalType(.integer, expected, origin), origin: origin)
-    case "function":
-      return Expr(
-        .string(functionName(context.scope)), type: literalType(.string, expected, origin),
-        origin: origin)
     case "keyPath":
       // The path after the type: `#keyPath(Book.author.name)` is `author.name`.
       let words = node.arguments.first?.expression.sourceText.split(separator: ".") ?? []
@@ -58,7 +46,7 @@ extension Checker {
       arguments.append(
         TypedArgument(value, label: label == "resourceName" ? "imageLiteralResourceName" : label))
     }
-    return make(typeName, arguments, origin, context)
+    return make(solver.known(typeName), arguments, origin, context)
   }
 
   /// `#Predicate<Item> { $0.isDone }`: the condition is the closure.
@@ -83,21 +71,20 @@ extension Checker {
     let function = FunctionType(
       parameters: wanted.map { FunctionType.Parameter(type: $0) }, result: solver.known("Bool"))
     let condition = expression(ExprSyntax(closure), as: .function(function), context)
-    let type = Type.nominal(decl, wanted)
-    let targets = table.initializers(of: type, in: context.scope)
-      .compactMap { CallTarget($0, selfType: type) }
-    let argument = TypedArgument(condition, label: "_holds")
-    let site = CallSite(arguments: [CallArgument(typed: argument)], origin: origin)
-    return resolveCall(targets, site, type, context) ?? failure(at: origin)
+    return make(
+      .nominal(decl, wanted), [TypedArgument(condition, label: "_holds")], origin, context)
   }
 
+  /// `T(…)` of a type that the checker names itself.
   func make(
-    _ typeName: String, _ arguments: [TypedArgument], _ origin: Origin, _ context: BodyContext
+    _ type: Type, _ arguments: [TypedArgument], _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    let type = solver.known(typeName)
+    made(type, CallSite(arguments, origin), context) ?? failure(at: origin)
+  }
+
+  func made(_ type: Type, _ site: CallSite, _ context: BodyContext) -> Expr? {
     let targets = table.initializers(of: type, in: context.scope)
       .compactMap { CallTarget($0, selfType: type) }
-    let site = CallSite(arguments: arguments.map(CallArgument.init(typed:)), origin: origin)
-    return resolveCall(targets, site, nil, context) ?? failure(at: origin)
+    return resolveCall(targets, site, nil, context)
   }
 }

@@ -196,57 +196,34 @@ extension Checker {
         }
         return instanceMemberOnType(name, callables[0].outer, origin, context)
       }
-      // `let placeholder: () -> Content` is beside the modifier `placeholder(when:)`.
-      if let other = others.first, isNearerFunction(other, than: callables),
-        case .value(let value) = operand(
-          for: other, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
-          context),
-        let target = CallTarget(value: value, type: solver.resolve(value.type))
-      {
-        return .functions([target] + targets, name: name, origin)
-      }
-      // `var send: (Request) -> Reply` is beside `func send(request:)`: the labels decide.
-      if let other = others.first, isOwnFunction(other),
-        case .value(let value) = operand(
-          for: other, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
-          context),
-        let target = CallTarget(value: value, type: solver.resolve(value.type))
-      {
-        return .functions(targets + [target], name: name, origin)
-      }
-      // So do `@Environment(\.openURL) var openURL` and `func openURL(text:)`.
-      if let other = others.first, let variable = other.declaration as? VariableDecl,
-        !variable.isSurface, variable.type.function == nil,
+      guard let other = others.first, let variable = other.declaration as? VariableDecl,
+        !variable.isSurface,
         case .value(let value) = operand(
           for: other, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
           context)
-      {
-        let type = known(value)
-        let calls = table.members(
-          of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
+      else { return .functions(targets, name: name, origin) }
+      if variable.type.function != nil {
+        guard let target = CallTarget(value: value, type: solver.resolve(value.type)) else {
+          return .functions(targets, name: name, origin)
+        }
+        // `let placeholder: () -> Content` is beside the modifier `placeholder(when:)`, and
+        // `var send: (Request) -> Reply` beside `func send(request:)`: the labels decide.
+        let isNearer = callables.allSatisfy { other.distance < $0.distance }
         return .functions(
-          targets + calls.compactMap { CallTarget($0, base: value, selfType: type) }, name: name,
-          origin)
+          isNearer ? [target] + targets : targets + [target], name: name, origin)
       }
-      return .functions(targets, name: name, origin)
+      // So do `@Environment(\.openURL) var openURL` and `func openURL(text:)`.
+      let type = known(value)
+      let calls = table.members(
+        of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
+      return .functions(
+        targets + calls.compactMap { CallTarget($0, base: value, selfType: type) }, name: name,
+        origin)
     }
     guard let candidate = others.first else { return .failed }
     return operand(
       for: candidate, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
       context)
-  }
-
-  private func isNearerFunction(
-    _ candidate: MemberCandidate, than callables: [MemberCandidate]
-  ) -> Bool {
-    callables.allSatisfy { candidate.distance < $0.distance } && isOwnFunction(candidate)
-  }
-
-  private func isOwnFunction(_ candidate: MemberCandidate) -> Bool {
-    guard let variable = candidate.declaration as? VariableDecl, !variable.isSurface else {
-      return false
-    }
-    return variable.type.function != nil
   }
 
   /// `self` of a static member of a class.
@@ -433,7 +410,7 @@ extension Checker {
       if declaration.unavailability != nil, declaration.isSurface { return }
     }
     if let unavailability = declaration.unavailability {
-      report(.unavailable, "'\(displayName(declaration))' \(unavailability)", at: origin)
+      report(.unavailable, "'\(declaration.displayName)' \(unavailability)", at: origin)
     }
     if let reason = declaration.unsupportedReason {
       let detail = reason.isEmpty ? "" : ": \(reason)"
@@ -441,7 +418,7 @@ extension Checker {
     }
     if let deprecation = declaration.deprecation {
       report(
-        .deprecated, "'\(displayName(declaration))' \(deprecation)", at: origin)
+        .deprecated, "'\(declaration.displayName)' \(deprecation)", at: origin)
     }
   }
 

@@ -7,7 +7,7 @@ import Values
 extension Checker {
   func packExpansion(_ node: PackExpansionExprSyntax, _ context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
-    guard PackReferences.exist(in: node.repetitionPattern) else {
+    guard !node.repetitionPattern.all(PackElementExprSyntax.self).isEmpty else {
       report(
         .packExpansion, "value pack expansion must contain at least one pack reference", at: origin)
       return failure(at: origin)
@@ -83,21 +83,5 @@ extension Checker {
       current = next.parent
     }
     return false
-  }
-}
-
-/// `each` somewhere in an expression.
-private final class PackReferences: SyntaxVisitor {
-  private var found = false
-
-  static func exist(in node: ExprSyntax) -> Bool {
-    let finder = PackReferences(viewMode: .sourceAccurate)
-    finder.walk(node)
-    return finder.found
-  }
-
-  override func visit(_ node: PackElementExprSyntax) -> SyntaxVisitorContinueKind {
-    found = true
-    return .skipChildren
   }
 }

@@ -158,7 +158,8 @@ extension Checker {
           ? nil
           : "mark \(kindName(function ?? table.known("Never"))) 'mutating' to make 'self' mutable")
     }
-    if isUninitialised(variable, context) { return nil }
+    // `let x: Int` that is assigned later; the flow analysis sees that it is once.
+    if context.isDeclaredWithoutValue(variable) { return nil }
     let name = String(variable.name.dropFirst())
     if case .wrapped(variable, _)? = context.lookup(name) {
       return Obstacle(role: .value, reason: "'\(name)' is immutable")
@@ -178,11 +179,6 @@ extension Checker {
   private func isInitialising(_ base: Expr, _ context: BodyContext) -> Bool {
     guard case .local(let variable) = base.kind, variable.name == "self" else { return false }
     return context.isInitializer
-  }
-
-  /// `let x: Int` that is assigned later; the flow analysis sees that it is once.
-  private func isUninitialised(_ variable: LocalVariable, _ context: BodyContext) -> Bool {
-    context.isDeclaredWithoutValue(variable)
   }
 
   private func calleeName(_ callee: Callee) -> String {

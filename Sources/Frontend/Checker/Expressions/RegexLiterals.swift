@@ -22,15 +22,11 @@ extension Checker {
     }
     let type = Type.nominal(
       table.known("Regex"), [output(RegexCaptures(written, isExtended: isExtended).captures)])
-    let targets = table.initializers(of: type, in: context.scope)
-      .compactMap { CallTarget($0, selfType: type) }
-    let site = CallSite(
-      arguments: [("_literal", prefix + written), ("_options", "")].map { label, text in
-        CallArgument(
-          typed: TypedArgument(
-            Expr(.string(text), type: solver.known("String"), origin: origin), label: label))
-      }, origin: origin)
-    return resolveCall(targets, site, nil, context) ?? failure(at: origin)
+    let arguments = [("_literal", prefix + written), ("_options", "")].map { label, text in
+      TypedArgument(
+        Expr(.string(text), type: solver.known("String"), origin: origin), label: label)
+    }
+    return make(type, arguments, origin, context)
   }
 
   private func output(_ captures: [RegexCaptures.Capture]) -> Type {

@@ -12,10 +12,11 @@ extension Checker {
     guard let argument = node.arguments.first, argument.label == nil,
       let (method, owner) = selected(argument.expression, origin, context),
       let action = sending(method, to: owner, origin)
-    else { return make("Selector", [TypedArgument(text)], origin, context) }
+    else { return make(solver.known("Selector"), [TypedArgument(text)], origin, context) }
     return make(
-      "Selector", [TypedArgument(text, label: "_name"), TypedArgument(action, label: "_action")],
-      origin, context)
+      solver.known("Selector"),
+      [TypedArgument(text, label: "_name"), TypedArgument(action, label: "_action")], origin,
+      context)
   }
 
   /// The program's method that is named, and the type whose it is.

@@ -15,10 +15,8 @@ extension Checker {
       guard let target = CallTarget(candidate, base: base, selfType: type) else { continue }
       target.base = base
       let result = trying {
-        dynamicArgument(name, target, origin).flatMap { argument in
-          let argument = CallArgument(typed: TypedArgument(argument, label: "dynamicMember"))
-          return resolveCall(
-            [target], CallSite(arguments: [argument], origin: origin), nil, context)
+        dynamicArgument(name, target, origin).flatMap {
+          dynamicCall(of: target, $0, origin, context)
         }
       }
       if let result { return result }
@@ -59,12 +57,16 @@ extension Checker {
       guard let target = CallTarget(candidate, selfType: type),
         let argument = dynamicArgument(name, target, origin)
       else { continue }
-      let site = CallSite(
-        arguments: [CallArgument(typed: TypedArgument(argument, label: "dynamicMember"))],
-        origin: origin)
-      return resolveCall([target], site, nil, context)
+      return dynamicCall(of: target, argument, origin, context)
     }
     return nil
+  }
+
+  private func dynamicCall(
+    of target: CallTarget, _ argument: Expr, _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    let argument = TypedArgument(argument, label: "dynamicMember")
+    return resolveCall([target], CallSite([argument], origin), nil, context)
   }
 
   func hasDynamicMembers(_ type: Type) -> Bool {
@@ -120,10 +122,9 @@ extension Checker {
     guard let expr = dynamicMember(name, of: base, type, origin, context),
       case .subscripted(let decl, _, let arguments, let member) = expr.kind
     else { return false }
-    let access: KeyPathBuilder.Access =
-      decl.setter.map { $0.isMutating && !isClass(type) ? .writable : .reference } ?? .readOnly
     builder.append(
-      .subscripted(decl, arguments: arguments, member), to: expr.type, ".\(name)", access)
+      .subscripted(decl, arguments: arguments, member), to: expr.type, ".\(name)",
+      access(by: decl.setter, of: type))
     return true
   }
 
@@ -144,12 +145,7 @@ extension Checker {
         appendSubscript(arguments, node.sourceText, to: &builder, origin, context)
       }
       guard found, satisfies(builder, decl) else { continue }
-      let argument = keyPath(builder, decl.name, origin)
-      return resolveCall(
-        [target],
-        CallSite(
-          arguments: [CallArgument(typed: TypedArgument(argument, label: "dynamicMember"))],
-          origin: origin), nil, context)
+      return dynamicCall(of: target, keyPath(builder, decl.name, origin), origin, context)
     }
     return nil
   }

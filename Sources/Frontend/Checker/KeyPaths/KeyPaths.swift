@@ -140,10 +140,9 @@ extension Checker {
     to builder: inout KeyPathBuilder
   ) {
     let type = solver.resolve(candidate.substitution.apply(to: variable.type))
-    let isReference = isClass(base)
     if case .field = variable.storage, candidate.requirementOf == nil {
       let access: KeyPathBuilder.Access =
-        variable.isLet ? .readOnly : isReference ? .reference : .writable
+        variable.isLet ? .readOnly : isClass(base) ? .reference : .writable
       builder.append(.field(variable), to: type, ".\(variable.name)", access)
       return
     }
@@ -151,13 +150,9 @@ extension Checker {
       of: variable, signature: variable.getter?.signature ?? variable.container?.signature,
       candidate.substitution, requirementOf: candidate.requirementOf, selfType: base, isSuper: false
     )
-    let access: KeyPathBuilder.Access
-    if let setter = variable.setter {
-      access = isReference || !setter.isMutating ? .reference : .writable
-    } else {
-      access = .readOnly
-    }
-    builder.append(.property(variable, member), to: type, ".\(variable.name)", access)
+    builder.append(
+      .property(variable, member), to: type, ".\(variable.name)",
+      access(by: variable.setter, of: base))
   }
 
   private func appendOptional(
@@ -204,15 +199,16 @@ extension Checker {
     guard let expr = resolveCall(targets, site, nil, context),
       case .subscripted(let decl, _, let values, let member) = expr.kind
     else { return false }
-    let access: KeyPathBuilder.Access
-    if let setter = decl.setter {
-      access = isClass(type) || !setter.isMutating ? .reference : .writable
-    } else {
-      access = .readOnly
-    }
     builder.append(
-      .subscripted(decl, arguments: values, member), to: expr.type, spelling, access)
+      .subscripted(decl, arguments: values, member), to: expr.type, spelling,
+      access(by: decl.setter, of: type))
     return true
+  }
+
+  /// The access that a component with the setter gives to values of the type.
+  func access(by setter: FunctionDecl?, of base: Type) -> KeyPathBuilder.Access {
+    guard let setter else { return .readOnly }
+    return isClass(base) || !setter.isMutating ? .reference : .writable
   }
 
   // MARK: Results
@@ -258,10 +254,7 @@ extension Checker {
     }
     let type = FunctionType(
       parameters: [.init(type: builder.root)], result: result.type)
-    let closure = Closure(
-      parameters: [root], body: Block([Stmt(.return(result), origin: origin)]), type: type,
-      origin: origin)
-    return Expr(.closure(closure), type: .function(type), origin: origin)
+    return closure([root], giving: result, type, at: origin)
   }
 
   private func applied(

@@ -93,8 +93,7 @@ extension Checker {
       guard let target = CallTarget(candidate, selfType: type), target.parameters.count == 1,
         target.parameters[0].label == label
       else { continue }
-      let site = CallSite(
-        arguments: [CallArgument(typed: TypedArgument(value, label: label))], origin: origin)
+      let site = CallSite([TypedArgument(value, label: label)], origin)
       if let result = trying({ resolveCall([target], site, nil, context) }) { return result }
     }
     return nil

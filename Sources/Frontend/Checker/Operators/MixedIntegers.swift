@@ -13,8 +13,7 @@ extension Checker {
     else { return nil }
     let members = table.members(
       of: a.type, named: "_compared", onMetatype: false, in: context.scope)
-    let site = CallSite(
-      arguments: [CallArgument(typed: TypedArgument(b, label: "to"))], origin: origin)
+    let site = CallSite([TypedArgument(b, label: "to")], origin)
     guard
       let order = resolveCall(members.compactMap { CallTarget($0, base: a) }, site, nil, context)
     else { return nil }

@@ -52,18 +52,13 @@ extension Checker {
     guard let other, speculation < Self.speculationLimit, case .leaf(let node) = tree,
       node.is(FunctionCallExprSyntax.self) || node.is(OptionalChainingExprSyntax.self)
     else { return self.tree(tree, hint, context) }
-    let mark = solver.mark()
-    let (plain, problems) = holdingDiagnostics { expression(node, hint, context) }
-    if problems.hasErrors {
-      let first = solver.outcome(since: mark)
-      solver.undo(to: mark)
-      speculation += 1
-      defer { speculation -= 1 }
-      if let second = trying({ expression(node, other, context) }) { return second }
-      solver.replay(first, restoring: first.score)
-    }
-    problems.forEach(report)
-    return plain
+    return first(
+      { expression(node, hint, context) },
+      orWithoutMistake: {
+        speculation += 1
+        defer { speculation -= 1 }
+        return expression(node, other, context)
+      })
   }
 
   /// The type that a collection gives what is added to it.

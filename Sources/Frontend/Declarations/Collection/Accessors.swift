@@ -31,17 +31,23 @@ struct AccessorParts {
 extension DeclarationTable {
   func makeAccessors(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
     let attributes = parts.declaration.attributes
-    if let statements = parts.accessors.statements {
-      let getter = newAccessor(.getter, of: decl, home)
-      giveBody(to: getter, statements, attributes)
-      decl.getter = getter
-    }
-    if let syntax = parts.accessors["get"] ?? parts.accessors["_read"] {
-      decl.getter = makeAccessor(.getter, syntax, of: decl, attributes, home)
-    }
+    decl.getter = makeGetter(.getter, parts.accessors, of: decl, attributes, home)
     if let syntax = parts.accessors["set"] {
       decl.setter = makeAccessor(.setter, syntax, of: decl, attributes, home)
     }
+  }
+
+  private func makeGetter(
+    _ kind: FunctionDecl.Kind, _ parts: AccessorParts, of decl: Declaration,
+    _ attributes: AttributeListSyntax, _ home: Home
+  ) -> FunctionDecl? {
+    if let syntax = parts["get"] ?? parts["_read"] {
+      return makeAccessor(kind, syntax, of: decl, attributes, home)
+    }
+    guard let statements = parts.statements else { return nil }
+    let getter = newAccessor(kind, of: decl, home)
+    giveBody(to: getter, statements, attributes)
+    return getter
   }
 
   /// One accessor as written. `attributes` are the property's, which may say that it is primitive.
@@ -135,14 +141,7 @@ extension DeclarationTable {
     applyModifiers(DeclSyntax(syntax), to: decl)
     applyAttributes(syntax.attributes, to: decl)
     let parts = AccessorParts(syntax.accessorBlock)
-    if let statements = parts.statements {
-      let getter = newAccessor(.subscriptGetter, of: decl, home)
-      giveBody(to: getter, statements, syntax.attributes)
-      decl.getter = getter
-    }
-    if let accessor = parts["get"] ?? parts["_read"] {
-      decl.getter = makeAccessor(.subscriptGetter, accessor, of: decl, syntax.attributes, home)
-    }
+    decl.getter = makeGetter(.subscriptGetter, parts, of: decl, syntax.attributes, home)
     if let accessor = parts["set"] {
       decl.setter = makeAccessor(.subscriptSetter, accessor, of: decl, syntax.attributes, home)
     }

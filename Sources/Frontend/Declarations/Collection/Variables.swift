@@ -125,12 +125,7 @@ extension DeclarationTable {
       decl.builder = self.builder(in: parts.declaration.attributes, scope)
       decl.builderArguments = self.builderArguments(
         in: parts.declaration.attributes, scope, TypeContext())
-      for attribute in parts.declaration.attributes.flattened
-      where !Self.plainAttributes.contains(attribute.nameText)
-        && !self.canBeAttribute(self.attributeType(attribute, in: scope))
-      {
-        self.reportUnknown(attribute, in: scope)
-      }
+      self.reportUnknown(parts.declaration.attributes, in: scope)
       self.completeAccessors(of: decl, scope)
       self.completeInitAccessor(of: decl, parts, scope)
       decl.type = self.variableType(decl, parts, scope)

@@ -336,18 +336,14 @@ private struct AssociatedPattern {
   let protocolDecl: NominalDecl
 
   func occurs(in requirement: Declaration) -> Bool {
-    types(of: requirement)?.contains { $0.contains(where: isWanted) } ?? false
+    requirement.signatureTypes.contains { $0.contains(where: isWanted) }
   }
 
   func match(_ requirement: Declaration, _ candidate: Declaration) -> Type? {
     guard requirement.isStatic == candidate.isStatic, fits(requirement, candidate),
-      let wanted = types(of: requirement), let given = types(of: candidate),
-      wanted.count == given.count, !zip(wanted, given).contains(where: differs)
+      !zip(requirement.signatureTypes, candidate.signatureTypes).contains(where: differs)
     else { return nil }
-    for (wanted, given) in zip(wanted, given) {
-      if let found = unify(wanted, given) { return found }
-    }
-    return nil
+    return unify(requirement.signatureTypes, candidate.signatureTypes)
   }
 
   /// `subscript(i: Int) -> Element` is no witness of `subscript(bounds: Range<Index>) -> SubSequence`.
@@ -370,16 +366,6 @@ private struct AssociatedPattern {
       a.parameters.map(\.label) == b.parameters.map(\.label)
     case (is VariableDecl, is VariableDecl): true
     default: false
-    }
-  }
-
-  private func types(of declaration: Declaration) -> [Type]? {
-    switch declaration {
-    case let function as FunctionDecl: function.parameters.map(\.type) + [function.result]
-    case let variable as VariableDecl: [variable.type]
-    case let subscripted as SubscriptDecl:
-      subscripted.parameters.map(\.type) + [subscripted.elementType]
-    default: nil
     }
   }
 

@@ -109,12 +109,12 @@ extension DeclarationTable {
         || (witness.declaration as? FunctionDecl)?.kind == .function
     else { return false }
     let scope = innerScope(decl)
-    let wanted = signatureTypes(of: requirement).map {
+    let wanted = requirement.signatureTypes.map {
       normalized(
         substitute($0, Substitution(protocolDecl.signature.parameters, [decl.selfType]), in: scope),
         in: scope)
     }
-    let given = signatureTypes(of: witness.declaration).map {
+    let given = witness.declaration.signatureTypes.map {
       normalized(substitute($0, witness.substitution, in: scope), in: scope)
     }
     guard wanted.count == given.count else { return false }
@@ -137,7 +137,7 @@ extension DeclarationTable {
     else { return }
     report(
       .dynamicSelf,
-      "method '\(describe(requirement))' in non-final class '\(decl.name)' must return 'Self' to "
+      "method '\(requirement.displayName)' in non-final class '\(decl.name)' must return 'Self' to "
         + "conform to protocol '\(protocolDecl.name)'", at: function.origin)
   }
 
@@ -152,7 +152,7 @@ extension DeclarationTable {
     else { return }
     report(
       .unrequiredInitializer,
-      "initializer requirement '\(describe(requirement))' can only be satisfied by a 'required' "
+      "initializer requirement '\(requirement.displayName)' can only be satisfied by a 'required' "
         + "initializer in non-final class '\(decl.name)'", at: initializer.origin,
       hints: ["Write 'required' before it, or 'final' before the class."])
   }
@@ -257,7 +257,7 @@ extension DeclarationTable {
     guard let protocolDecl = requirement.container else { return requirement.name }
     switch requirement {
     case let variable as VariableDecl: return variable.name
-    case is FunctionDecl: return describe(requirement)
+    case is FunctionDecl: return requirement.displayName
     default: return protocolDecl.name
     }
   }

@@ -134,14 +134,19 @@ extension DeclarationTable {
 
   private func made(byMacrosOf decl: NominalDecl) -> ConformanceTable {
     var table = ConformanceTable()
-    var added: [NominalDecl] = []
-    if decl.isObservable, let observable = knownIfPresent("Observable") { added.append(observable) }
-    if decl.isPersistent, let model = knownIfPresent("PersistentModel") { added.append(model) }
-    if decl.isAnimatable, let animatable = knownIfPresent("Animatable") { added.append(animatable) }
-    for base in closure(of: added) {
+    for base in closure(of: protocols(addedTo: decl)) {
       table.add(ConformanceTable.Entry(protocolDecl: base, requirements: []))
     }
     return table
+  }
+
+  /// Those that a macro on the type makes it conform to.
+  private func protocols(addedTo decl: NominalDecl) -> [NominalDecl] {
+    let marks = [
+      ("Observable", decl.isObservable), ("PersistentModel", decl.isPersistent),
+      ("Animatable", decl.isAnimatable),
+    ]
+    return marks.compactMap { name, isMarked in isMarked ? knownIfPresent(name) : nil }
   }
 
   private func makeConformances(_ record: TypeRecord) -> ConformanceTable {
@@ -168,15 +173,7 @@ extension DeclarationTable {
         }
       }
     }
-    if decl.isObservable, let observable = knownIfPresent("Observable") {
-      written.append((observable, []))
-    }
-    if decl.isPersistent, let model = knownIfPresent("PersistentModel") {
-      written.append((model, []))
-    }
-    if decl.isAnimatable, let animatable = knownIfPresent("Animatable") {
-      written.append((animatable, []))
-    }
+    written += protocols(addedTo: decl).map { ($0, []) }
     if decl.kind == .actor, let actor = knownIfPresent("Actor") { written.append((actor, [])) }
     for (found, requirements) in written {
       table.add(ConformanceTable.Entry(protocolDecl: found, requirements: requirements))

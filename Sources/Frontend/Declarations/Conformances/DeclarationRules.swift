@@ -20,8 +20,12 @@ extension DeclarationTable {
 
   /// Attributes of a type that name nothing.
   func checkAttributes(of record: TypeRecord) {
-    guard let attributes = record.group?.attributes else { return }
-    let scope = scope(in: record)
+    if let attributes = record.group?.attributes {
+      reportUnknown(attributes, in: scope(in: record))
+    }
+  }
+
+  func reportUnknown(_ attributes: AttributeListSyntax, in scope: Scope) {
     for attribute in attributes.flattened
     where !Self.plainAttributes.contains(attribute.nameText)
       && !canBeAttribute(attributeType(attribute, in: scope))
@@ -112,7 +116,7 @@ extension DeclarationTable {
     guard parts.contains(where: { contains($0.type, decl) }) else { return }
     report(
       .recursiveEnum, "recursive enum '\(decl.name)' is not marked 'indirect'",
-      at: origin(ofIntroducer: decl),
+      at: decl.origin,
       hints: ["Write 'indirect' before 'enum', or before the case that contains it."])
   }
 
@@ -120,8 +124,6 @@ extension DeclarationTable {
     records[decl]?.syntax.as(EnumDeclSyntax.self)?.modifiers
       .contains { $0.name.text == "indirect" } == true
   }
-
-  private func origin(ofIntroducer decl: NominalDecl) -> Origin { decl.origin }
 
   /// A struct that contains itself has no size.
   private func checkRecursion(_ decl: NominalDecl) {

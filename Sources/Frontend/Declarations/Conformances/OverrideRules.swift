@@ -183,7 +183,7 @@ extension DeclarationTable {
     {
       report(
         .requiredInitializer,
-        "'required' initializer '\(describe(required))' must be provided by subclass of '\(base.name)'",
+        "'required' initializer '\(required.displayName)' must be provided by subclass of '\(base.name)'",
         at: origin(of: end, in: record.file))
     }
   }

@@ -24,12 +24,12 @@ extension DeclarationTable {
     if candidates.isEmpty, decl.isSurface {
       return conditionalWitness(for: requirement, of: decl, isFixed: isFixed)
     }
-    let wanted = signatureTypes(of: requirement).map {
+    let wanted = requirement.signatureTypes.map {
       substitute(
         $0, Substitution(protocolDecl.signature.parameters, [decl.selfType]), in: scope)
     }
     func given(_ candidate: MemberCandidate) -> [Type] {
-      signatureTypes(of: candidate.declaration).map {
+      candidate.declaration.signatureTypes.map {
         normalized(substitute($0, candidate.substitution, in: scope), in: scope)
       }
     }
@@ -113,9 +113,12 @@ extension DeclarationTable {
     if case .computed = variable.storage { return variable.setter != nil }
     return !variable.isLet
   }
+}
 
-  func signatureTypes(of declaration: Declaration) -> [Type] {
-    switch declaration {
+extension Declaration {
+  /// The types by which it is told from others of its name, the result's last.
+  var signatureTypes: [Type] {
+    switch self {
     case let function as FunctionDecl: function.parameters.map(\.type) + [function.result]
     case let variable as VariableDecl: [variable.type]
     case let subscripted as SubscriptDecl:

@@ -9,9 +9,7 @@ extension DeclarationTable {
   func members(of type: Type, named name: String, onMetatype: Bool, in scope: Scope)
     -> [MemberCandidate]
   {
-    var search = MemberSearch(
-      table: self, name: name, onMetatype: onMetatype, scope: scope, base: type)
-    search.run(type)
+    let search = searched(type, name, onMetatype, scope)
     // A member that is private in another file is found only where nothing else is, for the
     // message.
     if !search.found.isEmpty { return search.found }
@@ -24,10 +22,16 @@ extension DeclarationTable {
   func accessibleMembers(
     of type: Type, named name: String, onMetatype: Bool, in scope: Scope
   ) -> [MemberCandidate] {
+    searched(type, name, onMetatype, scope).found
+  }
+
+  private func searched(
+    _ type: Type, _ name: String, _ onMetatype: Bool, _ scope: Scope
+  ) -> MemberSearch {
     var search = MemberSearch(
       table: self, name: name, onMetatype: onMetatype, scope: scope, base: type)
     search.run(type)
-    return search.found
+    return search
   }
 
   /// Members that the type would have if it met the requirements of their extensions, with the
@@ -35,10 +39,7 @@ extension DeclarationTable {
   func unmetMembers(of type: Type, named name: String, onMetatype: Bool, in scope: Scope)
     -> [(candidate: MemberCandidate, requirement: GenericSignature.Requirement)]
   {
-    var search = MemberSearch(
-      table: self, name: name, onMetatype: onMetatype, scope: scope, base: type)
-    search.run(type)
-    return search.unmet
+    searched(type, name, onMetatype, scope).unmet
   }
 
   /// Initialisers (of a class: inherited ones too).

@@ -34,17 +34,10 @@ extension DeclarationTable {
       source.add("\(part.name).animatableData = newValue\(way)\(end)\n")
     }
     source.add("} } }\n")
-    declare(source, in: record)
-  }
-
-  private func declare(_ source: SynthesizedSource, in record: TypeRecord) {
-    let unit = source.unit()
-    guard let item = unit.syntax.statements.first?.item, case .decl(let decl) = item,
-      let syntax = decl.as(ExtensionDeclSyntax.self),
-      let variable = syntax.memberBlock.members.first?.decl.as(VariableDeclSyntax.self)
-    else { return }
-    let inner = ExtensionRecord(nominal: record.decl, syntax: syntax, file: unit)
-    for member in makeVariables(variable, .extended(inner)) { record.add(member) }
+    guard let ext = extended(record, by: source) else { return }
+    for member in ext.syntax.memberBlock.members {
+      for made in makeMembers(of: member.decl, home: .extended(ext)) { record.add(made) }
+    }
   }
 
   private func animatedParts(of record: TypeRecord) -> [(name: String, type: TypeSyntax?)] {

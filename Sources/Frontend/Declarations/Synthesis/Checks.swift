@@ -57,11 +57,11 @@ extension DeclarationTable {
       {
         report(
           Diagnostic(
-            id: .redeclared, message: "invalid redeclaration of '\(describe(declaration))'",
+            id: .redeclared, message: "invalid redeclaration of '\(declaration.displayName)'",
             origin: declaration.origin,
             notes: [
               Diagnostic.Note(
-                message: "'\(describe(first))' previously declared here", origin: first.origin)
+                message: "'\(first.displayName)' previously declared here", origin: first.origin)
             ]))
       }
       seen.add(declaration)
@@ -153,17 +153,6 @@ extension DeclarationTable {
 
   private func isConstrained(_ declaration: Declaration) -> Bool {
     if case .extended(let ext)? = homes[declaration] { ext.isConstrained } else { false }
-  }
-
-  func describe(_ declaration: Declaration) -> String {
-    guard let function = declaration as? FunctionDecl, !function.isOperator else {
-      return declaration.name
-    }
-    // As the compiler has it: `f()`, `f(a:)`, but `f` when no label tells overloads apart.
-    let names = function.parameters.map(\.label)
-    if !names.isEmpty, names.allSatisfy({ $0 == nil }) { return function.name }
-    let labels = names.map { ($0 ?? "_") + ":" }.joined()
-    return "\(function.name)(\(labels))"
   }
 
   // MARK: Uses

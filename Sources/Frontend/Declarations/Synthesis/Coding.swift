@@ -18,12 +18,8 @@ extension DeclarationTable {
   ) -> [Declaration] {
     var source = SynthesizedSource(for: record.decl)
     source.add("extension \(record.decl.name)\(condition) {\n\(text)\n}\n")
-    let unit = source.unit()
-    guard case .decl(let decl)? = unit.syntax.statements.first?.item,
-      let syntax = decl.as(ExtensionDeclSyntax.self)
-    else { return [] }
-    let ext = ExtensionRecord(nominal: record.decl, syntax: syntax, file: unit)
-    return syntax.memberBlock.members.flatMap { member in
+    guard let ext = extended(record, by: source) else { return [] }
+    return ext.syntax.memberBlock.members.flatMap { member in
       let made = makeMembers(of: member.decl, home: .extended(ext))
       for declaration in made {
         homes[declaration] = .extended(ext)

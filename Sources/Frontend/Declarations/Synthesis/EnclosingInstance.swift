@@ -36,11 +36,7 @@ extension DeclarationTable {
       guard let accessor else { return .code(Block(), selfVariable: nil) }
       var source = SynthesizedSource(for: accessor)
       source.add(text)
-      var scope = scope(inside: accessor)
-      let unit = source.unit()
-      scope.file = unit
-      return bodies.checkBody(of: accessor, unit.syntax.statements, in: scope)
-        ?? .code(Block(), selfVariable: nil)
+      return body(of: accessor, source)
     }
   }
 }

@@ -86,7 +86,7 @@ extension DeclarationTable {
       parameters: decl.signature.parameters + own,
       requirements: decl.signature.requirements
         + original.signature.requirements.map {
-          $0.replacing(substitution)
+          $0.applying(substitution)
         })
     function.isFailable = original.isFailable
     function.isThrowing = original.isThrowing
@@ -134,17 +134,5 @@ extension Parameter {
     copy.defaultValue = defaultValue
     copy.callersPlace = callersPlace
     return copy
-  }
-}
-
-extension GenericSignature.Requirement {
-  func replacing(_ substitution: Substitution) -> GenericSignature.Requirement {
-    switch self {
-    case .conformance(let type, let decl): .conformance(substitution.apply(to: type), decl)
-    case .superclass(let type, let superclass):
-      .superclass(substitution.apply(to: type), substitution.apply(to: superclass))
-    case .sameType(let a, let b):
-      .sameType(substitution.apply(to: a), substitution.apply(to: b))
-    }
   }
 }

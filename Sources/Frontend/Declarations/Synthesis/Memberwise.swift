@@ -187,9 +187,6 @@ extension DeclarationTable {
         source.add("self.`\(property.name)` = `\(name)`\n")
       }
     }
-    var scope = scope(inside: function)
-    let unit = source.unit()
-    scope.file = unit
-    return bodies.checkBody(of: function, unit.syntax.statements, in: scope) ?? .memberwise
+    return body(of: function, source)
   }
 }

@@ -51,12 +51,8 @@ extension DeclarationTable {
     var source = SynthesizedSource(for: decl)
     source.add("_relationChanged(self, \\\(owner).\(decl.name), ")
     source.add("_modelsIn(oldValue), _modelsIn(self.\(decl.name)))")
-    let unit = source.unit()
-    observer.makeBody = { [unowned self, unowned observer] in
-      var scope = self.scope(inside: observer)
-      scope.file = unit
-      return self.bodies.checkBody(of: observer, unit.syntax.statements, in: scope)
-        ?? .code(Block(), selfVariable: nil)
+    observer.makeBody = { [unowned self, unowned observer, source] in
+      self.body(of: observer, source)
     }
     keptDeclarations.append(observer)
     return observer

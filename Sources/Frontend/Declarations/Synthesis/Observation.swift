@@ -28,18 +28,7 @@ extension DeclarationTable {
     giveNotifications(to: decl, over: storage)
     let isRelation = isRelation(parts, of: home.container)
     guard parts.accessors.hasObservers || isRelation else { return [decl, storage] }
-    let inner = VariableDecl(
-      name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
-      storage: .computed, isLet: false)
-    inner.observedStorageOwner = decl
-    homes[inner] = home
-    inner.getter = newAccessor(.getter, of: inner, home)
-    inner.setter = newAccessor(.setter, of: inner, home)
-    inner.completion = { [unowned self, unowned decl, unowned inner] in
-      inner.type = decl.type
-      self.completeAccessors(of: inner, self.scope(at: home))
-      self.completeAccessorTypes(of: inner)
-    }
+    let inner = makeInner(of: decl, home)
     let relation = isRelation ? makeRelationObserver(of: decl, parts, home) : nil
     giveObservers(of: decl, to: inner, parts, home, then: relation) { [unowned storage] code in
       code.access(storage)
@@ -51,6 +40,25 @@ extension DeclarationTable {
       _ = inner.type
     }
     return [decl, inner, storage]
+  }
+
+  /// A computed property behind an observed one: the accessors that do not notify, or that run no
+  /// observers.
+  func makeInner(of decl: VariableDecl, _ home: Home) -> VariableDecl {
+    let inner = VariableDecl(
+      name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
+      storage: .computed, isLet: false)
+    inner.isStatic = decl.isStatic
+    inner.observedStorageOwner = decl
+    homes[inner] = home
+    inner.getter = newAccessor(.getter, of: inner, home)
+    inner.setter = newAccessor(.setter, of: inner, home)
+    inner.completion = { [unowned self, unowned decl, unowned inner] in
+      inner.type = decl.type
+      self.completeAccessors(of: inner, self.scope(at: home))
+      self.completeAccessorTypes(of: inner)
+    }
+    return inner
   }
 
   private func giveNotifications(to decl: VariableDecl, over storage: VariableDecl) {

@@ -208,13 +208,7 @@ extension DeclarationTable {
     }
     var source = SynthesizedSource(for: decl)
     source.add(value, from: home.file)
-    let unit = source.unit()
-    maker.makeBody = { [unowned self, unowned maker] in
-      var scope = self.scope(inside: maker)
-      scope.file = unit
-      return self.bodies.checkBody(of: maker, unit.syntax.statements, in: scope)
-        ?? .code(Block(), selfVariable: nil)
-    }
+    maker.makeBody = { [unowned self, unowned maker, source] in self.body(of: maker, source) }
     keptDeclarations.append(maker)
     return maker
   }

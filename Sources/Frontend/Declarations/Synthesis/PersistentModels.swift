@@ -84,11 +84,7 @@ extension DeclarationTable {
       source.add("var id: PersistentIdentifier { persistentModelID }\n")
     }
     source.add("}\n")
-    let unit = source.unit()
-    guard case .decl(let syntax)? = unit.syntax.statements.first?.item,
-      let made = syntax.as(ExtensionDeclSyntax.self)
-    else { return }
-    collect(ExtensionRecord(nominal: record.decl, syntax: made, file: unit), into: record)
+    if let ext = extended(record, by: source) { collect(ext, into: record) }
   }
 
   /// The members that `@ModelActor` adds to an actor: its container, and a context of its own on
@@ -101,11 +97,7 @@ extension DeclarationTable {
     source.add("init(modelContainer: ModelContainer) {\n")
     source.add("self.modelContainer = modelContainer\n")
     source.add("self.modelContext = ModelContext(modelContainer)\n}\n}\n")
-    let unit = source.unit()
-    guard case .decl(let syntax)? = unit.syntax.statements.first?.item,
-      let made = syntax.as(ExtensionDeclSyntax.self)
-    else { return nil }
-    return ExtensionRecord(nominal: record.decl, syntax: made, file: unit)
+    return extended(record, by: source)
   }
 
   /// Whether the class has an `id` of its own, which then is its identity.

@@ -9,9 +9,7 @@ extension DeclarationTable {
       let values = decl.parameters.map { $0.name }.joined(separator: ", ")
       var source = SynthesizedSource(for: decl)
       source.add("_relate(\"\(decl.name)\", [\(values)])")
-      return self.bodies.checkBody(
-        of: decl, source.unit().syntax.statements, in: self.scope(inside: decl))
-        ?? .code(Block(), selfVariable: nil)
+      return self.body(of: decl, source)
     }
   }
 }

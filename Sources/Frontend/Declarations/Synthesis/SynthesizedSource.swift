@@ -48,3 +48,23 @@ struct SynthesizedSource {
     return (expression, unit)
   }
 }
+
+extension DeclarationTable {
+  /// The text as a function's body.
+  func body(of function: FunctionDecl, _ source: SynthesizedSource) -> FunctionBody {
+    let unit = source.unit()
+    var scope = scope(inside: function)
+    scope.file = unit
+    return bodies.checkBody(of: function, unit.syntax.statements, in: scope)
+      ?? .code(Block(), selfVariable: nil)
+  }
+
+  /// The extension that the text is.
+  func extended(_ record: TypeRecord, by source: SynthesizedSource) -> ExtensionRecord? {
+    let unit = source.unit()
+    guard case .decl(let decl)? = unit.syntax.statements.first?.item,
+      let syntax = decl.as(ExtensionDeclSyntax.self)
+    else { return nil }
+    return ExtensionRecord(nominal: record.decl, syntax: syntax, file: unit)
+  }
+}

@@ -249,22 +249,10 @@ extension DeclarationTable {
     forwarding: (VariableDecl) -> Void
   ) {
     guard decl.setter != nil else { return }
-    let inner = VariableDecl(
-      name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
-      storage: .computed, isLet: false)
-    inner.isStatic = decl.isStatic
-    inner.observedStorageOwner = decl
-    homes[inner] = home
+    let inner = makeInner(of: decl, home)
     decl.observedStorage = inner
-    inner.getter = newAccessor(.getter, of: inner, home)
-    inner.setter = newAccessor(.setter, of: inner, home)
     inner.setter?.isMutating = decl.setter?.isMutating == true
     inner.getter?.isMutating = decl.getter?.isMutating == true
-    inner.completion = { [unowned self, unowned decl, unowned inner] in
-      inner.type = decl.type
-      self.completeAccessors(of: inner, self.scope(at: home))
-      self.completeAccessorTypes(of: inner)
-    }
     keptDeclarations.append(inner)
     forwarding(inner)
     giveObservers(to: decl, parts, home) { [unowned inner] code in code.access(inner) }

@@ -30,44 +30,33 @@ extension DeclarationTable {
 
   func resolve(_ syntax: MemberTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type {
     let name = syntax.name.identifierText
-    if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
-      opaque?.scopes.isOwn(base.name.identifierText) == true,
-      findType(base.name.identifierText, in: scope) == nil,
-      let found = globalType(named: name, ofModule: base.name.identifierText)
-        ?? globalTypes(named: name, in: scope).last
-    {
-      return type(
-        of: FoundType(declaration: found), arguments: syntax.genericArgumentClause,
+    func found(_ declaration: Declaration) -> Type {
+      type(
+        of: FoundType(declaration: declaration), arguments: syntax.genericArgumentClause,
         at: Syntax(syntax), scope, context)
     }
-    // `List.ListState` of a package in the repository that is called `List`.
-    if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
-      opaque?.scopes.isOwn(base.name.identifierText) == true,
-      findType(base.name.identifierText, in: scope)?.declaration.isSurface == true,
-      let found = globalType(named: name, ofModule: base.name.identifierText)
-    {
-      return type(
-        of: FoundType(declaration: found), arguments: syntax.genericArgumentClause,
-        at: Syntax(syntax), scope, context)
-    }
-    if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
-      Self.moduleNames.contains(base.name.identifierText),
-      findType(base.name.identifierText, in: scope) == nil
-    {
-      guard let found = globalTypes(named: name, ofSurface: true).last else {
+    if let module = syntax.baseType.as(IdentifierTypeSyntax.self)?.name.identifierText {
+      var namesake: Declaration? { findType(module, in: scope)?.declaration }
+      if opaque?.scopes.isOwn(module) == true {
+        if let own = globalType(named: name, ofModule: module) {
+          // `List.ListState` of a package in the repository that is called `List`.
+          if namesake?.isSurface != false { return found(own) }
+        } else if namesake == nil, let other = globalTypes(named: name, in: scope).last {
+          return found(other)
+        }
+      }
+      if Self.moduleNames.contains(module), namesake == nil {
+        if let own = globalTypes(named: name, ofSurface: true).last { return found(own) }
         if takesAsOpaque(name, at: origin(of: syntax.name, in: scope.file), in: scope, isType: true)
         {
           return .error
         }
         report(
-          .unknownType, "no type named '\(name)' in module '\(base.name.identifierText)'",
+          .unknownType, "no type named '\(name)' in module '\(module)'",
           at: syntax.name, in: scope,
           hints: suggestionHints(typeSuggestion(for: name, in: scope)))
         return .error
       }
-      return type(
-        of: FoundType(declaration: found), arguments: syntax.genericArgumentClause,
-        at: Syntax(syntax), scope, context)
     }
     var inner = context
     inner.isConstraint = false
@@ -75,9 +64,9 @@ extension DeclarationTable {
     if isExtended { inner.openArguments = { $0.signature.parameters.map(Self.reference) } }
     let base = resolve(syntax.baseType, in: scope, inner)
     if base.isError { return .error }
-    if let found = memberType(name, of: base, in: scope) {
+    if let member = memberType(name, of: base, in: scope) {
       return type(
-        of: found, arguments: syntax.genericArgumentClause, at: Syntax(syntax), scope, context)
+        of: member, arguments: syntax.genericArgumentClause, at: Syntax(syntax), scope, context)
     }
     if takesMemberAsOpaque(
       name, of: base, at: origin(of: syntax.name, in: scope.file), in: scope)
