@@ -51,8 +51,7 @@ extension Checker {
     _ target: CallTarget, _ operands: [Expr], _ expected: Type?, _ origin: Origin,
     _ context: BodyContext
   ) -> Expr {
-    let site = CallSite(
-      arguments: operands.map { CallArgument(typed: TypedArgument($0)) }, origin: origin)
+    let site = CallSite(operands.map { TypedArgument($0) }, origin)
     return resolveCall([target], site, expected, context) ?? failure(at: origin)
   }
 
@@ -62,7 +61,7 @@ extension Checker {
   ) -> Expr {
     if operatorAttempts.isTooMany { return failure(at: origin) }
     // `nil != action`
-    if name == "==" || name == "!=", isNil(left), case .typed = right {
+    if name == "==" || name == "!=", isNil(left), right.isTyped, !isNil(right) {
       return operatorCall(name, right, left, expected, origin, context)
     }
     if let fast = exactCall(name, left, right, origin, context) { return fast }
@@ -70,9 +69,6 @@ extension Checker {
     if operands.contains(where: {
       if case .typed(let expr) = $0 { expr.type.isError } else { false }
     }) {
-      for case .deferred(let tree) in operands where isPlain(tree) {
-        _ = self.tree(tree, nil, context)
-      }
       return failure(at: origin)
     }
     let targets = plausible(operatorCandidates(name, 2).all, operands)
@@ -139,10 +135,6 @@ extension Checker {
     return nil
   }
 
-  private func isPlain(_ tree: OperatorTree) -> Bool {
-    if case .leaf(let node) = tree { isLiteral(node) } else { false }
-  }
-
   private func argument(_ operand: PendingOperand, _ context: BodyContext) -> CallArgument {
     switch operand {
     case .typed(let expr): return CallArgument(typed: TypedArgument(expr))
@@ -153,10 +145,6 @@ extension Checker {
       argument.isContextual = true
       return argument
     }
-  }
-
-  private func hasLiteralTree(_ operands: PendingOperand...) -> Bool {
-    operands.contains { if case .deferred(.binary) = $0 { true } else { false } }
   }
 
   // MARK: The common case
@@ -170,26 +158,22 @@ extension Checker {
     let candidates = operatorCandidates(name, 2).exact
     let a = plainType(left)
     let b = plainType(right)
-    if a == nil, b == nil {
-      let open = solver.trying { () -> Expr? in
-        guard let x = literalOperand(left, context), let y = literalOperand(right, context) else {
-          return nil
-        }
-        return openCall(name, [x, y], origin)
-      }
-      if let open { return open }
+    if a == nil, b == nil, case .typed(let x) = left, case .typed(let y) = right,
+      let open = openCall(name, [x, y], origin)
+    {
+      return open
     }
-    guard let first = a ?? b ?? literalType(left, right, context) else { return nil }
+    guard let first = a ?? b ?? literalType(left, right) else { return nil }
     let second = b ?? first
     let exact = candidates[[first, second]]?.first { $0.parameters[0].isInout == isAssignment }
     let types: [Type]
     let target: CallTarget
     if let exact {
       (target, types) = (exact, exact.parameters.map(\.type))
-    } else if first === second, hasLiteralTree(left, right),
+    } else if first === second, a == nil || b == nil,
       let uniform = homogeneous(name, first.selfType)
     {
-      // `8 * 60 * seconds` of a `UInt64`, whose product a protocol declares.
+      // `8 * seconds` of a `UInt64`, whose product a protocol declares.
       (target, types) = (uniform, [first.selfType, first.selfType])
     } else {
       return nil
@@ -220,32 +204,12 @@ extension Checker {
   }
 
   /// The type of two operands that are literals, where they are compared: their default.
-  private func literalType(
-    _ left: PendingOperand, _ right: PendingOperand, _ context: BodyContext
-  ) -> NominalDecl? {
-    let mark = solver.mark()
-    defer { if !left.isTyped || !right.isTyped { solver.undo(to: mark) } }
-    guard let a = literalOperand(left, context), let b = literalOperand(right, context),
-      solver.unify(a.type, b.type), case .variable(let joined) = solver.head(a.type)
-    else {
-      solver.undo(to: mark)
-      return nil
-    }
+  private func literalType(_ left: PendingOperand, _ right: PendingOperand) -> NominalDecl? {
+    guard case .typed(let a) = left, case .typed(let b) = right,
+      case .variable = solver.head(a.type), case .variable = solver.head(b.type),
+      solver.equate(a.type, b.type), case .variable(let joined) = solver.head(a.type)
+    else { return nil }
     return solver.defaultType(of: joined.literal)?.nominal
-  }
-
-  /// An operand of literals: `3` in `max(0.5, 1) / 3`, `(isOn ? 1.5 : 2)`.
-  private func literalOperand(_ operand: PendingOperand, _ context: BodyContext) -> Expr? {
-    let value: Expr
-    switch operand {
-    case .typed(let expr): value = expr
-    case .deferred(let tree) where isOfLiterals(tree): value = literalTree(tree, nil, context)
-    case .deferred: return nil
-    }
-    guard case .variable(let variable) = solver.head(value.type), variable.literal != .none else {
-      return nil
-    }
-    return value
   }
 
   /// The nominal type of an operand that has one without generic arguments.
@@ -410,7 +374,7 @@ extension Checker {
     if let exact { return exact }
     let isOpen = isOpenTree(right, context)
     let other =
-      isOfLiterals(right) || isOpen && right.leaf != nil
+      isOpen && right.leaf != nil
       ? PendingOperand.deferred(right)
       : .typed(
         isOpen

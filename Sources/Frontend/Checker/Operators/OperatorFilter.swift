@@ -25,20 +25,14 @@ extension Checker {
       }
       return target.parameters.indices.allSatisfy { index in
         let want = target.parameters[index].type
-        guard let type = types[index] else {
-          return !isNil(operands[index]) || mayTakeNil(want, target.signature)
-        }
-        return mayTake(want, type, target.signature)
+        if isNil(operands[index]) { return mayTakeNil(want, target.signature) }
+        return types[index].map { mayTake(want, $0, target.signature) } ?? true
       }
     }
   }
 
   func isNil(_ operand: PendingOperand) -> Bool {
-    switch operand {
-    case .deferred(.leaf(let node)): node.is(NilLiteralExprSyntax.self)
-    case .typed(let expr): if case .nilLiteral = expr.kind { true } else { false }
-    case .deferred: false
-    }
+    if case .typed(let value) = operand, case .nilLiteral = value.kind { true } else { false }
   }
 
   /// Whether an optional may be what a parameter of the type stands for: no text is one, so

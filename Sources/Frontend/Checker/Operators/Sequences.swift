@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// An operand that waits for the other one to decide its type: a literal, `.red`, `2 * 3`.
+/// An operand that waits for the other one to decide its type: `.red`, `[.a]`, `.now() + 0.5`.
 enum PendingOperand {
   case typed(Expr)
   case deferred(OperatorTree)
@@ -79,13 +79,11 @@ extension Checker {
     for (index, item) in spine.reversed().enumerated() {
       let isLast = index == spine.count - 1
       left = apply(
-        item.node, left, item.right, isLast || isSum ? expected : nil, isLast, context,
+        item.node, left, current, item.right, isLast || isSum ? expected : nil, isLast, context,
         first: index == 0 ? current : nil)
+      current = .binary(item.node, current, item.right)
     }
-    switch left {
-    case .typed(let expr): return expr
-    case .deferred(let tree): return literalTree(tree, expected, context)
-    }
+    return operand(left, expected, context)
   }
 
   /// What the expected type of `list?.map { .init($0) } ?? []` says of the left side.
@@ -105,15 +103,16 @@ extension Checker {
   }
 
   private func apply(
-    _ node: BinaryOperatorExprSyntax, _ left: PendingOperand, _ right: OperatorTree,
-    _ expected: Type?, _ isLast: Bool, _ context: BodyContext, first: OperatorTree?
+    _ node: BinaryOperatorExprSyntax, _ left: PendingOperand, _ tree: OperatorTree,
+    _ right: OperatorTree, _ expected: Type?, _ isLast: Bool, _ context: BodyContext,
+    first: OperatorTree?
   ) -> PendingOperand {
     let name = node.operator.text
     let origin = origin(of: node, in: context)
     switch name {
     case "&&", "||":
       let a = operand(left, solver.known("Bool"), context)
-      let b = coerce(tree(right, solver.known("Bool"), context), to: solver.known("Bool"))
+      let b = coerce(self.tree(right, solver.known("Bool"), context), to: solver.known("Bool"))
       let x = coerce(a, to: solver.known("Bool"))
       return .typed(
         Expr(name == "&&" ? .and(x, b) : .or(x, b), type: solver.known("Bool"), origin: origin))
@@ -126,9 +125,9 @@ extension Checker {
     }
     let other = pending(
       right, hint(name, left, right), else: collectionType(left), context)
-    if case .deferred(let a) = left, case .deferred(let b) = other {
-      let whole = OperatorTree.binary(node, a, b)
-      return isLast ? .typed(literalTree(whole, expected, context)) : .deferred(whole)
+    if isOpen(left), isOpen(other) {
+      if !isLast, !left.isTyped || !other.isTyped { return .deferred(.binary(node, tree, right)) }
+      return .typed(openOperands(name, left, other, expected, origin, context))
     }
     return .typed(
       operatorCall(
@@ -143,45 +142,61 @@ extension Checker {
     }
   }
 
-  /// Nothing in the tree decides its type.
+  /// Whether the surroundings decide an operand's type: it waits, or is made of literals.
+  private func isOpen(_ operand: PendingOperand) -> Bool {
+    guard case .typed(let value) = operand else { return true }
+    guard case .variable(let variable) = solver.head(value.type) else { return false }
+    return variable.literal != .none
+  }
+
+  /// Something in the tree waits for its surroundings to say of which type it is, and nothing in it
+  /// says so.
   func isOpenTree(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
     switch tree {
-    case .leaf(let node): return isLiteral(node) || isContextual(node, context)
+    case .leaf(let node): return !isLiteral(node) && isContextual(node, context)
     case .binary(let node, let left, let right):
       guard !["&&", "||", "??"].contains(node.operator.text),
         precedence.group(of: node.operator.text).level > 132
       else { return false }
-      return isOpenTree(left, context) && isOpenTree(right, context)
+      let parts = [left, right]
+      return parts.contains { isOpenTree($0, context) }
+        && parts.allSatisfy { isOpenTree($0, context) || isOfLiterals($0) }
     case .assignment, .ternary, .check, .cast, .marked: return false
     }
   }
 
-  /// An operator between operands of which none has a type of its own: `2 * 3`, `.now() + 0.5`.
-  func literalTree(_ tree: OperatorTree, _ expected: Type?, _ context: BodyContext) -> Expr {
-    guard case .binary(let node, let left, let right) = tree else {
-      return self.tree(tree, expected, context)
+  private func isOfLiterals(_ tree: OperatorTree) -> Bool {
+    switch tree {
+    case .leaf(let node): isLiteral(node)
+    case .binary(_, let left, let right): isOfLiterals(left) && isOfLiterals(right)
+    case .assignment, .ternary, .check, .cast, .marked: false
     }
-    let name = node.operator.text
-    let origin = origin(of: node, in: context)
+  }
+
+  /// An operator between operands of which none has a type by itself: `2 * 3`, `.now() + 0.5`.
+  private func openOperands(
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
+    _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
     if operatorAttempts.isTooMany { return failure(at: origin) }
     if let expected {
       let type = solver.payload(of: expected)
       if precedence.group(of: name).level != 130, let target = homogeneous(name, type) {
-        let a = coerce(literalTree(left, type, context), to: type)
-        let b = coerce(literalTree(right, type, context), to: type)
-        return call(target, [a, b], nil, origin, context)
+        let values = [left, right].map { coerce(operand($0, type, context), to: type) }
+        return call(target, values, nil, origin, context)
       }
     }
-    if !isOfLiterals(tree) { return contextual(name, left, right, expected, origin, context) }
-    let operands = [left, right].map { PendingOperand.typed(literalTree($0, nil, context)) }
-    return operatorCall(name, operands[0], operands[1], expected, origin, context)
+    if left.isTyped, right.isTyped {
+      return operatorCall(name, left, right, expected, origin, context)
+    }
+    return contextual(name, left, right, expected, origin, context)
   }
 
   /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. The type
   /// expected of the whole is tried for both operands first; otherwise every operator of a chain
   /// would try all overloads for each overload of the one above it.
   private func contextual(
-    _ name: String, _ left: OperatorTree, _ right: OperatorTree, _ expected: Type?,
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
   ) -> Expr {
     let isOutermost = operatorAttempts.begin()
@@ -192,7 +207,7 @@ extension Checker {
       {
         let both = trying { () -> [Expr]? in
           let mark = solver.mark()
-          let operands = [left, right].map { literalTree($0, expected, context) }
+          let operands = [left, right].map { operand($0, expected, context) }
           // `.now() + .seconds(1)`: a time has no `seconds`, and none of a framework's either.
           if solver.hasUses(since: mark) { return nil }
           let values = operands.compactMap { converted($0, to: expected) }
@@ -202,7 +217,7 @@ extension Checker {
           return operatorCall(name, .typed(both[0]), .typed(both[1]), expected, origin, context)
         }
       }
-      return operatorCall(name, .deferred(left), .deferred(right), expected, origin, context)
+      return operatorCall(name, left, right, expected, origin, context)
     }
     if isOutermost, operatorAttempts.isTooMany, result.type.isError {
       report(
@@ -213,17 +228,6 @@ extension Checker {
       diagnostics.forEach(report)
     }
     return result
-  }
-
-  /// Whether literals alone decide the type of the tree.
-  func isOfLiterals(_ tree: OperatorTree) -> Bool {
-    switch tree {
-    case .leaf(let node): isLiteral(node)
-    case .binary(_, let left, let right): isOfLiterals(left) && isOfLiterals(right)
-    case .ternary(let node, _, let otherwise):
-      isLiteral(node.thenExpression) && isOfLiterals(otherwise)
-    case .assignment, .check, .cast, .marked: false
-    }
   }
 
   // MARK: ??

@@ -167,16 +167,7 @@ extension Checker {
       report(.operands, "cannot find operator '\(operator: name)' in scope", at: origin)
       return
     }
-    var typed: [Expr] = []
-    for operand in operands {
-      switch operand {
-      case .typed(let expr): typed.append(expr)
-      case .deferred(let tree):
-        if case .leaf(let node) = tree, isLiteral(node) {
-          typed.append(expression(node, nil, context))
-        }
-      }
-    }
+    let typed = operands.compactMap { if case .typed(let value) = $0 { value } else { nil } }
     if typed.count == 2 {
       if let expected, reportOtherOperand(name, typed, expected) { return }
       reportOperands(
