@@ -4,6 +4,10 @@ import SwiftSyntax
 /// The declaration pass's knowledge of a type beyond its declaration.
 final class TypeRecord {
   let decl: NominalDecl
+  /// Of a type of the surface: Swift text of a value in the place of one that is not known, and of one
+  /// that shows what goes there. `$` stands for a name, `'` for quotation marks.
+  var neutral: String?
+  var sample: String?
   let syntax: DeclSyntax
   let file: FileUnit
   /// Where the type's declaration is.

@@ -120,24 +120,8 @@ public struct Mender {
 }
 
 extension SyntaxProtocol {
-  /// Where the node is, without the blanks and comments around it.
-  var bareRange: Range<Int> {
-    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
-  }
-
   /// Where the node is, without what is before it but with the blanks behind it.
   var bytesWithTrail: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPosition.utf8Offset
-  }
-
-  /// The nodes of a type in it, itself included, in their order.
-  func all<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
-    var found: [Node] = []
-    var work = [Syntax(self)]
-    while let node = work.popLast() {
-      if let wanted = node.as(type) { found.append(wanted) }
-      work += node.children(viewMode: .sourceAccurate).reversed()
-    }
-    return found
   }
 }

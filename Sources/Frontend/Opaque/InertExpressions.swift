@@ -17,20 +17,17 @@ extension Checker {
     // A value that never arrives may have any type.
     if case .await = expr.kind { return Expr(expr.kind, type: type, origin: expr.origin) }
     let target = solver.resolve(type)
+    if let neutral = target.nominal.flatMap({ table.records[$0]?.neutral }) {
+      return made(from: neutral.madeText(named: name(of: expr)), target, expr.origin)
+        ?? hole(expr, target)
+    }
     switch target {
     case .function(let function): return inertFunction(function, expr.origin) ?? hole(expr, target)
-    case .nominal(let decl, _)
-    where decl.isSurface && table.qualifiedName(of: decl) == Self.noteName:
-      return made(from: "Notification.Name(\"\(name(of: expr))\")", target, expr.origin)
-        ?? hole(expr, target)
     case .nominal(let decl, _) where decl.isSurface && decl.container == nil:
       if decl.name == "AnyPublisher" {
         return silentPublisher(target, expr.origin) ?? hole(expr, target)
       }
       if decl.name == "Binding" { return constant(target, expr) ?? hole(expr, target) }
-      if let source = Self.sources[decl.name] {
-        return made(from: source(name(of: expr)), target, expr.origin) ?? hole(expr, target)
-      }
       return plain(decl, target, expr.origin) ?? hole(expr, target)
     case .nominal(let decl, let arguments) where !decl.isSurface && arguments.isEmpty:
       return own(decl, target, expr.origin) ?? hole(expr, target)
@@ -166,29 +163,8 @@ extension Checker {
       LocalVariable(name: "_", type: $0.type, isLet: true, origin: origin)
     }
     let result = inert(Expr(.hole, type: .error, origin: origin), as: type.result)
-    let closure = Closure(
-      parameters: parameters, body: Block([Stmt(.return(result), origin: origin)]), type: type,
-      origin: origin)
-    return Expr(.closure(closure), type: .function(type), origin: origin)
+    return closure(parameters, giving: result, type, at: origin)
   }
-
-  private static let noteName = "Notification.Name"
-
-  /// Values of the surface that say nothing, as source.
-  private static let sources: [String: @Sendable (String) -> String] = [
-    "Text": { "Text(verbatim: \"\($0)\")" }, "Image": { "Image(\"\($0)\")" },
-    "Color": { "Color(\"\($0)\")" },
-    "AnyView": { "AnyView(Text(verbatim: \"\($0)\"))" },
-    "LocalizedStringKey": { "LocalizedStringKey(\"\($0)\")" }, "Font": { _ in "Font.body" },
-    "Data": { _ in "Data()" }, "Date": { _ in "Date()" },
-    "URL": { _ in "URL(string: \"about:blank\")!" }, "UUID": { _ in "UUID()" },
-    "CGSize": { _ in "CGSize.zero" }, "CGPoint": { _ in "CGPoint.zero" },
-    "CGRect": { _ in "CGRect.zero" }, "Animation": { _ in "Animation.default" },
-    "EdgeInsets": { _ in "EdgeInsets()" },
-    "AnyCancellable": { _ in "AnyCancellable({})" },
-    "AttributedString": { "AttributedString(\"\($0)\")" },
-    "AttributedSubstring": { "AttributedSubstring(_string: AttributedString(\"\($0)\"))" },
-  ]
 
   private func made(from source: String, _ type: Type, _ origin: Origin) -> Expr? {
     var parser = Parser(source)
@@ -426,6 +402,14 @@ extension Checker {
     }
     guard problems.isEmpty else { return nil }
     return Expr(.await(call), type: .error, origin: value.origin)
+  }
+}
+
+extension String {
+  /// The text of an attribute `@_neutral` or `@_sample` as Swift.
+  func madeText(named name: String) -> String {
+    String(map { $0 == "'" ? "\"" : $0 }).split(separator: "$", omittingEmptySubsequences: false)
+      .joined(separator: name)
   }
 }
 

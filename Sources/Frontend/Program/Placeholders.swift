@@ -129,39 +129,16 @@ struct Placeholders {
     if LiteralTypes.integers.contains(decl.name) { return "1" }
     if LiteralTypes.floats.contains(decl.name) { return "0.5" }
     switch decl.name {
-    case "String", "LocalizedStringKey", "Substring": return "\"\(name)\""
-    case "Text": return "Text(\"\(name)\")"
-    case "AnyView": return "AnyView(Text(\"\(name)\"))"
-    case "Bool": return "false"
-    case "Optional": return "nil"
     case "Array", "Set":
       return arguments.first.flatMap { value($0, named: name) }.map { "[\($0)]" } ?? "[]"
-    case "Dictionary": return "[:]"
     case "Binding":
       return arguments.first.flatMap { value($0, named: name) }.map { ".constant(\($0))" }
-    case "ClosedRange": return "0...1"
-    case "Range": return "0..<1"
-    case "Color": return "Color.blue"
-    case "Image": return "Image(systemName: \"photo\")"
-    case "Gradient": return "Gradient(colors: [.blue, .green])"
-    case "Font": return "Font.body"
-    case "Date", "UUID": return decl.name + "()"
-    case "ModelContext": return "(try! ModelContainer(for: Schema([]))).mainContext"
-    case "NSManagedObjectContext":
-      return "NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)"
-    case "URL": return "URL(string: \"https://example.com\")!"
-    case "CGSize", "CGPoint", "CGRect": return decl.name + ".zero"
-    case "Angle": return "Angle.zero"
-    case "EmptyView": return "EmptyView()"
-    case "Character": return "\"a\""
-    case "UserDefaults": return "UserDefaults.standard"
-    case "FileManager", "NotificationCenter": return decl.name + ".default"
-    case "Calendar", "Locale", "TimeZone": return decl.name + ".current"
-    case "URLSession": return "URLSession.shared"
-    case "Bundle": return "Bundle.main"
-    default:
-      return arguments.isEmpty && decl.container == nil && decl.kind != .protocolType
-        ? construction(of: decl) : nil
+    default: break
     }
+    if let record = table.records[decl], let text = record.sample ?? record.neutral {
+      return text.madeText(named: name)
+    }
+    return arguments.isEmpty && decl.container == nil && decl.kind != .protocolType
+      ? construction(of: decl) : nil
   }
 }

@@ -27,11 +27,34 @@ import Values
     "@_part(label) struct A {}", "@_memory(8) struct A {}", "@_memory(8, 8, spar) struct A {}",
     "@_scene(windows) struct A {}", "@_kind(tub) struct A {}",
     "extension A { @_keeps(outputs) func b() {} }", "@_means(late) struct A {}",
+    "@_sample struct A {}",
   ])
   func aWordThatDoesNotExistIsRefused(_ source: String) {
     let finder = UnknownWords(viewMode: .sourceAccurate)
     finder.walk(Parser.parse(source: source))
     #expect(finder.unknown.count == 1)
+  }
+
+  @Test func whatStandsInIsAValueOfItsType() throws {
+    let table = DeclarationTable(surface: .embedded)
+    let checker = Checker(table: table)
+    defer { withExtendedLifetime(checker) {} }
+    table.loadSurface()
+    var count = 0
+    for (decl, record) in table.records
+    where decl.isSurface && decl.signature.parameters.isEmpty {
+      for text in [record.neutral, record.sample].compactMap({ $0?.madeText(named: "name") }) {
+        var parser = Parser(text)
+        let (value, problems) = checker.holdingDiagnostics {
+          checker.check(
+            ExprSyntax.parse(from: &parser), expected: decl.selfType,
+            in: BodyContext(scope: Scope()))
+        }
+        #expect(!problems.hasErrors && value.type == decl.selfType, "\(text)")
+        count += 1
+      }
+    }
+    #expect(count > 30)
   }
 
   @Test func whatIsSaidIsRead() {
@@ -66,6 +89,7 @@ private final class UnknownWords: SyntaxVisitor {
       case "_role": Role(spelling: node.words) != nil
       case "_keeps": node.words.count == 1 && KeptPart(rawValue: node.words[0]) != nil
       case "_means": node.words.count == 1 && DeclarationMeaning(rawValue: node.words[0]) != nil
+      case "_neutral", "_sample": node.stringArgument?.isEmpty == false
       case "_primitive", "_unsupported", "_plain", "_disfavoredOverload", "_semantics", "_named":
         true
       default: attributes.read(name, node.words)

@@ -13,7 +13,7 @@ extension DeclarationTable {
     "propertyWrapper", "resultBuilder", "_functionBuilder", "dynamicMemberLookup",
     "dynamicCallable", "main",
     "unknown", "testable", "globalActor", "_role", "_keeps", "_means", "_primitive", "_unsupported",
-    "_plain", "_named",
+    "_plain", "_named", "_neutral", "_sample",
     "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
     "Animatable", "AnimatableIgnored",
     "Previewable", "warn_unqualified_access", "UIApplicationMain", "IBOutlet", "IBAction",
@@ -152,6 +152,8 @@ extension DeclarationTable {
       switch attribute.nameText {
       case "_role": decl.roleSpelling = attribute.words
       case "_plain": decl.isPlain = true
+      case "_neutral" where decl.isSurface: record.neutral = attribute.stringArgument
+      case "_sample" where decl.isSurface: record.sample = attribute.stringArgument
       case "_named": applyPrintedName(attribute.words, to: decl)
       case let name where decl.isSurface && SurfaceAttributes.names.contains(name):
         _ = decl.surfaceAttributes.read(name, attribute.words)
