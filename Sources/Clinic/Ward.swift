@@ -46,6 +46,22 @@ final class Ward {
     return visit
   }
 
+  /// How often it was looked for whether a copy is old, by name; and those that were.
+  private var copyLooks: [String: Int] = [:]
+  fileprivate var foundCopies: Set<String> = []
+  private static let looksForEach = 6
+
+  /// Whether a run of its own is due that looks whether these copies are old: each look is a run.
+  fileprivate func looksForCopies(_ names: Set<String>) -> Bool {
+    if !names.isDisjoint(with: foundCopies) { return true }
+    var isDue = false
+    for name in names where copyLooks[name, default: 0] < Self.looksForEach {
+      copyLooks[name, default: 0] += 1
+      isDue = true
+    }
+    return isDue
+  }
+
   func isOwn(_ origin: Origin) -> Bool {
     origin != .none && origin.rawValue < firstForeignOrigin
   }
@@ -120,7 +136,10 @@ final class Visit {
   func conclude() {
     guard isAlive else { return }
     take.noteStaleViews()
+    if !take.codes.isEmpty, ward.looksForCopies(take.copiedNames) { take.noteStaleCopies() }
     read()
+    ward.foundCopies.formUnion(
+      symptoms.filter { $0.key.rule == StaleRule.copied.rawValue }.map(\.key.subject))
   }
 
   private func read() {

@@ -117,6 +117,14 @@ public final class Rehearsal {
       if case .completed = end { run.noteStaleViewsAtEnd() }
     }
 
+    /// The names of what only `onAppear` has written.
+    public var copiedNames: Set<String> { run.copiedNames }
+
+    /// Notes which of them `onAppear` would give another value now: another run looks for it.
+    public func noteStaleCopies() {
+      if case .completed = end { run.noteStaleCopies() }
+    }
+
     /// Runs one more step. One that is refused, or that finds no control, does nothing, and the run
     /// goes on without it.
     public func perform(_ code: String) -> RunEnd {

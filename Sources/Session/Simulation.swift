@@ -18,9 +18,9 @@ final class Simulation {
   private(set) var failedForWant = false
   private var hasTrapped = false
   /// The program that was mounted, and the steps that have run since.
-  private let mounted: LoadedProgram
+  let mounted: LoadedProgram
   let options: RunOptions
-  private var performed: [PreparedStep] = []
+  private(set) var performed: [PreparedStep] = []
   /// Finds what is stale; only where somebody reads remarks.
   private let watch: StaleWatch?
   private var omitted: Set<Omission> = []

@@ -84,4 +84,6 @@ enum StaleRule: String {
   case capture = "stale.capture"
   case unobserved = "stale.unobserved"
   case object = "stale.object"
+  case copied = "stale.copied"
+  case restless = "stale.restless"
 }

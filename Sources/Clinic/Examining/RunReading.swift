@@ -252,7 +252,7 @@ struct RunReading {
   ]
   /// What hides a change wherever it is; that a part of a project is not simulated may hide others.
   private static let certainlyStale: Set<String> = [
-    "stale.unobserved", "stale.untold", "stale.equality",
+    "stale.unobserved", "stale.untold", "stale.equality", "stale.copied", "stale.restless",
   ]
 
   private var isReevaluation: Bool { code == "reevaluate()" }
@@ -274,7 +274,12 @@ struct RunReading {
       symptom.family = "stale \(type)"
       symptom.silenced = "idle-body \(type)"
     } else {
-      symptom.family = id
+      // All that one `onAppear` copies is mended together, and each restless view by itself.
+      switch StaleRule(rawValue: id) {
+      case .copied: symptom.family = "\(id) \(event.origin.rawValue)"
+      case .restless: symptom.family = "\(id) \(name)"
+      default: symptom.family = id
+      }
     }
     symptoms.append(symptom)
   }

@@ -75,6 +75,12 @@ extension Explanation {
     "stale.capture":
       "a stored closure has the values of when the body that made it ran last. Read what it needs in "
       + "that body, so that it runs again.",
+    "stale.copied":
+      "onAppear has copied a value that has changed since, and is not called while its view stays. Show "
+      + "the value itself, or follow it with onChange.",
+    "stale.restless":
+      "a body shows something else each time it runs: a lot, a new id. Make the value once and keep it, "
+      + "because any body may run at any moment.",
     "stale.unobserved":
       "a body shows a property of an ObservableObject that it does not observe. Hold it by "
       + "@ObservedObject, @StateObject or @EnvironmentObject.",

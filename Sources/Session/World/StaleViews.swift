@@ -56,6 +56,15 @@ final class StaleWatch {
   private func world(
     after steps: [PreparedStep], _ program: LoadedProgram, _ options: RunOptions
   ) -> Simulation? {
+    let world = Self.world(after: steps, of: program, options)
+    if world == nil { isOver = true }
+    return world
+  }
+
+  /// A world of its own in which these steps have been taken; nil where they end the run.
+  static func world(
+    after steps: [PreparedStep], of program: LoadedProgram, _ options: RunOptions
+  ) -> Simulation? {
     var own = options
     own.recordsRemarks = false
     own.recordsLooks = false
@@ -64,8 +73,7 @@ final class StaleWatch {
     world.world.engine.options.indexesNodes = true
     var end = world.mount()
     for step in steps where end == .completed { end = world.perform(step) }
-    if end != .completed { isOver = true }
-    return isOver ? nil : world
+    return end == .completed ? world : nil
   }
 }
 
@@ -130,6 +138,36 @@ extension SimulatedWorld {
       let event = recorder.record(
         .note(id: id, message: message), cause: engine.currentCause, at: stale.origin)
       remarkSubjects[event] = stale.subject
+    }
+    noteRestlessViews(since: start, second)
+  }
+
+  /// Notes the views that show something else each time their bodies run, though nothing is written.
+  private func noteRestlessViews(since start: Int, _ second: Int) {
+    let events = recorder.events
+    if events.first(.stateWrite, in: start..<events.count) != nil { return }
+    let remade = holdersOfRemade(start..<second)
+    var before = ShownTexts()
+    for event in events.all([.content, .lifeEnd], in: 0..<start) { before.apply(event) }
+    var after = before
+    for event in events.all([.content, .lifeEnd], in: start..<second) { after.apply(event) }
+    var told: Set<String> = []
+    for event in events.all(.content, in: second..<events.count) {
+      guard case .content(let node, _, let text, let value) = event.kind,
+        let third = text ?? value, let one = before.texts[node.node]?.text,
+        let other = after.texts[node.node]?.text, Set([one, other, third]).count == 3,
+        let run = events.causes(of: event).first(where: { $0.kind.isBodyRun }),
+        let holder = run.kind.node, !remade.contains(holder.node), told.insert(holder.view).inserted
+      else { continue }
+      let note = recorder.record(
+        .note(
+          id: "stale.restless",
+          message:
+            "\(holder.view) shows \"\(one)\", and \"\(other)\" after its body has run again, though "
+            + "nothing has changed: what it shows is made anew each time. Make it once, and keep it"
+        ),
+        cause: engine.currentCause, at: engine.origin(of: node))
+      remarkSubjects[note] = RemarkSubject(holder.view, texts: [one, other])
     }
   }
 
@@ -297,4 +335,8 @@ extension StaleView {
       )
     }
   }
+}
+
+extension TraceEvent.Kind {
+  fileprivate var isBodyRun: Bool { if case .bodyRun = self { true } else { false } }
 }

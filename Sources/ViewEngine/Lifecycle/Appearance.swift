@@ -149,6 +149,26 @@ extension ViewGraph {
     disappear(node, state, by: rule)
   }
 
+  /// Calls once more what each view on screen does when it appears, as when a person leaves and comes
+  /// back, in a world of which nothing else is wanted.
+  public func reappear() throws(Failure) {
+    var stack = root.map { [$0] } ?? []
+    var callbacks: [Callback] = []
+    while let node = stack.popLast() {
+      if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
+      if case .modified(let state) = node.content, state.effect == .appearance, state.hasAppeared,
+        !node.surroundings.region.isInCovered, isOnScreen(node),
+        let action = node.value.field(.modifier)?.function(.appear)
+      {
+        callbacks.append(
+          makeCallback("onAppear", of: node, .call(action, []), by: .appearsAgain))
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    queue.add(callbacks)
+    try settle()
+  }
+
   /// `task(id:)`: another id cancels the task and starts it anew (F149).
   func processTask(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
     processAppearance(node, state)
