@@ -15,6 +15,7 @@ struct Scope {
     var function: FunctionDecl?
     var file: FileUnit?
     var isScript = false
+    var isExtension = false
     var localTypes: LocalTypes?
 
     init() {}
@@ -27,6 +28,7 @@ struct Scope {
       function = other.function
       file = other.file
       isScript = other.isScript
+      isExtension = other.isExtension
       localTypes = other.localTypes
     }
   }
@@ -87,6 +89,11 @@ struct Scope {
   var isScript: Bool {
     get { fields.isScript }
     set { own.isScript = newValue }
+  }
+  /// The braces are an extension's, which sees nothing of the types around the one that it extends.
+  var isExtension: Bool {
+    get { fields.isExtension }
+    set { own.isExtension = newValue }
   }
   /// Types declared in the body around, innermost meaning of each name.
   var localTypes: LocalTypes? {

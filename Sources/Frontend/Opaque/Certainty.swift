@@ -14,7 +14,7 @@ struct Certainty {
     switch diagnostic.id {
     // How many arguments a closure has chooses among overloads, and some may be missing here.
     case .notInferred, .noContext, .noMatch, .heterogeneous, .unsupported, .selfEarly,
-      .notDelegated, .wrapperTypeUnknown, .closureArity:
+      .beforeSuper, .notDelegated, .wrapperTypeUnknown, .closureArity:
       return false
     // Before Xcode 27 it compiles, and a project was built with one (N9).
     case .earlyState: return false
@@ -26,7 +26,7 @@ struct Certainty {
     // One that has no type to begin with speaks of none.
     case .keyPath: return !diagnostic.mentions.isEmpty
     case .operands: return !isArithmetic(diagnostic) || !mentionsFramework(diagnostic)
-    case .mismatch, .argumentType, .builderComponent, .bindingNotOptional, .patternNoMatch,
+    case .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional, .patternNoMatch,
       .addressOf:
       return arePlain(diagnostic)
     // A message about a type that is not known may be wrong.

@@ -167,7 +167,7 @@ extension DeclarationTable {
   private func isCalledOrGiven(_ name: String, at origin: Origin) -> Bool {
     guard let (file, offset) = sources.location(of: origin) else { return false }
     let rest = file.text.utf8.dropFirst(offset)
-    return rest.starts(with: (name + "(").utf8) || rest.starts(with: (name + ".self").utf8)
+    return ["(", ".self", ".init", " {"].contains { rest.starts(with: (name + $0).utf8) }
   }
 
   /// The same for a member of a type: one of the surface may have more members than are known here,

@@ -260,6 +260,12 @@ extension Checker {
   ) -> MatchedPattern? {
     let members = table.members(of: type, named: name, onMetatype: true, in: context.scope)
     guard members.isEmpty else { return nil }
+    if decl.isSurface,
+      table.takesMemberAsOpaque(
+        name, of: type, at: origin(of: member.declName, in: context), in: context.scope)
+    {
+      return .wildcard()
+    }
     let near = table.suggestion(for: name, in: context.scope, memberOf: .metatype(type))
     report(
       .unknownMember, "type '\(type.fullySettled)' has no member '\(name)'",

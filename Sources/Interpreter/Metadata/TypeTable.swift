@@ -55,9 +55,10 @@ final class TypeTable {
     case .function: return .function
     case .metatype: return .metatype
     case .existential: return .existential
-    // Something that is not simulated is a value without parts.
-    case .error: return .structure
-    case .parameter, .dependent, .opaque, .expansion, .variable:
+    // Something that is not simulated is a value without parts, as is what a type would have if it
+    // conformed to what is asked of it (a mistake that a project was not refused for).
+    case .error, .dependent: return .structure
+    case .parameter, .opaque, .expansion, .variable:
       preconditionFailure("only concrete types have metadata, not \(type)")
     }
   }

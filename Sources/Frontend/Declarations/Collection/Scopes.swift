@@ -53,6 +53,7 @@ extension DeclarationTable {
     var scope = Scope(
       container: nominal, selfType: nominal.selfType, signature: nominal.signature,
       file: record.file)
+    scope.isExtension = true
     record.scope = scope
     record.isResolving = true
     defer { record.isResolving = false }

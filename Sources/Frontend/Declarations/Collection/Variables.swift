@@ -172,6 +172,8 @@ extension DeclarationTable {
       }
       let type = resolve(written, in: scope, context)
       guard isOpen else { return type }
+      // The value of a lazy one may mention `self`, which is not there yet.
+      if decl.isLazy, opaque != nil { return .error }
       let checked = bodies.checkValue(value, as: type, in: valueScope(of: decl, scope))
       inferredValues[decl] = .some(checked)
       return checked?.type ?? .error

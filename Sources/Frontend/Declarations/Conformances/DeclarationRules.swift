@@ -69,6 +69,7 @@ extension DeclarationTable {
     }
     checkIndirection(decl)
     guard decl.rawType != nil else {
+      if mayInheritUnknown(decl) { return }
       for enumCase in decl.cases {
         guard let value = record.rawValueSyntax[enumCase] else { continue }
         report(

@@ -42,6 +42,11 @@ extension DeclarationTable {
         }
         return found
       }
+      if scope.isExtension, current === scope.container, !current.isSurface,
+        current.container != nil
+      {
+        return []
+      }
       if current.name == name { return [MemberCandidate(declaration: current)] }
       container = current.container
       type = nil

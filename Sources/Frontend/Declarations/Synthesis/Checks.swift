@@ -86,16 +86,18 @@ extension DeclarationTable {
     // A member of an extension may be beside one that the protocol requires, and beside one of an
     // extension for other arguments.
     if a.container?.kind == .protocolType || isConstrained(a) || isConstrained(b) { return false }
-    return Self.isOfType(a) == Self.isOfType(b) || Self.isType(a) || Self.isType(b)
+    return Self.isOfType(a) == Self.isOfType(b)
   }
 
   private func hasPayload(_ declaration: Declaration) -> Bool {
     (declaration as? EnumCaseDecl)?.payload.isEmpty == false
   }
 
-  /// Whether it is a member of the type and not of its values: a case may be beside a property.
+  /// Whether it is a member of the type and not of its values: a case may be beside a property, and
+  /// `enum kind` beside `let kind: kind`. Outside types there is no such difference.
   private static func isOfType(_ declaration: Declaration) -> Bool {
-    declaration.isStatic || declaration is EnumCaseDecl
+    declaration.isStatic || declaration is EnumCaseDecl || isType(declaration)
+      || declaration.container == nil
   }
 
   /// `var a` beside `func a()`; a function that waits is distinguished by `await`.
