@@ -22,7 +22,8 @@ extension Project {
     targets.filter { $0.kind != .tests && $0.kind != .extension && !$0.files.isEmpty }
   }
 
-  /// The program that a target makes; without a name the app, if there is one, else the first library.
+  /// The program that a target makes; without a name the first app with views,
+  /// else the first app, else the first library.
   public func program(target name: String? = nil) throws(ProjectError) -> ProjectProgram {
     let target = try chosen(name)
     var modules: [String: Target] = [:]
@@ -64,12 +65,20 @@ extension Project {
     return Target.moduleName(name)
   }
 
+  /// Whether a target has views of SwiftUI: an app beside it may be written without.
+  private func hasViews(_ target: Target) -> Bool {
+    target.files.contains { file in
+      tree.text(of: file).map { ImportScan.imports(of: $0).contains("SwiftUI") } ?? false
+    }
+  }
+
   private func chosen(_ name: String?) throws(ProjectError) -> Target {
     guard let name else {
       let all = choices
+      let apps = all.filter { $0.kind == .app }
       guard
-        let target = all.first(where: { $0.kind == .app }) ?? all.first(where: \.kind.isProgram)
-          ?? all.first
+        let target = (apps.count > 1 ? apps.first(where: hasViews) : nil) ?? apps.first
+          ?? all.first(where: \.kind.isProgram) ?? all.first
       else {
         throw ProjectError("'\(self.name)' has no target with Swift files", isMissing: true)
       }
