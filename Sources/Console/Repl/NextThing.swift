@@ -121,7 +121,7 @@ extension Repl {
       return isNew && step > 0 && step <= opened.session.script.count
         ? opened.session.script[step - 1].code.split(separator: "\n").first.map(String.init)
           ?? ":step"
-        : ":step"
+        : isInsideAStep ? words("the rest of this step") : ":step"
     case .motion(let line): return line
     case .scene: return words("the next scene")
     case .lesson: return words("the next lesson")
@@ -130,6 +130,14 @@ extension Repl {
     case .screen: return ":screen"
     case .goals: return words("the goals")
     }
+  }
+
+  /// Whether the step that the cursor is in goes on behind it.
+  private var isInsideAStep: Bool {
+    guard let session = opened?.session, (1..<session.events.count).contains(session.cursor) else {
+      return false
+    }
+    return session.events.step(at: session.cursor) == session.currentStep
   }
 
   /// One line of possible next actions, for a person at the terminal.

@@ -95,6 +95,9 @@ extension Repl {
   func readLine(prompt: String, goesOn: Bool = false) -> InputLine {
     let left = paced?.rowsLeft() ?? 0
     if left == 0 { goesOnReading = false }
+    // A page that begins is read before its first step: Enter would play a program half of which
+    // nobody has seen.
+    if left > 0, goesOn, isAtItsBeginning { goesOnReading = true }
     if left > 0 { paced?.announce(announcement(of: left, goesOn: goesOn)) }
     screen.flush()
     let line = input.readLine(prompt: prompt)
@@ -102,8 +105,17 @@ extension Repl {
     return line
   }
 
+  /// Whether no step of a lesson has run.
+  private var isAtItsBeginning: Bool {
+    guard let opened, opened.document.lesson != nil else { return false }
+    return opened.session.currentStep == 0
+  }
+
   /// One row: how much waits, and what Enter does.
   private func announcement(of left: Int, goesOn: Bool) -> StyledLine {
+    if goesOn, goesOnReading {
+      return StyledLine("… " + words("\(left) more lines: Enter"), .heading)
+    }
     var line = StyledLine("… " + words("\(left) more lines: :more"), .heading)
     guard goesOn, settings.showsHints else { return line }
     line.add("      " + words("Enter: \(nextInWords)"), .dim)

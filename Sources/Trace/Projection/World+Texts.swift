@@ -16,15 +16,17 @@ extension World {
   /// The same of some nodes only, all those above each of them included.
   fileprivate func shownTexts(of wanted: Set<NodeID>?) -> [ShownText] {
     var shown: [ShownText] = []
-    /// For each depth, the text that the node there shows.
-    var above: [String?] = []
+    /// For each depth, the words of the node there and their text alone.
+    var above: [[String]] = []
     var pending = roots.reversed().map { (id: $0, depth: 0, isCovered: false) }
     while let (id, depth, isCovered) = pending.popLast() {
       guard wanted?.contains(id) ?? true, let node = nodes[id] else { continue }
       above.removeLast(max(0, above.count - depth))
-      let text = isCovered ? nil : node.words
-      if let text, !above.contains(text) { shown.append(ShownText(node: id, text: text)) }
-      above.append(text)
+      let words = isCovered ? nil : node.words
+      if let words, !above.contains(where: { $0.contains(words) }) {
+        shown.append(ShownText(node: id, text: words))
+      }
+      above.append(words.map { [$0, node.quotedText ?? $0] } ?? [])
       let top = topScreen(among: node.children)
       let unseen = unseenPlaces(below: node)
       for child in node.children.reversed() {
@@ -130,10 +132,13 @@ extension IdentityPath {
 }
 
 extension World.Node {
+  /// Its text without a value.
+  fileprivate var quotedText: String? { contents.first?.text.map { "\"\($0)\"" } }
+
   /// The text that it shows, as one would quote it.
   fileprivate var words: String? {
     guard let content = contents.first else { return nil }
-    let parts = [content.text.map { "\"\($0)\"" }, content.value].compactMap(\.self)
+    let parts = [quotedText, content.value].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }
