@@ -1,6 +1,7 @@
 import LessonFormat
 import Phrases
 import Session
+import Trace
 import Transcript
 
 // The next thing to do: Enter does it, and a scene's end says it.

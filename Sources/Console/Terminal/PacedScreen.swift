@@ -1,4 +1,5 @@
 import Phrases
+import Session
 import Transcript
 
 /// A terminal on which one input prints no more than a screenful: what comes first stays in view, and
