@@ -75,10 +75,10 @@ import Trace
 
   // MARK: The property
 
-  /// A program that traps has screens up to there; a refused one has none.
+  /// A program that traps has screens up to there; one that is refused, or traps at its mount, has none.
   private func expectScreens(of session: Session, steps: [String]) {
-    let isWhole = session.runToEnd() == .completed
-    for step in 0...(isWhole ? steps.count : 0) {
+    guard session.runToEnd() == .completed else { return }
+    for step in 0...steps.count {
       if step > 0, session.insert([steps[step - 1]]).end != .completed { return }
       let world = World(after: session.events)
       let drawing = Drawing(of: world)

@@ -235,11 +235,13 @@ public struct Playback {
     let inert = session.inertNames.count
     let assumed = session.assumptions.count
     if inert > 0 || assumed > 0 {
-      var summary = output.words(
-        inert == 1 ? "1 name is not simulated" : "\(inert) names are not simulated")
+      var summary =
+        inert == 1
+        ? output.words("1 name is not simulated") : output.words("\(inert) names are not simulated")
       if assumed > 0 {
-        summary += output.words(
-          assumed == 1 ? ", 1 value is assumed" : ", \(assumed) values are assumed")
+        summary +=
+          assumed == 1
+          ? output.words(", 1 value is assumed") : output.words(", \(assumed) values are assumed")
       }
       output.complain(summary + output.words("; theseus list PATH --gaps has them"))
     }

@@ -37,9 +37,9 @@ struct TellingWork {
   /// Controls whose content may have changed.
   var contents: [PrimitiveNode] = []
 
+  /// (A value of the environment that is set around no named view is told to nobody.)
   var unfinished: [String] {
     (reordered.isEmpty ? [] : ["an order is not told"])
-      + (environment.isEmpty ? [] : ["a value of the environment is not told"])
       + (contents.isEmpty ? [] : ["a content is not told"])
   }
 }
