@@ -17,14 +17,22 @@ extension Mender {
   /// Labels of arguments that keep their value: what a modifier does is decided by the others.
   private static let steadyLabels: Set<String> = ["value", "anchor", "alignment", "color"]
 
+  /// A branch between two expressions.
+  private func choice(
+    _ branch: IfExprSyntax
+  ) -> (condition: ExprSyntax, yes: ExprSyntax, no: ExprSyntax)? {
+    guard branch.conditions.count == 1,
+      case .expression(let condition)? = branch.conditions.first?.condition,
+      let yes = onlyExpression(of: branch.body),
+      case .codeBlock(let block)? = branch.elseBody, let no = onlyExpression(of: block)
+    else { return nil }
+    return (condition, yes, no)
+  }
+
   /// `if a { V().opacity(0.5) } else { V() }` → `V().opacity(a ? 0.5 : 1)`.
   func branchesToValues(in scope: Syntax) -> [Proposal] {
     scope.all(IfExprSyntax.self).flatMap { branch -> [Proposal] in
-      guard branch.conditions.count == 1,
-        case .expression(let condition)? = branch.conditions.first?.condition,
-        let yes = onlyExpression(of: branch.body),
-        case .codeBlock(let block)? = branch.elseBody, let no = onlyExpression(of: block)
-      else { return [] }
+      guard let (condition, yes, no) = choice(branch) else { return [] }
       let chosen = operand(condition)
       return [
         joined(yes, no, chosen, isInverted: false), joined(no, yes, chosen, isInverted: true),
@@ -123,11 +131,7 @@ extension Mender {
   /// modifiers have values by which they do nothing.
   func modifiersWithValues(in scope: Syntax) -> [Proposal] {
     scope.all(IfExprSyntax.self).flatMap { branch -> [Proposal] in
-      guard branch.conditions.count == 1,
-        case .expression(let condition)? = branch.conditions.first?.condition,
-        let yes = onlyExpression(of: branch.body),
-        case .codeBlock(let block)? = branch.elseBody, let no = onlyExpression(of: block)
-      else { return [] }
+      guard let (condition, yes, no) = choice(branch) else { return [] }
       return [(yes, no, false), (no, yes, true)].compactMap { more, less, isInverted in
         guard let call = more.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
           let member = call.calledExpression.as(MemberAccessExprSyntax.self),
