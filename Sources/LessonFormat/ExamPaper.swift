@@ -7,8 +7,8 @@
 // What is: the prose up to the first question and directly above the later ones, every program, every
 // step and the questions.
 //
-// A clinic has a second sheet, for when the first has been handed in: what somebody has reported, and
-// the goals in words. Both say what goes wrong, and that is what the questions ask.
+// The task of a clinic is a document of its own, for when the paper has been handed in: what somebody
+// has reported, and the goals in words. Both say what goes wrong, and that is what the questions ask.
 
 /// The questions of a lesson in the order of the document.
 public struct ExamPaper: Sendable {
@@ -18,14 +18,11 @@ public struct ExamPaper: Sendable {
   let goals: [GoalBlock]
   /// The words of a question that asks for the bodies that will run, in the reader's language.
   private let bodiesQuestion: String
-  /// The heading of a clinic's second sheet.
-  private let secondSheet: String
 
-  public init(_ lesson: Lesson, bodiesQuestion: String, secondSheet: String = "") {
+  public init(_ lesson: Lesson, bodiesQuestion: String) {
     title = lesson.title
     blocks = lesson.blocks
     self.bodiesQuestion = bodiesQuestion
-    self.secondSheet = secondSheet
     questions = lesson.scenes.flatMap(\.items).compactMap { item in
       if case .predict(let prediction) = item { prediction } else { nil }
     }
@@ -35,9 +32,16 @@ public struct ExamPaper: Sendable {
   }
 
   /// The paper, as Markdown: nothing on it says which choice is right.
-  public var paper: String {
+  public var paper: String { sheets.paper }
+
+  /// What a clinic asks for beside its questions, as Markdown. Nil for a lesson without goals.
+  public var task: String? {
+    guard !goals.isEmpty else { return nil }
+    return "# \(title)\n" + sheets.task
+  }
+
+  private var sheets: (paper: String, task: String) {
     var text = ""
-    /// What goes to the second sheet.
     var second = ""
     var asked = 0
     var posed = 0
@@ -77,7 +81,7 @@ public struct ExamPaper: Sendable {
         }
       }
     }
-    return second.isEmpty ? text : text + "\n---\n\n## \(secondSheet)\n" + second
+    return (text, second)
   }
 
   /// The key to the paper, as Markdown. `bodies` are those that ran in the step after a question,

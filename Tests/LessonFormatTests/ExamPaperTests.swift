@@ -73,8 +73,7 @@ import Testing
 
   private static func exam(_ text: String = lesson) -> ExamPaper {
     ExamPaper(
-      LessonParser.parse(text, name: "A.md").lesson, bodiesQuestion: "Which bodies run?",
-      secondSheet: "Second sheet")
+      LessonParser.parse(text, name: "A.md").lesson, bodiesQuestion: "Which bodies run?")
   }
 
   @Test func aPaperHasTheProgramTheStepsAndTheQuestions() {
@@ -82,8 +81,7 @@ import Testing
     for part in [
       "Before the question.", "struct A {}", "step 0  mount", "**1.** What happens?",
       "- a) Nothing",
-      "- b) Something", "tap(\"A\")", "**2.** Which bodies run?", "tap(\"B\")", "- It is silent.",
-      "Before the program.",
+      "- b) Something", "tap(\"A\")", "**2.** Which bodies run?", "tap(\"B\")",
     ] {
       #expect(paper.contains(part), "\(part)")
     }
@@ -93,23 +91,25 @@ import Testing
     let paper = Self.exam().paper
     for part in [
       "[x]", "[ ]", "=>", "remark", "body   run", "Because A has run", "A has run", "Look", "Count",
-      "F1", "# A lesson", "struct B", "too often", "struct C", "The rule",
+      "F1", "# A lesson", "struct B", "too often", "struct C", "The rule", "It is silent.",
+      "Before the program.",
     ] {
       #expect(!paper.contains(part), "\(part)")
     }
   }
 
   /// What was reported about a clinic, and what it should do, answers its questions.
-  @Test func aClinicHasItsReportAndItsGoalsOnASecondSheet() throws {
-    let sheets = Self.exam().paper.split(separator: "## Second sheet\n")
-    #expect(sheets.count == 2)
-    for part in ["Before the program.", "It is silent."] {
-      #expect(!sheets[0].contains(part) && sheets[1].contains(part), "\(part)")
+  @Test func aClinicHasItsReportAndItsGoalsInATaskOfItsOwn() throws {
+    let task = try #require(Self.exam().task)
+    for part in ["# A lesson", "Before the program.", "It is silent."] {
+      #expect(task.contains(part), "\(part)")
     }
-    #expect(sheets[0].contains("Before the question.") && !sheets[1].contains("**1.**"))
+    for part in ["**1.**", "Before the question.", "F1", "Look", "struct C"] {
+      #expect(!task.contains(part), "\(part)")
+    }
     let goal = try #require(Self.lesson.firstRange(of: "```goal")?.lowerBound)
-    let lesson = Self.exam(String(Self.lesson[..<goal])).paper
-    #expect(!lesson.contains("Second sheet") && lesson.contains("Before the program."))
+    let lesson = Self.exam(String(Self.lesson[..<goal]))
+    #expect(lesson.task == nil && lesson.paper.contains("Before the program."))
   }
 
   @Test func aKeyHasTheRightChoicesAndTheBodiesThatRan() {

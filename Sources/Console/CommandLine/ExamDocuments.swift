@@ -13,6 +13,8 @@ public enum AnswerChoice: String, CaseIterable, Sendable {
   case hide
   /// The key to that exam.
   case key
+  /// The task of a clinic, for when the paper has been handed in: what was reported, and the goals.
+  case task
 }
 
 // An exam is another document than the lesson, not the lesson with parts left out: a page that plays the
@@ -28,7 +30,8 @@ extension Playback {
       }
       switch format {
       case .text, .markdown:
-        return deliver(text(answers, lesson, document, output.words), to: destination)
+        guard let text = text(answers, lesson, document, output.words) else { return hasNoTask() }
+        return deliver(text, to: destination)
       case .ndjson, .asciicast: return refuse(Phrase("a key is text, markdown or html"))
       }
     }
@@ -42,34 +45,42 @@ extension Playback {
       guard let lesson = document.lesson else {
         return refuse(Phrase("only a lesson has questions"))
       }
-      let page = examPage(answers, lesson, document, options)
+      guard let page = examPage(answers, lesson, document, options) else { return hasNoTask() }
       return deliver(options.isFragment ? Page.fragment(page) : Page.text(page), to: destination)
     }
   }
 
-  /// An exam or its key as a page without a run.
+  /// An exam or what belongs to it as a page without a run. Nil where it is the task that a lesson lacks.
   func examPage(
     _ answers: AnswerChoice, _ lesson: Lesson, _ document: Document, _ options: PageOptions
-  ) -> PageDocument {
+  ) -> PageDocument? {
     let making = PageMaking(playback: self, options: options)
-    let editions = making.editions(of: lesson, path: file).map { language, lesson in
+    let editions: [PageDocument.Edition] = making.editions(of: lesson, path: file).compactMap {
+      language, lesson in
       let words = Words(Language(rawValue: language) ?? .english)
+      guard let text = text(answers, lesson, document, words) else { return nil }
       return PageDocument.Edition(
-        language: language, title: lesson.title,
-        blocks: Lesson.blocks(of: text(answers, lesson, document, words)))
+        language: language, title: lesson.title, blocks: Lesson.blocks(of: text))
     }
+    guard !editions.isEmpty else { return nil }
     return PageDocument(editions: editions, scenes: [], id: String(PathParts(file).stem))
   }
 
   private func text(
     _ answers: AnswerChoice, _ lesson: Lesson, _ document: Document, _ words: Words
-  ) -> String {
-    let paper = ExamPaper(
-      lesson, bodiesQuestion: words("Which bodies will run?"),
-      secondSheet: words("Second sheet, for when the first has been handed in"))
-    guard answers == .key else { return paper.paper }
-    let bodies = Self.bodies(asked: document)
-    return paper.key { bodies.indices.contains($0) ? bodies[$0] : [] }
+  ) -> String? {
+    let paper = ExamPaper(lesson, bodiesQuestion: words("Which bodies will run?"))
+    switch answers {
+    case .task: return paper.task
+    case .key:
+      let bodies = Self.bodies(asked: document)
+      return paper.key { bodies.indices.contains($0) ? bodies[$0] : [] }
+    case .hide, .show: return paper.paper
+    }
+  }
+
+  private func hasNoTask() -> Int32 {
+    refuse(Phrase("only a clinic has a task"))
   }
 
   /// For each question of the lesson the bodies that ran in the step after it.

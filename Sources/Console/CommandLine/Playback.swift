@@ -102,7 +102,7 @@ public struct Playback {
     _ format: Format, only: String?, view: String?, answers: AnswerChoice = .show,
     destination: String?
   ) -> Int32 {
-    if answers == .key || answers == .hide && format.isDocument {
+    if answers == .key || answers == .task || answers == .hide && format.isDocument {
       return writeExam(answers, as: format, to: destination)
     }
     return withDocument { document in

@@ -37,6 +37,10 @@ public struct SiteCommand {
         output.words("error: the site would take the place of the lessons in '\(path)'"))
       return 64
     }
+    guard request.answers != .task else {
+      output.complain("error: " + output.words("only a clinic has a task"))
+      return 64
+    }
     let folder = CourseFolder(path, leavingOut: request.destination)
     guard !folder.lessons.isEmpty else {
       output.complain(output.words("error: there are no lessons in '\(path)'"))

@@ -62,7 +62,8 @@ struct TranscriptCommand: ParsableCommand {
   @Option(
     help: .init(
       Speech.words(
-        "Answers to predictions: show, hide (an exam; --seed N for another paper) or key.")))
+        "Answers to predictions: show, hide (an exam; --seed N for another paper), key, or task (what a clinic asks for beside its questions)."
+      )))
   var answers = AnswersOption.show
 
   @Flag(
@@ -114,13 +115,14 @@ struct TranscriptCommand: ParsableCommand {
 
 /// What a document says about its questions, as the command line spells it.
 enum AnswersOption: String, ExpressibleByArgument, CaseIterable {
-  case show, hide, key
+  case show, hide, key, task
 
   var choice: AnswerChoice {
     switch self {
     case .show: .show
     case .hide: .hide
     case .key: .key
+    case .task: .task
     }
   }
 }
