@@ -144,7 +144,27 @@ import Testing
   @Test func aTypedStepSaysWhatIsNowDifferentOnScreen() throws {
     let sitting = try Sitting([":set prose off", #"tap("title: untitled")"#])
     #expect(sitting.shows(#""title: untitled" → "title: meow""#))
-    #expect(!sitting.shows("the screen is as before"))
+    #expect(!sitting.shows("the same texts"))
+  }
+
+  @Test func textsInAnotherOrderAreSaid() throws {
+    let program = #"""
+      struct ContentView: View {
+        @State private var names = ["Ada", "Bob"]
+
+        var body: some View {
+          VStack {
+            ForEach(names, id: \.self) { Text($0) }
+            Button("Turn") { names.reverse() }
+            Button("Same") { names = names }
+          }
+        }
+      }
+      """#
+    let turned = try Sitting([#"tap("Turn")"#], program: program)
+    #expect(turned.shows("on screen: the same texts, in another order"))
+    let same = try Sitting([#"tap("Same")"#], program: program)
+    #expect(same.shows("on screen: the same texts") && !same.shows("in another order"))
   }
 
   @Test func hintsAreForAPersonAndCanBeTurnedOff() throws {

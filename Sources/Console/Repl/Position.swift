@@ -41,8 +41,12 @@ extension Repl {
   private func difference(from old: World, to new: World) -> StyledLine {
     let changes = ScreenDifference(from: old, to: new).changes
     guard !changes.isEmpty else {
+      guard !new.roots.isEmpty else { return StyledLine(words("the screen is empty"), .dim) }
+      // Where and how a text is shown is not looked at, so nothing is said of the rest.
       return StyledLine(
-        new.roots.isEmpty ? words("the screen is empty") : words("the screen is as before"), .dim)
+        new.showsInAnotherOrder(than: old)
+          ? words("on screen: the same texts, in another order")
+          : words("on screen: the same texts"), .dim)
     }
     var line = StyledLine(words("on screen:") + " ", .dim)
     for (index, change) in changes.prefix(Self.differencesShown).enumerated() {

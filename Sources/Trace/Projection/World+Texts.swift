@@ -13,6 +13,14 @@ extension World {
   /// of its own: a text that an ancestor shows already counts once.
   public var shownTexts: [ShownText] { shownTexts(of: nil) }
 
+  /// Whether the texts that two places of a run have in common stand in another order.
+  public func showsInAnotherOrder(than other: World) -> Bool {
+    let nodes = shownTexts.map(\.node)
+    let others = other.shownTexts.map(\.node)
+    let common = Set(nodes).intersection(others)
+    return nodes.filter(common.contains) != others.filter(common.contains)
+  }
+
   /// The same of some nodes only, all those above each of them included.
   fileprivate func shownTexts(of wanted: Set<NodeID>?) -> [ShownText] {
     var shown: [ShownText] = []
