@@ -23,44 +23,20 @@ extension BuilderTransform {
 
   mutating func branches(of node: IfExprSyntax, _ statements: inout [Stmt]) -> Expr? {
     let origin = checker.origin(of: node, in: context)
-    var conditions: [[Condition]] = []
-    var leaves: [Leaf] = []
-    var hasElse = false
-    var current: IfExprSyntax? = node
-    while let link = current {
-      current = nil
-      context.pushLocals()
-      conditions.append(checker.checkConditions(link.conditions, inBuilder: true, in: context))
-      // The braces may declare the names of the conditions again.
-      context.pushLocals()
-      leaves.append(leaf(link.body.statements, isLimited: Self.isAvailability(link.conditions)))
-      context.popLocals()
-      context.popLocals()
-      switch link.elseBody {
-      case .ifExpr(let next): current = next
-      case .codeBlock(let block):
-        hasElse = true
-        context.pushLocals()
-        leaves.append(leaf(block.statements, isLimited: false))
-        context.popLocals()
-      case nil: break
-      }
+    let chain = checker.chain(of: node, inBuilder: true, in: context) { items, link in
+      leaf(items, isLimited: link.map { Self.isAvailability($0.conditions) } ?? false)
     }
+    var leaves = chain.links.map(\.body) + [chain.otherwise].compactMap { $0 }
+    let hasElse = chain.otherwise != nil
     guard let joined = join(&leaves, isOptional: !hasElse, origin) else {
       return Expr(.hole, type: .error, origin: origin)
     }
     let bodies = leaves.map { Block($0.statements) }
-    var last: Block? = hasElse ? bodies.last : joined.absent
-    for index in conditions.indices.reversed() {
-      let statement = Stmt(
-        .if(conditions[index], bodies[index], else: last), origin: leaves[index].origin)
-      if index > 0 {
-        last = Block([statement])
-      } else {
-        statements.append(Stmt(.binding(.bind(joined.variable), nil), origin: origin))
-        statements.append(statement)
-      }
-    }
+    let branches = IfChain(
+      links: zip(chain.links, bodies).map { ($0.conditions, $1, $0.body.origin) },
+      otherwise: hasElse ? bodies.last : joined.absent)
+    statements.append(Stmt(.binding(.bind(joined.variable), nil), origin: origin))
+    statements.append(Stmt(branches.nested, origin: leaves[0].origin))
     return Expr(.local(joined.variable), type: joined.variable.type, origin: origin)
   }
 

@@ -111,6 +111,17 @@ final class Checker: BodyChecking {
   func failure(at origin: Origin) -> Expr { Expr(.hole, type: .error, origin: origin) }
 }
 
+extension [Diagnostic] {
+  mutating func report(
+    _ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin,
+    severity: Diagnostic.Severity? = nil, hints: [String] = [], notes: [Diagnostic.Note] = []
+  ) {
+    append(
+      Diagnostic(
+        id: id, severity: severity, message: message, origin: origin, hints: hints, notes: notes))
+  }
+}
+
 extension Sequence<Diagnostic> {
   var hasErrors: Bool { contains { $0.severity == .error } }
 }

@@ -48,26 +48,30 @@ extension Checker {
     if base == nil, expected == nil, let call = plainCall(candidates, arguments, origin, context) {
       return call
     }
-    let targets = candidates.compactMap { CallTarget($0, base: base) }
-    let list = arguments.map { CallArgument(typed: $0) }
-    var fits = true
+    let site = CallSite(
+      arguments: arguments.map { CallArgument(typed: $0) }, origin: origin,
+      opensExistentials: false)
     let (result, diagnostics) = holdingDiagnostics {
-      fullExpression(context) {
-        guard
-          let expr = resolveCall(
-            targets, CallSite(arguments: list, origin: origin, opensExistentials: false), expected,
-            context)
-        else {
-          fits = false
-          return failure(at: origin)
-        }
-        return expr
-      }
+      call(candidates, base: base, expected, in: context) { site }
     }
-    if diagnostics.hasErrors { fits = false }
-    guard fits else { return nil }
+    guard let result, !diagnostics.hasErrors else { return nil }
     diagnostics.forEach(report)
     return result
+  }
+
+  private func call(
+    _ candidates: [MemberCandidate], base: Expr? = nil, _ expected: Type?, in context: BodyContext,
+    _ site: () -> CallSite
+  ) -> Expr? {
+    var fits = false
+    let result = fullExpression(context) {
+      let site = site()
+      let targets = candidates.compactMap { CallTarget($0, base: base) }
+      let call = resolveCall(targets, site, expected, context)
+      fits = call != nil
+      return call ?? failure(at: site.origin)
+    }
+    return fits ? result : nil
   }
 
   /// The same with one argument that is still source: its type may depend on the candidates. There
@@ -83,19 +87,11 @@ extension Checker {
     _ candidates: [MemberCandidate], _ argument: ExprSyntax, origin: Origin,
     in context: BodyContext
   ) -> Expr? {
-    var fits = true
-    let result = fullExpression(context) {
-      let site = CallSite(
+    call(candidates, nil, in: context) {
+      CallSite(
         arguments: [self.argument(argument, label: nil, context)], origin: origin,
         opensExistentials: false)
-      let targets = candidates.compactMap { CallTarget($0) }
-      guard let expr = resolveCall(targets, site, nil, context) else {
-        fits = false
-        return failure(at: origin)
-      }
-      return expr
     }
-    return fits ? result : nil
   }
 
   /// An initial value or default argument, converted to the type.

@@ -139,10 +139,11 @@ final class DeclarationTable {
 
   func report(
     _ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin, hints: [String] = [],
-    severity: Diagnostic.Severity? = nil
+    notes: [Diagnostic.Note] = [], severity: Diagnostic.Severity? = nil
   ) {
     report(
-      Diagnostic(id: id, severity: severity, message: message, origin: origin, hints: hints))
+      Diagnostic(
+        id: id, severity: severity, message: message, origin: origin, hints: hints, notes: notes))
   }
 
   /// Reports at a node; in the surface, where there are no origins, a hint names the interface file.

@@ -131,22 +131,17 @@ struct SyntaxPlaces {
 
   /// Whether the code of the declaration around a place names the property.
   func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool {
-    guard let (_, token) = token(at: origin),
-      let declaration = token.ancestorOrSelf(mapping: { $0.as(DeclSyntax.self) })
-    else { return false }
-    return declaration.tokens(viewMode: .sourceAccurate).contains { token in
-      token.text == property || token.text == "$" + property
-    }
+    code(at: origin) { $0 == property || $0 == "$" + property }
   }
 
   /// Whether the code of the declaration around a place hands a binding on.
   func handsOnBinding(inCodeAt origin: Origin) -> Bool {
-    guard let (_, token) = token(at: origin),
-      let declaration = token.ancestorOrSelf(mapping: { $0.as(DeclSyntax.self) })
-    else { return false }
-    return declaration.tokens(viewMode: .sourceAccurate).contains { token in
-      token.text.first == "$" && token.text.dropFirst().first?.isLetter ?? false
-    }
+    code(at: origin) { $0.first == "$" && $0.dropFirst().first?.isLetter ?? false }
+  }
+
+  private func code(at origin: Origin, has isWanted: (String) -> Bool) -> Bool {
+    let declaration = token(at: origin)?.token.ancestorOrSelf { $0.as(DeclSyntax.self) }
+    return declaration?.tokens(viewMode: .sourceAccurate).contains { isWanted($0.text) } ?? false
   }
 
   func token(at origin: Origin) -> (file: ParsedFile, token: TokenSyntax)? {

@@ -247,9 +247,7 @@ extension DeclarationTable {
           $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
         })
       else { return false }
-      return variable.attributes.flattened.contains {
-        !Self.plainAttributes.contains($0.nameText) && attributeType($0, in: scope) == nil
-      }
+      return hasUnknown(variable.attributes, in: scope)
     }
   }
 

@@ -41,11 +41,9 @@ struct ParsedFile {
     tree = Self.parse(text, excess: excess)
     diagnostics = normalised.diagnostics(base: base)
     if let place = excess.first {
-      diagnostics.append(
-        Diagnostics.Diagnostic(
-          id: .nestingTooDeep,
-          message: "structure nesting level exceeded maximum of \(BracketDepth.limit)",
-          origin: Origin(rawValue: UInt32(base + place))))
+      diagnostics.report(
+        .nestingTooDeep, "structure nesting level exceeded maximum of \(BracketDepth.limit)",
+        at: Origin(rawValue: UInt32(base + place)))
     }
     let holes = text.hasRun(of: "_") ? MemberHoles.ranges(in: tree) : []
     if !holes.isEmpty {

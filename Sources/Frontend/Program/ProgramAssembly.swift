@@ -109,12 +109,11 @@ struct ProgramAssembly {
       guard case .decl(let decl) = item.syntax.item, let node = decl.as(ProtocolDeclSyntax.self),
         let known = surfaceProtocol(node.name.text), Self.repeats(node, known)
       else { return false }
-      diagnostics.append(
-        Diagnostic(
-          id: .repeatsSDK,
-          message: "'\(node.name.text)' is SwiftUI's own; the protocol declared here is not used",
-          origin: Origin(
-            rawValue: UInt32(files[item.file].base + node.name.bareRange.lowerBound))))
+      diagnostics.report(
+        .repeatsSDK,
+        "'\(node.name.text)' is SwiftUI's own; the protocol declared here is not used",
+        at: Origin(
+          rawValue: UInt32(files[item.file].base + node.name.bareRange.lowerBound)))
       return true
     }
   }
@@ -154,10 +153,7 @@ struct ProgramAssembly {
     selected = variants.count - 1
     guard let example = redeclarations.example else {
       if let wanted = options.variant, wanted != 1 {
-        diagnostics.append(
-          Diagnostic(
-            id: .unknownVariant, message: "there is only one variant, not \(wanted)",
-            origin: .none))
+        diagnostics.report(.unknownVariant, "there is only one variant, not \(wanted)", at: .none)
       }
       return
     }
@@ -165,21 +161,17 @@ struct ProgramAssembly {
       rawValue: UInt32(files[example.item.file].base + example.item.range.lowerBound))
     if let wanted = options.variant {
       guard (1...variants.count).contains(wanted) else {
-        diagnostics.append(
-          Diagnostic(
-            id: .unknownVariant,
-            message: "there are \(variants.count) variants; '--variant \(wanted)' names none",
-            origin: origin))
+        diagnostics.report(
+          .unknownVariant,
+          "there are \(variants.count) variants; '--variant \(wanted)' names none", at: origin)
         return
       }
       selected = wanted - 1
     }
-    diagnostics.append(
-      Diagnostic(
-        id: .variantChosen,
-        message:
-          "'\(example.name)' is declared \(example.count) times: variant \(selected + 1) of \(variants.count) runs",
-        origin: origin, hints: ["choose another with '--variant N'"]))
+    diagnostics.report(
+      .variantChosen,
+      "'\(example.name)' is declared \(example.count) times: variant \(selected + 1) of \(variants.count) runs",
+      at: origin, hints: ["choose another with '--variant N'"])
   }
 
   private func variant(_ all: [TopLevelItem]) -> Variant {

@@ -50,14 +50,13 @@ struct RootChoice {
     var placeholders = Placeholders(table: table)
     guard let code = placeholders.construction(of: decl) else { return nil }
     guard let value = checked(code, within: decl), let made = value.type.nominal else { return nil }
-    diagnostics.append(
-      Diagnostic(
-        id: .rootMadeUp,
-        message: isNamed
-          ? "'\(decl.name)' needs arguments; it is shown as '\(code)'"
-          : "nothing makes a '\(decl.name)'; it is shown as '\(code)'",
-        origin: decl.origin,
-        hints: ["add a '#Preview { \(decl.name)(…) }' to show it with values of your own"]))
+    diagnostics.report(
+      .rootMadeUp,
+      isNamed
+        ? "'\(decl.name)' needs arguments; it is shown as '\(code)'"
+        : "nothing makes a '\(decl.name)'; it is shown as '\(code)'",
+      at: decl.origin,
+      hints: ["add a '#Preview { \(decl.name)(…) }' to show it with values of your own"])
     return made === decl ? .view(decl, value) : nil
   }
 
@@ -70,11 +69,9 @@ struct RootChoice {
       let preview = variant.preview, preview.shown == decl.name, !preview.isView
     else { return nil }
     let names = objects.map { "'\($0.type.name)'" }.joined(separator: ", ")
-    diagnostics.append(
-      Diagnostic(
-        id: .rootEnvironment, severity: .note,
-        message: "'\(decl.name)' reads \(names) from its environment; its preview is shown",
-        origin: decl.origin))
+    diagnostics.report(
+      .rootEnvironment, "'\(decl.name)' reads \(names) from its environment; its preview is shown",
+      at: decl.origin, severity: .note)
     // Steps are still said in the view's scope.
     return .view(decl, value(of: PreviewContent.propertyName))
   }
@@ -92,13 +89,11 @@ struct RootChoice {
     guard !made.isEmpty else { return nil }
     code += modifiers
     guard let value = checked(code, within: decl) else { return nil }
-    diagnostics.append(
-      Diagnostic(
-        id: .rootEnvironment,
-        message:
-          "'\(decl.name)' runs alone: its environment has \(made.joined(separator: ", ")), made for it",
-        origin: decl.origin,
-        hints: ["run a preview or the app to have the objects that the program makes"]))
+    diagnostics.report(
+      .rootEnvironment,
+      "'\(decl.name)' runs alone: its environment has \(made.joined(separator: ", ")), made for it",
+      at: decl.origin,
+      hints: ["run a preview or the app to have the objects that the program makes"])
     return .view(decl, value)
   }
 
@@ -115,13 +110,11 @@ struct RootChoice {
     let (modifiers, made) = environment(objects)
     guard !made.isEmpty else { return nil }
     guard let value = accepted({ self.value(of: code + modifiers) }) else { return nil }
-    diagnostics.append(
-      Diagnostic(
-        id: .rootEnvironment,
-        message:
-          "the preview gives no environment with \(made.joined(separator: ", ")), made for it",
-        origin: content.origin,
-        hints: ["SwiftUI ends where a view reads an object that its environment does not have"]))
+    diagnostics.report(
+      .rootEnvironment,
+      "the preview gives no environment with \(made.joined(separator: ", ")), made for it",
+      at: content.origin,
+      hints: ["SwiftUI ends where a view reads an object that its environment does not have"])
     if case .view(let decl, _) = root { return .view(decl, value) }
     return .preview(value)
   }
@@ -207,24 +200,19 @@ struct RootChoice {
           return conforms(decl, "App") ? .app(decl, value) : .view(decl, value)
         }
         if options.isCheckedByDemand, let root = madeUp(decl, isNamed: true) { return root }
-        diagnostics.append(
-          Diagnostic(
-            id: .rootNeedsArguments,
-            message: "'\(name)' cannot be the root: it cannot be made without arguments",
-            origin: decl.origin))
+        diagnostics.report(
+          .rootNeedsArguments, "'\(name)' cannot be the root: it cannot be made without arguments",
+          at: decl.origin)
         return nil
       }
-      diagnostics.append(
-        Diagnostic(
-          id: .rootNotAView, message: "'\(name)' cannot be the root: it is not a view",
-          origin: decl.origin))
+      diagnostics.report(
+        .rootNotAView, "'\(name)' cannot be the root: it is not a view", at: decl.origin)
       return nil
     }
     let near = Spelling.closest(to: name, among: table.programTypes.map(\.name))
-    diagnostics.append(
-      Diagnostic(
-        id: .rootUnknown, message: "there is no view named '\(name)'", origin: .none,
-        hints: near.map { ["did you mean '\($0)'?"] } ?? []))
+    diagnostics.report(
+      .rootUnknown, "there is no view named '\(name)'", at: .none,
+      hints: near.map { ["did you mean '\($0)'?"] } ?? [])
     return nil
   }
 
@@ -297,10 +285,9 @@ struct RootChoice {
     }
     let providers = table.programTypes.filter { conforms($0, "PreviewProvider") }
     let near = Spelling.closest(to: name, among: providers.map(\.name))
-    diagnostics.append(
-      Diagnostic(
-        id: .rootUnknown, message: "there is no preview named '\(name)'", origin: .none,
-        hints: near.map { ["did you mean '\($0)'?"] } ?? []))
+    diagnostics.report(
+      .rootUnknown, "there is no preview named '\(name)'", at: .none,
+      hints: near.map { ["did you mean '\($0)'?"] } ?? [])
     return nil
   }
 
@@ -369,17 +356,13 @@ struct RootChoice {
   private mutating func reportNone() {
     let views = views
     guard let last = views.last else {
-      diagnostics.append(
-        Diagnostic(
-          id: .rootNone, message: "there is no view to show", origin: .none,
-          hints: ["declare a 'struct' that conforms to 'View', or write a view as an expression"]))
+      diagnostics.report(
+        .rootNone, "there is no view to show", at: .none,
+        hints: ["declare a 'struct' that conforms to 'View', or write a view as an expression"])
       return
     }
-    diagnostics.append(
-      Diagnostic(
-        id: .rootNeedsArguments,
-        message: "no view can be made without arguments: '\(last.name)' needs some",
-        origin: last.origin,
-        hints: ["add a '#Preview { \(last.name)(…) }' that makes one"]))
+    diagnostics.report(
+      .rootNeedsArguments, "no view can be made without arguments: '\(last.name)' needs some",
+      at: last.origin, hints: ["add a '#Preview { \(last.name)(…) }' that makes one"])
   }
 }

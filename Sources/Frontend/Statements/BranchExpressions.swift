@@ -67,35 +67,13 @@ extension Checker {
   private func ifExpression(
     _ node: IfExprSyntax, _ result: inout BranchResult, in context: BodyContext
   ) -> StmtKind {
-    var links: [(conditions: [Condition], body: Block, origin: Origin)] = []
-    var last: Block?
-    var current: IfExprSyntax? = node
-    while let link = current {
-      current = nil
-      context.pushLocals()
-      let conditions = checkConditions(link.conditions, in: context)
-      let body = branch(link.body.statements, &result, in: context)
-      context.popLocals()
-      links.append((conditions, body, origin(of: link, in: context)))
-      switch link.elseBody {
-      case .ifExpr(let next): current = next
-      case .codeBlock(let block):
-        context.pushLocals()
-        last = branch(block.statements, &result, in: context)
-        context.popLocals()
-      case nil:
-        report(
-          .ifWithoutElse,
-          "'if' must have an unconditional 'else' to be used as expression",
-          at: origin(of: link, in: context))
-      }
+    let chain = chain(of: node, in: context) { items, _ in branch(items, &result, in: context) }
+    if chain.otherwise == nil {
+      report(
+        .ifWithoutElse, "'if' must have an unconditional 'else' to be used as expression",
+        at: chain.links.last?.origin ?? .none)
     }
-    var kind = StmtKind.block(Block())
-    for (index, link) in links.enumerated().reversed() {
-      kind = .if(link.conditions, link.body, else: last)
-      if index > 0 { last = Block([Stmt(kind, origin: link.origin)]) }
-    }
-    return kind
+    return chain.nested
   }
 
   private func switchExpression(

@@ -153,38 +153,43 @@ extension Checker {
   func checkIfStatement(
     _ node: IfExprSyntax, label: String?, in context: BodyContext
   ) -> StmtKind {
-    // An `else if` chain may be long: its links are collected, then nested from the last one.
-    var links: [(conditions: [Condition], body: Block, origin: Origin)] = []
-    var last: Block?
+    let chain = chain(of: node, in: context) { items, _ in
+      context.flow.withTarget(.init(label: label, kind: .block)) { checkBlock(items, in: context) }
+    }
+    let kind = chain.nested
+    guard let label else { return kind }
+    // A labelled `if` may be left by `break label`: as a `do` it has a name.
+    let origin = origin(of: node, in: context)
+    return .do(Block([Stmt(kind, origin: origin)]), catches: [], label: label)
+  }
+
+  /// The links of a chain, each with what `body` makes of its braces.
+  func chain<Body>(
+    of node: IfExprSyntax, inBuilder: Bool = false, in context: BodyContext,
+    _ body: (CodeBlockItemListSyntax, IfExprSyntax?) -> Body
+  ) -> IfChain<Body> {
+    var chain = IfChain<Body>()
     var current: IfExprSyntax? = node
-    var pushed = 0
+    // The braces may declare the names of the conditions again.
+    func scoped(_ items: CodeBlockItemListSyntax, _ link: IfExprSyntax?) -> Body {
+      context.pushLocals()
+      defer { context.popLocals() }
+      return body(items, link)
+    }
     while let link = current {
       current = nil
       context.pushLocals()
-      pushed += 1
-      let conditions = checkConditions(link.conditions, in: context)
-      let body = context.flow.withTarget(.init(label: label, kind: .block)) {
-        checkScoped(link.body.statements, in: context)
-      }
-      links.append((conditions, body, origin(of: link, in: context)))
+      let conditions = checkConditions(link.conditions, inBuilder: inBuilder, in: context)
+      chain.links.append(
+        (conditions, scoped(link.body.statements, link), origin(of: link, in: context)))
       context.popLocals()
       switch link.elseBody {
       case .ifExpr(let next): current = next
-      case .codeBlock(let block):
-        last = context.flow.withTarget(.init(label: label, kind: .block)) {
-          checkScoped(block.statements, in: context)
-        }
+      case .codeBlock(let block): chain.otherwise = scoped(block.statements, nil)
       case nil: break
       }
     }
-    var kind = StmtKind.block(Block())
-    for (index, link) in links.enumerated().reversed() {
-      kind = .if(link.conditions, link.body, else: last)
-      if index > 0 { last = Block([Stmt(kind, origin: link.origin)]) }
-    }
-    guard let label else { return kind }
-    // A labelled `if` may be left by `break label`: as a `do` it has a name.
-    return .do(Block([Stmt(kind, origin: links[0].origin)]), catches: [], label: label)
+    return chain
   }
 
   func checkGuard(_ node: GuardStmtSyntax, in context: BodyContext) -> StmtKind {
@@ -211,5 +216,24 @@ extension Checker {
       else { return condition }
       return .pattern(pattern, Expr(.hole, type: .error, origin: value.origin))
     }
+  }
+}
+
+/// The links of `if … else if …`, of which there may be many, and what the last `else` has.
+struct IfChain<Body> {
+  var links: [(conditions: [Condition], body: Body, origin: Origin)] = []
+  var otherwise: Body?
+}
+
+extension IfChain<Block> {
+  /// Nested from the last one.
+  var nested: StmtKind {
+    var last = otherwise
+    var kind = StmtKind.block(Block())
+    for (index, link) in links.enumerated().reversed() {
+      kind = .if(link.conditions, link.body, else: last)
+      if index > 0 { last = Block([Stmt(kind, origin: link.origin)]) }
+    }
+    return kind
   }
 }

@@ -192,11 +192,7 @@ extension Checker {
 
   func checkBreak(_ node: BreakStmtSyntax, in context: BodyContext) -> StmtKind {
     let origin = origin(of: node, in: context)
-    if let label = node.label?.text {
-      checkLabel(
-        label, origin: self.origin(of: node.label ?? node.breakKeyword, in: context), context)
-      return .break(label)
-    }
+    if let label = node.label { return .break(checkLabel(label, in: context)) }
     if !context.flow.targets.contains(where: { $0.kind != .block }) {
       report(
         .misplacedBreak,
@@ -210,21 +206,20 @@ extension Checker {
 
   func checkContinue(_ node: ContinueStmtSyntax, in context: BodyContext) -> StmtKind {
     let origin = origin(of: node, in: context)
-    if let label = node.label?.text {
-      checkLabel(
-        label, origin: self.origin(of: node.label ?? node.continueKeyword, in: context), context)
-      return .continue(label)
-    }
+    if let label = node.label { return .continue(checkLabel(label, in: context)) }
     if !context.flow.targets.contains(where: { $0.kind == .loop }) {
       report(.misplacedContinue, "'continue' is only allowed inside a loop", at: origin)
     }
     return .continue(nil)
   }
 
-  private func checkLabel(_ label: String, origin: Origin, _ context: BodyContext) {
-    let labels = context.flow.targets.compactMap(\.label)
-    guard !labels.contains(label) else { return }
-    report(.unknownLabel, "cannot find label '\(label)' in scope", at: origin)
+  private func checkLabel(_ label: TokenSyntax, in context: BodyContext) -> String {
+    if !context.flow.targets.contains(where: { $0.label == label.text }) {
+      report(
+        .unknownLabel, "cannot find label '\(label.text)' in scope",
+        at: origin(of: label, in: context))
+    }
+    return label.text
   }
 
   func checkFallThrough(_ node: FallThroughStmtSyntax, in context: BodyContext) -> StmtKind {

@@ -70,9 +70,7 @@ extension Checker {
       }
       return checkPattern(node.expression, against: .error, isLet: isLet, in: context)
     }
-    let matched = checkPattern(node.expression, against: inner, isLet: isLet, in: context)
-    return MatchedPattern(
-      pattern: .some(matched.pattern), space: .constructor(.some, [matched.space]))
+    return checkPattern(node.expression, against: inner, isLet: isLet, in: context).some
   }
 
   /// `x as T`; the sequence has not been folded.
@@ -112,16 +110,10 @@ extension Checker {
       decl.cases.contains(where: { $0.name == name })
     else { return nil }
     let subject = type.fullySettled
-    if subject.nominal == decl {
-      return checkImplicitCase(name, member, arguments, against: type, isLet, in: context)
-    }
-    if wrapped(subject)?.nominal == decl {
-      return checkImplicitCase(name, member, arguments, against: type, isLet, in: context)
-    }
-    guard
-      let inner = checkImplicitCase(name, member, arguments, against: owner, isLet, in: context)
-    else { return nil }
-    return cast(to: owner, inner, from: subject)
+    let isCast = subject.nominal != decl && wrapped(subject)?.nominal != decl
+    let matched = checkImplicitCase(
+      name, member, arguments, against: isCast ? owner : type, isLet, in: context)
+    return isCast ? matched.map { cast(to: owner, $0, from: subject) } : matched
   }
 
   private func checkImplicitCase(
@@ -133,20 +125,12 @@ extension Checker {
         return MatchedPattern(pattern: .none, space: .constructor(.none, []))
       }
       if name == "some", arguments == nil {
-        return MatchedPattern(pattern: .some(.wildcard), space: .constructor(.some, [.any]))
+        return MatchedPattern(pattern: .wildcard, space: .any).some
       }
       if name == "some", let argument = arguments?.first {
-        let matched = checkPattern(
-          argument.expression, against: inner, isLet: isLet, in: context)
-        return MatchedPattern(
-          pattern: .some(matched.pattern), space: .constructor(.some, [matched.space]))
+        return checkPattern(argument.expression, against: inner, isLet: isLet, in: context).some
       }
-      guard
-        let matched = checkImplicitCase(
-          name, member, arguments, against: inner, isLet, in: context)
-      else { return nil }
-      return MatchedPattern(
-        pattern: .some(matched.pattern), space: .constructor(.some, [matched.space]))
+      return checkImplicitCase(name, member, arguments, against: inner, isLet, in: context)?.some
     }
     guard case .nominal(let decl, let typeArguments) = type.settled, decl.kind == .enumeration
     else { return nil }
@@ -317,9 +301,7 @@ extension Checker {
     }
     // `case "a"` of a `String??`
     if let inner = wrapped(type), wrapped(inner) != nil {
-      let matched = checkValuePattern(syntax, against: inner, in: context)
-      return MatchedPattern(
-        pattern: .some(matched.pattern), space: .constructor(.some, [matched.space]))
+      return checkValuePattern(syntax, against: inner, in: context).some
     }
     report(
       .patternNoMatch,

@@ -201,11 +201,11 @@ extension Checker {
     _ ownership: LocalVariable.Ownership, in context: BodyContext
   ) -> [Stmt] {
     let origin = origin(of: binding, in: context)
-    var typeContext = TypeContext()
-    if binding.initializer != nil { typeContext.openArguments = { self.openedArguments(of: $0) } }
     let hidden = binding.initializer == nil ? nil : hiddenConstraint(annotation, in: context)
-    let declared =
-      hidden == nil ? annotation.map { table.resolve($0, in: context.scope, typeContext) } : nil
+    let declared = (hidden == nil ? annotation : nil).map {
+      binding.initializer == nil
+        ? table.resolve($0, in: context.scope) : written($0, in: context)
+    }
     var value: Expr?
     if let syntax = binding.initializer?.value {
       if let hidden {

@@ -89,8 +89,9 @@ extension Checker {
     return .for(loop)
   }
 
-  /// `for order: Dictionary in orders`: the elements decide the generic arguments.
-  private func written(_ type: TypeSyntax, in context: BodyContext) -> Type {
+  /// `for order: Dictionary in orders`, `[1] as Set`, `(error as? Failure) ?? .unknown` of a generic
+  /// `Failure`: what is around decides the generic arguments.
+  func written(_ type: TypeSyntax, in context: BodyContext) -> Type {
     var open = TypeContext()
     open.openArguments = { self.openedArguments(of: $0) }
     return table.resolve(type, in: context.scope, open)

@@ -15,6 +15,11 @@ struct MatchedPattern {
   static func wildcard(_ pattern: Pattern = .wildcard) -> MatchedPattern {
     MatchedPattern(pattern: pattern, space: .any)
   }
+
+  /// The same inside an optional.
+  var some: MatchedPattern {
+    MatchedPattern(pattern: .some(pattern), space: .constructor(.some, [space]))
+  }
 }
 
 extension Checker {

@@ -242,7 +242,7 @@ extension Checker {
   /// `xs.map { .status($0) }` where some sequence is wanted of which the elements are known.
   private func elements(wantedBy type: Type) -> Type? {
     guard case .variable(let variable) = solver.head(type) else { return nil }
-    return solver.knownElement(of: variable).map(array(of:))
+    return solver.known("Element", of: variable).map(array(of:))
   }
 
   private func plain(

@@ -50,13 +50,13 @@ extension Checker {
       report(
         .missingArgument, "missing argument for parameter \(name) in call",
         at: site.closing ?? site.origin,
-        hints: [signatureHint(target)].compactMap { $0 })
+        hints: signatureHint(target))
     case .extra(let index):
       let argument = site.arguments[index]
       if argument.isTrailing, argument.label == nil {
         report(
           .extraArgument, "extra trailing closure passed in call", at: argument.origin,
-          hints: [signatureHint(target)].compactMap { $0 })
+          hints: signatureHint(target))
         return
       }
       let label = argument.label.map { "'\($0)' " } ?? ""
@@ -64,7 +64,7 @@ extension Checker {
         target.parameters.isEmpty && site.arguments.count == 1
         ? "argument passed to call that takes no arguments" : "extra argument \(label)in call"
       report(
-        .extraArgument, text, at: argument.origin, hints: [signatureHint(target)].compactMap { $0 })
+        .extraArgument, text, at: argument.origin, hints: signatureHint(target))
     case .labels(let have, let expected, let index):
       let isOne = have.count == 1 && have[0] == nil && !site.arguments[index].isTrailing
       reportLabels(
@@ -87,20 +87,16 @@ extension Checker {
     let differing = zip(have, expected).filter { $0 != $1 }
     let plural = differing.count > 1 ? "s" : ""
     if differing.allSatisfy({ $0.0 == nil }) {
-      let names = expected.map { ($0 ?? "_") + ":" }.joined()
-      let text = differing.count == 1 ? (differing[0].1 ?? "_") + ":" : names
+      let text = (differing.count == 1 ? [differing[0].1] : expected).asLabels
       report(.argumentLabel, "missing argument label\(plural) '\(text)' in call", at: origin)
     } else if differing.allSatisfy({ $0.1 == nil }) {
-      let names = have.map { ($0 ?? "_") + ":" }.joined()
-      let text = differing.count == 1 ? (differing[0].0 ?? "_") + ":" : names
+      let text = (differing.count == 1 ? [differing[0].0] : have).asLabels
       report(.argumentLabel, "extraneous argument label\(plural) '\(text)' in call", at: origin)
     } else {
-      let mine = have.map { ($0 ?? "_") + ":" }.joined()
-      let theirs = expected.map { ($0 ?? "_") + ":" }.joined()
       report(
         .argumentLabel,
-        "incorrect argument label\(plural) in call (have '\(mine)', expected '\(theirs)')",
-        at: origin, hints: [signatureHint(target)].compactMap { $0 })
+        "incorrect argument label\(plural) in call (have '\(have.asLabels)', expected '\(expected.asLabels)')",
+        at: origin, hints: signatureHint(target))
     }
   }
 
@@ -111,14 +107,16 @@ extension Checker {
   }
 
   /// `it is declared as 'init(name: String, age: Int = …)'`
-  private func signatureHint(_ target: CallTarget) -> String? {
-    guard let declaration = target.declaration, !isInternal(target) else { return nil }
+  private func signatureHint(
+    _ target: CallTarget, _ opening: String = "it is declared as"
+  ) -> [String] {
+    guard let declaration = target.declaration, !isInternal(target) else { return [] }
     let parameters = target.parameters.map { parameter in
       let label = parameter.label ?? "_"
       return "\(label): \(parameter.type)" + (parameter.hasDefault ? " = …" : "")
     }
     let name = (declaration as? FunctionDecl)?.kind == .initializer ? "init" : declaration.name
-    return "it is declared as '\(name)(\(parameters.joined(separator: ", ")))'"
+    return ["\(opening) '\(name)(\(parameters.joined(separator: ", ")))'"]
   }
 
   private func closest(
@@ -169,7 +167,9 @@ extension Checker {
     }
     if site.shared.values.contains(where: { $0.type.isError }) { return }
     if isUnknownOverload(rejected.map(\.attempt.target), site, context) { return }
-    guard let best = mostPromising(rejected.map(\.attempt)) else { return }
+    guard let best = rejected.map(\.attempt).max(by: { progress($0) < progress($1) }) else {
+      return
+    }
     if rejected.count == 1 || isClear(best, rejected.map(\.attempt)) {
       if let unsatisfied = best.unsatisfied {
         report(unsatisfied)
@@ -181,17 +181,7 @@ extension Checker {
         return
       }
     }
-    if let (_, diagnostics) = rejected.first(where: { !$0.diagnostics.isEmpty }),
-      rejected.count(where: { $0.diagnostics.isEmpty }) == 0
-    {
-      diagnostics.forEach(report)
-      return
-    }
     reportNoMatch(best.target, rejected.map(\.attempt.target), site)
-  }
-
-  private func mostPromising(_ attempts: [CallAttempt]) -> CallAttempt? {
-    attempts.max { progress($0) < progress($1) }
   }
 
   /// Later failures are nearer to the overload that was meant; a requirement fails last.
@@ -213,10 +203,7 @@ extension Checker {
     case nil: what = "function"
     }
     var seen: Set<String> = []
-    let hints = all.filter { !isInternal($0) }.compactMap(signatureHint).filter {
-      seen.insert($0).inserted
-    }
-    .map { $0.replacingPrefix("it is declared as", with: "there is") }
+    let hints = all.flatMap { signatureHint($0, "there is") }.filter { seen.insert($0).inserted }
     report(
       .noMatch, "no exact matches in call to \(what)", at: site.origin,
       hints: Array(hints.prefix(5)))
@@ -293,48 +280,26 @@ extension Checker {
       report(.mismatch, message, at: origin)
       return
     }
-    switch purpose {
-    case .argument:
-      report(
-        .argumentType,
-        "cannot convert value of type '\(from)' to expected argument type '\(displayType(want))'",
-        at: origin,
-        hints: want.nominal?.isStandard("Binding") == true && want.arguments.first == have
-          ? ["write '$' before the name of a state to pass a binding to it"] : [])
-    case .value:
-      report(
-        .mismatch,
-        "cannot convert value of type '\(from)' to specified type '\(displayType(want))'",
-        at: origin)
-    case .element:
-      report(
-        .mismatch,
-        "cannot convert value of type '\(from)' to expected element type '\(displayType(want))'",
-        at: origin)
-    case .defaultArgument:
-      report(
-        .mismatch,
-        "default argument value of type '\(from)' cannot be converted to type '\(displayType(want))'",
-        at: origin)
-    case .assignment:
-      report(
-        .mismatch, "cannot assign value of type '\(from)' to type '\(displayType(want))'",
-        at: origin)
-    case .returnValue:
-      report(
-        .mismatch,
-        "cannot convert return expression of type '\(from)' to return type '\(displayType(want))'",
-        at: origin)
-    case .thrown(let isTyped):
-      report(
-        .mismatch,
-        "thrown expression type '\(from)' "
-          + (isTyped
-            ? "cannot be converted to error type '\(displayType(want))'"
-            : "does not conform to 'Error'"),
-        at: origin)
-    case .condition: reportCondition(expr, have, from)
-    }
+    if purpose == .condition { return reportCondition(expr, have, from) }
+    let to = displayType(want)
+    let message: DiagnosticText =
+      switch purpose {
+      case .argument: "cannot convert value of type '\(from)' to expected argument type '\(to)'"
+      case .element: "cannot convert value of type '\(from)' to expected element type '\(to)'"
+      case .defaultArgument:
+        "default argument value of type '\(from)' cannot be converted to type '\(to)'"
+      case .assignment: "cannot assign value of type '\(from)' to type '\(to)'"
+      case .returnValue: "cannot convert return expression of type '\(from)' to return type '\(to)'"
+      case .thrown(isTyped: true):
+        "thrown expression type '\(from)' cannot be converted to error type '\(to)'"
+      case .thrown: "thrown expression type '\(from)' does not conform to 'Error'"
+      case .value, .condition: "cannot convert value of type '\(from)' to specified type '\(to)'"
+      }
+    let isBound = want.nominal?.isStandard("Binding") == true && want.arguments.first == have
+    report(
+      purpose == .argument ? .argumentType : .mismatch, message, at: origin,
+      hints: isBound && purpose == .argument
+        ? ["write '$' before the name of a state to pass a binding to it"] : [])
   }
 
   /// Tuples of different sizes, functions that may do more than is wanted.
@@ -470,10 +435,9 @@ extension Checker {
   }
 }
 
-extension String {
-  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
-    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
-  }
+extension [String?] {
+  /// `_:content:`
+  var asLabels: String { map { ($0 ?? "_") + ":" }.joined() }
 }
 
 extension Declaration {
@@ -489,9 +453,9 @@ extension Declaration {
       {
         return name
       }
-      return "\(name)(\(function.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+      return "\(name)(\(function.parameters.map(\.label).asLabels))"
     case let member as SubscriptDecl:
-      return "subscript(\(member.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+      return "subscript(\(member.parameters.map(\.label).asLabels))"
     default: return name
     }
   }

@@ -275,10 +275,7 @@ extension Checker {
       if case .functions(let functions) = entity { return functions.count > 1 }
       return false
     }
-    switch node.baseName.tokenKind {
-    case .binaryOperator, .prefixOperator, .postfixOperator: return true
-    default: break
-    }
+    if node.baseName.isOperator { return true }
     let candidates = table.lookup(name, in: context.scope)
     return candidates.count > 1 && candidates.allSatisfy { $0.declaration is FunctionDecl }
   }

@@ -35,33 +35,24 @@ extension Checker {
   private func list(
     of node: FunctionCallExprSyntax, for type: Type, _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    let name = solver.known("String")
-    func named(_ argument: LabeledExprSyntax, _ value: Type?) -> (name: Expr, value: Expr) {
-      let origin = self.origin(of: argument, in: context)
-      return (
-        Expr(.string(argument.label?.identifierText ?? ""), type: name, origin: origin),
-        expression(argument.expression, value, context)
-      )
+    let isOfNames = type.nominal.map {
+      $0.isStandard("Dictionary") || $0.isStandard("KeyValuePairs")
     }
-    let element = type.arguments.first
-    if type.nominal?.isStandard("KeyValuePairs") == true {
-      let entries = node.arguments.map { argument in
-        let (name, value) = named(argument, type.arguments.last)
-        return (key: name, value: value)
+    guard isOfNames == true else {
+      let values = node.arguments.map {
+        expression($0.expression, type.arguments.first, context)
       }
-      let literal = Expr(
-        .dictionaryLiteral(entries),
-        type: .nominal(table.known("Dictionary"), type.arguments), origin: origin)
-      return converted(literal, to: type) ?? literal
+      return Expr(.arrayLiteral(values), type: type, origin: origin)
     }
-    if type.nominal?.isStandard("Dictionary") == true {
-      let entries = node.arguments.map { argument in
-        let (name, value) = named(argument, type.arguments.last)
-        return (key: name, value: value)
-      }
-      return Expr(.dictionaryLiteral(entries), type: type, origin: origin)
+    let entries = node.arguments.map { argument in
+      let name = Expr(
+        .string(argument.label?.identifierText ?? ""), type: solver.known("String"),
+        origin: self.origin(of: argument, in: context))
+      return (key: name, value: expression(argument.expression, type.arguments.last, context))
     }
-    let values = node.arguments.map { expression($0.expression, element, context) }
-    return Expr(.arrayLiteral(values), type: type, origin: origin)
+    let literal = Expr(
+      .dictionaryLiteral(entries), type: .nominal(table.known("Dictionary"), type.arguments),
+      origin: origin)
+    return converted(literal, to: type) ?? literal
   }
 }

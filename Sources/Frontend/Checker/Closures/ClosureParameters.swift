@@ -31,12 +31,9 @@ extension Checker {
       if let elements = tuple(of: want, count) {
         return takenApart(elements, want.parameters[0], written, count, context, origin)
       }
-      if count == 0, want.parameters.count == 1, solver.head(want.parameters[0].type).isVoid {
-        return nothing(want.parameters[0], origin)
-      }
       // A closure that mentions fewer anonymous parameters than there are.
       reportArity(
-        count, want, shape, (expectsNothing(want) ? written.first?.origin : nil) ?? origin)
+        count, want, shape, (want.parameters.isEmpty ? written.first?.origin : nil) ?? origin)
       return nil
     }
     var result = ClosureParameters()
@@ -116,8 +113,6 @@ extension Checker {
     return (table.resolve(node, in: context.scope), false)
   }
 
-  private func expectsNothing(_ want: FunctionType) -> Bool { want.parameters.isEmpty }
-
   // MARK: Tuples
 
   private func tuple(of want: FunctionType, _ count: Int) -> [TupleElement]? {
@@ -153,20 +148,14 @@ extension Checker {
     return result
   }
 
-  /// `{ … }` for a function of one `()`: the parameter may go unmentioned (`onEnded` of a tap).
-  private func nothing(_ parameter: FunctionType.Parameter, _ origin: Origin) -> ClosureParameters {
-    let variable = LocalVariable(name: "_", type: .void, isLet: true, origin: origin)
-    return ClosureParameters(variables: [variable], types: [parameter])
-  }
-
   // MARK: Messages
 
   private func reportArity(
     _ count: Int, _ want: FunctionType, _ shape: ClosureShape, _ origin: Origin
   ) {
     let expectedCount = want.parameters.count
+    let plural = expectedCount == 1 ? "argument" : "arguments"
     if count == 0, !shape.isExplicit {
-      let plural = expectedCount == 1 ? "argument" : "arguments"
       report(
         .closureArity,
         "contextual type for closure argument list expects \(expectedCount) \(plural), which cannot be implicitly ignored",
@@ -177,7 +166,6 @@ extension Checker {
       return
     }
     let type = displayType(solver.resolve(.function(want)))
-    let plural = expectedCount == 1 ? "argument" : "arguments"
     report(
       .closureArity,
       "contextual closure type '\(type)' expects \(expectedCount) \(plural), but \(count) \(count == 1 ? "was" : "were") used in closure body",

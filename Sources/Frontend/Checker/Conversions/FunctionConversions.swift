@@ -44,42 +44,35 @@ extension Checker {
       elements.count == have.parameters.count, want.isThrowing || !have.isThrowing,
       want.isAsync || !have.isAsync, !have.parameters.contains(where: \.isInout)
     else { return nil }
-    let function = LocalVariable(
-      name: "function", type: expr.type, isLet: true, origin: expr.origin)
     let tuple = LocalVariable(
       name: "tuple", type: want.parameters[0].type, isLet: true, origin: expr.origin)
-    var arguments: [Argument] = []
-    for (index, element) in elements.enumerated() {
-      let part = Expr(
-        .tupleElement(local(tuple), index), type: element.type, origin: expr.origin)
-      guard let value = converted(part, to: have.parameters[index].type) else { return nil }
-      arguments.append(Argument(value))
+    let parts = elements.enumerated().map { index, element in
+      Expr(.tupleElement(local(tuple), index), type: element.type, origin: expr.origin)
     }
-    let call = Expr(
-      .call(.value(local(function)), arguments), type: have.result, origin: expr.origin)
-    guard let result = converted(call, to: want.result) else { return nil }
-    var type = want
-    type.isThrowing = have.isThrowing
-    let inner = closure(
-      [tuple], capturing: [(function, expr)], giving: result, type, at: expr.origin)
-    return Expr(.convertFunction(inner, thunk: nil), type: .function(want), origin: expr.origin)
+    return calling(expr, have, parts, in: [tuple], want)
   }
 
   /// A closure that converts arguments and result around a call of the function, which is evaluated
   /// once, when the closure is made.
   private func wrapped(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
     let origin = expr.origin
+    let parameters = want.parameters.enumerated().map { index, parameter in
+      LocalVariable(name: "parameter\(index)", type: parameter.type, isLet: true, origin: origin)
+    }
+    if (want.parameters + have.parameters).contains(where: \.isInout) { return nil }
+    return calling(expr, have, parameters.map { local($0) }, in: parameters, want)
+  }
+
+  private func calling(
+    _ expr: Expr, _ have: FunctionType, _ values: [Expr], in parameters: [LocalVariable],
+    _ want: FunctionType
+  ) -> Expr? {
+    let origin = expr.origin
     let function = LocalVariable(name: "function", type: expr.type, isLet: true, origin: origin)
-    var parameters: [LocalVariable] = []
     var arguments: [Argument] = []
-    for (index, parameter) in want.parameters.enumerated() {
-      let variable = LocalVariable(
-        name: "parameter\(index)", type: parameter.type, isLet: true, origin: origin)
-      guard !parameter.isInout, !have.parameters[index].isInout,
-        let value = converted(local(variable), to: have.parameters[index].type)
-      else { return nil }
-      parameters.append(variable)
-      arguments.append(Argument(value))
+    for (value, parameter) in zip(values, have.parameters) {
+      guard let argument = converted(value, to: parameter.type) else { return nil }
+      arguments.append(Argument(argument))
     }
     let call = Expr(.call(.value(local(function)), arguments), type: have.result, origin: origin)
     guard let result = converted(call, to: want.result) else { return nil }

@@ -93,11 +93,6 @@ extension Checker {
 
   private func literalElement(_ name: String, of target: Type) -> Type? {
     table.associatedType(named: name, of: solver.resolve(target), in: solver.scope)
-      ?? setElement(target)
-  }
-
-  private func setElement(_ target: Type) -> Type? {
-    target.nominal?.isStandard("Set") == true ? target.arguments.first : nil
   }
 
   /// The standard type that the type's literal initialiser takes, where it says one.

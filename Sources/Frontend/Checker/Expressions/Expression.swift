@@ -13,8 +13,6 @@ extension Checker {
     case .floatLiteralExpr(let literal): return floatLiteral(literal, expected, context)
     case .booleanLiteralExpr(let literal): return booleanLiteral(literal, expected, context)
     case .stringLiteralExpr(let literal): return stringLiteral(literal, expected, context)
-    case .simpleStringLiteralExpr(let literal):
-      return stringLiteral(segments: literal.segments.description, literal, expected, context)
     case .nilLiteralExpr(let literal): return nilLiteral(literal, expected, context)
     case .arrayExpr(let array): return arrayLiteral(array, expected, context)
     case .dictionaryExpr(let dictionary): return dictionaryLiteral(dictionary, expected, context)
@@ -37,13 +35,12 @@ extension Checker {
     case .packExpansionExpr(let node): return packExpansion(node, context)
     case .packElementExpr(let node): return packElement(node, context)
     // (`<#name#>` has been reported by the parser.)
-    case .editorPlaceholderExpr: return failure(at: origin(of: node, in: context))
+    case .editorPlaceholderExpr, .missingExpr: return failure(at: origin(of: node, in: context))
     case .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr,
       .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr, .superExpr, .typeExpr,
       .postfixIfConfigExpr:
       return chain(node, expected, context)
     case .regexLiteralExpr(let literal): return regexLiteral(literal, context)
-    case .missingExpr: return failure(at: origin(of: node, in: context))
     case .discardAssignmentExpr:
       report(
         .discardOutsideAssignment,

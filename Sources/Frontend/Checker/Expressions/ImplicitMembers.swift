@@ -53,7 +53,7 @@ extension Checker {
     let labels = target.parameters.map(\.label)
     var shown = name
     if labels.isEmpty || labels.contains(where: { $0 != nil }) {
-      shown += "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+      shown += "(" + labels.asLabels + ")"
     }
     let member: DiagnosticText = target.declaration.map { "\($0, as: shown)" } ?? "\(shown)"
     if let only = target.parameters.first, labels.count == 1, !only.type.hasOpenVariables {
@@ -96,7 +96,7 @@ extension Checker {
     let candidates = table.members(of: resolved, named: name, onMetatype: true, in: context.scope)
       .filter { !($0.declaration is NominalDecl) && !isInstanceMember($0.declaration) }
     if candidates.isEmpty {
-      return staticDynamicMember(name, resolved, origin, context).map(Operand.value)
+      return dynamicMember(name, of: nil, resolved, origin, context).map(Operand.value)
     }
     return operand(
       for: candidates, name, base: nil, selfType: resolved, origin, isCalled: isCalled, context)

@@ -178,7 +178,7 @@ extension Checker {
     guard let expected else { return nil }
     let type = solver.payload(of: expected)
     // `[Item]([.init(1)])`: a sequence of which only the elements are known.
-    if case .variable(let variable) = type { return solver.knownElement(of: variable) }
+    if case .variable(let variable) = type { return solver.known("Element", of: variable) }
     guard case .nominal(let decl, let arguments) = type else { return nil }
     if decl.isStandard("Array") || decl.isStandard("Set") { return arguments.first }
     guard solver.conforms(type, to: table.known("ExpressibleByArrayLiteral")) else { return nil }

@@ -172,7 +172,7 @@ extension Checker {
       return operand(
         for: candidates, name, base: nil, selfType: type, origin, isCalled: isCalled, context)
     }
-    if let dynamic = staticDynamicMember(name, type, origin, context) { return .value(dynamic) }
+    if let dynamic = dynamicMember(name, of: nil, type, origin, context) { return .value(dynamic) }
     let instance = table.members(of: type, named: name, onMetatype: false, in: context.scope)
     if !instance.isEmpty {
       // `Color.background` of an asset catalog, where the framework's views have a method `background`.

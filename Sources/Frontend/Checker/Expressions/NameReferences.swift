@@ -16,7 +16,7 @@ extension Checker {
     if name == "self" { return selfOperand(origin, context) }
     if name == "Self" { return selfTypeOperand(origin, context) }
     let candidates =
-      isOperator(node.baseName)
+      node.baseName.isOperator
       ? table.operators(named: name) : table.lookup(name, in: context.scope)
     guard !candidates.isEmpty else {
       if KnownModules.declares(name) || name == "UIKit" {
@@ -39,14 +39,6 @@ extension Checker {
     let labels = node.argumentNames?.arguments.map(\.name.text)
     return operand(
       for: filtered(candidates, labels), name, base: nil, origin, isCalled: isCalled, context)
-  }
-
-  /// `+` in `reduce(0, +)`
-  private func isOperator(_ token: TokenSyntax) -> Bool {
-    switch token.tokenKind {
-    case .binaryOperator, .prefixOperator, .postfixOperator: true
-    default: false
-    }
   }
 
   private func hole(at origin: Origin) -> Expr {

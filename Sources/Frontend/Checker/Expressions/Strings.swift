@@ -32,14 +32,6 @@ extension Checker {
     return Expr(.string(text), type: type, origin: origin)
   }
 
-  func stringLiteral(
-    segments text: String, _ node: some SyntaxProtocol, _ expected: Type?, _ context: BodyContext
-  ) -> Expr {
-    let origin = origin(of: node, in: context)
-    return Expr(
-      .string(unescaped(text, "\\")), type: literalType(.string, expected, origin), origin: origin)
-  }
-
   private func interpolated(
     _ segment: ExpressionSegmentSyntax, _ context: BodyContext
   ) -> InterpolationSegment {

@@ -189,17 +189,17 @@ extension Solver {
     }
   }
 
-  /// The required element type of a collection whose own type is not known yet; nil where that is
-  /// unknown, too.
-  func knownElement(of variable: TypeVariable) -> Type? {
+  /// What an associated type of something is required to be whose own type is not known yet; nil
+  /// where that is unknown, too.
+  func known(_ name: String, of variable: TypeVariable) -> Type? {
     for item in pending {
       guard case .sameType(let left, let right) = item.requirement else { continue }
       for (side, other) in [(left, right), (right, left)] {
-        guard case .dependent(let base, let associated) = side, associated.name == "Element",
+        guard case .dependent(let base, let associated) = side, associated.name == name,
           case .variable(variable) = head(base)
         else { continue }
-        let element = resolve(other)
-        if !element.hasOpenVariables, !element.isError { return element }
+        let type = resolve(other)
+        if !type.hasOpenVariables, !type.isError { return type }
       }
     }
     return nil

@@ -5,23 +5,27 @@ import Values
 
 // `@dynamicMemberLookup`: `$model.name` is `$model[dynamicMember: \.name]`.
 extension Checker {
-  /// The member through a `subscript(dynamicMember:)`; nil when there is none of that name.
+  /// The member through a `subscript(dynamicMember:)` of a value or, without one, of the type itself
+  /// (`ImageResource.cat`); nil when there is none of that name.
   func dynamicMember(
-    _ name: String, of base: Expr, _ type: Type, _ origin: Origin, _ context: BodyContext
+    _ name: String, of base: Expr?, _ type: Type, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
-    guard hasDynamicMembers(type) else { return nil }
-    for candidate in table.subscripts(of: type, onMetatype: false, in: context.scope)
-    where isDynamicMember(candidate) {
-      guard let target = CallTarget(candidate, base: base, selfType: type) else { continue }
-      target.base = base
-      let result = trying {
+    for target in dynamicSubscripts(of: base, type, in: context.scope) {
+      let found = trying {
         dynamicArgument(name, target, origin).flatMap {
           dynamicCall(of: target, $0, origin, context)
         }
       }
-      if let result { return result }
+      if let found { return found }
     }
     return nil
+  }
+
+  private func dynamicSubscripts(of base: Expr?, _ type: Type, in scope: Scope) -> [CallTarget] {
+    guard hasDynamicMembers(type) else { return [] }
+    return table.subscripts(of: type, onMetatype: base == nil, in: scope)
+      .filter { isDynamicMember($0) && (base != nil || $0.declaration.isStatic) }
+      .compactMap { CallTarget($0, base: base, selfType: type) }
   }
 
   func hasDynamicMember(_ name: String, _ type: Type, _ origin: Origin) -> Bool {
@@ -32,34 +36,16 @@ extension Checker {
 
   /// Where the last of the type's `subscript(dynamicMember:)` looked for a member in vain.
   func dynamicRootWithout(_ name: String, _ type: Type, _ origin: Origin) -> Type? {
-    guard hasDynamicMembers(type) else { return nil }
     let base = local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)
-    return table.subscripts(of: type, onMetatype: false, in: solver.scope)
-      .filter(isDynamicMember).reversed().lazy.compactMap { candidate -> Type? in
-        guard let target = CallTarget(candidate, base: base, selfType: type),
-          let (_, root) = self.dynamicRoot(target)
-        else { return nil }
+    return dynamicSubscripts(of: base, type, in: solver.scope)
+      .reversed().lazy.compactMap { target -> Type? in
+        guard let (_, root) = self.dynamicRoot(target) else { return nil }
         var builder = KeyPathBuilder(root: root)
         let (found, _) = self.holdingDiagnostics {
           self.appendProperty(name, to: &builder, origin)
         }
         return found ? nil : root
       }.first
-  }
-
-  /// `ImageResource.cat`: a type may have members of any name, too.
-  func staticDynamicMember(
-    _ name: String, _ type: Type, _ origin: Origin, _ context: BodyContext
-  ) -> Expr? {
-    guard hasDynamicMembers(type) else { return nil }
-    for candidate in table.subscripts(of: type, onMetatype: true, in: context.scope)
-    where isDynamicMember(candidate) && candidate.declaration.isStatic {
-      guard let target = CallTarget(candidate, selfType: type),
-        let argument = dynamicArgument(name, target, origin)
-      else { continue }
-      return dynamicCall(of: target, argument, origin, context)
-    }
-    return nil
   }
 
   private func dynamicCall(
@@ -133,12 +119,8 @@ extension Checker {
     _ base: Expr, _ type: Type, _ node: SubscriptCallExprSyntax, _ origin: Origin,
     _ context: BodyContext
   ) -> Expr? {
-    guard hasDynamicMembers(type) else { return nil }
-    for candidate in table.subscripts(of: type, onMetatype: false, in: context.scope)
-    where isDynamicMember(candidate) {
-      guard let target = CallTarget(candidate, base: base, selfType: type),
-        let (decl, root) = dynamicRoot(target)
-      else { continue }
+    for target in dynamicSubscripts(of: base, type, in: context.scope) {
+      guard let (decl, root) = dynamicRoot(target) else { continue }
       var builder = KeyPathBuilder(root: root)
       let arguments = self.arguments(node.arguments, context)
       let (found, _) = holdingDiagnostics {

@@ -259,19 +259,14 @@ extension Checker {
     }
     let other = tree(right, wrapped, context)
     if other.type.isError { return failure(at: origin) }
-    // `context ?? nil` of a type that `nil` stands for, where one is expected.
-    if isNil(other), wrapped.optionalWrapped == nil, let expected,
-      solver.head(expected) == wrapped,
-      solver.conforms(wrapped, to: table.known("ExpressibleByNilLiteral")),
-      let same = converted(other, to: wrapped)
-    {
-      return Expr(.coalesce(value, same), type: wrapped, origin: origin)
-    }
-    // `scores[name] ?? nil` of values that are optional themselves takes one optional away.
-    if wrapped.optionalWrapped != nil,
-      expected.flatMap({ solver.head($0).optionalWrapped?.optionalWrapped }) == nil,
-      let same = converted(other, to: wrapped)
-    {
+    // `context ?? nil` of a type that `nil` stands for, where one is expected; and `scores[name] ?? nil`
+    // of values that are optional themselves, which takes one optional away.
+    let isPayload =
+      wrapped.optionalWrapped == nil
+      ? isNil(other) && expected.map(solver.head) == wrapped
+        && solver.conforms(wrapped, to: table.known("ExpressibleByNilLiteral"))
+      : expected.flatMap { solver.head($0).optionalWrapped?.optionalWrapped } == nil
+    if isPayload, let same = converted(other, to: wrapped) {
       return Expr(.coalesce(value, same), type: wrapped, origin: origin)
     }
     if solver.head(other.type).optionalWrapped != nil || isNil(other) {

@@ -60,7 +60,7 @@ extension DeclarationTable {
     switch syntax.modifier?.name.text {
     case "mutating": accessor.isMutating = true
     case "nonmutating": accessor.isMutating = false
-    default: accessor.isMutating = isSetter && isValueMember(decl)
+    default: accessor.isMutating = isSetter && isValueAccessor(decl)
     }
     accessor.isAsync = syntax.effectSpecifiers?.asyncSpecifier != nil
     accessor.isThrowing = syntax.effectSpecifiers?.throwsClause?.isThrowing == true
@@ -86,17 +86,11 @@ extension DeclarationTable {
     return accessor
   }
 
-  private func isValueMember(_ decl: Declaration) -> Bool {
-    guard let container = decl.container, !decl.isStatic else { return false }
-    return container.kind != .classType && container.kind != .actor
-  }
-
   /// `Self` and generic parameters of a variable's accessors; before its type is known.
   func completeAccessors(of decl: VariableDecl, _ scope: Scope) {
     for accessor in [decl.getter, decl.setter, decl.initAccessor].compactMap({ $0 }) {
       accessor.completion = nil
-      accessor.selfType = scope.selfType
-      accessor.signature = scope.signature
+      accessor.enter(scope)
       accessor.builder = decl.builder
     }
     if decl.isOverride { findOverriddenAccessors(decl) }
@@ -115,20 +109,26 @@ extension DeclarationTable {
   }
 
   private func findOverriddenAccessors(_ decl: VariableDecl) {
-    for next in decl.container.map({ Array($0.superclasses) }) ?? [] {
-      if let found = collectedMembers(decl.name, of: next).first(where: {
-        $0 is VariableDecl && $0.isStatic == decl.isStatic
-      }) as? VariableDecl {
-        decl.getter?.overrides = found.getter
-        decl.setter?.overrides = found.setter
-        return
-      }
+    let found = overridden(by: decl, "property") {
+      ($0 as? VariableDecl)?.isStatic == decl.isStatic
     }
-    if let container = decl.container, mayInheritUnknown(container) { return }
-    report(
-      .overridesNothing,
-      "property does not override any property from its superclass",
-      at: decl.origin)
+    decl.getter?.overrides = (found as? VariableDecl)?.getter
+    decl.setter?.overrides = (found as? VariableDecl)?.setter
+  }
+
+  /// The superclass's property or subscript that one overrides.
+  private func overridden(
+    by decl: Declaration, _ kind: String, where fits: (Declaration) -> Bool
+  ) -> Declaration? {
+    for next in decl.container.map({ Array($0.superclasses) }) ?? [] {
+      if let found = collectedMembers(decl.name, of: next).first(where: fits) { return found }
+    }
+    if decl.container.map(mayInheritUnknown) != true {
+      report(
+        .overridesNothing, "\(kind) does not override any \(kind) from its superclass",
+        at: decl.origin)
+    }
+    return nil
   }
 
   // MARK: Subscripts
@@ -174,8 +174,7 @@ extension DeclarationTable {
     let builder = builder(in: syntax.attributes, scope)
     for accessor in [decl.getter, decl.setter].compactMap({ $0 }) {
       accessor.completion = nil
-      accessor.selfType = scope.selfType
-      accessor.signature = scope.signature
+      accessor.enter(scope)
       accessor.parameters = parameters.map { $0.copy() }
     }
     if decl.isOverride { findOverridden(decl) }
@@ -193,17 +192,10 @@ extension DeclarationTable {
   }
 
   private func findOverridden(_ decl: SubscriptDecl) {
-    for next in decl.container.map({ Array($0.superclasses) }) ?? [] {
-      for case let candidate as SubscriptDecl in collectedMembers("subscript", of: next)
-      where candidate.parameters.map(\.label) == decl.parameters.map(\.label) {
-        decl.getter?.overrides = candidate.getter
-        decl.setter?.overrides = candidate.setter
-        return
-      }
+    let found = overridden(by: decl, "subscript") {
+      ($0 as? SubscriptDecl)?.parameters.map(\.label) == decl.parameters.map(\.label)
     }
-    if let container = decl.container, mayInheritUnknown(container) { return }
-    report(
-      .overridesNothing,
-      "subscript does not override any subscript from its superclass", at: decl.origin)
+    decl.getter?.overrides = (found as? SubscriptDecl)?.getter
+    decl.setter?.overrides = (found as? SubscriptDecl)?.setter
   }
 }

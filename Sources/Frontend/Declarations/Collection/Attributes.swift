@@ -222,6 +222,13 @@ extension DeclarationTable {
     return nominal(behind: findType(attribute.nameText, in: scope)?.declaration)
   }
 
+  /// Whether some attribute names nothing that is known.
+  func hasUnknown(_ attributes: AttributeListSyntax, in scope: Scope) -> Bool {
+    attributes.flattened.contains {
+      !Self.plainAttributes.contains($0.nameText) && attributeType($0, in: scope) == nil
+    }
+  }
+
   /// A property wrapper, a result builder or a global actor.
   func canBeAttribute(_ type: NominalDecl?) -> Bool {
     guard let type else { return false }

@@ -81,11 +81,7 @@ extension DeclarationTable {
 
   func makeDeinitializer(_ syntax: DeinitializerDeclSyntax, _ home: Home) -> FunctionDecl {
     let decl = newFunction(.deinitializer, "deinit", at: syntax.deinitKeyword, home)
-    decl.completion = { [unowned self, unowned decl] in
-      let scope = self.scope(at: home)
-      decl.selfType = scope.selfType
-      decl.signature = scope.signature
-    }
+    decl.completion = { [unowned self, unowned decl] in decl.enter(self.scope(at: home)) }
     giveBody(to: decl, syntax.body?.statements, syntax.attributes)
     return decl
   }
@@ -330,6 +326,14 @@ extension DeclarationTable {
       "\(kind) does not override "
         + (decl.kind == .initializer ? "a designated initializer" : "any method")
         + " from its superclass", at: decl.origin)
+  }
+}
+
+extension FunctionDecl {
+  /// Takes `Self` and the generic parameters of where it is.
+  func enter(_ scope: Scope) {
+    selfType = scope.selfType
+    signature = scope.signature
   }
 }
 

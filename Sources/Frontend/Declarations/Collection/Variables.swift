@@ -140,11 +140,7 @@ extension DeclarationTable {
         return expression?.type ?? .error
       }
       // The type behind a wrapper that is not simulated is known only to the wrapper.
-      let isWrapped =
-        opaque != nil
-        && parts.declaration.attributes.flattened.contains {
-          !Self.plainAttributes.contains($0.nameText) && attributeType($0, in: scope) == nil
-        }
+      let isWrapped = opaque != nil && hasUnknown(parts.declaration.attributes, in: scope)
       if !decl.isSurface, !isWrapped {
         report(
           .untypedDeclaration, "type annotation missing in pattern", at: decl.origin)
@@ -165,12 +161,7 @@ extension DeclarationTable {
     }
     if let value = parts.value {
       // `let names: Set = ["a"]`: the value decides the generic arguments.
-      var isOpen = false
-      context.openArguments = { nominal in
-        isOpen = true
-        return nominal.signature.parameters.map { TypeVariable(name: $0.name) }.map(Type.variable)
-      }
-      let type = resolve(written, in: scope, context)
+      let (type, isOpen) = opened(written, in: scope, context)
       guard isOpen else { return type }
       // The value of a lazy one may mention `self`, which is not there yet.
       if decl.isLazy, opaque != nil { return .error }
@@ -183,11 +174,16 @@ extension DeclarationTable {
 
   /// A value whose type is the variable's; checked once.
   private func inferredValue(of decl: VariableDecl, _ value: ExprSyntax, _ scope: Scope) -> Expr? {
+    once(decl) { bodies.inferValue(value, in: scope) }
+  }
+
+  /// The value of a variable; nil while it is being made.
+  func once(_ decl: VariableDecl, _ make: () -> Expr?) -> Expr? {
     if let known = inferredValues[decl] { return known }
     inferredValues[decl] = .some(nil)
-    let expression = bodies.inferValue(value, in: scope)
-    inferredValues[decl] = .some(expression)
-    return expression
+    let value = make()
+    inferredValues[decl] = .some(value)
+    return value
   }
 
   /// Initial values see no `self`; a lazy property's does.
@@ -203,19 +199,16 @@ extension DeclarationTable {
       decl.hasInitialValue = true
       decl.initialValue = { [unowned self, unowned decl] in
         let type = decl.type
-        if let known = self.inferredValues[decl] { return known }
-        self.inferredValues[decl] = .some(nil)
-        let scope = self.valueScope(of: decl, self.scope(at: home))
-        let checked: Expr?
-        if case .opaque = type {
-          checked = self.bodies.inferValue(value, in: scope)
-        } else {
-          checked = self.bodies.checkValue(value, as: type, in: scope)
+        return self.once(decl) {
+          let scope = self.valueScope(of: decl, self.scope(at: home))
+          if case .opaque = type { return self.bodies.inferValue(value, in: scope) }
+          return self.bodies.checkValue(value, as: type, in: scope)
         }
-        self.inferredValues[decl] = .some(checked)
-        return checked
       }
-    } else if opaque != nil, !decl.isLet, hasOpaqueAttribute(parts, home) {
+    } else if opaque != nil, !decl.isLet,
+      hasUnknown(
+        parts.declaration.attributes, in: Scope(container: home.container, file: home.file))
+    {
       // The initial value that a wrapper that is not simulated would give.
       inertlyWrapped.insert(decl)
       decl.hasInitialValue = true
@@ -235,13 +228,6 @@ extension DeclarationTable {
     }
     return Expr(
       .tuple(elements.map { noValue(of: $0.type, at: origin) }), type: type, origin: origin)
-  }
-
-  private func hasOpaqueAttribute(_ parts: VariableSyntax, _ home: Home) -> Bool {
-    parts.declaration.attributes.flattened.contains {
-      !Self.plainAttributes.contains($0.nameText)
-        && attributeType($0, in: Scope(container: home.container, file: home.file)) == nil
-    }
   }
 
   // MARK: Other forms

@@ -197,16 +197,10 @@ extension DeclarationTable {
   private func sameAsAnother(_ name: String, of protocolDecl: NominalDecl, _ record: TypeRecord)
     -> Type?
   {
-    func isWanted(_ type: Type) -> Bool {
-      if case .dependent(.parameter(let base), let associated) = type {
-        return base.selfOf != nil && associated.name == name
-      }
-      return false
-    }
     for associated in protocolDecl.associatedTypes {
       for requirement in associated.requirements {
-        guard case .sameType(let a, let b) = requirement, isWanted(a) || isWanted(b),
-          case .dependent(.dependent(.parameter, let outer), let inner) = isWanted(a) ? b : a,
+        guard case .sameType(let a, let b) = requirement, a.isOwn(name) || b.isOwn(name),
+          case .dependent(.dependent(.parameter, let outer), let inner) = a.isOwn(name) ? b : a,
           let base = associatedType(
             named: outer.name, of: record.decl.selfType, in: innerScope(record.decl)),
           !base.isError,
@@ -282,9 +276,7 @@ extension DeclarationTable {
             isFulfilled(ext, for: record.decl)
           else { continue }
           let type = substituteSelf(found, of: entry.protocolDecl, record.decl)
-          if !type.contains(where: { if case .dependent = $0 { true } else { false } }) {
-            return type
-          }
+          if !type.containsDependent { return type }
         }
       }
     }
@@ -303,12 +295,9 @@ extension DeclarationTable {
           !isBodyOfPrimitives(candidate, of: ext.nominal, record.decl)
         else { continue }
         _ = scope(of: ext)
-        for case .sameType(.dependent(.parameter(let base), let associated), let type)
-          in ext.requirements
-        where base.selfOf != nil && associated.name == name {
-          if !type.contains(where: { if case .dependent = $0 { true } else { false } }) {
-            return type
-          }
+        for case .sameType(let own, let type) in ext.requirements
+        where own.isOwn(name) && !type.containsDependent {
+          return type
         }
       }
     }
@@ -330,13 +319,25 @@ extension DeclarationTable {
   }
 }
 
+extension Type {
+  fileprivate var containsDependent: Bool {
+    contains { if case .dependent = $0 { true } else { false } }
+  }
+
+  /// `Self.Name`
+  fileprivate func isOwn(_ name: String) -> Bool {
+    guard case .dependent(.parameter(let base), let associated) = self else { return false }
+    return base.selfOf != nil && associated.name == name
+  }
+}
+
 /// Finds an associated type by laying a requirement over a member.
 private struct AssociatedPattern {
   let name: String
   let protocolDecl: NominalDecl
 
   func occurs(in requirement: Declaration) -> Bool {
-    requirement.signatureTypes.contains { $0.contains(where: isWanted) }
+    requirement.signatureTypes.contains { $0.contains { $0.isOwn(name) } }
   }
 
   func match(_ requirement: Declaration, _ candidate: Declaration) -> Type? {
@@ -352,13 +353,6 @@ private struct AssociatedPattern {
     return a != b && a.kind != .classType && !b.isStandard("Optional")
   }
 
-  private func isWanted(_ type: Type) -> Bool {
-    if case .dependent(.parameter(let base), let associated) = type {
-      return base.selfOf != nil && associated.name == name
-    }
-    return false
-  }
-
   private func fits(_ a: Declaration, _ b: Declaration) -> Bool {
     switch (a, b) {
     case (let a as FunctionDecl, let b as FunctionDecl): a.kind == b.kind && a.hasSameLabels(as: b)
@@ -370,7 +364,7 @@ private struct AssociatedPattern {
   }
 
   private func unify(_ wanted: Type, _ given: Type) -> Type? {
-    if isWanted(wanted) { return given }
+    if wanted.isOwn(name) { return given }
     switch (wanted, given) {
     case (.nominal(let a, let left), .nominal(let b, let right)) where a == b:
       return unify(left.types, right.types)

@@ -48,7 +48,7 @@ extension DeclarationTable {
       }
       notes.append(
         Diagnostic.Note(
-          message: "protocol requires \(kind(of: requirement)) '\(signature(requirement, decl))'",
+          message: "protocol requires \(kind(of: requirement)) '\(requirement.displayName)'",
           origin: requirement.origin))
     }
     if !notes.isEmpty { reportNonconforming(decl, protocolDecl, notes) }
@@ -161,26 +161,14 @@ extension DeclarationTable {
     _ decl: NominalDecl, _ protocolDecl: NominalDecl, _ notes: [Diagnostic.Note]
   ) {
     report(
-      Diagnostic(
-        id: .missingConformance,
-        message: "type '\(decl)' does not conform to protocol '\(protocolDecl)'",
-        origin: decl.origin,
-        hints: protocolDecl.isSurface ? notes.map { "The \($0.message)." } : [],
-        notes: protocolDecl.isSurface ? [] : notes))
+      .missingConformance, "type '\(decl)' does not conform to protocol '\(protocolDecl)'",
+      at: decl.origin, hints: protocolDecl.isSurface ? notes.map { "The \($0.message)." } : [],
+      notes: protocolDecl.isSurface ? [] : notes)
   }
 
   private func mentions(_ requirement: Declaration, _ associated: AssociatedTypeDecl) -> Bool {
-    func isWanted(_ type: Type) -> Bool {
-      type.contains { if case .dependent(_, let found) = $0 { found == associated } else { false } }
-    }
-    switch requirement {
-    case let function as FunctionDecl:
-      return isWanted(function.result) || function.parameters.contains { isWanted($0.type) }
-    case let variable as VariableDecl: return isWanted(variable.type)
-    case let subscripted as SubscriptDecl:
-      return isWanted(subscripted.elementType)
-        || subscripted.parameters.contains { isWanted($0.type) }
-    default: return false
+    requirement.signatureTypes.contains {
+      $0.contains { if case .dependent(_, let found) = $0 { found == associated } else { false } }
     }
   }
 
@@ -249,16 +237,6 @@ extension DeclarationTable {
       function.kind == .initializer ? "initializer" : "function"
     case is SubscriptDecl: "subscript"
     default: "property"
-    }
-  }
-
-  /// The requirement's name with the type that it has for this type.
-  private func signature(_ requirement: Declaration, _ decl: NominalDecl) -> String {
-    guard let protocolDecl = requirement.container else { return requirement.name }
-    switch requirement {
-    case let variable as VariableDecl: return variable.name
-    case is FunctionDecl: return requirement.displayName
-    default: return protocolDecl.name
     }
   }
 

@@ -40,16 +40,14 @@ extension DeclarationTable {
     if collectedMembers("init", of: decl).isEmpty, !isHeir(decl) {
       let open = decl.storedProperties.filter { !$0.hasInitialValue }
       report(
-        Diagnostic(
-          id: .noInitializers, message: "class '\(decl.name)' has no initializers",
-          origin: decl.origin,
-          hints: ["Give every property a value, or write an 'init' that does."],
-          notes: open.map {
-            Diagnostic.Note(
-              message: "stored property '\($0.wraps?.name ?? $0.name)' without initial value "
-                + "prevents synthesized initializers",
-              origin: $0.origin)
-          }))
+        .noInitializers, "class '\(decl.name)' has no initializers", at: decl.origin,
+        hints: ["Give every property a value, or write an 'init' that does."],
+        notes: open.map {
+          Diagnostic.Note(
+            message: "stored property '\($0.wraps?.name ?? $0.name)' without initial value "
+              + "prevents synthesized initializers",
+            origin: $0.origin)
+        })
     }
     if let base = decl.superclass?.nominal, records[base]?.isFinal == true, !base.isSurface {
       report(
@@ -90,13 +88,12 @@ extension DeclarationTable {
       guard let value = enumCase.rawValue else { continue }
       if let first = seen.first(where: { $0.rawValue == value }) {
         report(
-          Diagnostic(
-            id: .repeatedRawValue, message: "raw value for enum case is not unique",
-            origin: record.rawValueSyntax[enumCase].map { origin(of: $0, in: record.file) }
-              ?? enumCase.origin,
-            notes: [
-              Diagnostic.Note(message: "raw value previously used here", origin: first.origin)
-            ]))
+          .repeatedRawValue, "raw value for enum case is not unique",
+          at: record.rawValueSyntax[enumCase].map { origin(of: $0, in: record.file) }
+            ?? enumCase.origin,
+          notes: [
+            Diagnostic.Note(message: "raw value previously used here", origin: first.origin)
+          ])
       }
       seen.append(enumCase)
     }

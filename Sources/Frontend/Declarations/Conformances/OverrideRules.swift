@@ -70,14 +70,11 @@ extension DeclarationTable {
 
   private func reportMissingOverride(_ member: Declaration, _ original: Declaration) {
     report(
-      Diagnostic(
-        id: .missingOverride,
-        message: "overriding declaration requires an 'override' keyword", origin: member.origin,
-        hints: ["Write 'override' before it."],
-        notes: original.isSurface
-          ? []
-          : [Diagnostic.Note(message: "overridden declaration is here", origin: original.origin)]
-      ))
+      .missingOverride, "overriding declaration requires an 'override' keyword", at: member.origin,
+      hints: ["Write 'override' before it."],
+      notes: original.isSurface
+        ? []
+        : [Diagnostic.Note(message: "overridden declaration is here", origin: original.origin)])
   }
 
   /// An overriding member has the type of the overridden one, and does not make a constant vary.

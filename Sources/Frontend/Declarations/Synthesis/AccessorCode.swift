@@ -25,6 +25,19 @@ struct AccessorCode {
 
   var body: FunctionBody { .code(Block(statements), selfVariable: selfVariable) }
 
+  /// Gives a function the body that is put together when it is asked for.
+  static func give(
+    to function: FunctionDecl?, at origin: Origin, isInitializer: Bool = false,
+    _ write: @escaping (inout AccessorCode) -> Void
+  ) {
+    guard let function else { return }
+    function.makeBody = { [unowned function] in
+      var code = AccessorCode(function, origin: origin, isInitializer: isInitializer)
+      write(&code)
+      return code.body
+    }
+  }
+
   /// For all generic parameters in force, themselves.
   var arguments: [Type] { function.signature.parameters.map(DeclarationTable.reference) }
 
@@ -56,7 +69,9 @@ struct AccessorCode {
   }
 
   /// A member of a value of a struct or class with these arguments.
-  func member(_ variable: VariableDecl, of base: Expr) -> Expr {
+  func member(
+    _ variable: VariableDecl, of base: Expr, _ dispatch: Member.Dispatch = .direct
+  ) -> Expr {
     guard case .nominal(let decl, let arguments) = base.type else {
       return Expr(.hole, type: .error, origin: origin)
     }
@@ -64,29 +79,23 @@ struct AccessorCode {
     if case .field = variable.storage {
       return Expr(.field(base, variable), type: type, origin: origin)
     }
-    return property(variable, of: base, arguments.types, type: type)
+    return property(variable, of: base, arguments.types, type: type, dispatch)
   }
 
   /// The superclass's property.
   func inherited(_ variable: VariableDecl, from superclass: Type) -> Expr {
-    guard let selfVariable, case .nominal(let decl, let arguments) = superclass else {
-      return Expr(.hole, type: .error, origin: origin)
-    }
-    let base = Expr(.upcast(local(selfVariable)), type: superclass, origin: origin)
-    let type = Substitution(decl.signature.parameters, arguments).apply(to: variable.type)
-    if case .field = variable.storage {
-      return Expr(.field(base, variable), type: type, origin: origin)
-    }
-    return Expr(
-      .property(variable, base: base, Member(.superclass, arguments: arguments.types)), type: type,
-      origin: origin)
+    guard let selfVariable else { return Expr(.hole, type: .error, origin: origin) }
+    return member(
+      variable, of: Expr(.upcast(local(selfVariable)), type: superclass, origin: origin),
+      .superclass)
   }
 
   private func property(
-    _ variable: VariableDecl, of base: Expr?, _ arguments: [Type], type: Type
+    _ variable: VariableDecl, of base: Expr?, _ arguments: [Type], type: Type,
+    _ dispatch: Member.Dispatch = .direct
   ) -> Expr {
     Expr(
-      .property(variable, base: base, Member(.direct, arguments: arguments)), type: type,
+      .property(variable, base: base, Member(dispatch, arguments: arguments)), type: type,
       origin: origin)
   }
 

@@ -41,9 +41,7 @@ extension DeclarationTable {
     guard own.count > 1 else { return }
     for main in own {
       report(
-        Diagnostic(
-          id: .repeatedMain, message: "'main' attribute can only apply to one type in a module",
-          origin: main.place))
+        .repeatedMain, "'main' attribute can only apply to one type in a module", at: main.place)
     }
   }
 
@@ -56,13 +54,12 @@ extension DeclarationTable {
         let first = seen.candidates(for: declaration).first(where: { clashes($0, declaration) })
       {
         report(
-          Diagnostic(
-            id: .redeclared, message: "invalid redeclaration of '\(declaration.displayName)'",
-            origin: declaration.origin,
-            notes: [
-              Diagnostic.Note(
-                message: "'\(first.displayName)' previously declared here", origin: first.origin)
-            ]))
+          .redeclared, "invalid redeclaration of '\(declaration.displayName)'",
+          at: declaration.origin,
+          notes: [
+            Diagnostic.Note(
+              message: "'\(first.displayName)' previously declared here", origin: first.origin)
+          ])
       }
       seen.add(declaration)
     }

@@ -111,10 +111,9 @@ extension DeclarationTable {
       parameter.variable = LocalVariable(
         name: parameter.name, type: .nominal(known("Array"), [parameter.type]), isLet: true)
     }
-    function.makeBody = { [unowned function, unowned original] in
-      var code = AccessorCode(function, origin: function.origin, isInitializer: true)
-      code.delegate(to: original, arguments + own.map(Self.reference))
-      return code.body
+    AccessorCode.give(to: function, at: function.origin, isInitializer: true) {
+      [unowned original] in
+      $0.delegate(to: original, given)
     }
     return function
   }

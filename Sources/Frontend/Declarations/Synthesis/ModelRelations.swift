@@ -39,14 +39,7 @@ extension DeclarationTable {
     of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home
   ) -> FunctionDecl {
     let observer = newFunction(.function, decl.name, at: parts.name, home)
-    observer.completion = { [unowned self, unowned observer, unowned decl] in
-      let scope = self.scope(at: home)
-      observer.selfType = scope.selfType
-      observer.signature = scope.signature
-      observer.parameters = [
-        Parameter(label: nil, name: "oldValue", type: decl.type, origin: decl.origin)
-      ]
-    }
+    giveParameter("oldValue", to: observer, of: decl, home)
     let owner = home.container.map(qualifiedName(of:)) ?? ""
     var source = SynthesizedSource(for: decl)
     source.add("_relationChanged(self, \\\(owner).\(decl.name), ")

@@ -48,7 +48,7 @@ extension DeclarationTable {
     return decl
   }
 
-  func isValueAccessor(_ decl: VariableDecl) -> Bool {
+  func isValueAccessor(_ decl: Declaration) -> Bool {
     guard let container = decl.container, !decl.isStatic else { return false }
     return container.kind != .classType && container.kind != .actor
   }
@@ -83,22 +83,14 @@ extension DeclarationTable {
       makeObserver($0, "newValue", of: observed, home)
     }
     let didSet = parts.accessors["didSet"].map { makeObserver($0, "oldValue", of: observed, home) }
-    decl.getter?.makeBody = { [unowned decl] in
-      guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
-      var code = AccessorCode(getter, origin: decl.origin)
-      code.give(storage(code))
-      return code.body
-    }
-    decl.setter?.makeBody = { [unowned decl] in
-      guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
-      var code = AccessorCode(setter, origin: decl.origin)
-      guard let newValue = code.newValue() else { return code.body }
+    AccessorCode.give(to: decl.getter, at: decl.origin) { $0.give(storage($0)) }
+    AccessorCode.give(to: decl.setter, at: decl.origin) { code in
+      guard let newValue = code.newValue() else { return }
       let old = (didSet ?? last).map { _ in code.keep(storage(code), as: "oldValue") }
       if let willSet { code.run(code.call(willSet, [newValue])) }
       code.assign(newValue, to: storage(code))
       if let didSet, let old { code.run(code.call(didSet, [old])) }
       if let last, let old { code.run(code.call(last, [old])) }
-      return code.body
     }
   }
 
@@ -117,17 +109,22 @@ extension DeclarationTable {
     if observer.isMutating { decl.setter?.isMutating = true }
     observer.accessorOf = decl
     let name = syntax.parameters?.name.identifierText ?? parameter
+    giveParameter(name, to: observer, of: decl, home)
+    giveBody(to: observer, syntax.body?.statements, syntax.attributes)
+    if !decl.isSurface { programDeclarations.append(observer) }
+    return observer
+  }
+
+  /// The one parameter of a function that is called when a property is written.
+  func giveParameter(
+    _ name: String, to observer: FunctionDecl, of decl: VariableDecl, _ home: Home
+  ) {
     observer.completion = { [unowned self, unowned observer, unowned decl] in
-      let scope = self.scope(at: home)
-      observer.selfType = scope.selfType
-      observer.signature = scope.signature
+      observer.enter(self.scope(at: home))
       observer.parameters = [
         Parameter(label: nil, name: name, type: decl.type, origin: decl.origin)
       ]
     }
-    giveBody(to: observer, syntax.body?.statements, syntax.attributes)
-    if !decl.isSurface { programDeclarations.append(observer) }
-    return observer
   }
 
   // MARK: Lazy
@@ -145,28 +142,22 @@ extension DeclarationTable {
     storage.initialValue = { [unowned storage] in
       Expr(.nilLiteral, type: storage.type, origin: storage.origin)
     }
-    decl.getter?.makeBody = { [unowned decl] in
-      guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
-      var code = AccessorCode(getter, origin: decl.origin)
+    AccessorCode.give(to: decl.getter, at: decl.origin) { [unowned decl, unowned storage] code in
       let known = LocalVariable(name: decl.name, type: decl.type, isLet: true, origin: decl.origin)
       let found = Block([Stmt(.return(code.local(known)), origin: decl.origin)])
       code.add(.if([.pattern(.some(.bind(known)), code.access(storage))], found, else: nil))
-      guard let maker else { return code.body }
+      guard let maker else { return }
       let made = code.keep(code.call(maker, []), as: "value")
       code.assign(
         Expr(.wrapOptional(made), type: storage.type, origin: decl.origin),
         to: code.access(storage))
       code.give(made)
-      return code.body
     }
-    decl.setter?.makeBody = { [unowned decl] in
-      guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
-      var code = AccessorCode(setter, origin: decl.origin)
-      guard let newValue = code.newValue() else { return code.body }
+    AccessorCode.give(to: decl.setter, at: decl.origin) { [unowned decl, unowned storage] code in
+      guard let newValue = code.newValue() else { return }
       code.assign(
         Expr(.wrapOptional(newValue), type: storage.type, origin: decl.origin),
         to: code.access(storage))
-      return code.body
     }
   }
 
@@ -179,8 +170,7 @@ extension DeclarationTable {
         name: decl.name, origin: decl.origin, container: decl.container, isSurface: decl.isSurface)
       probe.signature = scope.signature
       maker.completion = nil
-      maker.selfType = scope.selfType
-      maker.signature = scope.signature
+      maker.enter(scope)
       maker.result = .opaque(probe, scope.signature.parameters.map(Self.reference))
       decl.type = self.bodies.underlyingType(of: probe, returnedBy: maker) ?? .error
       maker.result = decl.type
@@ -201,9 +191,7 @@ extension DeclarationTable {
     let maker = newFunction(.function, decl.name, at: parts.name, home)
     maker.isMutating = isValueAccessor(decl)
     maker.completion = { [unowned self, unowned maker, unowned decl] in
-      let scope = self.scope(at: home)
-      maker.selfType = scope.selfType
-      maker.signature = scope.signature
+      maker.enter(self.scope(at: home))
       maker.result = decl.type
     }
     var source = SynthesizedSource(for: decl)

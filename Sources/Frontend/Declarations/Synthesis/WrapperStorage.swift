@@ -32,11 +32,9 @@ extension DeclarationTable {
     if let form {
       storage.initialValue = { [unowned self, unowned storage] in
         let type = storage.type
-        if let known = self.inferredValues[storage] { return known }
-        self.inferredValues[storage] = .some(nil)
-        let value = self.wrapperValue(storage, use, parts, form, as: type, home)
-        self.inferredValues[storage] = .some(value)
-        return value
+        return self.once(storage) {
+          self.wrapperValue(storage, use, parts, form, as: type, home)
+        }
       }
     }
     if let value = parts.value { wrappedValues[storage] = value }
@@ -138,13 +136,7 @@ extension DeclarationTable {
     let scope = scope(at: home)
     if use.wrapper.signature.parameters.isEmpty { return use.wrapper.selfType }
     if !use.inner.isEmpty, let type = composedType(decl, use, parts, scope) { return type }
-    var context = TypeContext()
-    var isOpen = false
-    context.openArguments = { nominal in
-      isOpen = true
-      return nominal.signature.parameters.map { .variable(TypeVariable(name: $0.name)) }
-    }
-    let written = resolve(use.attribute.attributeName, in: scope, context)
+    let (written, isOpen) = opened(use.attribute.attributeName, in: scope)
     if !isOpen { return written }
     // `@EnvironmentObject var store: KitStore`, `@Published var tabs: OrderedSet<Tab>`: a wrapper
     // of a type that is not simulated.
@@ -157,7 +149,7 @@ extension DeclarationTable {
       Self.bind(substitution.apply(to: wrapped.type), to: known)
       bindByExtensions(of: nominal, substitution)
       let bound = written.resolved
-      if !bound.contains(where: { if case .variable = $0 { true } else { false } }),
+      if !bound.hasOpenVariables,
         parts.type != nil || form == nil || meetsRequirements(bound, scope)
       {
         return findsNothing(bound) ? .error : bound
@@ -194,10 +186,7 @@ extension DeclarationTable {
       _ = scope(of: ext)
       for case .sameType(let left, let right) in ext.requirements {
         let known = substitution.apply(to: left).resolved
-        guard !known.contains(where: { if case .variable = $0 { true } else { false } }) else {
-          continue
-        }
-        Self.bind(substitution.apply(to: right), to: known)
+        if !known.hasOpenVariables { Self.bind(substitution.apply(to: right), to: known) }
       }
     }
   }
@@ -213,17 +202,26 @@ extension DeclarationTable {
     }
   }
 
+  /// A written type, with open variables for the generic arguments that it leaves out.
+  func opened(
+    _ written: TypeSyntax, in scope: Scope, _ context: TypeContext = TypeContext()
+  ) -> (type: Type, isOpen: Bool) {
+    var context = context
+    var isOpen = false
+    context.openArguments = { nominal in
+      isOpen = true
+      return nominal.signature.parameters.map { .variable(TypeVariable(name: $0.name)) }
+    }
+    return (resolve(written, in: scope, context), isOpen)
+  }
+
   /// `A<B<T>>` of `@A @B var x: T`, from the inside out; nil where the types do not say it.
   private func composedType(
     _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ scope: Scope
   ) -> Type? {
     var known = knownWrappedType(decl, parts, scope)
     for use in use.chain.reversed() {
-      var context = TypeContext()
-      context.openArguments = { nominal in
-        nominal.signature.parameters.map { .variable(TypeVariable(name: $0.name)) }
-      }
-      let written = resolve(use.attribute.attributeName, in: scope, context)
+      let written = opened(use.attribute.attributeName, in: scope).type
       if let known, !known.isError, let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
         case .nominal(let nominal, let open) = written
       {
@@ -231,7 +229,7 @@ extension DeclarationTable {
         Self.bind(substitution.apply(to: wrapped.type), to: known)
       }
       let bound = written.resolved
-      if bound.contains(where: { if case .variable = $0 { true } else { false } }) { return nil }
+      if bound.hasOpenVariables { return nil }
       known = bound
     }
     return known

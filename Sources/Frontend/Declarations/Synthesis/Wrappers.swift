@@ -120,15 +120,10 @@ extension DeclarationTable {
   /// needs no writable wrapper outside: `@Environment(…) @Binding`.
   private func isWritable(_ path: [VariableDecl]) -> Bool {
     for member in path.reversed() {
-      guard isWritable(member) else { return false }
+      guard isSettable(member) else { return false }
       if member.container?.kind == .classType || member.setter?.isMutating == false { return true }
     }
     return true
-  }
-
-  private func isWritable(_ variable: VariableDecl) -> Bool {
-    if case .computed = variable.storage { return variable.setter != nil }
-    return !variable.isLet
   }
 
   /// Going through a struct changes it, unless the wrapper says `nonmutating`.
@@ -225,16 +220,9 @@ extension DeclarationTable {
     if let written = parts.type {
       // `@Published var names: Array = ["a"]`: the value decides the generic arguments.
       let scope = scope(at: home)
-      var context = TypeContext()
-      var isOpen = false
-      if parts.value != nil {
-        context.openArguments = { nominal in
-          isOpen = true
-          return nominal.signature.parameters.map { .variable(TypeVariable(name: $0.name)) }
-        }
-      }
-      let type = resolve(written, in: scope, context)
-      guard isOpen, let value = parts.value else { return type }
+      guard let value = parts.value else { return resolve(written, in: scope, TypeContext()) }
+      let (type, isOpen) = opened(written, in: scope)
+      if !isOpen { return type }
       return bodies.checkValue(value, as: type, in: valueScope(of: decl, scope))?.type ?? .error
     }
     guard let storage = decl.wrapperStorage,

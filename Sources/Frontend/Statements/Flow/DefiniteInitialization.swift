@@ -261,7 +261,6 @@ struct DefiniteInitialization {
     _ id: DiagnosticID, _ message: DiagnosticText, _ origin: Origin, notes: [Diagnostic.Note] = []
   ) {
     guard state.isReachable else { return }
-    diagnostics.append(
-      Diagnostic(id: id, message: message, origin: origin, notes: notes))
+    diagnostics.report(id, message, at: origin, notes: notes)
   }
 }

@@ -104,8 +104,7 @@ struct Escapes {
 
   private mutating func report(_ message: DiagnosticText, at origin: Origin, hints: [String] = []) {
     guard settled.insert(origin).inserted else { return }
-    diagnostics.append(
-      Diagnostic(id: .escapingClosure, message: message, origin: origin, hints: hints))
+    diagnostics.report(.escapingClosure, message, at: origin, hints: hints)
   }
 
   // MARK: Calls
@@ -261,12 +260,11 @@ struct Escapes {
       what.map {
         "\($0) in closure requires explicit use of 'self' to make capture semantics explicit"
       } ?? "implicit use of 'self' in closure; use 'self.' to make capture semantics explicit"
-    diagnostics.append(
-      Diagnostic(
-        id: .implicitSelf, message: message, origin: origin,
-        hints: [
-          "reference 'self.' explicitly",
-          "capture 'self' explicitly to enable implicit 'self' in this closure: '[self]'",
-        ]))
+    diagnostics.report(
+      .implicitSelf, message, at: origin,
+      hints: [
+        "reference 'self.' explicitly",
+        "capture 'self' explicitly to enable implicit 'self' in this closure: '[self]'",
+      ])
   }
 }

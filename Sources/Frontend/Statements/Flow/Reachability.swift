@@ -25,9 +25,6 @@ struct Reachability {
     case .while, .repeatWhile, .fallthrough: return
     default: message = "will never be executed"
     }
-    diagnostics.append(
-      Diagnostic(
-        id: .unreachable, message: message,
-        origin: next.origin))
+    diagnostics.report(.unreachable, message, at: next.origin)
   }
 }

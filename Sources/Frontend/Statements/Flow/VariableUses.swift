@@ -132,7 +132,7 @@ struct VariableUses {
 
   private mutating func warn(_ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin) {
     guard origin != .none else { return }
-    diagnostics.append(Diagnostic(id: id, severity: .warning, message: message, origin: origin))
+    diagnostics.report(id, message, at: origin, severity: .warning)
   }
 
   /// `n / 0` of whole numbers, which the compiler sees without running it.
@@ -144,8 +144,7 @@ struct VariableUses {
       case .integer(0) = arguments[1].value.kind, let decl = arguments[1].value.type.nominal,
       LiteralTypes.integers.contains(decl.name)
     else { return }
-    diagnostics.append(
-      Diagnostic(id: .literalRange, message: "division by zero", origin: origin))
+    diagnostics.report(.literalRange, "division by zero", at: origin)
   }
 
   private mutating func write(_ target: Expr) {
