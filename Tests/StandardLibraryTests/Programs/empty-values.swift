@@ -11,6 +11,10 @@ final class Sizes {
 
 struct Marker: Equatable {}
 
+enum Kind { case plain, striped }
+
+func kept<T>(_ type: T.Type) -> T? { [] as? T }
+
 func nothing<T: FixedWidthInteger>(_ type: T.Type) -> T { .init() }
 
 func run() {
@@ -20,9 +24,18 @@ func run() {
   print(Double(), Float(), Bool(), String().isEmpty, [Int]().count, [String: Int]().count)
   print(nothing(Int.self), nothing(UInt64.self) + 1, Set<Int>().count, Substring().isEmpty)
   print(Marker() == Marker(), Marker())
+  // What is in an empty literal says nothing where a value of any type is wanted.
+  let found: [String: Any] = ["a": [1], "b": [:]]
+  let all: [String: Any] = ["a": found["x"] ?? [], "b": found["x"] ?? [:], "c": found["a"] ?? []]
+  print(all["a"]!, all["b"]!, all["c"]!, [] as Any, kept([Int].self) as Any, kept(Int.self) as Any)
+  // `nil` makes the part of a tuple optional that it stands for.
+  let kinds = [("a", 1.0, Kind.plain), ("b", 0.5, nil)]
+  print(kinds.map { "\($0.0) \($0.1) \($0.2 == nil)" })
 }
 //: 0 0 false 3
 //: 0 0 0 0 0 0 0 0 0 0
 //: 0.0 0.0 false true 0 0
 //: 0 1 0 true
 //: true Marker()
+//: [] [:] [1] [] Optional([]) nil
+//: ["a 1.0 false", "b 0.5 true"]

@@ -132,16 +132,31 @@ extension Checker {
   private func erased(
     _ expr: Expr, _ from: Type, _ to: Type, _ existential: ExistentialType
   ) -> Expr? {
-    var from = from
-    if case .variable(let variable) = from {
-      guard let type = solver.defaultType(of: variable.literal), solver.unify(from, type) else {
-        return nil
-      }
-      from = type
-    }
-    guard satisfies(from, existential) else { return nil }
+    holdAnything(expr)
+    guard let from = defaulted(from), satisfies(from, existential) else { return nil }
     solver.score.erasures += existential.protocols.isEmpty ? 2 : 1
     return Expr(.erase(expr), type: to, origin: expr.origin)
+  }
+
+  /// The type of what is converted to one that says nothing of it: a literal takes its default.
+  private func defaulted(_ type: Type) -> Type? {
+    guard case .variable(let variable) = type else { return type }
+    return solver.defaultType(of: variable.literal).flatMap { solver.unify(type, $0) ? $0 : nil }
+  }
+
+  /// An empty collection literal of which nothing says what is in it: `[] as Any`, `[:] as? T`.
+  func holdAnything(_ literal: Expr) {
+    let parts: [Type]
+    switch literal.kind {
+    case .arrayLiteral(let elements) where elements.isEmpty: parts = [.any]
+    case .dictionaryLiteral(let entries) where entries.isEmpty:
+      parts = [solver.known("AnyHashable"), .any]
+    default: return
+    }
+    for (own, part) in zip(solver.head(literal.type).arguments, parts)
+    where solver.head(own).isUnboundVariable {
+      _ = solver.unify(own, part)
+    }
   }
 
   /// Whether a value of the type may follow the existential.
@@ -280,14 +295,9 @@ extension Checker {
   }
 
   private func convertedToAnyHashable(_ expr: Expr, _ from: Type, _ to: Type) -> Expr? {
-    var from = from
-    if case .variable(let variable) = from {
-      guard let type = solver.defaultType(of: variable.literal), solver.unify(from, type) else {
-        return nil
-      }
-      from = type
+    guard let from = defaulted(from), solver.conforms(from, to: table.known("Hashable")) else {
+      return nil
     }
-    guard solver.conforms(from, to: table.known("Hashable")) else { return nil }
     return conversionCall(expr, to, parameter: nil, arguments: [from])
   }
 

@@ -81,24 +81,12 @@ extension Checker {
   func literalType(_ literal: TypeVariable.Literal, _ expected: Type?, _ origin: Origin) -> Type {
     if let expected {
       let type = solver.payload(of: expected)
-      if case .nominal(let decl, _) = type, decl.isSurface, decl.container == nil,
-        isStandard(decl.name, literal)
-      {
+      if case .nominal(let decl, _) = type, solver.isStandard(decl, for: literal) {
         if !solver.isDefault(literal, type) { solver.score.literals += 1 }
         return type
       }
     }
     return .variable(solver.fresh(literal: literal, origin: origin))
-  }
-
-  private func isStandard(_ name: String, _ literal: TypeVariable.Literal) -> Bool {
-    switch literal {
-    case .integer: LiteralTypes.integers.contains(name) || LiteralTypes.floats.contains(name)
-    case .float: LiteralTypes.floats.contains(name)
-    case .string: LiteralTypes.strings.contains(name)
-    case .boolean: name == "Bool"
-    case .none, .nilLiteral, .array, .dictionary: false
-    }
   }
 
   // MARK: Collections
@@ -190,12 +178,7 @@ extension Checker {
   func joined(
     _ nodes: [ExprSyntax], _ origin: Origin, _ context: BodyContext, in loosest: String = "[Any]"
   ) -> ([Expr], Type) {
-    let element = Type.variable(solver.fresh("Element", origin: origin))
-    if nodes.contains(where: { $0.is(NilLiteralExprSyntax.self) }) {
-      _ = solver.unify(
-        element,
-        optional(of: .variable(solver.fresh("Wrapped", origin: origin))))
-    }
+    let element = shape(of: nodes, origin)
     // An element with a type of its own decides the type; `.red` and closures follow it.
     var values = [Expr?](repeating: nil, count: nodes.count)
     let order =
@@ -228,6 +211,25 @@ extension Checker {
       }
     }
     return (values.compactMap { $0 }, element)
+  }
+
+  /// The type that `nil` among the elements makes optional, as a whole or in a part of tuples.
+  private func shape(of nodes: [ExprSyntax], _ origin: Origin) -> Type {
+    func open(_ name: String) -> Type { .variable(solver.fresh(name, origin: origin)) }
+    if nodes.contains(where: { $0.is(NilLiteralExprSyntax.self) }) {
+      return optional(of: open("Wrapped"))
+    }
+    let tuples = nodes.compactMap { $0.as(TupleExprSyntax.self).map { Array($0.elements) } }
+    guard let first = tuples.first, first.count > 1, tuples.count == nodes.count,
+      tuples.allSatisfy({ $0.count == first.count }),
+      tuples.contains(where: { $0.contains { $0.expression.is(NilLiteralExprSyntax.self) } })
+    else { return open("Element") }
+    return .tuple(
+      first.indices.map { index in
+        TupleElement(
+          label: first[index].label?.text,
+          type: shape(of: tuples.map { $0[index].expression }, origin))
+      })
   }
 
   private func isCollectionLiteral(_ node: ExprSyntax) -> Bool {

@@ -44,14 +44,8 @@ extension Solver {
   }
 
   func isDefault(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
-    guard let name = type.nominal?.name, type.nominal?.isSurface == true else { return false }
-    switch literal {
-    case .integer: return name == "Int"
-    case .float: return name == "Double"
-    case .string: return name == "String"
-    case .boolean: return name == "Bool"
-    case .none, .nilLiteral, .array, .dictionary: return true
-    }
+    guard let decl = type.nominal, decl.isSurface else { return false }
+    return defaultType(of: literal).map { $0.nominal === decl } ?? true
   }
 
   func accepts(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
@@ -72,7 +66,7 @@ extension Solver {
   }
 
   /// The types that literals have without a look at conformances.
-  private func isStandard(_ decl: NominalDecl, for literal: TypeVariable.Literal) -> Bool {
+  func isStandard(_ decl: NominalDecl, for literal: TypeVariable.Literal) -> Bool {
     guard decl.isSurface, decl.container == nil else { return false }
     return switch literal {
     case .none: true

@@ -21,11 +21,9 @@ extension Checker {
     guard let mark = node.questionOrExclamationMark?.text else {
       return coercion(operand, type, origin, context)
     }
-    // `(error as? Failure) ?? .unknown` of a generic `Failure`: the surroundings decide it.
-    var typeContext = TypeContext()
-    typeContext.openArguments = { self.openedArguments(of: $0) }
-    let target = table.resolve(type, in: context.scope, typeContext)
-    let value = emptyLiteral(operand, context) ?? tree(operand, nil, context)
+    let target = written(type, in: context)
+    let value = tree(operand, nil, context)
+    holdAnything(value)
     if value.type.isError { return value }
     let kind = mark == "?" ? ExprKind.Cast.conditional : .forced
     warnOfCast(kind, known(value), target, at: origin, in: context)
@@ -60,32 +58,11 @@ extension Checker {
       .wrapOptional(made), type: optional(of: target), origin: origin)
   }
 
-  /// `[] as? T`: as a part of an expression an empty literal is one of anything, with a warning.
-  private func emptyLiteral(_ operand: OperatorTree, _ context: BodyContext) -> Expr? {
-    guard case .leaf(let node) = operand else { return nil }
-    let type: Type
-    if let array = node.as(ArrayExprSyntax.self), array.elements.isEmpty {
-      type = self.array(of: .any)
-    } else if let dictionary = node.as(DictionaryExprSyntax.self),
-      case .colon = dictionary.content
-    {
-      type = .nominal(table.known("Dictionary"), [solver.known("AnyHashable"), .any])
-    } else {
-      return nil
-    }
-    report(
-      .notInferred, "empty collection literal requires an explicit type",
-      at: origin(of: node, in: context), severity: .warning)
-    return expression(node, type, context)
-  }
-
   /// `x as T`
   private func coercion(
     _ operand: OperatorTree, _ type: TypeSyntax, _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    var typeContext = TypeContext()
-    typeContext.openArguments = { self.openedArguments(of: $0) }
-    let target = table.resolve(type, in: context.scope, typeContext)
+    let target = written(type, in: context)
     let value = tree(operand, target, context)
     if let result = converted(value, to: target) {
       if case .erase(let inner) = result.kind { findings.explicitErasures.insert(inner.origin) }
