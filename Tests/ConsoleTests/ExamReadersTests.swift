@@ -164,12 +164,24 @@ import Testing
       else { continue }
       #expect(!page.contains(remark) && !paper.contains(remark), "\(remark)")
     }
+    let title = try #require(Self.title(lesson))
+    #expect(!page.contains(title) && !paper.contains(title))
     for format in [Playback.Format.ndjson, .asciicast] {
       let hidden = try Self.text(lesson, format, .hide)
       let shown = try Self.text(lesson, format, .show)
+      #expect(!hidden.contains(title))
       #expect(hidden.count < shown.count, "\(format)")
       #expect(!hidden.contains("\"step\":\(Self.stepOfFirstQuestion(lesson) + 1),"))
     }
+  }
+
+  /// The title of a lesson, which often is its answer.
+  private static func title(_ path: String) -> String? {
+    let text = FileManager.default.contents(atPath: path).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return (text ?? "").components(separatedBy: "\n").first { $0.hasPrefix("title: ") }
+      .map { String($0.dropFirst("title: ".count)) }
   }
 
   /// The number of the step that the first question asks about, less one.

@@ -59,8 +59,10 @@ extension Playback {
       language, lesson in
       let words = Words(Language(rawValue: language) ?? .english)
       guard let text = text(answers, lesson, document, words) else { return nil }
+      // A title says what is found out in the lesson.
       return PageDocument.Edition(
-        language: language, title: lesson.title, blocks: Lesson.blocks(of: text))
+        language: language, title: answers == .hide ? String(PathParts(file).stem) : lesson.title,
+        blocks: Lesson.blocks(of: text))
     }
     guard !editions.isEmpty else { return nil }
     return PageDocument(editions: editions, scenes: [], id: String(PathParts(file).stem))

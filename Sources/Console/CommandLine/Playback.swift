@@ -109,7 +109,8 @@ public struct Playback {
       guard let filter = filter(only, view) else { return 64 }
       var text = ""
       var code: Int32 = 0
-      var cast = CastMaking(title: document.title ?? document.scenes.first?.source.name ?? file)
+      let title = answers == .hide ? nil : document.title
+      var cast = CastMaking(title: title ?? document.scenes.first?.source.name ?? file)
       let scenes = answers == .hide ? document.beforeTheFirstQuestion() : document.scenes
       for scene in scenes where code == 0 {
         TrapReport.begin("checking the program")
