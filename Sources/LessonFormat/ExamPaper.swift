@@ -48,11 +48,17 @@ public struct ExamPaper: Sendable {
     var hasProgram = false
     /// Whether the run has gone on since the last question, so that prose speaks of its outcome.
     var isAfterAStep = false
-    for block in blocks {
+    /// Whether no question of this scene is left. What comes then may say how the last one ends: the
+    /// label of a control does, and a program that is better.
+    var isOver = false
+    for (index, block) in blocks.enumerated() {
       switch block {
-      case .comment(let comment, _): if comment.hasPrefix("scene:") { isAfterAStep = false }
+      case .comment(let comment, _):
+        guard comment.hasPrefix("scene:") else { continue }
+        isAfterAStep = false
+        isOver = asked > 0 && !hasQuestion(after: index)
       case .prose(let prose, _):
-        guard asked == 0 || !isAfterAStep else { continue }
+        guard !isOver, asked == 0 || !isAfterAStep else { continue }
         if hasProgram || goals.isEmpty {
           text += Self.withoutHeadings(prose)
         } else {
@@ -65,6 +71,11 @@ public struct ExamPaper: Sendable {
           guard questions.indices.contains(asked) else { continue }
           text += "\n" + posing(questions[asked], number: asked + 1)
           asked += 1
+          guard !hasQuestion(after: index) else { continue }
+          isOver = true
+          if let step = blocks[(index + 1)...].lazy.compactMap(Self.script).first {
+            text += Self.source(Self.firstStatement(of: step.content), isSwift: true)
+          }
         case "goal":
           guard goals.indices.contains(posed) else { continue }
           second += "\n" + goals[posed].goals.map { "- \($0.wording ?? $0.description)\n" }.joined()
@@ -74,14 +85,45 @@ public struct ExamPaper: Sendable {
           if asked == 0 { text += Self.source(of: fence) }
         case "swift do":
           isAfterAStep = true
-          text += Self.source(of: fence)
-        case "swift", "swift support": text += Self.source(of: fence)
+          if !isOver { text += Self.source(of: fence) }
+        case "swift", "swift support": if !isOver { text += Self.source(of: fence) }
         case "swift rejected": if asked == 0 { text += Self.source(of: fence) }
         default: continue
         }
       }
     }
     return (text, second)
+  }
+
+  /// Whether a question follows a block before the next scene begins.
+  private func hasQuestion(after index: Int) -> Bool {
+    for block in blocks[(index + 1)...] {
+      switch block {
+      case .comment(let comment, _): if comment.hasPrefix("scene:") { return false }
+      case .prose: continue
+      case .fence(let fence): if fence.words.first == "predict" { return true }
+      }
+    }
+    return false
+  }
+
+  private static func script(_ block: LessonBlock) -> Fence? {
+    guard case .fence(let fence) = block, fence.words.prefix(2) == ["swift", "do"] else {
+      return nil
+    }
+    return fence
+  }
+
+  /// The lines of a script up to where its first statement ends.
+  private static func firstStatement(of script: String) -> String {
+    var depth = 0
+    var text = ""
+    for line in script.split(separator: "\n", omittingEmptySubsequences: false) {
+      text += line + "\n"
+      depth += line.count { "([{".contains($0) } - line.count { ")]}".contains($0) }
+      if depth <= 0, line.contains(where: { !$0.isWhitespace }) { break }
+    }
+    return text
   }
 
   /// The key to the paper, as Markdown. `bodies` are those that ran in the step after a question,
@@ -130,10 +172,13 @@ public struct ExamPaper: Sendable {
   }
 
   static func source(of fence: Fence) -> String {
+    source(fence.content, isSwift: fence.words.first == "swift")
+  }
+
+  private static func source(_ content: String, isSwift: Bool) -> String {
     // A fence longer than any in the content.
-    let longest = fence.content.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+    let longest = content.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
     let mark = String(repeating: "`", count: max(3, longest + 1))
-    let info = fence.words.first == "swift" ? "swift" : ""
-    return "\n\(mark)\(info)\n\(fence.content)\(mark)\n"
+    return "\n\(mark)\(isSwift ? "swift" : "")\n\(content)\(mark)\n"
   }
 }

@@ -46,6 +46,17 @@ import Testing
 
     ```swift do
     tap("B")
+    tap("B is 2")
+    ```
+
+    Then it is mended.
+
+    ```swift
+    struct D {}
+    ```
+
+    ```swift do
+    tap("D")
     ```
 
     ```goal
@@ -92,6 +103,7 @@ import Testing
     for part in [
       "[x]", "[ ]", "=>", "remark", "body   run", "Because A has run", "A has run", "Look", "Count",
       "F1", "# A lesson", "struct B", "too often", "struct C", "The rule", "It is silent.",
+      "B is 2", "mended", "struct D", "tap(\"D\")",
       "Before the program.",
     ] {
       #expect(!paper.contains(part), "\(part)")
