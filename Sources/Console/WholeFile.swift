@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Writes files: the whole of a text or nothing.
+/// Writes files: the whole of it or nothing.
 ///
 /// A regular file is replaced by one beside it, which is new (of no other owner, no link) and gets its
 /// mode. What is no regular file is never replaced: a device or a pipe is written into, a link is
@@ -18,13 +18,17 @@ enum WholeFile {
   }
 
   static func write(_ text: String, to path: String) throws(Problem) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
     var status = stat()
     if stat(path, &status) != 0 {
       let code = errno
       var link = stat()
       // A link that leads nowhere is not a file.
       guard code == ENOENT, lstat(path, &link) != 0 else { throw Problem(code) }
-      return try replace(path, by: text, mode: nil)
+      return try replace(path, by: bytes, mode: nil)
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG:
@@ -32,17 +36,17 @@ enum WholeFile {
       guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else { throw Problem(EACCES) }
       guard let resolved = realpath(path, nil) else { throw Problem(errno) }
       defer { free(resolved) }
-      try replace(String(cString: resolved), by: text, mode: status.st_mode & 0o7777)
+      try replace(String(cString: resolved), by: bytes, mode: status.st_mode & 0o7777)
     case S_IFDIR: throw Problem(EISDIR)
     default:
       let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Problem(errno) }
       defer { close(descriptor) }
-      try put(text, into: descriptor)
+      try put(bytes, into: descriptor)
     }
   }
 
-  private static func replace(_ path: String, by text: String, mode: mode_t?) throws(Problem) {
+  private static func replace(_ path: String, by bytes: [UInt8], mode: mode_t?) throws(Problem) {
     var number = 0
     var fresh = ""
     var descriptor: Int32 = -1
@@ -54,7 +58,7 @@ enum WholeFile {
     guard descriptor >= 0 else { throw Problem(errno) }
     do throws(Problem) {
       if let mode, fchmod(descriptor, mode) != 0 { throw Problem(errno) }
-      try put(text, into: descriptor)
+      try put(bytes, into: descriptor)
     } catch {
       close(descriptor)
       unlink(fresh)
@@ -75,8 +79,8 @@ enum WholeFile {
     }
   }
 
-  private static func put(_ text: String, into descriptor: Int32) throws(Problem) {
-    guard let code = Descriptor.putAll(Array(text.utf8), to: descriptor) else { return }
+  private static func put(_ bytes: [UInt8], into descriptor: Int32) throws(Problem) {
+    guard let code = Descriptor.putAll(bytes, to: descriptor) else { return }
     throw Problem(code)
   }
 }

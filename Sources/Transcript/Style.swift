@@ -6,6 +6,11 @@
 
 import Diagnostics
 
+extension StyledLine.Part {
+  /// The parameters of the terminal's Select Graphic Rendition, given or chosen.
+  public var rendition: String? { sgr ?? style.sgr }
+}
+
 /// The kind of a part of a line.
 public enum Style: UInt8, Sendable, CaseIterable {
   case plain, heading, dim, view, code, value, began, ended, ran, wrote, issue, error

@@ -17,6 +17,7 @@ import Testing
     "play A.swift --until 1 --until 2",
     "transcript A.swift B.swift --format html --answers hide --embed --explore 2 -o x.html",
     "transcript A.md --output x --format=ndjson", "transcript - --color auto",
+    "transcript A.md --format png --at 2 -o x.png",
     "compare A B --do x --format ndjson --all --color never",
     "check Lessons", "check A B --update --color always --lang en", "check A -i",
     "check A --interactive", "check A --format junit -o r.xml",
@@ -46,7 +47,8 @@ import Testing
     "--help", "help", "help play", "play --help", "play", "play A.swift --pace", "play A --pace x",
     "play A --pace -1", "play A --unknown", "play A --do --strict", "play -- A", "play A --do=",
     "play A --compat x", "play A --lang fr", "play A --strict=1", "check", "lint", "compare",
-    "compare A B C", "transcript A --format pdf", "transcript A --embed", "screen A --width 7",
+    "compare A B C", "transcript A --format pdf", "transcript A --embed", "transcript A --at 1",
+    "screen A --width 7",
     "check A -o r", "check A -i --format junit", "transcript A -o x --output y", "explain a b",
     "dap", "--generate-completion-script bash", "play -x A", "A.swift --no-such",
   ]

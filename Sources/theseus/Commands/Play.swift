@@ -56,7 +56,7 @@ struct TranscriptCommand: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var colors: ColorOptions
 
-  @Option(help: .init(Speech.words("text, markdown, html, ndjson or asciicast.")))
+  @Option(help: .init(Speech.words("text, markdown, html, ndjson, asciicast, png or gif.")))
   var format = DocumentFormat.text
 
   @Option(
@@ -77,12 +77,18 @@ struct TranscriptCommand: ParsableCommand {
       Speech.words("With html: play every visible control that many steps beyond the script.")))
   var explore = 0
 
+  @Option(help: .init(Speech.words("With png: the step that is shown; the last one without.")))
+  var at: Int?
+
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: .init(Speech.words("Where to write it.")))
   var destination: String?
 
   func validate() throws {
+    if at != nil, format.picture == nil {
+      throw ValidationError(Speech.words("--at needs --format png or gif"))
+    }
     if explore != 0, format != .html {
       throw ValidationError(Speech.words("--explore needs --format html"))
     }
@@ -98,6 +104,10 @@ struct TranscriptCommand: ParsableCommand {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     let playback = Playback(
       file: file, request: request, output: output)
+    if let picture = format.picture {
+      let pictures = StepPictures(file: file, request: request, output: output)
+      return try finish(pictures.write(as: picture, at: at, to: destination), output)
+    }
     guard let text = format.playback else {
       var options = PageOptions()
       options.answers = answers.choice
@@ -129,16 +139,24 @@ enum AnswersOption: String, ExpressibleByArgument, CaseIterable {
 
 /// The formats of a transcript, as the command line spells them.
 enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, markdown, html, ndjson, asciicast
+  case text, markdown, html, ndjson, asciicast, png, gif
 
-  /// Nil for a page, which is more than text.
+  /// Nil for what is more than text: a page, a picture.
   var playback: Playback.Format? {
     switch self {
     case .text: .text
     case .markdown: .markdown
-    case .html: nil
+    case .html, .png, .gif: nil
     case .ndjson: .ndjson
     case .asciicast: .asciicast
+    }
+  }
+
+  var picture: StepPictures.Format? {
+    switch self {
+    case .png: .png
+    case .gif: .gif
+    default: nil
     }
   }
 }

@@ -84,6 +84,7 @@ extension TranscriptCommand: ProgramCommand {
     answers = line.option("--answers") ?? .show
     embed = line.flag("--embed")
     explore = line.option("--explore") ?? 0
+    at = line.option("--at")
     destination = line.output()
     file = line.argument()
     companions = line.arguments()
