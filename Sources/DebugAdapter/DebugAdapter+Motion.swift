@@ -39,6 +39,8 @@ extension DebugAdapter {
     exitCode = 0
     launch = arguments
     session = fresh
+    logMessages = [:]
+    fresh.interruption = { [unowned self] in isInterrupted() }
     timeline = Timeline()
     transcript = TextTranscript(sources: fresh.sources)
     answer(head)
@@ -123,10 +125,13 @@ extension DebugAdapter {
     while true {
       let (passed, arrival) = session.forwardToStop()
       report(passed, session)
-      if let arrival {
+      if let arrival, let message = logMessages[arrival.stop.number] {
+        tell("output", OutputBody(category: "console", output: said(message, session) + "\n"))
+      } else if let arrival {
         halt(at: arrival)
         return
       }
+      if session.wasInterrupted { return halt("pause", nil) }
       if passed.isEmpty { break }
       hasMoved = true
     }
@@ -152,12 +157,19 @@ extension DebugAdapter {
       "stopped",
       StoppedBody(
         reason: isFilter ? "exception" : isFunction ? "function breakpoint" : "breakpoint",
-        description: arrival.stop.words, hitBreakpointIds: [arrival.stop.number]))
+        description: arrival.stop.words, text: failure?.message ?? arrival.failure?.words,
+        hitBreakpointIds: [arrival.stop.number]))
   }
 
   func halt(_ reason: String, _ description: String?) {
     forgetReferences()
     let thread = session.map { livingThread(chosenThread, $0) } ?? Self.runThread
+    if let failure, reason != "entry", reason != "goto" {
+      let body = StoppedBody(
+        reason: "exception", description: "The program has stopped.", text: failure.message,
+        threadId: thread)
+      return tell("stopped", body)
+    }
     tell("stopped", StoppedBody(reason: reason, description: description, threadId: thread))
   }
 

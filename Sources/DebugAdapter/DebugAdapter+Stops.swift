@@ -7,6 +7,8 @@ import Trace
 extension DebugAdapter {
   static let filters: [Capabilities.Filter] = [
     .init(
+      filter: "failure", label: "Failures", description: "the program traps", default: true),
+    .init(
       filter: "issue", label: "Issues", description: "what SwiftUI itself would log", default: true),
     .init(filter: "note", label: "Advice and notes", description: "remarks of the simulator"),
     .init(filter: "life.begin", label: "Lifetimes begin", description: "an identity appears"),
@@ -44,10 +46,15 @@ extension DebugAdapter {
         return Breakpoint(
           verified: false, message: "no code of the program is on this line", line: wanted.line)
       }
+      let target = Stop.Target.line(wanted.line, file: name)
+      if let problem = problem(in: wanted.condition, for: target, session) {
+        return Breakpoint(verified: false, message: problem, line: wanted.line)
+      }
       let stop = session.stops.add(
-        .line(wanted.line, file: name), words: "\(name):\(wanted.line)",
+        target, words: "\(name):\(wanted.line)", condition: wanted.condition?.nonEmpty,
         firstHit: Self.firstHit(wanted.hitCondition))
       numbers.append(stop.number)
+      logMessages[stop.number] = wanted.logMessage?.nonEmpty
       return Breakpoint(id: stop.number, verified: true, line: wanted.line)
     }
     stopsOfFile[name] = numbers
@@ -65,8 +72,12 @@ extension DebugAdapter {
           verified: false,
           message: "write an event, such as 'body Row', 'life end Cat' or 'write Cat.title'")
       }
+      if let problem = problem(in: wanted.condition, for: target, session) {
+        return Breakpoint(verified: false, message: problem)
+      }
       let hit = wanted.hitCondition.map { Self.firstHit($0) } ?? firstHit
-      let stop = session.stops.add(target, words: wanted.name, firstHit: hit)
+      let stop = session.stops.add(
+        target, words: wanted.name, condition: wanted.condition?.nonEmpty, firstHit: hit)
       functionStops.append(stop.number)
       return Breakpoint(id: stop.number, verified: true)
     }
@@ -80,7 +91,19 @@ extension DebugAdapter {
   }
 
   private func remove(_ numbers: [Int], _ session: Session) {
-    for number in numbers { _ = session.stops.remove(number) }
+    for number in numbers {
+      _ = session.stops.remove(number)
+      logMessages[number] = nil
+    }
+  }
+
+  /// What is wrong with a condition, in the compiler's words.
+  private func problem(
+    in condition: String?, for target: Stop.Target, _ session: Session
+  ) -> String? {
+    guard let condition = condition?.nonEmpty else { return nil }
+    return session.diagnostics(ofCondition: condition, for: target)
+      .first { $0.severity == .error }?.message
   }
 
   /// `3`, `>= 3`, `== 3`: from that hit on.

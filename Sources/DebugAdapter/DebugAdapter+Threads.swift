@@ -64,15 +64,41 @@ extension DebugAdapter {
   /// The event at the cursor, its cause, and so on to the step.
   private func causes(_ session: Session) -> [StackFrame] {
     guard session.cursor > 0 else { return [] }
-    return session.events.causes(of: session.events[session.cursor - 1]).map { event in
-      let name: String
-      if case .step(let code) = event.kind {
-        name = "step \(event.step): \(code.stepLine)"
-      } else {
-        name = EventWords(event).clause
+    let halted = session.events[session.cursor - 1]
+    return session.events.causes(of: halted).map { event in
+      guard case .step(let code) = event.kind else {
+        let origin = event.id == halted.id ? place(of: event, session) : event.origin
+        return frame(
+          event.id.number, EventWords(event).clause, at: origin, session, hint: "normal")
       }
-      return frame(event.id.number, name, at: event.origin, session, hint: "normal")
+      let name = "step \(event.step): \(code.stepLine)"
+      if let frame = frame(event, name, ofStep: event.step, session) { return frame }
+      let origin = event.id == halted.id ? place(of: event, session) : event.origin
+      return frame(event.id.number, name, at: origin, session, hint: "normal")
     }
+  }
+
+  /// A step of a lesson is at its line of the script.
+  private func frame(
+    _ event: TraceEvent, _ name: String, ofStep number: Int, _ session: Session
+  ) -> StackFrame? {
+    guard session.script.indices.contains(number - 1), let file = session.script[number - 1].file
+    else { return nil }
+    return StackFrame(
+      id: event.id.number, name: name, source: source(named: file),
+      line: session.script[number - 1].lineOffset + 1, column: 1, presentationHint: "normal")
+  }
+
+  /// Where an editor is to look: the event's own place, else that of the last body that has run, else
+  /// of the first that will.
+  private func place(of event: TraceEvent, _ session: Session) -> Origin {
+    guard event.origin == .none else { return event.origin }
+    func isBody(_ event: TraceEvent) -> Bool {
+      if case .bodyRun = event.kind { event.origin != .none } else { false }
+    }
+    let events = session.events
+    return events.prefix(event.id.number).last(where: isBody)?.origin
+      ?? events.first(where: isBody)?.origin ?? .none
   }
 
   private func frame(

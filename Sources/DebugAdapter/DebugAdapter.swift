@@ -28,6 +28,9 @@ public final class DebugAdapter {
   let readStop: StopReading
   private var seq = 0
   private var isDone = false
+  private var reader = MessageReader()
+  /// Messages that have arrived while a step ran.
+  private var waiting: [Data] = []
   /// The exit code that the process should have.
   var exitCode: Int32 = 0
 
@@ -39,6 +42,8 @@ public final class DebugAdapter {
   var stopsOfFile: [String: [Int]] = [:]
   var functionStops: [Int] = []
   var filterStops: [Int] = []
+  /// What stops say instead of halting, by their numbers.
+  var logMessages: [Int: String] = [:]
   /// The targets of variables' references; anew at each halt.
   var references: [Reference] = []
   /// The nodes that the frames of views stand for; anew at each halt.
@@ -56,14 +61,14 @@ public final class DebugAdapter {
 
   /// Serves until the client disconnects; gives the exit code.
   public func run() -> Int32 {
-    var reader = MessageReader()
     while !isDone {
       do throws(MessageReader.Problem) {
-        if let message = try reader.next() {
+        if let message = try nextMessage() {
           handle(message)
           continue
         }
       } catch {
+        tell("output", OutputBody(category: "stderr", output: "a message has no length\n"))
         // Without a length there is no way to find the next message.
         return 64
       }
@@ -71,6 +76,20 @@ public final class DebugAdapter {
       reader.add(data)
     }
     return exitCode
+  }
+
+  private func nextMessage() throws(MessageReader.Problem) -> Data? {
+    waiting.isEmpty ? try reader.next() : waiting.removeFirst()
+  }
+
+  /// Whether the client has asked, while a step runs, that it ends.
+  func isInterrupted() -> Bool {
+    while let data = transport.readArrived() { reader.add(data) }
+    while let message = try? reader.next() { waiting.append(message) }
+    return waiting.contains { message in
+      let command = (try? JSONDecoder().decode(RequestHead.self, from: message))?.command
+      return ["pause", "cancel", "disconnect", "terminate"].contains(command)
+    }
   }
 
   // MARK: Sending
@@ -105,9 +124,18 @@ public final class DebugAdapter {
   // MARK: Requests
 
   private func handle(_ message: Data) {
-    guard let head = try? JSONDecoder().decode(RequestHead.self, from: message),
-      head.type == "request"
-    else { return }
+    let head: RequestHead
+    do {
+      head = try JSONDecoder().decode(RequestHead.self, from: message)
+    } catch {
+      // Without its number there is nothing to answer to.
+      let problem = (error as? DecodingError)?.words ?? "it is no JSON"
+      return tell(
+        "output",
+        OutputBody(category: "stderr", output: "a message could not be read: \(problem)\n"))
+    }
+    // (An answer to a question that was never asked.)
+    guard head.type == "request" else { return }
     let request = Request(head: head, message: message)
     do throws(Refusal) {
       try serve(request)
@@ -132,12 +160,15 @@ public final class DebugAdapter {
       tell("terminated")
       isDone = head.command == "disconnect"
     case "threads": serveThreads(head)
+    // What it was about has ended by now.
+    case "cancel": answer(head)
     case "attach": throw Refusal("there is no running program to attach to; launch one")
     default:
       guard let session else { throw Refusal("launch a program first") }
       if try serveStops(request, session) { return }
       if try serveMotion(request, session) { return }
       if try serveWorld(request, session) { return }
+      if try serveConsole(request, session) { return }
       throw Refusal("'\(head.command ?? "")' is not supported")
     }
   }
@@ -156,13 +187,16 @@ struct Request {
 
   /// Its arguments as a type.
   func arguments<A: Decodable>(_ type: A.Type = A.self) throws(Refusal) -> A {
+    var problem = "there are none"
     do {
       _ = try JSONDecoder().decode(RequestBody<BoundedNumbers>.self, from: message)
       if let arguments = try JSONDecoder().decode(RequestBody<A>.self, from: message).arguments {
         return arguments
       }
-    } catch {}
-    throw Refusal("the arguments of '\(head.command ?? "")' are malformed")
+    } catch {
+      problem = (error as? DecodingError)?.words ?? "they are no JSON"
+    }
+    throw Refusal("the arguments of '\(head.command ?? "")' are malformed: \(problem)")
   }
 }
 

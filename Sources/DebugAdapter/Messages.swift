@@ -33,7 +33,10 @@ struct Source: Codable, Equatable {
 
 struct SourceBreakpoint: Decodable {
   var line: Int
+  var condition: String?
   var hitCondition: String?
+  /// Said instead of halting; what is in braces is evaluated.
+  var logMessage: String?
 }
 
 struct SetBreakpointsArguments: Decodable {
@@ -43,6 +46,7 @@ struct SetBreakpointsArguments: Decodable {
 
 struct FunctionBreakpoint: Decodable {
   var name: String
+  var condition: String?
   var hitCondition: String?
 }
 
@@ -82,6 +86,11 @@ struct GotoTargetsArguments: Decodable {
   var line: Int
 }
 struct GotoArguments: Decodable { var targetId: Int }
+struct CompletionsArguments: Decodable {
+  var text: String
+  /// From 1, where the client counts so, which all of them do.
+  var column: Int
+}
 
 // MARK: Answers
 
@@ -122,7 +131,13 @@ struct Capabilities: Encodable {
   }
   var supportsConfigurationDoneRequest = true
   var supportsFunctionBreakpoints = true
+  var supportsConditionalBreakpoints = true
   var supportsHitConditionalBreakpoints = true
+  var supportsLogPoints = true
+  var supportsExceptionInfoRequest = true
+  var supportsCompletionsRequest = true
+  var completionTriggerCharacters = [".", "\""]
+  var supportsCancelRequest = true
   var supportsEvaluateForHovers = true
   var supportsSetVariable = true
   var supportsSetExpression = true
@@ -208,11 +223,37 @@ struct GotoTargetsBody: Encodable {
   var targets: [Target]
 }
 
+struct ExceptionInfoBody: Encodable {
+  struct Details: Encodable {
+    var message: String
+    /// What led to it, an event a line.
+    var stackTrace: String
+  }
+  var exceptionId: String
+  var description: String
+  var breakMode = "always"
+  var details: Details
+}
+
+struct CompletionsBody: Encodable {
+  struct Target: Encodable {
+    var label: String
+    var text: String?
+    var detail: String?
+    var type: String
+    /// Where what it replaces begins in the text, and how long that is.
+    var start: Int
+    var length: Int
+  }
+  var targets: [Target]
+}
+
 struct LoadedSourcesBody: Encodable { var sources: [Source] }
 
 struct StoppedBody: Encodable {
   var reason: String
   var description: String?
+  var text: String?
   var threadId = DebugAdapter.runThread
   var allThreadsStopped = true
   var hitBreakpointIds: [Int]?

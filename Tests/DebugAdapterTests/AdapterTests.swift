@@ -70,6 +70,115 @@ import Wire
     #expect(refused[4].contains("'fly' is not supported"))
   }
 
+  private static let moving = """
+    struct ContentView: View {
+      @State private var count = 0
+      var body: some View {
+        Button("add") {
+          count += 1
+        }
+        Button("crash") { let none: [Int] = []; _ = none[count] }
+      }
+    }
+    """
+
+  private static func moves(_ requests: [String], script: String) -> [String] {
+    let start = [
+      #""command":"initialize","arguments":{"adapterID":"t"}"#,
+      #""command":"launch","arguments":{"program":"T.swift","script":[\#(script)]}"#,
+    ]
+    return Client(program: moving).answers(
+      to: (start + requests).map { request in { _ in request } })
+  }
+
+  /// Wherever it halts, an editor has a line to show.
+  @Test func everyHaltHasAPlace() {
+    let stack = #""command":"stackTrace","arguments":{"threadId":1}"#
+    let next = #""command":"next","arguments":{"threadId":1}"#
+    let said = Self.moves(
+      [#""command":"configurationDone""#, stack, next, stack, next, stack],
+      script: #""tap(\"add\")""#)
+    let stacks = said.filter { $0.contains(#""command":"stackTrace""#) }
+    #expect(stacks.count == 3)
+    for answer in stacks {
+      let top = answer.components(separatedBy: "}").first { $0.contains(#""line""#) } ?? ""
+      #expect(!top.contains(#""line":0"#), "\(answer)")
+    }
+  }
+
+  @Test func aFailureIsAnExceptionWithItsCause() {
+    let info = #""command":"exceptionInfo","arguments":{"threadId":1}"#
+    let said = Self.moves(
+      [
+        #""command":"configurationDone""#, info,
+        #""command":"continue","arguments":{"threadId":1}"#,
+        info, #""command":"stepBack","arguments":{"threadId":1}"#,
+      ], script: #""tap(\"crash\")""#)
+    #expect(
+      said.contains {
+        $0.contains(#""reason":"exception""#) && $0.contains("Index out of range")
+      })
+    let answers = said.filter { $0.contains(#""command":"exceptionInfo""#) }
+    #expect(answers.count == 2)
+    // Before it nothing out of the ordinary has happened.
+    #expect(answers.first?.contains(#""success":false"#) == true)
+    #expect(answers.last?.contains("Index out of range") == true)
+    #expect(answers.last?.contains("tap") == true)
+    #expect(said.last?.contains(#""reason":"step""#) == true)
+  }
+
+  @Test func pointsHaveConditionsAndMessages() {
+    func said(_ point: String) -> [String] {
+      Self.moves(
+        [
+          #""command":"setBreakpoints","arguments":{"source":{"path":"T.swift"},"breakpoints":[{"line":5,\#(point)}]}"#,
+          #""command":"configurationDone""#, #""command":"continue","arguments":{"threadId":1}"#,
+          #""command":"evaluate","arguments":{"expression":"count"}"#,
+        ], script: #""tap(\"add\")","tap(\"add\")","tap(\"add\")""#)
+    }
+    let asked = said(#""condition":"count == 2""#)
+    #expect(asked.contains { $0.contains(#""reason":"breakpoint""#) })
+    #expect(asked.last?.contains(#""result":"2""#) == true)
+    let logged = said(#""logMessage":"count is {count}, {none}""#)
+    #expect(!logged.contains { $0.contains(#""reason":"breakpoint""#) })
+    #expect(logged.contains { $0.contains("count is 1, {none: cannot find 'none' in scope}") })
+    #expect(logged.contains { $0.contains("count is 3") })
+    let wrong = said(#""condition":"cuont == 2""#)
+    #expect(wrong.contains { $0.contains(#""verified":false"#) && $0.contains("cuont") })
+  }
+
+  @Test func aConsoleCompletes() {
+    func targets(_ text: String) -> String {
+      let quoted = text.replacing("\"", with: #"\""#)
+      return Self.moves(
+        [
+          #""command":"configurationDone""#,
+          #""command":"completions","arguments":{"text":"\#(quoted)","column":\#(text.count + 1)}"#,
+        ], script: ""
+      ).last ?? ""
+    }
+    #expect(targets("tap(\"a").contains(#""label":"add""#))
+    #expect(!targets("tap(\"a").contains(#""label":"crash""#))
+    #expect(targets("co").contains(#""label":"count""#))
+    #expect(targets("count.isM").contains("isMultiple"))
+    #expect(targets("zzz").contains(#""targets":[]"#))
+  }
+
+  @Test func whatIsMalformedIsSaidExactly() {
+    let said = Self.answers(
+      to: Self.start + [
+        #""command":"configurationDone""#, #""command":"scopes","arguments":{}"#,
+        #""command":"gotoTargets","arguments":{"source":{},"line":"five"}"#, #""command":"scopes""#,
+        #""command":"cancel","arguments":{"requestId":1}"#,
+      ])
+    let refused = said.filter { $0.contains(#""success":false"#) }
+    #expect(refused.count == 3)
+    #expect(refused[0].contains("'frameId' is missing"))
+    #expect(refused[1].contains("'line' is of another type"))
+    #expect(refused[2].contains("there are none"))
+    #expect(said.last?.contains(#""command":"cancel""#) == true)
+  }
+
   @Test func messagesArriveInPieces() throws {
     let whole = Framing.header.framed(Data("{\"a\":\"사과\"}".utf8))
     for cut in 1..<whole.count {
