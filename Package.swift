@@ -282,7 +282,7 @@ let package = Package(
     tests(
       "PageTests",
       [
-        "Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "Page",
+        "Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Screen", "Transcript", "Page",
         "Console",
       ]),
     tests(

@@ -155,15 +155,36 @@
       return notes;
     }
 
+    // The nodes that have begun at a line so far and are still there, or have just ended.
+    made(run, moment) {
+      const made = new Map();
+      const before = moment > 0 ? run.moments[moment - 1].end : 0;
+      const end = run.moments[moment].end;
+      const gone = new Set();
+      for (const event of run.events.slice(0, before)) if (event.kind === "life.end") gone.add(event.extra[0]);
+      for (const event of run.events.slice(0, end)) {
+        const place = event.kind === "life.begin" && !gone.has(event.extra[0]) ? run.place(event) : null;
+        if (!place) continue;
+        const key = `${place.file}:${place.line}`;
+        made.set(key, [...(made.get(key) ?? []), event.extra[0]]);
+      }
+      return made;
+    }
+
+    // A line with what happened there at its end, and the nodes that it has made.
+    annotate(line, notes, nodes) {
+      line.querySelector(".notes")?.remove();
+      if (nodes) line.dataset.nodes = nodes.join(" "); else delete line.dataset.nodes;
+      if (!notes) return;
+      const parts = [...notes].map(([text, { style, count }]) => span(`note-${style}`, count > 1 ? `${text} ×${count}` : text));
+      const shown = parts.length > 4 ? [...parts.slice(0, 3), span("", `+${parts.length - 3}`)] : parts;
+      line.append(make("span", { class: "notes" }, shown));
+    }
+
     show({ run, moment, words }) {
       const notes = this.notes(run, moment, words);
-      for (const [key, line] of this.lines) {
-        line.querySelector(".notes")?.remove();
-        const here = notes.get(key);
-        if (!here) continue;
-        line.append(make("span", { class: "notes" }, [...here].slice(0, 3).map(([text, { style, count }]) =>
-          span(`note-${style}`, count > 1 ? `${text} ×${count}` : text))));
-      }
+      const made = this.made(run, moment);
+      for (const [key, line] of this.lines) this.annotate(line, notes.get(key), made.get(key));
       const counts = new Map();
       for (const event of run.eventsOf(moment)) {
         const place = run.place(event);
@@ -233,14 +254,14 @@
 
     show({ run, moment, world, words }) {
       const changed = new Set(run.eventsOf(moment).map((e) => e.id));
-      const rows = [...world.slots.values()].map((slot) => this.row(slot.event, changed, words,
+      const rows = [...world.slots.values()].map((slot) => this.row(slot.node, slot.event, changed, words,
         `${world.nodes.get(slot.node)?.view ?? ""} #${slot.node}`, `@${slot.wrapper} ${slot.property}`,
         slot.value));
       for (const object of world.objects.values()) {
         const properties = Object.entries(object.properties);
-        if (!properties.length) rows.push(this.row(object.event, changed, words, object.name, "", ""));
+        if (!properties.length) rows.push(this.row(null, object.event, changed, words, object.name, "", ""));
         for (const [name, { value, event }] of properties) {
-          rows.push(this.row(event, changed, words, object.name, name, value));
+          rows.push(this.row(null, event, changed, words, object.name, name, value));
         }
       }
       const heads = ["owner", "property", "value"].map((key) =>
@@ -250,11 +271,11 @@
         : make("p", { class: "quiet", text: words.say("noStorage") }));
     }
 
-    row(event, changed, words, owner, property, value) {
+    row(node, event, changed, words, owner, property, value) {
       const isNew = changed.has(event.id);
       const mark = isNew
         ? [" ", span("mark new", words.say(event.kind.endsWith("alloc") ? "began" : "changed"))] : [];
-      return make("tr", { class: isNew ? "changed" : null },
+      return make("tr", { class: isNew ? "changed" : null, "data-node": node },
         make("td", { text: owner }), make("td", { text: property }),
         make("td", {}, why(this.player, event, [span("string", value || "–")]), mark));
     }
@@ -323,7 +344,7 @@
       const parts = [span("view-name", title), make("br"), span("", text)];
       if (note) parts.push(make("br"), span("note", note));
       if (spoken) parts.push(span("spoken", spoken));
-      const box = make("li", { class: isHot ? "hot" : null }, why(this.player, event, parts));
+      const box = make("li", { class: isHot ? "hot" : null, "data-node": Number.isInteger(key) ? key : null }, why(this.player, event, parts));
       this.boxes.set(key, box);
       return box;
     }
@@ -347,9 +368,41 @@
   }
 
   class Lifetimes {
-    constructor(player) {
+    // `leads`: it has the steps' names above the bars, and a press on it goes to that moment.
+    constructor(player, leads = false) {
       this.player = player;
+      this.leads = leads;
       this.element = make("div", { class: "lifetimes" });
+      if (!leads) return;
+      const follow = (event) => {
+        if (event.buttons !== 1 || event.target.closest("button")) return;
+        const track = this.element.querySelector(".step-names .track").getBoundingClientRect();
+        const part = (event.clientX - track.left) / track.width;
+        if (part < 0 || part > 1) return;
+        const moment = Math.min(Math.floor(part * this.run.moments.length), this.run.moments.length - 1);
+        if (moment !== player.moment) player.deck.go(player, moment);
+      };
+      this.element.addEventListener("pointerdown", follow);
+      this.element.addEventListener("pointermove", follow);
+    }
+
+    // The steps, each above its moments.
+    stepNames(run, words) {
+      const count = run.moments.length;
+      const steps = [...new Set(run.moments.map((moment) => moment.step))];
+      this.names = steps.map((step, i) => {
+        const first = run.firstMoment(step);
+        const next = i + 1 < steps.length ? run.firstMoment(steps[i + 1]) : count;
+        const text = `${step} · ${step === 0 ? words.say("mount") : run.code(step)}`;
+        const name = make("button", {
+          type: "button", class: "step-name", title: text, text, "data-step": step,
+          onclick: () => this.player.deck.go(this.player, run.lastMoment(step)),
+        });
+        name.style.left = `${(first / count) * 100}%`;
+        name.style.width = `${((next - first) / count) * 100}%`;
+        return name;
+      });
+      return make("div", { class: "step-names" }, span("name", ""), make("span", { class: "track" }, this.names));
     }
 
     // Bars are drawn once; moving changes where "now" is.
@@ -398,19 +451,23 @@
           mark.style.left = `${((momentOf(event) + 0.3) / count) * 100}%`;
           return mark;
         });
-        const held = (row.values ?? []).map(([event, value], i) => {
+        // What was written over in the same moment was never there to be seen.
+        const seen = (row.values ?? []).filter(([event], i) =>
+          !row.values[i + 1] || momentOf(row.values[i + 1][0]) > momentOf(event));
+        const held = seen.map(([event, value], i) => {
           const from = momentOf(event);
-          const to = row.values[i + 1] ? momentOf(row.values[i + 1][0]) : end;
+          const to = seen[i + 1] ? momentOf(seen[i + 1][0]) : end;
           const part = span("held", value ?? "");
           part.title = value ?? "";
           part.style.left = `${(from / count) * 100}%`;
           part.style.width = `${(Math.max(to - from, 0) / count) * 100}%`;
           return part;
         });
-        list.append(make("li", { class: row.kind }, span("name", row.name),
+        list.append(make("li", { class: row.kind, "data-node": row.begin.extra[0] }, span("name", row.name),
           make("span", { class: "track" }, bar, row.values ? held : marks)));
       }
-      this.element.replaceChildren(make("div", { class: "chart" }, list, this.now));
+      this.element.replaceChildren(
+        make("div", { class: "chart" }, this.leads ? this.stepNames(run, words) : null, list, this.now));
       this.built = words.language;
       this.run = run;
     }
@@ -418,6 +475,10 @@
     show({ run, moment, words }) {
       if (this.built !== words.language || this.run !== run) this.build(run, words);
       this.now.style.setProperty("--at", (moment + 1) / run.moments.length);
+      for (const name of this.names ?? []) {
+        const isHere = Number(name.dataset.step) === run.moments[moment].step;
+        if (isHere) name.setAttribute("aria-current", "step"); else name.removeAttribute("aria-current");
+      }
     }
   }
 

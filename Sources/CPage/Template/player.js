@@ -34,19 +34,8 @@
       this.panels = Object.fromEntries(this.tabNames.map((name) => [name, new theseus.panels[name](this)]));
       this.element = make("section", { class: "player" },
         this.makeControls(), this.makeQuestion(), this.makeWhy(), this.makeBody());
-      this.element.addEventListener("pointerover", (event) => this.point(event));
-      this.element.addEventListener("focusin", (event) => this.point(event));
+      this.timeline = new theseus.panels.lifetimes(this, true);
       this.select("events");
-    }
-
-    // One thing is marked wherever it is told: on the screen, in the tree, among the events.
-    point(event) {
-      const node = event.target.closest?.("[data-node]:not([data-node='0'])")?.dataset.node;
-      if (node === this.pointedNode) return;
-      this.pointedNode = node;
-      for (const part of this.element.querySelectorAll(".pointed")) part.classList.remove("pointed");
-      if (!node) return;
-      for (const part of this.element.querySelectorAll(`[data-node="${node}"]`)) part.classList.add("pointed");
     }
 
     get tabNames() { return TABS_OF.get(this) ?? TABS; }
@@ -209,6 +198,7 @@
       };
       this.world = state.world;
       this.panels[this.selected].show(state);
+      this.timeline.show(state);
       this.screen.show(this.moment, this.target(next), animates);
       this.slider.value = this.moment;
       const code = moment.step === 0 ? this.say("mount") : this.run.code(moment.step);

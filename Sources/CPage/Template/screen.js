@@ -312,24 +312,31 @@
       }
       const comeKeys = new Set(come);
       const isPart = (element) => element.matches(".is-spacer, .is-divider, .is-layer");
+      // What is covered or hidden has not ended, and what is seen again has not begun.
+      const events = this.run.eventsOf(this.moment);
+      const born = new Set(events.filter((e) => e.kind === "life.begin").map((e) => e.extra[0]));
+      const dead = new Set(events.filter((e) => e.kind === "life.end" || e.kind === "transition").map((e) => e.extra[0]));
+      this.fresh = [];
       for (const key of come) {
         const element = this.elements.get(key);
         const above = this.keyAbove(element ?? this.stage);
         // A sheet is no view; what is in it is.
         const isInside = comeKeys.has(above) && this.views.get(above)?.kind !== "layer";
         if (!element || isPart(element) || isInside) continue;
-        const node = this.numbered(element);
-        element.dataset.began = node ? `+ #${node}` : "+";
+        this.fresh.push(element);
+        const node = this.numbered(element, born);
+        if (node) element.dataset.began = `+ #${node}`;
       }
       for (const [key, element] of gone) {
         const place = before.get(key);
         if (!place?.width || element.parentElement?.closest("[data-key]") || isPart(element)) continue;
-        const node = this.numbered(element);
+        const node = this.numbered(element, dead);
+        if (!node) continue;
         const ghost = element.cloneNode(true);
         ghost.inert = true;
         for (const part of [ghost, ...ghost.querySelectorAll("*")]) part.removeAttribute("data-key");
         ghost.classList.add("ended");
-        ghost.dataset.ended = node ? `− #${node}` : "−";
+        ghost.dataset.ended = `− #${node}`;
         Object.assign(ghost.style, {
           left: `${place.x}px`, top: `${this.freePlace(place)}px`, width: `${place.width}px`, height: `${place.height}px`,
         });
@@ -341,12 +348,50 @@
         if (!old || !element || view.kind !== "text" || old.text === view.text || !old.text) continue;
         element.dataset.was = old.text.length > 24 ? `${old.text.slice(0, 23)}…` : old.text;
       }
+      for (const [key, view] of this.views) this.trace(known.get(key)?.children ?? [], view.children, before);
     }
 
-    // Where a ghost covers nothing that has just begun: in its old place, above it, or below.
+    // What stands elsewhere among those that were there before has a trail from its old place.
+    trace(old, now, before) {
+      const places = new Map(now.map((key, i) => [key, i]));
+      const stayed = old.filter((key) => places.has(key));
+      if (stayed.length > 200) return;
+      const inOrder = this.longestRise(stayed.map((key) => places.get(key)));
+      const origin = this.element.getBoundingClientRect();
+      stayed.forEach((key, i) => {
+        const element = inOrder.has(i) ? null : this.elements.get(key);
+        const from = before.get(key);
+        if (!element || !from?.width) return;
+        const box = element.getBoundingClientRect();
+        const [x, start] = [from.x + from.width / 2, from.y + from.height / 2];
+        const end = box.y - origin.y + box.height / 2;
+        element.dataset.moved = end < start ? "↑" : end > start ? "↓" : box.x - origin.x < from.x ? "←" : "→";
+        const trail = make("div", { class: "trail" });
+        Object.assign(trail.style, { left: `${x}px`, top: `${Math.min(start, end)}px`, height: `${Math.abs(end - start)}px` });
+        this.ghosts.append(trail);
+      });
+    }
+
+    // The places of a longest part of the numbers that goes up: what has kept its order.
+    longestRise(numbers) {
+      const best = [];
+      numbers.forEach((number, i) => {
+        let before = -1;
+        for (let j = 0; j < i; j += 1) {
+          if (numbers[j] < number && (before < 0 || best[j].length > best[before].length)) before = j;
+        }
+        best.push({ length: before < 0 ? 1 : best[before].length + 1, before });
+      });
+      let last = best.reduce((found, { length }, i) => (found < 0 || length > best[found].length ? i : found), -1);
+      const places = new Set();
+      for (; last >= 0; last = best[last].before) places.add(last);
+      return places;
+    }
+
+    // Where a ghost covers nothing that has just come: in its old place, above it, or below.
     freePlace({ x, y, width, height }) {
       const origin = this.element.getBoundingClientRect();
-      const boxes = [...this.stage.querySelectorAll("[data-began]")].map((part) => part.getBoundingClientRect())
+      const boxes = this.fresh.map((part) => part.getBoundingClientRect())
         .map((box) => ({ top: box.top - origin.top, bottom: box.bottom - origin.top, left: box.left - origin.left, right: box.right - origin.left }))
         .filter((box) => box.left < x + width && box.right > x);
       const covers = (top) => boxes.some((box) => box.top < top + height && box.bottom > top);
@@ -355,10 +400,10 @@
       return above >= 20 ? above : Math.max(...boxes.map((box) => box.bottom)) + 30;
     }
 
-    // The node of an element, or of the view right in it.
-    numbered(element) {
-      const own = Number(element.dataset.node);
-      return own || Number(element.querySelector("[data-node]:not([data-node='0'])")?.dataset.node) || 0;
+    // The node of an element, or of a view in it, that is one of these; 0 for none.
+    numbered(element, nodes) {
+      const parts = [element, ...element.querySelectorAll("[data-node]:not([data-node='0'])")];
+      return Number(parts.find((part) => nodes.has(Number(part.dataset.node)))?.dataset.node ?? 0);
     }
 
     // MARK: Animations

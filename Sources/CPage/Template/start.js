@@ -1,6 +1,6 @@
 // A page's players, its language and its theme.
 (() => {
-  const { make } = theseus;
+  const { make, html } = theseus;
 
   class Deck {
     constructor(root) {
@@ -86,7 +86,11 @@
               type: "button", class: "theme", "data-label": "theme", onclick: () => this.turnTheme(),
             }, make("span", { "aria-hidden": "true", text: "◐" })), this.opener)),
         make("div", { class: "players" }, this.players.map((player) => player.element)));
-      this.root.querySelector(".layout").append(this.element);
+      // Under everything where there is room for it; the tab of the lifetimes is there always.
+      this.timeline = make("section", { class: "timeline", "data-label": "lifetimes" });
+      new ResizeObserver(() => this.root.style.setProperty("--timeline", `${this.timeline.offsetHeight}px`))
+        .observe(this.timeline);
+      this.root.querySelector(".layout").append(this.element, this.timeline);
       this.root.classList.add("live");
     }
 
@@ -114,6 +118,7 @@
         this.sceneTabs[i].setAttribute("aria-pressed", !this.isTogether && i === this.current);
         if (!player.element.hidden) player.refresh();
       });
+      this.timeline.replaceChildren(this.players[this.current].timeline.element);
       this.togetherButton.setAttribute("aria-pressed", this.isTogether);
       this.root.classList.toggle("together", this.isTogether);
     }
@@ -130,6 +135,7 @@
       if (!this.element || player !== this.players[this.current]) return;
       const step = player.run.moments[player.moment].step;
       this.tellAddress();
+      this.annotate(player);
       for (const item of this.root.querySelectorAll("li[data-step]")) {
         const isHere = Number(item.dataset.scene) === player.run.index && Number(item.dataset.step) === step;
         if (isHere) item.setAttribute("aria-current", "step"); else item.removeAttribute("aria-current");
@@ -146,9 +152,62 @@
 
     playerOf(scene) { return this.players.find((player) => player.run.index === Number(scene)); }
 
+    // MARK: Pointing
+
+    // One thing is marked wherever it is told: on the screen, in the tree, among the events, in the
+    // storage, at its bar, and at the line that made it.
+    point(event) {
+      const target = event.target.closest?.("[data-node]:not([data-node='0']), [data-nodes]");
+      const nodes = (target?.dataset.node ?? target?.dataset.nodes ?? "").split(" ").filter(Boolean);
+      if (nodes.join(" ") === this.pointed) return;
+      this.pointed = nodes.join(" ");
+      for (const part of this.root.querySelectorAll(".pointed")) part.classList.remove("pointed");
+      const player = event.target.closest?.(".player") ?? this.players[this.current].element;
+      const scopes = [player, this.timeline, this.root.querySelector("main")];
+      for (const node of nodes) {
+        for (const part of scopes.flatMap((scope) => [
+          ...scope.querySelectorAll(`[data-node="${node}"], [data-nodes~="${node}"]`)])) part.classList.add("pointed");
+      }
+    }
+
     // MARK: The article
 
+    // The program's lines in the article, by their places; code of a program of several files that
+    // stand together is left as it is.
+    readCode() {
+      this.codeLines = new Map();
+      const programs = new Map();
+      for (const file of this.data.scenes.flatMap((scene) => scene.files)) {
+        const text = html("code", {}, file.code.map((code) => this.data.texts[code]).join("\n")).textContent;
+        programs.set(text, [...(programs.get(text) ?? []), file]);
+      }
+      for (const block of this.root.querySelectorAll("main pre.code > code")) {
+        const files = programs.get(block.textContent);
+        if (!files) continue;
+        const lines = files[0].code.map((code) => html("span", { class: "code-line" }, this.data.texts[code]));
+        block.replaceChildren(...lines.flatMap((line, i) => (i ? ["\n", line] : [line])));
+        for (const file of files) {
+          lines.forEach((line, i) => {
+            const key = `${file.name}:${file.line + i}`;
+            this.codeLines.set(key, [...(this.codeLines.get(key) ?? []), line]);
+          });
+        }
+      }
+    }
+
+    // At the ends of the lines stands what the moment did there.
+    annotate(player) {
+      const { source } = player.panels;
+      const notes = source.notes(player.run, player.moment, this.words);
+      const made = source.made(player.run, player.moment);
+      for (const [key, lines] of this.codeLines ?? []) {
+        for (const line of lines) source.annotate(line, notes.get(key), made.get(key));
+      }
+    }
+
     wireArticle() {
+      this.readCode();
+      for (const name of ["pointerover", "focusin"]) this.root.addEventListener(name, (event) => this.point(event));
       for (const item of this.root.querySelectorAll("li[data-step]")) {
         const player = this.playerOf(item.dataset.scene);
         if (!player) continue;

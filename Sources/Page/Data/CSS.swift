@@ -74,8 +74,8 @@ struct CSS {
   private static func flex(_ alignment: Element.Alignment) -> String {
     switch alignment {
     case .leading, .top: "start"
-    case .center: "center"
-    case .trailing, .bottom: "end"
+    case .center: "safe center"
+    case .trailing, .bottom: "safe end"
     case .firstTextBaseline: "baseline"
     case .lastTextBaseline: "last baseline"
     }

@@ -22,12 +22,18 @@ enum ScreenData {
 extension Drawn {
   /// The layers of a window, those that cover others last.
   fileprivate static func layers(of window: Drawing.Window, isAlone: Bool) -> [Drawn] {
-    window.layers.map { layer in
+    window.layers.enumerated().map { index, layer in
       var drawn = Drawn(key: "layer \(layer.key)", kind: "layer")
       drawn.classes = ["layer-\(layer.kind.rawValue)"]
       if layer.isDialog { drawn.classes.append("dialog") }
       if !layer.isFront { drawn.classes.append("covered") }
       if !isAlone { drawn.classes.append(window.isActive ? "window active" : "window") }
+      // The commands of the app's menus stand above everything else.
+      if index == 0, !window.menus.isEmpty {
+        var menus = Drawn(key: "\(drawn.key) menus", kind: "menus")
+        menus.children = window.menus.compactMap { Drawn($0) }
+        drawn.children.append(menus)
+      }
       let parts = [("title", layer.title), ("message", layer.message), ("content", layer.content)]
       for (name, elements) in parts where !elements.isEmpty {
         let shown = elements.compactMap { Drawn($0) }

@@ -84,6 +84,24 @@ enum TestPage {
     return page
   }
 
+  /// A program's page, with more options of the command line.
+  static func write(
+    program: String, _ request: DocumentRequest, to folder: URL = folder()
+  ) throws -> URL {
+    let file = folder.appendingPathComponent("program.swift")
+    try Data(program.utf8).write(to: file)
+    return try write(path: file.path, request, to: folder)
+  }
+
+  /// The page of a program at a path, a project perhaps.
+  static func write(path: String, _ request: DocumentRequest, to folder: URL) throws -> URL {
+    let page = folder.appendingPathComponent("page.html")
+    let code = Playback(file: path, request: request, output: Output(color: "never"))
+      .writePage(PageOptions(), to: page.path)
+    #expect(code == 0 || code == 2, "\(path) ends with \(code)")
+    return page
+  }
+
   static func folder() -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "theseus-page-\(UUID().uuidString)")

@@ -36,7 +36,8 @@ import Testing
     // A step back nothing has begun, and a text has changed.
     try browser.press(.left)
     #expect(
-      try Self.text(browser, "document.querySelectorAll('[data-began], .ended').length") == "0")
+      try Self.text(browser, "document.querySelectorAll('[data-began], .ghosts .ended').length")
+        == "0")
     #expect(
       try Self.text(browser, "document.querySelector('\(Self.player) [data-was]').dataset.was")
         == "title: untitled")
@@ -209,5 +210,99 @@ import Testing
     let browser = try Self.open(TestPage.write(lesson: PlayerTests.dogs), "step=1&lang=ko")
     #expect(try Self.text(browser, "document.documentElement.lang") == "ko")
     #expect(try PlayerTests.status(browser).hasPrefix("단계 1"))
+  }
+
+  /// A screen that another covers has not ended, and has not begun when it is seen again.
+  @Test func aCoveredScreenHasNotEnded() throws {
+    let browser = try Self.open(TestPage.write(lesson: "51-navigation.md"), "step=1")
+    let marks =
+      "document.querySelectorAll('\(Self.player) .device [data-began], .ghosts .ended').length"
+    let began = "document.querySelector('\(Self.player) .device [data-began]').dataset.began"
+    #expect(try Self.text(browser, began).hasPrefix("+ #"))
+    #expect(try Self.text(browser, "document.querySelectorAll('.ghosts .ended').length") == "0")
+    try browser.run("location.hash = 'step=3'; location.reload()")
+    #expect(try PlayerTests.status(browser).hasPrefix("step 3"))
+    // Back: what was pushed has ended, and that is all.
+    #expect(try Self.text(browser, marks) == "1")
+    #expect(try Self.text(browser, "document.querySelectorAll('.ghosts .ended').length") == "1")
+  }
+
+  private static let rows = """
+    ---
+    id: rows
+    title: Rows
+    ---
+    # Rows
+
+    ```swift
+    struct ContentView: View {
+      @State private var names = ["Tama", "Rex", "Kitty"]
+      var body: some View {
+        VStack {
+          ForEach(names, id: \\.self) { Text($0) }
+          Button("Turn") { names.append(names.removeFirst()) }
+          Button("Add") { names.insert("Momo", at: 0) }
+        }
+      }
+    }
+    ```
+
+    ```swift do
+    tap("Turn")
+    tap("Add")
+    ```
+    """
+
+  /// What moved has a trail; what only makes room for something new has not.
+  @Test func whatMovedHasATrail() throws {
+    let browser = try Self.open(TestPage.write(text: Self.rows, named: "rows.md"), "step=1")
+    let moved = """
+      [...document.querySelectorAll('\(Self.player) [data-moved]')].map((e) => e.textContent + e.dataset.moved).join()
+      """
+    #expect(try Self.text(browser, moved) == "Tama↓")
+    let trails = "document.querySelectorAll('\(Self.player) .ghosts .trail').length"
+    #expect(try Self.text(browser, trails) == "1")
+    try browser.press(.right)
+    #expect(try PlayerTests.status(browser).hasPrefix("step 2"))
+    #expect(try Self.text(browser, moved) == "")
+    #expect(try Self.text(browser, trails) == "0")
+    #expect(try browser.console() == [])
+  }
+
+  /// Under the columns: lifetimes, what they hold, and the steps, which lead to their moments. On a
+  /// narrow page there is no room for it.
+  @Test func theTimelineIsASlider() throws {
+    let browser = try Browser.fresh()
+    try browser.resize(width: 1440, height: 900)
+    try browser.open(TestPage.write(lesson: "03-cat-recorder.md"))
+    try browser.run("location.hash = 'step=1'; location.reload()")
+    let names =
+      "[...document.querySelectorAll('.timeline .step-name')].map((e) => e.textContent).slice(0, 2).join()"
+    #expect(try Self.text(browser, names) == "0 · The app appears,1 · tap(\"title: untitled\")")
+    try browser.click(".timeline .step-name[data-step='2']")
+    #expect(
+      try PlayerTests.status(browser).contains("step 1")
+        || PlayerTests.status(browser).contains("step 2"))
+    #expect(
+      try Self.text(browser, "document.querySelector('.timeline .held').textContent") == "true")
+    // The lines of the article say what the step did, and pointing at one marks what it made.
+    try browser.run("location.hash = 'step=2'; location.reload()")
+    let notes =
+      "[...document.querySelectorAll('main .code-line .notes')].map((e) => e.textContent).join('; ')"
+    #expect(try Self.text(browser, notes).contains("#3 ended; #8 began"))
+    try browser.run(
+      """
+      const line = [...document.querySelectorAll('main .code-line')].find((e) => e.textContent.includes('#8 began'));
+      line.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      """)
+    let pointed =
+      "[...document.querySelectorAll('\(Self.player) .pointed, .timeline .pointed')].map((e) => e.dataset.node).join()"
+    #expect(try Self.text(browser, pointed).contains("8,8"))
+    #expect(try !Self.text(browser, pointed).contains("3"))
+    try browser.resize(width: 900, height: 900)
+    #expect(
+      try Self.text(browser, "getComputedStyle(document.querySelector('.timeline')).display")
+        == "none")
+    #expect(try browser.console() == [])
   }
 }
