@@ -38,7 +38,15 @@ extension StyledLine {
         words[index] = word
       }
       let most = columns - hang
-      if word.width > most { word.text = word.text.shortened(to: most) }
+      // On a row of its own it leaves room for what is said of it.
+      let behind = after < columns / 2 ? after : 0
+      let crowds = word.isPath && word.width + behind > min(most, columns - line.width)
+      if word.width > most || crowds, most - behind >= Self.narrowestPath {
+        word.text = word.text.shortened(to: most - behind)
+        words[index] = word
+      } else if word.width > most {
+        word.text = word.text.shortened(to: most)
+      }
       let together = width(ofWordsTogether: words[index...], most: most)
       let isTooWide = line.width + (together > most ? word.width : together) > columns
       if isFull || isTooWide, !isFresh {
@@ -63,6 +71,18 @@ extension StyledLine {
     }
     if line.width > 0 { lines.append(line) }
     return lines
+  }
+
+  /// The line in one row: a list of names ends with an ellipsis where there is no more room.
+  public func cutAtComma(to columns: Int) -> StyledLine {
+    guard width > columns, let first = parts.first else { return self }
+    var shown = ""
+    for name in plain.split(separator: ", ", omittingEmptySubsequences: false) {
+      let longer = shown.isEmpty ? String(name) : "\(shown), \(name)"
+      if DisplayWidth.of(longer) + 3 > columns, !shown.isEmpty { break }
+      shown = longer
+    }
+    return StyledLine(shown + ", …", first.style)
   }
 
   /// Where the text of the line begins: behind its first columns, or a little to the right.
@@ -128,6 +148,11 @@ extension StyledLine {
       var word = ""
       var isBlank = false
       for character in part.text {
+        // A case in a path is one segment of it: `/case .detail/Row`.
+        if character == " ", word.hasSuffix("/case") {
+          word.append(character)
+          continue
+        }
         if (character == " ") != isBlank, !word.isEmpty {
           tokens.append(Token(text: word, style: part.style, isBlank: isBlank))
           word = ""

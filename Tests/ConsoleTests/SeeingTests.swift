@@ -302,4 +302,44 @@ import Transcript
     #expect(
       try Sitting(typed: [], isInteractive: true, lesson: recorded).count("error: cannot") == 0)
   }
+
+  /// What is different on screen is told in a row, with as much as it holds; off a terminal there is more.
+  @Test func whatIsOnScreenIsToldInARow() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var isLong = false
+        var body: some View {
+          VStack {
+            if isLong { ForEach(0..<9, id: \\.self) { Text("long text \\($0)") } }
+            Button("More") { isLong = true }
+          }
+        }
+      }
+      """
+    let lines = [":step", #"tap("More")"#]
+    let rows = try Sitting(lines, program: program, size: ScreenSize(columns: 80, rows: 40))
+      .terminal.shown
+    let last = try #require(rows.lastIndex { $0.hasPrefix("step 1, event") })
+    #expect(rows[last].hasSuffix("and 7 more"))
+    #expect(!rows[last...].dropFirst().contains { $0.hasPrefix("  ") })
+    let whole = try Sitting(lines, program: program).terminal.shown.joined(separator: "\n")
+    #expect(whole.contains("new \"long text 3\", and 5 more"))
+  }
+
+  /// What says least goes before a line breaks; a line that fits keeps it.
+  @Test func aLineIsFittedBeforeItBreaks() {
+    var line = StyledLine("  state  write  QuizView.isHidden")
+    line.add("  #s11")
+    line.add("  false → false", .value)
+    line.add("  equal: nothing to update", .dim)
+    line.add("  QuizView.swift:136", .dim)
+    let short = "  state  write  QuizView.isHidden  #s11  false → false  equal"
+    #expect(line.fitted(to: 110, file: "QuizView.swift") == line)
+    #expect(
+      line.fitted(to: 90, file: "QuizView.swift").plain == short + ": nothing to update  :136")
+    #expect(line.fitted(to: 70, file: "QuizView.swift").plain == short + "  :136")
+    // Where nothing helps it stays as it is, and of several files the place says which.
+    #expect(line.fitted(to: 40, file: "QuizView.swift") == line)
+    #expect(line.fitted(to: 85, file: nil).plain == short + "  QuizView.swift:136")
+  }
 }

@@ -22,6 +22,28 @@ import Testing
       StyledLine("abc def ===").wrapped(to: 8, hanging: 0).map(\.plain) == ["abc def", "==="])
   }
 
+  /// A path with a case in it is one word, which loses its middle; two words are two.
+  @Test func aCaseStaysInItsPath() {
+    let path = "/NavigationManager/NavigationStack/screen1/case .detailView/DetailView"
+    #expect(
+      wrapped("  life   end    DetailView           #15  \(path)", 80) == [
+        "  life   end    DetailView           #15  /NavigationManager/…/DetailView"
+      ])
+    #expect(
+      wrapped("  life   end    DetailView  \(path)", 90) == [
+        "  life   end    DetailView  /NavigationManager/…/screen1/case .detailView/DetailView"
+      ])
+    #expect(wrapped("  life  a case .detailView", 20).count == 2)
+  }
+
+  /// A list ends where the row does, with a sign that it goes on.
+  @Test func aListOfNamesIsCutAtAComma() {
+    let line = StyledLine("  +             27 primitive views began: ZStack, Color, VStack ×2")
+    #expect(
+      line.cutAtComma(to: 60).plain == "  +             27 primitive views began: ZStack, Color, …")
+    #expect(line.cutAtComma(to: 80) == line)
+  }
+
   @Test func aLineThatFitsStaysAsItIs() {
     #expect(wrapped("  body   run    ContentView", 80) == ["  body   run    ContentView"])
   }

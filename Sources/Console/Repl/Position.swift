@@ -13,10 +13,17 @@ extension Repl {
   func sayPosition(since before: World) {
     guard let session = opened?.session else { return }
     let now = world
-    var line = position(in: session, world: now)
-    line.add(":  ", .heading)
-    line.add(difference(from: before, to: now))
-    say(line.wrapped(to: screen.columns, hanging: 2))
+    var place = position(in: session, world: now)
+    place.add(":  ", .heading)
+    // As many as a row has room for, but what went and what came in its place.
+    var lines: [StyledLine] = []
+    for count in (2...Self.differencesShown).reversed() {
+      var line = place
+      line.add(difference(from: before, to: now, naming: count))
+      lines = line.wrapped(to: screen.columns, hanging: 2)
+      if lines.count == 1 || screen.size == nil { break }
+    }
+    say(lines)
   }
 
   /// Where the cursor is, in words.
@@ -38,7 +45,7 @@ extension Repl {
         : words("step \(step), event \(session.cursor) of \(count)"), .heading)
   }
 
-  private func difference(from old: World, to new: World) -> StyledLine {
+  private func difference(from old: World, to new: World, naming count: Int) -> StyledLine {
     let changes = ScreenDifference(from: old, to: new).changes
     guard !changes.isEmpty else {
       guard !new.roots.isEmpty else { return StyledLine(words("the screen is empty"), .dim) }
@@ -49,7 +56,7 @@ extension Repl {
           : words("on screen: the same texts"), .dim)
     }
     var line = StyledLine(words("on screen:") + " ", .dim)
-    for (index, change) in changes.prefix(Self.differencesShown).enumerated() {
+    for (index, change) in changes.prefix(count).enumerated() {
       if index > 0 { line.add(", ") }
       switch change {
       case .changed(let old, let new): line.add("\(old) → \(new)", .value)
@@ -57,7 +64,7 @@ extension Repl {
       case .disappeared(let text): line.add(words.line("gone \(text, .value)", .ended))
       }
     }
-    let more = changes.count - Self.differencesShown
+    let more = changes.count - count
     if more > 0 { line.add(", " + words("and \(more) more"), .dim) }
     return line
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LessonFormat
 import Phrases
 import Session
@@ -65,6 +66,10 @@ extension Repl {
               + words("\(part.count) more events: \(part.lowerBound + 1) to \(part.upperBound)"),
             .dim))
       }
+    }
+    if let columns = screen.size?.columns {
+      let files = Set(session.source.files.map(\.name))
+      told = told.map { $0.fitted(to: columns, file: files.count == 1 ? files.first : nil) }
     }
     if count > told.count {
       told.append(StyledLine("  … " + words("the lesson shows this; :ev has everything"), .dim))

@@ -46,7 +46,9 @@ extension ScreenText {
       left -= block.width
       narrow.append(block)
     }
-    if left >= 0 { return TextBlock.row(narrow, gap: 1, alignment) }
+    // Words that are broken into a stack of letters are read better one below the other.
+    let isReadable = zip(words, narrow).allSatisfy { $1.rows.count <= $0.1.rows.count + 2 }
+    if left >= 0, isReadable { return TextBlock.row(narrow, gap: 1, alignment) }
     return TextBlock.column(words.map(\.1), .leading)
   }
 

@@ -17,7 +17,7 @@ extension ScreenText {
     if let limit = style.lineLimit, element.kind == .text, block.rows.count > limit {
       block.rows = Array(block.rows.prefix(max(1, limit)))
     }
-    block = noted(block, element, style)
+    block = noted(block, element, style, width: room)
     block = framed(block, element, inset: inset, width: width)
     if let background = element.traits.background {
       block = block.padded(to: block.width).inked { $0.background = $0.background ?? background }
@@ -101,7 +101,9 @@ extension ScreenText {
   }
 
   /// Signs for traits that cannot be seen from the words alone.
-  private func noted(_ block: TextBlock, _ element: Element, _ style: ScreenStyle) -> TextBlock {
+  private func noted(
+    _ block: TextBlock, _ element: Element, _ style: ScreenStyle, width: Int
+  ) -> TextBlock {
     var notes: [String] = []
     if !element.kind.isControl, element.kind != .bar {
       for (call, sign) in [("tap", "⊙"), ("longPress", "⊚"), ("drag", "✥")]
@@ -122,8 +124,13 @@ extension ScreenText {
     guard !notes.isEmpty else { return block }
     let dim = Ink(isDim: true)
     if block.isEmpty { return TextBlock(notes.joined(separator: " "), dim, width: 80) }
+    let note = notes.joined(separator: " ")
+    // What is as wide as it may be has them below.
+    guard block.rows[0].width + 1 + DisplayWidth.of(note) <= width else {
+      return TextBlock.column([block, TextBlock(note, dim, width: width)], .leading)
+    }
     var result = block
-    result.rows[0].add(" " + notes.joined(separator: " "), dim)
+    result.rows[0].add(" " + note, dim)
     return result
   }
 

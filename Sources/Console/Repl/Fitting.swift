@@ -1,0 +1,28 @@
+import Transcript
+
+// A line that is a little too long for the terminal gives up what says least before it breaks: the name
+// of the only file, what a word means (`:explain equal` tells it), the end of a list.
+
+extension StyledLine {
+  /// The line in one row where that can be. `file` is the only file of the program.
+  func fitted(to columns: Int, file: String?) -> StyledLine {
+    guard width > columns, parts.allSatisfy({ $0.sgr == nil }) else { return self }
+    if plain.hasPrefix("  +   ") || plain.hasPrefix("  -   ") { return cutAtComma(to: columns) }
+    var line = self
+    if let file { line = line.replacing("  \(file):", by: "  :") }
+    for word in ["equal", "no readers"] where line.width > columns {
+      line = line.replacing("\(word): nothing to update", by: word)
+    }
+    return line.width <= columns ? line : self
+  }
+
+  /// A text in the parts that are dim or stand out; a value may say the same and means it.
+  private func replacing(_ text: String, by other: String) -> StyledLine {
+    var line = StyledLine()
+    for part in parts {
+      let isValue = part.style == .value || part.style == .code
+      line.add(isValue ? part.text : part.text.replacing(text, with: other), part.style)
+    }
+    return line
+  }
+}
