@@ -173,10 +173,33 @@ struct LessonsOnDisk {
       "update 3", with: "update 4")
     let (code, report) = try Self.check(files, format: .junit)
     #expect(code == 65)
-    #expect(report.contains("<testsuites tests=\"3\" failures=\"1\" errors=\"1\">"))
+    #expect(
+      report.contains("<testsuites tests=\"3\" failures=\"1\" errors=\"1\" time=\"0.000\">"))
     #expect(report.contains("<error type=\"refused\" message=\"02-one.md:11:"))
     #expect(report.contains("<failure type=\"events\" message=\"03-three.md:46: the recorded"))
     #expect(report.contains("-update 4&#10;"))
+  }
+
+  /// The time of a case is what its program's clock has passed, and a case has one outcome.
+  @Test func aCaseHasATimeAndOneOutcome() throws {
+    var files = Self.files
+    files["03-three.md"] = Self.lesson("three", title: "Three").replacing(
+      "tap(\"count 1\")", with: "advance(by: 1.5)")
+    let (code, report) = try Self.check(files, format: .junit)
+    #expect(code == 1)
+    #expect(report.contains("file=\"03-three.md\" time=\"1.500\""))
+    #expect(report.contains("file=\"01-two.md\" time=\"0.000\"></testcase>"))
+    let wrong = try #require(report.split(separator: "<testcase").first { $0.contains("03-three") })
+    #expect(wrong.count(of: "<failure") == 1)
+    // Of several findings the worst gives the case its kind and its message, and all are in its text.
+    let findings = [
+      CheckFinding(kind: .events, file: "a.md", line: 3, message: "the recorded events differ"),
+      CheckFinding(kind: .refused, file: "a.md", line: 9, message: "cannot find 'x' in scope"),
+    ]
+    let both = CheckReport.junit([CheckResult(path: "a.md", findings: findings, seconds: 2)])
+    #expect(both.contains("<error type=\"refused\" message=\"a.md:9: cannot find"))
+    #expect(both.contains(" (+1)\">") && both.contains("a.md:3: the recorded events differ"))
+    #expect(!both.contains("<failure"))
   }
 
   @Test func aTranslationIsCheckedWithItsLesson() throws {
@@ -418,4 +441,8 @@ struct LessonsOnDisk {
     #expect(library.makeSkeleton(folder.path + "/02-one.ko.md", output: output) == 64)
     #expect(library.makeSkeleton(folder.path + "/09-nine.ko.md", output: output) == 66)
   }
+}
+
+extension Substring {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

@@ -10,40 +10,59 @@ struct CheckResult {
   var path: String
   var findings: [CheckFinding]
   var isUpdated = false
+  /// The seconds that its steps let pass for the program.
+  var seconds = 0.0
 
   var exitCode: Int32 { findings.map(\.exitCode).max() ?? 0 }
 }
 
-/// The results of a whole check as a document, without times, so that the same results are the same
-/// bytes.
+/// The results of a whole check as a document. Its times are those of the programs' own clocks, so
+/// that the same results are the same bytes.
 enum CheckReport {
   static func junit(_ results: [CheckResult]) -> String {
     let failures = results.count { $0.exitCode == 1 }
     let errors = results.count { $0.exitCode > 1 }
+    let time = seconds(results.map(\.seconds).reduce(0, +))
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites tests="\(results.count)" failures="\(failures)" errors="\(errors)">
+      <testsuites tests="\(results.count)" failures="\(failures)" errors="\(errors)" time="\(time)">
       <testsuite name="theseus check" tests="\(results.count)" failures="\(failures)"\
-       errors="\(errors)">
+       errors="\(errors)" time="\(time)">
 
       """
     for result in results {
       let parts = PathParts(result.path)
       text += "<testcase classname=\"\(Markup.escape(String(parts.folder)))\" name=\""
-      text += Markup.escape(String(parts.name)) + "\" file=\"\(Markup.escape(result.path))\">"
-      let wrong = result.findings.filter { $0.exitCode != 0 }
-      for finding in wrong {
-        let element = finding.exitCode == 1 ? "failure" : "error"
-        text += "\n<\(element) type=\"\(finding.kind.rawValue)\" message=\""
-        text += Markup.escape("\(finding.place): \(finding.message)", numbersLines: true) + "\">"
-        text +=
-          Markup.escape(
-            finding.lines.map(\.plain).joined(separator: "\n"), numbersLines: true)
-          + "</\(element)>"
-      }
-      text += wrong.isEmpty ? "</testcase>\n" : "\n</testcase>\n"
+      text += Markup.escape(String(parts.name)) + "\" file=\"\(Markup.escape(result.path))\""
+      text += " time=\"\(seconds(result.seconds))\">"
+      text += outcome(of: result.findings.filter { $0.exitCode != 0 }) + "</testcase>\n"
     }
     return text + "</testsuite>\n</testsuites>\n"
+  }
+
+  /// A case has one failure or one error, which is what readers of these documents expect: its
+  /// message is the worst finding's, its text has them all.
+  private static func outcome(of findings: [CheckFinding]) -> String {
+    guard let code = findings.map(\.exitCode).max(),
+      let worst = findings.first(where: { $0.exitCode == code })
+    else { return "" }
+    let element = code == 1 ? "failure" : "error"
+    var text = "\n<\(element) type=\"\(worst.kind.rawValue)\" message=\""
+    text += Markup.escape("\(worst.place): \(worst.message)", numbersLines: true)
+    if findings.count > 1 { text += " (+\(findings.count - 1))" }
+    text += "\">"
+    let lines = findings.flatMap { $0.lines.map(\.plain) }
+    text += Markup.escape(lines.joined(separator: "\n"), numbersLines: true)
+    return text + "</\(element)>\n"
+  }
+
+  /// Thousandths, as integers so that every machine writes the same digits.
+  private static func seconds(_ value: Double) -> String {
+    let thousandths = (value * 1000).rounded()
+    guard thousandths.isFinite, thousandths >= 0, thousandths < 1e15 else { return "0.000" }
+    let whole = Int(thousandths)
+    let rest = String(whole % 1000)
+    return "\(whole / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
   /// A line for each finding, one for each file, one at the end.

@@ -96,6 +96,7 @@ public struct LessonCheck {
     }
     result.findings += requirementFindings(lesson, file, folder)
     let run = LessonRun(document, name: lesson.name)
+    result.seconds = run.seconds
     if mode == .compare || run.isBroken {
       result.findings += run.findings
     } else {

@@ -9,6 +9,8 @@ struct LessonRun {
   /// In the order of the document; empty when the lesson holds.
   private(set) var findings: [CheckFinding] = []
   private(set) var comparisons: [EventsComparison] = []
+  /// The seconds that passed for the programs of its scenes.
+  private(set) var seconds = 0.0
   private let name: String
   private let frontMatter: FrontMatter
 
@@ -76,6 +78,7 @@ struct LessonRun {
       fail(.prediction, prediction.fence.line, "no step follows this question, so it has no answer")
     }
     check(asked, scene, session)
+    seconds += session.elapsed
     switch session.end {
     case .completed: break
     case .failed where trapIsExpected: break
