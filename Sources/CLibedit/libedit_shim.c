@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <histedit.h>
 #include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <poll.h>
 #include <pthread.h>
@@ -26,7 +27,17 @@ struct lineedit {
   char *prompt;
   lineedit_complete complete;
   void *context;
+  // The search of Ctrl-R, while it goes on (see `on_search`).
+  bool searches;
+  wchar_t typed;
+  wchar_t pending;
+  char query[256];
+  int skipped;
+  char *before;
+  char *search_prompt;
 };
+
+static const wchar_t search_key = 0x12;
 
 static volatile sig_atomic_t interrupted;
 static volatile sig_atomic_t resized;
@@ -145,6 +156,11 @@ static int read_byte(lineedit *edit, char *byte) {
 static int read_character(EditLine *editor, wchar_t *character) {
   lineedit *edit = NULL;
   el_get(editor, EL_CLIENTDATA, &edit);
+  if (edit->pending) {
+    *character = edit->pending;
+    edit->pending = 0;
+    return 1;
+  }
   mbstate_t state;
   memset(&state, 0, sizeof state);
   while (true) {
@@ -161,6 +177,10 @@ static int read_character(EditLine *editor, wchar_t *character) {
     // The C library knows six bytes of one character; libedit ends the process over what is none.
     long scalar = (long)*character;
     if (scalar > 0x10ffff || (scalar >= 0xd800 && scalar <= 0xdfff)) continue;
+    if (edit->searches) {
+      edit->typed = *character;
+      *character = search_key;
+    }
     return 1;
   }
 }
@@ -184,7 +204,95 @@ void lineedit_prepare_locale(void) {
 static char *current_prompt(EditLine *editor) {
   lineedit *edit = NULL;
   el_get(editor, EL_CLIENTDATA, &edit);
+  if (edit->searches && edit->search_prompt) return edit->search_prompt;
   return edit->prompt ? edit->prompt : "";
+}
+
+// Characters in so many bytes of text.
+static int characters(const char *text, size_t length) {
+  int count = 0;
+  for (size_t i = 0; i < length; i++) count += ((unsigned char)text[i] & 0xc0) != 0x80;
+  return count;
+}
+
+static void replace_line(EditLine *editor, const char *text) {
+  const LineInfo *info = el_line(editor);
+  int behind = characters(info->cursor, (size_t)(info->lastchar - info->cursor));
+  int all = characters(info->buffer, (size_t)(info->lastchar - info->buffer));
+  el_cursor(editor, behind);
+  el_deletestr(editor, all);
+  if (*text) el_insertstr(editor, text);
+}
+
+// The entry with the query in it that comes after so many others, the latest first; null for none.
+static const char *found(lineedit *edit) {
+  HistEvent event;
+  int left = edit->skipped;
+  if (!*edit->query) return NULL;
+  for (int has = history(edit->history, &event, H_FIRST); has >= 0;
+       has = history(edit->history, &event, H_NEXT)) {
+    if (strstr(event.str, edit->query) && left-- == 0) return event.str;
+  }
+  return NULL;
+}
+
+static void end_search(lineedit *edit) {
+  edit->searches = false;
+  edit->skipped = 0;
+  *edit->query = 0;
+  free(edit->before);
+  free(edit->search_prompt);
+  edit->before = edit->search_prompt = NULL;
+}
+
+// Ctrl-R. libedit's own search takes the low byte of a character for a key, so that Hangul ends it.
+// While this one goes on, `read_character` gives each character to it under the key that it is bound to.
+static unsigned char on_search(EditLine *editor, int key) {
+  (void)key;
+  lineedit *edit = NULL;
+  el_get(editor, EL_CLIENTDATA, &edit);
+  if (!edit->searches) {
+    const LineInfo *info = el_line(editor);
+    edit->before = strndup(info->buffer, (size_t)(info->lastchar - info->buffer));
+    edit->searches = edit->before != NULL;
+  } else if (edit->typed == search_key) {
+    edit->skipped += 1;
+    if (!found(edit)) edit->skipped -= 1;
+  } else if (edit->typed == 0x7f || edit->typed == 0x08) {
+    size_t length = strlen(edit->query);
+    while (length > 0 && ((unsigned char)edit->query[--length] & 0xc0) == 0x80) continue;
+    edit->query[length] = 0;
+    edit->skipped = 0;
+  } else if (edit->typed == 0x07) {
+    replace_line(editor, edit->before);
+    end_search(edit);
+    return CC_REFRESH;
+  } else if (edit->typed < L' ') {
+    // Enter takes the line; every other key goes on with it.
+    edit->pending = edit->typed;
+    end_search(edit);
+    return CC_REFRESH;
+  } else {
+    char bytes[MB_LEN_MAX];
+    mbstate_t state;
+    memset(&state, 0, sizeof state);
+    size_t length = wcrtomb(bytes, edit->typed, &state);
+    size_t known = strlen(edit->query);
+    if (length == (size_t)-1 || known + length >= sizeof edit->query) return CC_ERROR;
+    memcpy(edit->query + known, bytes, length);
+    edit->query[known + length] = 0;
+    edit->skipped = 0;
+  }
+  if (!edit->searches) return CC_ERROR;
+  const char *entry = found(edit);
+  if (entry) replace_line(editor, entry);
+  size_t room = sizeof edit->query + 16;
+  free(edit->search_prompt);
+  edit->search_prompt = malloc(room);
+  if (edit->search_prompt) {
+    snprintf(edit->search_prompt, room, entry || !*edit->query ? "^R %s: " : "^R %s (–): ", edit->query);
+  }
+  return CC_REFRESH;
 }
 
 static unsigned char on_tab(EditLine *editor, int key) {
@@ -240,12 +348,13 @@ lineedit *lineedit_open(const char *name, lineedit_complete complete, void *cont
   catch(SIGWINCH);
   catch(SIGTSTP);
   el_set(edit->editor, EL_HIST, history, edit->history);
-  el_set(edit->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
   el_set(edit->editor, EL_BIND, "^W", "ed-delete-prev-word", NULL);
   el_source(edit->editor, NULL);
   // After `.editrc`, which may choose vi keys and drop the bindings made before.
   el_set(edit->editor, EL_ADDFN, "theseus-complete", "Complete a command or a name", on_tab);
   el_set(edit->editor, EL_BIND, "\t", "theseus-complete", NULL);
+  el_set(edit->editor, EL_ADDFN, "theseus-search", "Search the history", on_search);
+  el_set(edit->editor, EL_BIND, "^R", "theseus-search", NULL);
   tell_size(edit);
   return edit;
 }
@@ -258,6 +367,7 @@ void lineedit_close(lineedit *edit) {
     el_end(edit->editor);
   }
   if (edit->history) history_end(edit->history);
+  end_search(edit);
   free(edit->prompt);
   free(edit);
 }
@@ -268,6 +378,8 @@ lineedit_result lineedit_read(
   edit->prompt = strdup(prompt);
   int count = 0;
   errno = 0;
+  end_search(edit);
+  edit->pending = 0;
   // libedit shows the prompt first and takes the terminal over afterwards; what is typed in between
   // would still be the terminal's, which makes Ctrl-D a zero byte.
   el_set(edit->editor, EL_PREP_TERM, 1);

@@ -30,10 +30,16 @@ struct DrawingBuilder {
 
   func window(_ window: Look.Window) -> Drawing.Window {
     let key = "w\(window.number)"
+    // What a layer presents hangs below it as well, and is drawn as a layer of its own only.
+    let presented = window.layers.map { Set($0.parts.flatMap(\.nodes)) }
+    func own(_ nodes: [NodeID], below index: Int) -> [NodeID] {
+      nodes.filter { node in !presented[index...].contains { $0.contains(node) } }
+    }
     var layers = [
       Drawing.Layer(
         kind: .content, key: key, title: [], message: [],
-        content: topBar(items(from: window.content), key: key), systemButton: nil, dismissal: nil,
+        content: topBar(items(from: own(window.content, below: 0)), key: key), systemButton: nil,
+        dismissal: nil,
         isFront: window.layers.isEmpty)
     ]
     let named = window.isActive ? nil : window.number
@@ -41,7 +47,8 @@ struct DrawingBuilder {
       layers.append(
         self.layer(
           layer, key: "\(key).\(index).\(layer.name)", window: named,
-          isFront: index == window.layers.count - 1))
+          isFront: index == window.layers.count - 1
+        ) { own($0, below: index + 1) })
     }
     return Drawing.Window(
       number: window.number, isActive: window.isActive, layers: layers,
@@ -49,10 +56,10 @@ struct DrawingBuilder {
   }
 
   private func layer(
-    _ layer: Look.Layer, key: String, window: Int?, isFront: Bool
+    _ layer: Look.Layer, key: String, window: Int?, isFront: Bool, own: ([NodeID]) -> [NodeID]
   ) -> Drawing.Layer {
     func part(_ wanted: (String) -> Bool) -> [Item] {
-      layer.parts.filter { wanted($0.name) }.flatMap { items(from: $0.nodes) }
+      layer.parts.filter { wanted($0.name) }.flatMap { items(from: own($0.nodes)) }
     }
     var button: Element?
     if let label = layer.systemButton {

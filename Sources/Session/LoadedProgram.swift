@@ -85,7 +85,7 @@ final class LoadedProgram {
   private var examples: [ExampleKey: (step: CheckedStep, base: Int)] = [:]
   /// Conditions of stops that have been checked (`Conditions.swift`).
   var conditions: [ConditionKey: PreparedCondition] = [:]
-  private var successors: [ScriptStep: LoadedProgram] = [:]
+  private var successors: [SuccessorKey: LoadedProgram] = [:]
   let diagnostics: [Diagnostic]
 
   /// A step that is in no file is named by its number, which its messages say.
@@ -93,6 +93,11 @@ final class LoadedProgram {
     let step: ScriptStep
     let name: String
     let remembered: [RememberedVariable]
+  }
+
+  private struct SuccessorKey: Hashable {
+    let step: ScriptStep
+    let name: String
   }
 
   private struct ExampleKey: Hashable {
@@ -152,7 +157,7 @@ final class LoadedProgram {
   ) -> PreparedStep {
     guard !hasErrors else { return PreparedStep(code: step.code, checked: nil) }
     if step.declares {
-      return PreparedStep(code: step.code, checked: nil, program: successor(step))
+      return PreparedStep(code: step.code, checked: nil, program: successor(step, number))
     }
     return prepare(step, number, remembered(bindings))
   }
@@ -215,16 +220,17 @@ final class LoadedProgram {
   }
 
   /// The program with declarations added, which replace those of the same names.
-  private func successor(_ step: ScriptStep) -> LoadedProgram {
-    if let known = successors[step] { return known }
+  private func successor(_ step: ScriptStep, _ number: Int) -> LoadedProgram {
+    let key = SuccessorKey(step: step, name: step.file ?? "step \(number)")
+    if let known = successors[key] { return known }
     var next = source
     next.files.append(
-      SourceFile(name: step.file ?? source.name, text: step.code, lineOffset: step.lineOffset))
+      SourceFile(name: key.name, text: step.code, lineOffset: step.lineOffset))
     next.replacesEarlierDeclarations = true
     // A declaration made now must not be taken for another root.
     next.root = source.root ?? namedRoot
     let made = LoadedProgram(next, registry)
-    successors[step] = made
+    successors[key] = made
     return made
   }
 

@@ -15,6 +15,13 @@ struct DrawnRun {
   var script: [ScriptStep]
 }
 
+/// What was on screen when it was drawn at the end of a run.
+struct DrawnScreen {
+  let looks: [(name: NodeName, look: Look)]
+  /// The steps that had run, without the mount.
+  let script: [ScriptStep]
+}
+
 extension Session {
   /// How many steps before the cursor's a run begins to record looks: so many motions backwards draw
   /// without another run. Each update with looks costs a walk over the whole screen, so a long run
@@ -23,8 +30,38 @@ extension Session {
 
   /// The world at the cursor with its looks, and the one before the step in which the cursor is; nil
   /// at the mount, before which there was nothing.
-  public func worldsToDraw() -> (now: World, before: World?) {
-    worldsToDraw(stepsBefore: Self.stepsWithLooks)
+  ///
+  /// `worldAfter` gives the world after so many events to who keeps such worlds: then a run of many
+  /// events need not be made again.
+  public func worldsToDraw(
+    worldAfter: ((Int) -> World)? = nil
+  ) -> (now: World, before: World?) {
+    if let worldAfter, let worlds = worldsAtTheEnd(worldAfter) { return worlds }
+    return worldsToDraw(stepsBefore: Self.stepsWithLooks)
+  }
+
+  /// From how many events on a run is not made again for its looks.
+  static let longRun = 4_000
+
+  /// The worlds at the end of a long run, whose looks are read from the run itself: one walk over the
+  /// screen. What the last step changed its events tell; looks of before are those that were drawn
+  /// then, or else those of now, so that nothing is marked for its looks alone.
+  private func worldsAtTheEnd(_ worldAfter: (Int) -> World) -> (now: World, before: World?)? {
+    guard !options.recordsLooks, cursor == events.count, cursor >= Self.longRun, let run,
+      end == .completed
+    else { return nil }
+    let looks = run.looksOnScreen
+    guard !looks.isEmpty else { return nil }
+    let played = Array(script.prefix(run.completedSteps - 1))
+    var now = worldAfter(cursor)
+    now.show(looks)
+    defer { drawnScreen = DrawnScreen(looks: looks, script: played) }
+    let step = events.step(at: cursor - 1)
+    guard step > 0 else { return (now, nil) }
+    var before = worldAfter(events.firstPosition(ofStep: step))
+    let known = drawnScreen.flatMap { $0.script == played.dropLast() ? $0.looks : nil }
+    before.show(known ?? looks)
+    return (now, before)
   }
 
   func worldsToDraw(stepsBefore: Int) -> (now: World, before: World?) {
@@ -98,5 +135,12 @@ extension Session {
     let world = Simulation(program, options: options)
     _ = world.mount()
     return DrawnRun(world: world, firstStep: 0, script: [])
+  }
+}
+
+extension World {
+  /// The looks of what is alive in it.
+  fileprivate mutating func show(_ looks: [(name: NodeName, look: Look)]) {
+    for (name, look) in looks where nodes[name.node] != nil { show(look, of: name) }
   }
 }

@@ -143,6 +143,8 @@ public final class Session {
   var run: Simulation?
   /// The same steps in a run that records looks, made when a screen is drawn (`Session+Looks.swift`).
   var drawnRun: DrawnRun?
+  /// The screen that was drawn last at the end of a long run.
+  var drawnScreen: DrawnScreen?
   /// Asked every now and then while a step runs: whether it is to end.
   public var interruption: () -> Bool = { false } {
     didSet { run?.interruption = interruption }
@@ -204,6 +206,9 @@ public final class Session {
 
   /// Steps that have run, the mount included; 0 before anything has.
   public var completedSteps: Int { run?.completedSteps ?? 0 }
+
+  /// The seconds that have passed for the program; nobody else's clock has a say.
+  public var elapsed: Double { run?.elapsed ?? 0 }
 
   /// Runs the script's next step (first of all the mount). False when there is none, or when the
   /// run has ended early.

@@ -276,6 +276,14 @@ final class Simulation {
   /// Records no looks until they are begun again.
   func pauseLooks() { world.engine.options.recordsLooks = false }
 
+  /// The looks of what is on screen now; nothing is recorded. Empty where one cannot be made.
+  var looksOnScreen: [(name: NodeName, look: Look)] {
+    do throws(EvaluationError) { return try world.engine.looksOnScreen() } catch { return [] }
+  }
+
+  /// The seconds that have passed for the program.
+  var elapsed: Double { world.clock.now }
+
   /// The labels on which a call of a script could act now.
   func labels(for call: String) -> [String] { world.engine.labels(for: call) }
 

@@ -141,4 +141,38 @@ import Testing
     #expect(
       try Self.sit([":step", ":why Row"], program: program).shows("91 more; a number as in #4"))
   }
+
+  /// What is typed is at the place where it was typed, not in a line of the file.
+  @Test func whatATypedDeclarationDoesIsPlacedInItsStep() throws {
+    let typed = """
+      struct Row: View { let title: String; @State private var taps = 0; \
+      var body: some View { Button("typed " + title) { taps += 2 } } }
+      """
+    let sitting = try Self.sit([":set places on", ":step", typed, #"tap("typed Milk")"#])
+    #expect(sitting.shows("Row.taps", "0 → 2", "step 1:1"))
+    let refused = try Self.sit([":step", "struct Badge: View { var body: some View { Txt() } }"])
+    #expect(refused.terminal.complaints.contains { $0.hasPrefix("step 1:1:") })
+    // The file's own code keeps its places.
+    let own = try Self.sit([":set places on", ":step", #"tap("Milk")"#])
+    #expect(!own.shows("0 → 1", "step 1:1"))
+  }
+
+  /// A terminal is not asked to turn a thousand screenfuls.
+  @Test func ofManyEventsTheFirstAreShown() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var count = 0
+        let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+        var body: some View { Text("\\(count)").onReceive(timer) { _ in count += 1 } }
+      }
+      """
+    func shown(_ seconds: Int) throws -> [String] {
+      try Self.sit(
+        [":step", "advance(by: \(seconds))", ":events step 1"], program: program,
+        isInteractive: true
+      ).terminal.shown
+    }
+    #expect(try shown(1000).contains { $0.contains("more events: ") })
+    #expect(try !shown(10).contains { $0.contains("more events: ") })
+  }
 }

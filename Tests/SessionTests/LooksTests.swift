@@ -56,4 +56,68 @@ import Trace
     let texts = now.nodes.values.flatMap { $0.contents.compactMap(\.text) }
     #expect(texts.contains("a sheet"))
   }
+
+  private static let long = """
+    struct Row: View {
+      let number: Int
+      @State private var isOn = false
+      var body: some View { Toggle("Row \\(number)", isOn: $isOn) }
+    }
+    struct ContentView: View {
+      @State private var count = 0
+      @State private var isRed = false
+      var body: some View {
+        VStack {
+          Text("Count \\(count)").foregroundStyle(isRed ? Color.red : Color.blue)
+          ForEach(0..<600, id: \\.self) { Row(number: $0) }
+        }
+      }
+    }
+    """
+
+  private static func longSession(_ steps: [String]) -> Session {
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "T.swift", text: long)], name: "T.swift"),
+      script: steps.map { ScriptStep($0) })
+    session.runToEnd()
+    return session
+  }
+
+  private static func atTheEnd(_ session: Session) -> Drawing {
+    drawing(session.worldsToDraw { World(after: session.events.prefix($0)) })
+  }
+
+  /// A long run is not made again for a look at its end, and is not changed by one.
+  @Test func theEndOfALongRunIsDrawnFromTheRunItself() {
+    let session = Self.longSession(["count = 1", #"toggle("Row 7", to: true)"#])
+    let events = session.events
+    #expect(events.count > Session.longRun)
+    let drawing = Self.atTheEnd(session)
+    #expect(session.drawnRun == nil)
+    #expect(Array(session.events) == Array(events))
+    #expect(drawing == Self.drawing(session.worldsToDraw()))
+    #expect(session.drawnRun != nil)
+    #expect(drawing.elements.contains { $0.mark == .changed && $0.kind == .toggle })
+    // Inside of it, and in a short one, the run is made again.
+    let inside = Self.longSession(["count = 1"])
+    _ = inside.backward(.event)
+    _ = Self.atTheEnd(inside)
+    #expect(inside.drawnRun != nil)
+    let short = Self.session()
+    _ = Self.atTheEnd(short)
+    #expect(short.drawnRun != nil)
+  }
+
+  /// What only looks different is marked where the screen before was drawn, too.
+  @Test func aChangeOfLooksIsMarkedBehindADrawnScreen() {
+    func marked(drawingBefore: Bool) -> Bool {
+      let session = Self.longSession(["count = 1"])
+      if drawingBefore { _ = Self.atTheEnd(session) }
+      _ = session.insert(["isRed = true"])
+      session.runToEnd()
+      return Self.atTheEnd(session).elements.contains { $0.mark == .changed }
+    }
+    #expect(marked(drawingBefore: true))
+    #expect(!marked(drawingBefore: false))
+  }
 }

@@ -117,4 +117,51 @@ import Transcript
       """
     #expect(Self.lines([], of: program).contains { $0.hasPrefix(line) })
   }
+
+  /// What fills the screen has its note below; what leaves room has it beside.
+  @Test(arguments: [true, false]) func aNoteDoesNotWidenTheFrame(_ fills: Bool) {
+    let program = """
+      struct ContentView: View {
+        var body: some View {
+          HStack {
+            ForEach(["Undo", "Redo"], id: \\.self) { name in
+              Button {} label: {
+                Label(name, systemImage: "arrow.uturn.backward")\(fills ? ".frame(maxWidth: .infinity)" : "")
+              }
+              .disabled(true)
+            }
+          }
+        }
+      }
+      """
+    let lines = Self.lines([], width: 60, of: program)
+    for line in lines { #expect(DisplayWidth.of(line) == 60, "\(line)") }
+    #expect(lines.joined().ranges(of: "(disabled)").count == 2)
+    let usable = Self.lines([], of: program.replacing(".disabled(true)", with: ""))
+    #expect(!usable.joined().contains("(disabled)"))
+  }
+
+  /// What a sheet presents is drawn over it, and not in it as well.
+  @Test func anAlertOfASheetIsThereOnce() {
+    let program = """
+      struct ContentView: View {
+        @State private var isShown = false
+        @State private var isAsking = false
+        var body: some View {
+          VStack { Button("Show") { isShown = true } }
+            .sheet(isPresented: $isShown) {
+              VStack { Text("A sheet"); Button("Ask") { isAsking = true } }
+                .alert("Sure?", isPresented: $isAsking) { Button("Yes") {} }
+            }
+        }
+      }
+      """
+    func count(_ text: String, after steps: [String]) -> Int {
+      joined(Self.lines(steps, of: program)).ranges(of: text).count
+    }
+    let steps = [#"tap("Show")"#, #"tap("Ask")"#]
+    #expect(count("Sure?", after: steps) == 1)
+    #expect(count("A sheet", after: steps) == 1)
+    #expect(count("Sure?", after: [steps[0]]) == 0)
+  }
 }

@@ -191,4 +191,29 @@ import Testing
     terminal.type(":quit\r")
     #expect(terminal.waitForEnd() == 0)
   }
+
+  /// Ctrl-R finds what has other letters than those of ASCII in it, and what does not match is not taken.
+  @Test func hangulIsSearchedFor() throws {
+    let lessons = try folder()
+    let terminal = try PseudoTerminal(["--lessons", lessons.path], columns: 80, rows: 24)
+    terminal.wait(for: "theseus 0>")
+    terminal.enter(#"print("강아지")"#)
+    terminal.enter(#"print("other")"#)
+    terminal.type("\u{12}강아")
+    terminal.wait(for: "^R 강아: print")
+    #expect(terminal.screen.text.contains(#"^R 강아: print("강아지")"#))
+    // Backspace takes a whole letter.
+    terminal.type("\u{7f}")
+    terminal.wait(for: "^R 강: print")
+    terminal.enter("")
+    #expect(terminal.words.contains(#"step3print("강아지")"#))
+    terminal.type("\u{12}고양이")
+    terminal.wait(for: "^R 고양이 (–)")
+    // Ctrl-G leaves the line as it was.
+    terminal.type("\u{7}dayTime\r")
+    terminal.wait(for: "= true  Bool")
+    #expect(terminal.words.contains("=trueBool"))
+    terminal.type(":quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
 }

@@ -30,7 +30,7 @@ extension Repl {
 
   private func screenLines(of session: Session, width: Int, showsCalls: Bool = true) -> [StyledLine]
   {
-    let worlds = session.worldsToDraw()
+    let worlds = session.worldsToDraw(worldAfter: world(after:))
     var text = ScreenText(width: width)
     text.showsCalls = showsCalls
     text.words = words

@@ -14,8 +14,7 @@ extension World {
     case .content(let name, let role, let text, let value):
       show(Content(role: role, text: text, value: value), by: name.node)
     case .look(let name, let look):
-      nodes[name.node]?.look = look
-      if let windows = look.windows { self.windows = windows }
+      show(look, of: name)
     case .transition(let name, let edge, let style, _):
       nodes[name.node]?.departure = edge == .removal ? style : nil
     case .order(let name, let children):
@@ -53,6 +52,12 @@ extension World {
     // The others say nothing of how the world is.
     default: break
     }
+  }
+
+  /// A node looks like that.
+  public mutating func show(_ look: Look, of name: NodeName) {
+    nodes[name.node]?.look = look
+    if let windows = look.windows { self.windows = windows }
   }
 
   private mutating func begin(_ name: NodeName, _ event: TraceEvent) {

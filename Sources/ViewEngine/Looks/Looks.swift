@@ -6,7 +6,7 @@
 // cost, and runs no more of the program's code than without.
 
 import AttributeGraph
-import Trace
+public import Trace
 public import Values
 
 /// A node's look, as last emitted.
@@ -36,22 +36,9 @@ struct EmittedLooks {
 extension ViewGraph {
   /// Tells the looks that are new or others. The end of an update, when everything has settled.
   public func emitLooks() throws(Failure) {
-    guard options.recordsLooks, let root else { return }
-    let actions = try lookActions(below: root)
-    var windows: [Look.Window]? = lookWindows()
-    var shown: [Weak] = []
-    var stack = [root]
-    while let node = stack.popLast() {
-      if node.isOutOfSight { continue }
-      if node.name != nil {
-        var look = self.look(of: node, actions[ObjectIdentifier(node)])
-        look.windows = windows
-        windows = nil
-        try tell(look, of: node)
-        shown.append(Weak(node))
-      }
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
-    }
+    guard options.recordsLooks, root != nil else { return }
+    let shown = try looks()
+    for (node, look) in shown { try tell(look, of: node) }
     for node in emittedLooks.nodes.compactMap(\.node) where !node.isEnded {
       guard let emitted = node.look, emitted.update != updateCount else { continue }
       var look = emitted.look
@@ -62,9 +49,34 @@ extension ViewGraph {
       // What is not there to be compared with would be kept alive by it.
       emitted.destination = nil
     }
-    emittedLooks.nodes = shown
+    emittedLooks.nodes = shown.map { Weak($0.node) }
     emittedLooks.window = activeWindow
     emittedLooks.selections = currentSelections()
+  }
+
+  /// The looks of what is on screen, in tree order, and nothing is told.
+  public func looksOnScreen() throws(Failure) -> [(name: NodeName, look: Look)] {
+    try looks().compactMap { node, look in node.name.map { ($0, look) } }
+  }
+
+  /// The looks of the named nodes on screen, in tree order; the first has the windows.
+  private func looks() throws(Failure) -> [(node: ViewNode, look: Look)] {
+    guard let root else { return [] }
+    let actions = try lookActions(below: root)
+    var windows: [Look.Window]? = lookWindows()
+    var shown: [(node: ViewNode, look: Look)] = []
+    var stack = [root]
+    while let node = stack.popLast() {
+      if node.isOutOfSight { continue }
+      if node.name != nil {
+        var look = self.look(of: node, actions[ObjectIdentifier(node)])
+        look.windows = windows
+        windows = nil
+        shown.append((node, look))
+      }
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
+    }
+    return shown
   }
 
   /// Another window may move to the front without any update, and a list's selection may change that

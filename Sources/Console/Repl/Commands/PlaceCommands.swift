@@ -141,7 +141,9 @@ extension Repl {
     options.words = words
     let transcript = TextTranscript(sources: session.sources, options: options)
     let digits = String(range.upperBound).count
-    let lines: [StyledLine] = range.map { position in
+    // Nobody turns a thousand screenfuls; what is asked for by its numbers is there at once.
+    let shown = screen.isTerminal ? range.prefix(Self.eventsAtOnce) : range[...]
+    var lines: [StyledLine] = shown.map { position in
       let number = String(position + 1)
       let isLast = position + 1 == session.cursor
       var line = StyledLine(isLast ? "> " : "  ", .heading)
@@ -149,8 +151,16 @@ extension Repl {
       line.add(transcript.line(of: session.events[EventID(position + 1)]))
       return line
     }
+    if let next = range.dropFirst(shown.count).first {
+      let left = range.upperBound - next
+      lines.append(
+        StyledLine(
+          "  … " + words("\(left) more events: \(next + 1) to \(range.upperBound)"), .dim))
+    }
     page(lines)
   }
+
+  private static let eventsAtOnce = 2_000
 
   /// The positions that a range means; nil when it means none.
   private func events(_ argument: String, in session: Session) -> Range<Int>? {
