@@ -17,6 +17,9 @@ public final class Rehearsal {
   private let program: LoadedProgram
   /// Whether somebody wants the result no more; asked now and then while something runs.
   public var interruption: () -> Bool = { false }
+  /// How the program came to be mounted, by what is assumed: each run is mounted at the first attempt,
+  /// where the first run needed three.
+  private var launches: [[String: String]: Simulation.Launch] = [:]
 
   /// Loads and checks the program; runs nothing.
   public init(_ source: ProgramSource, options: RunOptions = RunOptions()) {
@@ -61,7 +64,9 @@ public final class Rehearsal {
     var options = options
     options.assumptions.merge(assuming) { _, new in new }
     if let recordsLooks { options.recordsLooks = recordsLooks }
-    return Take(program, options, interruption)
+    let take = Take(program, options, launches[options.assumptions], interruption)
+    if case .completed = take.end { launches[options.assumptions] = take.launch }
+    return take
   }
 
   /// One run of the program.
@@ -74,18 +79,21 @@ public final class Rehearsal {
     public private(set) var end: RunEnd
 
     fileprivate init(
-      _ program: LoadedProgram, _ options: RunOptions, _ interruption: @escaping () -> Bool
+      _ program: LoadedProgram, _ options: RunOptions, _ launch: Simulation.Launch?,
+      _ interruption: @escaping () -> Bool
     ) {
       self.program = program
       var options = options
       // Hundreds of runs: what is stale is looked for where one of them is shown.
       options.looksForStaleViews = false
-      run = Simulation(program, options: options)
+      run = Simulation(program, options: options, launch: launch)
       run.interruption = interruption
       end = run.mount()
     }
 
     public var events: TraceLog { run.events }
+
+    fileprivate var launch: Simulation.Launch { run.launch }
 
     /// Instructions of the program that have run.
     public var instructionCount: Int { run.world.machine.instructionCount }

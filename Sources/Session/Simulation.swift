@@ -27,15 +27,18 @@ final class Simulation {
   /// The run that this world is like but for something that is left out.
   private var original: TraceLog?
 
-  init(_ program: LoadedProgram, options: RunOptions) {
+  /// `launch` is how an earlier run of the same program under the same options came to be mounted.
+  init(_ program: LoadedProgram, options: RunOptions, launch: Launch? = nil) {
     self.program = program
     mounted = program
     self.options = options
+    isKnown = launch != nil
+    self.launch = launch ?? Launch()
     // In a program of many files a part is inert, and what it would give is not known.
     let isWatched =
       options.recordsRemarks && options.looksForStaleViews && !program.source.isCheckedByDemand
     watch = isWatched ? StaleWatch() : nil
-    world = SimulatedWorld(program, options)
+    world = SimulatedWorld(program, options, assuming: self.launch.choice)
   }
 
   deinit { world.machine.stop() }
@@ -56,12 +59,14 @@ final class Simulation {
   private static let triedAtMost = 3
 
   /// How the root is mounted, where the first attempt comes to nothing.
-  private struct Attempt {
-    var choice: AssumedChoice?
-    var assumesForced = false
-    var waits = true
+  struct Launch {
+    fileprivate(set) var choice: AssumedChoice?
+    fileprivate(set) var assumesForced = false
+    fileprivate(set) var waits = true
   }
-  private var attempt = Attempt()
+  private(set) var launch: Launch
+  /// Whether the launch is not to be sought any more.
+  private let isKnown: Bool
 
   /// Step 0: makes the root and mounts it. Who wrote the program has seen it launched. So a launch
   /// that fails after a condition was assumed to be false is begun once more with the other
@@ -69,7 +74,8 @@ final class Simulation {
   /// then launched with values for what it unwraps by force.
   func mount() -> RunEnd {
     var end = mountOnce()
-    if end == .failed, attempt.waits, hasWaited { end = mountAgain { $0.waits = false } }
+    if isKnown { return end }
+    if end == .failed, launch.waits, hasWaited { end = mountAgain { $0.waits = false } }
     if end == .failed { end = mountOtherwise() }
     if end == .completed, hasWaited, !hasWaitedForSomething {
       end = mountAgain { $0.waits = false }
@@ -92,14 +98,14 @@ final class Simulation {
     } else if choices.isEmpty {
       return .failed
     }
-    return mountAgain { $0 = Attempt(waits: $0.waits) }
+    return mountAgain { $0 = Launch(waits: $0.waits) }
   }
 
   /// Mounts the root in a world in which nothing has happened.
-  private func mountAgain(_ change: (inout Attempt) -> Void) -> RunEnd {
-    change(&attempt)
+  private func mountAgain(_ change: (inout Launch) -> Void) -> RunEnd {
+    change(&launch)
     let old = world
-    world = SimulatedWorld(mounted, options, assuming: attempt.choice)
+    world = SimulatedWorld(mounted, options, assuming: launch.choice)
     world.engine.options = old.engine.options
     world.recorder.isEnabled = old.recorder.isEnabled
     world.interruption = old.interruption
@@ -118,7 +124,7 @@ final class Simulation {
 
   private func mountOnce() -> RunEnd {
     hasWaited = false
-    world.machine.assumesForced = attempt.assumesForced
+    world.machine.assumesForced = launch.assumesForced
     defer { world.machine.assumesForced = false }
     return turn("mount") { () throws(EvaluationError) in
       try mountRoot()
@@ -131,7 +137,7 @@ final class Simulation {
           cause: world.engine.currentCause, at: .none)
         try settleAll()
       }
-      if attempt.waits, isAppInProject { try passLaunchScreen() }
+      if launch.waits, isAppInProject { try passLaunchScreen() }
     }
   }
 

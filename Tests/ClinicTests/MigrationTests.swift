@@ -62,6 +62,22 @@ struct Planted: CustomStringConvertible, Sendable {
     #expect(try facts(asking: 16).isEmpty)
   }
 
+  /// What is said at a step is the same wherever the step stands among those of all runs.
+  @Test func whatAStepSaysIsNoChange() throws {
+    let links = ["One", "Two", "Three"].map {
+      "Link(\"\($0)\", destination: URL(string: \"https://example.org/\($0)\")!)"
+    }
+    let program = """
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          VStack { \(links.joined(separator: "; ")); Button("Add \\(count)") { count += 1 } }
+        }
+      }
+      """
+    #expect(try Self.changes(program).isEmpty)
+  }
+
   /// Of views beside one another nobody relies on whose callback comes first.
   @Test func anOrderThatNobodySeesIsNoChange() throws {
     func program(_ said: String) -> String {

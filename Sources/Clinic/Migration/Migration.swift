@@ -2,7 +2,8 @@
 //
 // Each rule that the newer releases have and the older have not is tried alone: the program is checked
 // with it, and used with it and without it by the same steps. So each difference has one cause, and
-// whoever reads of it knows whether the new SDK brings it or the new system.
+// whoever reads of it knows whether the new SDK brings it or the new system. Before that all are tried
+// together: most change nothing, and a large project takes a while to check.
 
 public import Diagnostics
 public import Releases
@@ -56,17 +57,20 @@ public struct Migration {
     var exploration = Exploration(ward)
     exploration.run()
     var scripts = Scripts(exploration, ward)
+    let known = Set(base.diagnostics.map(\.message))
+    let together = rehearsal(with: Set(rules), isStopped)
+    let saysMore = together.diagnostics.contains { !known.contains($0.message) }
+    let all = together.isRefused || isStopped() ? nil : Ward(together, clinic)
     for rule in rules where !isStopped() {
       tried += 1
-      var options = options
-      options.addedRules = [rule]
-      let other = Rehearsal(source, options: options)
-      other.interruption = isStopped
-      let known = Set(base.diagnostics.map(\.message))
+      let isSuspect =
+        rule.isOfBehaviour && all.map { scripts.mayDiffer(by: rule, among: $0) } ?? true
+      guard saysMore || isSuspect else { continue }
+      let other = rehearsal(with: [rule], isStopped)
       for diagnostic in other.diagnostics where !known.contains(diagnostic.message) {
         changes.append(Change(diagnostic, by: rule, other.sources))
       }
-      guard !other.isRefused, rule.isOfBehaviour else { continue }
+      guard !other.isRefused, isSuspect else { continue }
       changes += scripts.differences(by: rule, with: Ward(other, clinic))
     }
     return (
@@ -74,6 +78,18 @@ public struct Migration {
         changes: changes, from: self.options.profile, to: goal, rules: rules, ward: ward,
         exploration: exploration, scripts: scripts), base.diagnostics, base.sources
     )
+  }
+}
+
+extension Migration {
+  private func rehearsal(
+    with rules: Set<ReleaseRule>, _ isStopped: @escaping () -> Bool
+  ) -> Rehearsal {
+    var options = options
+    options.addedRules = rules
+    let rehearsal = Rehearsal(source, options: options)
+    rehearsal.interruption = isStopped
+    return rehearsal
   }
 }
 

@@ -141,10 +141,12 @@ struct RunDifference {
 
   // MARK: Order
 
-  /// Callbacks of one view, or of one view inside another, come in another order; of views beside one
-  /// another that is nothing unless something that is printed shows it.
+  /// Callbacks of one view, or of one view inside another, come in another order, and what they write
+  /// or print is another; of views beside one another only what is printed counts.
   private static func ofOrder(_ a: RunFacts, _ b: RunFacts) -> [RunDifference] {
     var found: [RunDifference] = []
+    let isFelt = a.outputs != b.outputs || a.writes != b.writes || a.isInertInPart
+    guard isFelt else { return [] }
     for (left, right) in zip(a.callbacks, b.callbacks) {
       let before = left.map { "\($0.name) (\($0.view))" }
       let after = right.map { "\($0.name) (\($0.view))" }
@@ -164,10 +166,16 @@ struct RunDifference {
           }
       }
       guard let task, !found.contains(where: { $0.subject == right[task].view }) else { continue }
+      let path = right[task].path
+      func related(_ calls: [RunFacts.Callback]) -> [Outcome] {
+        let names = calls.filter { $0.path.hasPrefix(path) || path.hasPrefix($0.path) }
+          .map { "\($0.name) (\($0.view))" }
+        return [.calls(Array(names.prefix(6)))]
+      }
       found.append(
         RunDifference(
-          subject: right[task].view, origin: right[task].origin,
-          before: [.calls(Array(before.prefix(6)))], after: [.calls(Array(after.prefix(6)))]))
+          subject: right[task].view, origin: right[task].origin, before: related(left),
+          after: related(right)))
     }
     return found
   }

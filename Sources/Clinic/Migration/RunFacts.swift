@@ -16,8 +16,13 @@ struct RunFacts {
   private(set) var ended: [String: (view: String, origin: Origin)] = [:]
   private(set) var lost: [String: [(property: String, value: String, first: String)]] = [:]
   /// The names of callbacks, step by step, each with its view and place.
-  private(set) var callbacks: [[(name: String, view: String, path: String, origin: Origin)]] = [[]]
+  typealias Callback = (name: String, view: String, path: String, origin: Origin)
+  private(set) var callbacks: [[Callback]] = [[]]
   private(set) var outputs: [String] = []
+  /// What was written to each property of a view or an object, in order.
+  private(set) var writes: [String: [String]] = [:]
+  /// Whether the program does something that nobody here knows.
+  private(set) var isInertInPart = false
   /// The texts on screen at the end.
   private(set) var shown: [String] = []
   /// Notes, issues and failures, each once.
@@ -28,26 +33,29 @@ struct RunFacts {
     guard let visit else { return }
     var begun: [String: Origin] = [:]
     var first: [SlotID: String] = [:]
-    var texts: [(path: String, text: String)] = []
+    var texts: [String: (place: Int, text: String)] = [:]
+    isInertInPart = !ward.rehearsal.inertNames.isEmpty
     let log = visit.take.events
     for position in 0..<log.count {
       let event = log[position]
+      // Where a step stands among the steps of all runs says nothing.
+      let origin = ward.isOwn(event.origin) ? event.origin : .none
       switch event.kind {
       case .step: callbacks.append([])
       case .objectAlloc(let object): made[object.className, default: 0] += 1
       case .bodyRun(let node, _, _, _):
         runs[node.view, default: 0] += 1
-        bodies[node.view] = event.origin
-      case .lifeBegin(let node): begun[node.path] = event.origin
+        bodies[node.view] = origin
+      case .lifeBegin(let node): begun[node.path] = origin
       case .lifeEnd(let node):
-        ended[node.path] = (node.view, begun[node.path] ?? event.origin)
-        texts.removeAll { $0.path == node.path }
+        ended[node.path] = (node.view, begun[node.path] ?? origin)
+        texts[node.path] = nil
       case .stateAlloc(let node, _, let wrapper, let slot, let value):
         keepers.insert(node.view)
         first[slot] = value
         if wrapper == "State", let hash = value.firstIndex(of: "#") {
           let name = String(value[..<hash])
-          if owners[name] == nil { owners[name] = (node.view, event.origin) }
+          if owners[name] == nil { owners[name] = (node.view, origin) }
         }
       case .stateFree(let node, let property, _, let slot, let value):
         let before = first[slot] ?? value
@@ -56,25 +64,25 @@ struct RunFacts {
         }
       case .callback(let name, let node, _, _):
         callbacks[callbacks.count - 1].append(
-          (name, node?.view ?? "", node?.path ?? "", event.origin))
+          (name, node?.view ?? "", node?.path ?? "", origin))
+      case .stateWrite(let view, _, let property, _, let old, let new, _, _):
+        writes["\(view).\(property)", default: []].append("\(old) → \(new)")
+      case .objectWrite(let object, let property, let old, let new, _, _):
+        writes["\(object.className).\(property)", default: []].append("\(old) → \(new)")
       case .output(let text): outputs.append(text)
       case .content(let node, _, let text, let value):
         let words = [text, value].compactMap { $0 }.joined(separator: " ")
-        if let place = texts.firstIndex(where: { $0.path == node.path }) {
-          texts[place].text = words
-        } else {
-          texts.append((node.path, words))
-        }
+        texts[node.path, default: (position, "")].text = words
       // (Advice on habits is about the code; what it comes from is told by objects and bodies.)
       case .note(let id, _) where id.hasPrefix("advice."): break
       case .note(let id, let message), .issue(let id, let message, _):
-        if !messages.contains(where: { $0.id == id && $0.origin == event.origin }) {
-          messages.append((id, message, event.origin))
+        if !messages.contains(where: { $0.id == id && $0.origin == origin }) {
+          messages.append((id, message, origin))
         }
       case .failure(let message, _): failure = message
       default: break
       }
     }
-    shown = texts.map(\.text).filter { !$0.isEmpty }
+    shown = texts.values.sorted { $0.place < $1.place }.map(\.text).filter { !$0.isEmpty }
   }
 }

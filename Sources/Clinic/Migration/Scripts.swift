@@ -9,6 +9,7 @@ struct Scripts {
   private let ward: Ward
   private var codes: [[String]] = []
   private var known: [Int: RunFacts] = [:]
+  private var together: [Int: RunFacts] = [:]
 
   private static let limit = 40
 
@@ -38,13 +39,30 @@ struct Scripts {
 
   var count: Int { codes.count }
 
+  /// Whether the rule changes something where all rules hold. A run that only they make fail hides
+  /// what comes after.
+  mutating func mayDiffer(by rule: ReleaseRule, among all: Ward) -> Bool {
+    codes.indices.contains { index in
+      let before = facts(of: index)
+      let after = together[index] ?? RunFacts(all.visit(codes[index]), all)
+      together[index] = after
+      return after.failure != before.failure
+        || !RunDifference.all(before, after, by: rule).isEmpty
+    }
+  }
+
+  private mutating func facts(of index: Int) -> RunFacts {
+    let facts = known[index] ?? RunFacts(ward.visit(codes[index]), ward)
+    known[index] = facts
+    return facts
+  }
+
   /// What the rule changes, each subject once, by the shortest script that was found.
   mutating func differences(by rule: ReleaseRule, with other: Ward) -> [Change] {
     var found: [RunDifference] = []
     var scripts: [[String]] = []
     for (index, script) in codes.enumerated() {
-      let before = known[index] ?? RunFacts(ward.visit(script), ward)
-      known[index] = before
+      let before = facts(of: index)
       let after = RunFacts(other.visit(script), other)
       for difference in RunDifference.all(before, after, by: rule) {
         if let place = found.firstIndex(where: { $0.subject == difference.subject }) {

@@ -5,9 +5,18 @@ import Values
 
 extension DeclarationTable {
   /// The widest expression that a place stands for: an operator for it with its operands, a name for
-  /// the chain of members and calls that it is in.
+  /// the chain of members and calls that it is in. Asked once for each place: a file is parsed for it,
+  /// and the runs of a clinic assume at the same places again and again.
   func assumedExpression(at origin: Origin) -> String? {
-    guard opaque != nil, let (file, offset) = sources.location(of: origin),
+    guard let opaque else { return nil }
+    if let known = opaque.assumed[origin] { return known }
+    let expression = widestExpression(at: origin)
+    opaque.assumed[origin] = .some(expression)
+    return expression
+  }
+
+  private func widestExpression(at origin: Origin) -> String? {
+    guard let (file, offset) = sources.location(of: origin),
       let token = ParsedFile.parse(file.text).token(at: AbsolutePosition(utf8Offset: offset))
     else { return nil }
     var found = Syntax(token)

@@ -29,6 +29,8 @@ final class OpaqueNames {
   var replaced: Set<Origin> = []
   /// Types with a supertype that is opaque, found when first asked for.
   var heirs: [NominalDecl: Bool] = [:]
+  /// The expressions of places where something was assumed, as they are written.
+  var assumed: [Origin: String?] = [:]
 
   init(modules: [Int: [String]], scopes: ModuleScopes) {
     self.modules = modules
