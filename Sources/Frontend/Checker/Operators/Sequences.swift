@@ -319,7 +319,10 @@ extension Checker {
     if let expected, let (a, b) = both(first, second, as: expected) {
       return Expr(.ternary(test, a, b), type: a.type, origin: origin)
     }
-    guard let (a, b) = joined(first, second) else {
+    let pair =
+      joined(first, second)
+      ?? agreed(node.thenExpression, otherwise, on: [second.type, first.type], context)
+    guard let (a, b) = pair else {
       report(
         .mismatch,
         "result values in '? :' expression have mismatching types '\(displayType(solver.resolve(first.type)))' and '\(displayType(solver.resolve(second.type)))'",
@@ -340,6 +343,20 @@ extension Checker {
     let first = expression(then, expected, context)
     let hint = isUnknown ? first.type : expected
     return (first, tree(otherwise, hint, context))
+  }
+
+  /// `down ? names.reversed() : names`: of the overloads of one branch, the one that gives the type of
+  /// the other.
+  private func agreed(
+    _ then: ExprSyntax, _ otherwise: OperatorTree, on types: [Type], _ context: BodyContext
+  ) -> (Expr, Expr)? {
+    for type in types {
+      let pair = trying {
+        both(expression(then, type, context), tree(otherwise, type, context), as: type)
+      }
+      if let pair { return pair }
+    }
+    return nil
   }
 
   private func both(_ first: Expr, _ second: Expr, as type: Type) -> (Expr, Expr)? {

@@ -156,7 +156,10 @@ extension DeclarationTable {
       }
     }
     if let form {
-      let value = wrapperValue(storage, use, parts, form, as: nil, home)
+      // `@Query(sectionBy: \.key) var trips: SectionedResults<Trip, String>`: what the written type
+      // leaves open, the initialiser says.
+      let partly = parts.type == nil ? nil : written.resolved
+      let value = wrapperValue(storage, use, parts, form, as: partly, home)
       if parts.type == nil { inferredValues[storage] = .some(value) }
       if let type = value?.type { return type }
       return .error
