@@ -120,8 +120,8 @@ public protocol ViewEvaluator: AnyObject {
   func environment(_ environment: Value, settingNamed name: String, to value: Value) -> Value
   /// The environment without what a program has set of the size and shape of controls.
   func environmentWithoutControls(_ environment: Value) -> Value
-  /// What it would leave out, as a list of names; nil where there is nothing.
-  func controlSettings(in environment: Value) -> String?
+  /// The names of what it would leave out.
+  func controlSettings(in environment: Value) -> [String]
   /// The environment with `scenePhase` 0 background, 1 inactive or 2 active.
   func environment(_ environment: Value, settingScenePhase phase: Int) -> Value
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value?

@@ -50,7 +50,9 @@ struct RunReading {
   private var presentations: [Int] = []
 
   /// Issues and failures of a view that lacks the environment of its app.
-  private static let surroundings = ["environmentObject.missing"] + stores
+  private static let surroundings =
+    ["environmentObject.missing", "navigation.misplaced-destination", "navigation.misplaced"]
+    + stores
   private static let stores = ["fetch.no-store", "query.no-context"]
   /// A stand-in made by its entity; on a device it is of the entity's class.
   private static let standIn = FailureReason.cast(from: "NSManagedObject")

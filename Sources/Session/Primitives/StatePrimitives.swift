@@ -6,10 +6,24 @@ import ViewEngine
 // README; a wrapper whose `location` is nil was never installed in a view (F19, F20).
 
 extension PrimitiveTable {
+  private static let stateOutside =
+    "Accessing State's value outside of being installed on a View. This will result in a constant "
+    + "Binding of the initial value and will not update."
+  /// Ten public logs begin with the first sentence; a read says it too, other than one of `State`.
+  private static let focusOutside =
+    "Accessing FocusState's value outside of the body of a View. This will result in a constant "
+    + "Binding of the initial value and will not update."
+
   mutating func registerState(_ world: SimulatedWorld) {
     register("state.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       if let location = wrapper.location { return try world.engine.read(location) }
+      return try context.initialValue(of: wrapper)
+    }
+    register("focusState.get") { [unowned world] context, arguments throws(EvaluationError) in
+      let wrapper = arguments.aggregate(0)
+      if let location = wrapper.location { return try world.engine.read(location) }
+      world.issue("focusState.outside-view", Self.focusOutside, at: context.origin)
       return try context.initialValue(of: wrapper)
     }
     register("late.location") { _, arguments throws(EvaluationError) in
@@ -31,18 +45,18 @@ extension PrimitiveTable {
       }
       return .unit
     }
-    for name in ["state.binding", "focusState.binding"] {
+    let bindings = [
+      ("state.binding", "state.outside-view", Self.stateOutside),
+      ("focusState.binding", "focusState.outside-view", Self.focusOutside),
+    ]
+    for (name, id, message) in bindings {
       register(name) { [unowned world] context, arguments throws(EvaluationError) in
         let wrapper = arguments.aggregate(0)
         let location: Location
         if let installed = wrapper.location {
           location = installed
         } else {
-          world.issue(
-            "state.outside-view",
-            "Accessing State's value outside of being installed on a View. This will result in a "
-              + "constant Binding of the initial value and will not update.",
-            at: context.origin)
+          world.issue(id, message, at: context.origin)
           location = MadeLocation(.constant(try context.initialValue(of: wrapper)))
         }
         return context.makeBinding(location)

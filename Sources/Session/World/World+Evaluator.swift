@@ -252,10 +252,9 @@ extension SimulatedWorld: ViewEvaluator {
     "controlSize", "buttonSizing", "buttonRepeatBehavior", "menuIndicatorVisibility",
   ]
 
-  func controlSettings(in environment: Value) -> String? {
-    guard let storage = EnvironmentStorage.of(environment) else { return nil }
-    let names = Self.controlKeys.filter { storage[.named($0)] != nil }
-    return names.isEmpty ? nil : names.joined(separator: ", ")
+  func controlSettings(in environment: Value) -> [String] {
+    guard let storage = EnvironmentStorage.of(environment) else { return [] }
+    return Self.controlKeys.filter { storage[.named($0)] != nil }
   }
 
   func environmentWithoutControls(_ environment: Value) -> Value {

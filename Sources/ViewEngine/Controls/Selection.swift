@@ -102,7 +102,7 @@ extension ViewGraph {
   /// The options of a picker or list with their tags: an explicit `tag`, else the row's id (F115).
   private func choices(of place: ViewNode) -> [Choice] {
     if case .primitive(let content) = place.content, let tabs = content.tabs {
-      return tabs.items.enumerated().map { index, item in
+      return tabs.items.enumerated().filter { !$0.element.isHidden }.map { index, item in
         Choice(label: item.label, tag: item.tag, index: index)
       }
     }

@@ -54,7 +54,7 @@ extension ViewGraph {
   func collectTargets(at node: ViewNode, into walk: inout TargetWalk) throws(Failure) {
     switch node.content {
     case .primitive(let content) where content.primitive == .tabs && walk.isEnabled:
-      for (index, item) in (content.tabs?.items ?? []).enumerated() {
+      for (index, item) in (content.tabs?.items ?? []).enumerated() where !item.isHidden {
         walk.found.append(ControlTarget(node: node, label: item.label, kind: .tab(index)))
       }
     case .primitive(let content) where content.isControl:

@@ -240,7 +240,7 @@ extension ViewNode {
 
 extension TypeMetadata {
   /// The `IDView` that the type is, perhaps with modifiers around it.
-  fileprivate var identifiedContent: TypeMetadata? {
+  var identifiedContent: TypeMetadata? {
     var next: TypeMetadata? = self
     while let type = next {
       switch type.role {
@@ -255,7 +255,7 @@ extension TypeMetadata {
 
 extension Value {
   /// The id that an `IDView` in a view value of the type has, and its type.
-  fileprivate func explicitID(_ type: TypeMetadata) -> (id: Value, type: TypeMetadata)? {
+  func explicitID(_ type: TypeMetadata) -> (id: Value, type: TypeMetadata)? {
     var value = self
     var type = type
     while case .modified = type.role {

@@ -115,7 +115,7 @@ extension ViewGraph {
     switch content.primitive {
     case .tabs:
       guard let tabs = content.tabs else { return [] }
-      return tabs.items.map {
+      return tabs.items.filter { !$0.isHidden }.map {
         Look.Choice(label: $0.label, isSelected: $0.page === tabs.selectedPage)
       }
     case .picker: return options(of: node, selected: content.bound.map { [$0] } ?? [])

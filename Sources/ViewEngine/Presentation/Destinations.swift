@@ -57,15 +57,11 @@ extension NavigationState {
 
 extension ViewGraph {
   /// A destination in a row of a lazy container, or outside a stack, is logged; the latter is ignored.
-  func tellMisplaced(
-    _ node: ViewNode, _ state: PresentationState, _ label: String, of item: TypeMetadata?
-  ) {
-    guard !state.isToldMisplaced else { return }
+  func tellMisplaced(_ node: ViewNode, _ label: String, of type: String?) {
     let isOutside = node.surroundings.navigation == nil
     guard isOutside || isInLazyRow(node) else { return }
-    state.isToldMisplaced = true
     var place = "There's a misplaced `navigationDestination(\(label):destination:)` modifier"
-    if let item { place += " for type `Optional<\(item.name)>`" }
+    if let type { place += " for type `\(type)`" }
     emit(
       .issue(
         id: "navigation.misplaced-destination",
@@ -81,8 +77,7 @@ extension ViewGraph {
       .note(
         id: "navigation.misplaced",
         message: isOutside
-          ? "no NavigationStack is around this destination, so the write of its binding shows nothing; "
-            + "put the view into one"
+          ? "no NavigationStack is around this destination, so it is never shown; put the view into one"
           : "this destination is in a row of a lazy container, which is there only while the row is in "
             + "sight; put it on the container"), at: node.modifierOrigin)
   }

@@ -67,10 +67,10 @@ extension ViewGraph {
   }
 
   /// A `navigationDestination` modifier makes itself known to the container around it.
-  func registerDestination(_ node: ViewNode, _ state: ModifiedState) {
-    guard let navigation = node.surroundings.navigation,
-      let type = state.type.field(.content)?.type.arguments.first
-    else { return }
+  func registerDestination(_ node: ViewNode, _ state: ModifiedState, isNew: Bool) {
+    guard let type = state.type.field(.content)?.type.arguments.first else { return }
+    if isNew { tellMisplaced(node, "for", of: type.name) }
+    guard let navigation = node.surroundings.navigation else { return }
     navigation.declare(node, for: type)
     current.containers.destinations.append((node, type))
     refreshScreens(of: node, navigation)

@@ -17,9 +17,13 @@ extension ViewGraph {
       !isMeasuredOnly(node)
     else { return }
     if kind == .navigationDestination {
-      let isItem = modifier.presentationBinding?.field == .item
-      tellMisplaced(
-        node, own, isItem ? "item" : "isPresented", of: state.type.field(.item)?.type.boundItem)
+      if !own.isToldMisplaced {
+        own.isToldMisplaced = true
+        let isItem = modifier.presentationBinding?.field == .item
+        let item = state.type.field(.item)?.type.boundItem
+        tellMisplaced(
+          node, isItem ? "item" : "isPresented", of: item.map { "Optional<\($0.name)>" })
+      }
       if node.surroundings.navigation == nil {
         if let (_, location) = modifier.presentationBinding { _ = try readDependency(location) }
         return
@@ -101,14 +105,8 @@ extension ViewGraph {
         ["_presentationToken": .int(token)])
       if kind == .sheet || kind == .popover, options.rules[.sheetsResetControls] {
         surroundings.environment.resetsControls = true
-        if let names = evaluator.controlSettings(in: node.surroundings.environment.values) {
-          emit(
-            .note(
-              id: "presentation.controls-reset",
-              message:
-                "what is presented does not inherit \(names): since iOS 27 the size and shape of "
-                + "controls begin with their defaults there"), at: node.modifierOrigin)
-        }
+        let names = evaluator.controlSettings(in: node.surroundings.environment.values)
+        if !names.isEmpty { current.containers.resets.append((node, names)) }
       }
       // Another item is another identity.
       let id = arguments.isEmpty ? "" : "[\(own.idText)]"

@@ -99,9 +99,9 @@ extension ViewGraph {
 
   private func settle(_ node: ViewNode) throws(Failure) {
     guard case .primitive(let content) = node.content, let tabs = content.tabs else { return }
-    let labels = tabs.items.map(\.label)
+    let labels = tabs.items.map { $0.isHidden ? nil : $0.label }
     tabs.items = items(of: node)
-    if tabs.items.map(\.label) != labels { forgetFinds() }
+    if tabs.items.map({ $0.isHidden ? nil : $0.label }) != labels { forgetFinds() }
     let old = tabs.selectedPage
     var selected: TabState.Item?
     var hasSelection = false

@@ -77,13 +77,14 @@ extension ViewGraph {
       return
     }
     if isUpdating {
-      record(storage, old, value, .refused, [], at: origin)
+      // What goes into the user's defaults is there all the same (ten public logs).
+      if storage.defaults == nil { record(storage, old, value, .refused, [], at: origin) }
       emit(
         .issue(
           id: "state.write-during-update",
           message: "Modifying state during view update, this will cause undefined behavior.",
           severity: "warning"), at: origin)
-      return
+      if storage.defaults == nil { return }
     }
     if try compare(old, value, storage.type, .equatableAlways).isEqual {
       record(storage, old, value, .equal, [], at: origin)

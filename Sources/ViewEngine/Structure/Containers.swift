@@ -16,6 +16,8 @@ struct ContainerWork {
   var navigations: [Noted] = []
   /// `navigationDestination` modifiers that have a value, with the types that they are for.
   var destinations: [(node: ViewNode, type: TypeMetadata)] = []
+  /// Sheets and popovers that began, with what they do not inherit of the size and shape of controls.
+  var resets: [(node: ViewNode, names: [String])] = []
   /// Views that a list made of its elements to count its rows, and that observe nothing: those that
   /// come into sight in this update are not made again.
   var countedViews: [ObjectIdentifier: [HashKey: Value]] = [:]

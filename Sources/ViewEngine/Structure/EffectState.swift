@@ -47,7 +47,7 @@ final class PresentationState {
   var rule: Rule?
   /// It is to be presented when the current presentation is gone.
   var isWaiting = false
-  /// It has been said that it stands where no stack finds it.
+  /// Whether it stands where no stack finds it has been looked at.
   var isToldMisplaced = false
 
   /// Gives the nodes that were shown; nothing is presented any more.

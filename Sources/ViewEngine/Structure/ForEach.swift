@@ -42,6 +42,9 @@ final class ForEachContent {
   /// Its elements are several rows each, known only when they are made: the window is for those.
   var isTransparent = false
 
+  /// In a list, the objects that it has been given, by their ids.
+  var kept: [HashKey: Value] = [:]
+
   var hiddenNodes: [ViewNode] { Array(leaving.values) + (lazy?.hiddenNodes ?? []) }
 
   /// The ids of all elements, to be looked up; made when somebody first does.
@@ -55,6 +58,7 @@ final class ForEachContent {
   func dispose() {
     leaving = [:]
     elements = []
+    kept = [:]
     lazy = nil
   }
 }
@@ -191,7 +195,8 @@ extension ViewGraph {
     guard let data = value.field(.data), let dataType = node.type.field(.data)?.type else {
       return
     }
-    let elements = try evaluator.elements(of: data, type: dataType)
+    let given = try evaluator.elements(of: data, type: dataType)
+    let elements = try keptObjects(given, of: node, content, value)
     if value.field(.isConstant)?.isTrue == true {
       if let count = content.initialCount, count != elements.count {
         emit(
@@ -206,7 +211,7 @@ extension ViewGraph {
       }
       content.initialCount = elements.count
     }
-    if try takePlain(elements, of: node, content, value) { return }
+    if rowsWithID(of: node) == nil, try takePlain(elements, of: node, content, value) { return }
     content.hasPlainKeys = false
     var seen: Set<HashKey> = []
     var repeated: Set<HashKey> = []
@@ -223,6 +228,7 @@ extension ViewGraph {
       different.keys.append(key)
     }
     content.emitted = repeated
+    if content.isDisplayed { try keepRows(&different, of: node, content) }
     if content.lazy != nil { content.added = seen.subtracting(content.keySet) }
     (content.elements, content.keys) = different
   }
@@ -242,7 +248,7 @@ extension ViewGraph {
   }
 
   /// The same without the text.
-  private func key(
+  func key(
     of element: Value, type forEach: TypeMetadata, _ value: Value
   ) throws(Failure) -> HashKey {
     let (id, type) = try id(of: element, type: forEach, value)

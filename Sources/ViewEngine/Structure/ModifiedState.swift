@@ -142,7 +142,7 @@ extension ViewGraph {
     case .animation, .transaction: try applyAnimation(node, state, old: old)
     case .preference, .preferenceTransform: try applyPreference(node, state, old: old)
     case .preferenceAction, .preferenceReader: notePreferenceReader(node)
-    case .destination: registerDestination(node, state)
+    case .destination: registerDestination(node, state, isNew: old == nil)
     case .title: noteTitle(node)
     case .style: try applyStyle(node, state, old: old)
     case .action: noteLabel(of: node)

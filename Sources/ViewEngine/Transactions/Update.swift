@@ -85,6 +85,7 @@ extension ViewGraph {
     try finishRemovals()
     endUnclaimed()
     emitRepeatedDestinations()
+    emitResetControls()
     try emitRepeatedSources()
     try emitInvalidSelections()
     emitEnvironmentWrites()

@@ -313,7 +313,7 @@ final class Model: ViewEvaluator {
   func storedDefault(_ key: String) -> Value? { nil }
   func store(_ value: Value, asDefault key: String) {}
   func environmentWithoutControls(_ environment: Value) -> Value { environment }
-  func controlSettings(in environment: Value) -> String? { nil }
+  func controlSettings(in environment: Value) -> [String] { [] }
   func emptyEnvironment() -> Value { .host(ModelEnvironment([:])) }
 
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value? {

@@ -1,0 +1,46 @@
+// Since iOS 27 the size and shape of controls begin with their defaults in a sheet or a popover (N86).
+
+import Trace
+import Values
+
+extension ViewGraph {
+  /// After an update: what the content of a sheet would have inherited, where something in it asks, and
+  /// is not given a value of its own there.
+  func emitResetControls() {
+    for (node, names) in current.containers.resets {
+      guard case .modified(let state) = node.content else { continue }
+      let missed = missedControls(names, below: state.presented)
+      if missed.isEmpty { continue }
+      emit(
+        .note(
+          id: "presentation.controls-reset",
+          message:
+            "what is presented does not inherit \(missed.joined(separator: ", ")): since iOS 27 the size "
+            + "and shape of controls begin with their defaults there"), at: node.modifierOrigin)
+    }
+  }
+
+  private func missedControls(_ names: [String], below content: [ViewNode]) -> [String] {
+    var missed: Set<String> = []
+    var waiting = content
+    while let node = waiting.popLast() {
+      waiting += node.children
+      let asked: [String]
+      switch node.content {
+      case .body(let body): asked = names.filter(body.readsEnvironment)
+      case .primitive(let primitive) where primitive.primitive.isControl: asked = names
+      default: continue
+      }
+      if asked.isEmpty { continue }
+      let own = evaluator.controlSettings(in: node.surroundings.environment.values)
+      missed.formUnion(asked.filter { !own.contains($0) })
+    }
+    return names.filter(missed.contains)
+  }
+}
+
+extension BodyNode {
+  fileprivate func readsEnvironment(_ key: String) -> Bool {
+    properties.contains { $0.environmentKey == key }
+  }
+}
