@@ -16,12 +16,10 @@ struct WriteFacts {
 
   /// The greatest loss when another object of the class takes an object's place.
   func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
+    guard isWrittenLater(decl) else { return .nothing }
     // Where a part is not simulated, it may be what would change the object.
     let mayHide = table.opaque?.uses.isEmpty == false
-    if isObservable(decl, table) {
-      return mayHide && isWrittenLater(decl) ? .unseen : .seen
-    }
-    return isWrittenLater(decl) ? .unseen : .nothing
+    return isObservable(decl, table) && !mayHide ? .seen : .unseen
   }
 
   private func isWrittenLater(_ decl: NominalDecl) -> Bool {

@@ -54,10 +54,13 @@ struct UnownedObjectAdvisor: Advisor {
 
   /// Whether a change of the object is lost: an object that was made of the view's values, and
   /// never changed, is made of the new ones as well.
-  private func isLost(_ object: ObjectID, _ evidence: Evidence) -> Bool {
-    switch evidence.surroundings.program.keeping(object.className) {
-    case .nothing: false
-    case .seen: changed.contains(object)
+  /// One that is made of nothing is meant to be kept.
+  private func isLost(_ exchange: Exchange, _ evidence: Evidence) -> Bool {
+    let program = evidence.surroundings.program
+    return switch program.keeping(exchange.old.className) {
+    case .nothing: changed.contains(exchange.old)
+    case .seen:
+      changed.contains(exchange.old) || program.argumentWords(at: exchange.origin).isEmpty
     case .unseen: true
     }
   }
@@ -82,7 +85,7 @@ struct UnownedObjectAdvisor: Advisor {
     // Who has it from somebody else has it in the same place: the first who watches it is reported.
     var reported: Set<ObjectID> = []
     return exchanges.filter {
-      freed.contains($0.old) && isLost($0.old, evidence) && reported.insert($0.new).inserted
+      freed.contains($0.old) && isLost($0, evidence) && reported.insert($0.new).inserted
     }.map { exchange in
       Advice(
         "unowned-object", on: "\(exchange.node.view).\(exchange.property)",
@@ -217,8 +220,7 @@ struct RemadeObjectAdvisor: Advisor {
       // nothing; nor does one that belongs to a screen that is not there now.
       let isLost =
         switch evidence.surroundings.program.keeping(old.className) {
-        case .nothing: false
-        case .seen: changed.contains(old) && evidence.world.looks(at: new)
+        case .nothing, .seen: changed.contains(old) && evidence.world.looks(at: new)
         case .unseen: !observed.contains(old) || changed.contains(old)
         }
       guard !isAlive, isPresent, isLost, !isSpare(new, origin, evidence),
