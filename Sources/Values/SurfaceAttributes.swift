@@ -169,6 +169,8 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case editButton
     /// The type of places in a collection.
     case index
+    /// A class of Objective-C, whose type arguments are not there at run time: a cast may change them.
+    case lightweight
     /// The content that a transition or an animation is of.
     case placeholder
     /// Conforming types are not known to be outside of the main actor.

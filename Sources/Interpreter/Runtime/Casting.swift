@@ -65,7 +65,7 @@ extension Machine {
     case .classType:
       var current: TypeMetadata? = type
       while let candidate = current {
-        if candidate === target { return value }
+        if candidate === target || candidate.isSame(objectiveC: target) { return value }
         current = candidate.superclass
       }
       return nil
@@ -201,6 +201,11 @@ extension Machine {
 }
 
 extension TypeMetadata {
+  /// Whether both are one class of Objective-C, whatever the type arguments.
+  fileprivate func isSame(objectiveC other: TypeMetadata) -> Bool {
+    surface.kind == .lightweight && other.surface.kind == .lightweight && baseName == other.baseName
+  }
+
   fileprivate var isAnyHashable: Bool {
     kind == .structure && isSurface && baseName == "AnyHashable"
   }
