@@ -251,10 +251,15 @@ public struct Playback {
     }
     output.complain(session.findings(), session.sources)
     guard session.showsNoWindow, session.end == .completed else { return session.end.exitCode }
+    complainOfNoWindow(session)
+    return 1
+  }
+
+  /// Says what could be opened.
+  func complainOfNoWindow(_ session: Session) {
     var message = output.words("error: no window is open")
     for root in session.otherRoots.prefix(6) { message += "\nhint: \(root)" }
     output.complain(message)
-    return 1
   }
 
   private func filter(_ only: String?, _ view: String?) -> EventFilter? {

@@ -56,6 +56,10 @@ public struct ScreenCommand {
         if case .failed = session.end, let message = session.failureMessage {
           output.complain("error: " + message)
         }
+        if session.end == .completed, session.showsNoWindow {
+          playback.complainOfNoWindow(session)
+          code = 1
+        }
       }
       return code
     }
