@@ -219,6 +219,100 @@ struct AppLaunchTests {
     #expect(!shown.contains { $0.contains(#""kind":"failure""#) })
   }
 
+  /// Where a function of the program ends the launch, it gives what is assumed of it.
+  @Test(arguments: [
+    #"host(of: "Absent")"#, "endless(3)",
+  ])
+  func whatEndsALaunchIsPassedOver(_ expression: String) {
+    func files(isApp: Bool, knowsAll: Bool) -> [String: String] {
+      var files = forcing(expression, isApp: isApp, knowsAll: knowsAll)
+      files["Host.swift"] = """
+        func host(of key: String) -> Int {
+          guard let host = Int(key) else { fatalError("Missing key: " + key) }
+          return host
+        }
+        func endless(_ count: Int) -> Int { endless(count + 1) }
+        """
+      return files
+    }
+    let shown = lines(files(isApp: true, knowsAll: false))
+    #expect(shown.contains { $0.contains(#""text":"size 0""#) })
+    #expect(shown.contains { $0.contains(#""id":"assumed""#) })
+    #expect(!shown.contains { $0.contains(#""kind":"failure""#) })
+    for files in [files(isApp: false, knowsAll: false), files(isApp: true, knowsAll: true)] {
+      #expect(lines(files).contains { $0.contains(#""kind":"failure""#) })
+    }
+  }
+
+  /// What an unknown function gives has no type; calling it, or handing it to a function of the
+  /// library, gives what is not known either.
+  @Test func anUnknownValueMayBeCalledAndWritten() {
+    let app = """
+      import ShinyKit
+      import SwiftUI
+      @main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          Text("home").onAppear {
+            let work = ShinyKit.maker().work
+            work()
+            var text = "a"
+            text.append(ShinyKit.name ?? ShinyKit.other())
+            print(text)
+          }
+        }
+      }
+      """
+    let shown = lines(["App.swift": app])
+    #expect(shown.contains { $0.contains(#""text":"home""#) })
+    #expect(!shown.contains { $0.contains(#""kind":"failure""#) })
+  }
+
+  /// A menu whose presence is decided elsewhere is opened where there is nothing else to show.
+  @Test(arguments: [
+    #"MenuBarExtra("Cats", systemImage: "cat", isInserted: $isShown)"#,
+    #"MenuBarExtra(name, image: "cat", isInserted: .constant(true))"#,
+    #"MenuBarExtra(name, systemImage: "cat")"#,
+  ])
+  func aLoneMenuIsShown(_ menu: String) {
+    func files(_ scene: String) -> [String: String] {
+      [
+        "App.swift": """
+        import ShinyKit
+        import SwiftUI
+        @main struct Shop: App {
+          @AppStorage("shown") private var isShown = false
+          let name = "Cats"
+          var body: some Scene { \(scene) }
+        }
+        """
+      ]
+    }
+    let shown = lines(files(menu + #" { Button("Feed") { ShinyKit.feed() } }"#))
+    #expect(shown.contains { $0.contains(#""text":"Feed""#) })
+    let refused = lines(files(#"MenuBarExtra("Cats", picture: "cat") { Button("Feed") {} }"#))
+    #expect(!refused.contains { $0.contains(#""text":"Feed""#) })
+  }
+
+  @Test func anAvailableSceneStandsBesideOthers() {
+    func files(_ condition: String) -> [String: String] {
+      [
+        "App.swift": """
+        import SwiftUI
+        @main struct Shop: App {
+          var body: some Scene {
+            \(condition) { WindowGroup { Text("shop") } }
+            Settings { Text("settings") }
+          }
+        }
+        """
+      ]
+    }
+    let shown = lines(files("if #available(iOS 17, *)"))
+    #expect(shown.contains { $0.contains(#""text":"shop""#) })
+    #expect(!lines(files("if 1 < 2")).contains { $0.contains(#""text":"shop""#) })
+  }
+
   /// A program of which all is known, and a view by itself, are told what is wrong with them.
   @Test func elsewhereForcingNilStillTraps() {
     for files in [forcing(#"Int("a")!"#, isApp: false), forcing(#"Int("a")!"#, knowsAll: true)] {
