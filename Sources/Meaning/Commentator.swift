@@ -90,7 +90,7 @@ public struct Commentator {
   private var storage = StorageBook()
   private var advisors: [any Advisor] = [
     BranchAdvisor(), ErasureAdvisor(), RandomIDAdvisor(), RandomIdentityAdvisor(),
-    IndexIDAdvisor(), DuplicateIDAdvisor(),
+    IndexIDAdvisor(), ReplacedRowAdvisor(), DuplicateIDAdvisor(),
     UnownedObjectAdvisor(), RemadeObjectAdvisor(), NestedObjectAdvisor(), IgnoredInputAdvisor(),
     PlainObjectAdvisor(), TaskAdvisor(), EditedIDAdvisor(), FieldBranchAdvisor(),
     IndexedRowAdvisor(), SheetValueAdvisor(), PublisherAdvisor(), EmptyContentAdvisor(),

@@ -28,9 +28,12 @@ public struct RemarkSubject: Hashable, Sendable {
   public let topic: String
   /// Texts on screen that the sentence quotes.
   public let texts: [String]
+  /// The place of the cause, where that is not the remark's own.
+  public let dueTo: Origin
 
-  public init(_ topic: String, texts: [String] = []) {
+  public init(_ topic: String, texts: [String] = [], dueTo: Origin = .none) {
     self.topic = topic
     self.texts = texts
+    self.dueTo = dueTo
   }
 }

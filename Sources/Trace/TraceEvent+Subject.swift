@@ -12,6 +12,14 @@ extension TraceEvent.Kind {
     return subject.node
   }
 
+  /// The id of an issue or a note: `forEach.duplicate-id`.
+  public var remarkID: String? {
+    switch self {
+    case .issue(let id, _, _), .note(let id, _): id
+    default: nil
+    }
+  }
+
   /// The name of the view that the event is about, also where it has no node.
   public var viewName: String? {
     var subject = SubjectSink()

@@ -52,6 +52,9 @@ public protocol ProgramEvidence: AnyObject {
   /// The code that puts the view at a place into branches: a modifier, a helper that is called
   /// there, else the view of the given name.
   func brancher(at origin: Origin, in view: String) -> String
+  /// The place of the first condition in the code of a function, a modifier or a view of that name;
+  /// `Origin.none` where there is none.
+  func condition(in name: String) -> Origin
   /// Whether the view that is made at a place has `onAppear` or `task`, or one inside it has.
   func actsOnAppearing(at origin: Origin) -> Bool
   /// Whether the last `id` of the view that is made at a place is stored, and not made there.

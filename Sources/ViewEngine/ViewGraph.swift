@@ -68,6 +68,8 @@ public final class ViewGraph {
   public internal(set) var leavesOutWrite = false
   /// Set in a world in which every body runs once more.
   var refreshing: RefreshState?
+  /// Storage that took what the program's own `==` says it holds already, with the type of that.
+  var hiddenWrites: [(storage: StateStorage, type: TypeMetadata)] = []
   /// Whether something in the program may keep a change from the screen.
   public internal(set) var mayHideChanges = false
   /// The type whose own `==` the last comparison of an input has asked; see `compare`.
@@ -150,6 +152,9 @@ public struct EngineOptions: Sendable {
   public var repeatsRows = true
   /// Whether nodes are found by their numbers while they come and go (`view(_:from:)`).
   public var indexesNodes = false
+  /// Whether storage takes a value that the program's own `==` says it holds already, though it is
+  /// another: bodies learn of it in a refresh (`refreshAll`).
+  public var keepsHiddenWrites = false
   public var updatesPerStep = 1_000
   public var liveNodes = 500_000
   /// How many custom views may be inside one another.

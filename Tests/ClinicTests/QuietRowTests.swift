@@ -321,4 +321,39 @@ struct QuietRowTests {
     #expect(findings(program("Int", "Int.random(in: 0..<1000)")).isEmpty)
     #expect(findings(program("Int", "turns")) == ["advice.ignored-input"])
   }
+
+  /// An element that was changed is the same as long as a word of it is left.
+  @Test func anElementThatIsChangedIsNotReplaced() {
+    func program(_ change: String, _ rows: String = "Array(names.enumerated()), id: \\.offset")
+      -> String
+    {
+      """
+      struct Cell: View {
+        let name: String
+        @State private var taps = 0
+        var body: some View { Button("\\(name) \\(taps)") { taps += 1 } }
+      }
+      struct ContentView: View {
+        @State private var names = ["Ann"]
+        var body: some View {
+          VStack {
+            ForEach(\(rows)) { Cell(name: $0.element) }
+            Button("Change") { \(change) }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("names[0] = \"Ann \\(names.count)\"")).isEmpty)
+    #expect(
+      findings(program("names[0] = names[0] == \"Ann\" ? \"Bob\" : \"Ann\"")) == [
+        "advice.index-id"
+      ])
+    #expect(
+      findings(
+        program(
+          "names[0] = names[0] == \"Ann\" ? \"Bob\" : \"Ann\"",
+          "Array(names.enumerated()), id: \\.element")
+      ).isEmpty)
+  }
 }

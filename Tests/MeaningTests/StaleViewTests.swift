@@ -104,6 +104,32 @@ import Trace
     #expect(notes(of: Self.machines(""), ["tap(\"stop\")"]).isEmpty)
   }
 
+  /// State does not take a value that it has already, as the type sees it.
+  @Test func anEqualityByIdDropsAWriteToState() {
+    func program(_ equality: String) -> String {
+      """
+      struct Machine: Equatable { let id: Int; var runs: Bool; \(equality) }
+      struct ContentView: View {
+        @State private var machine = Machine(id: 1, runs: true)
+        var body: some View {
+          VStack {
+            Text(machine.runs ? "runs" : "stands")
+            Button("stop") { machine.runs = false }
+            Button("start") { machine.runs = true }
+          }
+        }
+      }
+      """
+    }
+    let byID = "static func == (a: Machine, b: Machine) -> Bool { a.id == b.id }"
+    let found = notes(of: program(byID), ["tap(\"stop\")"])
+    #expect(found.map(\.id) == ["stale.equality"])
+    #expect(
+      found.first?.message.contains("still shows \"runs\" where \"stands\" is true now") == true)
+    #expect(notes(of: program(byID), ["tap(\"start\")"]).isEmpty)
+    #expect(notes(of: program(""), ["tap(\"stop\")"]).isEmpty)
+  }
+
   private static func tracking(_ condition: String, otherwise: String) -> String {
     """
     @Observable final class Store { var isOn = false }

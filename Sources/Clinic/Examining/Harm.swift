@@ -62,7 +62,7 @@ extension Harm {
     "edits-lost": .loss,
     "stale.unobserved": .stale, "stale.untold": .stale, "stale.object": .stale,
     "stale.equality": .stale, "stale.closure": .stale, "stale.capture": .stale,
-    "stale.other": .stale,
+    "stale.other": .stale, "navigation.deaf": .stale,
     "advice.edited-id": .loss, "advice.field-in-branches": .loss, "advice.unowned-object": .loss,
     "advice.index-id": .loss,
     "advice.self-cancelled-task": .interruption, "advice.cancelled-write": .interruption,

@@ -37,6 +37,7 @@ struct RunReading {
   private var lacksResource = false
   private var twins = TwinExaminer()
   private var drafts = DraftExaminer()
+  private var deaf = DeafExaminer()
   /// Whether time has passed: a text may tell of it, and be none that a change is hidden from.
   private var hasTimePassed = false
   private var bodies: BodyExaminer
@@ -102,16 +103,17 @@ struct RunReading {
         Symptom(
           key: Symptom.Key(rule: "work.twice", subject: "\(event.origin.rawValue)"),
           topic: message.blurred.firstWords, wording: .recorded(message), origin: event.origin,
-          kind: event.kind, subjects: [], step: step))
+          kind: event.kind, subjects: ["work.twice"], step: step))
     case .note(let id, let message)
     where StaleRule(rawValue: id) != nil || id.hasPrefix("stale.") && isReevaluation:
       noteStale(id, message, subject, event, step, evidence)
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
     default: break
     }
-    twins.read(event, before: world, in: log)
+    twins.read(event, about: subject, before: world, in: log)
     bodies.read(event, before: world, in: log)
     drafts.read(event, before: world, afterSteps: step, in: log, evidence)
+    deaf.read(event, in: log)
     world.apply(event)
     if case .updateEnd = event.kind {
       let replaced = twins.concludeUpdate(in: world, afterSteps: step, evidence)
@@ -130,6 +132,7 @@ struct RunReading {
     let judged = bodies.concludeStep(in: world, afterSteps: step, log, evidence)
     symptoms += judged.idle
     symptoms += drafts.concludeStep()
+    symptoms += deaf.concludeStep(in: world, afterSteps: step)
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
     if step > 0, isBrokenOff || failedForWant, earlierSymptoms < symptoms.count {
       symptoms.removeSubrange(earlierSymptoms...)
@@ -240,7 +243,7 @@ struct RunReading {
     var symptom = Symptom(
       key: Symptom.Key(rule: id, subject: place), topic: message.blurred.firstWords,
       wording: .phrase(Phrase("SwiftUI logs: \(message)")), origin: event.origin,
-      kind: event.kind, subjects: [], step: step)
+      kind: event.kind, subjects: [id], step: step)
     // All writes of one call while a body runs are mended together.
     if id == "state.write-during-update", let cause = event.cause {
       symptom.family = "\(id) \(cause.number) \(step)"
@@ -270,7 +273,8 @@ struct RunReading {
     var symptom = Symptom(
       key: Symptom.Key(rule: id, subject: name), topic: name, wording: .recorded(message),
       origin: event.origin, kind: event.kind,
-      subjects: [name, String(name.prefix { $0 != "." })], step: step)
+      subjects: [name, String(name.prefix { $0 != "." })]
+        + subject.texts.prefix(1).map { "\"\($0)\"" } + [id], step: step)
     // Those that observe an object for nothing run for the change that is not seen.
     if words.count > 1, let type = words.last {
       symptom.family = "stale \(type)"
@@ -325,15 +329,22 @@ struct RunReading {
       absorbs = [Symptom.Key(rule: "advice.remade-object", subject: topic)]
     }
     if id == "advice.field-in-branches" {
-      // The field of either branch may be the one that goes.
-      if let other = cause?.origin, other.rawValue < origin.rawValue { origin = other }
-      topic = "\(view) \(origin.rawValue)"
-      absorbs = [Symptom.Key(rule: "advice.branch", subject: view)]
+      if topic.withoutPlace != topic {
+        // The field of either branch may be the one that goes.
+        if let other = cause?.origin, other.rawValue < origin.rawValue { origin = other }
+        topic = "\(view) \(origin.rawValue)"
+      }
+      absorbs = [
+        Symptom.Key(
+          rule: "advice.branch",
+          subject: String(topic.withoutPlace.split(separator: " ").last ?? ""))
+      ]
     }
     var symptom = Symptom(
       key: Symptom.Key(rule: id, subject: topic), topic: topic.withoutPlace,
       wording: .recorded(message), origin: origin, kind: event.kind,
-      subjects: [topic.withoutPlace, view], step: step, absorbs: absorbs)
+      subjects: [topic.withoutPlace, view, id], step: step, absorbs: absorbs,
+      dueTo: subject.dueTo)
     // Who says what is wrong with the object says more than that a text is old.
     if id == "advice.plain-object" { symptom.silenced = "stale \(topic)" }
     if id == "advice.nested-object" || id == "advice.sheet-value" {
@@ -383,7 +394,7 @@ struct RunReading {
         wording: .phrase(
           isEndless
             ? Phrase("the app hangs: \(message)") : Phrase("the app crashes: \(message)")),
-        origin: event.origin, kind: event.kind, subjects: [], step: step))
+        origin: event.origin, kind: event.kind, subjects: [""], step: step))
   }
 }
 

@@ -46,6 +46,8 @@ struct Symptom: Sendable {
   var isOfRows = false
   /// The family of faults that this one is the cause of.
   var silenced: String?
+  /// The place of the cause, where that is not the symptom's own.
+  var dueTo = Origin.none
 }
 
 extension String {

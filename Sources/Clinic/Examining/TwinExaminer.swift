@@ -39,7 +39,9 @@ struct TwinExaminer {
   /// The lost values, with the view that took the place: it may get them back.
   private var losses: [(symptom: Symptom, heir: NodeID, property: String, value: String)] = []
 
-  mutating func read(_ event: TraceEvent, before world: World, in log: TraceLog) {
+  mutating func read(
+    _ event: TraceEvent, about subject: RemarkSubject, before world: World, in log: TraceLog
+  ) {
     switch event.kind {
     case .step(let code):
       self.code = code
@@ -77,7 +79,7 @@ struct TwinExaminer {
       guard let slot else { return }
       if comesByItself(event, log) { selfMade.insert(slot) } else { selfMade.remove(slot) }
     case .objectWrite(_, _, _, let new, _, _): written.append(new)
-    case .note("advice.random-id", let message): unstable.insert(message.firstWord)
+    case .note("advice.random-id", _): unstable.insert(subject.topic.firstWord)
     case .callback("task.cancel", let node?, _, _): cancelled.append((node, event))
     default: break
     }
@@ -119,11 +121,14 @@ struct TwinExaminer {
       switch twin {
       case .branch:
         replaced.append(old.name)
-        noteLosses(old, new, Symptom.Key(rule: "advice.branch", subject: old.name.view), step)
+        noteLosses(
+          old, new, absorbed(by: old, new, in: world), step, brancher(of: old, new, world, evidence)
+        )
       case .id(_, let id):
         if unstable.contains(old.name.view) {
           replaced.append(old.name)
-          noteLosses(old, new, Symptom.Key(rule: "advice.random-id", subject: old.name.view), step)
+          noteLosses(
+            old, new, randomIDs(of: old), step)
         } else if !written.contains(where: { $0.contains(id) }), !old.texts.isEmpty,
           !(old.parent.map { places[$0] != nil } ?? false),
           old.texts == world.shownTexts(below: new.node),
@@ -179,6 +184,30 @@ struct TwinExaminer {
     }
   }
 
+  /// What a condition does to a view that is written once, by whom.
+  private func brancher(
+    of old: Ended, _ new: NodeName, _ world: World, _ evidence: some RunEvidence
+  ) -> (name: String, condition: Origin)? {
+    world.brancher(
+      of: old.name, new, ended: { id in places[id].map { ended[$0].node } }, in: evidence.program
+    ).map { ($0, evidence.program.condition(in: $0)) }
+  }
+
+  /// What is the same loss seen from another side: that of the views around it in its branch, and that of
+  /// a field in one of them, which goes with it.
+  private func absorbed(by old: Ended, _ new: NodeName, in world: World) -> [Symptom.Key] {
+    var keys = [Symptom.Key(rule: "advice.branch", subject: old.name.view)]
+    let way = old.name.identity.fork(with: new.identity).flatMap { fork in
+      world.way(to: old.name, below: fork, ended: { id in places[id].map { ended[$0].node } })
+    }
+    for view in way?.ownViews ?? [] {
+      keys += ["TextField", "SecureField", "TextEditor"].map {
+        Symptom.Key(rule: "advice.field-in-branches", subject: "\($0) in \(view.name.view)")
+      }
+    }
+    return keys
+  }
+
   /// The losses of a step, and the ends of its tasks. A view that holds at once the value that the
   /// one before it held, as `onAppear` sets it, has lost nothing.
   mutating func concludeStep(in world: World, afterSteps step: Int) -> [Symptom] {
@@ -214,7 +243,8 @@ struct TwinExaminer {
   // MARK: Sentences
 
   private mutating func noteLosses(
-    _ old: Ended, _ new: NodeName, _ absorbed: Symptom.Key, _ step: Int
+    _ old: Ended, _ new: NodeName, _ absorbed: [Symptom.Key], _ step: Int,
+    _ brancher: (name: String, condition: Origin)? = nil
   ) {
     // All that one condition takes away is lost by it.
     let place = old.name.identity.fork(with: new.identity)?.above?.description
@@ -227,7 +257,13 @@ struct TwinExaminer {
           Phrase(
             "\(name) = \(loss.value) was lost: \(old.name.view) #\(old.name.node.number) ended and \(new.view) #\(new.node.number) began in its place, a new view that looks like the one before"
           )), origin: old.origin, kind: loss.kind, subjects: [name, old.name.view], step: step,
-        absorbs: [absorbed], family: family)
+        remedy: brancher.map { brancher in
+          .phrase(
+            Phrase(
+              "\(old.name.view) is written once, and \(brancher.name) puts what is written into two branches of a condition: put the condition there into the arguments of modifiers; one that does nothing, as opacity(1), is cheap"
+            ))
+        },
+        absorbs: absorbed, family: family, dueTo: brancher?.condition ?? .none)
       losses.append((symptom, new.node, loss.property, loss.value))
     }
   }
@@ -255,11 +291,14 @@ struct TwinExaminer {
         Phrase(
           "\(old.name.view) #\(old.name.node.number) ended and #\(new.node.number) began, and both show \"\(text)\": the same thing came back under another id, so it forgets what it held and cannot move. Give it an id that stays, as the model's own"
         )), origin: old.origin, kind: .lifeEnd(old.name), subjects: [old.name.view], step: step,
-      absorbs: [
-        Symptom.Key(rule: "advice.random-id", subject: old.name.view),
-        Symptom.Key(
-          rule: "advice.random-id", subject: "\(old.name.view) \(old.origin.rawValue)"),
-      ])
+      absorbs: randomIDs(of: old))
+  }
+
+  /// An id that is new each time, of the view itself or of the rows of its place.
+  private func randomIDs(of old: Ended) -> [Symptom.Key] {
+    [old.name.view, "\(old.name.view) \(old.origin.rawValue)"].map {
+      Symptom.Key(rule: "advice.random-id", subject: $0)
+    }
   }
 }
 

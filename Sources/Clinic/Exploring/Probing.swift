@@ -32,14 +32,17 @@ struct Probing {
       let screen = Coverage.screen(of: visit.world, ward)
       // Filling in makes bodies run, and what was hidden until then is seen.
       if !trail.isEmpty { perform("reevaluate()", in: visit) }
-      fill(visit)
+      let left = fill(visit)
       let start = visit.codes.filter { $0 != "reevaluate()" }
       let offers = visit.isAlive ? visit.offers : []
       for code in ["scenePhase(.background)", "scenePhase(.active)", "reevaluate()"] {
         if visit.isAlive { perform(code, in: visit) }
       }
       end(visit, &chart)
-      if screens.insert(screen).inserted { leave(from: start, offers, &chart) }
+      if screens.insert(screen).inserted {
+        for code in left where rest > 0 && restOfEffort > 0 { fill(code, after: trail, &chart) }
+        leave(from: start, offers, &chart)
+      }
     }
   }
 
@@ -48,9 +51,10 @@ struct Probing {
     return ward.visit(codes)
   }
 
-  private mutating func perform(_ code: String, in visit: Visit) {
+  @discardableResult
+  private mutating func perform(_ code: String, in visit: Visit) -> Bool {
     rest -= 1
-    visit.perform(code)
+    return visit.perform(code)
   }
 
   private mutating func end(_ visit: Visit, _ chart: inout Chart) {
@@ -58,8 +62,8 @@ struct Probing {
     chart.add(visit, isTried: true)
   }
 
-  /// Fills in what the screen offers.
-  private mutating func fill(_ visit: Visit) {
+  /// Fills in what the screen offers; what the rest has taken away meanwhile is left.
+  private mutating func fill(_ visit: Visit) -> [String] {
     var steps: [String] = []
     var places: Set<Move.Key> = []
     for offer in visit.offers where offer.element.isEnabled && !offer.isCovered {
@@ -75,7 +79,14 @@ struct Probing {
       let key = Move.Key(name: offer.call.name, origin: offer.origin, choice: "")
       if places.insert(key).inserted { steps.append(offer.call.code(argument)) }
     }
-    for step in steps where visit.isAlive { perform(step, in: visit) }
+    return steps.filter { visit.isAlive && !perform($0, in: visit) }
+  }
+
+  /// Fills in one thing alone, and has every body run again.
+  private mutating func fill(_ code: String, after trail: [String], _ chart: inout Chart) {
+    guard let visit = begin(trail), visit.isAlive, perform(code, in: visit) else { return }
+    perform("reevaluate()", in: visit)
+    end(visit, &chart)
   }
 
   /// Leaves the screen by each way that can be taken back, and takes it back.

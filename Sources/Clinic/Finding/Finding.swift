@@ -22,7 +22,10 @@ public struct Finding: Sendable {
   /// ended before that was tried.
   public let isMinimal: Bool
   public let question: Question?
+  /// The cause's, where that is known.
   public let place: Place?
+  /// Where the fault shows.
+  let shownAt: Place?
   /// The arguments that choose what the program begins with, where that is not its app.
   var rootArguments: [String] = []
   /// Whether the baseline has it.
@@ -61,7 +64,8 @@ public struct Finding: Sendable {
     self.script = script.codes
     isMinimal = script.isMinimal
     self.question = question
-    place = Place(entry.first.origin, sources)
+    shownAt = Place(entry.first.origin, sources)
+    place = Place(entry.first.dueTo, sources) ?? shownAt
   }
 }
 

@@ -5,8 +5,12 @@ import Values
 
 /// The question to ask at the prompt after the script of a finding, so that the answer is about it.
 public struct Question: Hashable, Sendable {
-  /// The words after `:why`: `CatRecorder.strokes`, `event 17`.
+  /// The words after `:why`: `CatRecorder.strokes`, `forEach.duplicate-id`, `event 17`; empty where the end
+  /// of the run is asked for.
   public let subject: String
+
+  /// What to write at the prompt.
+  public var line: String { subject.isEmpty ? ":why" : ":why \(subject)" }
 
   /// Nil where nothing in the run of the script is the finding's event.
   init?(for entry: Chart.Entry, script: Shrinking.Result, in ward: Ward) {
@@ -16,6 +20,10 @@ public struct Question: Hashable, Sendable {
     let log = take.events
     let inquiry = Inquiry(log, before: log.count)
     for subject in entry.first.subjects {
+      if subject.isEmpty, case .failure? = log.last?.kind {
+        self.subject = ""
+        return
+      }
       guard let meant = Subject(subject), inquiry.candidates(for: meant).count == 1 else {
         continue
       }

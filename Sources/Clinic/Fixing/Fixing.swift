@@ -72,7 +72,7 @@ public struct Fixing {
   }
 
   private mutating func fix(_ finding: Finding) -> Fix? {
-    guard let place = finding.place else { return nil }
+    guard let place = finding.shownAt ?? finding.place else { return nil }
     let names =
       finding.topic.split { " ./".contains($0) }.map(String.init)
       + finding.namedTypes

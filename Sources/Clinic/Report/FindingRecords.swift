@@ -51,7 +51,7 @@ extension Report {
     if let runs = finding.bodyRuns { object.add("bodyRuns", runs) }
     object.add("script", finding.script)
     object.add("minimal", finding.isMinimal)
-    object.add("question", finding.question.map { ":why \($0.subject)" })
+    object.add("question", finding.question.map(\.line))
     object.add("command", command(for: finding))
     object.add("known", finding.isKnown)
     object.add("at", finding.place.map { "\($0.file):\($0.line):\($0.column)" })

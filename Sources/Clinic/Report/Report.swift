@@ -24,7 +24,7 @@ public struct Report {
     var parts = ["theseus", path] + arguments + finding.rootArguments
     for code in finding.script { parts += ["--do", code] }
     if let question = finding.question {
-      parts += ["-c", ":continue", "-c", ":why \(question.subject)"]
+      parts += ["-c", ":continue", "-c", question.line]
     }
     return parts.map(\.quotedForShell).joined(separator: " ")
   }

@@ -18,6 +18,55 @@ extension SyntaxPlaces {
     }
     return found
   }
+
+  /// The first condition in the code of a function of that name, or in the body of a type; where it has
+  /// none, in a function that it calls and that `branches`.
+  func condition(in name: String, through branches: (String) -> Bool) -> Origin? {
+    var seen: Set<String> = []
+    var names = [name]
+    while let name = names.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      for file in files {
+        for code in file.tree.code(of: name) {
+          if let place = code.firstCondition {
+            return Origin(rawValue: UInt32(file.base + place.utf8Offset))
+          }
+          let called = code.all(FunctionCallExprSyntax.self).compactMap { call in
+            call.calledExpression.lastToken(viewMode: .sourceAccurate)?.identifierText
+          }
+          names += called.filter(branches)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension SyntaxProtocol {
+  /// The code of the functions of that name, and of the bodies of types of that name.
+  fileprivate func code(of name: String) -> [Syntax] {
+    let functions = all(FunctionDeclSyntax.self).filter { $0.name.identifierText == name }
+    let types = all(StructDeclSyntax.self).filter { $0.name.identifierText == name }
+    let bodies = types.flatMap(\.memberBlock.members).compactMap { member -> Syntax? in
+      if let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == "body" {
+        return function.body.map { Syntax($0) }
+      }
+      let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first
+      guard binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body" else {
+        return nil
+      }
+      return binding?.accessorBlock.map { Syntax($0) }
+    }
+    return functions.compactMap { $0.body.map { Syntax($0) } } + bodies
+  }
+
+  /// Where the first `if` or `switch` begins.
+  fileprivate var firstCondition: AbsolutePosition? {
+    let conditions =
+      all(IfExprSyntax.self).prefix(1).map { Syntax($0) }
+      + all(SwitchExprSyntax.self).prefix(1).map { Syntax($0) }
+    return conditions.map(\.positionAfterSkippingLeadingTrivia).min()
+  }
 }
 
 extension Syntax {

@@ -16,6 +16,7 @@ public final class ProgramFacts: ProgramEvidence {
   private lazy var writes = WriteFacts(table)
   private lazy var branches = BranchFacts(table)
   private lazy var named = NamedCode(places)
+  private var conditions: [String: Origin] = [:]
   private lazy var compared = places.comparedTexts
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
@@ -123,6 +124,15 @@ public final class ProgramFacts: ProgramEvidence {
     let isModifier = table.programTypes.contains { $0.name == view && $0.role == .modifier }
     if isModifier { return view }
     return places.calledNames(at: origin).first { branches.branches($0) } ?? view
+  }
+
+  /// The place of the first condition in the code of a function, a modifier or a view of that name;
+  /// `Origin.none` where there is none.
+  public func condition(in name: String) -> Origin {
+    if let known = conditions[name] { return known }
+    let found = places.condition(in: name, through: branches.branches) ?? .none
+    conditions[name] = found
+    return found
   }
 
   /// Whether the view that is made at a place has `onAppear` or `task`, or one inside it has.

@@ -41,22 +41,25 @@ struct Advice {
   let texts: [String]
   let cause: EventID?
   let origin: Origin
+  /// The place of the cause, where that is elsewhere.
+  let dueTo: Origin
 
   /// `id` is the last part of the note's id: `advice.branch`.
   init(
     _ id: String, on subject: String, _ message: String, quoting texts: [String] = [],
-    cause: EventID?, at origin: Origin
+    cause: EventID?, at origin: Origin, dueTo: Origin = .none
   ) {
     topic = Topic(id: id, subject: subject)
     self.message = message
     self.texts = texts
     self.cause = cause
     self.origin = origin
+    self.dueTo = dueTo
   }
 
   var remark: Remark {
     Remark(
       .note(id: "advice.\(topic.id)", message: message), cause: cause, at: origin,
-      subject: RemarkSubject(topic.subject, texts: texts))
+      subject: RemarkSubject(topic.subject, texts: texts, dueTo: dueTo))
   }
 }

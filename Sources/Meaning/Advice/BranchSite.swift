@@ -8,25 +8,7 @@ extension Evidence {
   /// helper, a view that takes it as its content. Nil where it is written in both.
   func brancher(of old: NodeName, _ new: NodeName) -> String? {
     let ended = endedNodes
-    guard let fork = old.identity.fork(with: new.identity),
-      let before = world.top(of: old, below: fork, ended: { ended[$0] }),
-      let after = world.top(of: new, below: fork, ended: { _ in nil }),
-      before.origin == after.origin, after.origin != .none
-    else { return nil }
-    // On to the body that the condition is part of: a modifier is given its content by somebody else.
-    var contents = fork.contents
-    var next = after.parent
-    while let id = next, let node = world.nodes[id] {
-      if node.runs > 0 {
-        if contents == 0 {
-          return surroundings.program.brancher(at: after.origin, in: node.name.view)
-        }
-        contents -= 1
-      }
-      contents += node.name.identity.contentCount
-      next = node.parent
-    }
-    return nil
+    return world.brancher(of: old, new, ended: { ended[$0] }, in: surroundings.program)
   }
 
   /// Whether two views of one name are two things, whatever is around them.
@@ -105,13 +87,48 @@ extension World.Node {
 }
 
 extension World {
-  /// The node that is in the branch, around the given one or itself.
-  fileprivate func top(
-    of name: NodeName, below fork: IdentityPath.Fork, ended: (NodeID) -> Node?
-  ) -> Node? {
+  /// Who puts a view into two branches of a condition, where the source writes it once; nil where it is
+  /// written in both.
+  public func brancher(
+    of old: NodeName, _ new: NodeName, ended: (NodeID) -> Node?, in program: any ProgramEvidence
+  ) -> String? {
+    guard let fork = old.identity.fork(with: new.identity),
+      let before = way(to: old, below: fork, ended: ended)?.written,
+      let way = way(to: new, below: fork, ended: { _ in nil }),
+      before.origin == way.written.origin, before.origin != .none
+    else { return nil }
+    // On to the body that the condition is part of: a modifier is given its content by somebody else.
+    var contents = fork.contents
+    var next = way.top.parent
+    while let id = next, let node = nodes[id] {
+      if node.runs > 0 {
+        if contents == 0 { return program.brancher(at: before.origin, in: node.name.view) }
+        contents -= 1
+      }
+      contents += node.name.identity.contentCount
+      next = node.parent
+    }
+    return nil
+  }
+
+  /// The way from a condition to a view in one of its branches.
+  public func way(
+    to name: NodeName, below fork: IdentityPath.Fork, ended: (NodeID) -> Node?
+  ) -> BranchWay? {
+    var nodes: [Node] = []
+    var modifiers: Set<Int> = []
+    var contents = 0
     var next: NodeID? = name.node
-    while let id = next, let node = ended(id) ?? nodes[id] {
-      if node.name.identity.parent == fork.above { return node }
+    while let id = next, let node = ended(id) ?? self.nodes[id] {
+      if node.runs > 0, contents > 0 {
+        contents -= 1
+        modifiers.insert(nodes.count)
+      }
+      contents += node.name.identity.contentCount
+      nodes.append(node)
+      if node.name.identity.parent == fork.above {
+        return BranchWay(top: node, nodes: nodes, modifiers: modifiers)
+      }
       next = node.parent
     }
     return nil
@@ -127,8 +144,8 @@ extension World {
     _ old: NodeName, _ new: NodeName, ended: (NodeID) -> Node?, in program: any ProgramEvidence
   ) -> Bool {
     guard let fork = old.identity.fork(with: new.identity), fork.isManifold,
-      let before = top(of: old, below: fork, ended: ended),
-      let after = top(of: new, below: fork, ended: ended), before.origin != after.origin
+      let before = way(to: old, below: fork, ended: ended)?.top,
+      let after = way(to: new, below: fork, ended: ended)?.top, before.origin != after.origin
     else { return false }
     return program.sayOtherThings(before.origin, after.origin)
   }
@@ -151,6 +168,33 @@ extension World {
       next = above
     }
     return views
+  }
+}
+
+/// The views between a condition and a view in one of its branches.
+public struct BranchWay {
+  /// The outermost, which is what the branch makes.
+  let top: World.Node
+  /// From the view itself to the outermost.
+  let nodes: [World.Node]
+  /// Those of them that are custom modifiers around the view.
+  let modifiers: Set<Int>
+
+  /// The program's own views on the way, the view itself among them, the outermost first.
+  public var ownViews: [World.Node] {
+    nodes.indices.reversed().filter { nodes[$0].runs > 0 && !modifiers.contains($0) }
+      .map { nodes[$0] }
+  }
+
+  /// The outermost that is no custom modifier, but what one is given.
+  var written: World.Node {
+    var place = nodes.count - 1
+    while modifiers.contains(place),
+      let inner = nodes[..<place].lastIndex(where: { $0.name.identity.contentCount > 0 })
+    {
+      place = inner
+    }
+    return nodes[place]
   }
 }
 

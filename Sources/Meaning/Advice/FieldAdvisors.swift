@@ -108,23 +108,46 @@ struct FieldBranchAdvisor: Advisor {
       }
       guard let new else { return nil }
       let origin = update.beganEvents[new.node]?.origin ?? .none
+      let own = owner(of: new, beside: old, evidence)
+      // A view with the field in it is what the branches make, and all that it holds goes with it.
+      let subject =
+        own.map { "\(old.view) in \($0.name.view)" } ?? "\(old.view) \(origin.rawValue)"
       if let brancher = evidence.brancher(of: old, new) {
         return Advice(
-          "field-in-branches", on: "\(old.view) \(origin.rawValue)",
+          "field-in-branches", on: subject,
           "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the "
             + "field is written once, and \(brancher) puts what is written into two branches of a "
             + "condition, so it loses focus and caret when the branch switches. Put the condition "
             + "there into the arguments of modifiers",
-          cause: end.event, at: origin)
+          cause: end.event, at: own?.origin ?? origin,
+          dueTo: evidence.surroundings.program.condition(in: brancher))
       }
       // A view that is written once is one screen, whatever its texts are now.
       if evidence.saysSomethingElse(old, new, beside: { fields.contains($0.view) }) { return nil }
+      if let own {
+        return Advice(
+          "field-in-branches", on: subject,
+          "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the field "
+            + "is in both branches of a condition, in \(own.name.view), so it loses focus and caret "
+            + "when the branch switches. Write \(own.name.view) once and put the condition into its "
+            + "arguments or modifiers",
+          cause: end.event, at: own.origin)
+      }
       return Advice(
-        "field-in-branches", on: "\(old.view) \(origin.rawValue)",
+        "field-in-branches", on: subject,
         "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the field "
           + "is in both branches of a condition, so it loses focus and caret when the branch "
           + "switches. Write the field once and put the condition into its prompt or modifiers",
         cause: end.event, at: origin)
     }
+  }
+
+  /// The program's own view that is in the branch, with the field in it; nil where the branch has the field
+  /// itself.
+  private func owner(
+    of new: NodeName, beside old: NodeName, _ evidence: Evidence
+  ) -> World.Node? {
+    guard let fork = new.identity.fork(with: old.identity) else { return nil }
+    return evidence.world.way(to: new, below: fork, ended: { _ in nil })?.ownViews.first
   }
 }

@@ -5,7 +5,7 @@ import Values
 
 /// A row's place: the collection that it is in and its id there. Its path is that of its container and
 /// a segment such as `0/[3]/Row`.
-private struct Row: Hashable {
+struct Row: Hashable {
   struct Collection: Hashable, CustomStringConvertible {
     let container: IdentityPath?
     let segment: Substring
@@ -273,7 +273,7 @@ struct DuplicateIDAdvisor: Advisor {
 extension Set<String> {
   /// The signs by which an element may be known: the words of its texts, or a picture. A number may
   /// be the state of the row, as in "Tama 1".
-  fileprivate var signs: Set<String> {
+  var signs: Set<String> {
     reduce(into: self) { signs, text in
       for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
       where word.contains(where: \.isLetter) {

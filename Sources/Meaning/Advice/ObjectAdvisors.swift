@@ -124,9 +124,16 @@ struct RemadeObjectAdvisor: Advisor {
   /// Objects that bodies have read, so that changes of theirs are known, and those that have changed.
   private var observed: Set<ObjectID> = []
   private var changed: Set<ObjectID> = []
+  /// Where the living objects were made that an update has made.
+  private var births: [ObjectID: (place: Place, event: EventID)] = [:]
+  /// Objects of one place of which a view has read the one and then the other: one of several that are
+  /// made there, as for each row.
+  private var exchanges: [(old: ObjectID, new: ObjectID)] = []
+  private var freed: Set<ObjectID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     noteCompany(event)
+    noteExchange(event, before: world)
     switch event.kind {
     case .objectAlloc(let object) where event.update != 0:
       // One that went with its view, as a sheet's does, has not lost its place to the next.
@@ -156,6 +163,57 @@ struct RemadeObjectAdvisor: Advisor {
     }
   }
 
+  private mutating func noteExchange(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step:
+      exchanges = []
+      freed = []
+    case .objectAlloc(let object) where event.update != 0:
+      births[object] = (Place(origin: event.origin, className: object.className), event.id)
+    case .objectFree(let object): freed.insert(object)
+    case .bodyRun(let name, _, let reads, _):
+      guard !births.isEmpty, let node = world.nodes[name.node] else { return }
+      for read in reads where read.reason == .observable {
+        guard case .object(let new) = read.source, let birth = births[new],
+          let before = node.reads.first(where: { $0.reason == .observable && $0.name == read.name }
+          ),
+          case .object(let old) = before.source, old != new, births[old]?.place == birth.place
+        else { continue }
+        exchanges.append((old, new))
+      }
+    default: break
+    }
+  }
+
+  /// What a view has read is gone, and what it reads now was made where that was. Who let go of it last
+  /// may do so after the update, so this is known when the step ends at the latest.
+  private mutating func exchangeAdvice(_ evidence: Evidence) -> [Advice] {
+    let program = evidence.surroundings.program
+    let lost = exchanges.filter { freed.contains($0.old) }
+    exchanges.removeAll { freed.contains($0.old) }
+    defer { for object in freed { births[object] = nil } }
+    return lost.compactMap { old, new in
+      guard let birth = births[new], changed.contains(old),
+        program.keeping(old.className) != .nothing,
+        kept["\(new)"] == nil, !homes.contains(birth.place),
+        !program.isStandIn(at: birth.place.origin), !program.isInitialValue(at: birth.place.origin),
+        evidence.surroundings.holder(new) == nil
+      else { return nil }
+      return Self.loss(of: old, to: new, birth.event, birth.place.origin)
+    }
+  }
+
+  private static func loss(
+    of old: ObjectID, to new: ObjectID, _ event: EventID, _ origin: Origin
+  ) -> Advice {
+    Advice(
+      "remade-object", on: new.className,
+      "\(new) took the place of \(old), and what that held is gone: a view's value is made "
+        + "again at each update, and so is all that its body makes. Keep the object in @State or "
+        + "@StateObject",
+      cause: event, at: origin)
+  }
+
   private mutating func noteCompany(_ event: TraceEvent) {
     switch event.kind {
     case .objectAlloc, .objectWrite, .objectFree: break
@@ -171,7 +229,8 @@ struct RemadeObjectAdvisor: Advisor {
   }
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
-    guard evidence.update.opening != nil else { return [] }
+    let exchanged = exchangeAdvice(evidence)
+    guard evidence.update.opening != nil else { return exchanged }
     defer {
       remade = []
       company = [:]
@@ -184,57 +243,54 @@ struct RemadeObjectAdvisor: Advisor {
     // them, it is that one which is lost.
     let seen = Set(remade.filter { watched.contains($0.new) }.compactMap { company[$0.new] })
     var reported: Set<Int?> = []
-    return remade.compactMap { old, new, event, origin in
-      guard kept["\(new)"] == nil, !watched.contains(new),
-        !evidence.surroundings.program.isStandIn(at: origin),
-        kept["\(old)"] != nil || !(company[new].map(idle.contains) ?? false)
-      else { return nil }
-      let isAlive = evidence.world.objects.contains { $0.id == old }
-      // An object made for a screen that goes replaces no other: it goes with the screen.
-      let isPresent = evidence.world.objects.contains { $0.id == new }
-      if let owner = kept["\(old)"] {
-        if owner.wrapper == "StateObject" {
+    return exchanged
+      + remade.compactMap { old, new, event, origin in
+        guard kept["\(new)"] == nil, !watched.contains(new),
+          !evidence.surroundings.program.isStandIn(at: origin),
+          kept["\(old)"] != nil || !(company[new].map(idle.contains) ?? false)
+        else { return nil }
+        let isAlive = evidence.world.objects.contains { $0.id == old }
+        // An object made for a screen that goes replaces no other: it goes with the screen.
+        let isPresent = evidence.world.objects.contains { $0.id == new }
+        if let owner = kept["\(old)"] {
+          if owner.wrapper == "StateObject" {
+            return Advice(
+              "remade-object", on: "\(owner.view).\(owner.property)",
+              "\(new) was made for nothing: it is made before StateObject(wrappedValue:) is called, "
+                + "whenever a \(owner.view) value is made, and \(owner.view).\(owner.property) keeps the "
+                + "first, \(old). Write the expression that makes it into the call: it is evaluated once",
+              cause: event, at: origin)
+          }
+          if evidence.surroundings.program.isMadeLate(owner.property, in: owner.view) {
+            return Advice(
+              "remade-object", on: "\(owner.view).\(owner.property)",
+              "\(new) was made for nothing: \(owner.view).\(owner.property) was read before its view was "
+                + "installed, where each read evaluates the initial value, and @State keeps another, "
+                + "\(old). Use the object in 'task' or 'onAppear', not in an init",
+              cause: event, at: origin)
+          }
           return Advice(
             "remade-object", on: "\(owner.view).\(owner.property)",
-            "\(new) was made for nothing: it is made before StateObject(wrappedValue:) is called, "
-              + "whenever a \(owner.view) value is made, and \(owner.view).\(owner.property) keeps the "
-              + "first, \(old). Write the expression that makes it into the call: it is evaluated once",
+            "\(new) was made for nothing: the initial value of \(owner.view).\(owner.property) is "
+              + "evaluated whenever a \(owner.view) value is made, and @State keeps the first, \(old). "
+              + "Make the object where it is made once, in the App or in task, or keep its init cheap",
             cause: event, at: origin)
         }
-        if evidence.surroundings.program.isMadeLate(owner.property, in: owner.view) {
-          return Advice(
-            "remade-object", on: "\(owner.view).\(owner.property)",
-            "\(new) was made for nothing: \(owner.view).\(owner.property) was read before its view was "
-              + "installed, where each read evaluates the initial value, and @State keeps another, "
-              + "\(old). Use the object in 'task' or 'onAppear', not in an init",
-            cause: event, at: origin)
-        }
-        return Advice(
-          "remade-object", on: "\(owner.view).\(owner.property)",
-          "\(new) was made for nothing: the initial value of \(owner.view).\(owner.property) is "
-            + "evaluated whenever a \(owner.view) value is made, and @State keeps the first, \(old). "
-            + "Make the object where it is made once, in the App or in task, or keep its init cheap",
-          cause: event, at: origin)
+        // An object that is made of the view's values at each update, and never changed, loses
+        // nothing; nor does one that belongs to a screen that is not there now.
+        let isLost =
+          switch evidence.surroundings.program.keeping(old.className) {
+          case .nothing: false
+          case .seen: changed.contains(old) && evidence.world.looks(at: new)
+          case .unseen: !observed.contains(old) || changed.contains(old)
+          }
+        guard !isAlive, isPresent, isLost, !isSpare(new, origin, evidence),
+          !(company[new].map(seen.contains) ?? false),
+          evidence.surroundings.holder(new) == nil,
+          reported.insert(company[new]).inserted
+        else { return nil }
+        return Self.loss(of: old, to: new, event, origin)
       }
-      // An object that is made of the view's values at each update, and never changed, loses
-      // nothing; nor does one that belongs to a screen that is not there now.
-      let isLost =
-        switch evidence.surroundings.program.keeping(old.className) {
-        case .nothing, .seen: changed.contains(old) && evidence.world.looks(at: new)
-        case .unseen: !observed.contains(old) || changed.contains(old)
-        }
-      guard !isAlive, isPresent, isLost, !isSpare(new, origin, evidence),
-        !(company[new].map(seen.contains) ?? false),
-        evidence.surroundings.holder(new) == nil,
-        reported.insert(company[new]).inserted
-      else { return nil }
-      return Advice(
-        "remade-object", on: new.className,
-        "\(new) took the place of \(old), and what that held is gone: a view's value is made "
-          + "again at each update, and so is all that its body makes. Keep the object in @State or "
-          + "@StateObject",
-        cause: event, at: origin)
-    }
   }
 }
 

@@ -31,6 +31,12 @@ extension Inquiry {
           return found.isEmpty ? calls(callback, inBodyOf: owner) : found
         }
       }
+      // `forEach.duplicate-id`, which SwiftUI logs, and `work.twice`, which a run notes
+      if let owner,
+        let told = log.last([.issue, .note], in: past, where: { $0.isTold("\(owner).\(name)") })
+      {
+        return [told]
+      }
       // `offset`, of what moves
       return owner == nil
         ? log.last(.animate, in: past) { $0.isMotion(of: name) }.map { [$0] } ?? [] : []
@@ -167,6 +173,8 @@ extension Inquiry {
 }
 
 extension TraceEvent {
+  fileprivate func isTold(_ id: String) -> Bool { kind.remarkID == id }
+
   fileprivate func isMotion(of property: String) -> Bool {
     if case .animate(_, property, _, _) = kind { true } else { false }
   }

@@ -56,14 +56,15 @@ final class StaleWatch {
   private func world(
     after steps: [PreparedStep], _ program: LoadedProgram, _ options: RunOptions
   ) -> Simulation? {
-    let world = Self.world(after: steps, of: program, options)
+    let world = Self.world(after: steps, of: program, options, keepsHiddenWrites: true)
     if world == nil { isOver = true }
     return world
   }
 
   /// A world of its own in which these steps have been taken; nil where they end the run.
   static func world(
-    after steps: [PreparedStep], of program: LoadedProgram, _ options: RunOptions
+    after steps: [PreparedStep], of program: LoadedProgram, _ options: RunOptions,
+    keepsHiddenWrites: Bool = false
   ) -> Simulation? {
     var own = options
     own.recordsRemarks = false
@@ -71,6 +72,7 @@ final class StaleWatch {
     own.checksInvariants = false
     let world = Simulation(program, options: own)
     world.world.engine.options.indexesNodes = true
+    world.world.engine.options.keepsHiddenWrites = keepsHiddenWrites
     var end = world.mount()
     for step in steps where end == .completed { end = world.perform(step) }
     return end == .completed ? world : nil
@@ -186,9 +188,9 @@ extension SimulatedWorld {
     // A view that is gone then has given its place to one that begins, where the same body made both.
     var gone: [(stale: StaleView, holder: NodeID)] = []
     for (name, text) in before.without(after) where after.texts[name.node] == nil {
-      guard let (holder, hider) = engine.hider(above: name, wasThere: false, showing: text) else {
-        continue
-      }
+      guard let (holder, hider) = engine.hider(above: name, wasThere: false, showing: text),
+        !remade.contains(holder.node)
+      else { continue }
       gone.append((stale(holder, hider, shown: text, wanted: nil), holder.node))
     }
     var found: [StaleView] = []

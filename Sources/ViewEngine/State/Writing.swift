@@ -86,7 +86,12 @@ extension ViewGraph {
           severity: "warning"), at: origin)
       if storage.defaults == nil { return }
     }
+    comparedBy = nil
     if try compare(old, value, storage.type, .equatableAlways).isEqual {
+      if options.keepsHiddenWrites, let comparedBy, !isSameSnapshot(old, value) {
+        storage.current = value
+        hiddenWrites.append((storage, comparedBy))
+      }
       record(storage, old, value, .equal, [], at: origin)
       return
     }

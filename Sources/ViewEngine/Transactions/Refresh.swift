@@ -29,6 +29,8 @@ public enum Hider {
 final class RefreshState {
   /// Nodes whose new value a type's own `==` found equal although it is another.
   var hidden: [ObjectIdentifier: TypeMetadata] = [:]
+  /// Storage whose write a type's own `==` has hidden.
+  var written: [ObjectIdentifier: TypeMetadata] = [:]
   /// Bodies whose input differs from the one that they ran with.
   var given: [ObjectIdentifier: Given] = [:]
 
@@ -47,6 +49,11 @@ extension ViewGraph {
     // A second refresh finds nothing hidden; what the first one found still holds.
     if refreshing == nil { refreshing = RefreshState() }
     options.repeatsRows = false
+    for (storage, type) in hiddenWrites {
+      refreshing?.written[ObjectIdentifier(storage)] = type
+      enqueue(.state(storage, storage.current), cause: currentCause)
+    }
+    hiddenWrites = []
     enqueue(.refresh(Weak(root)), cause: currentCause)
     try runNextUpdate()
   }
@@ -119,11 +126,18 @@ extension ViewGraph {
     guard let refresh = refreshing, let node = liveNode(nearest: leaf) else { return nil }
     var holder: NodeName?
     var suspect: (NodeName, Hider)?
+    var unwritten: TypeMetadata?
     var next: ViewNode? = node
     while let current = next {
       let key = ObjectIdentifier(current)
       if case .body(let body) = current.content, let name = body.name {
         if holder == nil { holder = name }
+        if unwritten == nil {
+          unwritten =
+            body.properties.lazy.compactMap { property in
+              property.storage.flatMap { refresh.written[ObjectIdentifier($0)] }
+            }.first
+        }
         // A view that is made again fetches as it was declared, so what it shows then is no news.
         if body.properties.contains(where: \.fetches) { return wasThere ? suspect : nil }
         if suspect == nil {
@@ -141,6 +155,7 @@ extension ViewGraph {
       }
       next = current.parent
     }
+    if let holder, let unwritten { return (holder, .equality(unwritten)) }
     if let (name, hider) = suspect { return (name, hider) }
     guard let holder else { return nil }
     return (holder, .other)

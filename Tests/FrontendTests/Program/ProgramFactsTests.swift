@@ -278,6 +278,9 @@ import Values
     #expect(facts.brancher(at: try program.place("Text(\"a\")"), in: "A") == "hidden")
     #expect(facts.brancher(at: try program.place("Label(\"b\""), in: "A") == "A")
     #expect(facts.brancher(at: try program.place("Text(\"a\")"), in: "Fading") == "Fading")
+    #expect(facts.condition(in: "hidden") == (try program.place("if isHidden {")))
+    #expect(facts.condition(in: "Fading") == (try program.place("if isOn")))
+    #expect(facts.condition(in: "boxed") == .none)
   }
 
   @Test func whatActsOnAppearingAndWhatHasAStoredID() throws {
@@ -412,6 +415,7 @@ import Values
     #expect(program.checked.errors == [])
     #expect(program.facts.brancher(at: try program.place("Text(\"a\")"), in: "A") == "outer")
     #expect(program.facts.brancher(at: try program.place("Label("), in: "A") == "A")
+    #expect(program.facts.condition(in: "outer") == (try program.place("if isOn")))
   }
 
   @Test func codeThatFindsFilesAndCodeThatNamesProperties() throws {

@@ -1,0 +1,18 @@
+// finds: state-lost: PlayerForm.nick
+struct PlayerForm: View {
+  @State private var nick = ""
+  var body: some View { TextField("Nick", text: $nick) }
+}
+struct ContentView: View {
+  @State private var isWide = false
+  var body: some View {
+    VStack {
+      Toggle("Wide", isOn: $isWide)
+      if isWide {
+        HStack { PlayerForm() }
+      } else {
+        VStack { PlayerForm() }
+      }
+    }
+  }
+}
