@@ -67,9 +67,7 @@ extension Benchmark {
     guard let event = inquiry.candidates(for: .view("Leaf")).last else { return }
     let answer = inquiry.why(event)
     var trial = CauseTrial(of: event, in: session, budget: CauseTrial.answerBudget)
-    let verdict = trial.verdict(on: inquiry.writes(in: answer)) {
-      inquiry.replaced(by: $0, among: answer.links)
-    }
+    let verdict = trial.verdict(on: inquiry.writes(in: answer))
     _ = inquiry.why(event, verdict: verdict)
   }
 

@@ -22,7 +22,9 @@ struct Figure {
   }
 
   /// Whether the two are one to a person: of the same rows, only in the same place.
+  /// What is presented stands in the place of what was presented there.
   func isInPlace(of other: Figure) -> Bool {
+    guard name.identity.presentation == other.name.identity.presentation else { return false }
     guard let row, let theirs = other.row, row.rows == theirs.rows else { return true }
     return row.place == theirs.place
   }

@@ -113,6 +113,24 @@ private struct WaitingFigures {
 }
 
 extension IdentityPath {
+  /// The path to the innermost presentation that the view is in, without the id of what it presents.
+  var presentation: String? {
+    var next: IdentityPath? = self
+    while let path = next {
+      let parts = path.segment.split(separator: "/")
+      let place = parts.lastIndex { part in
+        Effect.Presentation(rawValue: String(part.prefix { $0 != "[" })) != nil
+      }
+      if let place {
+        let name = parts[place].prefix { $0 != "[" }
+        let inside = parts[..<place].joined(separator: "/")
+        return "\(path.parent?.description ?? "")/\(inside)/\(name)"
+      }
+      next = path.parent
+    }
+    return nil
+  }
+
   /// Where two paths part at a condition.
   public struct Fork {
     /// Of the node in which the condition is.

@@ -129,13 +129,48 @@ extension Session {
   }
 }
 
+extension EventLikeness {
+  /// What it is like whatever it says.
+  var withoutValue: EventLikeness { EventLikeness(kind: kind, path: path, name: name, value: "") }
+
+  /// The same of any object of the class.
+  var ofClass: EventLikeness {
+    EventLikeness(
+      kind: kind,
+      path: kind.hasPrefix("object.") ? String(path.prefix { $0 != "#" }) : path,
+      name: name, value: value)
+  }
+}
+
 /// An event without its numbers: what it says of which identity. In another world the numbers are
 /// others, and the identities are not.
 public struct EventLikeness: Hashable, Sendable {
   let kind: String
-  let path: String
+  var path: String
   let name: String
   let value: String
+
+  /// As it is in a run: an object that was there before the event's step has its number in every world of
+  /// the step, and is no other of its class.
+  public init(_ event: TraceEvent, in log: TraceLog) {
+    self.init(event)
+    let object: ObjectID
+    switch event.kind {
+    case .objectWrite(let written, _, _, _, _, _): object = written
+    case .objectAlloc(let known), .objectFree(let known), .objectSend(let known, _, _):
+      object = known
+    default: return
+    }
+    let before = 0..<log.firstPosition(ofStep: event.step)
+    if log.last(.objectAlloc, of: .object(object), in: before) != nil { path = "\(object)" }
+  }
+
+  init(kind: String, path: String, name: String, value: String) {
+    self.kind = kind
+    self.path = path
+    self.name = name
+    self.value = value
+  }
 
   public init(_ event: TraceEvent) {
     kind = event.kind.name

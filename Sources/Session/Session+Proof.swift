@@ -1,20 +1,21 @@
 public import Meaning
 public import Trace
+import Values
 
 // What worlds without its causes say of an event.
 
 /// Worlds of the steps up to one, in each of which something did not happen; each is run once.
 ///
-/// A world without a write may go other ways: a later write that was equal changes something there, a
-/// counter counts from another number. What happens by such a write was not going to happen by anything
-/// that did happen, so it says nothing against a cause.
+/// A world without a write may go other ways: a later write that was equal changes something there. What
+/// happens by such a write was not going to happen by anything that did happen, so it says nothing against
+/// a cause.
 public struct StepWorlds {
   public let step: Int
   private let session: Session
   private var worlds: [LeftOut: TraceLog] = [:]
   /// How many events worlds may still record.
   private var budget: Int
-  /// The writes of the step by which something may have happened.
+  /// The writes of the step.
   private let writes: [TraceEvent]
 
   public init(_ step: Int, of session: Session, budget: Int = .max) {
@@ -22,7 +23,7 @@ public struct StepWorlds {
     self.session = session
     self.budget = budget
     let log = session.events
-    writes = log.all(.writes, in: log.positions(ofStep: step)).filter(\.mayCause)
+    writes = log.all(.writes, in: log.positions(ofStep: step))
   }
 
   /// Whether it has been run.
@@ -46,22 +47,38 @@ public struct StepWorlds {
     guard let other = world(without: leftOut) else { return nil }
     var left: Set<EventID> = []
     if case .writes(let ids) = leftOut { left = ids }
-    var here: [WriteLikeness: EventID] = [:]
-    for write in writes where !left.contains(write.id) {
-      here[WriteLikeness(write)] = here[WriteLikeness(write)] ?? write.id
+    let here = acts(of: writes.filter { !left.contains($0.id) }, in: session.events)
+    let there = acts(of: other.all(.writes, in: other.positions(ofStep: step)), in: other)
+    var known: [EventID: EventID] = [:]
+    for (act, write) in there {
+      if let same = here[act], session.events[same].mayCause { known[write] = same }
     }
     let inquiry = Inquiry(other, before: other.count)
     var count = 0
     var behind: Set<EventID> = []
-    for event in other[other.positions(ofStep: step)] where EventLikeness(event) == likeness {
-      let known = inquiry.writes(among: inquiry.chain(of: event), of: event).map {
-        here[WriteLikeness($0)]
-      }
-      if known.contains(nil) { continue }
+    for event in other[other.positions(ofStep: step)]
+    where EventLikeness(event) == likeness.ofClass && EventLikeness(event, in: other) == likeness {
+      let writes = inquiry.writes(among: inquiry.chain(of: event), of: event).map { known[$0.id] }
+      if writes.contains(nil) { continue }
       count += 1
-      behind.formUnion(known.compactMap { $0 })
+      behind.formUnion(writes.compactMap { $0 })
     }
     return (count, behind)
+  }
+
+  /// Writes by what was done: the first, the second … that a statement makes to a property in its turn. What
+  /// a statement writes may depend on an earlier write, and it is the same act.
+  private func acts(of writes: [TraceEvent], in log: TraceLog) -> [WriteAct: EventID] {
+    var counts: [WriteAct: Int] = [:]
+    var acts: [WriteAct: EventID] = [:]
+    for write in writes {
+      var act = WriteAct(write, in: log)
+      let place = counts[act, default: 0]
+      counts[act] = place + 1
+      act.place = place
+      acts[act] = write.id
+    }
+    return acts
   }
 }
 
@@ -86,10 +103,12 @@ public struct CauseTrial {
   public init(of event: TraceEvent, in session: Session, budget: Int = .max) {
     self.session = session
     worlds = StepWorlds(event.step, of: session, budget: budget)
-    let wanted = EventLikeness(event)
-    likeness = wanted
     let log = session.events
-    now = log[log.positions(ofStep: event.step)].count { EventLikeness($0) == wanted }
+    let wanted = EventLikeness(event, in: log)
+    likeness = wanted
+    now = log[log.positions(ofStep: event.step)].count {
+      EventLikeness($0) == wanted.ofClass && EventLikeness($0, in: log) == wanted
+    }
   }
 
   /// Whether the event happens in the world without something; nil where the budget does not reach.
@@ -105,52 +124,88 @@ public struct CauseTrial {
     return found
   }
 
-  /// The part of each write in the event. `replaced` gives a write with those that it overwrote: without
-  /// it alone they would have been seen.
-  public mutating func verdict(
-    on causes: [TraceEvent], replaced: (TraceEvent) -> Set<EventID> = { [$0.id] }
-  ) -> WhyAnswer.Verdict? {
-    func leftOut(_ writes: [TraceEvent]) -> LeftOut {
-      .writes(writes.reduce(into: []) { $0.formUnion(replaced($1)) })
-    }
+  /// The part of each write in the event: each is left out alone, also where a later one replaced it before
+  /// anybody saw it. Of very many to one property all are left out at once.
+  public mutating func verdict(on causes: [TraceEvent]) -> WhyAnswer.Verdict? {
     guard !causes.isEmpty else { return nil }
-    var needed: [TraceEvent] = []
-    var others: [TraceEvent] = []
-    for cause in causes.sorted(by: { $0.id < $1.id }) {
-      guard let happens = happens(without: leftOut([cause])) else { return nil }
-      if happens { others.append(cause) } else { needed.append(cause) }
+    let parts = Self.parts(of: causes)
+    var needed: [[TraceEvent]] = []
+    var others: [[TraceEvent]] = []
+    for part in parts {
+      guard let happens = happens(without: Self.leftOut([part])) else { return nil }
+      if happens { others.append(part) } else { needed.append(part) }
     }
-    if others.isEmpty { return .needed(needed) }
-    guard let withoutAll = findings(without: leftOut(others)) else {
-      return needed.isEmpty ? .noneNeeded(others) : .needed(needed)
+    let all = needed.flatMap { $0 }
+    if others.isEmpty { return .needed(all) }
+    guard let withoutAll = findings(without: Self.leftOut(others)) else {
+      return needed.isEmpty ? .noneNeeded(others.flatMap { $0 }) : .needed(all)
     }
-    if withoutAll.happens {
-      if !needed.isEmpty {
-        // One in the place of which another write decided, that nobody had looked at.
-        let known = Set(causes.map(\.id))
-        let unseen = withoutAll.writes.subtracting(known)
-        if unseen.isEmpty { return .needed(needed, without: others) }
-        let replaceable = others.filter { other in
-          self.known[leftOut([other])].map { !$0.writes.isSubset(of: known) } ?? false
-        }
-        let oneOf = replaceable + unseen.sorted().map { session.events[$0] }
-        let idle = others.filter { !replaceable.contains($0) }
-        return .needed(needed, oneOf: oneOf, without: idle)
+    if withoutAll.happens { return verdict(needing: all, though: withoutAll, others: others) }
+    var enough: [[TraceEvent]] = []
+    for part in others {
+      let rest = others.filter { $0 != part }
+      guard let happens = happens(without: Self.leftOut(rest)) else {
+        return .noneNeeded(others.flatMap { $0 })
       }
-      return .anyway(others, because: withoutAll.writes.sorted().map { session.events[$0] })
+      if happens { enough.append(part) }
     }
-    var enough: [TraceEvent] = []
-    for cause in others {
-      let rest = others.filter { $0.id != cause.id }
-      guard let happens = happens(without: leftOut(rest)) else { return .noneNeeded(others) }
-      if happens { enough.append(cause) }
-    }
-    let idle = others.filter { other in !enough.contains { $0.id == other.id } }
+    let idle = others.filter { !enough.contains($0) }.flatMap { $0 }
     // It takes several of them together.
-    if enough.isEmpty { return needed.isEmpty ? .noneNeeded(others) : .needed(needed) }
+    if enough.isEmpty {
+      return needed.isEmpty ? .noneNeeded(others.flatMap { $0 }) : .needed(all)
+    }
     return needed.isEmpty
-      ? .eachSuffices(enough, without: idle) : .needed(needed, oneOf: enough, without: idle)
+      ? .eachSuffices(enough.flatMap { $0 }, without: idle)
+      : .needed(all, oneOf: enough.flatMap { $0 }, without: idle)
   }
+
+  /// It happens without all the others, by writes that were there too.
+  private mutating func verdict(
+    needing needed: [TraceEvent], though withoutAll: Findings, others: [[TraceEvent]]
+  ) -> WhyAnswer.Verdict {
+    let log = session.events
+    let idle = others.flatMap { $0 }
+    if needed.isEmpty {
+      let unseen = withoutAll.writes.sorted().map { log[$0] }
+      // One that nobody had named, and that decides alone.
+      if !unseen.isEmpty, happens(without: Self.leftOut([unseen])) == false {
+        return .needed(unseen, without: idle)
+      }
+      return .anyway(idle, because: unseen)
+    }
+    // One in the place of which another write decided, that nobody had looked at.
+    let known = Set((needed + idle).map(\.id))
+    let unseen = withoutAll.writes.subtracting(known)
+    if unseen.isEmpty { return .needed(needed, without: idle) }
+    let replaceable = others.filter { other in
+      self.known[Self.leftOut([other])].map { !$0.writes.isSubset(of: known) } ?? false
+    }
+    let oneOf = replaceable.flatMap { $0 } + unseen.sorted().map { log[$0] }
+    return .needed(
+      needed, oneOf: oneOf, without: others.filter { !replaceable.contains($0) }.flatMap { $0 })
+  }
+
+  private static func leftOut(_ parts: [[TraceEvent]]) -> LeftOut {
+    .writes(parts.reduce(into: []) { $0.formUnion($1.map(\.id)) })
+  }
+
+  /// Each write by itself; where there are many, those of a property together.
+  private static func parts(of causes: [TraceEvent]) -> [[TraceEvent]] {
+    let sorted = causes.sorted { $0.id < $1.id }
+    guard sorted.count > partsAtMost else { return sorted.map { [$0] } }
+    var parts: [[TraceEvent]] = []
+    for cause in sorted {
+      let likeness = EventLikeness(cause).withoutValue
+      if let place = parts.firstIndex(where: { EventLikeness($0[0]).withoutValue == likeness }) {
+        parts[place].append(cause)
+      } else {
+        parts.append([cause])
+      }
+    }
+    return parts
+  }
+
+  private static var partsAtMost: Int { 8 }
 }
 
 extension Session {
@@ -178,17 +233,18 @@ extension TraceLog {
   }
 }
 
-/// A write with what it found.
-private struct WriteLikeness: Hashable {
-  let likeness: EventLikeness
-  var old = ""
+/// A write as something that was done: where, to what, in whose consequence.
+private struct WriteAct: Hashable {
+  let subject: String
+  let origin: Origin
+  let cause: EventLikeness?
+  var place = 0
 
-  init(_ write: TraceEvent) {
-    likeness = EventLikeness(write)
-    switch write.kind {
-    case .stateWrite(_, _, _, _, let old, _, _, _), .objectWrite(_, _, let old, _, _, _):
-      self.old = old
-    default: break
-    }
+  init(_ write: TraceEvent, in log: TraceLog) {
+    let likeness = EventLikeness(write, in: log)
+    subject = "\(likeness.path).\(likeness.name)"
+    origin = write.origin
+    // What a callback is called with may be another value.
+    cause = write.cause.map { EventLikeness(log[$0], in: log).withoutValue }
   }
 }

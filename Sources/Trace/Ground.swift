@@ -20,6 +20,8 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case equalWrite, writeDuringUpdate, writeUninstalled
   // Callbacks and work.
   case appearsOnce, appearsAgain, taskLivesWithView, taskGoesOn, changeCompares, receives
+  case appearsAsOne, taskStarts, changeInitially, preferenceDiffers
+  case changedInPlace, objectNotWatched, leavesSlowly
 
   /// `F98`, `F118`: where the register says how it is known.
   public var facts: [String] {
@@ -67,6 +69,13 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .taskGoesOn: ["F149"]
     case .changeCompares: ["F143"]
     case .receives: ["F150"]
+    case .appearsAsOne: ["F133"]
+    case .taskStarts: ["F149"]
+    case .changeInitially: ["F144"]
+    case .preferenceDiffers: ["F157"]
+    case .changedInPlace: ["F179"]
+    case .objectNotWatched: ["F68", "F69"]
+    case .leavesSlowly: ["F137"]
     }
   }
 }

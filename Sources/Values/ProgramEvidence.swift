@@ -45,6 +45,11 @@ public protocol ProgramEvidence: AnyObject {
   func argumentWords(at origin: Origin) -> [String]
   /// The names by whose values the view at a place is made; nil where there is none.
   func namedValues(at origin: Origin) -> NamedValues?
+  /// Whether the statement at a place gives a property a value that does not depend on the old one: a plain
+  /// assignment that does not name it; nil where nothing is written.
+  func assignsAnew(_ property: String, at origin: Origin) -> Bool?
+  /// The places where a modifier of that name is called, in the order of the source.
+  func uses(ofModifier name: String) -> [Origin]
   /// The places where a view of that name is made, in the order of the source.
   func makers(of view: String) -> [Origin]
   /// Whether the call at a place has the name in it, also in its closures.

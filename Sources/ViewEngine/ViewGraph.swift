@@ -66,6 +66,8 @@ public final class ViewGraph {
   var omissions = Omissions()
   /// Whether the write that was told last is left out.
   public internal(set) var leavesOutWrite = false
+  /// What a write gives to its publisher that is left out of this world: nobody receives it.
+  var isPublishingNothing = false
   /// Set in a world in which every body runs once more.
   var refreshing: RefreshState?
   /// Storage that took what the program's own `==` says it holds already, with the type of that.

@@ -70,8 +70,8 @@ struct ChainAudit {
         }
       }
       asked += 1
-      let likeness = EventLikeness(event)
-      let now = log[range].count { EventLikeness($0) == likeness }
+      let likeness = EventLikeness(event, in: log)
+      let now = log[range].count { EventLikeness($0, in: log) == likeness }
       if happens(likeness, without: leftOut, as: now) {
         faults.append("happens anyway: \(said(event)) without \(said(leftOut))")
       }

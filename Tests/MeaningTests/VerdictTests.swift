@@ -14,9 +14,7 @@ import Transcript
     else { return ["nothing"] }
     let answer = play.inquiry.why(event)
     var trial = CauseTrial(of: event, in: play.session)
-    let verdict = trial.verdict(
-      on: play.inquiry.writes(in: answer),
-      replaced: { play.inquiry.replaced(by: $0, among: answer.links) })
+    let verdict = trial.verdict(on: play.inquiry.writes(in: answer))
     return WhyText(play.session.sources).lines(for: verdict).map(\.plain)
   }
 
@@ -50,7 +48,7 @@ import Transcript
       }
       """
     let found = verdict(on: "ContentView", program, [#"tap("a 0")"#])
-    #expect(!found.contains { $0.contains("without any one of") }, "\(found)")
+    #expect(!found.contains { $0.contains("without either write") }, "\(found)")
   }
 
   @Test func ofTwoWritesEachMayBeEnough() {
@@ -64,7 +62,7 @@ import Transcript
   @Test func orBothAreNeeded() {
     #expect(
       verdict(on: "Loud", branch(on: "a && b"), [#"tap("all")"#]) == [
-        "  proof: without any one of the writes of ContentView.a, ContentView.b it does not happen",
+        "  proof: without either write it does not happen: ContentView.a, ContentView.b",
         "  also written, without effect on this: ContentView.c",
       ])
   }
@@ -113,18 +111,109 @@ import Transcript
       ])
   }
 
-  /// Without the last write alone the one before it would have been seen.
-  @Test func aWriteGoesWithThoseThatItReplaced() {
+  /// Without one of them the other would have been seen.
+  @Test func ofTwoWritesOfAPropertyEachIsEnoughForABody() {
+    let each =
+      "  proof: any one of the writes of ContentView.n (0 → 1), ContentView.n (1 → 2) is enough; "
+      + "without all of them it does not happen"
+    for code in ["n = 1; n = 2", "n += 1; n += 1"] {
+      #expect(verdict(on: "ContentView", counter(code), [#"tap("both")"#]) == [each])
+    }
+    // Without the first the second changes nothing.
+    #expect(
+      verdict(on: "ContentView", counter("n = 1; n = 0"), [#"tap("both")"#]) == [
+        "  proof: without the write of ContentView.n (0 → 1) it does not happen",
+        "  also written, without effect on this: ContentView.n (1 → 0)",
+      ])
+  }
+
+  @Test func aTextNeedsTheWriteOfItsOwnElement() {
     let program = """
       struct ContentView: View {
-        @State private var n = 0
-        var body: some View { VStack { Text("n \\(n)"); Button("both") { n = 1; n = 2 } } }
+        @State private var list = [1]
+        var body: some View {
+          VStack {
+            ForEach(list, id: \\.self) { Text("item \\($0)") }
+            Button("add") { list.append(4); list.append(5) }
+          }
+        }
       }
       """
     #expect(
-      verdict(on: "ContentView", program, [#"tap("both")"#]) == [
-        "  proof: without the write of ContentView.n it does not happen"
+      verdict(on: "\"item 4\"", program, [#"tap("add")"#]) == [
+        "  proof: without the write of ContentView.list (+ [1] 4) it does not happen",
+        "  also written, without effect on this: ContentView.list (+ [2] 5)",
       ])
+    #expect(
+      verdict(on: "\"item 5\"", program, [#"tap("add")"#]).first
+        == "  proof: without the write of ContentView.list (+ [2] 5) it does not happen")
+  }
+
+  private func counter(_ code: String) -> String {
+    """
+    struct ContentView: View {
+      @State private var n = 0
+      var body: some View { VStack { Text("n \\(n)"); Button("both") { \(code) } } }
+    }
+    """
+  }
+
+  @Test func aPublishedWriteThatIsLeftOutIsNotReceived() {
+    let program = """
+      final class Store: ObservableObject { @Published var count = 0 }
+      struct ContentView: View {
+        @StateObject private var store = Store()
+        var body: some View {
+          Button("inc") { store.count += 1 }
+            .onReceive(store.$count) { print("received \\($0)") }
+        }
+      }
+      """
+    #expect(
+      verdict(on: "onReceive", program, [#"tap("inc")"#]) == [
+        "  proof: without the write of Store#1.count it does not happen"
+      ])
+  }
+
+  @Test func theEndOfAnotherObjectOfTheClassIsNotThatOfThisOne() {
+    let program = """
+      @Observable final class Address { var city = "Rome" }
+      @Observable final class User { var address = Address() }
+      struct ContentView: View {
+        @State private var user = User()
+        var body: some View {
+          VStack { Text(user.address.city); Button("new") { user.address = Address() } }
+        }
+      }
+      """
+    #expect(
+      verdict(on: "Address#1", program, [#"tap("new")"#]) == [
+        "  proof: without the write of User#1.address it does not happen"
+      ])
+  }
+
+  /// What is presented is made from the item, which nobody had named.
+  @Test func aWriteThatAloneDecidesIsTheOneThatIsNamed() {
+    let program = """
+      struct Draft: Identifiable { let id: Int; var text: String }
+      struct Sheet: View { let draft: Draft; var body: some View { Text(draft.text) } }
+      struct ContentView: View {
+        @State private var draft: Draft?
+        @State private var opened = 0
+        var body: some View {
+          VStack {
+            Text("opened \\(opened)")
+            Button("open") { draft = Draft(id: 1, text: "one") }
+          }
+          .sheet(item: $draft) { item in
+            Sheet(draft: item)
+            Button("same") { opened += 1; draft = Draft(id: 1, text: "uno") }
+          }
+        }
+      }
+      """
+    let found = verdict(on: "Sheet", program, [#"tap("open")"#, #"tap("same")"#])
+    #expect(found.first == "  proof: without the write of ContentView.draft it does not happen")
   }
 }
 

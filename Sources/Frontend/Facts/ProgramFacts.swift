@@ -110,6 +110,12 @@ public final class ProgramFacts: ProgramEvidence {
   /// The places where a view of that name is made, in the order of the source.
   public func makers(of view: String) -> [Origin] { places.makers(of: view) }
 
+  public func uses(ofModifier name: String) -> [Origin] { places.uses(ofModifier: name) }
+
+  public func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
+    places.assignsAnew(property, at: origin)
+  }
+
   /// Whether the call at a place has the name in it, also in its closures.
   public func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
     places.isNamed(name, inCallAt: origin)

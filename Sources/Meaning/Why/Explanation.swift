@@ -41,6 +41,8 @@ public struct WhyAnswer: Hashable, Sendable {
     public let value: String
     /// The write or the allocation that gave it.
     public let event: TraceEvent
+    /// What was written since, though the text is the same; nil where nothing was.
+    public var now: String?
   }
 
   /// The way of a text: handed from body to body, to the one that reads something.
@@ -88,6 +90,18 @@ public struct WhyAnswer: Hashable, Sendable {
   }
 }
 
+extension WhyAnswer.Verdict {
+  /// All writes that it speaks of.
+  public var writes: [TraceEvent] {
+    switch self {
+    case .needed(let needed, let oneOf, let idle): needed + oneOf + idle
+    case .eachSuffices(let each, let idle): each + idle
+    case .noneNeeded(let writes): writes
+    case .anyway(let writes, let because): writes + because
+    }
+  }
+}
+
 extension Inquiry {
   /// Why the event happened.
   ///
@@ -95,10 +109,12 @@ extension Inquiry {
   /// told.
   public func why(_ event: TraceEvent, verdict: WhyAnswer.Verdict? = nil) -> WhyAnswer {
     var answer = WhyAnswer(effect: event, links: [])
+    let verdict = verdict.map { $0.forgetting(overwritten(before: event)) }
     answer.verdict = verdict
     switch event.kind {
     case .content(let node, _, let text, let value):
       (answer.sources, answer.passage) = sources(of: text ?? value ?? "", shownBy: node, event)
+      if let begin = beginning(of: node, in: event) { answer.pair = pairAround(node, begin) }
     case .lifeBegin(let node), .lifeEnd(let node):
       answer.pair = pairAround(node, event)
     case .stateFree(let node, _, _, _, _), .stateAlloc(let node, _, _, _, _):
@@ -108,14 +124,43 @@ extension Inquiry {
     let idle = idleWrites(verdict)
     // A value that only looks like it.
     answer.sources.removeAll { idle.contains($0.event.id) }
-    var links = links(from: [event] + answer.sources.map(\.event), without: idle)
+    let named = namedWrites(verdict)
+    var links = links(
+      from: [event] + answer.sources.map(\.event) + decisive(verdict, without: idle),
+      without: idle, named: named)
     answer.rounds = Self.foldRounds(&links)
     answer.links = links
+    // What no cause is a write to has no part in the text.
+    if answer.passage?.inputs.isEmpty ?? false { answer.keepReadsThatChanged() }
     answer.rules = Rule.rules(for: answer)
-    if answer.rules.isEmpty, case .lifeBegin(let node) = event.kind {
+    switch event.kind {
+    case .lifeBegin(let node) where answer.rules.isEmpty:
       answer.rules = [ruleAround(node, event)].compactMap { $0 }
+    case .content(let node, _, _, _):
+      // What came with its view came by the rule by which that began.
+      guard let begin = beginning(of: node, in: event),
+        let rule = begin.rule.flatMap({ $0 == .childEndsWithParent ? nil : $0 })
+          ?? ruleAround(node, begin)
+      else { break }
+      answer.rules = Array(([rule] + answer.rules.filter { $0 != rule }).prefix(2))
+    default: break
     }
     return answer
+  }
+
+  /// The begin of the view that shows a text, where the text came with it and not at a mount.
+  private func beginning(of node: NodeName, in content: TraceEvent) -> TraceEvent? {
+    let range = update(of: content)
+    guard content.update > 0,
+      let begin = log.last(.lifeBegin, of: .node(node.node), in: range),
+      !log.all(.lifeBegin, in: range).contains(where: { $0.kind.node?.identity.parent == nil })
+    else { return nil }
+    return begin
+  }
+
+  /// The writes to which a plain assignment put an end before anybody saw them.
+  private func overwritten(before event: TraceEvent) -> Set<EventID> {
+    Set(chain(of: event).filter { $0.role == .overwritten }.map(\.event.id))
   }
 
   /// The rule by which the outermost of the views began that began with it.
@@ -143,245 +188,50 @@ extension Inquiry {
     return pair(of: node.node, in: leaving)
   }
 
-  /// The writes of its step that the answer names as causes: each can be left out of a world.
+  /// The writes of its step that the answer names, also those that were overwritten: each can be left out of
+  /// a world.
   public func writes(in answer: WhyAnswer) -> [TraceEvent] {
-    writes(among: answer.links, of: answer.effect)
-  }
-
-  /// The event and all that led to it, later events first.
-  public func chain(of event: TraceEvent) -> [WhyAnswer.Link] { links(from: [event]) }
-
-  /// The writes of the event's step among its causes.
-  public func writes(among links: [WhyAnswer.Link], of effect: TraceEvent) -> [TraceEvent] {
-    links.compactMap { link in
-      guard link.role == .cause, link.event.step == effect.step, link.event.id != effect.id,
-        link.event.mayCause
-      else { return nil }
-      return link.event
-    }
-  }
-
-  /// The write with those that it replaced before anybody saw them: without it alone one of them would
-  /// have been seen.
-  public func replaced(
-    by write: TraceEvent, among links: [WhyAnswer.Link]
-  ) -> Set<EventID> {
-    let key = LinkKey(write)
-    return links.reduce(into: [write.id]) { replaced, link in
-      if link.role == .overwritten, LinkKey(link.event).subject == key.subject {
-        replaced.insert(link.event.id)
+    let overwritten = answer.links.filter { $0.role == .overwritten }.map(\.event)
+    return writes(among: answer.links, of: answer.effect)
+      + overwritten.filter {
+        $0.step == answer.effect.step && $0.id != answer.effect.id && $0.mayCause
       }
-    }
   }
+}
 
-  // MARK: The way back
-
-  /// The causes of events, of several at once where an event has several: a body that read two things
-  /// that changed ran because of both. Later events first.
-  private func links(
-    from events: [TraceEvent], without idle: Set<EventID> = []
-  ) -> [WhyAnswer.Link] {
-    var pending = Set(events.map(\.id))
-    var seen = pending
-    var roles: [EventID: WhyAnswer.Link.Role] = [:]
-    var links: [WhyAnswer.Link] = []
-    func add(_ id: EventID, before effect: EventID, as role: WhyAnswer.Link.Role) {
-      guard id < effect, !idle.contains(id), seen.insert(id).inserted else { return }
-      pending.insert(id)
-      roles[id] = role
-    }
-    while let id = pending.max() {
-      pending.remove(id)
-      let event = log[id]
-      let ground = log.ground(of: id)
-      var link = WhyAnswer.Link(event: event, ground: ground, role: roles[id] ?? .cause)
-      var causes: [EventID] = []
-      switch event.kind {
-      case .bodyRun(let node, _, _, _):
-        link.reasons = reasons(of: event, node.node)
-        if !idle.isEmpty {
-          link.reasons.removeAll { reason in
-            guard let cause = reason.cause else { return false }
-            let seen = writes(behind: cause, seenBy: event).seen
-            return seen.allSatisfy { idle.contains($0) || idle.contains(log[$0].cause ?? $0) }
-          }
-        }
-        for reason in link.reasons { link.grounds[reason.id] = log.ground(of: reason.id) }
-        for cause in link.reasons.compactMap(\.cause) {
-          let writes = writes(behind: cause, seenBy: event)
-          causes += writes.seen
-          for write in writes.overwritten { add(write, before: id, as: .overwritten) }
-        }
-        for reason in link.reasons { causes += link.grounds[reason.id]?.others ?? [] }
-        if causes.isEmpty, let cause = event.cause { causes = [cause] }
-        let others = otherWrites(seenBy: event, besides: causes)
-        causes += others.seen
-        for write in others.overwritten { add(write, before: id, as: .overwritten) }
-      case .stateAlloc(let node, _, _, _, _):
-        let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<(id.number - 1))
-        causes = [begin?.id ?? event.cause].compactMap { $0 }
-      default: causes = [event.cause].compactMap { $0 }
-      }
-      if Self.isLink(event.kind) || events.contains(event) { links.append(link) }
-      for cause in causes + (ground?.others ?? []) { add(cause, before: id, as: .cause) }
-      for write in ground?.overwritten ?? [] { add(write, before: id, as: .overwritten) }
-      if let beginning = ground?.beginning { add(beginning, before: id, as: .beginning) }
-    }
-    return links
-  }
-
-  /// What the body showed besides what made it run: the writes of its step to whatever it read, and to
-  /// what it had observed before. One registration fires once, though several properties change.
-  private func otherWrites(
-    seenBy run: TraceEvent, besides known: [EventID]
-  ) -> (seen: [EventID], overwritten: [EventID]) {
-    guard case .bodyRun(let node, _, var reads, _) = run.kind else { return ([], []) }
-    let start = log.firstPosition(ofStep: run.step)
-    let past = start..<max(start, run.id.number - 1)
-    guard log.first(.writes, in: past) != nil else { return ([], []) }
-    let before = log.last(.bodyRun, of: .node(node.node), in: 0..<(run.id.number - 1))
-    if case .bodyRun(_, _, let observed, _)? = before?.kind { reads += observed }
-    var seen: Set<EventID> = []
-    var overwritten: Set<EventID> = []
-    for read in Set(reads) {
-      let subject: Subject
-      switch read.source {
-      case .slot(let slot): subject = .slot(slot)
-      case .object(let object) where read.reason == .observable:
-        subject = .property(read.name, of: "\(object)")
-      default: continue
-      }
-      let writes = log.all(.writes, of: subject, in: past).filter {
-        $0.kind.changesSomething && $0.update == 0
-      }
-      // What was written before the body ran last has been seen there.
-      let fresh = writes.filter { $0.id > (before?.id ?? EventID(0)) }
-      guard let last = fresh.last, !fresh.contains(where: { known.contains($0.id) }) else {
-        continue
-      }
-      seen.insert(last.id)
-      overwritten.formUnion(fresh.dropLast().map(\.id))
-    }
-    return (seen.sorted(), overwritten.sorted())
-  }
-
-  /// The writes of which no chain is told. What another one came from is told with it.
-  private func idleWrites(_ verdict: WhyAnswer.Verdict?) -> Set<EventID> {
-    let (causes, others): ([TraceEvent], [TraceEvent]) =
-      switch verdict {
-      case .needed(let needed, let oneOf, let others)?: (needed + oneOf, others)
-      case .eachSuffices(let each, let others)?: (each, others)
-      case .noneNeeded?, .anyway?, nil: ([], [])
-      }
-    let behind = causes.flatMap { log.causes(of: $0).map(\.id) }
-    return Set(others.map(\.id)).subtracting(behind)
-  }
-
-  /// The writes that a body saw, by the cause of its invalidation. A body reads objects as they are when
-  /// it runs, so of several writes of one property it saw the last; and each property that an object
-  /// sent for is a cause by itself.
-  private func writes(
-    behind cause: EventID, seenBy run: TraceEvent
-  ) -> (seen: [EventID], overwritten: [EventID]) {
-    let later = cause.number..<max(cause.number, run.id.number - 1)
-    switch log[cause].kind {
-    case .objectWrite(let object, let property, _, _, _, _):
-      let writes = log.all(.objectWrite, of: .property(property, of: "\(object)"), in: later)
-        .filter { $0.kind.changesSomething && $0.update == 0 }
-      guard let last = writes.last else { break }
-      return ([last.id], [cause] + writes.dropLast().map(\.id))
-    case .objectSend(let object, _, _):
-      var last: [String: EventID] = [:]
-      var overwritten: [EventID] = []
-      let sends = [log[cause]] + log.all(.objectSend, of: .object(object), in: later)
-      for send in sends where send.update == 0 || send.id == cause {
-        var name = ""
-        if let write = send.cause.map({ log[$0] }),
-          case .objectWrite(object, let property, _, _, _, _) = write.kind
-        {
-          name = property
-          if let earlier = last[name], let replaced = log[earlier].cause {
-            overwritten.append(replaced)
-          }
-        }
-        last[name] = send.id
-      }
-      return (last.values.sorted(), overwritten)
-    default: break
-    }
-    return ([cause], [])
-  }
-
-  /// The reasons for which a body ran; none for its first run, and for other events.
-  public func reasons(of event: TraceEvent) -> [TraceEvent] {
-    guard case .bodyRun(let node, _, _, _) = event.kind else { return [] }
-    return reasons(of: event, node.node)
-  }
-
-  /// The reasons for which the body was invalidated since it ran last in the same update.
-  func reasons(of run: TraceEvent, _ node: NodeID) -> [TraceEvent] {
-    let range = update(of: run).clamped(to: 0..<(run.id.number - 1))
-    let found = log.all(.bodyInvalidate, of: .node(node), in: range)
-    // Of an input that is another object both the input and the watch on it are told.
-    guard found.contains(where: { $0.rule == .objectIsOther && $0.reason == .input }) else {
-      return found
-    }
-    return found.filter { $0.rule != .objectIsOther || $0.reason != .object }
-  }
-
-  /// Events that only carry a cause on are no news to anybody.
-  private static func isLink(_ kind: TraceEvent.Kind) -> Bool {
-    switch kind {
-    case .updateBegin, .updateEnd, .bodyInvalidate, .identity, .order: false
-    case .transition(_, _, _, let isAnimated): isAnimated
-    default: true
-    }
-  }
-
-  /// A publish in a body makes the body run again, which publishes: the same few links, as often as the
-  /// budget allows. They are kept once, with a count.
-  static func foldRounds(_ links: inout [WhyAnswer.Link]) -> WhyAnswer.Rounds? {
-    let keys = links.map { LinkKey($0.event) }
-    for length in 1...8 {
-      var start = 0
-      while start + 3 * length <= keys.count {
-        var end = start + length
-        while end < keys.count, keys[end] == keys[end - length] { end += 1 }
-        let count = (end - start) / length
-        if count >= 3 {
-          links.removeSubrange((start + length)..<(start + count * length))
-          return WhyAnswer.Rounds(length: length, start: start, count: count)
-        }
-        start += 1
-      }
-    }
-    return nil
-  }
-
-  /// The parts that two links of different rounds have in common.
-  private struct LinkKey: Hashable {
-    let kind: String
-    let subject: String
-    let origin: Origin
-
-    init(_ event: TraceEvent) {
-      kind = event.kind.name
-      origin = event.origin
-      subject =
-        switch event.kind {
-        case .stateWrite(_, let owner, let property, _, _, _, _, _):
-          "\(owner?.node.number ?? 0).\(property)"
-        case .objectWrite(let object, let property, _, _, _, _): "\(object).\(property)"
-        case .objectSend(let object, _, _): "\(object)"
-        default: event.kind.node.map { "\($0.node.number)" } ?? "\(event.id.number)"
-        }
+extension WhyAnswer.Verdict {
+  /// Without those among the writes that had no part in it: the chain tells of them.
+  fileprivate func forgetting(_ writes: Set<EventID>) -> Self {
+    func rest(_ events: [TraceEvent]) -> [TraceEvent] { events.filter { !writes.contains($0.id) } }
+    return switch self {
+    case .needed(let needed, let oneOf, let idle):
+      .needed(needed, oneOf: oneOf, without: rest(idle))
+    case .eachSuffices(let each, let idle): .eachSuffices(each, without: rest(idle))
+    case .noneNeeded, .anyway: self
     }
   }
 }
 
+extension WhyAnswer {
+  /// Of what the body reads, that which is written in the chain.
+  fileprivate mutating func keepReadsThatChanged() {
+    guard passage?.reads.isEmpty == false else { return }
+    passage?.reads.removeAll { read in
+      !links.contains { $0.event.isWrite(toWhat: read) }
+    }
+    if passage?.reads.isEmpty == true, passage?.isConstant != true { passage = nil }
+  }
+}
+
 extension TraceEvent {
-  /// Why a body is out of date.
-  fileprivate var reason: InvalidationReason? {
-    if case .bodyInvalidate(_, let reason, _, _) = kind { reason } else { nil }
+  fileprivate func isWrite(toWhat read: Dependency) -> Bool {
+    switch (kind, read.source) {
+    case (.stateWrite(_, _, _, let slot?, _, _, _, _), .slot(let known)),
+      (.stateAlloc(_, _, _, let slot, _), .slot(let known)):
+      slot == known
+    case (.objectWrite(let object, let property, _, _, _, _), .object(let known)):
+      object == known && (read.reason == .object || read.name == property)
+    default: false
+    }
   }
 }

@@ -63,14 +63,14 @@ extension Inquiry {
 
   /// Of the last update that concerned it, the most telling event of each thing.
   private func latest(of subject: Subject) -> [TraceEvent] {
-    guard let last = log.last(.telling, of: subject, in: past) else { return [] }
+    guard let last = lastTelling(of: subject) else { return [] }
     var best: [Thing: TraceEvent] = [:]
     var order: [Thing] = []
     let concerned = log.all(.telling, of: subject, in: update(of: last))
     // Of a view the loss is only a part; of a property it is the whole story.
     let losses = subject.isProperty ? Set(self.losses(among: concerned).map(\.id)) : []
     for event in concerned {
-      let thing = Thing(event, isProperty: subject.isProperty)
+      let thing = Thing(event, isProperty: subject.isProperty, isCallback: subject.isCallback)
       guard let known = best[thing] else {
         order.append(thing)
         best[thing] = event
@@ -82,6 +82,27 @@ extension Inquiry {
     let top = events.map { rank($0, losses) }.max() ?? 0
     let telling = events.filter { rank($0, losses) == top }
     return telling.count > 1 ? withoutPartners(telling) : telling
+  }
+
+  /// The last event of the subject; where that is only a skip, a callback or a write without effect, the last
+  /// of the same step that says more of a view.
+  private func lastTelling(of subject: Subject) -> TraceEvent? {
+    guard let last = log.last(.telling, of: subject, in: past) else { return nil }
+    switch subject {
+    case .view, .node, .object: break
+    default: return last
+    }
+    if isSubstantial(last) { return last }
+    let step = log.positions(ofStepAt: last.id.number - 1).clamped(to: past)
+    return log.last(.telling, of: subject, in: step, where: isSubstantial) ?? last
+  }
+
+  private func isSubstantial(_ event: TraceEvent) -> Bool {
+    switch event.kind {
+    case .bodySkip, .callback: false
+    case .stateWrite, .objectWrite: event.kind.changesSomething
+    default: true
+    }
   }
 
   /// A view and the one that it replaced are one story, and so are their storages.
@@ -103,7 +124,8 @@ extension Inquiry {
     return switch event.kind {
     case .lifeBegin: 5
     case .lifeEnd: 4
-    case .stateWrite, .objectWrite, .objectAlloc, .objectFree, .failure: 3
+    case .stateWrite, .objectWrite: event.kind.changesSomething ? 3 : 1
+    case .objectAlloc, .objectFree, .failure: 3
     case .bodyRun, .stateAlloc, .stateFree, .objectSend: 2
     default: 1
     }
@@ -197,9 +219,14 @@ private enum Thing: Hashable {
   case slot(SlotID)
   case object(ObjectID, String)
   case event(EventID)
+  case call(NodeID?, Origin)
 
-  init(_ event: TraceEvent, isProperty: Bool) {
+  init(_ event: TraceEvent, isProperty: Bool, isCallback: Bool) {
     switch event.kind {
+    // Several modifiers of a name may be on one view.
+    case .callback(_, let node, _, _) where isCallback:
+      self = .call(node?.node, event.origin)
+      return
     case .stateAlloc(_, _, _, let slot, _), .stateFree(_, _, _, let slot, _),
       .stateWrite(_, _, _, let slot?, _, _, _, _):
       if isProperty {
@@ -219,6 +246,8 @@ private enum Thing: Hashable {
 }
 
 extension Subject {
+  fileprivate var isCallback: Bool { if case .callback = self { true } else { false } }
+
   fileprivate var isProperty: Bool {
     switch self {
     case .property, .slot: true

@@ -19,6 +19,13 @@ extension Inquiry {
     while let event = run, event.id < content.id {
       if case .bodyRun(let node, _, let reads, _) = event.kind {
         let named = evidence?.namedValues(at: code)
+        // What is written there names no value: no input can be in it.
+        if code == content.origin, named?.isConstant ?? false {
+          return (
+            [],
+            WhyAnswer.Passage(maker: event, reads: [], isConstant: true)
+          )
+        }
         let used = named.map { $0.used(of: reads) } ?? reads
         if !isThere {
           passage = WhyAnswer.Passage(
@@ -35,8 +42,8 @@ extension Inquiry {
         where text.shows(source.value) && names.insert("\(source.name)").inserted {
           found.append(source)
         }
-        if !found.isEmpty { return (found, nil) }
-        let giver = giver(of: event)
+        if !found.isEmpty { return (found.map { dated($0, in: content, node) }, nil) }
+        let giver = giver(of: event, named: named)
         if !isThere, giver.run != nil {
           passage?.inputs.append(WhyAnswer.Passage.Input(node: node, name: giver.input))
         }
@@ -56,14 +63,42 @@ extension Inquiry {
     return (found, passage)
   }
 
+  /// A source as it is now: a text that is the same after another write was made from the old value.
+  private func dated(
+    _ source: WhyAnswer.Source, in content: TraceEvent, _ maker: NodeName
+  ) -> WhyAnswer.Source {
+    var source = source
+    let later = content.id.number..<max(content.id.number, cursor)
+    let subject: Subject
+    switch source.event.kind {
+    case .stateAlloc(_, _, _, let slot, _), .stateWrite(_, _, _, let slot?, _, _, _, _):
+      subject = .slot(slot)
+    case .objectWrite(let object, let property, _, _, _, _):
+      subject = .property(property, of: "\(object)")
+    default: return source
+    }
+    let write = log.last([.stateWrite, .objectWrite], of: subject, in: later) {
+      $0.kind.changesSomething
+    }
+    switch write?.kind {
+    case .stateWrite(_, _, _, _, _, let new, _, _)?, .objectWrite(_, _, _, let new, _, _)?:
+      if new != source.value { source.now = new }
+    default: break
+    }
+    return source
+  }
+
   /// The body run that made the value which this body ran with.
+  ///
+  /// Of an input that the code of the text does not name the text is not made.
   private func giver(
-    of run: TraceEvent
+    of run: TraceEvent, named: NamedValues?
   ) -> (run: TraceEvent?, input: String, code: Origin) {
     guard case .bodyRun(let node, _, _, _) = run.kind else { return (nil, "", .none) }
     let past = 0..<(run.id.number - 1)
     let input = log.last(.bodyInvalidate, of: .node(node.node), in: past) { event in
-      if case .bodyInvalidate(_, .input, _, _) = event.kind { true } else { false }
+      guard case .bodyInvalidate(_, .input, let name, _) = event.kind else { return false }
+      return name.isEmpty || named.map { $0.names.isEmpty || $0.names.contains(name) } ?? true
     }
     let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<run.id.number)
     var name = ""
@@ -99,7 +134,9 @@ extension Inquiry {
       let written = world.objects.last { $0.id == object }?.properties.keys.sorted() ?? []
       let properties = read.reason == .object ? written : [read.name]
       return properties.compactMap { property in
-        let write = log.last(.objectWrite, of: .property(property, of: "\(object)"), in: past)
+        let write = log.last(.objectWrite, of: .property(property, of: "\(object)"), in: past) {
+          $0.kind.changesSomething
+        }
         guard let write, case .objectWrite(_, _, _, let new, _, _) = write.kind else { return nil }
         return .init(
           name: "\(object).\(property)", property: property, value: new, event: write)

@@ -13,7 +13,9 @@ extension Rule {
     case .stateFree, .stateAlloc:
       add(.stateLivesWithView)
       answer.identityRules.forEach(add)
-    case .bodyRun: answer.links.first?.reasons.forEach { add($0.rule) }
+    case .bodyRun:
+      if answer.links.contains(where: \.event.isChangeInPlace) { add(.changedInPlace) }
+      answer.links.first?.reasons.forEach { add($0.rule) }
     case .stateWrite(_, _, _, _, _, _, let effect, let readers):
       add(answer.effect.rule)
       if effect == .changed, readers.isEmpty { add(.bodyUnread) }
@@ -49,6 +51,17 @@ extension WhyAnswer {
     }
     if decided.contains(where: \.isAnimated) { rules.append(.removalTakesTime) }
     return rules
+  }
+}
+
+extension TraceEvent {
+  /// A change that is told though nothing is different.
+  fileprivate var isChangeInPlace: Bool {
+    if case .objectWrite(_, _, let old, let new, .changed, let readers) = kind {
+      old == new && !readers.isEmpty
+    } else {
+      false
+    }
   }
 }
 

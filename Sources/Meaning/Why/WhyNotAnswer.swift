@@ -15,16 +15,39 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case primitive([NodeName], makers: [BodyAbsence])
   /// A property, or an object: the writes to it in this step, changed or not.
   case written([TraceEvent])
-  /// Nothing was written to it in this step; its last write.
-  case notWritten(last: TraceEvent?)
+  /// Nothing was written to it in this step; its last write, and what was said of values that it was
+  /// offered since.
+  case notWritten(last: TraceEvent?, told: [TraceEvent] = [])
   /// The callback did run; `told` is what was said of others of its name.
   case called([TraceEvent], told: [TraceEvent])
-  /// It did not, in this step; when it did last.
-  case notCalled(name: String, last: TraceEvent?, told: [TraceEvent])
+  /// It did not, in this step; when it did last. Where it never did, the modifiers of that name.
+  case notCalled(NotCalled)
   /// It is on screen.
   case shown(TraceEvent)
   /// It was on screen: the text that is there instead now, or the end of the view that showed it.
   case shownBefore(TraceEvent, end: TraceEvent?)
+  /// It has never been: what is there in its place, and what became of the body that makes that.
+  case shownInstead(WhyAnswer, makers: [BodyAbsence])
+
+  /// The end of what is not there any more.
+  public var end: TraceEvent? {
+    switch self {
+    case .ended(let event): event
+    case .shownBefore(_, let end): end
+    default: nil
+    }
+  }
+
+  public struct NotCalled: Hashable, Sendable {
+    public let name: String
+    public var last: TraceEvent?
+    /// What the step says of it.
+    public var told: [TraceEvent] = []
+    /// Where modifiers of that name are called.
+    public var places: [Origin] = []
+    /// The rule by which it was not called; else that by which it was called last counts.
+    public var rule: Rule?
+  }
 }
 
 /// The fate of one body in the step.
@@ -36,6 +59,8 @@ public struct BodyAbsence: Hashable, Sendable {
     case stopped(Ground.Stop)
     /// Nothing looked at it.
     case untouched
+    /// It is on its way out.
+    case leaving(style: String)
   }
 
   public let node: NodeName
@@ -48,6 +73,10 @@ public struct BodyAbsence: Hashable, Sendable {
   public let unwatched: Set<EventID>
   /// Writes of the step to its dependencies, which had no effect.
   public let withoutEffect: [TraceEvent]
+  /// Writes of the step to objects that its code reads and that the view does not watch.
+  public let readUnwatched: [TraceEvent]
+  /// Of a body that nothing looked at: how the body that makes it was left alone.
+  public let maker: TraceEvent?
 }
 
 extension Inquiry {
@@ -145,6 +174,8 @@ extension Inquiry {
         .ran(WhyAnswer.Link(event: run, reasons: reasons(of: run, node.name.node)))
       } else if let skip = happenings.skips[node.name.node] {
         .skipped(skip, log.ground(of: skip.id))
+      } else if let style = node.departure {
+        .leaving(style: style)
       } else if let stop = stop(above: node, happenings) {
         .stopped(stop)
       } else {
@@ -152,11 +183,21 @@ extension Inquiry {
       }
     let read = writes.filter { node.depends(on: $0) }
     let known = Set(read.map(\.id))
+    let code = node.lastRun.map { log[$0].origin } ?? .none
+    let readUnwatched = writes.filter { write in
+      guard case .objectWrite(_, let property, _, _, _, _) = write.kind, !known.contains(write.id)
+      else { return false }
+      return happenings.sent.contains(write.id)
+        && evidence?.isNamed(property, inCodeAt: code) ?? false
+    }
+    let world = world
+    let maker = ancestors(of: node.name.node, in: world).first { (world.nodes[$0]?.runs ?? 0) > 0 }
     return BodyAbsence(
       node: node.name, fate: fate, reads: node.reads,
       unread: writes.filter { !known.contains($0.id) },
       unwatched: happenings.sent.subtracting(known),
-      withoutEffect: read.filter { !$0.kind.changesSomething })
+      withoutEffect: read.filter { !$0.kind.changesSomething },
+      readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] })
   }
 
   /// The comparison between the node and the nearest view around it whose body ran.
@@ -177,8 +218,17 @@ extension Inquiry {
     if let last = log.last([.stateWrite, .objectWrite], of: subject, in: past) {
       return .notWritten(last: last)
     }
-    let isKnown = log.last([.stateAlloc, .objectAlloc], of: subject, in: past) != nil
-    return isKnown ? .notWritten(last: nil) : .unknown
+    guard let begin = log.last([.stateAlloc, .objectAlloc], of: subject, in: past) else {
+      return .unknown
+    }
+    let owner = begin.kind.node?.node
+    let told = log.all(.note, in: begin.id.number..<max(begin.id.number, cursor)).filter { note in
+      guard case .note("advice.ignored-input", _) = note.kind, let cause = note.cause else {
+        return false
+      }
+      return log[cause].kind.node?.node == owner
+    }
+    return .notWritten(last: nil, told: told.suffix(1))
   }
 
   private func calling(of name: String) -> WhyNotAnswer {
@@ -196,14 +246,51 @@ extension Inquiry {
         if let last = calls.last {
           return calls.contains { step.contains($0.id.number - 1) }
             ? .called(calls, told: told)
-            : .notCalled(name: callback, last: last, told: told)
+            : .notCalled(.init(name: callback, last: last, told: told))
         }
       }
       if !calls.isEmpty { return .called(calls, told: told) }
       return .notCalled(
-        name: callback, last: log.last(.callback, of: subject, in: past), told: told)
+        .init(name: callback, last: log.last(.callback, of: subject, in: past), told: told))
     }
-    return .unknown
+    return neverCalled(name.split(separator: ".").last.map(String.init) ?? name)
+  }
+
+  /// A modifier of the program that has not been called in all the run.
+  private func neverCalled(_ name: String) -> WhyNotAnswer {
+    guard name.hasPrefix("on") || name == "task", let evidence else { return .unknown }
+    let places = evidence.uses(ofModifier: name)
+    if places.isEmpty { return .unknown }
+    var answer = WhyNotAnswer.NotCalled(name: name, told: remarks(on: name), places: places)
+    switch name {
+    case "onChange":
+      let writes = turnsBack
+      if answer.told.isEmpty { answer.told = writes }
+      if !writes.isEmpty { answer.rule = .changeCompares }
+    case "onDisappear":
+      answer.told = log.all(.transition, in: step).filter { event in
+        if case .transition(_, .removal, _, true) = event.kind { true } else { false }
+      }
+      if !answer.told.isEmpty { answer.rule = .leavesSlowly }
+    default: break
+    }
+    return .notCalled(answer)
+  }
+
+  /// The writes of the step to what has in the end the value that it had.
+  private var turnsBack: [TraceEvent] {
+    var writes: [SlotID: [TraceEvent]] = [:]
+    for write in log.all(.stateWrite, in: step) where write.kind.changesSomething {
+      if case .stateWrite(_, _, _, let slot?, _, _, _, _) = write.kind {
+        writes[slot, default: []].append(write)
+      }
+    }
+    return writes.values.filter { writes in
+      guard case .stateWrite(_, _, _, _, let old, _, _, _)? = writes.first?.kind,
+        case .stateWrite(_, _, _, _, _, let new, _, _)? = writes.last?.kind
+      else { return false }
+      return old == new
+    }.flatMap { $0 }.sorted { $0.id < $1.id }
   }
 
   /// What the step says of modifiers of that name that were not called.
@@ -225,10 +312,35 @@ extension Inquiry {
 
   private func showing(_ text: String) -> WhyNotAnswer {
     if let event = candidates(for: .text(text)).first { return .shown(event) }
-    guard let last = lastShowing(text), let node = last.kind.node else { return .unknown }
+    guard let last = lastShowing(text), let node = last.kind.node else {
+      return instead(of: text)
+    }
     let later = (last.id.number)..<cursor
     let end = log.first([.lifeEnd, .content], of: .node(node.node), in: later)
     return .shownBefore(last, end: end)
+  }
+
+  /// The text on screen that is most like one that is not there.
+  private func instead(of text: String) -> WhyNotAnswer {
+    let likest = shownTexts.map { ($0, $0.likeness(to: text)) }.max { $0.1 < $1.1 }
+    guard let (near, likeness) = likest, 2 * likeness >= min(near.count, text.count),
+      let shown = candidates(for: .text(near)).first, let node = shown.kind.node
+    else { return .unknown }
+    let world = world
+    let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
+      .first { $0.runs > 0 }
+    var makers: [BodyAbsence] = []
+    if let maker, case .bodies(let found) = absence(of: [maker]) { makers = found }
+    return .shownInstead(why(shown), makers: makers)
+  }
+}
+
+extension String {
+  /// How many letters two texts share where they begin and where they end.
+  fileprivate func likeness(to other: String) -> Int {
+    let start = zip(self, other).prefix { $0 == $1 }.count
+    let end = zip(reversed(), other.reversed()).prefix { $0 == $1 }.count
+    return start == 0 ? 0 : min(start + end, min(count, other.count))
   }
 }
 

@@ -71,14 +71,15 @@ public struct Comparison: Sendable {
   public var isEqual: Bool { haveEqualEvents && seen.first == nil }
   var haveEqualEvents: Bool { parts.allSatisfy { !$0.differs } }
 
-  public init(_ a: ComparedRun, _ b: ComparedRun) {
+  /// `leftOut`: events that the second run is a world without; nothing there is the same.
+  public init(_ a: ComparedRun, _ b: ComparedRun, leftOut: Set<EventID> = []) {
     self.a = a
     self.b = b
     let left = Digest(a)
     let right = Digest(b)
     var parts: [Part] = []
     for key in Set(left.parts.keys).union(right.parts.keys).sorted() {
-      let rows = Self.align(left.parts[key] ?? [], right.parts[key] ?? [])
+      let rows = Self.align(left.parts[key] ?? [], right.parts[key] ?? [], leftOut: leftOut)
       if !rows.isEmpty { parts.append(Part(step: key.step, update: key.update, rows: rows)) }
     }
     self.parts = parts
@@ -86,8 +87,11 @@ public struct Comparison: Sendable {
     seen = SeenDifference(a.looks, b.looks)
   }
 
-  private static func align(_ a: [Digest.Entry], _ b: [Digest.Entry]) -> [Row] {
-    let changes = b.map(\.key).difference(from: a.map(\.key))
+  private static func align(
+    _ a: [Digest.Entry], _ b: [Digest.Entry], leftOut: Set<EventID>
+  ) -> [Row] {
+    let changes = b.map { Key(words: $0.key) }.difference(
+      from: a.map { Key(words: $0.key, isLeftOut: leftOut.contains($0.event.id)) })
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in changes {
@@ -116,6 +120,12 @@ public struct Comparison: Sendable {
     }
     return rows
   }
+}
+
+/// What an entry is compared by.
+private struct Key: Equatable {
+  let words: String
+  var isLeftOut = false
 }
 
 /// The story of a run, in parts, each event with the words by which it is compared.

@@ -16,6 +16,16 @@ public struct EventSentence {
     view.isEmpty ? property : "\(view).\(property)"
   }
 
+  /// `1 → 2`, of a write.
+  static func change(of event: TraceEvent) -> String? {
+    switch event.kind {
+    case .stateWrite(_, _, _, _, let old, let new, _, _),
+      .objectWrite(_, _, let old, let new, _, _):
+      ValueChange(old, new).text
+    default: nil
+    }
+  }
+
   /// The property that a write is to; else the view.
   static func subject(of event: TraceEvent) -> String {
     switch event.kind {
@@ -56,6 +66,12 @@ public struct EventSentence {
           "\("\(object).\(property)", .view) was written: \(change, .value), an equal value; the object sends all the same"
         )
       }
+      // A change in place is told whatever comes out.
+      if effect == .changed, old == new, !readers.isEmpty {
+        return words.line(
+          "\("\(object).\(property)", .view) was changed in place: \(new.brief, .value), which tells its readers though the value is equal"
+        )
+      }
       return writeLine("\(object).\(property)", old, new, effect, isUnread: readers.isEmpty)
     case .objectSend(let object, let property?, let key?):
       return words.line(
@@ -93,10 +109,12 @@ public struct EventSentence {
       )
     case .environmentWrite(let key, let node, let value, _):
       return words.line(
-        "\(Self.name(node), .view) set \(key) in the environment to \(value.brief, .value)")
+        "a modifier on \(Self.name(node), .view) set \(key) in the environment to \(value.brief, .value)"
+      )
     case .preferenceWrite(let key, let node, let value):
       return words.line(
-        "\(Self.name(node), .view) set the preference \(key) to \(value.brief, .value)")
+        "a modifier on \(Self.name(node), .view) set the preference \(key) to \(value.brief, .value)"
+      )
     case .output(let text): return words.line("the program printed \("\"\(text)\"", .value)")
     case .issue(_, let message, _): return words.line("SwiftUI warned: \(message, .issue)")
     case .note(_, let message), .meaning(_, _, let message):
@@ -124,6 +142,10 @@ public struct EventSentence {
         return words.line("\(name, .view) was written: \(change, .value), which no body reads")
       }
       return words.line("\(name, .view) was written: \(change, .value)")
+    case .equal where old != new:
+      return words.line(
+        "\(name, .view) was written: \(change, .value), which == of its type counts as equal: the new value is lost"
+      )
     case .equal:
       return words.line(
         "\(name, .view) was written: \(change, .value), an equal value that changes nothing")

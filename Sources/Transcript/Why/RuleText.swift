@@ -66,6 +66,19 @@ public enum RuleText {
     case .taskLivesWithView: words("a task is cancelled when its view disappears or its id changes")
     case .changeCompares: words("onChange is called when its value differs between two updates")
     case .receives: words("onReceive is called for each value of its publisher")
+    case .appearsAsOne:
+      words(
+        "onAppear on several views, or on a branch, is called once, when the first of them is there"
+      )
+    case .taskStarts: words("a task is started when its view appears and when its id changes")
+    case .changeInitially: words("with initial: true, onChange is called when its view appears too")
+    case .preferenceDiffers:
+      words("onPreferenceChange is called when what the views below give, put together, differs")
+    case .changedInPlace: words("a change in place is told to all readers, whatever comes out")
+    case .objectNotWatched:
+      words("a view that is given an object as a plain value does not watch it")
+    case .leavesSlowly:
+      words("a view that leaves with an animation ends, and disappears, when that is over")
     case .removalTakesTime: words("a view that leaves with an animation lives until it is gone")
     }
   }

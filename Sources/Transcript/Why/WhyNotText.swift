@@ -24,9 +24,11 @@ extension WhyText {
     case .primitive(let nodes, let makers): return [line(forPrimitive: nodes)] + lines(for: makers)
     case .written(let writes):
       return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
-    case .notWritten(nil):
-      return [words.line("\(name, .view) has never been written: it has its initial value")]
-    case .notWritten(let last?):
+    case .notWritten(nil, let told):
+      let said = [words.line("\(name, .view) has never been written: it has its initial value")]
+      if told.isEmpty { return said }
+      return said + told.flatMap(written) + [RuleText.line(for: .stateLivesWithView, words)]
+    case .notWritten(let last?, _):
       return [
         words.line(
           "nothing wrote \(name, .view) in this step; the last write was in step \(last.step)")
@@ -34,8 +36,11 @@ extension WhyText {
     case .called(let calls, let told):
       return [words.line("\(name, .view) was called in this step")] + calls.flatMap(written)
         + told.flatMap(written)
-    case .notCalled(let callback, let last, let told):
-      return lines(forAbsent: callback, name, last) + told.flatMap(written)
+    case .notCalled(let absence): return lines(forAbsent: absence, name)
+    case .shownInstead(let answer, let makers):
+      return [words.line("\(name, .value) is not shown; what is most like it:")] + [
+        StyledLine("  ") + sentence.line(for: answer.effect)
+      ] + additions(to: answer) + lines(for: makers)
     case .shown(let event):
       return [words.line("\(name, .value) is shown")]
         + [StyledLine("  ") + sentence.line(for: event)]
@@ -68,16 +73,23 @@ extension WhyText {
     return [line, StyledLine("      " + code, .code)]
   }
 
-  private func lines(forAbsent callback: String, _ name: String, _ last: TraceEvent?)
-    -> [StyledLine]
-  {
+  private func lines(forAbsent absence: WhyNotAnswer.NotCalled, _ name: String) -> [StyledLine] {
     var lines = [
-      last.map {
+      absence.last.map {
         words.line("\(name, .view) was not called in this step; the last time was step \($0.step)")
       } ?? words.line("\(name, .view) has not been called")
     ]
+    for place in absence.places.prefix(3) {
+      guard let short = sources.shortPlace(place), let code = sources.sourceLine(place) else {
+        continue
+      }
+      lines.append(StyledLine("      " + code, .code) + StyledLine("  " + short, .dim))
+    }
+    lines += absence.told.flatMap(written)
     // The rule by which it was called when it was.
-    if let rule = last?.rule { lines.append(RuleText.line(for: rule, words)) }
+    if let rule = absence.rule ?? absence.last?.rule {
+      lines.append(RuleText.line(for: rule, words))
+    }
     return lines
   }
 
@@ -132,6 +144,11 @@ extension WhyText {
         words.line("the body of \(name, .view) did not run: the data of its rows compare equal"))
       lines += decider(stop.type, stop.place, isEqual: true)
       rule = stop.rule
+    case .leaving(let style):
+      return [
+        words.line("\(name, .view) is leaving (\(style)), and lives until that is over"),
+        RuleText.line(for: .leavesSlowly, words),
+      ]
     case .untouched:
       let hasWrites = !body.unread.isEmpty || !body.withoutEffect.isEmpty
       lines.append(
@@ -140,9 +157,25 @@ extension WhyText {
           : words.line(
             "the body of \(name, .view) did not run: nothing that a view could observe was written in this step"
           ))
-      rule = body.unread.first.map { $0.unreadRule(isWatchable: body.unwatched.contains($0.id)) }
+      rule =
+        body.withoutEffect.isEmpty
+        ? body.unread.first.map { $0.unreadRule(isWatchable: body.unwatched.contains($0.id)) }
+        : .equalWrite
     }
     if isShort { return lines }
+    for write in body.readUnwatched {
+      guard case .objectWrite(let object, let property, _, _, _, _) = write.kind else { continue }
+      rule = .objectNotWatched
+      lines.append(
+        StyledLine("  ")
+          + words.line(
+            "its body reads \(property) of \(object, .view), and the view does not watch that object"
+          ))
+    }
+    if case .untouched = body.fate, let maker = body.maker, body.readUnwatched.isEmpty {
+      lines.append(StyledLine("  ") + words.line("no new value was made for it:", .dim))
+      lines.append(StyledLine("  ") + sentence.line(for: maker))
+    }
     for write in body.withoutEffect { lines += written(write) }
     lines += folded(body.unread.map { self.line(for: $0, unreadBy: body) })
     lines.append(
@@ -209,8 +242,17 @@ extension BodyAbsence {
 }
 
 extension TraceEvent {
+  /// Whether it is no write of an equal value.
+  private var changes: Bool {
+    switch kind {
+    case .stateWrite(_, _, _, _, _, _, .equal, _), .objectWrite(_, _, _, _, .equal, _): false
+    default: true
+    }
+  }
+
   /// The rule by which a body that does not read what is written is left alone.
   fileprivate func unreadRule(isWatchable: Bool) -> Rule {
+    if !changes { return .equalWrite }
     if isWatchable { return .objectUnwatched }
     return if case .objectWrite = kind { .propertyUnobserved } else { .bodyUnread }
   }

@@ -40,50 +40,62 @@ public struct WhyText {
   /// What worlds without one of the writes have shown.
   public func lines(for verdict: WhyAnswer.Verdict?) -> [StyledLine] {
     guard let verdict else { return [] }
+    let all = verdict.writes
     var said: [StyledLine] = []
     var others: [TraceEvent] = []
     switch verdict {
     case .needed(let needed, let oneOf, let idle):
-      said.append(
-        needed.count == 1
-          ? words.line("proof: without the write of \(names(needed), .view) it does not happen")
-          : words.line(
-            "proof: without any one of the writes of \(names(needed), .view) it does not happen"))
+      let names = names(needed, of: all)
+      let proof =
+        switch needed.count {
+        case 1: words.line("proof: without the write of \(names, .view) it does not happen")
+        case 2: words.line("proof: without either write it does not happen: \(names, .view)")
+        default: words.line("proof: it takes all of these writes: \(names, .view)")
+        }
+      said.append(proof)
       if !oneOf.isEmpty {
         said.append(
-          words.line("proof: of the writes of \(names(oneOf), .view) any one is enough with it"))
+          words.line(
+            "proof: of the writes of \(self.names(oneOf, of: all), .view) any one is enough with it"
+          ))
       }
       others = idle
     case .eachSuffices(let each, let idle):
       said.append(
         words.line(
-          "proof: any one of the writes of \(names(each), .view) is enough; without all of them it does not happen"
+          "proof: any one of the writes of \(names(each, of: all), .view) is enough; without all of them it does not happen"
         ))
       others = idle
     case .noneNeeded(let writes):
       said.append(
         words.line(
-          "it happens without any one of the writes of \(names(writes), .view) alone"))
+          "it happens without any one of the writes of \(names(writes, of: all), .view) alone"))
     case .anyway(let writes, let because):
       said.append(
         because.isEmpty
           ? words.line(
-            "it would have happened without the write of \(names(writes), .view) too")
+            "it would have happened without the write of \(names(writes, of: all), .view) too")
           : words.line(
-            "it would have happened without the write of \(names(writes), .view) too: by that of \(names(because), .view)"
+            "it would have happened without the write of \(names(writes, of: all), .view) too: by that of \(names(because, of: all), .view)"
           ))
     }
     if !others.isEmpty {
       said.append(
-        words.line("also written, without effect on this: \(names(others), .view)", .dim))
+        words.line("also written, without effect on this: \(names(others, of: all), .view)", .dim))
     }
     return said.map { StyledLine("  ") + $0 }
   }
 
-  private func names(_ events: [TraceEvent]) -> String {
+  /// What is written, and how where the same is written in several ways.
+  private func names(_ events: [TraceEvent], of all: [TraceEvent]) -> String {
+    let subjects = all.map { EventSentence.subject(of: $0) }
     var names: [String] = []
-    for name in events.map({ EventSentence.subject(of: $0) }) where !names.contains(name) {
-      names.append(name)
+    for event in events {
+      var name = EventSentence.subject(of: event)
+      if subjects.count(where: { $0 == name }) > 1, let change = EventSentence.change(of: event) {
+        name += " (\(change))"
+      }
+      if !names.contains(name) { names.append(name) }
     }
     return names.joined(separator: ", ")
   }
@@ -138,7 +150,7 @@ public struct WhyText {
   }
 
   /// The additions to the effect itself: the sibling in its place, the values in a text.
-  private func additions(to answer: WhyAnswer) -> [StyledLine] {
+  func additions(to answer: WhyAnswer) -> [StyledLine] {
     var lines: [StyledLine] = []
     if let pair = answer.pair {
       let isNew = answer.effect.kind.node == pair.new
@@ -156,6 +168,14 @@ public struct WhyText {
       }
     }
     for source in answer.sources {
+      if let now = source.now {
+        lines.append(
+          StyledLine("  ")
+            + words.line(
+              "the value was that of \(source.name, .view) then: \(source.value.brief, .value); now that is \(now.brief, .value)"
+            ))
+        continue
+      }
       lines.append(
         StyledLine("  ")
           + words.line("the value is that of \(source.name, .view): \(source.value.brief, .value)"))

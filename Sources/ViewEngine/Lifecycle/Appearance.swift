@@ -94,13 +94,15 @@ extension ViewGraph {
     case .task:
       if let action = modifier.function(.action) {
         queueEffect(
-          "task", of: node, .startTask(node, action), by: isFirst ? .taskLivesWithView : rule,
+          "task", of: node, .startTask(node, action), by: isFirst ? .taskStarts : rule,
           isAppearance: true)
       }
     case .change: appearChanged(node, state)
     default:
       if let action = modifier.function(.appear) {
-        queueEffect("onAppear", of: node, .call(action, []), by: rule, isAppearance: true)
+        queueEffect(
+          "onAppear", of: node, .call(action, []),
+          by: isFirst && node.modifiesSeveral ? .appearsAsOne : rule, isAppearance: true)
       }
       // The geometry is known once and does not change.
       if let action = modifier.function(.geometry) {
@@ -181,7 +183,7 @@ extension ViewGraph {
       queueEffect("task.cancel", of: node, .cancelTask(task), by: .taskLivesWithView)
     }
     state.lifecycle?.task = nil
-    queueEffect("task", of: node, .startTask(node, action), by: .taskLivesWithView)
+    queueEffect("task", of: node, .startTask(node, action), by: .taskStarts)
   }
 }
 
@@ -198,6 +200,19 @@ extension ModifiedState {
 }
 
 extension ViewNode {
+  /// Whether the modifier is on a group, a branch or rows.
+  fileprivate var modifiesSeveral: Bool {
+    var next = children.first
+    while let node = next {
+      switch node.content {
+      case .modified: next = node.children.first
+      case .list, .dynamic, .forEach: return true
+      default: return false
+      }
+    }
+    return false
+  }
+
   /// A `GeometryReader` is one view whatever its closure makes: `onAppear` on it is called (F133).
   fileprivate var isUnaryReader: Bool {
     if case .reader = content { type.surface.layout == .measured } else { false }

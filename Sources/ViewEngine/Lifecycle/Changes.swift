@@ -27,7 +27,7 @@ extension ViewGraph {
     if isInMiddleScreen(node) { return noteDeaf(node, lifecycle) }
     let source = deprecated ? old : modifier
     if let action = source.function(.action) {
-      queueChange(node, state, action, oldValue, new, type, isLoop: true)
+      queueChange(node, state, action, oldValue, new, type, by: .changeCompares)
     }
   }
 
@@ -60,13 +60,14 @@ extension ViewGraph {
     guard let modifier = node.value.field(.modifier), let value = modifier.field(.value),
       let type = state.type.field(.value)?.type, let action = modifier.function(.action)
     else { return }
-    queueChange(node, state, action, value, value, type, isLoop: false)
+    queueChange(node, state, action, value, value, type, by: .changeInitially)
   }
 
   private func queueChange(
     _ node: ViewNode, _ state: ModifiedState, _ action: FunctionValue, _ old: Value, _ new: Value,
-    _ type: TypeMetadata, isLoop: Bool
+    _ type: TypeMetadata, by rule: Rule
   ) {
+    let isFirst = rule == .changeInitially
     var arguments: [Value] = []
     switch state.parameterCount(of: .action) {
     case 0: break
@@ -74,8 +75,8 @@ extension ViewGraph {
     default: arguments = [old, new]
     }
     queueEffect(
-      "onChange", of: node, .call(action, arguments), by: .changeCompares,
+      "onChange", of: node, .call(action, arguments), by: rule,
       old: evaluator.describe(old, type: type),
-      new: evaluator.describe(new, type: type), isLoop: isLoop)
+      new: evaluator.describe(new, type: type), isLoop: !isFirst, isAppearance: isFirst)
   }
 }

@@ -72,6 +72,7 @@ extension ViewGraph {
   /// A publisher delivers a value: the action runs as a callback, after the update if there is one
   /// under way (F18, F125). The session settles afterwards.
   public func receive(_ value: Value, on token: SubscriptionToken) throws(Failure) {
+    if isPublishingNothing { return }
     switch subscriptions[token] {
     case .object(let reference):
       if let instance = reference.instance { objectWillChange(instance, at: .none) }

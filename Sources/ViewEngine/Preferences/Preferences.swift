@@ -11,8 +11,8 @@ import Values
 final class PreferenceScope {
   unowned let node: ViewNode
   let outer: PreferenceScope?
-  /// The events by which something below it changed since it was read, in their order.
-  var causes: [EventID] = []
+  /// The events by which something below it changed since it was read, in their order, each with the place.
+  var causes: [(event: EventID, node: Weak)] = []
 
   init(node: ViewNode, outer: PreferenceScope?) {
     self.node = node
@@ -66,7 +66,9 @@ extension ViewGraph {
     if case .modified(let state) = node.content, let own = state.preferences { next = own }
     while let scope = next {
       notePreferenceReader(scope.node)
-      if let cause = currentCause, scope.causes.last != cause { scope.causes.append(cause) }
+      if let cause = currentCause, scope.causes.last?.event != cause {
+        scope.causes.append((cause, Weak(node)))
+      }
       next = scope.outer
     }
   }
@@ -123,13 +125,30 @@ extension ViewGraph {
         &preference.loop, "preference", "Bound preference \(key.name)", at: node.modifierOrigin)
     else { return }
     // What wrote the preference, and whatever else changed below it.
-    let causes = state.preferences?.causes ?? []
+    let causes = givers(of: value, type, among: state.preferences?.causes ?? [])
     withCause(causes.last ?? currentCause) {
       queueEffect(
-        "onPreferenceChange", of: node, .call(action, [value]), old: old,
+        "onPreferenceChange", of: node, .call(action, [value]), by: .preferenceDiffers, old: old,
         new: evaluator.describe(value, type: type), isLoop: !isFirst,
         others: Array(causes.dropLast()))
     }
+  }
+
+  /// Of what changed, that which gave the whole value, as the greatest does; else all of it.
+  private func givers(
+    of value: Value, _ type: TypeMetadata, among causes: [(event: EventID, node: Weak)]
+  ) -> [EventID] {
+    let all = causes.map(\.event)
+    // An == of the program's own would be seen to run.
+    if case .custom = type.equality { return all }
+    guard causes.count > 1 else { return all }
+    let own = causes.filter { cause in
+      guard let node = cause.node.node, !node.isEnded, case .modified(let state) = node.content,
+        case .preference = state.effect, let given = node.value.field(.modifier)?.field(.value)
+      else { return false }
+      return (try? compare(given, value, type, .equatableAlways).isEqual) ?? false
+    }
+    return own.isEmpty ? all : own.map(\.event)
   }
 
   /// `overlayPreferenceValue`: the content is made from the value.

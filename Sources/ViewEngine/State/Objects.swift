@@ -161,9 +161,13 @@ extension ViewGraph {
   public func beginPublishing(_ instance: Instance?) {
     let write = instance.flatMap { objects.latestWrite(to: ObjectKey($0)) }
     beginCause(write ?? currentCause)
+    isPublishingNothing = leavesOutWrite
   }
 
-  public func endPublishing() { endCause() }
+  public func endPublishing() {
+    isPublishingNothing = false
+    endCause()
+  }
 
   private func printed(_ value: Value, _ type: TypeMetadata?) -> String {
     type.map { evaluator.describe(value, type: $0) } ?? ""

@@ -39,7 +39,9 @@ extension Repl {
     let then = ComparedRun(
       name: words("without this: \(name)"), events: other.events,
       looks: session.eventsWithLooks(without: leftOut), sources: session.sources)
-    say(Comparison(now, then).lines(words: words))
+    var ids: Set<EventID> = []
+    if case .writes(let writes) = leftOut { ids = writes }
+    say(Comparison(now, then, leftOut: ids).lines(words: words))
   }
 
   /// Tries each cause of something.
@@ -59,16 +61,12 @@ extension Repl {
     }
     say([EventSentence(words).line(for: event, reasons: inquiry.reasons(of: event))])
     let answer = inquiry.why(event)
-    func replaced(by write: TraceEvent) -> Set<EventID> {
-      inquiry.replaced(by: write, among: answer.links)
-    }
     var trial = CauseTrial(of: event, in: session)
     var isTried = false
-    for link in answer.links where link.event.id != event.id && link.role != .overwritten {
+    for link in answer.links where link.event.id != event.id {
       let cause = link.event
-      guard var leftOut = LeftOut(cause) else { continue }
-      if case .writes = leftOut { leftOut = .writes(replaced(by: cause)) }
-      guard let happens = trial.happens(without: leftOut) else { continue }
+      guard let leftOut = LeftOut(cause), let happens = trial.happens(without: leftOut)
+      else { continue }
       isTried = true
       let said = EventSentence(words).line(for: cause, reasons: inquiry.reasons(of: cause))
       say([
@@ -81,7 +79,7 @@ extension Repl {
     if !isTried { say([StyledLine("  ") + words.line("none of its causes can be left out", .dim)]) }
     // Of several writes, the part of each.
     let writes = inquiry.writes(in: answer)
-    let verdict = trial.verdict(on: writes, replaced: replaced)
+    let verdict = trial.verdict(on: writes)
     if case .needed(_, oneOf: [], without: [])? = verdict { return }
     say(WhyText(session.sources, words: words).lines(for: verdict))
   }
@@ -94,10 +92,10 @@ extension Repl {
     let subject = Subject(wanted) ?? .text(wanted)
     var found = inquiry.candidates(for: subject)
     if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
-    guard let event = found.first else {
-      complainUnknown(wanted, subject, inquiry)
-      return nil
-    }
-    return event
+    if let event = found.first { return event }
+    let text = if case .text(let text) = subject { text } else { wanted }
+    if !isEvent, let gone = gone(text, inquiry, session) { return gone }
+    complainUnknown(wanted, subject, inquiry)
+    return nil
   }
 }

@@ -156,7 +156,9 @@ extension Repl {
     var absence = inquiry.whyNot(subject)
     if case .unknown = absence { absence = inquiry.whyNot(.text(name)) }
     if case .unknown = absence { return complainUnknown(name, subject, inquiry) }
-    say(WhyText(session.sources, words: words).lines(for: absence, of: name))
+    let said = WhyText(session.sources, words: words).lines(for: absence, of: name)
+    guard let end = absence.end else { return say(said) }
+    say(Array(said.prefix(1)) + lines(answering: end, inquiry, session))
   }
 
   private func answer(_ event: TraceEvent, _ inquiry: Inquiry, _ session: Session) {
@@ -176,9 +178,7 @@ extension Repl {
   ) -> [StyledLine] {
     var answer = inquiry.why(event)
     var trial = CauseTrial(of: event, in: session, budget: CauseTrial.answerBudget)
-    let verdict = trial.verdict(
-      on: inquiry.writes(in: answer),
-      replaced: { inquiry.replaced(by: $0, among: answer.links) })
+    let verdict = trial.verdict(on: inquiry.writes(in: answer))
     if let verdict { answer = inquiry.why(event, verdict: verdict) }
     return WhyText(session.sources, words: words).lines(for: answer)
   }
@@ -231,9 +231,21 @@ extension Repl {
         ?? words("nothing has happened to '\(name)' so far"))
   }
 
+  /// What took a text from the screen that was there; says that it is not there any more.
+  func gone(_ text: String, _ inquiry: Inquiry, _ session: Session) -> TraceEvent? {
+    guard let last = inquiry.lastShowing(text),
+      let gone = inquiry.end(of: last, in: session.events)
+    else { return nil }
+    say([
+      words.line(
+        "\("\"\(text)\"", .value) is no longer shown; it was last shown in step \(last.step)")
+    ])
+    return gone
+  }
+
   private func complainNotShown(_ text: String, _ inquiry: Inquiry) {
     if let last = inquiry.lastShowing(text) {
-      if let session, let gone = inquiry.end(of: last, in: session.events) {
+      if let session, let gone = gone(text, inquiry, session) {
         return answer(gone, inquiry, session)
       }
       return complain(

@@ -1,0 +1,51 @@
+import SwiftSyntax
+import Values
+
+extension SyntaxPlaces {
+  /// Whether the statement at a place is a plain assignment to the property, whose value does not name it.
+  func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
+    guard let (_, token) = token(at: origin) else { return nil }
+    var next = Syntax(token)
+    while let parent = next.parent {
+      if let item = parent.as(CodeBlockItemSyntax.self) { return item.assignsAnew(property) }
+      next = parent
+    }
+    return nil
+  }
+
+  /// The places where a modifier of that name is called.
+  func uses(ofModifier name: String) -> [Origin] {
+    var found: [Origin] = []
+    for file in files {
+      for token in file.tree.tokens(viewMode: .sourceAccurate)
+      where token.text == name && token.parent?.parent?.is(MemberAccessExprSyntax.self) ?? false
+        && token.parent?.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false
+      {
+        let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
+        found.append(Origin(rawValue: UInt32(file.base + offset)))
+      }
+    }
+    return found
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate func assignsAnew(_ property: String) -> Bool {
+    var parts: [Syntax] = []
+    if let sequence = item.as(SequenceExprSyntax.self) {
+      parts = sequence.elements.map { Syntax($0) }
+    } else if let operation = item.as(InfixOperatorExprSyntax.self) {
+      parts = [
+        Syntax(operation.leftOperand), Syntax(operation.operator), Syntax(operation.rightOperand),
+      ]
+    }
+    guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self) else { return false }
+    let target =
+      parts[0].as(MemberAccessExprSyntax.self)?.declName
+      ?? parts[0].as(DeclReferenceExprSyntax.self)
+    guard target?.baseName.identifierText == property else { return false }
+    return !parts.dropFirst(2).contains { part in
+      part.tokens(viewMode: .sourceAccurate).contains { $0.identifierText == property }
+    }
+  }
+}

@@ -1,0 +1,309 @@
+public import Trace
+import Values
+
+// The way back: from an event to the step.
+
+extension Inquiry {
+  /// The event and all that led to it, later events first.
+  public func chain(of event: TraceEvent) -> [WhyAnswer.Link] { links(from: [event]) }
+
+  /// The writes of the event's step among its causes.
+  public func writes(among links: [WhyAnswer.Link], of effect: TraceEvent) -> [TraceEvent] {
+    links.compactMap { link in
+      guard link.role == .cause, link.event.step == effect.step, link.event.id != effect.id,
+        link.event.mayCause
+      else { return nil }
+      return link.event
+    }
+  }
+
+  /// The write with those that it replaced before anybody saw them: without it alone one of them would
+  /// have been seen.
+  public func replaced(
+    by write: TraceEvent, among links: [WhyAnswer.Link]
+  ) -> Set<EventID> {
+    let key = LinkKey(write)
+    return links.reduce(into: [write.id]) { replaced, link in
+      if link.role == .overwritten, LinkKey(link.event).subject == key.subject {
+        replaced.insert(link.event.id)
+      }
+    }
+  }
+
+  /// The causes of events, of several at once where an event has several: a body that read two things
+  /// that changed ran because of both. Later events first.
+  func links(
+    from events: [TraceEvent], without idle: Set<EventID> = [], named: Set<EventID> = [],
+    isPlain: Bool = false
+  ) -> [WhyAnswer.Link] {
+    var pending = Set(events.map(\.id))
+    var seen = pending
+    var roles: [EventID: WhyAnswer.Link.Role] = [:]
+    var links: [WhyAnswer.Link] = []
+    func add(_ id: EventID, before effect: EventID, as role: WhyAnswer.Link.Role) {
+      guard id < effect, !idle.contains(id), seen.insert(id).inserted else { return }
+      pending.insert(id)
+      roles[id] = role
+    }
+    /// Writes before others: those that the later ones have built on, or that worlds without them have shown
+    /// to matter, are causes too.
+    func addEarlier(_ writes: [EventID], than seen: [EventID], before effect: EventID) {
+      var later = seen.filter { !idle.contains($0) || named.isEmpty }.map { log[$0] }
+      for write in writes.sorted(by: >).map({ log[$0] }) {
+        let subject = LinkKey(write).subject
+        let next = later.last { $0.id > write.id && LinkKey($0).subject == subject }
+        let isBuiltOn = next.map { roles[$0.id] != .overwritten && buildsOnOldValue($0) } ?? false
+        let isCause = named.contains(write.id) || isBuiltOn && !idle.contains(write.id)
+        add(write.id, before: effect, as: isCause ? .cause : .overwritten)
+        if !idle.contains(write.id) || named.isEmpty { later.append(write) }
+      }
+    }
+    while let id = pending.max() {
+      pending.remove(id)
+      let event = log[id]
+      let ground = log.ground(of: id)
+      var link = WhyAnswer.Link(event: event, ground: ground, role: roles[id] ?? .cause)
+      var causes: [EventID] = []
+      switch event.kind {
+      case .bodyRun(let node, _, _, _):
+        link.reasons = reasons(of: event, node.node)
+        let effective =
+          idle.isEmpty ? link.reasons : link.reasons.filter { !isIdle($0, of: event, idle) }
+        if !effective.isEmpty { link.reasons = effective }
+        for reason in link.reasons { link.grounds[reason.id] = log.ground(of: reason.id) }
+        for reason in effective where isPlain || !isSecond(reason, among: effective) {
+          guard let cause = reason.cause else { continue }
+          let writes = writes(behind: cause, seenBy: event)
+          causes += writes.seen
+          addEarlier(writes.overwritten, than: writes.seen, before: id)
+        }
+        if effective.isEmpty, !link.reasons.isEmpty { causes = named.filter { $0 < id } }
+        for reason in link.reasons { causes += link.grounds[reason.id]?.others ?? [] }
+        if causes.isEmpty, let cause = event.cause { causes = [cause] }
+        let others = otherWrites(seenBy: event, besides: causes)
+        causes += others.seen
+        addEarlier(others.overwritten, than: others.seen, before: id)
+      case .stateAlloc(let node, _, _, _, _):
+        let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<(id.number - 1))
+        causes = [begin?.id ?? event.cause].compactMap { $0 }
+      default: causes = [event.cause].compactMap { $0 }
+      }
+      if Self.isLink(event.kind) || events.contains(event) { links.append(link) }
+      for cause in causes + (ground?.others ?? []) { add(cause, before: id, as: .cause) }
+      addEarlier(ground?.overwritten ?? [], than: [id] + causes, before: id)
+      if let beginning = ground?.beginning { add(beginning, before: id, as: .beginning) }
+    }
+    return links
+  }
+
+  /// What the body showed besides what made it run: the writes of its step to whatever it read, and to
+  /// what it had observed before. One registration fires once, though several properties change.
+  private func otherWrites(
+    seenBy run: TraceEvent, besides known: [EventID]
+  ) -> (seen: [EventID], overwritten: [EventID]) {
+    guard case .bodyRun(let node, _, var reads, _) = run.kind else { return ([], []) }
+    let start = log.firstPosition(ofStep: run.step)
+    let past = start..<max(start, run.id.number - 1)
+    guard log.first(.writes, in: past) != nil else { return ([], []) }
+    let before = log.last(.bodyRun, of: .node(node.node), in: 0..<(run.id.number - 1))
+    if case .bodyRun(_, _, let observed, _)? = before?.kind { reads += observed }
+    var seen: Set<EventID> = []
+    var overwritten: Set<EventID> = []
+    for read in Set(reads) {
+      let subject: Subject
+      switch read.source {
+      case .slot(let slot): subject = .slot(slot)
+      case .object(let object) where read.reason == .observable:
+        subject = .property(read.name, of: "\(object)")
+      default: continue
+      }
+      let writes = log.all(.writes, of: subject, in: past).filter {
+        $0.kind.changesSomething && $0.update == 0
+      }
+      // What was written before the body ran last has been seen there.
+      let fresh = writes.filter { $0.id > (before?.id ?? EventID(0)) }
+      guard let last = fresh.last, !fresh.contains(where: { known.contains($0.id) }) else {
+        continue
+      }
+      seen.insert(last.id)
+      overwritten.formUnion(fresh.dropLast().map(\.id))
+    }
+    return (seen.sorted(), overwritten.sorted())
+  }
+
+  /// Whether a write depends on what was there: `append`, `+=`, a part of a value. A plain assignment that
+  /// does not name the property does not.
+  private func buildsOnOldValue(_ write: TraceEvent) -> Bool {
+    let name: String
+    switch write.kind {
+    case .stateWrite(_, _, let property, _, _, _, _, _): name = property
+    case .objectWrite(_, let property, _, _, _, _): name = property
+    default: return false
+    }
+    return evidence?.assignsAnew(name, at: write.origin) == false
+  }
+
+  /// Whether all that is behind a reason for which a body ran has no part in what is explained.
+  private func isIdle(_ reason: TraceEvent, of run: TraceEvent, _ idle: Set<EventID>) -> Bool {
+    guard let cause = reason.cause else { return false }
+    let found = writes(behind: cause, seenBy: run)
+    let written = (found.seen + found.overwritten).flatMap { id -> [EventID] in
+      if log[id].mayCause { return [id] }
+      if case .bodyRun = log[id].kind {
+        return writes(among: links(from: [log[id]], isPlain: true), of: log[id]).map(\.id)
+      }
+      return log.causes(of: log[id]).filter { $0.mayCause && $0.step == run.step }.map(\.id)
+    }
+    return !written.isEmpty && written.allSatisfy(idle.contains)
+  }
+
+  /// Whether another reason alone says it all: a body that reads a binding ran because of the write, and what
+  /// its parent gave it comes of the same.
+  private func isSecond(_ reason: TraceEvent, among reasons: [TraceEvent]) -> Bool {
+    guard reason.reason == .input, let cause = reason.cause, case .bodyRun = log[cause].kind else {
+      return false
+    }
+    let direct = reasons.filter { $0.reason == .binding || $0.reason == .observable }
+      .compactMap(\.cause).map { log[$0] }
+    if direct.isEmpty { return false }
+    let known = Set(
+      writes(among: links(from: direct, isPlain: true), of: reason).map(\.id))
+    let behind = writes(among: links(from: [log[cause]], isPlain: true), of: reason)
+    return !behind.isEmpty && behind.allSatisfy { known.contains($0.id) }
+  }
+
+  /// The writes that worlds without them have shown to matter.
+  func namedWrites(_ verdict: WhyAnswer.Verdict?) -> Set<EventID> {
+    switch verdict {
+    case .needed(let needed, let oneOf, _)?: Set((needed + oneOf).map(\.id))
+    case .eachSuffices(let each, _)?: Set(each.map(\.id))
+    case .noneNeeded?, .anyway?, nil: []
+    }
+  }
+
+  /// Those that no chain would lead to: that nobody had named before a world without them was run.
+  func decisive(_ verdict: WhyAnswer.Verdict?, without idle: Set<EventID>) -> [TraceEvent] {
+    guard case .needed(let needed, [], let others)? = verdict, !others.isEmpty else { return [] }
+    return needed
+  }
+
+  /// The writes of which no chain is told. What another one came from is told with it.
+  func idleWrites(_ verdict: WhyAnswer.Verdict?) -> Set<EventID> {
+    let (causes, others): ([TraceEvent], [TraceEvent]) =
+      switch verdict {
+      case .needed(let needed, let oneOf, let others)?: (needed + oneOf, others)
+      case .eachSuffices(let each, let others)?: (each, others)
+      case .noneNeeded?, .anyway?, nil: ([], [])
+      }
+    let behind = causes.flatMap { log.causes(of: $0).map(\.id) }
+    return Set(others.map(\.id)).subtracting(behind)
+  }
+
+  /// The writes that a body saw, by the cause of its invalidation. A body reads objects as they are when
+  /// it runs, so of several writes of one property it saw the last; and each property that an object
+  /// sent for is a cause by itself.
+  private func writes(
+    behind cause: EventID, seenBy run: TraceEvent
+  ) -> (seen: [EventID], overwritten: [EventID]) {
+    let later = cause.number..<max(cause.number, run.id.number - 1)
+    switch log[cause].kind {
+    case .objectWrite(let object, let property, _, _, _, _):
+      let writes = log.all(.objectWrite, of: .property(property, of: "\(object)"), in: later)
+        .filter { $0.kind.changesSomething && $0.update == 0 }
+      guard let last = writes.last else { break }
+      return ([last.id], [cause] + writes.dropLast().map(\.id))
+    case .objectSend(let object, _, _):
+      var last: [String: EventID] = [:]
+      var overwritten: [EventID] = []
+      let sends = [log[cause]] + log.all(.objectSend, of: .object(object), in: later)
+      for send in sends where send.update == 0 || send.id == cause {
+        var name = ""
+        if let write = send.cause.map({ log[$0] }),
+          case .objectWrite(object, let property, _, _, _, _) = write.kind
+        {
+          name = property
+          if let earlier = last[name], let replaced = log[earlier].cause {
+            overwritten.append(replaced)
+          }
+        }
+        last[name] = send.id
+      }
+      return (last.values.sorted(), overwritten)
+    default: break
+    }
+    return ([cause], [])
+  }
+
+  /// The reasons for which a body ran; none for its first run, and for other events.
+  public func reasons(of event: TraceEvent) -> [TraceEvent] {
+    guard case .bodyRun(let node, _, _, _) = event.kind else { return [] }
+    return reasons(of: event, node.node)
+  }
+
+  /// The reasons for which the body was invalidated since it ran last in the same update.
+  func reasons(of run: TraceEvent, _ node: NodeID) -> [TraceEvent] {
+    let range = update(of: run).clamped(to: 0..<(run.id.number - 1))
+    let found = log.all(.bodyInvalidate, of: .node(node), in: range)
+    // Of an input that is another object both the input and the watch on it are told.
+    guard found.contains(where: { $0.rule == .objectIsOther && $0.reason == .input }) else {
+      return found
+    }
+    return found.filter { $0.rule != .objectIsOther || $0.reason != .object }
+  }
+
+  /// Events that only carry a cause on are no news to anybody.
+  private static func isLink(_ kind: TraceEvent.Kind) -> Bool {
+    switch kind {
+    case .updateBegin, .updateEnd, .bodyInvalidate, .identity, .order: false
+    case .transition(_, _, _, let isAnimated): isAnimated
+    default: true
+    }
+  }
+
+  /// A publish in a body makes the body run again, which publishes: the same few links, as often as the
+  /// budget allows. They are kept once, with a count.
+  static func foldRounds(_ links: inout [WhyAnswer.Link]) -> WhyAnswer.Rounds? {
+    let keys = links.map { LinkKey($0.event) }
+    for length in 1...8 {
+      var start = 0
+      while start + 3 * length <= keys.count {
+        var end = start + length
+        while end < keys.count, keys[end] == keys[end - length] { end += 1 }
+        let count = (end - start) / length
+        if count >= 3 {
+          links.removeSubrange((start + length)..<(start + count * length))
+          return WhyAnswer.Rounds(length: length, start: start, count: count)
+        }
+        start += 1
+      }
+    }
+    return nil
+  }
+
+  /// The parts that two links of different rounds have in common.
+  struct LinkKey: Hashable {
+    let kind: String
+    let subject: String
+    let origin: Origin
+
+    init(_ event: TraceEvent) {
+      kind = event.kind.name
+      origin = event.origin
+      subject =
+        switch event.kind {
+        case .stateWrite(_, let owner, let property, _, _, _, _, _):
+          "\(owner?.node.number ?? 0).\(property)"
+        case .objectWrite(let object, let property, _, _, _, _): "\(object).\(property)"
+        case .objectSend(let object, _, _): "\(object)"
+        default: event.kind.node.map { "\($0.node.number)" } ?? "\(event.id.number)"
+        }
+    }
+  }
+}
+
+extension TraceEvent {
+  /// Why a body is out of date.
+  fileprivate var reason: InvalidationReason? {
+    if case .bodyInvalidate(_, let reason, _, _) = kind { reason } else { nil }
+  }
+}
