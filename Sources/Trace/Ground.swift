@@ -21,7 +21,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   // Callbacks and work.
   case appearsOnce, appearsAgain, taskLivesWithView, taskGoesOn, changeCompares, receives
   case appearsAsOne, taskStarts, changeInitially, preferenceDiffers
-  case changedInPlace, objectNotWatched, leavesSlowly
+  case changedInPlace, objectNotWatched
 
   /// `F98`, `F118`: where the register says how it is known.
   public var facts: [String] {
@@ -75,7 +75,6 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .preferenceDiffers: ["F157"]
     case .changedInPlace: ["F179"]
     case .objectNotWatched: ["F68", "F69"]
-    case .leavesSlowly: ["F137"]
     }
   }
 }

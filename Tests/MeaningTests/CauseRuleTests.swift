@@ -1,4 +1,6 @@
+import Session
 import Testing
+import Trace
 
 /// The cause that is named is the one that decided.
 @Suite struct CauseRuleTests {

@@ -271,7 +271,7 @@ extension Inquiry {
       answer.told = log.all(.transition, in: step).filter { event in
         if case .transition(_, .removal, _, true) = event.kind { true } else { false }
       }
-      if !answer.told.isEmpty { answer.rule = .leavesSlowly }
+      if !answer.told.isEmpty { answer.rule = .removalTakesTime }
     default: break
     }
     return .notCalled(answer)

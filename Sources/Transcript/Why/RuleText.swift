@@ -77,8 +77,6 @@ public enum RuleText {
     case .changedInPlace: words("a change in place is told to all readers, whatever comes out")
     case .objectNotWatched:
       words("a view that is given an object as a plain value does not watch it")
-    case .leavesSlowly:
-      words("a view that leaves with an animation ends, and disappears, when that is over")
     case .removalTakesTime: words("a view that leaves with an animation lives until it is gone")
     }
   }

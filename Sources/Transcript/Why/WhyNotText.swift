@@ -147,7 +147,7 @@ extension WhyText {
     case .leaving(let style):
       return [
         words.line("\(name, .view) is leaving (\(style)), and lives until that is over"),
-        RuleText.line(for: .leavesSlowly, words),
+        RuleText.line(for: .removalTakesTime, words),
       ]
     case .untouched:
       let hasWrites = !body.unread.isEmpty || !body.withoutEffect.isEmpty
