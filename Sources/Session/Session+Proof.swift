@@ -233,18 +233,15 @@ extension TraceLog {
   }
 }
 
-/// A write as something that was done: where, to what, in whose consequence.
+/// A write as something that was done: where, and to what.
 private struct WriteAct: Hashable {
   let subject: String
   let origin: Origin
-  let cause: EventLikeness?
   var place = 0
 
   init(_ write: TraceEvent, in log: TraceLog) {
     let likeness = EventLikeness(write, in: log)
     subject = "\(likeness.path).\(likeness.name)"
     origin = write.origin
-    // What a callback is called with may be another value.
-    cause = write.cause.map { EventLikeness(log[$0], in: log).withoutValue }
   }
 }

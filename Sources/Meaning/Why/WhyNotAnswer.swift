@@ -323,7 +323,8 @@ extension Inquiry {
   /// The text on screen that is most like one that is not there.
   private func instead(of text: String) -> WhyNotAnswer {
     let likest = shownTexts.map { ($0, $0.likeness(to: text)) }.max { $0.1 < $1.1 }
-    guard let (near, likeness) = likest, 2 * likeness >= min(near.count, text.count),
+    guard let (near, likeness) = likest, likeness > 0,
+      2 * likeness >= max(near.count, text.count),
       let shown = candidates(for: .text(near)).first, let node = shown.kind.node
     else { return .unknown }
     let world = world

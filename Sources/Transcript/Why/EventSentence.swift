@@ -85,6 +85,7 @@ public struct EventSentence {
         "the body of \(Self.name(node), .view) is out of date: \(reason(for: event))")
     case .action(let call, let label, let node):
       guard let node else { return words.line("\(call) \("\"\(label)\"", .value)") }
+      if label.isEmpty { return words.line("\(call) on \(Self.name(node), .view)") }
       return words.line("\(call) \("\"\(label)\"", .value) on \(Self.name(node), .view)")
     case .callback(let call, let node, let old, let new):
       guard let node else { return words.line("\(call, .view) was called") }

@@ -175,6 +175,7 @@ extension WhyText {
     if case .untouched = body.fate, let maker = body.maker, body.readUnwatched.isEmpty {
       lines.append(StyledLine("  ") + words.line("no new value was made for it:", .dim))
       lines.append(StyledLine("  ") + sentence.line(for: maker))
+      if body.withoutEffect.isEmpty { rule = maker.rule ?? rule }
     }
     for write in body.withoutEffect { lines += written(write) }
     lines += folded(body.unread.map { self.line(for: $0, unreadBy: body) })

@@ -154,7 +154,11 @@ extension Repl {
     _ subject: Subject, _ name: String, _ inquiry: Inquiry, _ session: Session
   ) {
     var absence = inquiry.whyNot(subject)
-    if case .unknown = absence { absence = inquiry.whyNot(.text(name)) }
+    if case .unknown = absence {
+      absence = inquiry.whyNot(.text(name))
+      // A name is not meant for a text that is a little like it.
+      if case .shownInstead = absence { absence = .unknown }
+    }
     if case .unknown = absence { return complainUnknown(name, subject, inquiry) }
     let said = WhyText(session.sources, words: words).lines(for: absence, of: name)
     guard let end = absence.end else { return say(said) }
