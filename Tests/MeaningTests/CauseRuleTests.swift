@@ -300,7 +300,8 @@ import Trace
         }
       }
       """, [#"tap("hide")"#])
-    #expect(play.whyNot("Player").first?.contains("is leaving (slide)") == true)
+    #expect(play.whyNot("Player").contains("  it is leaving (slide), and lives until that is over"))
+    #expect(!play.whyNot("ContentView").contains { $0.contains("leaving") })
     #expect(play.whyNot("onDisappear").last?.contains("(F137)") == true)
   }
 }

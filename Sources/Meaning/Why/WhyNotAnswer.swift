@@ -59,8 +59,6 @@ public struct BodyAbsence: Hashable, Sendable {
     case stopped(Ground.Stop)
     /// Nothing looked at it.
     case untouched
-    /// It is on its way out.
-    case leaving(style: String)
   }
 
   public let node: NodeName
@@ -77,6 +75,8 @@ public struct BodyAbsence: Hashable, Sendable {
   public let readUnwatched: [TraceEvent]
   /// Of a body that nothing looked at: how the body that makes it was left alone.
   public let maker: TraceEvent?
+  /// How it is on its way out.
+  public let departure: String?
 }
 
 extension Inquiry {
@@ -174,8 +174,6 @@ extension Inquiry {
         .ran(WhyAnswer.Link(event: run, reasons: reasons(of: run, node.name.node)))
       } else if let skip = happenings.skips[node.name.node] {
         .skipped(skip, log.ground(of: skip.id))
-      } else if let style = node.departure {
-        .leaving(style: style)
       } else if let stop = stop(above: node, happenings) {
         .stopped(stop)
       } else {
@@ -197,7 +195,8 @@ extension Inquiry {
       unread: writes.filter { !known.contains($0.id) },
       unwatched: happenings.sent.subtracting(known),
       withoutEffect: read.filter { !$0.kind.changesSomething },
-      readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] })
+      readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] },
+      departure: node.departure)
   }
 
   /// The comparison between the node and the nearest view around it whose body ran.

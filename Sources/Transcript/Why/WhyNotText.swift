@@ -144,11 +144,6 @@ extension WhyText {
         words.line("the body of \(name, .view) did not run: the data of its rows compare equal"))
       lines += decider(stop.type, stop.place, isEqual: true)
       rule = stop.rule
-    case .leaving(let style):
-      return [
-        words.line("\(name, .view) is leaving (\(style)), and lives until that is over"),
-        RuleText.line(for: .removalTakesTime, words),
-      ]
     case .untouched:
       let hasWrites = !body.unread.isEmpty || !body.withoutEffect.isEmpty
       lines.append(
@@ -162,6 +157,11 @@ extension WhyText {
         ? body.unread.first.map { $0.unreadRule(isWatchable: body.unwatched.contains($0.id)) }
         : .equalWrite
     }
+    if let style = body.departure {
+      lines.append(
+        StyledLine("  ") + words.line("it is leaving (\(style)), and lives until that is over"))
+      rule = .removalTakesTime
+    }
     if isShort { return lines }
     for write in body.readUnwatched {
       guard case .objectWrite(let object, let property, _, _, _, _) = write.kind else { continue }
@@ -172,7 +172,9 @@ extension WhyText {
             "its body reads \(property) of \(object, .view), and the view does not watch that object"
           ))
     }
-    if case .untouched = body.fate, let maker = body.maker, body.readUnwatched.isEmpty {
+    if case .untouched = body.fate, let maker = body.maker, body.readUnwatched.isEmpty,
+      body.departure == nil
+    {
       lines.append(StyledLine("  ") + words.line("no new value was made for it:", .dim))
       lines.append(StyledLine("  ") + sentence.line(for: maker))
       if body.withoutEffect.isEmpty { rule = maker.rule ?? rule }
