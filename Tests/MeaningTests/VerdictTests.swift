@@ -179,10 +179,11 @@ import Transcript
     let program = """
       @Observable final class Address { var city = "Rome" }
       @Observable final class User { var address = Address() }
+      struct City: View { let address: Address; var body: some View { Text(address.city) } }
       struct ContentView: View {
         @State private var user = User()
         var body: some View {
-          VStack { Text(user.address.city); Button("new") { user.address = Address() } }
+          VStack { City(address: user.address); Button("new") { user.address = Address() } }
         }
       }
       """
