@@ -3,14 +3,6 @@ public import Values
 // The messages of errors that stop evaluation: Swift's own where Swift has them.
 
 extension EvaluationError {
-  /// Whether code of the program ends here of itself: by a trap, or in calls without end.
-  public var isOfCode: Bool {
-    switch reason {
-    case .trap, .budget(.callDepth): true
-    default: false
-    }
-  }
-
   /// As a console would show it, without a position.
   public var message: String {
     switch reason {

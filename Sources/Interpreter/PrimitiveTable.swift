@@ -66,36 +66,28 @@ public struct PrimitiveArguments {
   }
 
   public func bool(_ index: Int) -> Bool {
-    guard case .bool(let value) = buffer[index] else {
-      return unknown(index, "Bool", false)
-    }
+    guard case .bool(let value) = buffer[index] else { mismatch(index, "Bool") }
     return value
   }
 
   public func int(_ index: Int) -> Int {
-    guard case .int(let value) = buffer[index] else {
-      return unknown(index, "Int", 0)
-    }
+    guard case .int(let value) = buffer[index] else { mismatch(index, "Int") }
     return value
   }
 
   public func double(_ index: Int) -> Double {
-    guard case .double(let value) = buffer[index] else {
-      return unknown(index, "Double", 0)
-    }
+    guard case .double(let value) = buffer[index] else { mismatch(index, "Double") }
     return value
   }
 
   public func string(_ index: Int) -> String {
     if case .string(let value) = buffer[index] { return value }
-    guard let value = buffer[index].text else { return unknown(index, "String", "") }
+    guard let value = buffer[index].text else { mismatch(index, "String") }
     return value
   }
 
   public func array(_ index: Int) -> [Value] {
-    guard case .array(let value) = buffer[index] else {
-      return unknown(index, "Array", [])
-    }
+    guard case .array(let value) = buffer[index] else { mismatch(index, "Array") }
     return value
   }
 
@@ -113,7 +105,7 @@ public struct PrimitiveArguments {
   public func storage(_ index: Int) -> DictionaryStorage {
     switch buffer[index] {
     case .dictionary(let value), .set(let value): return value
-    default: return unknown(index, "Dictionary or Set", DictionaryStorage())
+    default: mismatch(index, "Dictionary or Set")
     }
   }
 
@@ -136,13 +128,6 @@ public struct PrimitiveArguments {
     at index: Int, _ change: (DictionaryStorage) throws(EvaluationError) -> Result
   ) throws(EvaluationError) -> Result {
     try buffer[index].mutateStorage(change)
-  }
-
-  /// What is not simulated has a value of no kind where its type is not known, too. It says least as
-  /// one of any.
-  private func unknown<Result>(_ index: Int, _ expected: String, _ neutral: Result) -> Result {
-    guard case .unit = buffer[index] else { mismatch(index, expected) }
-    return neutral
   }
 
   private func mismatch(_ index: Int, _ expected: String) -> Never {

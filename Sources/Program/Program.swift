@@ -61,8 +61,6 @@ public protocol ProgramQueries: AnyObject {
 
   /// The use, behind a hole, of a name that is not simulated.
   func opaqueUse(near origin: Origin) -> OpaqueUse?
-  /// What stands for a text that nothing gives: `title` for `Strings.Login.title`.
-  func opaqueText(near origin: Origin) -> String?
   /// Whether a class inherits from something that is not simulated.
   func inheritsUnknown(_ type: Type) -> Bool
   /// The expression at the place of a value that nothing gives, as it is written.
@@ -74,7 +72,6 @@ public protocol ProgramQueries: AnyObject {
 extension ProgramQueries {
   public var hasOpaqueNames: Bool { false }
   public func opaqueUse(near origin: Origin) -> OpaqueUse? { nil }
-  public func opaqueText(near origin: Origin) -> String? { opaqueUse(near: origin)?.name }
   public func inheritsUnknown(_ type: Type) -> Bool { false }
   public func assumedExpression(at origin: Origin) -> String? { nil }
   public func standIn(for type: Type, at origin: Origin) -> Expr? { nil }

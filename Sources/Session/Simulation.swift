@@ -89,7 +89,7 @@ final class Simulation {
       let end = mountAgain { $0.choice = choice }
       if end != .failed { return end }
     }
-    if isSeen, hasTrapped, !mounted.inertNames.isEmpty {
+    if isAppInProject, hasTrapped, !mounted.inertNames.isEmpty {
       let end = mountAgain {
         $0.choice = nil
         $0.assumesForced = true
@@ -115,13 +115,6 @@ final class Simulation {
     failedForWant = false
     hasTrapped = false
     return mountOnce()
-  }
-
-  /// Whether the root is what its author has run: an app, what a delegate shows, a preview; and not a
-  /// view alone.
-  private var isSeen: Bool {
-    if case .view? = program.root { return false }
-    return world.queries.hasOpaqueNames
   }
 
   private var isAppInProject: Bool {
@@ -376,7 +369,8 @@ final class Simulation {
       if case .interrupted = error.reason { return .interrupted }
       switch error.reason {
       case .opaque, .hole: failedForWant = true
-      default: hasTrapped = hasTrapped || error.isOfCode
+      case .trap: hasTrapped = true
+      default: break
       }
       world.recorder.record(
         .failure(message: error.message, reason: error.failure), cause: world.engine.currentCause,

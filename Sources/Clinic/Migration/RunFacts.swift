@@ -19,10 +19,6 @@ struct RunFacts {
   typealias Callback = (name: String, view: String, path: String, origin: Origin)
   private(set) var callbacks: [[Callback]] = [[]]
   private(set) var outputs: [String] = []
-  /// What was written to each property of a view or an object, in order.
-  private(set) var writes: [String: [String]] = [:]
-  /// Whether the program does something that nobody here knows.
-  private(set) var isInertInPart = false
   /// The texts on screen at the end.
   private(set) var shown: [String] = []
   /// Notes, issues and failures, each once.
@@ -34,7 +30,6 @@ struct RunFacts {
     var begun: [String: Origin] = [:]
     var first: [SlotID: String] = [:]
     var texts: [String: (place: Int, text: String)] = [:]
-    isInertInPart = !ward.rehearsal.inertNames.isEmpty
     let log = visit.take.events
     for position in 0..<log.count {
       let event = log[position]
@@ -65,10 +60,6 @@ struct RunFacts {
       case .callback(let name, let node, _, _):
         callbacks[callbacks.count - 1].append(
           (name, node?.view ?? "", node?.path ?? "", origin))
-      case .stateWrite(let view, _, let property, _, let old, let new, _, _):
-        writes["\(view).\(property)", default: []].append("\(old) → \(new)")
-      case .objectWrite(let object, let property, let old, let new, _, _):
-        writes["\(object.className).\(property)", default: []].append("\(old) → \(new)")
       case .output(let text): outputs.append(text)
       case .content(let node, _, let text, let value):
         let words = [text, value].compactMap { $0 }.joined(separator: " ")

@@ -6,17 +6,11 @@ import Program
 /// A program of many files builds elsewhere; where checking it goes wrong, it may be the surface
 /// that lacks something, or the checker. Such a mistake refuses nothing: the code with the mistake
 /// is inert, and the message is kept as a warning. A message about types and functions of the
-/// program itself, or about plain values, is certain; but none is in a program of which a good part
-/// is unknown. What a misread line breaks lies anywhere, and a program that long has been built.
+/// program itself, or about plain values, is certain.
 struct Certainty {
   let table: DeclarationTable
-  /// How many places of the reached code are not simulated.
-  let unknownPlaces: Int
 
   func isCertain(_ diagnostic: Diagnostic) -> Bool {
-    // Without this one there is no root, or more than one.
-    if diagnostic.id == .repeatedMain { return true }
-    if unknownPlaces > Self.fewPlaces { return false }
     switch diagnostic.id {
     // How many arguments a closure has chooses among overloads, and some may be missing here.
     case .notInferred, .noContext, .noMatch, .heterogeneous, .unsupported, .selfEarly,
@@ -113,8 +107,6 @@ struct Certainty {
   private func isOwn(_ declaration: DeclarationMention) -> Bool {
     declaration.isOwn && !declaration.isMember
   }
-
-  private static let fewPlaces = 4
 
   private static let plain: Set<String> = [
     "Int", "Double", "Float", "String", "Bool", "Character", "Void", "View", "Text",

@@ -191,19 +191,18 @@ public final class Compilation {
         reach.check(from: chosen)
         root = choice.previewed(chosen, by: reach.environmentObjects) ?? chosen
       }
+      diagnostics += choice.diagnostics
       diagnostics += (before..<reported).filter { !passedOver.contains($0) }.map {
         table.diagnostics[$0]
       }
       if options.isCheckedByDemand {
-        let certainty = Certainty(table: table, unknownPlaces: table.opaque?.uses.count ?? 0)
+        let certainty = Certainty(table: table)
         diagnostics = diagnostics.compactMap { problem in
           guard problem.severity == .error, !certainty.isCertain(problem) else { return problem }
           // About a type that is not simulated there is nothing to say but its note.
           return problem.speaksOfError ? nil : problem.asWarning
         }
       }
-      // Without a root there is nothing to go on with.
-      diagnostics += choice.diagnostics
     }
     if case .app(let decl, _)? = root { app = decl } else { app = nil }
     reported = table.diagnostics.count

@@ -276,10 +276,10 @@ extension Checker {
     let value: Expr
     if let range = rangeType(syntax, of: type) {
       value = check(syntax, expected: range, in: context)
-    } else if let literal = Self.literal(syntax), case let target = wrapped(type) ?? type,
-      solver.accepts(literal, target)
+    } else if syntax.is(ArrayExprSyntax.self),
+      solver.conforms(type, to: table.known("ExpressibleByArrayLiteral"))
     {
-      value = check(syntax, expected: target, in: context)
+      value = check(syntax, expected: type, in: context)
     } else {
       value = infer(syntax, hint: type, in: context)
     }
@@ -308,12 +308,6 @@ extension Checker {
       "expression pattern of type '\(value.type.fullySettled)' cannot match values of type '\(type.fullySettled)'",
       at: origin)
     return MatchedPattern(pattern: .wildcard, space: .partial)
-  }
-
-  /// Whose type is the subject's where that can be.
-  private static func literal(_ syntax: ExprSyntax) -> TypeVariable.Literal? {
-    if syntax.is(ArrayExprSyntax.self) { return .array }
-    return syntax.is(StringLiteralExprSyntax.self) ? .string : nil
   }
 
   private static func isLiteral(_ syntax: ExprSyntax) -> Bool {

@@ -1,4 +1,3 @@
-import Program
 import Values
 
 /// The parts of a code object that the run loop needs, in memory without reference counts.
@@ -34,9 +33,6 @@ final class Code {
   let pools: Pools
   /// Parameters that the caller takes back.
   let inoutParameters: [Register]
-  /// What it gives, where a value can be assumed for that: of functions and closures of a program of
-  /// which parts are not simulated.
-  var result: Type?
   /// Calls that may be made once, by the place of their value among the constants.
   private var firstCalls: [Int: FirstCall] = [:]
 

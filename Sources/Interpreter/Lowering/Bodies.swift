@@ -64,7 +64,6 @@ extension Machine {
       lowering.lowerBody(closure.body)
     }
     let code = lowering.finish(name: template.name)
-    if isOpaque { code.result = program.concrete(closure.type.result, template.substitution) }
     template.code = code
     return code
   }
@@ -103,11 +102,7 @@ extension Machine {
     lowering.builder.isInitializer = function.kind == .initializer
     let origin = body.isWritten ? function.origin : .none
     lowering.at(origin) { lowering.lower(function, body, arguments) }
-    let code = lowering.finish(name: function.name)
-    if isOpaque, !function.isSurface, function.kind != .initializer {
-      code.result = program.concrete(function.result, substitution)
-    }
-    return code
+    return lowering.finish(name: function.name)
   }
 
   /// The body of a member that a type lacks because it would come from code that is not simulated.

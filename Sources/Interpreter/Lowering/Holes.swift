@@ -20,7 +20,7 @@ extension FunctionLowering {
     }
     let use = program.opaqueUse(near: expr.origin)
     if type.builtin == .string, type.nominal?.name != "Character", !machine.host.hasAssumptions {
-      return constant(.string(program.opaqueText(near: expr.origin) ?? ""), target, managed: true)
+      return constant(.string(use?.name ?? ""), target, managed: true)
     }
     if let value = standIn(for: type, expr) {
       machine.standingIn.insert(type)

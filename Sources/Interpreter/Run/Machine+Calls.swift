@@ -14,10 +14,6 @@ extension Machine {
     switch i.op {
     case .callValue:
       guard case .function(let function) = out[Int(i.c)] else {
-        if isUnknown(out[Int(i.c)]) {
-          regs[Int(i.a)] = .unit
-          return false
-        }
         preconditionFailure("a function value is called, not \(out[Int(i.c)])")
       }
       try push(code(of: function), stack, out, i.a)
@@ -28,9 +24,6 @@ extension Machine {
       switch out[0] {
       case .object(let instance): type = instance.type
       case .metatype(let metatype): type = metatype
-      case let value where isUnknown(value):
-        regs[Int(i.a)] = .unit
-        return false
       default:
         preconditionFailure("a method of a class is called on an object or class, not \(out[0])")
       }
@@ -61,11 +54,6 @@ extension Machine {
         try made(target, site.argumentCount, stack, out), target.resultErasure)
       return false
     }
-  }
-
-  /// Whether a value comes from what is not simulated, where its type is not known, too.
-  private func isUnknown(_ value: Value) -> Bool {
-    if case .unit = value { isOpaque } else { false }
   }
 
   private func made(
@@ -172,7 +160,7 @@ extension Machine {
         if case .requirement(let requirement, _, _) = site.kind, requirement.isStatic {
           throw .trap("'\(requirement.name)' of a protocol type itself cannot be used")
         }
-        guard isUnknown(out[0]) else {
+        guard case .unit = out[0], isOpaque else {
           preconditionFailure("a requirement is called on an existential, not \(out[0])")
         }
         let target = try target(of: site, for: types.metadata(for: .error))

@@ -315,7 +315,7 @@ extension Machine {
         }
       } catch {
         stack.topFrame.pointee.next = pc
-        if let result = try handle(error, stack, floor: floor) { return result }
+        try handle(error, stack, floor: floor)
         let frame = stack.topFrame.pointee
         regs = frame.base
         block = frame.block
@@ -396,13 +396,11 @@ extension Machine {
   // MARK: Errors
 
   /// Finds the handler of an error that the program threw and goes on there; passes others on, after
-  /// removing the frames of this run. Gives the result of the run where that ends without one.
-  private func handle(
-    _ error: EvaluationError, _ stack: Stack, floor: Int
-  ) throws(EvaluationError) -> Value? {
+  /// removing the frames of this run.
+  private func handle(_ error: EvaluationError, _ stack: Stack, floor: Int) throws(EvaluationError)
+  {
     var error = error
     if error.stack.isEmpty || error.stack == [.none] { error.stack = stack.origins() }
-    if assumesForced, error.isOfCode { return try passOver(error, stack, floor) }
     guard case .uncaught(let value, let type) = error.reason else {
       stack.unwind(to: floor)
       throw error
@@ -415,31 +413,9 @@ extension Machine {
         frame.base[Int(handler.register)] = .existential(ExistentialBox(type: type, value: value))
         stack.topFrame.pointee.next =
           frame.block.pointee.instructions + handler.target
-        return nil
+        return
       }
       stack.pop()
-    }
-    throw error
-  }
-
-  /// The innermost function that can ends instead of the run, and gives what is assumed of its result.
-  private func passOver(
-    _ error: EvaluationError, _ stack: Stack, _ floor: Int
-  ) throws(EvaluationError) -> Value? {
-    while stack.frameCount > floor {
-      let frame = stack.topFrame.pointee
-      let code = frame.block.pointee.owner.takeUnretainedValue()
-      guard let type = code.result,
-        let value = try? assumed(
-          NeededValue(code.name, "'\(code.name)'", of: types.metadata(for: type), isForced: true))
-      else {
-        stack.unwind(to: stack.frameCount - 1)
-        continue
-      }
-      stack.pop()
-      if stack.frameCount == floor { return value }
-      stack.topFrame.pointee.base.set(frame.result, value)
-      return nil
     }
     throw error
   }

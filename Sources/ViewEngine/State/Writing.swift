@@ -76,17 +76,11 @@ extension ViewGraph {
       record(storage, old, value, .uninstalled, [], at: origin)
       return
     }
-    if isUpdating {
-      // What goes into the user's defaults is there all the same (ten public logs).
-      if storage.defaults == nil { record(storage, old, value, .refused, [], at: origin) }
-      emit(
-        .issue(
-          id: "state.write-during-update",
-          message: "Modifying state during view update, this will cause undefined behavior.",
-          severity: "warning"), at: origin)
-      if storage.defaults == nil { return }
+    // What goes into the user's defaults is there all the same (ten public logs).
+    if isUpdating, storage.defaults == nil {
+      record(storage, old, value, .refused, [], at: origin)
+      return tellWriteDuringUpdate(at: origin)
     }
-    comparedBy = nil
     if try compare(old, value, storage.type, .equatableAlways).isEqual {
       if options.keepsHiddenWrites, let comparedBy, !isSameSnapshot(old, value) {
         storage.current = value
@@ -99,12 +93,21 @@ extension ViewGraph {
     storage.isUnset = false
     (storage as? KeptStorage)?.isWoken = false
     let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
+    if isUpdating { tellWriteDuringUpdate(at: origin) }
     enqueue(.state(storage, value), cause: event)
     guard let defaults = storage.defaults else { return }
     try withCause(event) { () throws(Failure) in
       try keep(value, of: storage, at: origin)
       wakeDottedKeys(but: defaults.key)
     }
+  }
+
+  private func tellWriteDuringUpdate(at origin: Origin) {
+    emit(
+      .issue(
+        id: "state.write-during-update",
+        message: "Modifying state during view update, this will cause undefined behavior.",
+        severity: "warning"), at: origin)
   }
 
   @discardableResult

@@ -359,66 +359,6 @@ struct WholeAppFamilyTests {
     #expect(errors(home("let count = 1")).count == 1)
   }
 
-  /// Where a good part of the code is unknown, a misreading is likelier than a program that does not
-  /// build.
-  @Test func amongMuchThatIsUnknownNoMistakeIsCertain() {
-    func home(_ badges: Int) -> String {
-      """
-      import ShinyKit
-      struct Home: View {
-        let count: Int = "three"
-        var body: some View {
-          \((0..<badges).map { "ShinyBadge\($0)()" }.joined(separator: "; "))
-        }
-      }
-      """
-    }
-    #expect(errors(home(2)).count == 1)
-    #expect(errors(home(6)).isEmpty)
-    let warned = errorsOfApp(showing: home(6), severity: .warning)
-    #expect(warned.contains { $0.contains("'String'") && $0.contains("'Int'") })
-  }
-
-  /// Widgets are another program of the same folder.
-  @Test func theMainOfWidgetsIsAnotherOne() {
-    let home = "struct Home: View { var body: some View { Text(\"a\") } }"
-    let named = { (options: inout FrontendOptions) in options.mainModule = "shop" }
-    let widgets = """
-      import WidgetKit
-      @main struct Widgets: WidgetBundle { var body: some Widget { ShinyWidget() } }
-      """
-    #expect(errors(home, others: [widgets], named).isEmpty)
-    let other = "@main struct B: App { var body: some Scene { WindowGroup { Home() } } }"
-    #expect(errors(home, others: ["import SwiftUI\n" + other], named).count == 2)
-  }
-
-  /// A literal pattern is of the subject's type where that can be.
-  @Test func aLiteralPatternTakesTheTypeOfItsSubject() {
-    func home(_ type: String, _ pattern: String) -> String {
-      """
-      struct Letter: ExpressibleByUnicodeScalarLiteral, Equatable {
-        init(unicodeScalarLiteral value: Unicode.Scalar) {}
-      }
-      struct Home: View {
-        let key: \(type)
-        init(key: \(type)) { self.key = key }
-        init() { key = "k" }
-        var isFind: Bool {
-          switch key {
-          case \(pattern): true
-          default: false
-          }
-        }
-        var body: some View { Text(isFind ? "find" : "other") }
-      }
-      """
-    }
-    for type in ["KeyEquivalent", "KeyEquivalent?", "Letter", "Letter?", "Character", "String?"] {
-      #expect(errors(home(type, "\"f\"")).isEmpty, "\(type)")
-      #expect(!errors(home(type, "1...2")).isEmpty, "\(type)")
-    }
-  }
-
   /// The statements of `main.swift` begin the program; those of a file by itself are a view.
   @Test func statementsOfTheMainFileAreNoView() {
     func errors(_ name: String) -> [String] {

@@ -115,32 +115,19 @@ extension DeclarationTable: ProgramQueries {
     guard let opaque else { return nil }
     if let known = opaque.use(near: origin) { return known }
     // A member of something opaque is called as it is written.
-    let name = names(at: origin)
-    return name.isEmpty ? nil : OpaqueUse(name: name, framework: nil, origin: origin)
-  }
-
-  func opaqueText(near origin: Origin) -> String? {
-    guard let use = opaqueUse(near: origin) else { return nil }
-    // Tools make a type of the app's texts: `L10n.Login.title`.
-    guard use.name.first?.isUppercase == true,
-      let text = names(at: use.origin).split(separator: ".").last, text.first?.isLowercase == true
-    else { return use.name }
-    return String(text)
-  }
-
-  /// The names with dots between them that begin at a place; at an operator those before it.
-  private func names(at origin: Origin) -> String {
-    guard let (file, offset) = sources.location(of: origin) else { return "" }
+    guard let (file, offset) = sources.location(of: origin) else { return nil }
     func isOfName(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte >= 0x80
         || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
     }
     var text = Array(file.text.utf8.dropFirst(offset).prefix(while: isOfName))
     if text.isEmpty {
+      // At an operator the use is the name before it.
       let before = file.text.utf8.prefix(offset).reversed().drop { $0 == UInt8(ascii: " ") }
       text = before.prefix(while: isOfName).reversed()
     }
-    return String(decoding: text, as: UTF8.self)
+    guard !text.isEmpty else { return nil }
+    return OpaqueUse(name: String(decoding: text, as: UTF8.self), framework: nil, origin: origin)
   }
 
   func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type? {
