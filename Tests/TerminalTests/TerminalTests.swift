@@ -108,7 +108,8 @@ import Testing
       (":whynot ContentView", "thebodyofContentView#1didnotrun"),
       ("\"abc", "error:expected'\"'toendstringliteral"),
       ("help", "thecommandis':help'"), (":stpe", "didyoumean':step'?"),
-      (":lessons", ":loadNAMEopensone"), (":goto meow", "thescreenisasbefore"),
+      (":lessons", ":loadNAMEopensone"),
+      (":goto meow", ":gotomeowstep1,event37:onscreen:thesametexts"),
     ] {
       terminal.enter(line)
       guard let answer else { continue }

@@ -81,9 +81,10 @@ let browserScript = #"""
     }
   }
   for (const el of root.querySelectorAll('.view')) {
-    const w = /(?:^|;)\s*width:\s*([\d.]+)px/.exec(el.getAttribute('style') || ''), h = /(?:^|;)\s*height:\s*([\d.]+)px/.exec(el.getAttribute('style') || '');
+    const w = /(?:^|;)\s*width:\s*(min\(100%, )?([\d.]+)px/.exec(el.getAttribute('style') || ''), h = /(?:^|;)\s*height:\s*([\d.]+)px/.exec(el.getAttribute('style') || '');
     const box = { width: el.offsetWidth, height: el.offsetHeight };
-    if (w && Math.abs(box.width - parseFloat(w[1])) > 1) result.problems.push(`frame: width ${w[1]} is ${box.width} of ${el.className}`);
+    const room = w && w[1] ? el.parentElement.clientWidth : Infinity;
+    if (w && Math.abs(box.width - Math.min(parseFloat(w[2]), room)) > 1) result.problems.push(`frame: width ${w[2]} is ${box.width} of ${el.className}`);
     if (h && Math.abs(box.height - parseFloat(h[1])) > 1) result.problems.push(`frame: height ${h[1]} is ${box.height} of ${el.className}`);
   }
   return result;
