@@ -113,6 +113,7 @@ struct ReleaseFormTests {
         @ContentBuilder var items: some ToolbarContent {
           ToolbarItem(placement: .primaryAction) { Button("a") {} }
           ToolbarItem(placement: .cancellationAction) { Button("b") {} }
+          ForEach(["c", "d"], id: \\.self) { name in ToolbarItem { Button(name) {} } }
         }
         @ContentBuilder var menu: some Commands {
           CommandMenu("a") { Button("a") {} }
