@@ -341,5 +341,11 @@ import Transcript
     // Where nothing helps it stays as it is, and of several files the place says which.
     #expect(line.fitted(to: 40, file: "QuizView.swift") == line)
     #expect(line.fitted(to: 85, file: nil).plain == short + "  QuizView.swift:136")
+    // A label of many lines is no wall; a line of code that fits in two rows stays.
+    var heading = StyledLine("step 2", .heading)
+    heading.add("  tap(\"\(String(repeating: "spark ", count: 60))\")", .code)
+    #expect(heading.fitted(to: 80, file: nil).wrapped(to: 80).count == 2)
+    #expect(heading.fitted(to: 80, file: nil).plain.hasSuffix("…"))
+    #expect(heading.fitted(to: 200, file: nil) == heading)
   }
 }

@@ -130,7 +130,7 @@ import Values
     #expect(text.split(separator: "\n").filter { $0.contains("tick") }.count == 5)
   }
 
-  @Test func severalReasonsHaveLinesOfTheirOwn() throws {
+  @Test func severalReasonsAreOnTheRunsLine() throws {
     let text = try Self.text { recorder in
       recorder.record(
         .bodyInvalidate(Self.row(1), reason: .input, name: "name", slot: nil), cause: nil)
@@ -141,9 +141,7 @@ import Values
     }
     #expect(
       text == """
-          body   invalidate  Row             #1  input name
-          body   invalidate  Row             #1  state n  #s1
-          body   run    Row                  #1  @self, _n changed.
+          body   run    Row                  #1  invalidated by input name, state n
 
         """)
   }

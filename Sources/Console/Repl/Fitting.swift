@@ -7,6 +7,7 @@ extension StyledLine {
   /// The line in one row where that can be. `file` is the only file of the program.
   func fitted(to columns: Int, file: String?) -> StyledLine {
     guard width > columns, parts.allSatisfy({ $0.sgr == nil }) else { return self }
+    if parts.first?.style == .heading, width > 2 * columns { return headingCut(to: 2 * columns) }
     if plain.hasPrefix("  +   ") || plain.hasPrefix("  -   ") { return cutAtComma(to: columns) }
     var line = self
     if let file { line = line.replacing("  \(file):", by: "  :") }
@@ -14,6 +15,16 @@ extension StyledLine {
       line = line.replacing("\(word): nothing to update", by: word)
     }
     return line.width <= columns ? line : self
+  }
+
+  /// The code of a step has been read where it was written, or typed a moment ago.
+  private func headingCut(to columns: Int) -> StyledLine {
+    var line = StyledLine()
+    for part in parts {
+      // Rows after the first are indented.
+      line.add(part.text.cut(to: max(columns - line.width - 12, 8)), part.style)
+    }
+    return line
   }
 
   /// A text in the parts that are dim or stand out; a value may say the same and means it.

@@ -22,9 +22,8 @@ extension TextTranscript {
     case .objectAlloc(let object), .objectFree(let object): return "\(name) \(object.className)"
     case .objectSend(let object, let property, let key):
       return "\(name) \(object) \(property ?? "") \(key ?? "")"
-    case .bodyRun(let node, let changes, _, _):
-      let reason = reason(of: event.id).map { self.reason($0) } ?? Self.changes(changes)
-      return "\(name) \(node.view) \(reason)"
+    case .bodyRun(let node, _, _, _):
+      return "\(name) \(node.view) \(reasonText(of: event))"
     case .bodySkip(let node, let reason, let detail):
       return "\(name) \(node.view) \(reason) \(detail)"
     case .bodyInvalidate(let node, _, _, _):

@@ -88,18 +88,31 @@ extension TextTranscript {
     }
   }
 
-  /// What made the body run: the one thing that invalidated it, or what `_printChanges()` prints.
+  /// What made the body run: what invalidated it, or what `_printChanges()` prints.
   func reasonText(of run: TraceEvent) -> String {
-    if let reason = reason(of: run.id) { return "invalidated by \(self.reason(reason))" }
+    if let reasons = reasons(of: run.id) { return "invalidated by \(reasonText(reasons))" }
     guard case .bodyRun(_, let changes, _, _) = run.kind else { return "" }
     return Self.changes(changes)
+  }
+
+  /// `state title, cat, input name`: a word that stays is said once.
+  private func reasonText(_ invalidations: [TraceEvent.Kind]) -> String {
+    var last: InvalidationReason?
+    return invalidations.compactMap { invalidation in
+      guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return nil }
+      defer { last = reason }
+      return reason == last && !name.isEmpty ? Self.property(name) : self.reason(invalidation)
+    }.joined(separator: ", ")
   }
 
   /// `state title`
   func reason(_ invalidation: TraceEvent.Kind) -> String {
     guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return "" }
-    let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
-    return reason.rawValue + (property.isEmpty ? "" : " \(property)")
+    return reason.rawValue + (name.isEmpty ? "" : " \(Self.property(name))")
+  }
+
+  private static func property(_ name: String) -> String {
+    name.hasPrefix("_") ? String(name.dropFirst()) : name
   }
 
   /// A value as a reader wants it.

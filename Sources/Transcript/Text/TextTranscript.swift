@@ -52,8 +52,9 @@ public struct TextTranscript {
   private var newNodes: Set<NodeID> = []
   /// The update that is open but has no line yet.
   private var pendingHeading: StyledLine?
-  /// The content told last: a control shows what the text in it has already told.
-  private var toldContent: TraceEvent.Kind?
+  /// The texts told in this update, and for each the paths of the views around it: a control shows
+  /// what the text in it has already told.
+  private var toldTexts: [String: Set<Substring>] = [:]
   /// What each node showed last.
   private var shown: [NodeID: Shown] = [:]
   /// The code of the step that is being told.
@@ -74,8 +75,8 @@ public struct TextTranscript {
   struct Context {
     /// The ids of identities that begin; nil inside for a structural one.
     var identities: [NodeID: String?] = [:]
-    /// The one reason of a body that runs, by the run.
-    var reasons: [EventID: TraceEvent.Kind] = [:]
+    /// The reasons of a body that runs, by the run.
+    var reasons: [EventID: [TraceEvent.Kind]] = [:]
     /// The invalidations that are told so.
     var answered: Set<EventID> = []
     /// What a node showed before, by the event that tells the new.
@@ -96,7 +97,7 @@ public struct TextTranscript {
   }
 
   /// What the events around it say about an event that is being told.
-  func reason(of run: EventID) -> TraceEvent.Kind? { context.reasons[run] }
+  func reasons(of run: EventID) -> [TraceEvent.Kind]? { context.reasons[run] }
   func identity(of node: NodeID) -> String?? { context.identities[node] }
   func shownBefore(_ event: EventID) -> Shown? { context.before[event] }
 
@@ -142,11 +143,9 @@ public struct TextTranscript {
       case .updateBegin: open = [:]
       case .bodyInvalidate(let node, _, _, _): open[node.node, default: []].append(event)
       case .bodyRun(let node, _, _, _):
-        guard let reasons = open.removeValue(forKey: node.node), reasons.count == 1 else {
-          continue
-        }
-        context.reasons[event.id] = reasons[0].kind
-        context.answered.insert(reasons[0].id)
+        guard let reasons = open.removeValue(forKey: node.node) else { continue }
+        context.reasons[event.id] = reasons.map(\.kind)
+        context.answered.formUnion(reasons.map(\.id))
       case .content(let node, _, _, _):
         if let known = shown[node.node], known.event < event.id { context.before[event.id] = known }
         remember(event)
@@ -236,7 +235,6 @@ public struct TextTranscript {
       return options.filter.asksForLooks
     case .content(let node, _, _, _):
       if isPartial { return true }
-      defer { toldContent = kind }
       return !newNodes.contains(node.node) && !isToldInside(kind)
     case .bodyInvalidate:
       return !(context.answered.contains(event.id) && options.filter.selectsKind("body.run"))
@@ -254,12 +252,16 @@ public struct TextTranscript {
     }
   }
 
-  /// Whether the content of a control is that of the text in it, which has been told.
-  private func isToldInside(_ kind: TraceEvent.Kind) -> Bool {
-    guard case .content(let node, _, let text?, nil) = kind,
-      case .content(let inner, _, text, nil)? = toldContent
-    else { return false }
-    return inner.path.hasPrefix(node.path + "/")
+  /// Whether the content of a control is that of a text in it, which has been told.
+  private mutating func isToldInside(_ kind: TraceEvent.Kind) -> Bool {
+    guard case .content(let node, _, let text?, nil) = kind else { return false }
+    if toldTexts[text]?.contains(node.path[...]) == true { return true }
+    var around = node.path[...]
+    while let slash = around.lastIndex(of: "/"), slash > around.startIndex {
+      around = around[..<slash]
+      toldTexts[text, default: []].insert(around)
+    }
+    return false
   }
 
   private mutating func programAsksForTransitions() -> Bool {
@@ -283,7 +285,7 @@ public struct TextTranscript {
     began = Tally()
     ended = Tally()
     newNodes = []
-    toldContent = nil
+    toldTexts = [:]
   }
 }
 
