@@ -15,11 +15,13 @@ extension Repl {
     let now = world
     var place = position(in: session, world: now)
     place.add(":  ", .heading)
+    let changes = ScreenDifference(from: before, to: now).changes
     // As many as a row has room for, but what went and what came in its place.
+    let least = if case .changed? = changes.first { 1 } else { 2 }
     var lines: [StyledLine] = []
-    for count in (2...Self.differencesShown).reversed() {
+    for count in (least...Self.differencesShown).reversed() {
       var line = place
-      line.add(difference(from: before, to: now, naming: count))
+      line.add(difference(changes, from: before, to: now, naming: count))
       lines = line.wrapped(to: screen.columns, hanging: 2)
       if lines.count == 1 || screen.size == nil { break }
     }
@@ -45,8 +47,9 @@ extension Repl {
         : words("step \(step), event \(session.cursor) of \(count)"), .heading)
   }
 
-  private func difference(from old: World, to new: World, naming count: Int) -> StyledLine {
-    let changes = ScreenDifference(from: old, to: new).changes
+  private func difference(
+    _ changes: [ScreenDifference.Change], from old: World, to new: World, naming count: Int
+  ) -> StyledLine {
     guard !changes.isEmpty else {
       guard !new.roots.isEmpty else { return StyledLine(words("the screen is empty"), .dim) }
       // Where and how a text is shown is not looked at, so nothing is said of the rest.

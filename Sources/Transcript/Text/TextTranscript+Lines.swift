@@ -199,7 +199,8 @@ extension TextTranscript {
       if let key { line.add(" (\"\(key)\")", .value) }
     case .objectWrite(let object, let property, let old, let new, let effect, let readers):
       line.add("\(object).\(property)", .view)
-      line.pad(to: Self.detailColumn - 2)
+      // (The change brings two blanks.)
+      line.pad(to: Self.detailColumn - 2, atLeast: 0)
       change(old, new, in: &line)
       note(effect, readers, isObject: true, in: &line)
     case .bodyRun(let node, let changes, _, _):
