@@ -68,6 +68,18 @@ import Trace
     Limit("print(Array(repeating: 1, count: Int.max).count)", memory),
     Limit("print(String(repeating: \"ab\", count: 1_000_000_000_000).count)", memory),
     Limit("print(Data(count: 1_000_000_000_000).count)", memory),
+    Limit(
+      "let s = String(repeating: \"ab\", count: 200_000); print(s.replacingOccurrences(of: \"a\", with: s).count)",
+      memory),
+    Limit(
+      "let s = String(repeating: \"ab\", count: 400_000); print(Array(repeating: s, count: 200_000).joined().count)",
+      memory),
+    Limit(
+      "let s = String(repeating: \"ab\", count: 400_000); print(Array(repeating: \"\", count: 200_000).joined(separator: s).count)",
+      memory),
+    Limit(
+      "print(\"abab\".replacingOccurrences(of: \"a\", with: \"cc\"), [\"a\", \"b\"].joined(separator: \"-\"))",
+      nil),
     Limit("print(Array(0...Int.max).count)", memory),
     Limit("print(Set(0..<Int.max).count)", memory),
     Limit("print(Array(Int.min..<3).count)", memory),

@@ -31,6 +31,19 @@ import Transcript
     }
     """
 
+  /// A text of megabytes is drawn as far as somebody might read it.
+  @Test(arguments: [5, 100_000]) func aTextHasAsManyRowsAsOneReads(_ count: Int) {
+    let program = """
+      struct ContentView: View {
+        var body: some View { Text(String(repeating: "row\\n", count: \(count)) + "end") }
+      }
+      """
+    let rows = Self.lines([], of: program).filter { $0.contains("row") }.count
+    #expect(rows == min(count, 1_000))
+    #expect(Self.lines([], of: program).contains { $0.contains("end") } == (count == 5))
+    #expect(Self.lines([], of: program).contains { $0.contains("…") } == (count != 5))
+  }
+
   /// The lines after these steps, with what the last one changed marked.
   static func lines(
     _ steps: [String], width: Int = 48, calls: Bool = false, of program: String = Self.program

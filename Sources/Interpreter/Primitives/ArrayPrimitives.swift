@@ -194,15 +194,13 @@ extension PrimitiveTable {
     }
     register("sequence.joinedText") { context, arguments throws(EvaluationError) in
       let separator = arguments.string(1)
-      var text = ""
-      for (index, part) in try context.elements(of: arguments.take(0), context.typeArguments[0])
-        .enumerated()
-      {
-        guard let part = part.text else { preconditionFailure("a joined part is text") }
-        if index > 0 { text += separator }
-        text += part
+      let parts = try context.elements(of: arguments.take(0), context.typeArguments[0]).map {
+        part in
+        guard let text = part.text else { preconditionFailure("a joined part is text") }
+        return text
       }
-      return .string(text)
+      try context.machine.reserve(joining: parts, by: separator)
+      return .string(parts.joined(separator: separator))
     }
     register("optional.equal") { context, arguments throws(EvaluationError) in
       guard let left = arguments[0].unwrapped, let right = arguments[1].unwrapped else {

@@ -6,12 +6,14 @@ extension PrimitiveTable {
     register("print") { context, arguments throws(EvaluationError) in
       var parts: [String] = []
       for item in arguments.array(0) { parts.append(try context.text(of: item, isDebug: false)) }
+      try context.machine.reserve(joining: parts, by: arguments.string(1))
       context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
       return .unit
     }
     register("debugPrint") { context, arguments throws(EvaluationError) in
       var parts: [String] = []
       for item in arguments.array(0) { parts.append(try context.text(of: item, isDebug: true)) }
+      try context.machine.reserve(joining: parts, by: arguments.string(1))
       context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
       return .unit
     }

@@ -20,8 +20,9 @@ extension PrimitiveTable {
     register("string.components") { _, arguments in
       .array(arguments.string(0).parts(separatedBy: arguments.string(1)).map { .string($0) })
     }
-    register("string.replacing") { _, arguments in
+    register("string.replacing") { context, arguments throws(EvaluationError) in
       let parts = arguments.string(0).parts(separatedBy: arguments.string(1))
+      try context.machine.reserve(joining: parts, by: arguments.string(2))
       return .string(parts.joined(separator: arguments.string(2)))
     }
     register("string.find") { _, arguments in

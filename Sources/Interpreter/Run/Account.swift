@@ -44,6 +44,17 @@ extension Machine {
     try charge(bytes / 64)
   }
 
+  /// The same for texts that are put together: each may be one text many times, and so is what
+  /// separates them.
+  func reserve(joining parts: some Collection<some StringProtocol>, by separator: String = "")
+    throws(EvaluationError)
+  {
+    try reserve(count: max(parts.count - 1, 0), of: separator.utf8.count)
+    var bytes = 0
+    for part in parts { bytes += part.utf8.count }
+    try reserve(count: bytes, of: 1)
+  }
+
   @inline(never)
   func lookAtMemory(before bytes: Int = 0) throws(EvaluationError) {
     state.pointee.allowance = Self.allowance

@@ -78,9 +78,21 @@ struct TextBlock {
 
   init(rows: [Row]) { self.rows = rows }
 
+  /// What one text takes at most: a wireframe is read, and a program may show megabytes.
+  static let mostRows = 1_000
+
   /// Words, broken at blanks where they have no room, and inside of words that have none alone.
   init(_ text: String, _ ink: Ink, width: Int) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    defer {
+      if rows.count > Self.mostRows {
+        var end = Row()
+        end.add("…", ink)
+        rows = Array(rows.prefix(Self.mostRows)) + [end]
+      }
+    }
+    // (A row holds at most so many characters, one in a narrow place at least.)
+    let shown = text.prefix(Self.mostRows * max(width, 1) + Self.mostRows + 1)
+    for line in shown.split(separator: "\n", omittingEmptySubsequences: false) {
       var row = Row()
       for word in line.split(separator: " ", omittingEmptySubsequences: false) {
         let needed = DisplayWidth.of(String(word))
