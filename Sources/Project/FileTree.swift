@@ -35,12 +35,14 @@ private let foldersOfTools: Set<String> = [
 public struct DiskTree: FileTree {
   public let root: String
   public let files: [String]
+  /// Whether there is more in the folder than a project has, and `files` are some of it: `/`, a home.
+  public let isCut: Bool
   /// Everything that is read is in here: the repository, or the folder where there is none.
   private let bound: ReadingBound
 
-  public init(_ root: String) {
+  public init(_ root: String, limit: Int = Self.entryLimit) {
     self.root = root
-    files = Self.list(root)
+    (files, isCut) = Self.list(root, limit)
     bound = ReadingBound(around: root)
   }
 
@@ -61,14 +63,13 @@ public struct DiskTree: FileTree {
       return files.filter { isPath($0, below: folder) }
     }
     guard let inside = bound.resolved(absolute(folder)) else { return [] }
-    return Self.list(inside).map { joinedPath(folder, $0) }
+    return Self.list(inside, Self.entryLimit).files.map { joinedPath(folder, $0) }
   }
 
   public func folders(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) ?? []
     return names.sorted().map { joinedPath(folder, $0) }.filter {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: absolute($0))
-      return attributes?[.type] as? FileAttributeType == .typeDirectory
+      EntryKind(at: absolute($0)) == .folder
     }
   }
 
@@ -99,8 +100,9 @@ public struct DiskTree: FileTree {
   }
 
   /// Symbolic links are not followed: they may lead round in a circle, or anywhere.
-  private static func list(_ root: String) -> [String] {
+  private static func list(_ root: String, _ limit: Int) -> (files: [String], isCut: Bool) {
     var found: [String] = []
+    var count = 0
     var waiting = [""]
     let manager = FileManager.default
     while let folder = waiting.popLast() {
@@ -108,15 +110,19 @@ public struct DiskTree: FileTree {
       for name in (try? manager.contentsOfDirectory(atPath: path)) ?? [] {
         // Sources in a documentation catalogue are pictures of code.
         if isOfTools(name) || name.hasSuffix(".docc") { continue }
+        count += 1
+        if count > limit { return (found.sorted(), true) }
         let inside = folder.isEmpty ? name : folder + "/" + name
-        let attributes = try? manager.attributesOfItem(atPath: root + "/" + inside)
-        switch attributes?[.type] as? FileAttributeType {
-        case .typeDirectory?: waiting.append(inside)
-        case .typeRegular?: found.append(inside)
-        default: continue
+        switch EntryKind(at: root + "/" + inside) {
+        case .folder?: waiting.append(inside)
+        case .file?: found.append(inside)
+        case nil: continue
         }
       }
     }
-    return found.sorted()
+    return (found.sorted(), false)
   }
+
+  /// More files and folders than any project has: the largest apps that were read have some 10,000.
+  public static let entryLimit = 100_000
 }

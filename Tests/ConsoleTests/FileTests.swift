@@ -93,6 +93,32 @@ import Testing
     #expect(Descriptor.contents(atPath: folder.path + "/pipe")?.isEmpty == true)
   }
 
+  /// A folder with more in it than a project has, such as `/`, is not read to its end.
+  @Test func whatIsNoFolderOfAProjectIsCut() {
+    let folder = Folder()
+    for number in 0..<30 { folder.put("", "\(number).swift") }
+    #expect(DiskTree(folder.path, limit: 20).isCut)
+    #expect((1...20).contains(DiskTree(folder.path, limit: 20).files.count))
+    #expect(!DiskTree(folder.path).isCut)
+    #expect(DiskTree(folder.path).files.count { $0.hasSuffix(".swift") } == 30)
+  }
+
+  /// Two paths to one file, by a link or another name, are the same; a folder and nothing are none.
+  @Test func aFileIsTheSameByEachOfItsNames() {
+    let folder = Folder()
+    folder.put("a", "a.swift")
+    folder.put("a", "b.swift")
+    symlink("a.swift", folder.path + "/link.swift")
+    link(folder.path + "/a.swift", folder.path + "/name.swift")
+    let file = FileIdentity(of: folder.path + "/a.swift")
+    #expect(file != nil)
+    #expect(FileIdentity(of: folder.path + "/link.swift") == file)
+    #expect(FileIdentity(of: folder.path + "/name.swift") == file)
+    #expect(FileIdentity(of: folder.path + "/b.swift") != file)
+    #expect(FileIdentity(of: folder.path) == nil)
+    #expect(FileIdentity(of: folder.path + "/c.swift") == nil)
+  }
+
   /// Paths and links that lead out of the folder find nothing; in a working copy they may go as far
   /// as its root.
   @Test func aProjectReadsItsOwnFiles() {

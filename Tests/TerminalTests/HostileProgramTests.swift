@@ -94,8 +94,22 @@ import Testing
     #expect(result.text.contains("budget of memory") == fails)
   }
 
+  /// A document that would replace what it is made of is refused, and the source is still there: the
+  /// second run reads it.
+  @Test(arguments: [
+    ["transcript", "FILE"], ["graph", "FILE"], ["clinic", "FILE"], ["migrate", "FILE"],
+    ["check", "FILE", "--format", "junit"],
+  ])
+  func noDocumentReplacesItsSource(_ command: [String]) throws {
+    let result = try Self.run(command + ["-o", "FILE"], Self.source)
+    #expect(result.code == 64)
+    #expect(result.text.contains("which is read"))
+    #expect(result.source == Self.source)
+    #expect(try Self.run(["transcript", "FILE", "-o", "/dev/null"], Self.source).code == 0)
+  }
+
   private static func run(_ arguments: [String], _ text: String, to path: String? = nil) throws
-    -> (code: Int32, output: String, text: String)
+    -> (code: Int32, output: String, text: String, source: String)
   {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-hostile-\(UUID().uuidString)")
@@ -114,7 +128,8 @@ import Testing
     let output = try String(contentsOf: out, encoding: .utf8)
     return (
       code, output,
-      output + (try String(contentsOf: problems, encoding: .utf8))
+      output + (try String(contentsOf: problems, encoding: .utf8)),
+      try String(contentsOf: file, encoding: .utf8)
     )
   }
 

@@ -99,6 +99,11 @@ enum ProjectLoading {
     }
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     let tree = DiskTree(folder)
+    if tree.isCut {
+      throw LoadingError(
+        "there are more than \(DiskTree.entryLimit) files below '\(path)'",
+        hint: "name the folder of one project", exitCode: 65)
+    }
     let shown = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
     do {
       let packages = packages.map { URL(fileURLWithPath: $0).standardizedFileURL.path }

@@ -72,6 +72,7 @@ struct ClinicSubcommand: ParsableCommand {
     if update, baseline == nil {
       throw ValidationError(Speech.words("--update writes a baseline; add --baseline FILE"))
     }
+    try DestinationOption.check(destination, readingFrom: [file] + companions)
   }
 
   func run() throws {

@@ -35,6 +35,8 @@ struct Graph: ParsableCommand {
 
   @OptionGroup var colors: ColorOptions
 
+  func validate() throws { try DestinationOption.check(destination, readingFrom: [file]) }
+
   func run() throws { try run(request) }
 
   func run(_ request: DocumentRequest) throws {

@@ -89,6 +89,7 @@ struct Check: ParsableCommand {
       throw ValidationError(
         Speech.words("-o writes a report; add --format junit or --format ndjson"))
     }
+    try DestinationOption.check(output, readingFrom: paths)
   }
 
   func run() throws {

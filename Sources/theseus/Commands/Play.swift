@@ -96,6 +96,7 @@ struct TranscriptCommand: ParsableCommand {
       throw ValidationError(Speech.words("--explore takes a depth from 1 to 4"))
     }
     if embed, format != .html { throw ValidationError(Speech.words("--embed needs --format html")) }
+    try DestinationOption.check(destination, readingFrom: [file])
   }
 
   func run() throws { try run(request) }
