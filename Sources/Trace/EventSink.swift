@@ -60,12 +60,12 @@ public enum EventField: UInt8, CaseIterable, Sendable {
       .style,
       .quality, .id, .look, .object:
       .word
-    case .label, .text: .quoted
+    case .label, .text, .from, .to: .quoted
     case .property: .member
     case .animation, .animated: .motion
     case .code, .number, .run, .skipped, .began, .ended, .children, .old, .readers, .instead,
       .reads,
-      .type, .detail, .view, .maker, .from, .to, .message, .severity, .explicitID, .holder,
+      .type, .detail, .view, .maker, .message, .severity, .explicitID, .holder,
       .sentProperty, .sentKey:
       .none
     }

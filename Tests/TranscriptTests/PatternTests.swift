@@ -26,6 +26,18 @@ import Transcript
     #expect(throws: EventPatternError.negatedCount) { try EventPattern("no life end x2") }
   }
 
+  /// What slides slides from somewhere to somewhere; a write says what it wrote.
+  @Test func anAnimationSaysBothEnds() throws {
+    let node = NodeName(view: "Badge", node: NodeID(3), path: "/V/Badge")
+    let event = TraceEvent(
+      id: EventID(1), step: 1, update: 1,
+      kind: .animate(node, property: "offset", from: "x: -80.0", to: "x: 80.0"), cause: nil,
+      origin: Sample.origin("@State private var dayTime"))
+    #expect(try EventPattern("animate offset \"x: -80.0\" \"x: 80.0\"").holds(in: [event]))
+    #expect(try !EventPattern("animate offset \"x: -79.0\"").holds(in: [event]))
+    #expect(try !EventPattern("no animate \"x: 80.0\"").holds(in: [event]))
+  }
+
   @Test func aNameThatTheProgramLacksIsFound() throws {
     let words = PatternVocabulary(
       program: [SourceFile(name: "a.swift", text: "struct Dog { var fur = 1 }")],
