@@ -160,6 +160,34 @@ import Trace
     #expect(session.happens(begin, without: .writes([writes[0].id])) == true)
     #expect(session.happens(begin, without: .step(1)) == false)
   }
+
+  /// A subscriber of a published property hears nothing of a write that is left out; it hears of
+  /// another one.
+  @Test func aPublishedWriteIsLeftOutForItsSubscribersToo() throws {
+    let session = Play(
+      """
+      final class Feed: ObservableObject {
+        @Published var text = "a"
+        @Published var other = 0
+        @Published var count = 0
+        private var bag: Set<AnyCancellable> = []
+        init() { $text.sink { [weak self] _ in self?.count += 1 }.store(in: &bag) }
+      }
+      struct ContentView: View {
+        @StateObject private var feed = Feed()
+        var body: some View {
+          Text("count \\(feed.count)")
+          Button("go") { feed.other = 1; feed.text = "b" }
+        }
+      }
+      """, [#"tap("go")"#]
+    ).session
+    let log = session.events
+    let writes = log.all(.objectWrite, in: log.indices).filter { $0.step == 1 }
+    try #require(writes.count == 3)
+    #expect(session.happens(writes[2], without: .writes([writes[1].id])) == false)
+    #expect(session.happens(writes[2], without: .writes([writes[0].id])) == true)
+  }
 }
 
 extension String {

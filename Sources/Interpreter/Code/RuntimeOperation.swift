@@ -29,6 +29,8 @@ enum RuntimeOperation {
   case observationBeginModify(field: Int)
   /// The published property of a is about to go from b to c (F71).
   case publishedWillSet(String)
+  /// a = whether the write that was told takes place; those who observe the object b learn of it then.
+  case publishedTakesPlace
   /// The publisher behind the published property in the field of a learns of a.
   case publishedConnect(field: Int, name: String)
   /// a = b == c, hash of b, b < c by metadata.
@@ -57,8 +59,8 @@ extension RuntimeOperation {
       .equals, .isLess, .rawValue, .initRawValue, .convertElements, .elements:
       true
     case .writeKeyPath, .observationAccess, .observationSet, .observationNotify,
-      .observationBeginModify, .publishedWillSet, .publishedConnect, .hash, .unexpectedError,
-      .formatted:
+      .observationBeginModify, .publishedWillSet, .publishedTakesPlace, .publishedConnect, .hash,
+      .unexpectedError, .formatted:
       false
     }
   }

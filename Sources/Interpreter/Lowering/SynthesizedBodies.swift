@@ -141,6 +141,16 @@ extension FunctionLowering {
       d: builder.operation(.publishedWillSet(property.name)))
     release(new)
     release(old)
+    // A write that is left out of a world reaches no subscriber of the property either.
+    let takesPlace = temporary(managed: false)
+    builder.emit(
+      .runtime, a: takesPlace.register, b: object.register,
+      d: builder.operation(.publishedTakesPlace))
     release(object)
+    let goesOn = builder.makeLabel()
+    builder.emitJump(.jumpIf, b: takesPlace.register, to: goesOn)
+    builder.emit(.returnUnit)
+    builder.place(goesOn)
+    release(takesPlace)
   }
 }

@@ -103,7 +103,7 @@ extension PrimitiveTable {
       try context.machine.host.publishedWillSet(
         instance, property: arguments.string(1), old: arguments[2], new: arguments[3],
         at: context.origin)
-      try context.machine.tellObservers(of: instance)
+      _ = try context.machine.takesPlace(writeTo: instance)
       return .unit
     }
     register("object.observe") { _, arguments in
@@ -132,6 +132,14 @@ extension Machine {
   /// Calls everybody who observes an object, before it changes.
   func tellObservers(of instance: Instance) throws(EvaluationError) {
     for observer in instance.observers { _ = try call(observer.action, []) }
+  }
+
+  /// Whether the write that the host was told last takes place: its observers learn of it then. An
+  /// observer may write too, so the answer is taken before.
+  func takesPlace(writeTo instance: Instance) throws(EvaluationError) -> Bool {
+    if host.leavesOutWrite { return false }
+    try tellObservers(of: instance)
+    return true
   }
 }
 

@@ -62,12 +62,9 @@ extension Machine {
       host.observationAccess(object, field: field)
       regs[a] = Self.strong(object.fields[field])
     case .publishedWillSet(let name):
-      let object = regs.object(i.a)
       try host.publishedWillSet(
-        object, property: name, old: regs[b], new: regs[c], at: currentOrigin)
-      // The code that stores the value comes after this.
-      if host.leavesOutWrite { regs[c] = regs[b] }
-      try tellObservers(of: object)
+        regs.object(i.a), property: name, old: regs[b], new: regs[c], at: currentOrigin)
+    case .publishedTakesPlace: regs[a] = .bool(try takesPlace(writeTo: regs.object(i.b)))
 
     case .publishedConnect(let field, let name):
       let object = regs.object(i.a)
