@@ -23,6 +23,7 @@ func run() {
   print(object, object.doubleValue, object as Decimal == price, Double(truncating: object))
   let number: NSNumber = object
   print(number.intValue, Int(truncating: 3.5), Bool(truncating: 1), (object.adding(1)).stringValue)
+  print(Int(pow(2.0, 10)), CGFloat(pow(2.0, 3)), type(of: pow(10, 2)), pow(Decimal(2), -1))
   print(NSRange(location: 1, length: 2).upperBound, URL(string: "https://a.com:80/b")!.host()!)
 }
 
@@ -32,4 +33,5 @@ func run() {
 //: 1.5 3.5 0.875 22.75
 //: 12.75 12.75 true 12.75
 //: 12 3 true 13.75
+//: 1024 8.0 Decimal 0.5
 //: 3 a.com
