@@ -225,7 +225,9 @@ struct RootChoice {
 
   private func app() -> CheckedProgram.Root? {
     let apps = table.programTypes.filter { conforms($0, "App") }
-    guard let decl = apps.first(where: \.isMain) ?? apps.last, let value = make(decl) else {
+    // Widgets are another program of the same folder.
+    let main = apps.first { $0.isMain && !table.beginsWidgets($0) } ?? apps.first(where: \.isMain)
+    guard let decl = main ?? apps.last, let value = make(decl) else {
       return nil
     }
     return .app(decl, value)

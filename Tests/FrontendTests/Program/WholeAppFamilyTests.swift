@@ -359,6 +359,19 @@ struct WholeAppFamilyTests {
     #expect(errors(home("let count = 1")).count == 1)
   }
 
+  /// Widgets are another program of the same folder.
+  @Test func theMainOfWidgetsIsAnotherOne() {
+    let home = "struct Home: View { var body: some View { Text(\"a\") } }"
+    let named = { (options: inout FrontendOptions) in options.mainModule = "shop" }
+    let widgets = """
+      import WidgetKit
+      @main struct Widgets: WidgetBundle { var body: some Widget { ShinyWidget() } }
+      """
+    #expect(errors(home, others: [widgets], named).isEmpty)
+    let other = "@main struct B: App { var body: some Scene { WindowGroup { Home() } } }"
+    #expect(errors(home, others: ["import SwiftUI\n" + other], named).count == 2)
+  }
+
   /// The statements of `main.swift` begin the program; those of a file by itself are a view.
   @Test func statementsOfTheMainFileAreNoView() {
     func errors(_ name: String) -> [String] {

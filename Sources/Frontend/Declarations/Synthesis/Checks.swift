@@ -32,17 +32,24 @@ extension DeclarationTable {
     for name in globals.keys.sorted() { reportRedeclarations(globals[name] ?? []) }
   }
 
-  /// Where a module begins is said once. (What files of a folder are one module is not known.)
+  /// Where a module begins is said once. (What files of a folder are one module is not known, and
+  /// widgets are of another.)
   func reportRepeatedMain() {
     if let opaque, opaque.scopes.main == nil { return }
     let own = mains.filter { main in
       fileUnit(of: main.decl)?.fileScope.flatMap { opaque?.scopes.module(of: $0) } == nil
+        && (opaque == nil || !beginsWidgets(main.decl))
     }
     guard own.count > 1 else { return }
     for main in own {
       report(
         .repeatedMain, "'main' attribute can only apply to one type in a module", at: main.place)
     }
+  }
+
+  func beginsWidgets(_ decl: NominalDecl) -> Bool {
+    guard let bundle = knownIfPresent("WidgetBundle") else { return false }
+    return conforms(decl.selfType, to: bundle, in: Scope(container: decl))
   }
 
   private func reportRedeclarations(_ declarations: [Declaration], among new: [Declaration]? = nil)
