@@ -282,8 +282,8 @@ let package = Package(
     tests(
       "PageTests",
       [
-        "Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Screen", "Transcript", "Page",
-        "Console",
+        "Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Screen", "Transcript",
+        "CPage", "Page", "Console",
       ]),
     tests(
       "ConsoleTests",

@@ -28,7 +28,13 @@ public enum Page {
   public static let styleName = "theseus.css"
   public static let scriptName = "theseus.js"
   public static var style: String { string(page_style()) }
-  public static var script: String { string(page_script()) }
+
+  /// The script without the lines that are remarks: every page carries it, and its readers read it
+  /// where it is kept. (A remark inside a text of several lines would be lost; a test looks.)
+  public static var script: String {
+    string(page_script()).split(separator: "\n", omittingEmptySubsequences: true)
+      .filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }.joined(separator: "\n") + "\n"
+  }
 
   /// The document as it stands in a page that has the style and the script already.
   public static func content(_ document: PageDocument) -> String {

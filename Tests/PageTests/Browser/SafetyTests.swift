@@ -99,7 +99,7 @@ import Testing
   func everyLessonPlaysToItsEndWithoutARequestOrAWord(_ lesson: String) throws {
     let page = try TestPage.write(lesson: lesson)
     let size = try Data(contentsOf: page).count
-    #expect(size < 450_000, "\(lesson) takes \(size) bytes")
+    #expect(size < 400_000, "\(lesson) takes \(size) bytes")
     let browser = try Browser.fresh()
     _ = try browser.requests()
     try browser.open(page)
