@@ -38,6 +38,11 @@ public struct DocumentRequest: Equatable, Sendable {
 
   public init() {}
 
+  /// Paths of the files that are read beside the one that is to run.
+  public var companionFiles: [String] {
+    companions + completing + stubs + fixtures.filter { !$0.isMadeUp }.map(\.file)
+  }
+
   /// `EXPRESSION = VALUE`
   public struct Assumption: Equatable, Sendable {
     public var expression: String

@@ -108,8 +108,25 @@ import Testing
     #expect(try Self.run(["transcript", "FILE", "-o", "/dev/null"], Self.source).code == 0)
   }
 
+  /// Neither does it replace what is read beside the program, nor any other Swift source.
+  @Test(arguments: [
+    (["transcript", "FILE", "OTHER"], "which is read"),
+    (["transcript", "FILE", "--with", "OTHER"], "which is read"),
+    (["graph", "FILE", "--stub", "OTHER"], "which is read"),
+    (["migrate", "FILE", "--fixture", "https://a.b/c=OTHER"], "which is read"),
+    (["clinic", "FILE"], "the Swift source"),
+  ])
+  func noDocumentReplacesWhatStandsBesideItsSource(_ command: [String], _ reason: String) throws {
+    let result = try Self.run(command + ["-o", "OTHER"], Self.source)
+    #expect(result.code == 64)
+    #expect(result.text.contains(reason))
+    #expect(result.other == Self.other)
+  }
+
+  private static let other = "struct Other {}\n"
+
   private static func run(_ arguments: [String], _ text: String, to path: String? = nil) throws
-    -> (code: Int32, output: String, text: String, source: String)
+    -> (code: Int32, output: String, text: String, source: String, other: String)
   {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-hostile-\(UUID().uuidString)")
@@ -117,19 +134,25 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("Hostile.swift")
     try text.write(to: file, atomically: true, encoding: .utf8)
+    let beside = folder.appendingPathComponent("Other.swift")
+    try other.write(to: beside, atomically: true, encoding: .utf8)
     let out = folder.appendingPathComponent("out")
     let problems = folder.appendingPathComponent("err")
     for path in [out.path, problems.path] {
       _ = FileManager.default.createFile(atPath: path, contents: nil)
     }
     let code = try spawn(
-      [program.path] + arguments.map { $0 == "FILE" ? file.path : $0 },
+      [program.path]
+        + arguments.map {
+          $0.replacing("FILE", with: file.path).replacing("OTHER", with: beside.path)
+        },
       output: path ?? out.path, problems: problems.path)
     let output = try String(contentsOf: out, encoding: .utf8)
     return (
       code, output,
       output + (try String(contentsOf: problems, encoding: .utf8)),
-      try String(contentsOf: file, encoding: .utf8)
+      try String(contentsOf: file, encoding: .utf8),
+      try String(contentsOf: beside, encoding: .utf8)
     )
   }
 

@@ -72,7 +72,8 @@ struct ClinicSubcommand: ParsableCommand {
     if update, baseline == nil {
       throw ValidationError(Speech.words("--update writes a baseline; add --baseline FILE"))
     }
-    try DestinationOption.check(destination, readingFrom: [file] + companions)
+    try DestinationOption.check(
+      destination, readingFrom: [file], program.request(with: companions))
   }
 
   func run() throws {

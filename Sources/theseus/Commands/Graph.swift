@@ -35,11 +35,10 @@ struct Graph: ParsableCommand {
 
   @OptionGroup var colors: ColorOptions
 
-  func validate() throws { try DestinationOption.check(destination, readingFrom: [file]) }
-
   func run() throws { try run(request) }
 
   func run(_ request: DocumentRequest) throws {
+    try DestinationOption.check(destination, readingFrom: [file], request)
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
       GraphCommand(file: file, request: request, output: output)

@@ -48,7 +48,8 @@ struct Migrate: ParsableCommand {
     guard (1...100_000).contains(steps) else {
       throw ValidationError(Speech.words("--steps takes 1 to 100000 steps, not \(steps)"))
     }
-    try DestinationOption.check(destination, readingFrom: [file] + companions)
+    try DestinationOption.check(
+      destination, readingFrom: [file], program.request(with: companions))
   }
 
   func run() throws {

@@ -96,12 +96,12 @@ struct TranscriptCommand: ParsableCommand {
       throw ValidationError(Speech.words("--explore takes a depth from 1 to 4"))
     }
     if embed, format != .html { throw ValidationError(Speech.words("--embed needs --format html")) }
-    try DestinationOption.check(destination, readingFrom: [file])
   }
 
   func run() throws { try run(request) }
 
   func run(_ request: DocumentRequest) throws {
+    try DestinationOption.check(destination, readingFrom: [file], request)
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     let playback = Playback(
       file: file, request: request, output: output)
