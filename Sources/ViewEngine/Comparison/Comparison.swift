@@ -279,8 +279,8 @@ extension ViewGraph {
     return .equal
   }
 
-  /// Capture by capture (F58): equal objects, and values that are equal by the rules of inputs. A box is
-  /// another one each time.
+  /// Capture by capture (F58): equal objects, values that are equal by the rules of inputs, bindings of
+  /// one place with one value (F32). A box is another one each time.
   private func haveEqualCaptures(_ a: FunctionValue, _ b: FunctionValue) throws(Failure) -> Bool {
     for (one, other) in zip(a.captures, b.captures) {
       var type: TypeMetadata?
@@ -292,7 +292,9 @@ extension ViewGraph {
       }
       if let type {
         // A view that is captured whole brings its properties' places along (oracle 094).
-        guard type.role == .none, type.fields.allSatisfy({ !$0.type.isWrapper }) else {
+        guard type.role == .none || type.role == .wrapper(.binding),
+          type.fields.allSatisfy({ !$0.type.isWrapper })
+        else {
           return false
         }
         if try !compare(one, other, type, .equatableUnlessPlain).isEqual { return false }
