@@ -2,7 +2,7 @@
 public struct BranchSpelling: Hashable, Sendable {
   /// Its part of the identity's segment, without `if.`: `true.false`; empty where it is not known.
   public var key: String
-  /// `case .a`; nil for a branch that is spelled as its identity has it.
+  /// `case .a`, `if let note`; nil for a branch that is spelled as its identity has it.
   public var name: String?
 
   public init(key: String = "", name: String? = nil) {

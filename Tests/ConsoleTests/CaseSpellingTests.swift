@@ -63,4 +63,33 @@ import Testing
     // (The view of `last` is made elsewhere: no case is around it there.)
     #expect(sitting.shows("if.some/0/if.false.false.true/Row, structural"))
   }
+
+  @Test func whatAConditionBindsIsSpelledToo() throws {
+    let sitting = try Sitting(
+      [":step", #"tap("None")"#],
+      program: """
+        enum Phase { case idle, loaded(Int) }
+        struct Row: View {
+          let name: String
+          var body: some View { Text(name) }
+        }
+        struct ContentView: View {
+          @State private var note: String? = "a"
+          @State private var phase = Phase.loaded(1)
+          var body: some View {
+            VStack {
+              if let note { Row(name: note) } else { Row(name: "none") }
+              if case .loaded(let count) = phase { Row(name: "\\(count)") }
+              if note != nil { Row(name: "some") } else { Row(name: "nothing") }
+              Button("None") { note = nil }
+            }
+          }
+        }
+        """)
+    #expect(sitting.shows("0/if let note/Row, structural"))
+    #expect(sitting.shows("1/if case .loaded/Row, structural"))
+    #expect(sitting.shows("0/else/Row, structural"))
+    // A condition that binds nothing is spelled as the identity has it.
+    #expect(sitting.shows("2/if.true/Row, structural") && sitting.shows("2/if.false/Row"))
+  }
 }

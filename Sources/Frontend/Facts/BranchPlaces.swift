@@ -105,21 +105,48 @@ extension IfExprSyntax {
     }
     if link.elseBody != nil { count += 1 }
     let key = BranchSpelling.key(ofLeaf: index, among: count)
-    guard link.elseBody == nil else { return BranchSpelling(key: key) }
-    return BranchSpelling(key: key.isEmpty ? "some" : "some." + key)
+    let name = child == Syntax(body) ? spelledBinding : elseOfBinding
+    guard link.elseBody == nil else { return BranchSpelling(key: key, name: name) }
+    return BranchSpelling(key: key.isEmpty ? "some" : "some." + key, name: name)
   }
+
+  /// `if let note`, `if case .loaded`; nil for a condition that binds nothing.
+  private var spelledBinding: String? {
+    for element in conditions {
+      switch element.condition {
+      case .optionalBinding(let binding):
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
+        return "if \(binding.bindingSpecifier.text) \(name.identifier.text)"
+      case .matchingPattern(let pattern): return "if case " + pattern.pattern.spelledCase
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The other branch of a condition that binds.
+  private var elseOfBinding: String? { spelledBinding == nil ? nil : "else" }
 }
 
 extension SwitchCaseSyntax {
   /// `case .a`, `default`; what a pattern binds is left out.
   fileprivate var spelledLabel: String {
     guard case .case(let label) = self.label else { return "default" }
-    let patterns = label.caseItems.map { item -> String in
-      let text = item.pattern.trimmedDescription
-      let head = text.hasPrefix(".") ? String(text.prefix { $0 != "(" }) : text
-      return head.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-    let words = patterns.joined(separator: ", ").filter { $0 != "/" }
-    return "case " + (words.count > 32 ? words.prefix(31) + "…" : words)
+    return "case " + Self.cut(label.caseItems.map(\.pattern.spelledCase).joined(separator: ", "))
+  }
+
+  private static func cut(_ words: String) -> String {
+    words.count > 32 ? words.prefix(31) + "…" : words
+  }
+}
+
+extension PatternSyntax {
+  /// The pattern without what it binds.
+  fileprivate var spelledCase: String {
+    let text = trimmedDescription
+    // (`case let .some(x)` binds before the case.)
+    let pattern = text.hasPrefix("let ") || text.hasPrefix("var ") ? text.dropFirst(4) : text[...]
+    let head = pattern.hasPrefix(".") ? pattern.prefix { $0 != "(" } : text[...]
+    return head.filter { $0 != "/" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
