@@ -13,6 +13,11 @@ extension StyledLine {
     guard width > columns, columns >= 8 else { return [self] }
     // On a narrow terminal columns of a table are a luxury.
     var words = tokens(keepingColumns: columns >= 64 || hanging != nil)
+    // What follows each word takes that many columns: a value may have ten thousand words.
+    var following = [Int](repeating: 0, count: words.count)
+    for index in words.indices.dropLast().reversed() {
+      following[index] = following[index + 1] + words[index + 1].width
+    }
     let hang = min(hanging ?? hangingIndent(columns), columns / 2)
     var lines: [StyledLine] = []
     var line = StyledLine()
@@ -30,7 +35,7 @@ extension StyledLine {
       }
       var word = word
       // A path gives up its middle rather than its place on the line.
-      let after = words[(index + 1)...].reduce(0) { $0 + $1.width }
+      let after = following[index]
       let rest = columns - line.width - (after < columns / 2 ? after : 0)
       if word.width > rest, rest >= Self.narrowestPath, !isFull {
         let shorter = word.text.shortened(to: rest)
@@ -112,6 +117,10 @@ extension StyledLine {
   /// Less than that says nothing of a path.
   private static let narrowestPath = 32
 
+  private static let branchBeginnings = [
+    "/case", "/if let", "/if var", "/if case", "/if",
+  ]
+
   private struct Token {
     var text: String
     let style: Style
@@ -148,8 +157,8 @@ extension StyledLine {
       var word = ""
       var isBlank = false
       for character in part.text {
-        // A case in a path is one segment of it: `/case .detail/Row`.
-        if character == " ", word.hasSuffix("/case") {
+        // A case in a path is one segment of it: `/case .detail/Row`, `/if let note/Row`.
+        if character == " ", Self.branchBeginnings.contains(where: word.hasSuffix) {
           word.append(character)
           continue
         }

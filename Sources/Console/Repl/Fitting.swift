@@ -4,8 +4,9 @@ import Transcript
 // of the only file, what a word means (`:explain equal` tells it), the end of a list.
 
 extension StyledLine {
-  /// The line in one row where that can be. `file` is the only file of the program.
-  func fitted(to columns: Int, file: String?) -> StyledLine {
+  /// The line in one row where that can be. `file` is the only file of the program; where `isShort`, a
+  /// path has its ends only.
+  func fitted(to columns: Int, file: String?, isShort: Bool = false) -> StyledLine {
     guard width > columns, parts.allSatisfy({ $0.sgr == nil }) else { return self }
     if parts.first?.style == .heading, width > 2 * columns { return headingCut(to: 2 * columns) }
     if plain.hasPrefix("  +   ") || plain.hasPrefix("  -   ") { return cutAtComma(to: columns) }
@@ -14,7 +15,8 @@ extension StyledLine {
     for word in ["equal", "no readers"] where line.width > columns {
       line = line.replacing("\(word): nothing to update", by: word)
     }
-    return line.width <= columns ? line : self
+    if line.width <= columns { return line }
+    return isShort ? line.inOneRow(columns) ?? self : self
   }
 
   /// The code of a step has been read where it was written, or typed a moment ago.

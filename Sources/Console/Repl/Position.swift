@@ -25,6 +25,12 @@ extension Repl {
       lines = line.wrapped(to: screen.columns, hanging: 2)
       if lines.count == 1 || screen.size == nil { break }
     }
+    // Long texts are known by their ends.
+    for columns in [24, 16] where lines.count > 1 && screen.size != nil {
+      var line = place
+      line.add(difference(changes, from: before, to: now, naming: least, within: columns))
+      lines = line.wrapped(to: screen.columns, hanging: 2)
+    }
     say(lines)
   }
 
@@ -48,7 +54,8 @@ extension Repl {
   }
 
   private func difference(
-    _ changes: [ScreenDifference.Change], from old: World, to new: World, naming count: Int
+    _ changes: [ScreenDifference.Change], from old: World, to new: World, naming count: Int,
+    within columns: Int = .max
   ) -> StyledLine {
     guard !changes.isEmpty else {
       guard !new.roots.isEmpty else { return StyledLine(words("the screen is empty"), .dim) }
@@ -62,13 +69,36 @@ extension Repl {
     for (index, change) in changes.prefix(count).enumerated() {
       if index > 0 { line.add(", ") }
       switch change {
-      case .changed(let old, let new): line.add("\(old) → \(new)", .value)
-      case .appeared(let text): line.add(words.line("new \(text, .value)", .began))
-      case .disappeared(let text): line.add(words.line("gone \(text, .value)", .ended))
+      case .changed(let old, let new):
+        let rest = Self.rest(of: new, behind: old)
+        line.add("\(Self.cut(old, to: columns)) → \(Self.cut(rest, to: columns))", .value)
+      case .appeared(let text):
+        line.add(words.line("new \(Self.cut(text, to: columns), .value)", .began))
+      case .disappeared(let text):
+        line.add(words.line("gone \(Self.cut(text, to: columns), .value)", .ended))
       }
     }
     let more = changes.count - count
     if more > 0 { line.add(", " + words("and \(more) more"), .dim) }
     return line
+  }
+
+  /// A text that is too long keeps its mark at the end.
+  private static func cut(_ text: String, to columns: Int) -> String {
+    let shorter = text.cut(to: columns)
+    return shorter != text && text.hasSuffix("\"") ? shorter + "\"" : shorter
+  }
+
+  /// `"Sound" true → false`: a control that keeps its label is named once.
+  private static func rest(of new: String, behind old: String) -> String {
+    guard old.hasPrefix("\"") else { return new }
+    var label: String.Index?
+    var last: Character?
+    for (index, pair) in zip(new.indices, zip(old, new)) {
+      guard pair.0 == pair.1 else { break }
+      if last == "\"", pair.1 == " " { label = new.index(after: index) }
+      last = pair.1
+    }
+    return label.map { String(new[$0...]) } ?? new
   }
 }

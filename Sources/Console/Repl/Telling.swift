@@ -44,6 +44,9 @@ extension Repl {
     guard let session = opened?.session, let first = range.first else { return [] }
     opened?.transcript.sources = session.sources
     var options = transcriptOptions
+    options.isShort =
+      input.isInteractive && screen.size != nil
+      && !isOfLesson(step: session.events.step(at: first))
     if !options.filter.isPartial, let filter = pageFilter(ofStep: session.events.step(at: first)) {
       options.filter = filter
     }
@@ -69,7 +72,8 @@ extension Repl {
     }
     if let columns = screen.size?.columns {
       let files = Set(session.source.files.map(\.name))
-      told = told.map { $0.fitted(to: columns, file: files.count == 1 ? files.first : nil) }
+      let file = files.count == 1 ? files.first : nil
+      told = told.map { $0.fitted(to: columns, file: file, isShort: options.isShort) }
     }
     if count > told.count {
       told.append(StyledLine("  … " + words("the lesson shows this; :ev has everything"), .dim))
@@ -85,6 +89,13 @@ extension Repl {
     options.words = words
     options.holdsBackAdvice = holdsBackAdvice
     return options
+  }
+
+  /// Whether a page tells the step: the prompt tells it in the same lines.
+  private func isOfLesson(step number: Int) -> Bool {
+    guard let opened, opened.document.lesson != nil else { return false }
+    guard opened.session.script.indices.contains(number - 1) else { return true }
+    return opened.session.script[number - 1].isOfLesson
   }
 
   /// What the block selects that records a step; nil where it selects all, and for typed steps.
@@ -123,7 +134,8 @@ extension Repl {
       used += rows[first]
       first += 1
     }
-    guard first < last else { return lines }
+    // A single row is shown rather than announced.
+    guard last - first > 1 || first < last && rows[first] > 1 else { return lines }
     let events = "\(range.lowerBound + 1)-\(range.upperBound)"
     let left = StyledLine(
       "  … " + words("\(last - first) more lines; :events \(events) has everything"), .dim)

@@ -15,6 +15,8 @@ struct Telling {
   /// Lines of one shape may be told as one; nil for a line that is told whatever is around it.
   let shape: String?
   let line: StyledLine
+  /// How many primitive views a line counts, and what became of them.
+  var tally: (count: Int, verb: String)?
 
   init(_ event: TraceEvent, _ shape: String?, _ line: StyledLine) {
     self.event = event
@@ -91,9 +93,14 @@ struct Story {
       var index = 0
       while index < step.chapters.count {
         let chapter = step.chapters[index]
-        lines += Self.folded(chapter.prologue, transcript)
-        if let heading = chapter.heading { lines.append(heading.line) }
-        lines += Self.folded(chapter.tellings, transcript)
+        if transcript.tellsInShort {
+          lines += Gathering(chapter.prologue, chapter.tellings, transcript)
+            .lines(chapter.heading?.line)
+        } else {
+          lines += Self.folded(chapter.prologue, transcript)
+          if let heading = chapter.heading { lines.append(heading.line) }
+          lines += Self.folded(chapter.tellings, transcript)
+        }
         index += 1
         guard let shape = chapter.shape, !shape.isEmpty else { continue }
         var end = index

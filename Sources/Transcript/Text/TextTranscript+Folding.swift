@@ -152,7 +152,7 @@ extension TextTranscript {
   }
 
   /// `#3, #5`, `#3 … #2000`
-  private static func range(_ names: [String]) -> String {
+  static func range(_ names: [String]) -> String {
     guard names.count > 3, let first = names.first, let last = names.last else {
       return names.joined(separator: ", ")
     }

@@ -88,6 +88,29 @@ extension TextTranscript {
     }
   }
 
+  /// `"Step 1" → "Step 2"`
+  func contentText(of event: TraceEvent) -> String {
+    guard case .content(_, _, let text, let value) = event.kind else { return "" }
+    guard let before = shownBefore(event.id), before.text != text || before.value != value else {
+      return text?.asText.brief(24) ?? value?.brief(24) ?? ""
+    }
+    return before.text != text
+      ? ValueChange(before.text?.asText ?? "nil", text?.asText ?? "nil").text
+      : ValueChange(before.value ?? "nil", value ?? "nil").text
+  }
+
+  /// What is said behind a write.
+  func addEffect(of write: TraceEvent, to line: inout StyledLine) {
+    switch write.kind {
+    case .stateWrite(_, _, _, _, _, _, let effect, let readers):
+      note(effect, readers, isObject: false, in: &line)
+    case .objectWrite(_, _, _, _, let effect, let readers):
+      note(effect, readers, isObject: true, in: &line)
+    default: break
+    }
+    if options.showsPlaces, let place = shortPlace(write.origin) { line.add("  " + place, .dim) }
+  }
+
   /// What made the body run: what invalidated it, or what `_printChanges()` prints.
   func reasonText(of run: TraceEvent) -> String {
     if let reasons = reasons(of: run.id) { return "invalidated by \(reasonText(reasons))" }

@@ -34,6 +34,8 @@ public struct TextTranscript {
     public var words = Words()
     /// Whether remarks on habits are left out: in a clinic they would name the fault.
     public var holdsBackAdvice = false
+    /// Whether what is alike is one row wherever it comes, for people at a terminal.
+    public var isShort = false
     public init() {}
   }
 
@@ -95,6 +97,9 @@ public struct TextTranscript {
     // Each event is made again whenever it is asked for.
     lines(for: Array(events))
   }
+
+  /// Whether rows are gathered: who selects events wants each of them.
+  var tellsInShort: Bool { options.isShort && !options.filter.isPartial }
 
   /// What the events around it say about an event that is being told.
   func reasons(of run: EventID) -> [TraceEvent.Kind]? { context.reasons[run] }
@@ -242,7 +247,9 @@ public struct TextTranscript {
       return isPartial
     case .action(let call, let label, _):
       // The step's heading says it.
-      return isPartial || stepCode != "\(call)(\(label.asText))"
+      return isPartial
+        || (tellsInShort
+          ? !stepCode.hasPrefix("\(call)(") : stepCode != "\(call)(\(label.asText))")
     case .note where kind.isAdvice:
       return !options.holdsBackAdvice
     case .transition(_, _, "opacity", false):
@@ -280,8 +287,8 @@ public struct TextTranscript {
   }
 
   private mutating func flush(into story: inout Story) {
-    if let line = began.line(sign: "+", verb: "began") { story.add(Telling(line)) }
-    if let line = ended.line(sign: "-", verb: "ended") { story.add(Telling(line)) }
+    if let telling = began.telling(sign: "+", verb: "began") { story.add(telling) }
+    if let telling = ended.telling(sign: "-", verb: "ended") { story.add(telling) }
     began = Tally()
     ended = Tally()
     newNodes = []
@@ -301,7 +308,14 @@ private struct Tally {
     total += 1
   }
 
-  func line(sign: String, verb: String) -> StyledLine? {
+  func telling(sign: String, verb: String) -> Telling? {
+    guard let line = line(sign: sign, verb: verb) else { return nil }
+    var telling = Telling(line)
+    telling.tally = (total, verb)
+    return telling
+  }
+
+  private func line(sign: String, verb: String) -> StyledLine? {
     guard total > 0 else { return nil }
     let list = names.map { name in
       let count = counts[name] ?? 0

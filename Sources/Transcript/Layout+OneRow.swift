@@ -1,0 +1,45 @@
+import Diagnostics
+
+extension StyledLine {
+  /// The line in one row, without what keeps its columns apart, and with the ends of its path only;
+  /// nil where that does not help.
+  public func inOneRow(_ columns: Int) -> StyledLine? {
+    var line = self
+    if line.width > columns { line = line.withoutWideGaps }
+    if line.width > columns { line = line.shorteningPath(by: line.width - columns) }
+    return line.width <= columns ? line : nil
+  }
+
+  /// Two blanks where the columns of a table have more.
+  private var withoutWideGaps: StyledLine {
+    var line = StyledLine()
+    for part in parts {
+      let isGap = line.width >= TextTranscript.subjectColumn && part.style == .plain
+      guard isGap, part.text.hasPrefix("   ") else {
+        line.add(part.text, part.style)
+        continue
+      }
+      line.add("  " + part.text.drop { $0 == " " }, part.style)
+    }
+    return line
+  }
+
+  /// A path says by its end which view it is, and by its beginning in which program or screen.
+  private func shorteningPath(by excess: Int) -> StyledLine {
+    var line = StyledLine()
+    for part in parts {
+      guard part.style == .dim, let start = part.text.firstRange(of: " /")?.lowerBound else {
+        line.add(part.text, part.style)
+        continue
+      }
+      let path = part.text[part.text.index(after: start)...]
+      // A case may have commas of its own; the last segment is a view.
+      let end = path.lastIndex(of: "/").flatMap { path[$0...].firstIndex(of: ",") } ?? path.endIndex
+      let whole = String(path[..<end])
+      let room = max(DisplayWidth.of(whole) - excess, 1)
+      line.add(
+        String(part.text[...start]) + whole.shortened(to: room) + String(path[end...]), part.style)
+    }
+    return line
+  }
+}

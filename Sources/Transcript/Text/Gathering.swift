@@ -1,0 +1,346 @@
+import Diagnostics
+import Phrases
+import Trace
+
+// A step in few rows, for people at a terminal: what is alike is one row wherever in its update it
+// comes, what one update does to one object or to the storage of one view is one row, and the
+// lifetimes that begin or end inside another are told below that one. All identities, lifetimes,
+// storage and invalidations are named still; `:events` has each of them in its place.
+//
+//     step 5  tap("Add")
+//       state  write  TodoListView.isAdding  #s2  false → true  :179
+//     update 6  18 primitive views began
+//       body   skip   TodoListView         #3  unread: isAdding
+//       life   begin  NewTodoSheet  #91  identity /TodoApp/…/sheet/NewTodoSheet, structural
+//       state  alloc  NewTodoSheet         #s3 title = "", #s4 priority = .normal
+//       body   run    NewTodoSheet         #91  first run
+
+/// What one update has to say, and what led to it.
+struct Gathering {
+  /// What most terminals have.
+  private static let columns = 80
+
+  private let transcript: TextTranscript
+  private let prologue: [Telling]
+  private let tellings: [Telling]
+  /// The nodes that begin and end, with their paths.
+  private var begun: [NodeID: String] = [:]
+  private var ended: [NodeID: String] = [:]
+  /// Objects whose writes are told: that they send, too, is no news.
+  private var written: Set<ObjectID> = []
+  private var hasTransition = false
+
+  init(_ prologue: [Telling], _ tellings: [Telling], _ transcript: TextTranscript) {
+    self.prologue = prologue
+    self.tellings = tellings
+    self.transcript = transcript
+    for telling in prologue + tellings {
+      switch telling.event?.kind {
+      case .lifeBegin(let node): begun[node.node] = node.path
+      case .lifeEnd(let node): ended[node.node] = node.path
+      case .objectWrite(let object, _, _, _, _, _): written.insert(object)
+      case .transition: hasTransition = true
+      default: break
+      }
+    }
+  }
+
+  /// The rows, with the heading of the update where it has one.
+  func lines(_ heading: StyledLine?) -> [StyledLine] {
+    let before = rows(prologue)
+    guard var heading else { return before }
+    for remark in remarks { heading.add("  " + remark, .dim) }
+    return before + [heading] + rows(tellings)
+  }
+
+  // MARK: What the heading says
+
+  private var remarks: [String] {
+    var remarks: [String] = []
+    if let stays, case .meaning(_, _, let message) = stays.kind {
+      remarks.append(
+        isAboutContent(stays)
+          ? transcript.options.words.recorded("all views stay")
+          : transcript.options.words.recorded(message))
+    }
+    let tallies = tellings.compactMap(\.tally)
+    if let first = tallies.first {
+      let noun = first.count == 1 ? "primitive view" : "primitive views"
+      let rest = tallies.dropFirst().map { ", \($0.count) \($0.verb)" }.joined()
+      remarks.append("\(first.count) \(noun) \(first.verb)\(rest)")
+    }
+    return remarks
+  }
+
+  /// The meaning of an update in which nothing comes, goes or moves.
+  private var stays: TraceEvent? {
+    let meanings = (prologue + tellings).compactMap(\.event).filter {
+      if case .meaning = $0.kind { true } else { false }
+    }
+    guard meanings.count == 1, let only = meanings.first,
+      case .meaning(.stays, let node, _) = only.kind
+    else { return nil }
+    return node == nil || isAboutContent(only) ? only : nil
+  }
+
+  /// What is shown now stands in the rows of the contents.
+  private func isAboutContent(_ meaning: TraceEvent) -> Bool {
+    tellings.contains { telling in
+      guard let event = telling.event, event.id == meaning.cause else { return false }
+      if case .content = event.kind { return true }
+      return false
+    }
+  }
+
+  // MARK: Rows
+
+  private func rows(_ tellings: [Telling]) -> [StyledLine] {
+    var groups: [(key: String?, tellings: [Telling])] = []
+    var places: [String: Int] = [:]
+    let stays = stays?.id
+    for telling in tellings {
+      guard telling.tally == nil, telling.event?.id != stays || stays == nil, !isNoNews(telling)
+      else { continue }
+      let key = telling.event.flatMap(key)
+      if let key, let place = places[key] {
+        groups[place].tellings.append(telling)
+      } else {
+        if let key { places[key] = groups.count }
+        groups.append((key, [telling]))
+      }
+    }
+    return Self.nested(groups).map { row(of: $0.tellings) }
+  }
+
+  /// What is inside others stands below them.
+  private static func nested(
+    _ groups: [(key: String?, tellings: [Telling])]
+  ) -> [(key: String?, tellings: [Telling])] {
+    var groups = groups
+    for name in ["life.begin", "life.end"] {
+      guard let inside = groups.firstIndex(where: { $0.key == "\(name) inside" }) else { continue }
+      let group = groups.remove(at: inside)
+      let last = groups.lastIndex { $0.tellings.first?.event?.kind.name == name }
+      groups.insert(group, at: last.map { $0 + 1 } ?? inside)
+    }
+    return groups
+  }
+
+  /// Whether other rows say it.
+  private func isNoNews(_ telling: Telling) -> Bool {
+    switch telling.event?.kind {
+    case .objectSend(let object, nil, _): written.contains(object)
+    case .meaning(.appears, let node?, _): !hasTransition && begun[node.node] != nil
+    case .meaning(.disappears, let node?, _): !hasTransition && ended[node.node] != nil
+    default: false
+    }
+  }
+
+  /// Events with one key are one row.
+  private func key(of event: TraceEvent) -> String? {
+    let name = event.kind.name
+    switch event.kind {
+    case .lifeBegin(let node): return isInside(node, begun) ? "\(name) inside" : shape(event)
+    case .lifeEnd(let node): return isInside(node, ended) ? "\(name) inside" : shape(event)
+    case .stateAlloc(let node, _, _, _, _), .stateFree(let node, _, _, _, _):
+      return "\(name) \(node.view)"
+    case .stateWrite(let view, let node, _, _, _, _, let effect, let readers):
+      return "\(name) \(view) \(node?.node.number ?? 0) \(effect) \(readers.isEmpty)"
+    case .objectWrite(let object, _, _, _, let effect, let readers):
+      return "\(name) \(object) \(effect) \(readers.isEmpty)"
+    case .bodyRun(let node, _, _, _):
+      return isFirst(event, node) ? "\(name) first" : "\(name) \(transcript.reasonText(of: event))"
+    case .bodySkip(_, let reason, let detail): return "\(name) \(reason) \(detail)"
+    case .bodyInvalidate: return "\(name) \(transcript.reason(event.kind))"
+    case .objectAlloc, .objectFree, .content: return name
+    case .meaning(let effect, _, _): return "\(name) \(effect)"
+    case .transition, .callback: return shape(event)
+    default: return nil
+    }
+  }
+
+  private func shape(_ event: TraceEvent) -> String? { transcript.shape(of: event) }
+
+  /// Whether a node lies below another of them.
+  private func isInside(_ node: NodeName, _ others: [NodeID: String]) -> Bool {
+    others.contains { $0.key != node.node && node.path.hasPrefix($0.value + "/") }
+  }
+
+  private func isFirst(_ run: TraceEvent, _ node: NodeName) -> Bool {
+    begun[node.node] != nil && transcript.reasons(of: run.id) == nil
+  }
+
+  private func row(of tellings: [Telling]) -> StyledLine {
+    guard let event = tellings.first?.event else { return tellings[0].line }
+    let events = tellings.compactMap(\.event)
+    let nodes = events.compactMap(\.kind.node)
+    switch event.kind {
+    case .lifeBegin(let node) where isInside(node, begun):
+      return line(event, nodes, "identity inside it")
+    case .lifeEnd(let node) where isInside(node, ended): return line(event, nodes, "inside it")
+    case .bodyRun(let node, _, _, _) where isFirst(event, node):
+      return line(event, nodes, "first run")
+    default: break
+    }
+    guard events.count > 1 else { return tellings[0].line }
+    switch event.kind {
+    case .bodyRun: return line(event, nodes, transcript.reasonText(of: event))
+    case .bodyInvalidate: return line(event, nodes, transcript.reason(event.kind))
+    case .bodySkip(_, let reason, let detail):
+      return line(event, nodes, reason.rawValue + (detail.isEmpty ? "" : ": \(detail)"))
+    case .stateAlloc, .stateFree: return storage(events)
+    case .stateWrite(let view, _, _, _, _, _, _, _): return writes(tellings, by: view)
+    case .objectWrite(let object, _, _, _, _, _): return writes(tellings, by: "\(object)")
+    case .content: return contents(events)
+    case .objectAlloc, .objectFree:
+      var line = start(event)
+      line.add(
+        TextTranscript.list(
+          events.compactMap { event in
+            switch event.kind {
+            case .objectAlloc(let object), .objectFree(let object): "\(object)"
+            default: nil
+            }
+          }), .view)
+      return line
+    case .meaning:
+      var line = tellings[0].line
+      line.add("  \(events.count - 1) more like it", .dim)
+      return line
+    default: return transcript.line(forAll: events) ?? tellings[0].line
+    }
+  }
+
+  private func start(_ event: TraceEvent) -> StyledLine {
+    var line = StyledLine("  ")
+    let words = transcript.kindWords(event.kind)
+    line.add(words.family, words.style)
+    line.pad(to: 9, atLeast: 1)
+    line.add(words.verb, words.style)
+    line.pad(to: TextTranscript.subjectColumn)
+    return line
+  }
+
+  /// The views with their numbers, and what is said of all of them.
+  private func line(_ event: TraceEvent, _ nodes: [NodeName], _ text: String) -> StyledLine {
+    var line = start(event)
+    let groups = Self.grouped(nodes, by: \.view)
+    if groups.count == 1 {
+      line.add(groups[0].key, .view)
+      if nodes.count > 1 { line.add(" ×\(nodes.count)") }
+      line.pad(to: TextTranscript.detailColumn)
+      line.add(TextTranscript.range(nodes.map { "#\($0.node.number)" }))
+    } else {
+      for (index, group) in groups.enumerated() {
+        line.add(index > 0 ? ", " : "")
+        line.add(group.key, .view)
+        line.add(group.values.count > 1 ? " ×\(group.values.count)" : "")
+        line.add(group.values.count == 1 ? " #\(group.values[0].node.number)" : "")
+      }
+    }
+    line.add("  " + text)
+    return line
+  }
+
+  /// `#s3 title = "", #s4 priority = .normal`
+  private func storage(_ events: [TraceEvent]) -> StyledLine {
+    var line = start(events[0])
+    var cells: [(node: NodeID, property: String, slot: String, value: String)] = []
+    for event in events {
+      switch event.kind {
+      case .stateAlloc(let node, let property, _, let slot, let value),
+        .stateFree(let node, let property, _, let slot, let value):
+        cells.append((node.node, property, "#s\(slot.number)", value.brief(16)))
+      default: continue
+      }
+    }
+    let count = Set(cells.map(\.node)).count
+    line.add(events[0].kind.node?.view ?? "", .view)
+    if count > 1 { line.add(" ×\(count)") }
+    line.pad(to: TextTranscript.detailColumn)
+    let properties = Self.grouped(cells, by: \.property)
+    for (index, property) in properties.enumerated() {
+      var cell = StyledLine(index > 0 ? ", " : "")
+      cell.add(TextTranscript.range(property.values.map(\.slot)) + " ")
+      cell.add(property.key + " = ")
+      let values = property.values.map(\.value)
+      cell.add(
+        TextTranscript.list(Set(values).count == 1 ? Array(values.prefix(1)) : values), .value)
+      if index > 0, line.width + cell.width > Self.columns - 10,
+        properties.count - index > 1
+          || line.width + cell.width > Self.columns
+      {
+        line.add(", … \(properties.count - index) more", .dim)
+        break
+      }
+      line.add(cell)
+    }
+    return line
+  }
+
+  /// `CookTimer#1  remaining 0 → 5, isRunning false → true`: a property that is written again and
+  /// again by what all that made of it.
+  private func writes(_ tellings: [Telling], by owner: String) -> StyledLine {
+    let events = tellings.compactMap(\.event)
+    let properties = Self.grouped(tellings) { telling -> String in
+      switch telling.event?.kind {
+      case .stateWrite(_, _, let property, _, _, _, _, _): property
+      case .objectWrite(_, let property, _, _, _, _): property
+      default: ""
+      }
+    }
+    guard properties.count > 1 else {
+      return transcript.line(forAll: events) ?? tellings[0].line
+    }
+    var line = start(events[0])
+    line.add(owner, .view)
+    line.pad(to: TextTranscript.detailColumn)
+    for (index, property) in properties.enumerated() {
+      if index > 0 { line.add(", ") }
+      line.add(property.key + " ", .view)
+      line.add(transcript.change(from: property.values.compactMap(\.event))?.text ?? "", .value)
+    }
+    transcript.addEffect(of: events[0], to: &line)
+    return line
+  }
+
+  /// All that is shown instead of something else.
+  private func contents(_ events: [TraceEvent]) -> StyledLine {
+    var line = start(events[0])
+    for (index, view) in Self.grouped(events.compactMap(\.kind.node), by: \.view).enumerated() {
+      line.add(index > 0 ? ", " : "")
+      line.add(view.key, .view)
+      line.add(view.values.count > 1 ? " ×\(view.values.count)" : "")
+    }
+    line.pad(to: TextTranscript.detailColumn)
+    let changes = events.map { transcript.contentText(of: $0) }
+    let rest = changes.count > 2 ? ", … \(changes.count - 2) more" : ""
+    let two = changes.prefix(2).joined(separator: ", ")
+    if line.width + DisplayWidth.of(two + rest) <= Self.columns {
+      line.add(two, .value)
+      line.add(rest, .dim)
+    } else {
+      let rest = ", … \(changes.count - 1) more"
+      line.add(changes[0].withoutMiddle(max(Self.columns - line.width - rest.count, 24)), .value)
+      line.add(rest, .dim)
+    }
+    return line
+  }
+
+  private static func grouped<Element>(
+    _ elements: [Element], by key: (Element) -> String
+  ) -> [(key: String, values: [Element])] {
+    var groups: [(key: String, values: [Element])] = []
+    var places: [String: Int] = [:]
+    for element in elements {
+      let key = key(element)
+      if let place = places[key] {
+        groups[place].values.append(element)
+      } else {
+        places[key] = groups.count
+        groups.append((key, [element]))
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,108 @@
+import Session
+import Testing
+
+@testable import Console
+
+/// A typed step at a terminal: what is alike is one row wherever it comes, and nothing that begins, ends,
+/// is stored or is invalidated goes without a name.
+@Suite struct ShortStepTests {
+  private static let program = """
+    struct Item: Identifiable, Equatable {
+      let id: Int
+      var name: String
+    }
+    @Observable final class Store {
+      var items = [Item(id: 1, name: "a"), Item(id: 2, name: "b"), Item(id: 3, name: "c")]
+      var count = 0
+      func change() {
+        items[1].name = "B"
+        count += 1
+      }
+    }
+    struct Badge: View {
+      let text: String
+      var body: some View { Text("badge \\(text.count)") }
+    }
+    struct Row: View {
+      let item: Item
+      let pick: () -> Void
+      var body: some View {
+        HStack {
+          Text(item.name)
+          Badge(text: "x")
+        }
+      }
+    }
+    struct Sheet: View {
+      @State private var title = "new"
+      @State private var kind = 7
+      var body: some View {
+        VStack {
+          Text("\\(title) \\(kind)")
+          Badge(text: "sheet")
+          Button("Edit") { title = "old" }
+        }
+      }
+    }
+    struct ContentView: View {
+      @State private var store = Store()
+      @State private var isOpen = false
+      var body: some View {
+        VStack {
+          Text("\\(store.count)")
+          ForEach(store.items) { item in Row(item: item) { store.change() } }
+          Button("Change") { store.change() }
+          Button("Open") { isOpen.toggle() }
+          if isOpen { Sheet() }
+        }
+      }
+    }
+    """
+
+  private static let inputs = [
+    ":step", #"tap("Change")"#, #"tap("Open")"#, #"tap("Edit")"#, #"tap("Open")"#,
+  ]
+
+  private static func sitting(_ size: ScreenSize?, isInteractive: Bool = true) throws -> Sitting {
+    try Sitting(
+      typed: inputs.map { .line($0) }, isInteractive: isInteractive,
+      lesson: "```swift\n\(program)\n```\n", size: size)
+  }
+
+  @Test func aTerminalHasOneRowForWhatIsAlike() throws {
+    let sitting = try Self.sitting(ScreenSize(columns: 80, rows: 24))
+    #expect(sitting.shows("object write", "Store#1", "items [1].name", "count 0 → 1"))
+    #expect(sitting.shows("body", "run", "Row ×2", "invalidated by input pick"))
+    #expect(sitting.shows("body", "run", "Row", "invalidated by input item"))
+    #expect(sitting.shows("body", "skip", "Badge ×3", "equal"))
+    #expect(sitting.shows("update", "all views stay"))
+    #expect(sitting.shows("life", "begin", "Sheet", "identity /ContentView/", "structural"))
+    #expect(sitting.shows("life", "begin", "Badge", "identity inside it"))
+    #expect(sitting.shows("state", "alloc", "Sheet", "title = \"new\"", "kind = 7"))
+    #expect(sitting.shows("body", "run", "Sheet #", "Badge #", "first run"))
+    #expect(sitting.shows("life", "end", "Sheet", "/ContentView/"))
+    #expect(sitting.shows("state", "free", "Sheet", "title = \"old\"", "kind = 7"))
+    #expect(sitting.shows("meaning", "title = \"old\" of Sheet"))
+    #expect(!sitting.shows("meaning", "Sheet", "is gone"))
+  }
+
+  @Test func elsewhereEachEventHasALine() throws {
+    for sitting in [
+      try Self.sitting(nil),
+      try Self.sitting(ScreenSize(columns: 80, rows: 24), isInteractive: false),
+    ] {
+      #expect(!sitting.shows("update", "all views stay"))
+      #expect(sitting.shows("/Badge, structural"))
+      #expect(!sitting.shows("first run") && !sitting.shows("inside it"))
+      #expect(sitting.shows("meaning", "all views stay"))
+    }
+  }
+
+  @Test func whoSelectsEventsHasEachOfThem() throws {
+    let sitting = try Sitting(
+      typed: ([":set only body"] + Self.inputs).map { .line($0) }, isInteractive: true,
+      lesson: "```swift\n\(Self.program)\n```\n", size: ScreenSize(columns: 80, rows: 24))
+    #expect(!sitting.shows("first run"))
+    #expect(sitting.shows("body", "run", "Sheet", "@self"))
+  }
+}
