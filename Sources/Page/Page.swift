@@ -9,9 +9,17 @@ public enum Page {
     return fill(
       string(page_template()),
       [
-        "language": HTML.escape(language), "title": HTML.escape(document.title), "style": style,
+        "language": HTML.escape(language), "title": HTML.escape(document.title),
+        "summary": HTML.escape(summary(in: language)), "style": style,
         "content": content(document), "script": script,
       ])
+  }
+
+  /// What is said of the page where somebody shares a link to it. A picture would need an address on
+  /// the network, which a single file has not.
+  private static func summary(in language: String) -> String {
+    let words = Words(Language(rawValue: language) ?? .english)
+    return words("A SwiftUI program, step by step: what begins and ends, what is stored, and why.")
   }
 
   /// A part of somebody else's page. Its style and its script are files beside it, which many parts

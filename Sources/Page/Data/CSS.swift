@@ -145,7 +145,8 @@ struct CSS {
   }
 
   private mutating func add(_ frame: Trait.Frame) {
-    if let width = frame.width { set("width", Self.length(width)) }
+    // (As wide as it is in a parent that is as wide as its children; never wider than the screen.)
+    if let width = frame.width { set("width", width == .infinity ? "100%" : Self.points(width)) }
     // (A part of a height that follows from what is inside is none.)
     if let height = frame.height {
       set("height", height == .infinity ? "100%" : Self.points(height))
