@@ -25,11 +25,11 @@ extension Repl {
       lines = line.wrapped(to: screen.columns, hanging: 2)
       if lines.count == 1 || screen.size == nil { break }
     }
-    // Long texts are known by their ends.
-    for columns in [24, 16] where lines.count > 1 && screen.size != nil {
+    // Long texts are cut where the place then is one row.
+    if lines.count > 1, screen.size != nil {
       var line = place
-      line.add(difference(changes, from: before, to: now, naming: least, within: columns))
-      lines = line.wrapped(to: screen.columns, hanging: 2)
+      line.add(difference(changes, from: before, to: now, naming: least, within: 24))
+      if line.width <= screen.columns { lines = [line] }
     }
     say(lines)
   }
