@@ -118,6 +118,67 @@ import Testing
     #expect(try PlayerTests.status(browser).hasPrefix("step 3"))
   }
 
+  private static let prices = """
+    ---
+    id: rows
+    title: Rows
+    ---
+    # Rows
+
+    ```swift
+    struct Price: View {
+      var body: some View { Text("$2400") }
+    }
+    struct Avatar: View {
+      var body: some View {
+        Circle().fill(.blue).frame(width: 24, height: 24).overlay { Text("M") }
+      }
+    }
+    struct ContentView: View {
+      @State private var count = 2
+      var body: some View {
+        List {
+          HStack {
+            Avatar()
+            Stepper(value: $count) {
+              HStack {
+                Text("Sencha of the first harvest")
+                Spacer()
+                Text("×\\(count)")
+                Price()
+              }
+            }
+          }
+        }
+      }
+    }
+    ```
+
+    ```swift do
+    view("ContentView").count += 1
+    ```
+    """
+
+  /// A word is not cut into its letters, and a frame keeps its size, in views of the program too.
+  @Test func whatStandsInARowKeepsItsRoom() throws {
+    let browser = try Browser.fresh()
+    let page = try TestPage.write(text: Self.prices, named: "prices.md")
+    try browser.open(page)
+    let device = "document.querySelector('\(Self.player) .device')"
+    let circle = "\(device).querySelector('.is-shape').getBoundingClientRect()"
+    #expect(try Self.text(browser, "[\(circle).width, \(circle).height]") == "24,24")
+    let price = """
+      [...\(device).querySelectorAll('.is-text')].find((e) => e.textContent.trim() === '$2400')
+      """
+    let lines =
+      "\(price).getBoundingClientRect().height / parseFloat(getComputedStyle(\(price)).lineHeight)"
+    #expect(try Self.text(browser, "\(lines) < 1.9") == "true")
+    #expect(try browser.console() == [])
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(text.contains("og:description\" content=\"A SwiftUI program"))
+    #expect(!text.contains("og:image"))
+  }
+
   private static let bars = """
     ---
     id: bars
