@@ -132,6 +132,18 @@ final class Visit {
     }
   }
 
+  /// What the last step acted on.
+  var lastControl: NodeID? {
+    for event in take.events.reversed() {
+      switch event.kind {
+      case .action(_, _, let node): return node?.node
+      case .step: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
   /// The run ends here, for now: what is on screen and no longer true shows.
   func conclude() {
     guard isAlive else { return }

@@ -244,6 +244,29 @@ struct MendedProgram: Sendable, CustomTestStringConvertible {
           "ForEach(shop.pets) { pet in PetRow(number: pet.id, likes: pet.likes) }\n"
             + "      Button(\"Like\") { shop.pets[0].likes += 1 }",
           "\n  @StateObject private var shop = Shop()")),
+    // The control of the row says what was lost, so it is called otherwise once it is not.
+    MendedProgram(
+      "a row that says what it holds", .branchToValue, [#"Row(name: "Cat").bold(isBold)"#],
+      """
+      struct Row: View {
+        let name: String
+        @State private var taps = 0
+        var body: some View { Button("\\(name): \\(taps)") { taps += 1 } }
+      }
+      struct ContentView: View {
+        @State private var isBold = false
+        var body: some View {
+          VStack {
+            if isBold {
+              Row(name: "Cat").bold()
+            } else {
+              Row(name: "Cat")
+            }
+            Toggle("Bold", isOn: $isBold)
+          }
+        }
+      }
+      """),
   ]
 
   private static func meter(_ content: String) -> String {

@@ -9,6 +9,7 @@ public import Diagnostics
 import Phrases
 public import Session
 import Trace
+import Values
 
 /// A mend of a finding, with what proves it.
 public struct Fix: Sendable {
@@ -135,8 +136,16 @@ public struct Fixing {
     var count = 1
     for code in script {
       guard old.isAlive else { break }
+      let world = old.world
       let isThere = old.perform(code)
-      guard old.isAlive, new.perform(code) == isThere, new.isAlive else {
+      let isThereToo = new.perform(code)
+      // A control of the view that the finding is about may say something else by now: that is the mend.
+      if isThere, !isThereToo, old.isAlive, new.isAlive,
+        old.lastControl.map({ finding.isAbout($0, in: world) }) ?? false
+      {
+        return count
+      }
+      guard old.isAlive, isThereToo == isThere, new.isAlive else {
         // Where the program ended, the mended one is to go on.
         return old.isAlive ? nil : count
       }
@@ -152,4 +161,16 @@ public struct Fixing {
 extension Finding {
   /// Whether both are the same fault, wherever the code is by now.
   func isSame(as other: Finding) -> Bool { rule == other.rule && topic == other.topic }
+
+  /// Whether a node is part of a view that the finding names, other than the root.
+  fileprivate func isAbout(_ node: NodeID, in world: World) -> Bool {
+    let root = world.tree().first { $0.node.runs > 0 }?.node.name.view
+    let names = Set(namedViews + namedTypes).filter { $0 != root }
+    var next = world.nodes[node]
+    while let node = next {
+      if names.contains(node.name.view) { return true }
+      next = node.parent.flatMap { world.nodes[$0] }
+    }
+    return false
+  }
 }
