@@ -49,12 +49,12 @@ public enum Page {
     content(document, article: Article.html(document))
   }
 
-  static func content(_ document: PageDocument, article: String) -> String {
+  static func content(_ document: PageDocument, article: String, step: Int? = nil) -> String {
     let language = document.onlyLanguage ?? document.editions.first?.language ?? "en"
     return """
       <div class="theseus" lang="\(HTML.escape(language))" data-languages="\
       \(HTML.escape(languages(of: document).joined(separator: " ")))" data-prose="\
-      \(HTML.escape(prose(of: document).joined(separator: " ")))">
+      \(HTML.escape(prose(of: document).joined(separator: " ")))"\(step.map { " data-step=\"\($0)\"" } ?? "")>
       <div class="layout">
       <main class="lesson">
       \(article)</main>

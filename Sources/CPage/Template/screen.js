@@ -332,8 +332,7 @@
         if (!place?.width || element.parentElement?.closest("[data-key]") || isPart(element)) continue;
         const node = this.numbered(element, dead);
         if (!node) continue;
-        const ghost = element.cloneNode(true);
-        ghost.inert = true;
+        const ghost = this.ghost(element);
         for (const part of [ghost, ...ghost.querySelectorAll("*")]) part.removeAttribute("data-key");
         ghost.classList.add("ended");
         ghost.dataset.ended = `− #${node}`;
@@ -441,6 +440,13 @@
       return animation;
     }
 
+    // A picture of what was there; nobody reaches it.
+    ghost(element) {
+      const ghost = Object.assign(element.cloneNode(true), { inert: true });
+      for (const part of [ghost, ...ghost.querySelectorAll("button, input, [tabindex]")]) part.tabIndex = -1;
+      return ghost;
+    }
+
     animate(before, gone, come) {
       const comeKeys = new Set(come);
       for (const [key, element] of gone) {
@@ -448,8 +454,7 @@
         // A view in one that goes goes with it.
         if (!place?.width || element.parentElement?.closest("[data-key]")) continue;
         if (element.matches(".is-spacer")) continue;
-        const ghost = element.cloneNode(true);
-        ghost.inert = true;
+        const ghost = this.ghost(element);
         Object.assign(ghost.style, {
           left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`, height: `${place.height}px`,
         });

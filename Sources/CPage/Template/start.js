@@ -21,6 +21,12 @@
       this.translate();
       for (const player of this.players) player.refresh();
       this.followAddress();
+      // Where the page says so, it begins behind a step.
+      const { step } = root.dataset;
+      if (step !== undefined) {
+        this.setOpen(true);
+        this.go(this.players[0], this.players[0].run.lastMoment(Number(step)));
+      }
     }
 
     // On a page of its own the address says the step and the language: `#step=2&lang=ko`.
@@ -318,6 +324,12 @@
 
   const start = () => {
     for (const root of document.querySelectorAll(".theseus:not([data-ready])")) {
+      // What is folded away has no room to be laid out in: it begins when it is opened.
+      const fold = root.closest("details:not([open])");
+      if (fold) {
+        fold.addEventListener("toggle", start, { once: true });
+        continue;
+      }
       root.dataset.ready = "";
       root.theseusDeck = new Deck(root);
     }

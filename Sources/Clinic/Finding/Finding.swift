@@ -39,6 +39,13 @@ public struct Finding: Sendable {
 
   public var severity: Severity { harm.severity }
 
+  /// The view or the preview that the script begins with, where that is not the program's own root.
+  public var beginning: (root: String?, preview: String?)? {
+    guard rootArguments.count == 2 else { return nil }
+    let isPreview = rootArguments[0] == "--preview"
+    return (isPreview ? nil : rootArguments[1], isPreview ? rootArguments[1] : nil)
+  }
+
   /// A place in the program.
   public struct Place: Hashable, Sendable {
     public let file: String

@@ -1,13 +1,26 @@
 import Diagnostics
 import Phrases
 
-// The letter as a page: one file, without script, that reads on paper and in the dark.
+// The letter as a page: one file that reads on paper, in the dark, and without script.
+
+/// What plays the findings of a letter: somebody else makes players of runs.
+public struct LetterPlayers {
+  /// What all players share.
+  public var style: String
+  public var script: String
+  /// The player of one finding; nil where there is none.
+  public var player: (Finding) -> String?
+
+  public init(style: String, script: String, player: @escaping (Finding) -> String?) {
+    (self.style, self.script, self.player) = (style, script, player)
+  }
+}
 
 extension Report {
-  public func html() -> String {
+  public func html(players: LetterPlayers? = nil) -> String {
     var body = "<h1>\(Markup.escape(opening))</h1>\n"
     if !reported.isEmpty {
-      body += "<ol>\n" + reported.map(item).joined() + "</ol>\n"
+      body += "<ol>\n" + reported.map { item($0, players) }.joined() + "</ol>\n"
     }
     body += "<p>\(Markup.escape(examined))</p>\n"
     let rest = notExamined
@@ -15,32 +28,37 @@ extension Report {
       body += "<h2>\(Markup.escape(words("Not examined")))</h2>\n<ul>\n"
       body += rest.map { "<li>\(Markup.escape($0))</li>\n" }.joined() + "</ul>\n"
     }
-    return Self.page(title: examination.root, body: body, language: words.language.rawValue)
+    return Self.page(
+      title: examination.root, body: body, language: words.language.rawValue, players)
   }
 
-  /// A page without script.
-  static func page(title: String, body: String, language: String) -> String {
-    """
-    <!doctype html>
-    <html lang="\(language)">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(Markup.escape(title))</title>
-    <style>
-    \(style)
-    </style>
-    </head>
-    <body>
-    <main>
-    \(body)</main>
-    </body>
-    </html>
+  /// A page; without players it has no script.
+  static func page(
+    title: String, body: String, language: String, _ players: LetterPlayers? = nil
+  ) -> String {
+    let playing = players.map { "\n" + playerStyle + $0.style } ?? ""
+    let script = players.map { "<script>\n\($0.script)</script>\n" } ?? ""
+    return """
+      <!doctype html>
+      <html lang="\(language)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(Markup.escape(title))</title>
+      <style>
+      \(style)\(playing)
+      </style>
+      </head>
+      <body>
+      <main>
+      \(body)</main>
+      \(script)</body>
+      </html>
 
-    """
+      """
   }
 
-  private func item(_ finding: Finding) -> String {
+  private func item(_ finding: Finding, _ players: LetterPlayers?) -> String {
     var text = "<li class=\"\(finding.severity.rawValue)\">\n"
     text += "<h2>\(Markup.escape(finding.topic)) "
     text += "<span>\(Markup.escape(finding.harm.sentence(in: words))) · "
@@ -55,8 +73,24 @@ extension Report {
       text += "<p>\(Markup.escape(remedy)).</p>\n"
     }
     text += "<p class=\"place\">\(Markup.escape(frequency(of: finding)))</p>\n"
-    return text + "<pre><code>\(Markup.escape(command(for: finding)))</code></pre>\n</li>\n"
+    text += "<pre tabindex=\"0\"><code>\(Markup.escape(command(for: finding)))</code></pre>\n"
+    if let player = players?.player(finding) {
+      text += "<details class=\"play\"><summary>\(Markup.escape(words("Play it")))</summary>\n"
+      text += player + "</details>\n"
+    }
+    return text + "</li>\n"
   }
+
+  /// A player in a letter is as high as it needs, under the finding that it shows.
+  private static let playerStyle = """
+    .play { margin: .6rem 0; }
+    .play > summary { cursor: pointer; }
+    .play .theseus { border: 1px solid; border-radius: 8px; overflow: hidden; margin: .4rem 0; }
+    .play .lesson, .play .opener { display: none; }
+    .play .theseus .deck { position: static; max-height: none; box-shadow: none; border: 0; }
+    @media print { .play { display: none; } }
+
+    """
 
   private static let style = """
     :root { color-scheme: light dark; }
@@ -65,15 +99,15 @@ extension Report {
     h1 { font-size: 1.4rem; }
     h2 { font-size: 1.1rem; margin: 0; }
     h2 span { font-weight: normal; }
-    li { margin: 0 0 1.5rem; }
-    p { margin: .4rem 0; }
-    .place { opacity: .75; }
-    table { border-collapse: collapse; margin: .4rem 0; }
-    th, td { text-align: left; vertical-align: top; padding: .2rem .8rem .2rem 0; }
+    li:not(.theseus *) { margin: 0 0 1.5rem; }
+    p:not(.theseus *) { margin: .4rem 0; }
+    .place:not(.theseus *) { opacity: .75; }
+    table:not(.theseus *) { border-collapse: collapse; margin: .4rem 0; }
+    :is(th, td):not(.theseus *) { text-align: left; vertical-align: top; padding: .2rem .8rem .2rem 0; }
     li.error h2::before { content: "● "; color: #c62828; }
     li.warning h2::before { content: "▲ "; color: #b26a00; }
     li.note h2::before { content: "○ "; }
-    code { font-family: ui-monospace, monospace; font-size: .9em; }
-    pre { overflow-x: auto; padding: .6rem; border: 1px solid; border-radius: 6px; }
+    code:not(.theseus *) { font-family: ui-monospace, monospace; font-size: .9em; }
+    pre:not(.theseus *) { overflow-x: auto; padding: .6rem; border: 1px solid; border-radius: 6px; }
     """
 }

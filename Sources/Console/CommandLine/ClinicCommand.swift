@@ -78,7 +78,8 @@ public struct ClinicCommand {
         || Severity(rawValue: clinic.failsOn.rawValue).map(examination.fails) ?? false ? 1 : 0
     let report = Report(
       examination, path: path, arguments: Self.arguments(of: request), words: output.words)
-    var written = deliver(report, exit, clinic, at: RepositoryPath.of(path))
+    let players = ClinicPlayers(scene: scene, options: runOptions)
+    var written = deliver(report, exit, clinic, at: RepositoryPath.of(path), players)
     if clinic.fixes, written == 0 {
       var fixing = Fixing(examination, of: scene.source, options: runOptions)
       written = deliver(fixing.fixes(), path, request, clinic)
@@ -87,7 +88,8 @@ public struct ClinicCommand {
   }
 
   private func deliver(
-    _ report: Report, _ exit: Int32, _ clinic: Request, at place: String
+    _ report: Report, _ exit: Int32, _ clinic: Request, at place: String,
+    _ players: ClinicPlayers
   ) -> Int32 {
     let text: String
     switch clinic.format {
@@ -97,7 +99,7 @@ public struct ClinicCommand {
     case .ndjson: text = report.ndjson(exit: exit)
     case .sarif:
       text = report.sarif(exit: exit, at: place) { Explanation.text(for: $0) }
-    case .html: text = report.html()
+    case .html: text = report.html(players: players.ofLetter)
     }
     guard let file = clinic.destination else {
       output.write(text)

@@ -43,7 +43,7 @@ extension PageDocument {
       ("names", .list(writer.fileNames.map { .text($0) })),
       ("screens", .list(screens)), ("explored", .list(explored)),
       ("leftOut", .number(scene.leftOut)),
-      ("questions", .list(scene.questions.indices.map { question(index, $0, log) })),
+      ("questions", questions(ofScene: index)),
       ("failure", scene.failure.map { .text($0) } ?? .null),
     ])
   }
@@ -74,6 +74,11 @@ extension PageDocument {
     case .step(let step): .numbers([0, step])
     case .world(let index): .numbers([1, index])
     }
+  }
+
+  func questions(ofScene index: Int) -> PageJSON {
+    let log = Array(scenes[index].log)
+    return .list(scenes[index].questions.indices.map { question(index, $0, log) })
   }
 
   /// A prediction in every language, and its key.

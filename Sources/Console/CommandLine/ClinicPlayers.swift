@@ -1,0 +1,53 @@
+import Clinic
+import Diagnostics
+import LessonFormat
+import Page
+import Session
+import Trace
+
+/// Plays the findings of a letter: each by its own script, in the program as it was examined.
+struct ClinicPlayers {
+  let scene: Document.Scene
+  /// The options of the examination.
+  let options: RunOptions
+
+  /// A run of more events is no page. (What is found takes a few steps.)
+  private static let eventLimit = 10_000
+
+  var ofLetter: LetterPlayers {
+    LetterPlayers(style: Page.style, script: Page.script) { player(of: $0) }
+  }
+
+  /// Nil where the script does not run to its end here, or is too long to be shown.
+  private func player(of finding: Finding) -> String? {
+    let begins = finding.beginning
+    var source = scene.source
+    source.root = begins?.root ?? source.root
+    source.preview = begins?.preview ?? source.preview
+    let opening = begins == nil ? scene.script.prefix { !$0.declares }.map(\.code) : []
+    let script = (opening + finding.script).map { ScriptStep($0) }
+    let session = Session(source, script: script, options: options)
+    guard !session.isRefused else { return nil }
+    session.runToEnd()
+    guard !session.events.isEmpty, session.events.count <= Self.eventLimit else { return nil }
+    var run = PageScene(
+      name: nil, sources: session.sources, files: shown(source, session), support: [],
+      log: session.events)
+    run.stepLines = script.map { _ in nil }
+    let document = PageDocument(
+      editions: [.init(language: "en", title: finding.topic, blocks: [])], scenes: [run],
+      id: "finding")
+    return Page.player(document, beginningAt: script.count)
+  }
+
+  /// The files in which something happens: a letter about an app is not the app.
+  private func shown(_ source: ProgramSource, _ session: Session) -> [SourceFile] {
+    let files = source.files + source.support
+    guard files.count > 1 else { return files }
+    var names: Set<String> = []
+    for event in session.events {
+      if let (file, _) = session.sources.location(of: event.origin) { names.insert(file.name) }
+    }
+    return files.filter { names.contains($0.name) }
+  }
+}
