@@ -19,10 +19,14 @@ public final class Output {
   public let words: Words
   private var buffer: [UInt8] = []
   private let descriptor: Int32
+  /// Whether anybody hears complaints: where a page is made for a visitor, nobody does.
+  private let complains: Bool
 
   /// `color` is `auto`, `always` or `never`; `auto` means a terminal without `NO_COLOR`.
-  public init(color: String, words: Words = Words(), descriptor: Int32 = 1) {
+  public init(color: String, words: Words = Words(), descriptor: Int32 = 1, complains: Bool = true)
+  {
     self.words = words
+    self.complains = complains
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
     let refuses =
@@ -63,6 +67,7 @@ public final class Output {
   /// them.
   public func complain(_ text: String) {
     flush()
+    guard complains else { return }
     let said = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { words.recorded(String($0)) }.joined(separator: "\n").inert
     let bytes = Array((said.hasSuffix("\n") ? said : said + "\n").utf8)

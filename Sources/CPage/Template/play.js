@@ -2,10 +2,15 @@
 (() => {
   const at = (id) => document.getElementById(id);
   const [source, file, said, list, state] = ["source", "file", "said", "steps", "state"].map(at);
+  const { lang } = document.documentElement;
   let session = { files: [{ name: "App.swift", text: "" }], steps: [], seed: 0 };
+  // What is on the disk, where the program is a project of this machine.
+  let disk = null;
   let chosen = 0;
   let before = null;
   let turn = 0;
+  // Steps whose questions are answered.
+  const answered = new Set();
 
   const ask = async (what, body) => {
     const answer = await fetch(what, body === undefined ? {} : {
@@ -15,38 +20,86 @@
     return answer.json();
   };
 
+  // MARK: What goes with a request
+
+  const textOnDisk = (name) => disk?.files?.find((one) => one.name === name)?.text;
+  const isEdited = (one) => textOnDisk(one.name) !== one.text;
+
+  // Of a project only what differs from the disk.
+  const body = ({ lesson, files, ...rest }) => ({
+    ...rest, files: rest.project ? files.filter(isEdited) : files, language: lang,
+  });
+
+  const place = `theseus:${location.pathname.replace(/[^/]*$/, "")}`;
+  const keep = () => {
+    try { sessionStorage.setItem(place, JSON.stringify(packed())); } catch { /* It is too large, or not allowed. */ }
+  };
+
   // MARK: Running
 
+  const deckOf = () => at("stage").querySelector(".theseus")?.theseusDeck;
+  const stepShown = () => {
+    const player = deckOf()?.players?.[0];
+    return player ? player.run.moments[player.moment].step : 0;
+  };
+
+  // A lesson asks as long as program and steps are its own.
+  const questions = () => {
+    const { lesson } = session;
+    if (!lesson?.questions || session.files.some((one, i) => one.text !== lesson.texts[i])) return [];
+    return lesson.questions.filter(({ step }) => lesson.steps.slice(0, step).every((code, i) => session.steps[i] === code));
+  };
+
   // Keeps the player where it was, or goes to the end after a new step.
-  const show = (html, goesToEnd) => {
+  const show = (html, step, isTogether = false) => {
     const stage = at("stage");
-    const old = stage.querySelector(".theseus")?.theseusDeck;
-    const player = old?.players?.[0];
-    const step = player ? player.run.moments[player.moment].step : 0;
+    const old = deckOf();
+    for (const question of old?.players?.[0]?.answered ?? []) answered.add(question.step);
     const tab = old?.root.querySelector("[role=tab][aria-selected=true]")?.dataset.say;
     const theme = old?.root.dataset.theme;
+    const language = old?.words.language ?? lang;
     stage.innerHTML = html;
     const root = stage.querySelector(".theseus");
     if (theme) root.dataset.theme = theme;
+    if (!isTogether && questions().length) {
+      const holder = root.querySelector(".theseus-data");
+      const data = JSON.parse(holder.textContent);
+      data.scenes[0].questions = questions();
+      holder.textContent = JSON.stringify(data);
+    }
     theseus.start();
     const deck = root.theseusDeck;
     const next = deck?.players?.[0];
     if (!next) return;
+    // The address holds a session, if anything.
+    deck.hasAddress = false;
+    for (const question of next.run.scene.questions) if (answered.has(question.step)) next.answered.add(question);
     deck.setOpen(true);
+    if (deck.words.language !== language) deck.setLanguage(language);
+    if (isTogether) deck.setTogether(true);
+    // (Who comes back to a step has answered what is asked before it.)
+    if (step !== Infinity) for (const question of next.run.scene.questions) if (question.step <= step) next.answered.add(question);
     const last = next.run.moments.length - 1;
-    deck.go(next, goesToEnd ? last : Math.max(0, Math.min(last, next.run.lastMoment(step))));
-    if (tab) root.querySelector(`[role=tab][data-say="${tab}"]`)?.click();
+    deck.go(next, step === Infinity ? last : Math.max(0, Math.min(last, next.run.lastMoment(step))));
+    if (tab) for (const one of root.querySelectorAll(`[role=tab][data-say="${tab}"]`)) one.click();
   };
 
-  const run = async (goesToEnd = false) => {
+  // Where a run that is on its way is to be shown; one that overtakes it goes there, too.
+  let goal = null;
+
+  const run = async (step = goal ?? stepShown()) => {
     const mine = turn += 1;
+    goal = step;
+    keep();
     let answer;
-    try { answer = await ask("run", session); } catch (error) {
+    try { answer = await ask("run", body(session)); } catch (error) {
+      if (mine === turn) goal = null;
       state.textContent = `✗ ${error.message}`;
       return;
     }
     // A newer question is on its way.
     if (mine !== turn) return;
+    goal = null;
     said.replaceChildren(...answer.diagnostics.map((problem) => {
       const item = document.createElement("li");
       item.className = problem.severity;
@@ -59,7 +112,7 @@
       return item;
     }));
     state.textContent = answer.message ?? (answer.end === "failed" ? "✗" : "");
-    if (answer.html !== null) show(answer.html, goesToEnd);
+    if (answer.html !== null) show(answer.html, step);
   };
 
   let timer;
@@ -74,9 +127,9 @@
     const lines = source.value.split("\n");
     const start = lines.slice(0, problem.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
     const bytes = new TextEncoder().encode(lines[problem.line - 1] ?? "").slice(0, problem.column - 1);
-    const place = start + new TextDecoder().decode(bytes).length;
+    const position = start + new TextDecoder().decode(bytes).length;
     source.focus();
-    source.setSelectionRange(place, place);
+    source.setSelectionRange(position, position);
   };
 
   // MARK: Steps
@@ -100,15 +153,15 @@
     }));
   };
 
-  const add = (code, place = session.steps.length) => {
-    session.steps.splice(place, session.steps.length, code);
+  const add = (code, step = session.steps.length) => {
+    session.steps.splice(step, session.steps.length, code);
     showSteps();
-    run(true);
+    run(Infinity);
   };
 
   // A tap on the screen. In the past it is another future: the steps that came after are gone.
   at("stage").addEventListener("theseus-do", (event) => {
-    let [code] = event.detail.calls;
+    const [code] = event.detail.calls;
     if (!code) return;
     event.preventDefault();
     const empty = /^type\(.*into:/.test(code) || /^slide\(/.test(code);
@@ -128,7 +181,17 @@
     add(code);
   });
 
-  // MARK: Files
+  // MARK: Files, and what of them is mounted
+
+  const fill = (select, rows, value) => {
+    select.replaceChildren(...rows.map(([key, text]) => {
+      const option = document.createElement("option");
+      option.value = key;
+      option.textContent = text;
+      return option;
+    }));
+    if (value !== undefined) select.value = value;
+  };
 
   const choose = (index) => {
     chosen = index;
@@ -136,19 +199,46 @@
     source.value = session.files[index].text;
   };
 
-  const open = (given) => {
-    session = { seed: 0, ...given };
-    file.replaceChildren(...session.files.map((one, index) => {
-      const option = document.createElement("option");
-      option.value = String(index);
-      option.textContent = one.name;
-      return option;
-    }));
+  const showFiles = (name) => {
+    fill(file, session.files.map((one, index) => [String(index), one.name]));
     file.hidden = session.files.length < 2;
-    choose(0);
+    choose(Math.max(0, session.files.findIndex((one) => one.name === name)));
+  };
+
+  const showRoots = () => {
+    const roots = disk?.roots ?? [];
+    at("root").hidden = roots.length < 2;
+    const value = session.root ? `view ${session.root}` : session.preview ? `preview ${session.preview}` : "";
+    const rows = roots.filter(([kind]) => kind !== "app").map(([kind, name]) => [`${kind} ${name}`, `${kind} ${name}`]);
+    fill(at("root"), [["", roots.find(([kind]) => kind === "app")?.[1] ?? "—"], ...rows], value);
+  };
+  at("root").addEventListener("change", () => {
+    const [kind, ...name] = at("root").value.split(" ");
+    session.root = kind === "view" ? name.join(" ") : null;
+    session.preview = kind === "preview" ? name.join(" ") : null;
+    session.steps = [];
     showSteps();
+    run(Infinity);
+  });
+  at("profile").addEventListener("change", () => {
+    session.compat = at("profile").value ? { profile: at("profile").value } : undefined;
+    run();
+  });
+
+  const open = (given, step) => {
+    const { files, steps, seed = 0, root, preview, compat, project, replaces, lesson } = structuredClone(given);
+    session = { files, steps, seed, root, preview, compat, project, replaces, lesson };
+    answered.clear();
+    showFiles();
+    showSteps();
+    showRoots();
+    at("profile").value = session.compat?.profile ?? "";
+    showLesson();
     before = structuredClone(session);
-    run(true);
+    at("difference").hidden = true;
+    at("mends").replaceChildren();
+    at("stage").replaceChildren();
+    run(step);
   };
 
   file.addEventListener("change", () => choose(Number(file.value)));
@@ -164,7 +254,7 @@
       event.preventDefault();
       source.setRangeText("  ", source.selectionStart, source.selectionEnd, "end");
       source.dispatchEvent(new Event("input"));
-    } else if (event.key === "Enter") {
+    } else if (event.key === "Enter" && !event.isComposing) {
       event.preventDefault();
       const line = source.value.slice(0, source.selectionStart).split("\n").pop();
       source.setRangeText(`\n${line.match(/^ */)[0]}${line.endsWith("{") ? "  " : ""}`,
@@ -173,30 +263,114 @@
     } else if (event.key !== "Tab") leaves = false;
   });
 
+  // MARK: Lessons
+
+  const showLesson = () => {
+    const { lesson } = session;
+    at("prose").hidden = !lesson;
+    at("prose").querySelector("div").innerHTML = lesson?.prose ?? "";
+    at("lesson").value = lesson?.name ?? "";
+    const scenes = lesson?.scenes ?? [];
+    at("scene").hidden = scenes.length < 2;
+    fill(at("scene"), scenes.map((name, index) => [String(index), name || String(index + 1)]), String(lesson?.scene ?? 0));
+  };
+
+  // The lesson's own program and steps stay beside those that the reader makes of them.
+  const asLesson = (given) => given.lesson
+    ? { ...given, lesson: { ...given.lesson, texts: given.files.map((one) => one.text), steps: [...given.steps] } } : given;
+  const lessonAt = async (name, scene) => asLesson(await ask(`lesson/${lang}/${encodeURIComponent(name)}/${scene}`));
+
+  at("lesson").addEventListener("change", async () => {
+    const name = at("lesson").value;
+    open(name ? await lessonAt(name, 0) : asLesson(disk), name ? 0 : Infinity);
+  });
+  at("scene").addEventListener("change", async () => open(await lessonAt(session.lesson.name, at("scene").value), 0));
+
+  // MARK: Files that change on the disk
+
+  const merge = (fresh) => {
+    const old = disk;
+    const kept = [];
+    const files = fresh.files.map((one) => {
+      const mine = session.files.find((other) => other.name === one.name);
+      const was = old.files?.find((other) => other.name === one.name)?.text;
+      if (!mine || mine.text === was || mine.text === one.text) return one;
+      if (one.text !== was) kept.push(one.name);
+      return mine;
+    });
+    // (A file that was edited here stays, though it is gone there.)
+    const gone = session.files.filter((mine) => !files.some((one) => one.name === mine.name)
+      && mine.text !== old.files?.find((one) => one.name === mine.name)?.text);
+    before = structuredClone(session);
+    const name = session.files[chosen]?.name;
+    disk = fresh;
+    session.files = structuredClone([...files, ...gone]);
+    if (JSON.stringify(session.steps) === JSON.stringify(old.steps)) session.steps = [...fresh.steps];
+    if (fresh.lesson && session.lesson) session.lesson = asLesson(fresh).lesson;
+    const { selectionStart, selectionEnd, scrollTop } = source;
+    const text = source.value;
+    showFiles(name);
+    if (source.value === text) source.setSelectionRange(selectionStart, selectionEnd);
+    source.scrollTop = scrollTop;
+    showSteps();
+    showRoots();
+    at("news").textContent = kept.length ? `${at("news").dataset.kept} ${kept.join(", ")}` : at("news").dataset.changed;
+    at("take").hidden = kept.length === 0;
+    run();
+  };
+
+  at("take").addEventListener("click", () => {
+    session.files = structuredClone(disk.files);
+    showFiles(session.files[chosen]?.name);
+    at("take").hidden = true;
+    at("news").textContent = "";
+    run();
+  });
+
+  // Asks whether files have changed, as long as somebody looks.
+  const watch = async () => {
+    try {
+      if (!document.hidden && (await ask("changed")).stamp !== disk.stamp) {
+        const fresh = await ask(`start/${lang}`);
+        // What cannot be read is told; what was read before stays.
+        if (fresh.problem) {
+          at("news").textContent = fresh.problem;
+          disk.stamp = fresh.stamp;
+        } else if (disk.files) merge(fresh);
+        else { disk = fresh; open(asLesson(disk)); }
+      }
+    } catch { /* The server is away; it may come back. */ }
+    setTimeout(watch, 1000);
+  };
+
   // MARK: Comparing, and links
 
   at("keep").addEventListener("click", () => {
     before = structuredClone(session);
     at("difference").hidden = true;
   });
-  at("compare").addEventListener("click", async () => {
-    const answer = await ask("compare", { ...session, before: { ...before, steps: session.steps } });
+  const compare = async () => {
+    turn += 1;
+    goal = null;
+    const answer = await ask("compare", { ...body(session), before: { ...body(before), steps: session.steps } });
     at("difference").hidden = false;
     at("difference").textContent = answer.lines.join("\n");
-  });
+    if (answer.html) show(answer.html, Infinity, true);
+  };
+  at("compare").addEventListener("click", compare);
 
   // A mend is tried: it becomes the program, the one before it stays to be compared with, and the steps
-  // are those that show the fault.
+  // are those that show the fault. Both are played side by side.
   at("mend").addEventListener("click", async () => {
-    const answer = await ask("mends", session);
-    const place = at("mends");
+    const answer = await ask("mends", body(session));
+    const here = at("mends");
     const items = answer.mends.map((found) => {
       const item = document.createElement("li");
       item.textContent = `${found.topic}: ${found.message} `;
       if (found.text !== null) {
         const button = document.createElement("button");
         button.type = "button";
-        button.textContent = `${place.dataset.try}: ${found.title}`;
+        button.textContent = `${here.dataset.try}: ${found.title}`;
         button.addEventListener("click", () => {
           session.steps = found.script;
           before = structuredClone(session);
@@ -204,8 +378,8 @@
           session.files[index].text = found.text;
           choose(index);
           showSteps();
-          run(true);
-          at("compare").click();
+          keep();
+          compare();
         });
         item.append(button);
       }
@@ -213,17 +387,26 @@
     });
     if (items.length === 0) {
       const item = document.createElement("li");
-      item.textContent = answer.lines?.[0] ?? place.dataset.none;
+      item.textContent = answer.lines?.[0] ?? here.dataset.none;
       items.push(item);
     }
-    place.replaceChildren(...items);
+    here.replaceChildren(...items);
   });
 
+  // What a link holds: what the reader has made, the place in it, and the name of the lesson.
+  const packed = () => {
+    const { lesson, ...rest } = session;
+    return {
+      ...rest, files: session.project ? session.files.filter(isEdited) : session.files, at: stepShown(),
+      lesson: lesson && { name: lesson.name, scene: lesson.scene },
+    };
+  };
   const through = async (bytes, stream) => new Uint8Array(
     await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
   const pack = async () => {
-    const bytes = await through(new TextEncoder().encode(JSON.stringify(session)), new CompressionStream("deflate-raw"));
-    return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+    const bytes = await through(new TextEncoder().encode(JSON.stringify(packed())), new CompressionStream("deflate-raw"));
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+      .replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
   };
   const unpack = async (text) => {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
@@ -231,14 +414,53 @@
   };
   at("link").addEventListener("click", async () => {
     location.hash = await pack();
-    try { await navigator.clipboard.writeText(location.href); } catch { /* it stands in the address */ }
+    try { await navigator.clipboard.writeText(location.href); } catch { /* It stands in the address. */ }
   });
+  // The session goes along into another language.
+  for (const link of document.querySelectorAll("a.language")) {
+    link.addEventListener("click", async (event) => {
+      event.preventDefault();
+      location.href = `${link.getAttribute("href")}#${await pack()}`;
+    });
+  }
+
+  // A session from a link or from before, with what is not in it: files of the project, a lesson's words.
+  const resume = async (given) => {
+    if (!Array.isArray(given.files) || !Array.isArray(given.steps)) return false;
+    let whole = given;
+    if (given.project && disk.project) {
+      const files = disk.files.map((one) => given.files.find((mine) => mine.name === one.name) ?? one);
+      whole = { ...given, files };
+    } else if (given.files.length === 0) return false;
+    else delete whole.project;
+    if (given.lesson) {
+      let known = null;
+      try {
+        known = disk.lesson?.name === given.lesson.name ? asLesson(disk) : await lessonAt(given.lesson.name, given.lesson.scene);
+      } catch { /* This server has no such lesson; the program is there all the same. */ }
+      whole = { ...whole, lesson: known?.lesson };
+    }
+    open(whole, given.at ?? Infinity);
+    return true;
+  };
 
   const begin = async () => {
-    if (location.hash.length > 1) {
-      try { return open(await unpack(location.hash.slice(1))); } catch { /* no session of ours */ }
+    disk = await ask(`start/${lang}`);
+    fill(at("lesson"), [["", at("lesson").dataset.none], ...(disk.lessons ?? [])]);
+    at("lesson").hidden = !disk.lessons?.length;
+    if (disk.isWatched) setTimeout(watch, 1000);
+    const given = [
+      async () => location.hash.length > 1 && unpack(location.hash.slice(1)),
+      async () => JSON.parse(sessionStorage.getItem(place)),
+    ];
+    for (const read of given) {
+      try {
+        const one = await read();
+        if (one && await resume(one)) return;
+      } catch { /* It is no session of ours. */ }
     }
-    return open(await ask("start"));
+    if (disk.problem) state.textContent = disk.problem;
+    else open(asLesson(disk), disk.lesson ? 0 : Infinity);
   };
   begin();
 })();

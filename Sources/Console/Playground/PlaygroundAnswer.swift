@@ -1,6 +1,8 @@
 import LocalServer
 import Page
 import Phrases
+import Releases
+import Session
 import Wire
 
 #if canImport(FoundationEssentials)
@@ -13,37 +15,63 @@ import Wire
 enum PlaygroundAnswer {
   /// Questions about the program that the page holds.
   static let names = ["run", "compare", "mends"]
-  static let pages = ["", "theseus.css", "theseus.js", "play.css", "play.js", "start"]
+  /// The page in each language, its parts, and what it begins with.
+  static let pages =
+    ["", "theseus.css", "theseus.js", "play.css", "play.js", "changed"]
+    + Language.allCases.flatMap { [$0.rawValue, "start/\($0.rawValue)"] }
 
   /// The page and its parts.
   static func page(
-    _ path: String, _ request: HTTPRequest, start: JSONValue, _ words: Words
+    _ path: String, _ request: HTTPRequest, _ desk: PlaygroundDesk, _ words: Words
   ) -> HTTPResponse {
-    let part: (type: String, text: String)
-    switch path {
-    case "": part = ("text/html", Page.playground(words))
-    case "theseus.css": part = ("text/css", Page.style)
-    case "theseus.js": part = ("text/javascript", Page.script)
-    case "play.css": part = ("text/css", Page.playStyle)
-    case "play.js": part = ("text/javascript", Page.playScript)
-    case "start":
-      return request.isReading
-        ? HTTPResponse(type: "application/json", start.data) : .refusal(405)
-    default: return .refusal(404)
-    }
+    guard let (type, text) = part(path, desk, words) else { return .refusal(404) }
     guard request.isReading else { return .refusal(405) }
-    return HTTPResponse(type: part.type + "; charset=utf-8", part.text.utf8)
+    return HTTPResponse(type: type + "; charset=utf-8", text.utf8)
+  }
+
+  private static func part(
+    _ path: String, _ desk: PlaygroundDesk, _ words: Words
+  ) -> (type: String, text: String)? {
+    func json(_ value: JSONValue) -> (String, String) {
+      ("application/json", String(decoding: value.data, as: UTF8.self))
+    }
+    switch path {
+    case "": return ("text/html", Page.playground(words, releases: Profile.releases))
+    case "theseus.css": return ("text/css", Page.style)
+    case "theseus.js": return ("text/javascript", Page.script)
+    case "play.css": return ("text/css", Page.playStyle)
+    case "play.js": return ("text/javascript", Page.playScript)
+    case "changed": return json(["stamp": .string(desk.stamp)])
+    default: break
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 1, let language = Language(named: parts[0]) {
+      return (
+        "text/html", Page.playground(PlaygroundWords.of(language), releases: Profile.releases)
+      )
+    }
+    guard parts.count >= 2, let language = Language(named: parts[1]) else { return nil }
+    switch (parts[0], parts.count) {
+    case ("start", 2): return json(desk.start(language))
+    case ("lesson", 4):
+      guard let scene = Int(parts[3]) else { return nil }
+      return desk.lesson(parts[2], scene: scene, language).map(json)
+    default: return nil
+    }
   }
 
   /// Nil where it is no question of the page's.
-  static func value(_ name: String, _ body: [UInt8], _ words: Words) -> JSONValue? {
-    guard let asked = JSONValue(Data(body)), let run = PlaygroundRun(asked, words: words) else {
-      return nil
-    }
+  static func value(
+    _ name: String, _ body: [UInt8], project: Document? = nil, _ words: Words
+  ) -> JSONValue? {
+    guard let asked = JSONValue(Data(body)),
+      let run = PlaygroundRun(asked, project: project, words: words)
+    else { return nil }
     switch name {
     case "run": return run.answer
     case "compare":
-      return PlaygroundRun(asked["before"], words: words).map { run.comparison(with: $0) }
+      return PlaygroundRun(asked["before"], project: project, words: words)
+        .map { run.comparison(with: $0) }
     case "mends": return run.mends
     default: return nil
     }

@@ -10,68 +10,120 @@ import Wire
 
 /// What the playground asks for: a function of what the browser holds, and of nothing else. So a
 /// server that starts anew has lost nothing.
+///
+/// A page that was opened for a project says so, and sends the files that differ from those on disk: the
+/// project's settings and resources are the server's.
 struct PlaygroundRun {
-  private let files: [SourceFile]
-  private let request: DocumentRequest
-  private let steps: [String]
+  private let scene: Document.Scene
+  /// The name of the first file, for reports.
+  private let name: String
   private let words: Words
   /// More events than that are no page.
   private static let eventLimit = 30_000
+  /// Somebody waits, and types the next letter meanwhile.
+  private static let instructionLimit = 500_000
 
   /// Nil where the request is not one of the playground's.
-  init?(_ json: JSONValue, words: Words = Words()) {
-    self.words = words
-    guard let given = json["files"].array, !given.isEmpty, given.count <= 200,
-      let codes = json["steps"].array, codes.count <= 500
+  init?(_ json: JSONValue, project: Document? = nil, words: Words = Words()) {
+    let language = json["language"].string.flatMap(Language.init(named:))
+    self.words = language.map(PlaygroundWords.of) ?? words
+    guard let files = Self.files(json["files"]), let codes = json["steps"].array,
+      codes.count <= 500
     else { return nil }
-    var files: [SourceFile] = []
-    for file in given {
-      guard let name = file["name"].string, let text = file["text"].string else { return nil }
-      files.append(SourceFile(name: name, text: text))
+    let steps = codes.compactMap(\.string)
+    guard steps.count == codes.count, let compatibility = Self.compatibility(json["compat"]) else {
+      return nil
     }
-    self.files = files
-    steps = codes.compactMap(\.string)
-    guard steps.count == codes.count else { return nil }
-    var request = DocumentRequest()
-    request.seed = json["seed"].int.flatMap { $0 >= 0 ? UInt64($0) : nil }
-    request.root = json["root"].string
-    self.request = request
+    var document: Document
+    if json["project"].bool == true {
+      guard let project else { return nil }
+      document = project
+      for file in files { document.replace(file.text) { $0 == file.name } }
+    } else {
+      guard !files.isEmpty else { return nil }
+      let request = DocumentRequest()
+      document =
+        files.count == 1
+        ? Document(files[0].text, name: files[0].name, isLesson: false, request: request)
+        : Document(program: files, name: files[0].name, request: request)
+    }
+    guard var scene = document.scenes.first else { return nil }
+    if json["replaces"].bool == true {
+      scene.source.replacesEarlierDeclarations = true
+      scene.source.isCheckedByDemand = false
+    }
+    scene.source.root = json["root"].string
+    scene.source.preview = json["preview"].string
+    scene.options.seed = json["seed"].int.flatMap { $0 >= 0 ? UInt64($0) : nil } ?? 0
+    scene.options.compatibility.merge(compatibility) { $1 }
+    scene.options.instructionLimit = Self.instructionLimit
+    scene.script = steps.map { ScriptStep($0) }
+    self.scene = scene
+    name = files.first?.name ?? scene.source.name
   }
 
-  private var document: Document {
-    files.count == 1
-      ? Document(files[0].text, name: files[0].name, isLesson: false, request: request)
-      : Document(program: files, name: files[0].name, request: request)
+  private static func files(_ json: JSONValue) -> [SourceFile]? {
+    guard let given = json.array, given.count <= 200 else { return nil }
+    let files = given.compactMap { file -> SourceFile? in
+      guard let name = file["name"].string, let text = file["text"].string else { return nil }
+      return SourceFile(name: name, text: text)
+    }
+    return files.count == given.count ? files : nil
   }
 
-  /// Nil where there is no scene, which is never.
-  private func session(recordsLooks: Bool) -> (session: Session, scene: Document.Scene)? {
-    guard let scene = document.scenes.first else { return nil }
+  /// Nil where it chooses no releases that there are.
+  private static func compatibility(_ json: JSONValue) -> [String: String]? {
+    guard !json.isNull else { return [:] }
+    guard let pairs = json.object?.compactMapValues(\.string), pairs.count == json.object?.count,
+      Compatibility.problem(pairs) == nil
+    else { return nil }
+    return pairs
+  }
+
+  private func session() -> Session {
     var options = scene.options
-    options.recordsLooks = recordsLooks
-    // Somebody waits, and types the next letter meanwhile.
-    options.instructionLimit = 500_000
-    let session = Session(scene.source, script: steps.map { ScriptStep($0) }, options: options)
-    return (session, scene)
+    options.recordsLooks = true
+    return Session(scene.source, script: scene.script, options: options)
+  }
+
+  private func page(of session: Session, name: String? = nil) -> PageScene {
+    var run = PageScene(
+      name: name, sources: session.sources, files: shownFiles(session),
+      support: scene.source.support, log: session.events)
+    run.stepLines = scene.script.map { _ in nil }
+    return run
+  }
+
+  /// Of an app the files in which something happens: the others are in the editor.
+  private func shownFiles(_ session: Session) -> [SourceFile] {
+    let files = scene.source.files
+    guard files.count > 20 else { return files }
+    var names: Set<String> = []
+    for event in session.events {
+      if let (file, _) = session.sources.location(of: event.origin) { names.insert(file.name) }
+    }
+    return files.filter { names.contains($0.name) }
+  }
+
+  private static func document(_ scenes: [PageScene], title: String) -> PageDocument {
+    PageDocument(
+      editions: [.init(language: "en", title: title, blocks: [])], scenes: scenes,
+      id: "playground")
   }
 
   /// The run as the player reads it, what Swift says, and how it ended.
   var answer: JSONValue {
-    guard let (session, scene) = session(recordsLooks: true) else { return ["html": .null] }
+    let session = session()
     var html = JSONValue.null
     var end = "refused"
     var message = JSONValue.null
     if !session.isRefused {
       session.runToEnd()
-      var run = PageScene(
-        name: nil, sources: session.sources, files: scene.source.files,
-        support: scene.source.support, log: session.events)
-      run.stepLines = scene.script.map { _ in nil }
-      let document = PageDocument(
-        editions: [.init(language: "en", title: scene.source.name, blocks: [])], scenes: [run],
-        id: "playground")
       let count = session.events.count
-      if count <= Self.eventLimit { html = .string(Page.player(document)) }
+      if count <= Self.eventLimit {
+        let document = Self.document([page(of: session)], title: scene.source.name)
+        html = .string(Page.player(document))
+      }
       switch session.end {
       case .completed: end = "completed"
       case .noControl(let words):
@@ -92,35 +144,43 @@ struct PlaygroundRun {
     ]
   }
 
-  /// This program and another one under the same steps.
+  /// This program and another one under the same steps: what is different, and both to be played side
+  /// by side.
   func comparison(with before: PlaygroundRun) -> JSONValue {
     var runs: [ComparedRun] = []
-    for (name, side) in [("before", before), ("after", self)] {
-      guard let (session, _) = side.session(recordsLooks: false), !session.isRefused else {
-        return ["lines": .array([.string("\(name): Swift refuses this program")])]
+    var pages: [PageScene] = []
+    for (isBefore, side) in [(true, before), (false, self)] {
+      let name = isBefore ? words("before") : words("after")
+      let session = side.session()
+      guard !session.isRefused else {
+        return ["lines": [.string(words("\(name): Swift refuses this program"))], "html": .null]
       }
       session.runToEnd()
       runs.append(
         ComparedRun(
           name: name, events: session.events, looks: session.eventsWithLooks(),
           sources: session.sources))
+      pages.append(side.page(of: session, name: name))
     }
     let comparison = Comparison(runs[0], runs[1])
-    return ["lines": .array(comparison.lines().map { .string($0.plain) })]
+    let isLong = pages.contains { $0.log.count > Self.eventLimit }
+    return [
+      "lines": .array(comparison.lines(words: words).map { .string($0.plain) }),
+      "html": isLong
+        ? .null : .string(Page.player(Self.document(pages, title: scene.source.name))),
+    ]
   }
 
   /// What the clinic finds wrong, and for each finding the program with a mend that runs have proved.
   var mends: JSONValue {
-    guard let scene = document.scenes.first else { return ["mends": []] }
     var options = scene.options
     options.recordsLooks = true
-    options.instructionLimit = 500_000
     let rehearsal = Rehearsal(scene.source, options: options)
     guard !rehearsal.isRefused else { return ["mends": []] }
     var clinic = ClinicOptions()
     clinic.steps = 60
     let examination = Clinic(rehearsal, options: clinic).examine()
-    let report = Report(examination, path: files[0].name, arguments: [], words: words)
+    let report = Report(examination, path: name, arguments: [], words: words)
     let fixing = Fixing(examination, of: scene.source, options: options)
     let found = zip(examination.findings, report.findingFields).map {
       finding, fields -> JSONValue in
@@ -149,4 +209,12 @@ struct PlaygroundRun {
       "hints": .array(diagnostic.hints.map { .string($0) }),
     ]
   }
+}
+
+/// The interface in each language that a page may be in; a table of sentences is read once.
+enum PlaygroundWords {
+  private static let all = Dictionary(
+    uniqueKeysWithValues: Language.allCases.map { ($0, Words($0)) })
+
+  static func of(_ language: Language) -> Words { all[language] ?? Words() }
 }

@@ -33,14 +33,17 @@ public struct ServeCommand {
   public func run(
     _ path: String?, request: DocumentRequest, port: UInt16, crowd: Crowd? = nil
   ) -> Int32 {
-    let start: JSONValue
+    let desk = PlaygroundDesk(path: path, request: request)
     do throws(LoadingError) {
-      if crowd != nil, let path, ProjectLoading.isProject(path) || !request.fixtures.isEmpty {
+      let isCourse = path.map(LessonLibrary.isCourse) ?? false
+      if crowd != nil, let path,
+        ProjectLoading.isProject(path) && !isCourse || !request.fixtures.isEmpty
+      {
         throw LoadingError(
           printed: output.words("error: projects and fixtures are not served to the public"),
           exitCode: 64)
       }
-      start = try beginning(path, request)
+      try desk.check()
     } catch {
       output.complain(error.message)
       return error.exitCode
@@ -53,27 +56,29 @@ public struct ServeCommand {
       output.complain(output.words("error: port \(Int(port)) cannot be used: \(reason)"))
       return 66
     }
-    if let crowd { return serve(crowd, start, server) }
+    if let crowd { return serve(crowd, desk, server) }
     let door = Door(token: Door.freshToken(), port: server.port)
     output.writeLine(door.address)
     output.flush()
     server.run { request in
       switch door.path(of: request) {
       case .failure(let refusal): .refusal(refusal.status)
-      case .success(let path): answer(path, request, start)
+      case .success(let path): answer(path, request, desk)
       }
     }
     return 0
   }
 
-  private func answer(_ path: String, _ request: HTTPRequest, _ start: JSONValue) -> HTTPResponse {
+  private func answer(
+    _ path: String, _ request: HTTPRequest, _ desk: PlaygroundDesk
+  ) -> HTTPResponse {
     guard PlaygroundAnswer.names.contains(path) else {
-      return PlaygroundAnswer.page(path, request, start: start, output.words)
+      return PlaygroundAnswer.page(path, request, desk, output.words)
     }
     guard request.method == "POST" else { return .refusal(405) }
-    guard let value = PlaygroundAnswer.value(path, request.body, output.words) else {
-      return .refusal(400)
-    }
+    let value = PlaygroundAnswer.value(
+      path, request.body, project: desk.project, output.words)
+    guard let value else { return .refusal(400) }
     return HTTPResponse(type: "application/json", value.data)
   }
 
@@ -85,7 +90,7 @@ public struct ServeCommand {
     return limits
   }
 
-  private func serve(_ crowd: Crowd, _ start: JSONValue, _ server: LocalServer) -> Int32 {
+  private func serve(_ crowd: Crowd, _ desk: PlaygroundDesk, _ server: LocalServer) -> Int32 {
     guard let program = LessonLibrary.program else {
       output.complain(output.words("error: the program does not find itself, to start workers"))
       return 70
@@ -98,7 +103,7 @@ public struct ServeCommand {
         output.words.language.rawValue,
       ], count: crowd.workers, queueLimit: crowd.queue)
     pool.fill()
-    let playground = PublicPlayground(pool, start: start, words: output.words) {
+    let playground = PublicPlayground(pool, desk: desk, words: output.words) {
       server.answer($0, $1)
     }
     output.writeLine("http://127.0.0.1:\(server.port)/")
@@ -113,59 +118,4 @@ public struct ServeCommand {
     if pool.isHopeless { output.complain(output.words("error: workers end as soon as they begin")) }
     return pool.isHopeless ? 70 : 0
   }
-
-  /// The program that the page opens with, and its steps.
-  private func beginning(_ path: String?, _ request: DocumentRequest) throws(LoadingError)
-    -> JSONValue
-  {
-    guard let path else {
-      return ["files": [["name": "App.swift", "text": .string(Self.example)]], "steps": []]
-    }
-    let document = try DocumentLoading.load(path, request)
-    guard !document.hasErrors, let scene = document.scenes.first else {
-      throw LoadingError(
-        printed: DiagnosticPrinter(sources: document.sources).print(document.diagnostics),
-        exitCode: 65)
-    }
-    var files = scene.source.files
-    if document.lesson != nil {
-      let code = (files + scene.source.support).map(\.text).joined(separator: "\n\n")
-      files = [SourceFile(name: "\(PathParts(path).stem).swift", text: code)]
-    }
-    return [
-      "files": .array(
-        files.map { ["name": .string($0.name), "text": .string($0.text)] }),
-      "steps": .array(
-        scene.script.prefix { !$0.declares }.map { .string($0.code) }),
-      "root": scene.source.root.map { .string($0) } ?? .null,
-      "seed": .int(Int(clamping: scene.options.seed)),
-    ]
-  }
-
-  private static let example = """
-    struct Row: View {
-      let name: String
-      @State private var taps = 0
-
-      var body: some View {
-        Button("\\(name): \\(taps)") { taps += 1 }
-      }
-    }
-
-    struct ContentView: View {
-      @State private var isBold = false
-
-      var body: some View {
-        VStack {
-          if isBold {
-            Row(name: "Cat").bold()
-          } else {
-            Row(name: "Cat")
-          }
-          Toggle("Bold", isOn: $isBold)
-        }
-      }
-    }
-
-    """
 }

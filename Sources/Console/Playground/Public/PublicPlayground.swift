@@ -15,7 +15,7 @@ import Wire
 /// these behind that serve one crowd, because a request is the whole session.
 final class PublicPlayground: Attendant {
   private let pool: WorkerPool
-  private let start: JSONValue
+  private let desk: PlaygroundDesk
   private let words: Words
   /// Whom an answer is given to later.
   private let give: (Visitor, HTTPResponse) -> Void
@@ -27,10 +27,10 @@ final class PublicPlayground: Attendant {
   private static let retryAfter = 2
 
   init(
-    _ pool: WorkerPool, start: JSONValue, words: Words,
+    _ pool: WorkerPool, desk: PlaygroundDesk, words: Words,
     give: @escaping (Visitor, HTTPResponse) -> Void
   ) {
-    (self.pool, self.start, self.words, self.give) = (pool, start, words, give)
+    (self.pool, self.desk, self.words, self.give) = (pool, desk, words, give)
   }
 
   var descriptors: [Int32] { pool.descriptors }
@@ -50,7 +50,7 @@ final class PublicPlayground: Attendant {
     }
     guard PlaygroundAnswer.names.contains(path) else {
       return logged(
-        PlaygroundAnswer.page(path, request, start: start, words), request.method, path)
+        PlaygroundAnswer.page(path, request, desk, words), request.method, path)
     }
     guard request.method == "POST" else { return logged(.refusal(405), request.method, path) }
     let question = WorkerPool.Question(
@@ -94,7 +94,9 @@ final class PublicPlayground: Attendant {
     served[status, default: 0] += 1
     let method = ["GET", "HEAD", "POST"].contains(method) ? method : "-"
     let known = PlaygroundAnswer.names.contains(path) || PlaygroundAnswer.pages.contains(path)
-    let line = "\(status) \(method) \(known ? "/" + path : "-") \(bytes)\n"
+    let isLesson = status == 200 && path.hasPrefix("lesson/")
+    let shown = known || isLesson ? "/" + path : "-"
+    let line = "\(status) \(method) \(shown) \(bytes)\n"
     _ = Descriptor.putAll(Array(line.utf8), to: 2)
   }
 
