@@ -41,17 +41,7 @@ public struct LessonDraft: Sendable {
 
   /// The lesson, its `events` blocks still empty.
   public var text: String {
-    var text = "---\n"
-    if let id = frontMatter.id { text += "id: \(id)\n" }
-    text += "title: \(title)\n"
-    if let root = frontMatter.root { text += "root: \(root)\n" }
-    if let seed = frontMatter.seed { text += "seed: \(seed)\n" }
-    if let profile = frontMatter.compatibility["profile"] { text += "profile: \(profile)\n" }
-    let pairs = frontMatter.compatibility.filter { $0.key != "profile" }.sorted { $0.key < $1.key }
-    if !pairs.isEmpty {
-      text += "compat: " + pairs.map { "\($0.key)=\($0.value)" }.joined(separator: ", ") + "\n"
-    }
-    text += "---\n\n# \(title)\n\n"
+    var text = frontMatter.written(title: title)
     for source in program { text += Self.fence("swift", source) }
     for source in support { text += Self.fence("swift support", source) }
     if recordsMount { text += Self.fence("events", "") }
@@ -79,5 +69,50 @@ public struct LessonDraft: Sendable {
     let fence = String(repeating: "`", count: max(3, longest + 1))
     let body = content.isEmpty || content.hasSuffix("\n") ? content : content + "\n"
     return "\(fence)\(info.isEmpty ? "" : info)\n\(body)\(fence)\n\n"
+  }
+}
+
+extension FrontMatter {
+  /// The top of a lesson, up to its heading.
+  func written(title: String) -> String {
+    var text = "---\n"
+    if let id { text += "id: \(id)\n" }
+    text += "title: \(title)\n"
+    if let program { text += "program: \(program)\n" }
+    if let target { text += "target: \(target)\n" }
+    if let root { text += "root: \(root)\n" }
+    if let seed { text += "seed: \(seed)\n" }
+    if let profile = compatibility["profile"] { text += "profile: \(profile)\n" }
+    let pairs = compatibility.filter { $0.key != "profile" }.sorted { $0.key < $1.key }
+    if !pairs.isEmpty {
+      text += "compat: " + pairs.map { "\($0.key)=\($0.value)" }.joined(separator: ", ") + "\n"
+    }
+    return text + "---\n\n# \(title)\n\n"
+  }
+}
+
+/// The parts from which a spec is written: a lesson about a program of somebody's own, which its front
+/// matter names.
+public struct SpecDraft: Sendable {
+  public var frontMatter: FrontMatter
+  public var title: String
+  /// Completes the program.
+  public var support: [String] = []
+  public var steps: [String] = []
+  public var goals: [Goal] = []
+
+  public init(title: String, frontMatter: FrontMatter) {
+    self.title = title
+    self.frontMatter = frontMatter
+  }
+
+  public var text: String {
+    var text = frontMatter.written(title: title)
+    for source in support { text += LessonDraft.fence("swift support", source) }
+    if !steps.isEmpty { text += LessonDraft.fence("swift do", steps.joined(separator: "\n")) }
+    if !goals.isEmpty {
+      text += LessonDraft.fence("goal", goals.map(\.description).joined(separator: "\n"))
+    }
+    return text
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Session
 import Testing
 
 @testable import Console
@@ -15,40 +16,9 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "theseus-spec-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    func write(_ path: String, _ text: String) throws {
-      let url = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data((text + "\n").utf8).write(to: url)
-    }
-    try write(
-      "App/Package.swift",
-      """
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(name: "App", targets: [.executableTarget(name: "App")])
-      """)
-    try write(
-      "App/Sources/App/App.swift",
-      """
-      import SwiftUI
-      @main struct NotesApp: App { var body: some Scene { WindowGroup { ContentView() } } }
-      struct NoteEditor: View {
-        @State private var text = ""
-        var body: some View { TextField("Note", text: $text) }
-      }
-      struct ContentView: View {
-        @State private var isBold = false
-        var body: some View {
-          VStack {
-            \(content)
-            Button("Bold") { isBold.toggle() }
-          }
-        }
-      }
-      """)
-    try write(
-      "Specs/notes.md",
+    try Self.writeApp(content, in: folder)
+    try Self.write(
+      "Specs/notes.md", in: folder,
       """
       ---
       title: A note survives
@@ -70,6 +40,92 @@ import Testing
       paths: [folder.appendingPathComponent("Specs").path], mode: .compare, format: .ndjson,
       destination: log.path)
     return (code, try String(contentsOf: log, encoding: .utf8))
+  }
+
+  private static func write(_ path: String, in folder: URL, _ text: String) throws {
+    let url = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data((text + "\n").utf8).write(to: url)
+  }
+
+  private static func writeApp(_ content: String, in folder: URL) throws {
+    try write(
+      "App/Package.swift", in: folder,
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "App", targets: [.executableTarget(name: "App")])
+      """)
+    try write(
+      "App/Sources/App/App.swift", in: folder,
+      """
+      import SwiftUI
+      @main struct NotesApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct NoteEditor: View {
+        @State private var text = ""
+        var body: some View { TextField("Note", text: $text) }
+      }
+      struct ContentView: View {
+        @State private var isBold = false
+        var body: some View {
+          VStack {
+            \(content)
+            Button("Bold") { isBold.toggle() }
+          }
+        }
+      }
+      """)
+  }
+
+  /// Types lines at the prompt of the app; gives what the prompt complained of, the spec that was
+  /// written, and the exit code of `check` once the app is another one.
+  private func saved(_ lines: [String], then content: String) throws -> (
+    complaints: [String], spec: String?, code: Int32
+  ) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "theseus-spec-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("Specs"), withIntermediateDirectories: true)
+    try Self.writeApp(Self.kept, in: folder)
+    let file = folder.appendingPathComponent("Specs/saved.md").path
+    let typed = lines.map { InputLine.line($0.replacing("FILE", with: file)) }
+    let terminal = FakeTerminal(typed)
+    let repl = Repl(
+      input: terminal, screen: terminal, library: LessonLibrary(folder: nil),
+      request: DocumentRequest())
+    _ = repl.open(folder.appendingPathComponent("App").path)
+    _ = repl.run()
+    let spec = try? String(contentsOfFile: file, encoding: .utf8)
+    try Self.writeApp(content, in: folder)
+    let log = folder.appendingPathComponent("report.ndjson")
+    let code = LessonCheck(output: Output(color: "never")).run(
+      paths: [folder.appendingPathComponent("Specs").path], mode: .compare, format: .ndjson,
+      destination: log.path)
+    return (terminal.complaints, spec, code)
+  }
+
+  private static let steps = [#"type("hi", into: "Note")"#, #"tap("Bold")"#, ":save FILE"]
+
+  @Test func aSessionIsSavedAsASpecThatTheProgramHoldsTo() throws {
+    let (complaints, spec, code) = try saved(Self.steps, then: Self.kept)
+    #expect(complaints.isEmpty && code == 0)
+    let text = try #require(spec)
+    #expect(text.contains("program: ../App\n"))
+    #expect(text.contains(#"after tap("Bold"): no life end NoteEditor"#))
+    #expect(text.contains(#"after tap("Bold"): body run ContentView x<=1"#))
+    #expect(!text.contains("struct"))
+  }
+
+  @Test func aSavedSpecIsNotHeldToByAnotherProgram() throws {
+    #expect(try saved(Self.steps, then: Self.lost).code == 1)
+  }
+
+  @Test func whatASpecCannotSayIsNotSaved() throws {
+    let changed = try saved(
+      ["struct Extra { var n = 1 }"] + Self.steps, then: Self.kept)
+    #expect(changed.spec == nil && changed.complaints.count == 1)
   }
 
   @Test func aProgramThatHoldsToItsSpecPasses() throws {

@@ -15,7 +15,9 @@ enum LessonCommands {
       details: Phrase(
         """
         The program, the steps of the script and those that were typed, and what each of them did; \
-        marks become headings.
+        marks become headings. Of a project it is a spec, which names the program: the state that \
+        each step left alone, the bodies that it ran, the texts that it showed. ':save spec FILE' \
+        writes one of a Swift file, too.
         """)
     ) { repl, argument in repl.save(argument) },
     Command(
@@ -39,8 +41,51 @@ extension Repl {
   func save(_ argument: String) {
     guard let session else { return }
     guard !argument.isEmpty else { return complain(words("save where? :save takes a file")) }
+    if let (program, path) = specified(argument) { return saveSpec(of: program, to: path) }
     let draft = session.draft(title: title(for: argument), headings: headings(in: session))
     write(draft, of: session, to: argument)
+  }
+
+  /// The program that a spec is about, and its file; nil where a lesson holds the program itself.
+  private func specified(_ argument: String) -> (program: String, path: String)? {
+    guard let opened, opened.path != "-" else { return nil }
+    let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    let isAsked = words.count == 2 && words[0] == "spec"
+    let path = isAsked ? words[1] : argument
+    if let program = opened.document.lesson?.frontMatter.program {
+      return (
+        program.hasPrefix("/") ? program : PathParts(opened.path).sibling(program), path
+      )
+    }
+    guard opened.document.lesson == nil else { return nil }
+    return isAsked || ProjectLoading.isProject(opened.path) ? (opened.path, path) : nil
+  }
+
+  private func saveSpec(of program: String, to path: String) {
+    guard let session, let opened else { return }
+    if session.source.preview != nil || session.source.variant != nil {
+      return complain(
+        words("a spec cannot choose a preview or a variant; open the program with --root first"))
+    }
+    if session.script.contains(where: \.declares) {
+      return complain(
+        words("a spec is about the program as it is, and this session has changed it"))
+    }
+    let path = path.lowercased().hasSuffix(".md") ? path : path + ".md"
+    guard !isOpen(path) else { return }
+    let file = SpecFile(
+      session: session, program: opened.document, programPath: program, path: path,
+      target: request.target ?? opened.document.lesson?.frontMatter.target)
+    do throws(LessonFile.Problem) {
+      guard let text = try file.text(title: title(for: path)) else {
+        return complain(words("nothing has happened yet that a spec could hold; do a step"))
+      }
+      try LessonFile.write(text, to: path)
+      say(words("\(path): a spec of '\(program)', checked"))
+    } catch {
+      complain(words.recorded(error.message))
+      fail(66)
+    }
   }
 
   func record(_ argument: String) {
