@@ -104,6 +104,112 @@ import Testing
     }
   #endif
 
+  #if os(Linux)
+    /// Three servers behind nginx, as the manual says; each is killed once, with all of its workers.
+    @Test(
+      .enabled(
+        if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/nginx"),
+        "needs nginx; the gate installs it"))
+    func serversBehindNginxThatAreKilledOneByOneCostNobodyTheAnswer() async throws {
+      let servers = try (0..<3).map { _ in try Server(["--workers", "1"]) }
+      let front = try Front(of: servers)
+      let honest = Task {
+        try await withThrowingTaskGroup(of: (Int, String).self) { group in
+          for number in 0..<45 {
+            group.addTask {
+              try await Task.sleep(for: .milliseconds(number * 70))
+              return try await front.run(Self.program.replacing("= 0", with: "= \(number)"))
+            }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+      }
+      // Two of three: who serves everybody must not end with all.
+      for server in servers.dropLast() {
+        try await Task.sleep(for: .milliseconds(800))
+        kill(server.process.processIdentifier, SIGKILL)
+      }
+      let answers = try await honest.value
+      #expect(answers.count == 45)
+      #expect(answers.allSatisfy { $0.0 == 200 && $0.1.contains("\"end\":\"completed\"") })
+      #expect(try await front.status(of: "metrics") == 403)
+      #expect(try await front.status(of: "health") == 200)
+    }
+
+    /// nginx with the settings of the manual.
+    private final class Front: @unchecked Sendable {
+      private let process = Process()
+      private let address: String
+
+      init(of servers: [Server]) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+          "theseus-nginx-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let port = UInt16.random(in: 20_000...30_000)
+        address = "http://127.0.0.1:\(port)/"
+        let ports = servers.compactMap { URL(string: $0.address)?.port }
+        let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+          .map { "\($0)_temp_path \(folder.path)/\($0);" }.joined(separator: " ")
+        let settings = folder.appendingPathComponent("nginx.conf")
+        try Data(
+          """
+          daemon off;
+          pid \(folder.path)/pid;
+          error_log stderr crit;
+          events {}
+          http {
+            access_log off;
+            \(temporary)
+            upstream theseus {
+              least_conn;
+              \(ports.map { "server 127.0.0.1:\($0) max_fails=1 fail_timeout=2s;" }.joined())
+            }
+            server {
+              listen 127.0.0.1:\(port);
+              client_max_body_size 128k;
+              client_body_buffer_size 128k;
+              proxy_max_temp_file_size 0;
+              location / {
+                proxy_pass http://theseus;
+                proxy_set_header Host $http_host;
+                proxy_next_upstream error timeout http_503 non_idempotent;
+                proxy_next_upstream_tries 3;
+              }
+              location = /metrics { deny all; }
+            }
+          }
+          """.utf8
+        ).write(to: settings)
+        process.executableURL = URL(fileURLWithPath: "/usr/sbin/nginx")
+        process.arguments = ["-c", settings.path, "-e", "stderr"]
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        usleep(500_000)
+      }
+
+      deinit { process.terminate() }
+
+      func run(_ text: String) async throws -> (Int, String) {
+        var request = URLRequest(url: try #require(URL(string: address + "run")))
+        request.httpMethod = "POST"
+        request.timeoutInterval = 60
+        request.setValue(String(address.dropLast()), forHTTPHeaderField: "Origin")
+        request.httpBody = try JSONSerialization.data(withJSONObject: [
+          "files": [["name": "A.swift", "text": text]], "steps": [String](),
+        ])
+        let (data, response) = try await URLSession.shared.data(for: request)
+        let status = try #require(response as? HTTPURLResponse).statusCode
+        return (status, String(decoding: data, as: UTF8.self))
+      }
+
+      func status(of path: String) async throws -> Int {
+        let url = try #require(URL(string: address + path))
+        let (_, response) = try await URLSession.shared.data(from: url)
+        return try #require(response as? HTTPURLResponse).statusCode
+      }
+    }
+  #endif
+
   @Test func aHostileProgramCostsOneWorkerAtMost() async throws {
     let server = try Server(["--workers", "2", "--seconds", "1"])
     let functions = (0..<1200).map {
