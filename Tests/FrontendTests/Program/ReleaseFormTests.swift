@@ -132,6 +132,24 @@ struct ReleaseFormTests {
     #expect(Self.errors(text, release: 26).contains("unknown attribute 'ContentBuilder'"))
   }
 
+  /// N23, N24: before, what is repeated is views.
+  @Test func whatIsRepeatedServesToolbarsSinceXcode27() {
+    let text = """
+      struct ContentView: View {
+        var body: some View {
+          Text("a").toolbar {
+            ForEach(["c", "d"], id: \\.self) { name in ToolbarItem { Button(name) {} } }
+          }
+        }
+      }
+      """
+    #expect(Self.errors(text).isEmpty)
+    #expect(!Self.errors(text, release: 26).isEmpty)
+    let views = text.replacing("ToolbarItem { Button(name) {} }", with: "Button(name) {}")
+    #expect(Self.errors(views).isEmpty)
+    #expect(Self.errors(views, release: 26).isEmpty)
+  }
+
   // MARK: Animatable
 
   @Test func theMacroWritesAnimatableData() {
