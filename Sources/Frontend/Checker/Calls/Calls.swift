@@ -11,14 +11,34 @@ extension Checker {
   ) -> Operand {
     switch operand {
     case .failed: return .failed
-    case .functions(let targets, _, let place):
-      return resolved(targets, node, expected, place, context)
+    case .functions(let targets, let name, let place):
+      let site = callSite(node, place, context)
+      guard let type = typeBeside(targets, name, node, context) else {
+        return resolved(targets, site, expected, context)
+      }
+      // `func Section(_ title: String, …)` stands beside the initialisers of `Section`.
+      let made = {
+        self.constructed(
+          self.open(type, Substitution(), origin, context), node, expected, origin, context)
+      }
+      guard mayTake(targets, site) else { return made() }
+      return first({ resolved(targets, site, expected, context) }, orWithoutMistake: made)
     case .type(let type): return constructed(type, node, expected, origin, context)
     case .value(let value): return called(value, node, expected, origin, context)
     case .superclass, .module:
       report(.notCallable, "expected a member after this", at: origin)
       return .failed
     }
+  }
+
+  /// The type that has the name of the program's functions, where they are called by it alone.
+  private func typeBeside(
+    _ targets: [CallTarget], _ name: String, _ node: FunctionCallExprSyntax, _ context: BodyContext
+  ) -> NominalDecl? {
+    guard node.calledExpression.is(DeclReferenceExprSyntax.self),
+      targets.allSatisfy({ $0.base == nil && $0.function?.container == nil })
+    else { return nil }
+    return table.globalTypes(named: name, in: context.scope).last as? NominalDecl
   }
 
   private func resolved(

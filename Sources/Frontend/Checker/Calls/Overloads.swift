@@ -73,6 +73,12 @@ extension Checker {
     return possible.isEmpty ? candidates : possible
   }
 
+  /// Whether the labels of one of them are those of the call.
+  func mayTake(_ targets: [CallTarget], _ site: CallSite) -> Bool {
+    let arguments = site.arguments.map(ArgumentShape.init)
+    return targets.contains { mayTake($0.function, arguments) }
+  }
+
   private func mayTake(_ function: FunctionDecl?, _ arguments: [ArgumentShape]) -> Bool {
     guard let shape = function?.shape else { return true }
     return LabelMatcher(
