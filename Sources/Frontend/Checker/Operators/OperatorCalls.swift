@@ -14,6 +14,8 @@ struct OperatorCandidates {
   var all: [CallTarget] = []
   /// How many functions there were when this was made.
   var count = 0
+  /// Functions that only a file can call: the next file asks anew.
+  var isOfOneFile = false
 }
 
 // Operators as calls of the functions that declare them.
@@ -23,10 +25,14 @@ extension Checker {
   ) -> OperatorCandidates {
     let key = "\(name)/\(isPostfix ? -1 : arity)"
     let count = table.operatorCount(named: name)
-    if let known = operatorIndex[key], known.count == count { return known }
+    if let known = operatorIndex[key], known.count == count, !known.isOfOneFile { return known }
     var index = OperatorCandidates()
     index.count = count
     for candidate in table.operators(named: name) {
+      if candidate.declaration.isPrivate {
+        index.isOfOneFile = true
+        if table.isHidden(candidate.declaration, from: solver.scope) { continue }
+      }
       guard let target = CallTarget(candidate), target.parameters.count == arity,
         arity != 1 || target.function?.isPostfix == isPostfix
       else { continue }
