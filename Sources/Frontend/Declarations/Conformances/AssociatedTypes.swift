@@ -225,12 +225,18 @@ extension DeclarationTable {
     return nil
   }
 
-  /// Whether the requirements of a protocol's extension beyond the protocol hold for a type.
-  private func isFulfilled(_ ext: ExtensionRecord, for decl: NominalDecl) -> Bool {
+  /// Whether the requirements of a protocol's extension beyond the protocol hold for a type; not
+  /// asked is what they say of the associated type that is looked for.
+  private func isFulfilled(_ ext: ExtensionRecord, for decl: NominalDecl, but name: String? = nil)
+    -> Bool
+  {
     _ = scope(of: ext)
     guard ext.isConstrained else { return true }
     let substitution = Substitution(ext.nominal.signature.parameters, [decl.selfType])
-    return satisfies(ext.requirements, substitution, in: innerScope(decl))
+    let asked = ext.requirements.filter {
+      if let name, case .sameType(let own, _) = $0 { !own.isOwn(name) } else { true }
+    }
+    return satisfies(asked, substitution, in: innerScope(decl))
   }
 
   /// `AllCases`, and `ID` of a class that is identified by itself.
@@ -283,21 +289,23 @@ extension DeclarationTable {
     return nil
   }
 
-  /// The type that a constrained extension fixes when it alone has a requirement's default:
-  /// `extension Hook where Value == Void`.
+  /// The type that a constrained extension fixes, of a protocol that the type conforms to, when it
+  /// alone has a requirement's default: `extension Hook where Value == Void`.
   private func fixedByDefaults(
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
   ) -> Type? {
     let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
     for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
-      for candidate in collectedMembers(requirement.name, of: protocolDecl) {
-        guard case .extended(let ext)? = homes[candidate],
-          !isBodyOfPrimitives(candidate, of: ext.nominal, record.decl)
-        else { continue }
-        _ = scope(of: ext)
-        for case .sameType(let own, let type) in ext.requirements
-        where own.isOwn(name) && !type.containsDependent {
-          return type
+      for entry in conformances(of: record.decl).ordered {
+        for candidate in collectedMembers(requirement.name, of: entry.protocolDecl) {
+          guard case .extended(let ext)? = homes[candidate],
+            !isBodyOfPrimitives(candidate, of: ext.nominal, record.decl)
+          else { continue }
+          _ = scope(of: ext)
+          for case .sameType(let own, let type) in ext.requirements
+          where own.isOwn(name) && !type.containsDependent {
+            if isFulfilled(ext, for: record.decl, but: name) { return type }
+          }
         }
       }
     }

@@ -34,7 +34,11 @@ extension DeclarationTable {
     var container = isMember ? scope.container : nil
     var type = scope.selfType
     while let current = container {
-      if current.name == name, current.container == nil { break }
+      if current.name == name, current.container == nil,
+        records[current]?.members[name]?.contains(where: Self.isType) != true
+      {
+        break
+      }
       if let found = memberType(name, of: type ?? current.selfType, in: scope),
         !isOpenAssociatedType(found, name, current)
       {

@@ -23,7 +23,15 @@ extension DeclarationTable {
       return .error
     default: break
     }
-    guard let found = findType(name, in: scope) else { return unknownType(syntax, name, scope) }
+    guard var found = findType(name, in: scope) else { return unknownType(syntax, name, scope) }
+    if found.declaration is AssociatedTypeDecl, syntax.parent?.is(InheritedTypeSyntax.self) == true,
+      scope.container?.kind != .protocolType,
+      let outer = globalTypes(named: name, in: scope).last
+    {
+      // What a type inherits is looked for outside of it: `struct Ref: Keys` of a protocol that has an
+      // associated type of its own name.
+      found = FoundType(declaration: outer)
+    }
     return type(
       of: found, arguments: syntax.genericArgumentClause, at: Syntax(syntax), scope, context)
   }
