@@ -276,10 +276,8 @@ extension Checker {
     let value: Expr
     if let range = rangeType(syntax, of: type) {
       value = check(syntax, expected: range, in: context)
-    } else if syntax.is(ArrayExprSyntax.self),
-      solver.conforms(type, to: table.known("ExpressibleByArrayLiteral"))
-    {
-      value = check(syntax, expected: type, in: context)
+    } else if let literal = literalType(syntax, of: type) {
+      value = check(syntax, expected: literal, in: context)
     } else {
       value = infer(syntax, hint: type, in: context)
     }
@@ -313,6 +311,20 @@ extension Checker {
   private static func isLiteral(_ syntax: ExprSyntax) -> Bool {
     syntax.is(IntegerLiteralExprSyntax.self) || syntax.is(FloatLiteralExprSyntax.self)
       || syntax.is(StringLiteralExprSyntax.self)
+  }
+
+  /// The subject's type, or that of the value it may have, where the program's own literals make one.
+  private func literalType(_ syntax: ExprSyntax, of type: Type) -> Type? {
+    let kind: String
+    switch syntax.kind {
+    case .arrayExpr: kind = "ExpressibleByArrayLiteral"
+    case .integerLiteralExpr: kind = "ExpressibleByIntegerLiteral"
+    case .floatLiteralExpr: kind = "ExpressibleByFloatLiteral"
+    case .stringLiteralExpr: kind = "ExpressibleByStringLiteral"
+    default: return nil
+    }
+    let candidates = [type, wrapped(type)].compactMap(\.self)
+    return candidates.first { solver.conforms($0, to: table.known(kind)) }
   }
 
   /// `0..<0.5` against a `Double` is a range of those.
