@@ -164,7 +164,12 @@ struct Escapes {
 
   private mutating func confine(_ value: Expr) {
     switch Self.inner(value).kind {
-    case .closure(let closure): confinedClosures.insert(ObjectIdentifier(closure))
+    case .closure(let closure):
+      confinedClosures.insert(ObjectIdentifier(closure))
+      // The closure of a conversion stands where the function does that it calls.
+      for (_, captured) in closure.captureList where captured.origin == closure.origin {
+        confine(captured)
+      }
     case .local(let variable) where confined.contains(variable):
       settled.insert(Self.inner(value).origin)
     default: break
