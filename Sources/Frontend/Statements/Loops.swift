@@ -92,9 +92,17 @@ extension Checker {
   /// `for order: Dictionary in orders`, `[1] as Set`, `(error as? Failure) ?? .unknown` of a generic
   /// `Failure`: what is around decides the generic arguments.
   func written(_ type: TypeSyntax, in context: BodyContext) -> Type {
-    var open = TypeContext()
+    var open = placeholders(in: type, context)
     open.openArguments = { self.openedArguments(of: $0) }
     return table.resolve(type, in: context.scope, open)
+  }
+
+  /// `Pair<Int, _>(1, "a")`, `[String: _]`: `_` is a type that follows from what is around.
+  func placeholders(in type: TypeSyntax, _ context: BodyContext) -> TypeContext {
+    let origin = origin(of: type, in: context)
+    var open = TypeContext()
+    open.placeholder = { .variable(self.solver.fresh(origin: origin)) }
+    return open
   }
 
   /// The element as the loop's variables take it.

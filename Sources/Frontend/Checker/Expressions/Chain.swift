@@ -292,7 +292,7 @@ extension Checker {
     let origin = origin(of: node, in: context)
     let arguments = node.genericArgumentClause.arguments.map { argument -> Type in
       if case .type(let type) = argument.argument {
-        return table.resolve(type, in: context.scope)
+        return table.resolve(type, in: context.scope, placeholders(in: type, context))
       }
       return .error
     }
