@@ -105,7 +105,7 @@ import Testing
   #endif
 
   #if os(Linux)
-    /// Three servers behind nginx, as the manual says; each is killed once, with all of its workers.
+    /// Three servers behind nginx, as the manual says; two are killed, with all of their workers.
     @Test(
       .enabled(
         if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/nginx"),
