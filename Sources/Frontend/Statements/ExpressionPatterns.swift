@@ -313,7 +313,8 @@ extension Checker {
       || syntax.is(StringLiteralExprSyntax.self)
   }
 
-  /// The subject's type, or that of the value it may have, where the program's own literals make one.
+  /// The subject's type, or that of the value it may have, where literals make one that `==` compares;
+  /// any other is matched by a `~=` of the program, which says what its pattern is.
   private func literalType(_ syntax: ExprSyntax, of type: Type) -> Type? {
     let kind: String
     switch syntax.kind {
@@ -324,7 +325,10 @@ extension Checker {
     default: return nil
     }
     let candidates = [type, wrapped(type)].compactMap(\.self)
-    return candidates.first { solver.conforms($0, to: table.known(kind)) }
+    return candidates.first {
+      solver.conforms($0, to: table.known(kind))
+        && solver.conforms($0, to: table.known("Equatable"))
+    }
   }
 
   /// `0..<0.5` against a `Double` is a range of those.

@@ -57,6 +57,19 @@ func eggs(_ dozens: Dozens) -> String {
   }
 }
 
+// One that `==` does not compare is matched by the program's own operator.
+struct Tag: ExpressibleByStringLiteral {
+  let name: String
+  init(stringLiteral text: String) { name = text }
+}
+func ~= (start: String, tag: Tag) -> Bool { tag.name.hasPrefix(start) }
+func kind(_ tag: Tag) -> Int {
+  switch tag {
+  case "a": 1
+  default: 0
+  }
+}
+
 struct Box<A, B, C> {
   let a: A
   let b: B
@@ -79,6 +92,8 @@ func run() {
   //: [7, 7] ["a", "b"] 2 5
   print(place("t"), place(nil), place("x"), eggs(2), eggs(9))
   //: 2 0 0 two many
+  print(kind("abc"), kind("bc"))
+  //: 1 0
   let box = Box<Int, _, _>(1, "b", 2.5)
   let table: [String: _] = ["a": 1]
   print(type(of: box), table, [1, 2].map { Optional<_>.some($0) })
