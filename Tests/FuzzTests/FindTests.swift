@@ -49,6 +49,17 @@ import Trace
     Find(
       "a chain of literals of all kinds",
       repeated("1 + 2.5 - ", 60) + "\"a\"", "cannot be applied"),
+    Find(
+      "one mistake under builders in builders",
+      "var view: some View { " + repeated("Group { ", 200) + "Text(\"a\").foo(3)"
+        + repeated(" }", 200) + " }", showing: "1", "has no member 'foo'"),
+    Find(
+      "builders in builders",
+      "var view: some View { " + repeated("Group { ", 250)
+        + "Text(\"a\")" + repeated(" }", 250) + " }", showing: "1", nil),
+    Find(
+      "more braces than the parser bears", repeated("{ ", 257) + "1" + repeated(" }()", 257),
+      "structure nesting level exceeded maximum of 256"),
     Find("closures in closures", repeated("{ ", 40) + "1" + repeated(" }()", 40), nil),
     Find("calls in calls", repeated("max(1, ", 60) + "2" + repeated(")", 60), nil),
     Find(

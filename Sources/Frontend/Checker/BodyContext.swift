@@ -121,6 +121,8 @@ final class BodyContext {
 
   /// The parameters of a closure, whose types its surroundings may give.
   var inferredParameters: [LocalVariable] {
+    // (A closure deep inside others asks all of them for each of its calls.)
+    if anonymousParameters.isEmpty, locals.prefix(2).allSatisfy(\.isEmpty) { return [] }
     var named: [LocalVariable] = []
     for case .variable(let variable) in locals.prefix(2).flatMap(\.values) {
       named.append(variable)

@@ -25,8 +25,9 @@ struct ParsedFile {
     return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)
   }
 
-  /// How deep the parser goes before it gives up, with a diagnostic of its own.
-  static let nestingLimit = 1000
+  /// How many brackets of all kinds may be open inside each other: as many as Swift's own parser
+  /// bears. (What is nested deeper would cost more than in proportion: each level asks all around it.)
+  static let nestingLimit = 256
 
   init(
     _ source: SourceFile, base: Int, isSupport: Bool, build: BuildConditions = BuildConditions()
@@ -41,9 +42,8 @@ struct ParsedFile {
     tree = Self.parse(text, excess: excess)
     diagnostics = normalised.diagnostics(base: base)
     if let place = excess.first {
-      diagnostics.report(
-        .nestingTooDeep, "structure nesting level exceeded maximum of \(BracketDepth.limit)",
-        at: Origin(rawValue: UInt32(base + place)))
+      diagnostics.append(
+        Self.tooDeep(BracketDepth.limit, at: Origin(rawValue: UInt32(base + place))))
     }
     let holes = text.hasRun(of: "_") ? MemberHoles.ranges(in: tree) : []
     if !holes.isEmpty {
@@ -64,12 +64,24 @@ struct ParsedFile {
     return SourceFileSyntax.parse(from: &parser)
   }
 
+  private static let overflow = StaticParserError.maximumNestingLevelOverflow.diagnosticID
+
+  /// In the words of Swift 6.3.
+  private static func tooDeep(_ limit: Int, at place: Origin) -> Diagnostics.Diagnostic {
+    Diagnostics.Diagnostic(
+      id: .nestingTooDeep, severity: .error,
+      message: "structure nesting level exceeded maximum of \(limit)", origin: place)
+  }
+
   static func syntaxErrors(
     in tree: SourceFileSyntax, origin: (Int) -> Origin
   ) -> [Diagnostics.Diagnostic] {
     guard tree.hasError || tree.hasWarning else { return [] }
     return ParseDiagnosticsGenerator.diagnostics(for: tree).map { found in
-      Diagnostics.Diagnostic(
+      if found.diagMessage.diagnosticID == overflow {
+        return tooDeep(nestingLimit, at: origin(found.position.utf8Offset))
+      }
+      return Diagnostics.Diagnostic(
         id: .syntax, severity: isError(found) ? .error : .warning,
         message: DiagnosticText(found.message), origin: origin(found.position.utf8Offset),
         notes: found.notes.map {

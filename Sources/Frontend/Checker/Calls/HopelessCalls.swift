@@ -11,7 +11,7 @@ import Values
 struct HopelessCall: Hashable {
   let call: UInt32
   let expected: Type?
-  /// Of the closures around, from the inside.
+  /// Of the closures around that have any, from the inside.
   let parameters: [[Type]]
   /// How deep attempts were nested: what fits none deep inside, where the best ranked is simply
   /// taken, may fit one further out.
@@ -20,8 +20,6 @@ struct HopelessCall: Hashable {
   struct Answer {
     /// The overload that fitted best.
     let declaration: Declaration?
-    /// The call's type with it; nil where nothing can be made of it.
-    let type: Type?
     let diagnostics: [Diagnostic]
   }
 }
@@ -31,7 +29,8 @@ extension Checker {
     var parameters: [[Type]] = []
     var current: BodyContext? = context
     while let inner = current, inner.isClosure {
-      parameters.append(inner.inferredParameters.map { outline($0.type) })
+      let inferred = inner.inferredParameters
+      if !inferred.isEmpty { parameters.append(inferred.map { outline($0.type) }) }
       current = inner.parent
     }
     return HopelessCall(

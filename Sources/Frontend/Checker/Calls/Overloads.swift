@@ -199,21 +199,21 @@ extension Checker {
     _ context: BodyContext
   ) -> Expr? {
     guard let first = ranked.first else { return nil }
-    let hasClosures = ranked.contains { !$0.attempt.closures.isEmpty }
-    var nearest = (candidate: first, errors: Int.max)
-    guard ranked.count > 1, hasClosures, speculation < Self.speculationLimit else {
+    guard ranked.count > 1, ranked.contains(where: { !$0.attempt.closures.isEmpty }) else {
       return take(first, mark, site, expected, context)
     }
     let question = hopelessCall(site, expected, context)
     if let known = hopelessCalls[question],
       let best = ranked.first(where: { $0.attempt.target.declaration === known.declaration })
     {
-      guard speculation > 0, known.type?.hasOpenVariables != true else {
-        return take(best, mark, site, expected, context)
-      }
+      guard speculation > 0 else { return take(best, mark, site, expected, context) }
       known.diagnostics.forEach(report)
-      return known.type.map { Expr(.hole, type: $0, origin: site.origin) }
+      return failure(at: site.origin)
     }
+    guard speculation < Self.speculationLimit else {
+      return take(first, asking: question, mark, site, expected, context)
+    }
+    var nearest = (candidate: first, errors: Int.max)
     for candidate in ranked {
       solver.replay(candidate.outcome, restoring: mark.score)
       var attempt = candidate.attempt
@@ -236,14 +236,23 @@ extension Checker {
       let unknown = diagnostics.count { $0.id == .unknownName }
       if unknown > 0, unknown == errors { break }
     }
+    return take(nearest.candidate, asking: question, mark, site, expected, context)
+  }
+
+  /// The candidate as the one that is meant; what is wrong with it is remembered.
+  private func take(
+    _ candidate: Viable, asking question: HopelessCall, _ mark: Solver.Mark, _ site: CallSite,
+    _ expected: Type?, _ context: BodyContext
+  ) -> Expr? {
     let (result, diagnostics) = holdingDiagnostics {
-      take(nearest.candidate, mark, site, expected, context)
+      take(candidate, mark, site, expected, context)
     }
     diagnostics.forEach(report)
+    guard result == nil || diagnostics.hasErrors else { return result }
     hopelessCalls[question] = HopelessCall.Answer(
-      declaration: nearest.candidate.attempt.target.declaration,
-      type: result.map { solver.resolve($0.type) }, diagnostics: diagnostics)
-    return result
+      declaration: candidate.attempt.target.declaration, diagnostics: diagnostics)
+    // Whoever tries this undoes it: a type would only be carried through all that is around.
+    return speculation > 0 ? failure(at: site.origin) : result
   }
 
   /// The candidate as the one that is meant, with all that is wrong with it.
