@@ -15,6 +15,7 @@ enum KnownModules {
   static let declaredInPart: Set<String> = [
     "Charts", "ActivityKit", "AppIntents", "AVKit", "WebKit", "StoreKit", "SpriteKit",
     "AuthenticationServices", "CoreTransferable", "CoreLocationUI", "Symbols",
+    "QuartzCore",
   ]
 
   /// Whether the name may stand before one of the surface's names.

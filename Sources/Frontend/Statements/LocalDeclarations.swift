@@ -213,7 +213,7 @@ extension Checker {
       } else if let declared {
         value = check(syntax, expected: declared, in: context)
       } else {
-        value = infer(syntax, in: context)
+        value = infer(syntax, hint: openTuple(binding.pattern, syntax), in: context)
       }
     }
     var type = declared ?? value?.type ?? .error

@@ -114,6 +114,15 @@ extension Checker {
       space: .constructor(.tuple(elements.count), matched.map(\.space)))
   }
 
+  /// `let (a, b) = f(x)`: of the overloads, one that gives a tuple is meant.
+  func openTuple(_ pattern: PatternSyntax, _ value: ExprSyntax) -> Type? {
+    guard let tuple = pattern.as(TuplePatternSyntax.self), tuple.elements.count > 1,
+      !value.is(TupleExprSyntax.self)
+    else { return nil }
+    return .tuple(
+      tuple.elements.map { _ in TupleElement(label: nil, type: .variable(solver.fresh())) })
+  }
+
   /// `let (a, b) = (1, 2, 3)`: reported at the value.
   func isUnlike(_ pattern: PatternSyntax, _ value: Expr, in context: BodyContext) -> Bool {
     let type = value.type.fullySettled

@@ -27,8 +27,8 @@ extension Checker {
     }
     let before = context.throwingCount
     let isOptional = mark == "?"
-    let wrapped = isOptional ? expected.flatMap { solver.head($0).optionalWrapped } : nil
-    let value = operand(wrapped ?? expected)
+    // (`try?` adds no optional to one that is there: what is open inside becomes all that is wanted.)
+    let value = operand(expected)
     if isOptional, value.type.isError { return value }
     warnIfIdle(
       "calls to throwing functions occur within 'try'", context.throwingCount == before, value,
