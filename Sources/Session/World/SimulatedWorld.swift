@@ -54,6 +54,7 @@ final class SimulatedWorld {
   var generator: SeededGenerator
   /// All tasks of the run, by number from 1.
   var tasks: [RunningTask] = []
+  var idleTasks = IdleTasks()
   /// All continuations of the run, by number from 1.
   var continuations: [ContinuationState] = []
   var currentTask: RunningTask?

@@ -11,6 +11,7 @@ import ViewEngine
 final class TaskSuspension: Suspension {
   enum Reason {
     case sleep(seconds: Double)
+    case yield
     /// The value of another task, by number.
     case value(Int)
     /// Whoever resumes a continuation knows the task.
@@ -171,6 +172,7 @@ extension SimulatedWorld {
       switch suspension.reason {
       case .sleep(let seconds):
         task.wake = schedule(after: task.isCancelled ? 0 : seconds, .resume(task))
+      case .yield: yield(task)
       case .value(let number): tasks[number - 1].waiting.append(task)
       case .continuation: break
       }
@@ -212,6 +214,7 @@ extension SimulatedWorld {
       clock.cancel(wake)
       task.wake = schedule(after: 0, .resume(task))
     }
+    if idleTasks.wakes(task) { schedule(after: 0, .resume(task)) }
   }
 
   /// Notes the task's writes since there were so many events: while a task runs nothing else does.
@@ -279,7 +282,7 @@ extension PrimitiveTable {
       return .unit
     }
     register("task.yield") { context, _ throws(EvaluationError) in
-      context.machine.suspend(TaskSuspension(.sleep(seconds: 0)))
+      context.machine.suspend(TaskSuspension(.yield))
       return .unit
     }
     register("task.value") { [unowned world] context, arguments throws(EvaluationError) in

@@ -12,7 +12,7 @@ extension SimulatedWorld {
       try engine.settle()
       if let work = clock.popDue(until: clock.now) {
         try run(consume work)
-      } else {
+      } else if !wakeIdleTasks() {
         break
       }
     }

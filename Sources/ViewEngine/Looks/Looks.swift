@@ -31,6 +31,8 @@ struct EmittedLooks {
   var window = 0
   /// The options of the selectable lists, and whether each was chosen.
   var selections: [[Look.Choice]] = []
+  /// The events that had been recorded when it was last asked whether something is chosen anew.
+  var events = 0
 }
 
 extension ViewGraph {
@@ -82,9 +84,10 @@ extension ViewGraph {
   /// Another window may move to the front without any update, and a list's selection may change that
   /// no body reads.
   func emitLooksOutsideUpdates() throws(Failure) {
-    if options.recordsLooks,
-      emittedLooks.window != activeWindow || emittedLooks.selections != currentSelections()
-    {
+    // (Nothing is chosen without an event: a task that only waits costs no walk over the screen.)
+    guard options.recordsLooks, emittedLooks.events != recorder.events.count else { return }
+    emittedLooks.events = recorder.events.count
+    if emittedLooks.window != activeWindow || emittedLooks.selections != currentSelections() {
       try emitLooks()
     }
   }
