@@ -23,9 +23,11 @@ public protocol InterpreterHost: AnyObject {
   /// A tracked property of an `@Observable` instance (`field` indexes `instance.fields`) is read.
   func observationAccess(_ instance: Instance, field: Int)
   /// It is about to change / has changed. `isEqual`: the new value equals the old one and the
-  /// property's type lets Observation see that, so no observer is notified (F177).
+  /// property's type lets Observation see that, so no observer is notified (F177). `isInPlace`: it is
+  /// changed where it is, and whoever reads it is told whatever comes out (F179).
   func observationWillSet(
-    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
+    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, isInPlace: Bool,
+    at origin: Origin
   ) throws(EvaluationError)
   func observationDidSet(_ instance: Instance, field: Int)
   /// A `@Published` property changed; comes before the new value is stored (F71).

@@ -58,11 +58,12 @@ struct Figures {
   /// Those whose removal was reported in an earlier update and that end only now.
   private(set) var departed: [Figure] = []
 
-  init(of update: UpdateChanges, in world: World) {
+  /// `tellsAll`: also what a person does not look at first.
+  init(of update: UpdateChanges, in world: World, tellsAll: Bool = false) {
     findComers(update, world)
     findLeaving(update, world)
     findEnded(update)
-    tellOnlyWhatIsSeen()
+    if !tellsAll { tellOnlyWhatIsSeen() }
   }
 
   /// A spacer is not seen to come or go, and a text beside a view of the program's own does not count.

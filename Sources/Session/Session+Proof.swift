@@ -6,9 +6,10 @@ import Values
 
 /// Worlds of the steps up to one, in each of which something did not happen; each is run once.
 ///
-/// A world without a write may go other ways: a later write that was equal changes something there. What
-/// happens by such a write was not going to happen by anything that did happen, so it says nothing against
-/// a cause.
+/// A world without a write may go other ways: a later write that was equal changes something there. Where
+/// that writes the same value to the same property, it was there to do what the first one did. What happens
+/// by any other such write was not going to happen by anything that did happen, so it says nothing against a
+/// cause.
 public struct StepWorlds {
   public let step: Int
   private let session: Session
@@ -50,8 +51,10 @@ public struct StepWorlds {
     let here = acts(of: writes.filter { !left.contains($0.id) }, in: session.events)
     let there = acts(of: other.all(.writes, in: other.positions(ofStep: step)), in: other)
     var known: [EventID: EventID] = [:]
+    let subjects = Set(left.map { WriteAct(session.events[$0], in: session.events).subject })
     for (act, write) in there {
-      if let same = here[act], session.events[same].mayCause { known[write] = same }
+      guard let same = here[act] else { continue }
+      if session.events[same].mayCause || subjects.contains(act.subject) { known[write] = same }
     }
     let inquiry = Inquiry(other, before: other.count)
     var count = 0
@@ -64,6 +67,23 @@ public struct StepWorlds {
       behind.formUnion(writes.compactMap { $0 })
     }
     return (count, behind)
+  }
+
+  /// Whether a view that was there before the step shows the same when it is over, though nothing of the
+  /// step shows it.
+  public mutating func staysShown(
+    _ content: EventLikeness, without leftOut: LeftOut
+  ) -> Bool? {
+    guard let other = world(without: leftOut) else { return nil }
+    let start = other.firstPosition(ofStep: step)
+    func isOfPlace(_ event: TraceEvent) -> Bool {
+      let likeness = EventLikeness(event)
+      return likeness.path == content.path && likeness.name == content.name
+    }
+    guard let last = other.last(.content, in: 0..<other.count, where: isOfPlace),
+      last.id.number <= start, EventLikeness(last) == content, let node = last.kind.node
+    else { return false }
+    return other.last(.lifeEnd, of: .node(node.node), in: last.id.number..<other.count) == nil
   }
 
   /// Writes by what was done: the first, the second … that a statement makes to a property in its turn. What
@@ -88,6 +108,8 @@ public struct CauseTrial {
   private let likeness: EventLikeness
   /// How often what the event says happens in its step.
   private let now: Int
+  /// Whether the event is what a view that stays shows in the end: then it counts what is shown, by whatever.
+  private let isLasting: Bool
   private var worlds: StepWorlds
   private var known: [LeftOut: Findings] = [:]
 
@@ -109,6 +131,16 @@ public struct CauseTrial {
     now = log[log.positions(ofStep: event.step)].count {
       EventLikeness($0) == wanted.ofClass && EventLikeness($0, in: log) == wanted
     }
+    isLasting = Self.isLasting(event, in: log)
+  }
+
+  private static func isLasting(_ event: TraceEvent, in log: TraceLog) -> Bool {
+    guard case .content(let node, let role, _, _) = event.kind else { return false }
+    let range = log.positions(ofStep: event.step)
+    let later = log.last([.content, .lifeEnd], of: .node(node.node), in: range) { other in
+      if case .content(_, let otherRole, _, _) = other.kind { otherRole == role } else { true }
+    }
+    return later?.id == event.id && log.last(.lifeBegin, of: .node(node.node), in: range) == nil
   }
 
   /// Whether the event happens in the world without something; nil where the budget does not reach.
@@ -119,7 +151,9 @@ public struct CauseTrial {
   private mutating func findings(without leftOut: LeftOut) -> Findings? {
     if let known = known[leftOut] { return known }
     guard let (count, writes) = worlds.count(of: likeness, without: leftOut) else { return nil }
-    let found = Findings(happens: count >= now, writes: writes)
+    var happens = count >= now
+    if !happens, isLasting { happens = worlds.staysShown(likeness, without: leftOut) ?? false }
+    let found = Findings(happens: happens, writes: writes)
     known[leftOut] = found
     return found
   }
@@ -171,7 +205,7 @@ public struct CauseTrial {
       if !unseen.isEmpty, happens(without: Self.leftOut([unseen])) == false {
         return .needed(unseen, without: idle)
       }
-      return .anyway(idle, because: unseen)
+      return overdetermined(others, Self.parts(of: unseen))
     }
     // One in the place of which another write decided, that nobody had looked at.
     let known = Set((needed + idle).map(\.id))
@@ -183,6 +217,27 @@ public struct CauseTrial {
     let oneOf = replaceable.flatMap { $0 } + unseen.sorted().map { log[$0] }
     return .needed(
       needed, oneOf: oneOf, without: others.filter { !replaceable.contains($0) }.flatMap { $0 })
+  }
+
+  /// It happens without the causes that were named, by writes that nobody had named: each of either sort may
+  /// be enough.
+  private mutating func overdetermined(
+    _ named: [[TraceEvent]], _ unseen: [[TraceEvent]]
+  ) -> WhyAnswer.Verdict {
+    let all = named + unseen
+    guard !unseen.isEmpty, all.count <= Self.partsAtMost + 1,
+      happens(without: Self.leftOut(all)) == false
+    else { return .anyway(named.flatMap { $0 }, because: unseen.flatMap { $0 }) }
+    var enough: [[TraceEvent]] = []
+    for part in all {
+      guard let happens = happens(without: Self.leftOut(all.filter { $0 != part })) else {
+        return .anyway(named.flatMap { $0 }, because: unseen.flatMap { $0 })
+      }
+      if happens { enough.append(part) }
+    }
+    if enough.isEmpty { return .anyway(named.flatMap { $0 }, because: unseen.flatMap { $0 }) }
+    return .eachSuffices(
+      enough.flatMap { $0 }, without: all.filter { !enough.contains($0) }.flatMap { $0 })
   }
 
   private static func leftOut(_ parts: [[TraceEvent]]) -> LeftOut {

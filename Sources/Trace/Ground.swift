@@ -22,6 +22,9 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case appearsOnce, appearsAgain, taskLivesWithView, taskGoesOn, changeCompares, receives
   case appearsAsOne, taskStarts, changeInitially, preferenceDiffers
   case changedInPlace, objectNotWatched
+  // What decides in the place of a rule that is more general.
+  case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
+  case dialogCloses, focusLeaves, equalIsNotTold
 
   /// `F98`, `F118`: where the register says how it is known.
   public var facts: [String] {
@@ -54,7 +57,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .closureOfGeneric: ["F58"]
     case .closureIsOther: ["F58"]
     case .bindingIsMadeAnew: ["F33"]
-    case .objectIsOther: ["F45"]
+    case .objectIsOther: ["F54"]
     case .listIsIncomparable: ["F53"]
     case .programSaysDifferent: ["F45"]
     case .inputEqual: ["F43"]
@@ -75,6 +78,14 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .preferenceDiffers: ["F157"]
     case .changedInPlace: ["F179"]
     case .objectNotWatched: ["F68", "F69"]
+    case .environmentUnchanged: ["F80"]
+    case .writeAfterEnd: ["F21"]
+    case .watchesOther: ["F65"]
+    case .otherInEnvironment: ["F76"]
+    case .equalIsTold: ["F177"]
+    case .equalIsNotTold: ["F177"]
+    case .dialogCloses: ["F229"]
+    case .focusLeaves: ["F241", "F268"]
     }
   }
 }
@@ -84,6 +95,8 @@ public struct Ground: Hashable, Sendable {
   /// The type whose `==` of the program's own decided, and where that is written.
   public var type = ""
   public var place = Origin.none
+  /// Where the program changed what a query fetches, where no write of its own tells of that.
+  public var change = Origin.none
   /// Further events without which, or with one of which alone, it would have been the same.
   public var others: [EventID] = []
   /// Writes that were overwritten before anybody saw them.

@@ -147,7 +147,8 @@ final class LibraryProgram: InterpreterHost {
   func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError) {}
   func observationAccess(_ instance: Instance, field: Int) {}
   func observationWillSet(
-    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
+    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, isInPlace: Bool,
+    at origin: Origin
   ) throws(EvaluationError) {}
   func observationDidSet(_ instance: Instance, field: Int) {}
   func publishedWillSet(

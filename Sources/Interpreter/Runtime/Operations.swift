@@ -151,7 +151,8 @@ extension Machine {
     let new = Self.strong(value)
     let isEqual = alwaysNotifies ? false : try isSame(old, new, type)
     try host.observationWillSet(
-      object, field: field, old: old, new: new, isEqual: isEqual, at: currentOrigin)
+      object, field: field, old: old, new: new, isEqual: isEqual, isInPlace: alwaysNotifies,
+      at: currentOrigin)
   }
 
   private func isSame(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool

@@ -13,12 +13,16 @@ public struct WhyAnswer: Hashable, Sendable {
     /// The same for the reasons.
     public var grounds: [EventID: Ground] = [:]
     public var role = Role.cause
+    /// Of a body, the writes to further properties that it observes: one registration fires once.
+    public var observed: [TraceEvent] = []
 
     /// What an event is to the one that is explained.
     public enum Role: Hashable, Sendable {
       case cause
       /// A write whose value another one replaced before anybody saw it.
       case overwritten
+      /// A write that would have been enough, had it been the only one.
+      case alternative
       /// The beginning of work that waited since.
       case beginning
     }
@@ -73,6 +77,8 @@ public struct WhyAnswer: Hashable, Sendable {
   /// Where the words of a text come from, when no value of `sources` is in them.
   public var passage: Passage?
   public var rules: [Rule] = []
+  /// Whether it is so no longer.
+  public var isPast = false
   /// What worlds without one of the writes have shown.
   public var verdict: Verdict?
 
@@ -109,11 +115,16 @@ extension Inquiry {
   /// told.
   public func why(_ event: TraceEvent, verdict: WhyAnswer.Verdict? = nil) -> WhyAnswer {
     var answer = WhyAnswer(effect: event, links: [])
-    let verdict = verdict.map { $0.forgetting(overwritten(before: event)) }
+    let verdict = verdict.flatMap { $0.forgetting(overwritten(before: event)) }
     answer.verdict = verdict
     switch event.kind {
     case .content(let node, _, let text, let value):
-      (answer.sources, answer.passage) = sources(of: text ?? value ?? "", shownBy: node, event)
+      let typed = event.kind.typedText
+      (answer.sources, answer.passage) = sources(
+        of: typed ?? text ?? value ?? "", shownBy: node, event)
+      // What is typed is in no code.
+      if typed != nil, answer.passage?.isConstant == true { answer.passage = nil }
+      answer.isPast = isPast(event)
       if let begin = beginning(of: node, in: event) { answer.pair = pairAround(node, begin) }
     case .lifeBegin(let node), .lifeEnd(let node):
       answer.pair = pairAround(node, event)
@@ -128,6 +139,7 @@ extension Inquiry {
     var links = links(
       from: [event] + answer.sources.map(\.event) + decisive(verdict, without: idle),
       without: idle, named: named)
+    tellAlternatives(verdict, for: event, among: &links)
     answer.rounds = Self.foldRounds(&links)
     answer.links = links
     // What no cause is a write to has no part in the text.
@@ -146,6 +158,27 @@ extension Inquiry {
     default: break
     }
     return answer
+  }
+
+  /// Marks the writes that would have been enough too, and that no chain leads to.
+  private func tellAlternatives(
+    _ verdict: WhyAnswer.Verdict?, for event: TraceEvent, among links: inout [WhyAnswer.Link]
+  ) {
+    guard case .eachSuffices(let each, _)? = verdict else { return }
+    let known = Set(chain(of: event).map(\.event.id))
+    let added = Set(each.map(\.id)).subtracting(known)
+    for index in links.indices where added.contains(links[index].event.id) {
+      links[index].role = .alternative
+    }
+  }
+
+  /// Whether a view has shown something else since, or is gone.
+  private func isPast(_ content: TraceEvent) -> Bool {
+    guard case .content(let node, let role, _, _) = content.kind else { return false }
+    let later = content.id.number..<max(content.id.number, cursor)
+    return log.last([.content, .lifeEnd], of: .node(node.node), in: later) { other in
+      if case .content(_, let otherRole, _, _) = other.kind { otherRole == role } else { true }
+    } != nil
   }
 
   /// The begin of the view that shows a text, where the text came with it and not at a mount.
@@ -200,13 +233,14 @@ extension Inquiry {
 }
 
 extension WhyAnswer.Verdict {
-  /// Without those among the writes that had no part in it: the chain tells of them.
-  fileprivate func forgetting(_ writes: Set<EventID>) -> Self {
+  /// Without those among the writes that had no part in it: the chain tells of them. Nil where none is left.
+  fileprivate func forgetting(_ writes: Set<EventID>) -> Self? {
     func rest(_ events: [TraceEvent]) -> [TraceEvent] { events.filter { !writes.contains($0.id) } }
     return switch self {
     case .needed(let needed, let oneOf, let idle):
       .needed(needed, oneOf: oneOf, without: rest(idle))
     case .eachSuffices(let each, let idle): .eachSuffices(each, without: rest(idle))
+    case .anyway(let all, because: []) where rest(all).isEmpty: nil
     case .noneNeeded, .anyway: self
     }
   }

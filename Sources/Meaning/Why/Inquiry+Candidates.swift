@@ -10,7 +10,7 @@ extension Inquiry {
   public func candidates(for subject: Subject) -> [TraceEvent] {
     switch subject {
     case .event(let id): return log.contains(id) && id.number <= cursor ? [log[id]] : []
-    case .text(let text): return showing(text)
+    case .text(let text): return showing(text, loosely: true)
     case .object(let object):
       let found = latest(of: subject)
       // `Row#3` may be meant for the node that transcripts call `Row #3`.
@@ -88,12 +88,17 @@ extension Inquiry {
   /// of the same step that says more of a view.
   private func lastTelling(of subject: Subject) -> TraceEvent? {
     guard let last = log.last(.telling, of: subject, in: past) else { return nil }
+    let step = log.positions(ofStepAt: last.id.number - 1).clamped(to: past)
     switch subject {
-    case .view, .node, .object: break
+    case .view, .node:
+      // That a view came or went says more than what became of it since, but for the mount, which brings all.
+      if last.step > 0, let change = log.last([.lifeBegin, .lifeEnd], of: subject, in: step) {
+        return change
+      }
+    case .object, .property, .slot: break
     default: return last
     }
     if isSubstantial(last) { return last }
-    let step = log.positions(ofStepAt: last.id.number - 1).clamped(to: past)
     return log.last(.telling, of: subject, in: step, where: isSubstantial) ?? last
   }
 
@@ -131,21 +136,27 @@ extension Inquiry {
     }
   }
 
-  /// The view on screen with those words: the innermost view that shows them.
-  private func showing(_ text: String) -> [TraceEvent] {
+  /// The view on screen with those words: the innermost view that shows them. They may be a part of what it
+  /// shows, or loosely any letters of it.
+  func showing(_ text: String, loosely: Bool) -> [TraceEvent] {
     let world = world
+    let wanted = text.lowercased()
     var exact: [World.Node] = []
     var close: [World.Node] = []
+    var loose: [World.Node] = []
     for place in world.tree() {
-      for shown in place.node.contents.lazy.compactMap(\.text) {
+      for shown in place.node.contents.lazy.flatMap(\.texts) {
+        let low = shown.lowercased()
         if shown == text {
           exact.append(place.node)
-        } else if !text.isEmpty, shown.lowercased().contains(text.lowercased()) {
+        } else if !text.isEmpty, low.shows(wanted) {
           close.append(place.node)
+        } else if loosely, !text.isEmpty, low.contains(wanted) {
+          loose.append(place.node)
         }
       }
     }
-    let found = exact.isEmpty ? close : exact
+    let found = [exact, close, loose].first { !$0.isEmpty } ?? []
     // A button's label is a text below it.
     let parents = Set(found.flatMap { ancestors(of: $0.name.node, in: world) })
     return found.filter { !parents.contains($0.name.node) }.compactMap { node in
@@ -173,7 +184,9 @@ extension Inquiry {
 
   /// When the words were on screen last; nil when they never were.
   public func lastShowing(_ text: String) -> TraceEvent? {
-    guard let last = log.last(.content, of: .text(text), in: past) else { return nil }
+    guard let last = log.last(.content, of: .text(text), in: past) else {
+      return log.last(.content, in: past) { $0.kind.typedText == text }
+    }
     // A button shows the text of the view below it.
     let shown = log.all(.content, of: .text(text), in: update(of: last))
     return shown.max { $0.depth < $1.depth } ?? last
@@ -191,6 +204,25 @@ extension Inquiry {
   public var names: [String] {
     log.viewTypes(before: cursor) + log.propertyNames(before: cursor)
       + log.callbackNames(before: cursor)
+  }
+}
+
+extension World.Content {
+  /// What a person reads in it: words, and what has been typed.
+  fileprivate var texts: [String] { [text, role == "field" ? value?.typed : nil].compactMap { $0 } }
+}
+
+extension TraceEvent.Kind {
+  /// What has been typed into a field.
+  var typedText: String? {
+    if case .content(_, "field", _, let value) = self { value?.typed } else { nil }
+  }
+}
+
+extension String {
+  /// The text of a field, which is told as a literal.
+  fileprivate var typed: String? {
+    count >= 2 && first == "\"" && last == "\"" ? String(dropFirst().dropLast()) : nil
   }
 }
 

@@ -40,8 +40,15 @@ extension Inquiry {
     var seen = pending
     var roles: [EventID: WhyAnswer.Link.Role] = [:]
     var links: [WhyAnswer.Link] = []
+    /// A write without a part in it, or what its object sent for it.
+    func hasNoPart(_ id: EventID) -> Bool {
+      if idle.isEmpty { return false }
+      if idle.contains(id) { return true }
+      guard case .objectSend = log[id].kind, let write = log[id].cause else { return false }
+      return idle.contains(write)
+    }
     func add(_ id: EventID, before effect: EventID, as role: WhyAnswer.Link.Role) {
-      guard id < effect, !idle.contains(id), seen.insert(id).inserted else { return }
+      guard id < effect, !hasNoPart(id), seen.insert(id).inserted else { return }
       pending.insert(id)
       roles[id] = role
     }
@@ -70,7 +77,13 @@ extension Inquiry {
         let effective =
           idle.isEmpty ? link.reasons : link.reasons.filter { !isIdle($0, of: event, idle) }
         if !effective.isEmpty { link.reasons = effective }
-        for reason in link.reasons { link.grounds[reason.id] = log.ground(of: reason.id) }
+        for reason in link.reasons {
+          link.grounds[reason.id] = log.ground(of: reason.id)
+          // A write says itself where it is.
+          if let cause = reason.cause, log[cause].mayCause {
+            link.grounds[reason.id]?.change = .none
+          }
+        }
         for reason in effective where isPlain || !isSecond(reason, among: effective) {
           guard let cause = reason.cause else { continue }
           let writes = writes(behind: cause, seenBy: event)
@@ -81,6 +94,14 @@ extension Inquiry {
         for reason in link.reasons { causes += link.grounds[reason.id]?.others ?? [] }
         if causes.isEmpty, let cause = event.cause { causes = [cause] }
         let others = otherWrites(seenBy: event, besides: causes)
+        link.observed = others.seen.map { log[$0] }.filter { other in
+          if case .objectWrite = other.kind { !hasNoPart(other.id) } else { false }
+        }
+        // What fired the registration has no part in it, and something else that was observed has.
+        if effective.isEmpty, !link.observed.isEmpty {
+          link.reasons = []
+          causes.removeAll(where: hasNoPart)
+        }
         causes += others.seen
         addEarlier(others.overwritten, than: others.seen, before: id)
       case .stateAlloc(let node, _, _, _, _):
@@ -183,8 +204,11 @@ extension Inquiry {
 
   /// Those that no chain would lead to: that nobody had named before a world without them was run.
   func decisive(_ verdict: WhyAnswer.Verdict?, without idle: Set<EventID>) -> [TraceEvent] {
-    guard case .needed(let needed, [], let others)? = verdict, !others.isEmpty else { return [] }
-    return needed
+    switch verdict {
+    case .needed(let needed, [], let others)? where !others.isEmpty: return needed
+    case .eachSuffices(let each, _)?: return each
+    default: return []
+    }
   }
 
   /// The writes of which no chain is told. What another one came from is told with it.
@@ -195,8 +219,22 @@ extension Inquiry {
       case .eachSuffices(let each, let others)?: (each, others)
       case .noneNeeded?, .anyway?, nil: ([], [])
       }
-    let behind = causes.flatMap { log.causes(of: $0).map(\.id) }
+    let behind = causes.flatMap { onlyCauses(of: $0) }
     return Set(others.map(\.id)).subtracting(behind)
+  }
+
+  /// The way back as far as it is the only one: a body that ran for several reasons did not run because of one
+  /// of them.
+  private func onlyCauses(of event: TraceEvent) -> [EventID] {
+    var found: [EventID] = []
+    var next = event.cause
+    while let id = next, id < event.id, found.last.map({ id < $0 }) ?? true {
+      found.append(id)
+      let cause = log[id]
+      if case .bodyRun = cause.kind, Set(reasons(of: cause).compactMap(\.cause)).count > 1 { break }
+      next = cause.cause
+    }
+    return found
   }
 
   /// The writes that a body saw, by the cause of its invalidation. A body reads objects as they are when
@@ -248,7 +286,7 @@ extension Inquiry {
     guard found.contains(where: { $0.rule == .objectIsOther && $0.reason == .input }) else {
       return found
     }
-    return found.filter { $0.rule != .objectIsOther || $0.reason != .object }
+    return found.filter { $0.rule != .watchesOther }
   }
 
   /// Events that only carry a cause on are no news to anybody.

@@ -19,17 +19,25 @@ public struct SiblingPair: Hashable, Sendable {
 extension Inquiry {
   /// The view that the node replaced or that replaced it, in the update of the event.
   func pair(of node: NodeID, in event: TraceEvent) -> SiblingPair? {
-    pairs(inUpdateOf: event).first { $0.old.node == node || $0.new.node == node }
+    let all = pairs(inUpdateOf: event)
+    // Beside a view of the program's own a field is not told first, and it may be asked for.
+    return [all.told, all.others].lazy.compactMap { pairs in
+      pairs.first { $0.old.node == node || $0.new.node == node }
+    }.first
   }
 
   /// The pairs of an update, found as its meanings were. A removal that takes time is reported when it
   /// begins, so that is the update in which a view that ends later has its pair.
-  private func pairs(inUpdateOf event: TraceEvent) -> [SiblingPair] {
-    guard event.update > 0 else { return [] }
+  private func pairs(
+    inUpdateOf event: TraceEvent
+  ) -> (told: [SiblingPair], others: [SiblingPair]) {
+    guard event.update > 0 else { return ([], []) }
     let range = update(of: event)
     // A first display replaces nothing, and it is the largest update.
-    if case .lifeBegin(let name) = event.kind, name.identity.parent == nil { return [] }
-    if log.first(.lifeEnd, in: range) == nil, log.first(.transition, in: range) == nil { return [] }
+    if case .lifeBegin(let name) = event.kind, name.identity.parent == nil { return ([], []) }
+    if log.first(.lifeEnd, in: range) == nil, log.first(.transition, in: range) == nil {
+      return ([], [])
+    }
     var world = worldAfter(range.lowerBound)
     var changes = UpdateChanges()
     for position in range {
@@ -37,8 +45,14 @@ extension Inquiry {
       changes.read(event, before: world)
       world.apply(event)
     }
-    guard !changes.isFirstDisplay else { return [] }
-    let figures = Figures(of: changes, in: world)
+    guard !changes.isFirstDisplay else { return ([], []) }
+    return (
+      Self.pairs(of: Figures(of: changes, in: world)),
+      Self.pairs(of: Figures(of: changes, in: world, tellsAll: true))
+    )
+  }
+
+  private static func pairs(of figures: Figures) -> [SiblingPair] {
     // A view that an AnyView lets go of leaves without a transition, so no event said that it is
     // being removed.
     let unboxed = figures.departed.filter { $0.name.identity.segment.contains("any(") }

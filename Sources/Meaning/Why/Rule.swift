@@ -14,8 +14,11 @@ extension Rule {
       add(.stateLivesWithView)
       answer.identityRules.forEach(add)
     case .bodyRun:
-      if answer.links.contains(where: \.event.isChangeInPlace) { add(.changedInPlace) }
+      if let change = answer.links.first(where: \.event.isEqualChange)?.event {
+        add(change.rule == .equalIsTold ? .equalIsTold : .changedInPlace)
+      }
       answer.links.first?.reasons.forEach { add($0.rule) }
+      if answer.links.first?.observed.isEmpty == false { add(.propertyObserved) }
     case .stateWrite(_, _, _, _, _, _, let effect, let readers):
       add(answer.effect.rule)
       if effect == .changed, readers.isEmpty { add(.bodyUnread) }
@@ -26,7 +29,10 @@ extension Rule {
       }) {
         add(.stateLivesWithView)
       } else {
-        for link in answer.links { link.reasons.forEach { add($0.rule) } }
+        for link in answer.links {
+          link.reasons.forEach { add($0.rule) }
+          if !link.observed.isEmpty { add(.propertyObserved) }
+        }
       }
     default: add(answer.effect.rule)
     }
@@ -56,7 +62,7 @@ extension WhyAnswer {
 
 extension TraceEvent {
   /// A change that is told though nothing is different.
-  fileprivate var isChangeInPlace: Bool {
+  fileprivate var isEqualChange: Bool {
     if case .objectWrite(_, _, let old, let new, .changed, let readers) = kind {
       old == new && !readers.isEmpty
     } else {

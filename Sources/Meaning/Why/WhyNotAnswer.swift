@@ -185,7 +185,7 @@ extension Inquiry {
     let readUnwatched = writes.filter { write in
       guard case .objectWrite(_, let property, _, _, _, _) = write.kind, !known.contains(write.id)
       else { return false }
-      return happenings.sent.contains(write.id)
+      return happenings.sent.contains(write.id) && !mayMeanAnother(property, write, read: node.reads)
         && evidence?.isNamed(property, inCodeAt: code) ?? false
     }
     let world = world
@@ -197,6 +197,21 @@ extension Inquiry {
       withoutEffect: read.filter { !$0.kind.changesSomething },
       readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] },
       departure: node.departure)
+  }
+
+  /// Whether a property that code names may be one of something else that the view reads: of another object
+  /// of the class, or of its own.
+  private func mayMeanAnother(
+    _ property: String, _ write: TraceEvent, read reads: [Dependency]
+  ) -> Bool {
+    guard case .objectWrite(let object, _, _, _, _, _) = write.kind else { return false }
+    return reads.contains { read in
+      if case .object(let known) = read.source {
+        return known.className == object.className
+          || world.objects.contains { $0.id == known && $0.properties[property] != nil }
+      }
+      return read.name == property || read.name == "_" + property
+    }
   }
 
   /// The comparison between the node and the nearest view around it whose body ran.
@@ -310,7 +325,7 @@ extension Inquiry {
   }
 
   private func showing(_ text: String) -> WhyNotAnswer {
-    if let event = candidates(for: .text(text)).first { return .shown(event) }
+    if let event = showing(text, loosely: false).first { return .shown(event) }
     guard let last = lastShowing(text), let node = last.kind.node else {
       return instead(of: text)
     }

@@ -17,11 +17,15 @@ extension PrimitiveTable {
     register("observation.willSet") { [unowned world] context, arguments throws(EvaluationError) in
       if let (instance, field, computed) = arguments.observedProperty {
         let value = computed == nil ? instance.fields[field] : .unit
-        try world.fireTracking(instance, field)
-        world.engine.observationWillSet(
+        let write = world.engine.observationWillSet(
           instance, field: field, computed: computed,
           computedType: computed == nil ? nil : arguments.keyPathType, old: value, new: value,
           isEqual: false, at: context.origin)
+        if let write {
+          try world.engine.tellingObservers(of: write) { () throws(EvaluationError) in
+            try world.fireTracking(instance, field)
+          }
+        }
       }
       return .unit
     }

@@ -20,11 +20,16 @@ extension SimulatedWorld: InterpreterHost {
   }
 
   func observationWillSet(
-    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
+    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, isInPlace: Bool,
+    at origin: Origin
   ) throws(EvaluationError) {
-    if !isEqual { try fireTracking(instance, field) }
-    engine.observationWillSet(
-      instance, field: field, old: old, new: new, isEqual: isEqual, at: origin)
+    let write = engine.observationWillSet(
+      instance, field: field, old: old, new: new, isEqual: isEqual, isInPlace: isInPlace,
+      at: origin)
+    guard !isEqual, let write else { return }
+    try engine.tellingObservers(of: write) { () throws(EvaluationError) in
+      try fireTracking(instance, field)
+    }
   }
 
   func observationDidSet(_ instance: Instance, field: Int) {}

@@ -11,6 +11,8 @@ public import Trace
 public struct ComparedRun: Sendable {
   /// The reader's name for it: a file, a scene, a variant.
   public var name: String
+  /// What is said of it once, behind its name.
+  public var detail = ""
   public var events: TraceLog
   /// The same run with what is on screen at the end of each step.
   public var looks: TraceLog

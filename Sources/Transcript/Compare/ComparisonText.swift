@@ -7,7 +7,7 @@ extension Comparison {
   /// those of the second. Steps and updates that are the same on both sides are one line, unless
   /// all is wanted.
   public func lines(showingAll: Bool = false, words: Words = Words()) -> [StyledLine] {
-    var lines = [StyledLine("- \(a.name)", .ended), StyledLine("+ \(b.name)", .began)]
+    var lines = [StyledLine("- \(a.title)", .ended), StyledLine("+ \(b.title)", .began)]
     lines += firstDifference(words)
     var step = -1
     var isShownWhole = true
@@ -126,8 +126,10 @@ extension Comparison {
   public func closing(_ words: Words = Words()) -> String {
     if isEqual { return words("Both do the same.") }
     let seen =
-      switch (seen.first, seen.differsInTheEnd) {
-      case (_, true): words("What a person sees in the end differs.")
+      switch (seen.first, seen.last) {
+      case (_, let last?):
+        words(
+          "What a person sees in the end differs: \(last.a) in \(a.name), \(last.b) in \(b.name).")
       case (nil, _): words("What a person sees is the same.")
       default: words("What a person sees in the end is the same; on the way it is not.")
       }
@@ -158,6 +160,10 @@ extension Comparison {
     line.add("  " + codes.joined(separator: "  |  "), .code)
     return line
   }
+}
+
+extension ComparedRun {
+  fileprivate var title: String { detail.isEmpty ? name : "\(name): \(detail)" }
 }
 
 // As NDJSON: a header, one object for each event of either side, the differences, an end.

@@ -4,23 +4,23 @@ import Trace
 struct SeenDifference: Sendable {
   /// The first views that differ, after which step.
   let first: (step: Int, a: String, b: String)?
-  let differsInTheEnd: Bool
+  /// The first views that differ in the end.
+  let last: (a: String, b: String)?
 
   init(_ a: TraceLog, _ b: TraceLog) {
-    let last = max(a.lastStep, b.lastStep)
+    let steps = max(a.lastStep, b.lastStep)
     var one = World()
     var other = World()
     var first: (Int, String, String)?
-    var differs = false
-    for step in 0...last {
+    var last: (String, String)?
+    for step in 0...steps {
       one.read(step, of: a)
       other.read(step, of: b)
-      let difference = Self.difference(one.seen, other.seen)
-      differs = difference != nil
-      if first == nil, let difference { first = (step, difference.0, difference.1) }
+      last = Self.difference(one.seen, other.seen)
+      if first == nil, let last { first = (step, last.0, last.1) }
     }
     self.first = first
-    differsInTheEnd = differs
+    self.last = last
   }
 
   private static func difference(_ a: [String], _ b: [String]) -> (String, String)? {

@@ -35,6 +35,31 @@ public struct EventSentence {
     }
   }
 
+  /// `reasons` are those for which a body ran, nil where nobody has looked for them, and `observed` the
+  /// writes to what else it observes.
+  func line(
+    for event: TraceEvent, reasons: [TraceEvent], observed: [TraceEvent], isAgain: Bool,
+    isPast: Bool
+  ) -> StyledLine {
+    switch event.kind {
+    case .bodyRun(let node, let changes, _, _):
+      return runLine(node, changes, reasons, observed: observed)
+    case .stateWrite(let view, _, let property, _, _, let new, .equal, _) where isAgain:
+      let name = Self.name(property, of: view)
+      return words.line("\(name, .view) was given the same value again: \(new.brief, .value)")
+    case .content(let node, _, let text, let value) where isPast:
+      return words.line("\(Self.name(node), .view) showed \(shown(text, value), .value) then")
+    default: return line(for: event, reasons: reasons)
+    }
+  }
+
+  /// `"Hello"`, and `"Name" = "Ann"` of a control.
+  private func shown(_ text: String?, _ value: String?) -> String {
+    guard let text else { return value?.brief ?? "" }
+    let words = text.asText.withoutMiddle(60)
+    return value.map { "\(words) = \($0.brief)" } ?? words
+  }
+
   /// `reasons` are those for which a body ran; nil where nobody has looked for them.
   public func line(for event: TraceEvent, reasons: [TraceEvent]? = nil) -> StyledLine {
     switch event.kind {
@@ -66,6 +91,11 @@ public struct EventSentence {
           "\("\(object).\(property)", .view) was written: \(change, .value), an equal value; the object sends all the same"
         )
       }
+      if event.rule == .equalIsTold, !readers.isEmpty {
+        return words.line(
+          "\("\(object).\(property)", .view) was written: \(new.brief, .value), an equal value, which its readers are told: its type cannot be compared"
+        )
+      }
       // A change in place is told whatever comes out.
       if effect == .changed, old == new, !readers.isEmpty {
         return words.line(
@@ -93,8 +123,7 @@ public struct EventSentence {
       let change = old.map { ValueChange($0, new).text } ?? new.brief
       return words.line("\(call, .view) of \(Self.name(node)) was called: \(change, .value)")
     case .content(let node, _, let text, let value):
-      let shown = text.map { $0.asText.withoutMiddle(60) } ?? value?.brief ?? ""
-      return words.line("\(Self.name(node), .view) shows \(shown, .value)")
+      return words.line("\(Self.name(node), .view) shows \(shown(text, value), .value)")
     case .transition(let node, let edge, let style, let isAnimated):
       if !isAnimated {
         return edge == .insertion
@@ -165,11 +194,15 @@ public struct EventSentence {
   // MARK: Bodies
 
   private func runLine(
-    _ node: NodeName, _ changes: [String], _ reasons: [TraceEvent]?
+    _ node: NodeName, _ changes: [String], _ reasons: [TraceEvent]?, observed: [TraceEvent] = []
   ) -> StyledLine {
     var listed: [String] = []
     for reason in (reasons ?? []).map({ self.reason(for: $0) }) where !listed.contains(reason) {
       listed.append(reason)
+    }
+    for case .objectWrite(_, let property, _, _, _, _) in observed.map(\.kind) {
+      let reason = words("it reads \(property), which changed")
+      if !listed.contains(reason) { listed.append(reason) }
     }
     if !listed.isEmpty {
       return words.line(
@@ -203,7 +236,7 @@ public struct EventSentence {
   func reason(for invalidation: TraceEvent) -> String {
     guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return "" }
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
-    if reason == .object, invalidation.rule == .objectIsOther {
+    if invalidation.rule == .watchesOther || invalidation.rule == .otherInEnvironment {
       return words("the object that it watches as \(property) is another one")
     }
     if let decided = decidedReason(property, by: invalidation.rule) { return decided }

@@ -78,6 +78,21 @@ public enum RuleText {
     case .objectNotWatched:
       words("a view that is given an object as a plain value does not watch it")
     case .removalTakesTime: words("a view that leaves with an animation lives until it is gone")
+    case .environmentUnchanged:
+      words("a view with @Environment is left alone while that value stays the same")
+    case .writeAfterEnd:
+      words("what is written to a state after its view has ended updates nothing")
+    case .watchesOther:
+      words("a view that is given another object to watch runs again and watches that one")
+    case .otherInEnvironment:
+      words("a view with @EnvironmentObject runs again when another object takes its place")
+    case .equalIsTold:
+      words("an equal value is told to all readers where its type cannot be compared")
+    case .equalIsNotTold:
+      words("an observed property that is given an equal value tells nobody")
+    case .dialogCloses:
+      words("a button of an alert or a dialog closes it after its action")
+    case .focusLeaves: words("the focus leaves with the field that has it")
     }
   }
 

@@ -23,9 +23,11 @@ public struct WhyText {
     // The value in a text may have been written long before the text showed it; so the subject of
     // the question comes first, whatever else happened later.
     for (index, link) in answer.links.enumerated() {
-      lines += self.lines(for: link, isEffect: link.event == answer.effect)
+      lines += self.lines(
+        for: link, isEffect: link.event == answer.effect, isPast: answer.isPast)
       lines += decider(of: link.ground, in: link.event)
       for reason in link.reasons { lines += decider(of: link.grounds[reason.id], in: reason) }
+      lines += changes(in: link)
       if link.event == answer.effect { lines += additions(to: answer) }
       if let rounds = answer.rounds, index == rounds.start + rounds.length - 1 {
         lines.append(
@@ -49,7 +51,7 @@ public struct WhyText {
       let proof =
         switch needed.count {
         case 1: words.line("proof: without the write of \(names, .view) it does not happen")
-        case 2: words.line("proof: without either write it does not happen: \(names, .view)")
+        case 2: words.line("proof: it takes both of these writes: \(names, .view)")
         default: words.line("proof: it takes all of these writes: \(names, .view)")
         }
       said.append(proof)
@@ -61,10 +63,7 @@ public struct WhyText {
       }
       others = idle
     case .eachSuffices(let each, let idle):
-      said.append(
-        words.line(
-          "proof: any one of the writes of \(names(each, of: all), .view) is enough; without all of them it does not happen"
-        ))
+      said.append(line(forEnough: each, of: all))
       others = idle
     case .noneNeeded(let writes):
       said.append(
@@ -86,6 +85,23 @@ public struct WhyText {
     return said.map { StyledLine("  ") + $0 }
   }
 
+  private func line(forEnough each: [TraceEvent], of all: [TraceEvent]) -> StyledLine {
+    let subjects = Set(each.map { EventSentence.subject(of: $0) })
+    // That they are two is said by the chain.
+    if each.count == 2, let name = subjects.first, subjects.count == 1 {
+      return words.line(
+        "proof: either of the two writes of \(name, .view) is enough; without both it does not happen"
+      )
+    }
+    let names = names(each, of: all)
+    return each.count == 2
+      ? words.line(
+        "proof: either of the writes of \(names, .view) is enough; without both it does not happen")
+      : words.line(
+        "proof: any one of the writes of \(names, .view) is enough; without all of them it does not happen"
+      )
+  }
+
   /// What is written, and how where the same is written in several ways.
   private func names(_ events: [TraceEvent], of all: [TraceEvent]) -> String {
     let subjects = all.map { EventSentence.subject(of: $0) }
@@ -100,14 +116,18 @@ public struct WhyText {
     return names.joined(separator: ", ")
   }
 
-  private func lines(for link: WhyAnswer.Link, isEffect: Bool) -> [StyledLine] {
+  private func lines(
+    for link: WhyAnswer.Link, isEffect: Bool, isPast: Bool
+  ) -> [StyledLine] {
     let event = link.event
     if case .step(let code) = event.kind {
       var line = StyledLine("  ")
       line.add(words.line("in step \(event.step): \(code, .code)", .dim))
       return [line]
     }
-    let said = sentence.line(for: event, reasons: link.reasons)
+    let said = sentence.line(
+      for: event, reasons: link.reasons, observed: link.observed,
+      isAgain: link.role == .alternative, isPast: isEffect && isPast)
     var line = isEffect ? said : StyledLine("  ") + because(said, link.role)
     // A control in a script has no place worth naming, nor has the view that is the whole body.
     guard tellsPlace(event.kind), let place = sources.shortPlace(event.origin) else {
@@ -126,6 +146,7 @@ public struct WhyText {
       switch role {
       case .cause: words("because \(mark)")
       case .overwritten: words("before it, and overwritten: \(mark)")
+      case .alternative: words("enough by itself too: \(mark)")
       case .beginning: words("begun when \(mark)")
       }
     let parts = frame.components(around: mark)
@@ -210,6 +231,19 @@ public struct WhyText {
         "it was handed to \(way, .view) by the body of \(body), which reads \(Self.list(reads))")
       : words.line(
         "it comes through \(way, .view) from the body of \(body), which reads \(Self.list(reads))")
+  }
+
+  /// Where the program changed what a query has fetched, where no write of its own says so.
+  private func changes(in link: WhyAnswer.Link) -> [StyledLine] {
+    link.reasons.flatMap { reason -> [StyledLine] in
+      guard let place = link.grounds[reason.id]?.change, let short = sources.shortPlace(place)
+      else { return [] }
+      var line = StyledLine("  ")
+      line.add(words.line("the program changed the data here"))
+      line.add("  " + short, .dim)
+      guard let code = sources.sourceLine(place), !code.isEmpty else { return [line] }
+      return [line, StyledLine("      " + code, .code)]
+    }
   }
 
   /// Whose `==` decided, and where that is written.

@@ -126,10 +126,11 @@ extension ViewGraph {
           mayHideChanges = true
         }
         let equal = try evaluator.isEqual(pair.old, pair.new, type: type)
-        return equal
-          ? .equal
-          : .different(
-            name: pair.name, rule: type.isSurface ? .inputDiffers : .programSaysDifferent)
+        if equal { return .equal }
+        let isOwn = !type.isSurface && isComparedByProgram(type)
+        var rule: Rule = isOwn ? .programSaysDifferent : .inputDiffers
+        if !isOwn, case .object = pair.old { rule = .objectIsOther }
+        return .different(name: pair.name, rule: rule)
       } else if case .memberwise = type.equality {
         // The parts of an Equatable value are compared by their own `==`, plain or not.
         pair.mode = .writes

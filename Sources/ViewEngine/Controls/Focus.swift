@@ -13,7 +13,9 @@ struct LostFocus {
   let value: Value
   let type: TypeMetadata
   /// The end of the field.
-  let cause: EventID?
+  var cause: EventID?
+  /// The view that `focused` is on.
+  let view: NodeID?
   /// Whether the field had the focus, or only stood for the value.
   let wasFocused: Bool
 }
@@ -91,7 +93,7 @@ extension ViewGraph {
     focus.noteLost(
       LostFocus(
         location: location, value: value, type: type, cause: currentCause,
-        wasFocused: focus.holds(node)))
+        view: subject(of: node)?.node, wasFocused: focus.holds(node)))
   }
 
   /// The views below begin to leave: they have no focus while they do.
@@ -112,7 +114,7 @@ extension ViewGraph {
       // got it yet, the value was written for the other.
       if !lost.wasFocused, try isHeld(lost.location) { continue }
       try withCause(lost.cause) { () throws(Failure) in
-        try leaveFocus(lost.location, at: .none)
+        try leaveFocus(lost.location, at: .none, by: .focusLeaves)
       }
     }
     for node in focus.takeDefaults() where !node.isEnded {
@@ -190,9 +192,11 @@ extension ViewGraph {
     return false
   }
 
-  private func leaveFocus(_ location: Location, at origin: Origin) throws(Failure) {
+  private func leaveFocus(
+    _ location: Location, at origin: Origin, by rule: Rule? = nil
+  ) throws(Failure) {
     let isCondition = if case .bool = try peek(location) { true } else { false }
-    try write(isCondition ? .bool(false) : .nil, to: location, at: origin)
+    try write(isCondition ? .bool(false) : .nil, to: location, at: origin, by: rule)
   }
 
   private func storage(of location: Location) -> StateStorage? {

@@ -1,3 +1,5 @@
+import Trace
+
 /// Who may have the focus, and who has it. Modifiers and fields are known weakly; one that has ended has no
 /// focus.
 struct FocusStore {
@@ -31,6 +33,16 @@ struct FocusStore {
   mutating func noteWrite() { if !focusables.isEmpty { isDue = true } }
 
   mutating func noteLost(_ focus: LostFocus) { lost.append(focus) }
+
+  /// How many fields are gone.
+  var lostCount: Int { lost.count }
+
+  /// A modifier ends before the view that it is on; the end of that is the cause.
+  mutating func blame(_ ends: [NodeID: EventID], from first: Int) {
+    for index in lost.indices.dropFirst(first) {
+      if let view = lost[index].view, let end = ends[view] { lost[index].cause = end }
+    }
+  }
 
   mutating func takeLost() -> [LostFocus] {
     defer { lost = [] }

@@ -160,13 +160,15 @@ extension ViewGraph {
   }
 
   /// Writes through a binding, under its own transaction if it has one (F31).
-  func write(_ value: Value, through binding: Value?, at origin: Origin) throws(Failure) {
+  func write(
+    _ value: Value, through binding: Value?, at origin: Origin, by rule: Rule? = nil
+  ) throws(Failure) {
     guard let binding = binding?.unwrapped, let location = binding.location else { return }
     guard let transaction = binding.field(.storedTransaction)?.unwrapped else {
-      return try write(value, to: location, at: origin)
+      return try write(value, to: location, at: origin, by: rule)
     }
     try withTransaction(ViewTransaction(transaction)) { () throws(Failure) in
-      try write(value, to: location, at: origin)
+      try write(value, to: location, at: origin, by: rule)
     }
   }
 

@@ -42,7 +42,7 @@ extension ViewGraph {
       invalidate(
         node, .environment, property.environmentKey, cause: node.surroundings.environment.cause)
     } else {
-      noteUnchanged(node, property.environmentKey)
+      noteUnchanged(node, property.environmentKey, by: .environmentUnchanged)
     }
   }
 
@@ -86,7 +86,9 @@ extension ViewGraph {
       case .object(let instance)? = evaluator.environmentObject(
         type, in: node.surroundings.environment.values)
     else { return wrapper }
-    try refreshObject(property, instance, of: node)
+    try refreshObject(
+      property, instance, of: node, by: .otherInEnvironment,
+      cause: node.surroundings.environment.cause)
     return wrapper.replacing(field: .object, with: Value.object(instance).wrapped)
   }
 

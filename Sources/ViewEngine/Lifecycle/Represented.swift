@@ -92,7 +92,7 @@ extension ViewGraph {
     represented.context.isChanged = false
     guard isSignalled, !isFirst else { return }
     guard let key = try changedEntry(of: represented.context, in: scope.values) else {
-      return noteUnchanged(node, "environment")
+      return noteUnchanged(node, "environment", by: .environmentUnchanged)
     }
     represented.context.isChanged = true
     invalidate(node, .environment, key, cause: scope.cause)

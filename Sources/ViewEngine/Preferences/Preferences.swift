@@ -66,8 +66,9 @@ extension ViewGraph {
     if case .modified(let state) = node.content, let own = state.preferences { next = own }
     while let scope = next {
       notePreferenceReader(scope.node)
-      if let cause = currentCause, scope.causes.last?.event != cause {
-        scope.causes.append((cause, Weak(node)))
+      if let cause = currentCause {
+        let isKnown = scope.causes.last.map { $0.event == cause && $0.node.node === node } ?? false
+        if !isKnown { scope.causes.append((cause, Weak(node))) }
       }
       next = scope.outer
     }
@@ -125,7 +126,7 @@ extension ViewGraph {
         &preference.loop, "preference", "Bound preference \(key.name)", at: node.modifierOrigin)
     else { return }
     // What wrote the preference, and whatever else changed below it.
-    let causes = givers(of: value, type, among: state.preferences?.causes ?? [])
+    let causes = givers(of: value, type, key, among: state.preferences?.causes ?? [])
     withCause(causes.last ?? currentCause) {
       queueEffect(
         "onPreferenceChange", of: node, .call(action, [value]), by: .preferenceDiffers, old: old,
@@ -134,21 +135,34 @@ extension ViewGraph {
     }
   }
 
-  /// Of what changed, that which gave the whole value, as the greatest does; else all of it.
+  /// Of what changed, that which gave the whole value, as the greatest does; else all of it. What writes
+  /// other keys gave nothing.
   private func givers(
-    of value: Value, _ type: TypeMetadata, among causes: [(event: EventID, node: Weak)]
+    of value: Value, _ type: TypeMetadata, _ key: TypeMetadata,
+    among changes: [(event: EventID, node: Weak)]
   ) -> [EventID] {
-    let all = causes.map(\.event)
+    let own = changes.filter { $0.node.node.map { mayWrite(key, $0) } ?? true }
+    let causes = own.isEmpty ? changes : own
+    var all: [EventID] = []
+    for cause in causes where !all.contains(cause.event) { all.append(cause.event) }
     // An == of the program's own would be seen to run.
     if case .custom = type.equality { return all }
     guard causes.count > 1 else { return all }
-    let own = causes.filter { cause in
+    let givers = causes.filter { cause in
       guard let node = cause.node.node, !node.isEnded, case .modified(let state) = node.content,
         case .preference = state.effect, let given = node.value.field(.modifier)?.field(.value)
       else { return false }
       return (try? compare(given, value, type, .equatableAlways).isEqual) ?? false
     }
-    return own.isEmpty ? all : own.map(\.event)
+    return givers.isEmpty ? all : givers.map(\.event)
+  }
+
+  /// Whether the change at a node may be one of the key: a writer of another key is none.
+  private func mayWrite(_ key: TypeMetadata, _ node: ViewNode) -> Bool {
+    guard case .modified(let state) = node.content, case .preference = state.effect,
+      let written = state.type.arguments.first
+    else { return true }
+    return written.name == key.name
   }
 
   /// `overlayPreferenceValue`: the content is made from the value.

@@ -287,12 +287,14 @@ extension ViewGraph {
     try popScreen(token: token, at: origin)
   }
 
-  func dismiss(_ presented: Presented, at origin: Origin) throws(Failure) {
+  func dismiss(
+    _ presented: Presented, at origin: Origin, by rule: Rule? = nil
+  ) throws(Failure) {
     guard let node = presented.presenter.node, let modifier = node.value.field(.modifier),
       let (field, _) = modifier.presentationBinding
     else { return }
     try write(
-      field == .item ? .nil : .bool(false), through: modifier.field(field), at: origin)
+      field == .item ? .nil : .bool(false), through: modifier.field(field), at: origin, by: rule)
   }
 
   /// A button of an alert or a dialog dismisses it after its action.
@@ -303,7 +305,7 @@ extension ViewGraph {
         kind.isDialog,
         let presented = presentations.all.last(where: { $0.presenter.node === current })
       {
-        return try dismiss(presented, at: origin)
+        return try dismiss(presented, at: origin, by: .dialogCloses)
       }
       next = current.parent
     }

@@ -13,7 +13,7 @@ extension ViewGraph {
     else { return false }
     let target = ControlTarget(node: node, label: label, kind: .control(.button))
     try act("tap", target, at: origin) { () throws(Failure) in
-      try dismiss(presented, at: origin)
+      try dismiss(presented, at: origin, by: .dialogCloses)
     }
     return true
   }

@@ -254,7 +254,7 @@ extension BodyNode {
       graph.comparedBy = nil
       let finding = try graph.compare(value, view, type, .equatableUnlessPlain)
       let comparison = graph.refreshed(graph.answer(finding, of: self), of: self, view)
-      let decider = graph.comparedBy
+      let decider = graph.comparedBy.flatMap { graph.isComparedByProgram($0) ? $0 : nil }
       if case .equal = comparison {
         skip = BodySkip(
           detail: "", reason: .equal, rule: decider == nil ? .inputEqual : .programSaysEqual,

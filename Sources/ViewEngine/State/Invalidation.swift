@@ -25,6 +25,12 @@ extension ViewGraph {
     content.noteInvalidation(event)
   }
 
+  /// Whether the program itself says what is equal in the type: what a protocol of the system says in its
+  /// place is no decision of the program's.
+  func isComparedByProgram(_ type: TypeMetadata) -> Bool {
+    evaluator.placeOfEquality(of: type) != .none
+  }
+
   /// Says which type's `==` decided an event.
   func explain(_ event: EventID?, decidedBy type: TypeMetadata) {
     guard let event else { return }
@@ -44,11 +50,11 @@ extension ViewGraph {
   }
 
   /// A property was refreshed and has the value that it had.
-  func noteUnchanged(_ node: ViewNode, _ detail: String) {
+  func noteUnchanged(_ node: ViewNode, _ detail: String, by rule: Rule = .bindingUnchanged) {
     guard case .body(let content) = node.content, content.hasRun, content.skip == nil else {
       return
     }
-    content.skip = BodySkip(detail: detail, reason: .unchanged, rule: .bindingUnchanged)
+    content.skip = BodySkip(detail: detail, reason: .unchanged, rule: rule)
   }
 
   /// The content of a node was found equal before the node itself was asked.

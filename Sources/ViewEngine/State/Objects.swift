@@ -30,6 +30,8 @@ final class ObjectRecord {
   /// The subscription to an `objectWillChange` that the program stores in the object itself.
   var ownPublisher: HostObject?
   var followsOwnPublisher = false
+  /// Of what a query has fetched: where the program changed the data, since views heard of it last.
+  var change = Origin.none
 
   init(subgraph: Subgraph, signal: Attribute) {
     self.subgraph = subgraph
@@ -117,6 +119,7 @@ extension ViewGraph {
           severity: "warning"), at: origin)
     }
     guard let record = objects[ObjectKey(instance)] else { return }
+    if instance.type.isSurface, record.change == .none { record.change = origin }
     enqueue(.object(ObjectKey(instance), record), cause: event)
   }
 
@@ -206,23 +209,29 @@ extension ViewGraph {
 
   /// A tracked property is about to change. Those who read it are invalidated themselves (F190), once
   /// until they have been evaluated again (F185).
+  ///
+  /// The write, unless it does not take place in this world. What changes in place is told whatever comes
+  /// out (F179); what is assigned, unless `==` finds it equal (F177).
+  @discardableResult
   public func observationWillSet(
     _ instance: Instance, field: Int, computed: String? = nil, computedType: TypeMetadata? = nil,
-    old: Value, new: Value, isEqual: Bool, at origin: Origin
-  ) {
+    old: Value, new: Value, isEqual: Bool, isInPlace: Bool = true, at origin: Origin
+  ) -> EventID? {
     leavesOutWrite = isLeftOut()
-    if leavesOutWrite { return }
+    if leavesOutWrite { return nil }
     let type = computed == nil ? instance.type.fields[field].type : nil
     let name = computed ?? instance.type.fields[field].bareName
     let attribute = objects[ObjectKey(instance)]?.fields[field]
     let readers = attribute.map { names(dependentOn: $0) } ?? []
+    let (before, after) = (printed(old, type), printed(new, type))
+    let looksEqual = !isEqual && !isInPlace && before == after
     let event = emit(
       ViewWrite(old: old, new: new, instance: instance),
       .objectWrite(
-        instance.id, property: name, old: printed(old, type), new: printed(new, type),
-        effect: isEqual ? .equal : .changed,
-        readers: isEqual ? [] : readers), at: origin)
-    guard !isEqual, let attribute else { return }
+        instance.id, property: name, old: before, new: after, effect: isEqual ? .equal : .changed,
+        readers: isEqual ? [] : readers),
+      rule: isEqual ? .equalIsNotTold : looksEqual ? .equalIsTold : nil, at: origin)
+    guard !isEqual, let attribute else { return event }
     var armed: [ViewNode] = []
     for dependent in graph.dependents(of: attribute) {
       switch targets[dependent] {
@@ -235,13 +244,23 @@ extension ViewGraph {
       default: continue
       }
     }
-    if armed.isEmpty { return }
+    if armed.isEmpty { return event }
     enqueue(
       .observed(
         armed.map { Weak($0) }, name,
         options.namesObservedProperties
           ? changedKeyPath(of: instance, name, computedType: computedType) : ""),
       cause: event)
+    return event
+  }
+
+  /// Whoever else tracks the property is told, because of the write; what they write does not decide
+  /// whether that takes place.
+  public func tellingObservers<Stop: Error>(
+    of write: EventID, _ tell: () throws(Stop) -> Void
+  ) throws(Stop) {
+    try withCause(write, tell)
+    leavesOutWrite = false
   }
 
   /// The changed property as releases of 2024 on name it (F266): `\Model.count`; a property that is

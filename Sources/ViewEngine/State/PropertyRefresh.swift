@@ -149,7 +149,8 @@ extension ViewGraph {
   /// Any `objectWillChange` of the object counts, whatever the body reads (F68); another object is
   /// a change, too (F65, F76).
   func refreshObject(
-    _ property: Property, _ instance: Instance, of node: ViewNode
+    _ property: Property, _ instance: Instance, of node: ViewNode,
+    by rule: Rule = .watchesOther, cause: EventID? = nil
   ) throws(Failure) {
     let isOther = property.object !== instance
     property.object = instance
@@ -158,7 +159,7 @@ extension ViewGraph {
     let result = graph.read(record.signal)
     property.isChanged = result.isChanged
     if isOther, result.isChanged {
-      invalidate(node, .object, property.template.name, by: .objectIsOther)
+      invalidate(node, .object, property.template.name, by: rule, cause: cause)
     }
   }
 

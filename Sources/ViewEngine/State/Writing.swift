@@ -2,31 +2,36 @@
 // its transaction has its update (F14, F122).
 
 import AttributeGraph
-import Trace
+public import Trace
 public import Values
 
 extension ViewGraph {
   /// Writes an installed property.
   public func write(
-    _ value: Value, to slot: StorageSlot, at origin: Origin
+    _ value: Value, to slot: StorageSlot, at origin: Origin, by rule: Rule? = nil
   ) throws(Failure) {
     switch slot {
     case let state as InstalledState:
       if state.storage.isUnset { state.storage.current = state.installed }
-      try write(value, to: state.storage, at: origin)
-    case let binding as InstalledBinding: try write(value, to: binding.base, at: origin)
+      try write(value, to: state.storage, at: origin, by: rule)
+    case let binding as InstalledBinding:
+      try write(value, to: binding.base, at: origin, by: rule)
     default: preconditionFailure("a storage slot is made by the view graph")
     }
   }
 
   /// Writes through a location. A projection reads its base, changes the part and writes the base, so
   /// an equal part leaves the base equal (F34).
-  public func write(_ value: Value, to location: Location, at origin: Origin) throws(Failure) {
+  ///
+  /// `rule` is the one by which the system writes, where it does.
+  public func write(
+    _ value: Value, to location: Location, at origin: Origin, by rule: Rule? = nil
+  ) throws(Failure) {
     var value = value
     var target = location.unscoped
     while true {
       switch target.kind {
-      case .slot(let slot): return try write(value, to: slot, at: origin)
+      case .slot(let slot): return try write(value, to: slot, at: origin, by: rule)
       case .constant: return
       case .functional(_, let set):
         _ = try evaluator.call(set, [value])
@@ -68,12 +73,14 @@ extension ViewGraph {
         effect: .uninstalled, readers: []), rule: .writeUninstalled, at: origin)
   }
 
-  func write(_ value: Value, to storage: StateStorage, at origin: Origin) throws(Failure) {
+  func write(
+    _ value: Value, to storage: StateStorage, at origin: Origin, by rule: Rule? = nil
+  ) throws(Failure) {
     let old = storage.current
     if isLeftOut() { return }
     if storage.isEnded {
       storage.current = value
-      record(storage, old, value, .uninstalled, [], at: origin)
+      record(storage, old, value, .uninstalled, [], at: origin, by: .writeAfterEnd)
       return
     }
     // What goes into the user's defaults is there all the same (ten public logs).
@@ -92,7 +99,8 @@ extension ViewGraph {
     storage.current = value
     storage.isUnset = false
     (storage as? KeptStorage)?.isWoken = false
-    let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
+    let event = record(
+      storage, old, value, .changed, readers(of: storage), at: origin, by: rule)
     if isUpdating { tellWriteDuringUpdate(at: origin) }
     enqueue(.state(storage, value), cause: event)
     guard let defaults = storage.defaults else { return }
@@ -113,14 +121,14 @@ extension ViewGraph {
   @discardableResult
   func record(
     _ storage: StateStorage, _ old: Value, _ new: Value, _ effect: WriteEffect,
-    _ readers: [NodeID], at origin: Origin
+    _ readers: [NodeID], at origin: Origin, by rule: Rule? = nil
   ) -> EventID {
     emit(
       ViewWrite(old: old, new: new, instance: nil),
       .stateWrite(
         view: storage.ownerName?.view ?? "", owner: storage.ownerName, property: storage.property,
         slot: storage.id, old: printed(old, of: storage), new: printed(new, of: storage),
-        effect: effect, readers: readers), rule: effect.rule, at: origin)
+        effect: effect, readers: readers), rule: rule ?? effect.rule, at: origin)
   }
 }
 

@@ -170,7 +170,7 @@ extension ViewGraph {
       return false
     }
     if isEqualHere(node.namedAncestor) == false { return false }
-    if let decider = comparedBy { noteStop(at: node, decider) }
+    if let decider = comparedBy, isComparedByProgram(decider) { noteStop(at: node, decider) }
     return true
   }
 

@@ -144,6 +144,7 @@ extension ViewGraph {
     let parent = top.parent
     let disappearances = current.callbacks.lateDisappearances.count
     let earlyDisappearances = current.callbacks.earlyDisappearances.count
+    let lostFocus = focus.lostCount
     var ends: [NodeID: EventID] = [:]
     var stack = [(node: top, cause: currentCause, rule: rule)]
     var regions: [Region] = []
@@ -177,6 +178,7 @@ extension ViewGraph {
     }
     current.callbacks.earlyDisappearances.blame(ends, from: earlyDisappearances)
     current.callbacks.lateDisappearances.blame(ends, from: disappearances)
+    focus.blame(ends, from: lostFocus)
     for region in regions where graph.isLive(region.subgraph) { graph.end(region.subgraph) }
     if let parent { retellEnvironment(around: parent) }
   }

@@ -54,11 +54,12 @@ extension ViewGraph {
         if let comparedBy { refreshing.hidden[ObjectIdentifier(node)] = comparedBy }
       } else if comparison.isEqual, isEqualHere(bodyBelow(node)) != false {
         if let child = node.children.first {
+          let decider = comparedBy.flatMap { isComparedByProgram($0) ? $0 : nil }
           noteSkip(
             child,
             BodySkip(
               detail: "==", reason: .equal,
-              rule: comparedBy == nil ? .inputEqual : .programSaysEqual, decider: comparedBy))
+              rule: decider == nil ? .inputEqual : .programSaysEqual, decider: decider))
         }
         return
       }

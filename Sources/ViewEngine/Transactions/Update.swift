@@ -138,8 +138,12 @@ extension ViewGraph {
           let isFetch = property.object?.type.isSurface ?? false
           invalidate(
             node, .object, property.template.name, by: isFetch ? .queryFetches : nil, cause: cause)
+          if isFetch, let invalidation = content.lastInvalidation {
+            recorder.explain(invalidation) { $0.change = record.change }
+          }
         }
       }
+      record.change = .none
       blame(cause, forNodesDependentOn: record.signal)
       graph.invalidate(record.signal)
     case .observed(let nodes, let name, let property):

@@ -89,7 +89,8 @@ final class PrimitiveBench: InterpreterHost, ProgramQueries {
   func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError) {}
   func observationAccess(_ instance: Instance, field: Int) {}
   func observationWillSet(
-    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
+    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, isInPlace: Bool,
+    at origin: Origin
   ) {}
   func observationDidSet(_ instance: Instance, field: Int) {}
   func publishedWillSet(

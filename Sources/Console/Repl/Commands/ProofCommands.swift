@@ -34,11 +34,12 @@ extension Repl {
       let other = session.world(without: leftOut, throughStep: session.completedSteps - 1)
     else { return }
     let now = ComparedRun(
-      name: words("as it was"), events: session.events, looks: session.eventsWithLooks(),
+      name: words("this run"), events: session.events, looks: session.eventsWithLooks(),
       sources: session.sources)
-    let then = ComparedRun(
-      name: words("without this: \(name)"), events: other.events,
+    var then = ComparedRun(
+      name: words("the world without it"), events: other.events,
       looks: session.eventsWithLooks(without: leftOut), sources: session.sources)
+    then.detail = name
     var ids: Set<EventID> = []
     if case .writes(let writes) = leftOut { ids = writes }
     say(Comparison(now, then, leftOut: ids).lines(words: words))
