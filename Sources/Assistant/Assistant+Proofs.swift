@@ -73,7 +73,7 @@ extension Assistant {
     guard let other else { throw .told("there is no run to play again") }
     let comparison = Comparison(
       ComparedRun(
-        name: "as it was", events: session.events, looks: session.eventsWithLooks(),
+        name: "this run", events: session.events, looks: session.eventsWithLooks(),
         sources: session.sources),
       ComparedRun(
         name: "without this: \(name)", events: other.events,

@@ -152,7 +152,10 @@ public struct CauseTrial {
     if let known = known[leftOut] { return known }
     guard let (count, writes) = worlds.count(of: likeness, without: leftOut) else { return nil }
     var happens = count >= now
-    if !happens, isLasting { happens = worlds.staysShown(likeness, without: leftOut) ?? false }
+    // Without the step nothing is shown by it, whatever stays.
+    if !happens, isLasting, case .writes = leftOut {
+      happens = worlds.staysShown(likeness, without: leftOut) ?? false
+    }
     let found = Findings(happens: happens, writes: writes)
     known[leftOut] = found
     return found
@@ -235,7 +238,12 @@ public struct CauseTrial {
       }
       if happens { enough.append(part) }
     }
-    if enough.isEmpty { return .anyway(named.flatMap { $0 }, because: unseen.flatMap { $0 }) }
+    // It takes several of those that nobody had named, in the place of one that was.
+    if !enough.contains(where: unseen.contains) {
+      let joint = unseen.filter { happens(without: Self.leftOut(named + [$0])) == false }
+      let because = joint.isEmpty ? unseen : joint
+      return .anyway(named.flatMap { $0 }, because: because.flatMap { $0 })
+    }
     return .eachSuffices(
       enough.flatMap { $0 }, without: all.filter { !enough.contains($0) }.flatMap { $0 })
   }

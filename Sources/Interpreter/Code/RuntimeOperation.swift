@@ -1,6 +1,16 @@
 import Program
 import Values
 
+/// Whether those who observe a property hear of a value that is equal.
+enum ObservationNotice: Hashable, Sendable {
+  /// They do not (F177).
+  case ifDifferent
+  /// The type cannot be compared (F177).
+  case always
+  /// It is changed where it is (F179).
+  case inPlace
+}
+
 /// Work that is rare or long enough to be done outside the loop's switch.
 ///
 /// `a`, `b`, `c` are the instruction's registers; what each means is with the case.
@@ -21,10 +31,10 @@ enum RuntimeOperation {
   case initializedView(TypeMetadata)
   /// A tracked property of the instance a is read (F176).
   case observationAccess(field: Int)
-  /// Field of a becomes b. `alwaysNotifies`: F177, F179.
-  case observationSet(field: Int, type: TypeMetadata, alwaysNotifies: Bool, isWeak: Bool)
+  /// Field of a becomes b.
+  case observationSet(field: Int, type: TypeMetadata, notice: ObservationNotice, isWeak: Bool)
   /// Tells that the field of a is about to become b, which is stored by other code.
-  case observationNotify(field: Int, type: TypeMetadata, alwaysNotifies: Bool)
+  case observationNotify(field: Int, type: TypeMetadata, notice: ObservationNotice)
   /// The value of a tracked field of b is moved into a, to be changed there.
   case observationBeginModify(field: Int)
   /// The published property of a is about to go from b to c (F71).

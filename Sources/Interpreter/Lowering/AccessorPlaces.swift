@@ -77,7 +77,7 @@ extension FunctionLowering {
     if let observed = accessor.observed, case .value(let object) = accessor.base {
       emitObservationSet(
         object, observed.storage, observed.arguments, value, type: observed.type,
-        alwaysNotifies: true, isWeak: observed.storage.isWeak)
+        notice: .inPlace, isWeak: observed.storage.isWeak)
       return
     }
     guard let setter = accessor.setter else { return }

@@ -102,7 +102,7 @@ extension FunctionLowering {
       case .field = storage.storage
     {
       emitObservationSet(
-        object, storage, arguments, value, type: accessor.type, alwaysNotifies: notifiesEqual,
+        object, storage, arguments, value, type: accessor.type, notice: notifiesEqual ? .always : .ifDifferent,
         isWeak: storage.isWeak)
       abandon(value)
       release(accessor)
@@ -120,7 +120,7 @@ extension FunctionLowering {
   func emitObservationSet(
     _ object: LoweredOperand, _ storage: VariableDecl, _ arguments: [Type], _ value: LoweredOperand,
     type: Type,
-    alwaysNotifies: Bool, isWeak: Bool
+    notice: ObservationNotice, isWeak: Bool
   ) {
     guard case .field(let index) = storage.storage else {
       preconditionFailure("\(storage.name) is a stored property")
@@ -129,8 +129,8 @@ extension FunctionLowering {
     let operation: RuntimeOperation =
       storage.observingSetter == nil
       ? .observationSet(
-        field: index, type: type, alwaysNotifies: alwaysNotifies, isWeak: isWeak)
-      : .observationNotify(field: index, type: type, alwaysNotifies: alwaysNotifies)
+        field: index, type: type, notice: notice, isWeak: isWeak)
+      : .observationNotify(field: index, type: type, notice: notice)
     builder.emit(
       .runtime, a: object.register, b: value.register, d: builder.operation(operation))
     guard let setter = storage.observingSetter else { return }

@@ -121,7 +121,7 @@ extension FunctionLowering {
     guard let value = variables.last else { preconditionFailure("a setter has a new value") }
     emitObservationSet(
       load(variables[0], into: nil), storage, arguments, load(value, into: nil), type: value.type,
-      alwaysNotifies: alwaysNotifies, isWeak: storage.isWeak)
+      notice: alwaysNotifies ? .always : .ifDifferent, isWeak: storage.isWeak)
     builder.emit(.returnUnit)
   }
 

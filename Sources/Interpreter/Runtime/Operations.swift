@@ -51,11 +51,11 @@ extension Machine {
 
     // MARK: Observation
     case .observationAccess(let field): host.observationAccess(regs.object(i.a), field: field)
-    case .observationSet(let field, let type, let alwaysNotifies, let isWeak):
+    case .observationSet(let field, let type, let notice, let isWeak):
       let value = isWeak ? .weak(WeakReference(Self.instance(in: regs[b]))) : regs[b]
-      try setObserved(regs.object(i.a), field, value, type, alwaysNotifies: alwaysNotifies)
-    case .observationNotify(let field, let type, let alwaysNotifies):
-      try tellWillSet(regs.object(i.a), field, regs[b], type, alwaysNotifies: alwaysNotifies)
+      try setObserved(regs.object(i.a), field, value, type, notice: notice)
+    case .observationNotify(let field, let type, let notice):
+      try tellWillSet(regs.object(i.a), field, regs[b], type, notice: notice)
       if host.leavesOutWrite { regs[b] = Self.strong(regs.object(i.a).fields[field]) }
     case .observationBeginModify(let field):
       let object = regs.object(i.b)
@@ -134,24 +134,24 @@ extension Machine {
   /// F176: tells who observes, then stores. Equal values are stored silently when the type lets
   /// Observation see it (F177, F178).
   private func setObserved(
-    _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata, alwaysNotifies: Bool
+    _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata, notice: ObservationNotice
   ) throws(EvaluationError) {
     var value = value
-    try tellWillSet(object, field, value, type, alwaysNotifies: alwaysNotifies)
+    try tellWillSet(object, field, value, type, notice: notice)
     if host.leavesOutWrite { return }
     swap(&value, &object.fields[field])
     host.observationDidSet(object, field: field)
   }
 
   private func tellWillSet(
-    _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata, alwaysNotifies: Bool
+    _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata, notice: ObservationNotice
   ) throws(EvaluationError) {
     // A `weak` property is compared and shown by the object behind it.
     let old = Self.strong(object.fields[field])
     let new = Self.strong(value)
-    let isEqual = alwaysNotifies ? false : try isSame(old, new, type)
+    let isEqual = notice == .ifDifferent ? try isSame(old, new, type) : false
     try host.observationWillSet(
-      object, field: field, old: old, new: new, isEqual: isEqual, isInPlace: alwaysNotifies,
+      object, field: field, old: old, new: new, isEqual: isEqual, isInPlace: notice == .inPlace,
       at: currentOrigin)
   }
 

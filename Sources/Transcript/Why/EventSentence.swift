@@ -38,8 +38,8 @@ public struct EventSentence {
   /// `reasons` are those for which a body ran, nil where nobody has looked for them, and `observed` the
   /// writes to what else it observes.
   func line(
-    for event: TraceEvent, reasons: [TraceEvent], observed: [TraceEvent], isAgain: Bool,
-    isPast: Bool
+    for event: TraceEvent, reasons: [TraceEvent], observed: [TraceEvent], isCause: Bool,
+    isAgain: Bool, isPast: Bool
   ) -> StyledLine {
     switch event.kind {
     case .bodyRun(let node, let changes, _, _):
@@ -47,6 +47,12 @@ public struct EventSentence {
     case .stateWrite(let view, _, let property, _, _, let new, .equal, _) where isAgain:
       let name = Self.name(property, of: view)
       return words.line("\(name, .view) was given the same value again: \(new.brief, .value)")
+    // That no body reads it is no news where something follows from it.
+    case .stateWrite(let view, _, let property, _, let old, let new, .changed, _) where isCause:
+      return writeLine(Self.name(property, of: view), old, new, .changed, isUnread: false)
+    case .objectWrite(let object, let property, let old, let new, .changed, let readers)
+    where isCause && readers.isEmpty:
+      return writeLine("\(object).\(property)", old, new, .changed, isUnread: false)
     case .content(let node, _, let text, let value) where isPast:
       return words.line("\(Self.name(node), .view) showed \(shown(text, value), .value) then")
     default: return line(for: event, reasons: reasons)
@@ -93,7 +99,7 @@ public struct EventSentence {
       }
       if event.rule == .equalIsTold, !readers.isEmpty {
         return words.line(
-          "\("\(object).\(property)", .view) was written: \(new.brief, .value), an equal value, which its readers are told: its type cannot be compared"
+          "\("\(object).\(property)", .view) was written: \(new.brief, .value), an equal value, which its readers are told all the same"
         )
       }
       // A change in place is told whatever comes out.

@@ -87,7 +87,7 @@ public enum RuleText {
     case .otherInEnvironment:
       words("a view with @EnvironmentObject runs again when another object takes its place")
     case .equalIsTold:
-      words("an equal value is told to all readers where its type cannot be compared")
+      words("an equal value is told to all readers unless its type can be compared")
     case .equalIsNotTold:
       words("an observed property that is given an equal value tells nobody")
     case .dialogCloses:

@@ -126,7 +126,7 @@ public struct WhyText {
       return [line]
     }
     let said = sentence.line(
-      for: event, reasons: link.reasons, observed: link.observed,
+      for: event, reasons: link.reasons, observed: link.observed, isCause: !isEffect,
       isAgain: link.role == .alternative, isPast: isEffect && isPast)
     var line = isEffect ? said : StyledLine("  ") + because(said, link.role)
     // A control in a script has no place worth naming, nor has the view that is the whole body.

@@ -1,0 +1,125 @@
+import Meaning
+import Testing
+import Trace
+
+/// What a question means.
+@Suite struct AskedForTests {
+  @Test func whatIsTypedIsOnTheScreen() {
+    let program = """
+      struct ContentView: View {
+        @State private var name = ""
+        var body: some View { VStack { TextField("Name", text: $name); Text("fixed") } }
+      }
+      """
+    let play = Play(program, [#"type("Broth", into: "Name")"#])
+    #expect(play.why("\"Broth\"").first == "TextField #3 shows \"Name\" = \"Broth\"")
+    #expect(
+      play.why("\"Broth\"").contains {
+        $0.contains("ContentView.name was written: \"\" → \"Broth\"")
+      })
+    // A letter of a word is not shown by the word.
+    guard case .unknown = play.inquiry.whyNot(.text("x")) else {
+      Issue.record("x is shown")
+      return
+    }
+    let again = Play(program, [#"type("Broth", into: "Name")"#, #"type("Soup", into: "Name")"#])
+    guard case .shownBefore = again.inquiry.whyNot(.text("Broth")) else {
+      Issue.record("Broth was shown")
+      return
+    }
+  }
+
+  @Test func thatAViewCameSaysMoreThanWhatBecameOfIt() {
+    let play = Play(
+      """
+      struct Detail: View {
+        @State private var loaded = false
+        var body: some View { Text(loaded ? "loaded" : "loading").onAppear { loaded = true } }
+      }
+      struct ContentView: View {
+        @State private var shows = false
+        var body: some View { VStack { if shows { Detail() }; Button("open") { shows = true } } }
+      }
+      """, [#"tap("open")"#])
+    #expect(play.why("Detail").first?.contains("began its lifetime") == true)
+    // At a mount everything begins.
+    let mounted = Play(
+      """
+      struct ContentView: View {
+        @State private var loaded = false
+        var body: some View { Text(loaded ? "loaded" : "loading").onAppear { loaded = true } }
+      }
+      """, [])
+    #expect(mounted.why("ContentView").first?.contains("ran: it reads loaded") == true)
+  }
+
+  @Test func theWriteThatChangedSomethingIsMeant() {
+    let program = """
+      struct ContentView: View {
+        @State private var n = 0
+        var body: some View { VStack { Text("\\(n)"); Button("go") { CODE } } }
+      }
+      """
+    let both = Play(program.replacingOccurrences(of: "CODE", with: "n = 1; n = 1"), [#"tap("go")"#])
+    #expect(both.why("n").first?.contains("0 → 1") == true)
+    let equal = Play(program.replacingOccurrences(of: "CODE", with: "n = 0"), [#"tap("go")"#])
+    #expect(equal.why("n").first?.contains("an equal value") == true)
+  }
+
+  @Test func aFieldWithAnotherIDIsInThePlaceOfTheOther() {
+    let play = Play(
+      """
+      struct Player: View { @State private var t = 0; var body: some View { Button("t \\(t)") { t += 1 } } }
+      struct ContentView: View {
+        @State private var n = 1
+        @State private var text = ""
+        var body: some View {
+          VStack {
+            Player().id(n)
+            TextField("note", text: $text).id("f\\(n)")
+            Button("next") { n += 1 }
+          }
+        }
+      }
+      """, [#"tap("next")"#])
+    let lines = play.why("TextField")
+    #expect(lines.contains { $0.hasPrefix("  in the place of TextField #") })
+    #expect(lines.contains("  the identity changed: id(\"f1\") → id(\"f2\")"))
+    #expect(!play.why("Player").contains { $0.contains("TextField") })
+  }
+
+  @Test func aPropertyOfAnotherObjectIsNotTheOneThatCodeNames() {
+    let program = """
+      final class Counter: ObservableObject { @Published var n = 0 }
+      struct Keeper: View { @StateObject private var counter = Counter(); var body: some View { Text("kept \\(counter.n)") } }
+      struct Holder: View { let counter: Counter; var body: some View { Text("held \\(counter.n)") } }
+      struct ContentView: View {
+        @StateObject private var counter = Counter()
+        var body: some View {
+          VStack { Keeper(); Holder(counter: counter); Button("go") { counter.n += 1 } }
+        }
+      }
+      """
+    let play = Play(program, [#"tap("go")"#])
+    #expect(!play.whyNot("Keeper").contains { $0.contains("its body reads n of") })
+    #expect(play.whyNot("Holder").contains { $0.contains("its body reads n of Counter#1") })
+  }
+
+  @Test func whatIsShownNoMoreIsToldInThePast() {
+    let play = Play(
+      """
+      struct ContentView: View {
+        @State private var n = 0
+        var body: some View { VStack { Text("n \\(n)"); Button("go") { n += 1 } } }
+      }
+      """, [#"tap("go")"#, #"tap("go")"#])
+    let log = play.session.events
+    let shown = log.all(.content, in: 0..<log.count).filter { "\($0.kind)".contains("n 1") }
+    guard let first = shown.first else {
+      Issue.record("nothing was shown")
+      return
+    }
+    #expect(play.why("event \(first.id.number)").first?.hasSuffix("showed \"n 1\" then") == true)
+    #expect(play.why("\"n 2\"").first?.contains("shows \"n 2\"") == true)
+  }
+}

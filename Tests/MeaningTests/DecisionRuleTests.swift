@@ -1,0 +1,231 @@
+import Meaning
+import Session
+import Testing
+import Trace
+import Transcript
+
+/// The rule that is cited is that of this decision, and the cause is what decided it.
+@Suite struct DecisionRuleTests {
+  private func rule(_ lines: [String], _ fact: String) -> Bool {
+    lines.contains { $0.hasPrefix("  rule: ") && $0.contains("(\(fact)") }
+  }
+
+  @Test func anObjectInTheEnvironmentThatIsAnotherOneIsSetByAModifier() {
+    let play = Play(
+      """
+      final class Theme: ObservableObject { @Published var name: String; init(_ name: String) { self.name = name } }
+      struct Badge: View {
+        @EnvironmentObject var theme: Theme
+        var body: some View { Text(theme.name) }
+      }
+      struct Middle: View { var body: some View { Badge() } }
+      struct ContentView: View {
+        @State private var theme = Theme("light")
+        var body: some View {
+          VStack {
+            Middle().environmentObject(theme)
+            Button("dark") { theme = Theme("dark") }
+            Button("blue") { theme.name = "blue" }
+          }
+        }
+      }
+      """, [#"tap("dark")"#, #"tap("blue")"#], before: 2)
+    let lines = play.why("Badge")
+    #expect(rule(lines, "F76"))
+    #expect(
+      lines.contains {
+        $0.contains("a modifier on Middle #3 set Theme in the environment to Theme#2")
+      })
+    let sent = Play(
+      """
+      final class Theme: ObservableObject { @Published var name = "a" }
+      struct Badge: View { @EnvironmentObject var theme: Theme; var body: some View { Text(theme.name) } }
+      struct ContentView: View {
+        @StateObject private var theme = Theme()
+        var body: some View { VStack { Badge(); Button("blue") { theme.name = "blue" } }.environmentObject(theme) }
+      }
+      """, [#"tap("blue")"#]
+    ).why("Badge")
+    #expect(rule(sent, "F68"))
+    #expect(!rule(sent, "F76"))
+  }
+
+  @Test func theEnvironmentThatIsTheSameLeavesItsReadersAlone() {
+    let play = Play(
+      """
+      struct Leaf: View { @Environment(\\.locale) var locale; var body: some View { Text("leaf") } }
+      struct Bound: View { @Binding var n: Int; var body: some View { Text("n \\(n)") } }
+      struct ContentView: View {
+        @State private var off = false
+        @State private var n = 0
+        var body: some View {
+          VStack { Leaf().disabled(off); Bound(n: $n); Button("off") { off = true } }
+        }
+      }
+      """, [#"tap("off")"#])
+    #expect(rule(play.whyNot("Leaf"), "F80"))
+    #expect(!rule(play.whyNot("Bound"), "F80"))
+  }
+
+  @Test func aStateThatOutlivesItsViewIsWrittenInVain() {
+    let lines = Play(
+      """
+      struct Saver: View {
+        @State private var progress = 0
+        var body: some View {
+          Button("save \\(progress)") { Task { try? await Task.sleep(for: .seconds(1)); progress = 2 } }
+        }
+      }
+      struct ContentView: View {
+        @State private var shows = true
+        var body: some View { VStack { if shows { Saver() }; Button("hide") { shows = false } } }
+      }
+      """, [#"tap("save 0")"#, #"tap("hide")"#, "advance(by: 2)"]
+    ).why("progress")
+    #expect(rule(lines, "F21"))
+    #expect(!rule(lines, "F19"))
+  }
+
+  @Test func theFocusGoesWithItsField() {
+    let program = """
+      struct ContentView: View {
+        @State private var rows = [1, 2]
+        @FocusState private var focused: Int?
+        var body: some View {
+          VStack {
+            Text("focus \\(focused ?? 0)")
+            ForEach(rows, id: \\.self) { TextField("row \\($0)", text: .constant("")).focused($focused, equals: $0) }
+            Button("two") { focused = 2 }
+            Button("drop") { rows.removeLast() }
+            Button("blur") { focused = nil }
+          }
+        }
+      }
+      """
+    let dropped = Play(program, [#"tap("two")"#, #"tap("drop")"#]).why("focused")
+    #expect(
+      dropped.contains {
+        $0.hasPrefix("  because TextField #") && $0.contains("ended its lifetime")
+      })
+    #expect(rule(dropped, "F241"))
+    let blurred = Play(program, [#"tap("two")"#, #"tap("blur")"#]).why("focused")
+    #expect(!rule(blurred, "F241"))
+  }
+
+  @Test func anEqualListThatCannotBeComparedIsTold() {
+    let program = """
+      @Observable final class Item { var n = 0 }
+      @Observable final class Cart { var items = [Item()]; var counts = [1] }
+      struct ContentView: View {
+        @State private var cart = Cart()
+        var body: some View {
+          VStack { Text("\\(cart.items.count) \\(cart.counts.count)"); Button("go") { CODE } }
+        }
+      }
+      """
+    func lines(_ code: String) -> [String] {
+      Play(program.replacingOccurrences(of: "CODE", with: code), [#"tap("go")"#]).why("ContentView")
+    }
+    let assigned = lines("cart.items = cart.items")
+    #expect(rule(assigned, "F177"))
+    #expect(!assigned.contains { $0.contains("in place") })
+    #expect(rule(lines("cart.counts[0] = 1"), "F179"))
+  }
+
+  @Test func aButtonOfADialogClosesIt() {
+    let program = """
+      struct ContentView: View {
+        @State private var asks = false
+        var body: some View {
+          Button("ask") { asks = true }.alert("Sure?", isPresented: $asks) { Button("Yes") {} }
+        }
+      }
+      """
+    #expect(rule(Play(program, [#"tap("ask")"#, #"tap("Yes")"#]).why("asks"), "F229"))
+    #expect(!rule(Play(program, [#"tap("ask")"#, "asks = false"]).why("asks"), "F229"))
+  }
+
+  @Test func whatWritesAnotherKeyGivesNoPreference() {
+    let lines = Play(
+      """
+      struct Widths: PreferenceKey {
+        static let defaultValue: [Int] = []
+        static func reduce(value: inout [Int], nextValue: () -> [Int]) { value += nextValue() }
+      }
+      struct Title: PreferenceKey {
+        static let defaultValue = ""
+        static func reduce(value: inout String, nextValue: () -> String) { value += nextValue() }
+      }
+      struct Cell: View { let n: Int; var body: some View { Text("\\(n)").preference(key: Widths.self, value: [n]) } }
+      struct Page: View { var body: some View { Text("p").preference(key: Title.self, value: "p") } }
+      struct ContentView: View {
+        @State private var sum = 0
+        var body: some View {
+          VStack { Text("sum \\(sum)"); Cell(n: 1); Cell(n: 2); Page() }
+            .onPreferenceChange(Widths.self) { sum = $0.reduce(0, +) }
+        }
+      }
+      """, []
+    ).why("\"sum 3\"")
+    #expect(lines.contains { $0.contains("the body of Cell #") })
+    #expect(!lines.contains { $0.contains("the body of Page #") })
+  }
+
+  @Test func aQueryNamesTheWriteOrThePlaceOfTheChange() {
+    let program = """
+      import SwiftData
+      @Model final class Trip { var name: String; var done = false; init(_ name: String) { self.name = name } }
+      struct Row: View { let trip: Trip; var body: some View { Text("row \\(trip.name)") } }
+      struct ContentView: View {
+        @Environment(\\.modelContext) private var context
+        @Query(filter: #Predicate<Trip> { !$0.done }) private var trips: [Trip]
+        var body: some View {
+          VStack {
+            Text("open \\(trips.count)")
+            ForEach(trips) { Row(trip: $0) }
+            Button("add") { context.insert(Trip("Rome")) }
+            Button("finish") { trips.first?.done = true }
+          }
+        }
+      }
+      @main struct Trips: App {
+        var body: some Scene { WindowGroup { ContentView() }.modelContainer(for: Trip.self) }
+      }
+      """
+    let added = Play(program, [#"tap("add")"#]).why("\"open 1\"")
+    #expect(added.contains { $0.hasPrefix("  the program changed the data here") })
+    #expect(added.contains { $0.contains("context.insert(Trip(\"Rome\"))") })
+    let finished = Play(program, [#"tap("add")"#, #"tap("finish")"#]).why("\"open 0\"")
+    #expect(finished.contains { $0.contains("because Trip#1.done was written: false → true  ") })
+    #expect(!finished.contains { $0.contains("the program changed the data here") })
+    let row = Play(program, [#"tap("add")"#, #"tap("add")"#]).whyNot("Row")
+    #expect(!row.contains { $0.contains("== of Trip") })
+  }
+
+  @Test func whatIsAssignedNamesItsSubscription() {
+    let program = """
+      import Combine
+      final class Feed: ObservableObject {
+        @Published var query = ""
+        @Published var shown = ""
+        init() {
+          $query.map { $0.uppercased() }
+            .assign(to: &$shown)
+        }
+      }
+      struct ContentView: View {
+        @StateObject private var feed = Feed()
+        var body: some View { VStack { Text("shown \\(feed.shown)"); TextField("q", text: $feed.query) } }
+      }
+      """
+    let play = Play(program, [#"type("go", into: "q")"#])
+    let lines = play.proved("\"shown GO\"")
+    #expect(lines.contains("  the value is that of Feed#1.shown: \"GO\""))
+    #expect(
+      lines.contains {
+        $0.hasPrefix("  proof: it takes both of these writes: Feed#1.query, Feed#1.shown")
+      })
+    #expect(play.why("shown").contains { $0.contains(".assign(to: &$shown)") })
+    #expect(!play.why("query").contains { $0.contains(".assign(to: &$shown)") })
+  }
+}
