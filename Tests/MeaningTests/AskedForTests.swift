@@ -1,4 +1,5 @@
 import Meaning
+import Session
 import Testing
 import Trace
 
@@ -60,9 +61,9 @@ import Trace
         var body: some View { VStack { Text("\\(n)"); Button("go") { CODE } } }
       }
       """
-    let both = Play(program.replacingOccurrences(of: "CODE", with: "n = 1; n = 1"), [#"tap("go")"#])
+    let both = Play(program.replacing("CODE", with: "n = 1; n = 1"), [#"tap("go")"#])
     #expect(both.why("n").first?.contains("0 → 1") == true)
-    let equal = Play(program.replacingOccurrences(of: "CODE", with: "n = 0"), [#"tap("go")"#])
+    let equal = Play(program.replacing("CODE", with: "n = 0"), [#"tap("go")"#])
     #expect(equal.why("n").first?.contains("an equal value") == true)
   }
 

@@ -124,7 +124,7 @@ import Transcript
       }
       """
     func lines(_ code: String) -> [String] {
-      Play(program.replacingOccurrences(of: "CODE", with: code), [#"tap("go")"#]).why("ContentView")
+      Play(program.replacing("CODE", with: code), [#"tap("go")"#]).why("ContentView")
     }
     let assigned = lines("cart.items = cart.items")
     #expect(rule(assigned, "F177"))

@@ -24,7 +24,7 @@ import Transcript
     """
 
   private func lines(saving code: String) -> [String] {
-    let program = Self.sheet.replacingOccurrences(of: "SAVE", with: code)
+    let program = Self.sheet.replacing("SAVE", with: code)
     return Play(program, [#"tap("edit 0")"#, #"tap("Save")"#]).proved("Edit")
   }
 
@@ -148,7 +148,7 @@ import Transcript
       }
       """
     func lines(_ code: String) -> [String] {
-      Play(program.replacingOccurrences(of: "CODE", with: code), [#"tap("both")"#])
+      Play(program.replacing("CODE", with: code), [#"tap("both")"#])
         .proved("\"a 0 tags 1\"")
     }
     let both = lines("model.a += 0; model.tags.append(\"x\")")

@@ -48,13 +48,13 @@ import Transcript
       }
       """
     let found = verdict(on: "ContentView", program, [#"tap("a 0")"#])
-    #expect(!found.contains { $0.contains("without either write") }, "\(found)")
+    #expect(!found.contains { $0.contains("it takes both") }, "\(found)")
   }
 
   @Test func ofTwoWritesEachMayBeEnough() {
     #expect(
       verdict(on: "Loud", branch(on: "a || b"), [#"tap("all")"#]) == [
-        "  proof: any one of the writes of ContentView.a, ContentView.b is enough; without all of them it does not happen",
+        "  proof: either of the writes of ContentView.a, ContentView.b is enough; without both it does not happen",
         "  also written, without effect on this: ContentView.c",
       ])
   }
@@ -62,7 +62,7 @@ import Transcript
   @Test func orBothAreNeeded() {
     #expect(
       verdict(on: "Loud", branch(on: "a && b"), [#"tap("all")"#]) == [
-        "  proof: without either write it does not happen: ContentView.a, ContentView.b",
+        "  proof: it takes both of these writes: ContentView.a, ContentView.b",
         "  also written, without effect on this: ContentView.c",
       ])
   }
@@ -103,7 +103,7 @@ import Transcript
       """
     #expect(
       verdict(on: "Panel", program, [#"tap("open")"#, #"tap("leave")"#]) == [
-        "  it would have happened without the write of ContentView.isIn too: by that of ContentView.isOpen"
+        "  proof: either of the writes of ContentView.isIn, ContentView.isOpen is enough; without both it does not happen"
       ])
     #expect(
       verdict(on: "Panel", program, [#"tap("open")"#, #"tap("go")"#]) == [
@@ -114,8 +114,7 @@ import Transcript
   /// Without one of them the other would have been seen.
   @Test func ofTwoWritesOfAPropertyEachIsEnoughForABody() {
     let each =
-      "  proof: any one of the writes of ContentView.n (0 → 1), ContentView.n (1 → 2) is enough; "
-      + "without all of them it does not happen"
+      "  proof: either of the two writes of ContentView.n is enough; without both it does not happen"
     for code in ["n = 1; n = 2", "n += 1; n += 1"] {
       #expect(verdict(on: "ContentView", counter(code), [#"tap("both")"#]) == [each])
     }
