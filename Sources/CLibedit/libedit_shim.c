@@ -27,6 +27,8 @@ struct lineedit {
   char *prompt;
   lineedit_complete complete;
   void *context;
+  void (*idle)(void *context);
+  bool has_idled;
   // The search of Ctrl-R, while it goes on (see `on_search`).
   bool searches;
   wchar_t typed;
@@ -104,6 +106,18 @@ static void stop_and_go_on(lineedit *edit) {
   el_set(edit->editor, EL_REFRESH);
 }
 
+static const struct timespec moment = {0, 200000000};
+
+bool lineedit_is_wanted(void) {
+  struct pollfd more = {STDIN_FILENO, POLLIN, 0};
+  if (interrupted || resized || stopped || poll(&more, 1, 0) > 0) return true;
+  sigset_t pending;
+  return sigpending(&pending) == 0
+      && (sigismember(&pending, SIGINT) || sigismember(&pending, SIGWINCH) || sigismember(&pending, SIGTSTP));
+}
+
+void lineedit_when_idle(lineedit *edit, void (*idle)(void *context)) { edit->idle = idle; }
+
 // Waits for a byte. 1, 0 at the end, -1 for Ctrl-C and errors.
 static int read_byte(lineedit *edit, char *byte) {
   sigset_t ours, before;
@@ -129,10 +143,18 @@ static int read_byte(lineedit *edit, char *byte) {
     fd_set set;
     FD_ZERO(&set);
     FD_SET(STDIN_FILENO, &set);
-    if (pselect(STDIN_FILENO + 1, &set, NULL, NULL, NULL, &before) < 0) {
+    bool may_idle = edit->idle && !edit->has_idled;
+    int ready = pselect(STDIN_FILENO + 1, &set, NULL, NULL, may_idle ? &moment : NULL, &before);
+    if (ready < 0) {
       if (errno == EINTR) continue;
       result = -1;
       break;
+    }
+    if (ready == 0) {
+      // Whoever goes on typing breaks it off, and then it is tried again in the next pause.
+      edit->idle(edit->context);
+      edit->has_idled = !lineedit_is_wanted();
+      continue;
     }
     // A byte that is there hides a signal from the wait. Ctrl-C came before it (the terminal drops
     // what came earlier), and would otherwise take the first letter of the next line.
@@ -380,6 +402,7 @@ lineedit_result lineedit_read(
   errno = 0;
   end_search(edit);
   edit->pending = 0;
+  edit->has_idled = false;
   // libedit shows the prompt first and takes the terminal over afterwards; what is typed in between
   // would still be the terminal's, which makes Ctrl-D a zero byte.
   el_set(edit->editor, EL_PREP_TERM, 1);

@@ -1,5 +1,6 @@
 import Diagnostics
 public import Phrases
+import Transcript
 
 #if canImport(Glibc)
   import Glibc
@@ -19,6 +20,8 @@ public final class Output {
   public let words: Words
   private var buffer: [UInt8] = []
   private let descriptor: Int32
+  /// Whether the terminal's last row is one that passes (`showPassing`).
+  private var hasPassingRow = false
   /// Whether anybody hears complaints: where a page is made for a visitor, nobody does.
   private let complains: Bool
 
@@ -50,6 +53,7 @@ public final class Output {
   /// Writes the buffered text. A reader that has closed the pipe ends the process quietly, with 0;
   /// text that is lost in any other way ends it with a message.
   public func flush() {
+    if !buffer.isEmpty { showPassing(nil) }
     let problem = Descriptor.putAll(buffer, to: descriptor)
     buffer.removeAll(keepingCapacity: true)
     switch problem {
@@ -62,11 +66,23 @@ public final class Output {
     }
   }
 
+  /// A row on a terminal whose place the next one takes; nil takes it away.
+  func showPassing(_ text: String?) {
+    guard isTerminal else { return }
+    if text != nil, !hasPassingRow { flush() }
+    guard text != nil || hasPassingRow else { return }
+    hasPassingRow = text != nil
+    let columns = (size?.columns ?? 80) - 1
+    _ = Descriptor.putAll(
+      Array("\r\u{1b}[K\(text.map { $0.inert.cut(to: columns) } ?? "")".utf8), to: descriptor)
+  }
+
   /// Lines to standard error, after the buffered text. A message that deeper layers word in English
   /// is given in the reader's language where it is known; diagnostics of programs stay as Swift has
   /// them.
   public func complain(_ text: String) {
     flush()
+    showPassing(nil)
     guard complains else { return }
     let said = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { words.recorded(String($0)) }.joined(separator: "\n").inert

@@ -20,9 +20,14 @@ struct Scouts {
   /// The numbers of steps that the worlds have run, in ascending order.
   var places: [Int] { worlds.map(\.completedSteps).sorted() }
 
-  /// A world after exactly that many steps, taken out; nil when the run does not get so far.
-  mutating func world(at steps: Int, in session: Session) -> Simulation? {
+  /// A world after exactly that many steps, taken out; nil when the run does not get so far, or somebody
+  /// would rather not wait.
+  mutating func world(
+    at steps: Int, in session: Session, unless isUnwanted: (() -> Bool)? = nil
+  ) -> Simulation? {
     let world = nearest(before: steps).map { worlds.remove(at: $0) } ?? Self.silent(session)
+    world.interruption = isUnwanted ?? session.interruption
+    defer { world.interruption = { false } }
     return session.replay(world, steps: steps) == .completed ? world : nil
   }
 

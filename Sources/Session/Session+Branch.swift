@@ -34,12 +34,9 @@ extension Session {
     let nothing = Insertion(
       events: cursor..<cursor, undone: 0, remaining: script.count + 1 - max(1, completedSteps),
       end: .completed)
-    let before = (branch: branch, run: run, steps: completedSteps, end: end, cursor: cursor)
+    let before = moment
     func refused(_ end: RunEnd) -> Insertion {
-      branch = before.branch
-      if run === before.run { rewind(toCompletedSteps: before.steps) } else { run = before.run }
-      self.end = before.end
-      cursor = before.cursor
+      goBack(to: before)
       var result = nothing
       result.end = end
       return result
@@ -53,19 +50,9 @@ extension Session {
     let recorded = events.count
     rewind(toCompletedSteps: kept)
     let start = events.count
-    let live = run
     wasInterrupted = false
     for _ in codes where end == .completed && !wasInterrupted { _ = runNextStep() }
-    if wasInterrupted {
-      // The run that was there before may have run half of the step.
-      branch = before.branch
-      if live === before.run { replace(byRunOf: before.steps) } else { run = before.run }
-      end = before.end
-      cursor = before.cursor
-      var result = nothing
-      result.end = .interrupted
-      return result
-    }
+    if wasInterrupted { return refused(.interrupted) }
     if case .noControl = end { return refused(end) }
     stops.forget(after: start)
     scouts.forget(after: kept)
@@ -79,23 +66,33 @@ extension Session {
   /// Takes back the line that was typed last, wherever it is, and goes where the cursor was: to
   /// the end of the same step of the script, or before it when it can no longer be reached. Gives
   /// the steps that are gone, and the first position whose event may be another one; nil when
-  /// nothing has been typed.
+  /// nothing has been typed, or when somebody did not want to wait until the steps that come after
+  /// had run again (`wasInterrupted`): then everything is as before.
   public func undo() -> (steps: [ScriptStep], changed: Int)? {
+    wasInterrupted = false
+    let before = moment
     guard let (steps, index) = branch.removeLastLine() else { return nil }
-    scouts.forget(after: index + 1)
-    guard completedSteps > index + 1 else { return (steps, events.count) }
+    guard completedSteps > index + 1 else {
+      scouts.forget(after: index + 1)
+      return (steps, events.count)
+    }
     let current = keptSteps
     let isAtEnd = cursor == events.count
     rewind(toCompletedSteps: index + 1)
     let changed = events.count
-    stops.forget(after: changed)
     if current > index + 1 {
       let gone = min(steps.count, current - index - 1)
       while completedSteps < current - gone, runNextStep() {}
+      if wasInterrupted {
+        goBack(to: before)
+        return nil
+      }
       goToEnd()
     } else {
       cursor = isAtEnd ? events.count : min(cursor, events.count)
     }
+    scouts.forget(after: index + 1)
+    stops.forget(after: changed)
     return (steps, changed)
   }
 
@@ -110,22 +107,6 @@ extension Session {
 
   /// Steps that have begun before the cursor, the mount included.
   var stepsBeforeCursor: Int { cursor == 0 ? 0 : events.step(at: cursor - 1) + 1 }
-
-  /// Makes the run one of exactly that many steps: drops the future by replaying the past, which
-  /// gives the same events again.
-  func rewind(toCompletedSteps count: Int) {
-    guard completedSteps != count || end != .completed else { return }
-    replace(byRunOf: count)
-  }
-
-  /// Makes the run anew, with exactly that many steps. A step that has run before runs again to its
-  /// end, whatever anybody presses: half a past would be none.
-  func replace(byRunOf count: Int) {
-    let fresh = Simulation(program, options: options)
-    end = count == 0 ? .completed : replay(fresh, steps: count)
-    fresh.interruption = interruption
-    run = fresh
-  }
 
   /// Takes a world that is new, or has run some steps of the script, through more of them.
   func replay(_ world: Simulation, steps count: Int) -> RunEnd {

@@ -81,13 +81,14 @@ extension Session {
     {
       return recorded
     }
-    if isLive, let run {
+    if isLive {
+      guard catchUp(), let run else { return .failed("interrupted") }
       let (result, isUntouched) = run.read(step, of: view)
-      if !isUntouched { replace(byRunOf: kept) }
+      if !isUntouched { keep(steps: kept, of: events) }
       return result
     }
     guard let world = scouts.world(at: kept, in: self) else {
-      return .failed("the run does not get as far as this")
+      return .failed(interruption() ? "interrupted" : "the run does not get as far as this")
     }
     let (result, isUntouched) = world.read(step, of: view)
     if isUntouched, step.isCertainlyPure { scouts.keep(world) }
@@ -136,6 +137,7 @@ extension Session {
     guard !isRefused else { return nil }
     if cursor == events.count, let run { return run }
     let world = Simulation(program, options: options)
+    world.interruption = interruption
     return replay(world, steps: keptSteps) == .completed ? world : nil
   }
 }

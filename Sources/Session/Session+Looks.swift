@@ -15,11 +15,13 @@ struct DrawnRun {
   var script: [ScriptStep]
 }
 
-/// What was on screen when it was drawn at the end of a run.
+/// What was on screen when it was drawn last in a long run.
 struct DrawnScreen {
   let looks: [(name: NodeName, look: Look)]
-  /// The steps that had run, without the mount.
+  /// The steps that had run, or begun, without the mount.
   let script: [ScriptStep]
+  /// The update that had ended last, where the step of it had not.
+  let update: Int?
 }
 
 extension Session {
@@ -36,32 +38,75 @@ extension Session {
   public func worldsToDraw(
     worldAfter: ((Int) -> World)? = nil
   ) -> (now: World, before: World?) {
-    if let worldAfter, let worlds = worldsAtTheEnd(worldAfter) { return worlds }
+    if let worldAfter, let worlds = worldsOfALongRun(worldAfter) { return worlds }
     return worldsToDraw(stepsBefore: Self.stepsWithLooks)
   }
 
   /// From how many events on a run is not made again for its looks.
   static let longRun = 4_000
 
-  /// The worlds at the end of a long run, whose looks are read from the run itself: one walk over the
-  /// screen. What the last step changed its events tell; looks of before are those that were drawn
-  /// then, or else those of now, so that nothing is marked for its looks alone.
-  private func worldsAtTheEnd(_ worldAfter: (Int) -> World) -> (now: World, before: World?)? {
-    guard !options.recordsLooks, cursor == events.count, cursor >= Self.longRun, let run,
-      end == .completed
-    else { return nil }
-    let looks = run.looksOnScreen
-    guard !looks.isEmpty else { return nil }
-    let played = Array(script.prefix(run.completedSteps - 1))
+  /// The worlds in a long run, whose looks are read from a world that is there: one walk over the screen.
+  /// What the last step changed its events tell; looks of before are those that were drawn then, or else
+  /// those of now, so that nothing is marked for its looks alone.
+  private func worldsOfALongRun(_ worldAfter: (Int) -> World) -> (now: World, before: World?)? {
+    guard !options.recordsLooks, cursor >= Self.longRun, end == .completed else { return nil }
+    let (step, update) = placeOfLooks
+    let before = drawnScreen
+    guard let looks = looks(in: step, atEndOf: update) else { return nil }
     var now = worldAfter(cursor)
     now.show(looks)
-    defer { drawnScreen = DrawnScreen(looks: looks, script: played) }
-    let step = events.step(at: cursor - 1)
     guard step > 0 else { return (now, nil) }
-    var before = worldAfter(events.firstPosition(ofStep: step))
-    let known = drawnScreen.flatMap { $0.script == played.dropLast() ? $0.looks : nil }
-    before.show(known ?? looks)
-    return (now, before)
+    var earlier = worldAfter(events.firstPosition(ofStep: step))
+    let isKnown = before.map { $0.update == nil && $0.script == Array(script.prefix(step - 1)) }
+    earlier.show(isKnown == true ? before?.looks ?? looks : looks)
+    return (now, earlier)
+  }
+
+  /// The step in which the cursor is, and the last update in it that has ended; no update where the step
+  /// has ended.
+  private var placeOfLooks: (step: Int, update: Int?) {
+    let log = events
+    let step = log.step(at: cursor - 1)
+    let range = log.firstPosition(ofStep: step)..<cursor
+    guard cursor < log.firstPosition(ofStep: step + 1) else { return (step, nil) }
+    guard let last = log.last(.updateEnd, in: range) else { return (step - 1, nil) }
+    return (step, last.update)
+  }
+
+  /// The looks of what is on screen there; nil where they cannot be made.
+  private func looks(
+    in step: Int, atEndOf update: Int?, unless isUnwanted: (() -> Bool)? = nil
+  ) -> [(name: NodeName, look: Look)]? {
+    guard step >= 0 else { return nil }
+    let played = Array(script.prefix(step))
+    if let drawnScreen, drawnScreen.update == update, drawnScreen.script == played {
+      return drawnScreen.looks
+    }
+    let looks: [(name: NodeName, look: Look)]
+    if let update {
+      guard step > 0, let world = scouts.world(at: step, in: self, unless: isUnwanted) else {
+        return nil
+      }
+      world.interruption = isUnwanted ?? interruption
+      looks = world.looks(in: prepared(step - 1), atEndOfUpdate: update)
+    } else if step + 1 == completedSteps {
+      guard catchUp(unless: isUnwanted), let run else { return nil }
+      looks = run.looksOnScreen
+    } else {
+      guard let world = scouts.world(at: step + 1, in: self, unless: isUnwanted) else { return nil }
+      looks = world.looksOnScreen
+      scouts.keep(world)
+    }
+    guard !looks.isEmpty else { return nil }
+    drawnScreen = DrawnScreen(looks: looks, script: played, update: update)
+    return looks
+  }
+
+  /// Makes the looks where the cursor is ready to be drawn.
+  func prepareLooks(unless isUnwanted: @escaping () -> Bool) {
+    guard !options.recordsLooks, cursor >= Self.longRun, end == .completed else { return }
+    let (step, update) = placeOfLooks
+    _ = looks(in: step, atEndOf: update, unless: isUnwanted)
   }
 
   func worldsToDraw(stepsBefore: Int) -> (now: World, before: World?) {
@@ -126,6 +171,7 @@ extension Session {
     options.recordsLooks = step == 0
     if step > 0 {
       let world = Simulation(program, options: options)
+      world.interruption = interruption
       if replay(world, steps: step) == .completed {
         world.beginLooks()
         return DrawnRun(world: world, firstStep: step, script: Array(script.prefix(step - 1)))

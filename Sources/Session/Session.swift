@@ -128,7 +128,13 @@ public final class Session {
   /// Diagnostics of the program and of its script, warnings included. With errors nothing runs.
   public private(set) var diagnostics: [Diagnostic]
   /// The view or app that is mounted; nil when the program was refused.
-  public var rootName: String? { run?.rootName }
+  public var rootName: String? {
+    switch state {
+    case .refused: nil
+    case .made(let run): run.rootName
+    case .known(_, let steps): context(at: max(0, steps - 1)).program.rootName
+    }
+  }
   /// How many of `events` are before the cursor. Moved by the motions (`Session+Motion.swift`).
   public internal(set) var cursor = 0
   /// Steps of the script: those that have run, then those to come.
@@ -139,15 +145,15 @@ public final class Session {
   var scouts = Scouts()
   /// How the run has ended so far.
   public internal(set) var end: RunEnd
-  /// Nil when the program was refused.
-  var run: Simulation?
+  /// What there is of the run (`Session+Run.swift`).
+  var state = RunState.refused
   /// The same steps in a run that records looks, made when a screen is drawn (`Session+Looks.swift`).
   var drawnRun: DrawnRun?
-  /// The screen that was drawn last at the end of a long run.
+  /// The screen that was drawn last in a long run.
   var drawnScreen: DrawnScreen?
   /// Asked every now and then while a step runs: whether it is to end.
   public var interruption: () -> Bool = { false } {
-    didSet { run?.interruption = interruption }
+    didSet { if case .made(let run) = state { run.interruption = interruption } }
   }
   /// Whether the last motion ended because of that.
   public internal(set) var wasInterrupted = false
@@ -167,7 +173,7 @@ public final class Session {
     if diagnostics.contains(where: { $0.severity == .error }) {
       end = .refused(diagnostics)
     } else {
-      run = Simulation(program, options: options)
+      state = .made(Simulation(program, options: options))
     }
   }
 
@@ -188,10 +194,16 @@ public final class Session {
   public func endWithProcess() { _ = Unmanaged.passRetained(self) }
 
   /// Whether there is nothing to run.
-  public var isRefused: Bool { run == nil }
+  public var isRefused: Bool { if case .refused = state { true } else { false } }
 
   /// All that has been recorded.
-  public var events: TraceLog { run?.events ?? TraceLog() }
+  public var events: TraceLog {
+    switch state {
+    case .refused: TraceLog()
+    case .made(let run): run.events
+    case .known(let events, _): events
+    }
+  }
 
   /// The words of the last failure; nil where the program has not failed.
   public var failureMessage: String? {
@@ -205,7 +217,13 @@ public final class Session {
   public var sources: SourceMap { program.sources }
 
   /// Steps that have run, the mount included; 0 before anything has.
-  public var completedSteps: Int { run?.completedSteps ?? 0 }
+  public var completedSteps: Int {
+    switch state {
+    case .refused: 0
+    case .made(let run): run.completedSteps
+    case .known(_, let steps): steps
+    }
+  }
 
   /// The seconds that have passed for the program; nobody else's clock has a say.
   public var elapsed: Double { run?.elapsed ?? 0 }
@@ -214,18 +232,24 @@ public final class Session {
   /// run has ended early.
   func runNextStep() -> Bool {
     wasInterrupted = false
-    guard let run, end == .completed else { return false }
+    guard end == .completed, completedSteps <= script.count || completedSteps == 0 else {
+      return false
+    }
+    guard catchUp() else {
+      wasInterrupted = !isRefused
+      return false
+    }
+    guard let run else { return false }
     let before = run.completedSteps
+    let recorded = run.events.count
     if before == 0 {
       end = run.mount()
-    } else if before <= script.count {
-      end = run.perform(prepared(before - 1))
     } else {
-      return false
+      end = run.perform(prepared(before - 1))
     }
     guard end == .interrupted else { return true }
     wasInterrupted = true
-    replace(byRunOf: before)
+    keep(steps: before, of: run.events.before(position: recorded))
     return false
   }
 

@@ -287,6 +287,21 @@ final class Simulation {
     do throws(EvaluationError) { return try world.engine.looksOnScreen() } catch { return [] }
   }
 
+  /// The looks of what is on screen at the end of an update in the step that comes next; empty where the
+  /// step does not get there. The world is good for nothing else afterwards.
+  func looks(
+    in step: PreparedStep, atEndOfUpdate number: Int
+  ) -> [(name: NodeName, look: Look)] {
+    var found: [(name: NodeName, look: Look)] = []
+    let isUnwanted = interruption
+    world.interruption = { !found.isEmpty || isUnwanted() }
+    world.updateEnds = { [unowned self] in
+      if world.recorder.update == number { found = looksOnScreen }
+    }
+    _ = perform(step)
+    return found
+  }
+
   /// The seconds that have passed for the program.
   var elapsed: Double { world.clock.now }
 

@@ -28,6 +28,13 @@ void lineedit_prepare_locale(void);
 /// Starts editing on the standard streams. `name` is the prefix that lines of `.editrc` may have.
 lineedit *lineedit_open(const char *name, lineedit_complete complete, void *context);
 
+/// Calls a function once for each line, when nothing has been typed for a moment. It may take as long as
+/// `lineedit_is_wanted` is false.
+void lineedit_when_idle(lineedit *edit, void (*idle)(void *context));
+
+/// Whether a key was pressed, or a signal wants to be answered.
+bool lineedit_is_wanted(void);
+
 /// Gives the terminal back.
 void lineedit_close(lineedit *edit);
 

@@ -25,7 +25,9 @@ extension Repl {
     guard session.cursor > 0 else {
       return say(words("nothing is on screen yet; :step mounts the program"))
     }
-    say(screenLines(of: session, width: columns ?? min(60, max(24, screen.columns - 2))))
+    wait(for: words("drawing the screen"))
+    let lines = screenLines(of: session, width: columns ?? min(60, max(24, screen.columns - 2)))
+    if !isBrokenOff() { say(lines) }
   }
 
   private func screenLines(of session: Session, width: Int, showsCalls: Bool = true) -> [StyledLine]

@@ -114,7 +114,7 @@ extension Repl {
     var options = transcriptOptions
     options.filter = .all
     let transcript = TextTranscript(sources: session.sources, options: options)
-    let remarks = session.events[..<session.cursor].filter(\.kind.isAdvice)
+    let remarks = session.events.all(.note, in: 0..<session.cursor).filter(\.kind.isAdvice)
     guard !remarks.isEmpty else {
       let line = words(
         "the run so far has no remark on this; :why and a name follows what surprises you, :hint helps"

@@ -47,6 +47,8 @@ final class Repl {
   var orphan: Journal.Orphan?
   /// A line that was read and belongs to no input yet: a command behind pasted declarations.
   var lineAhead: String?
+  /// Whether Ctrl-C was pressed since the input at hand was given (`isInterrupted`).
+  var hasPressedInterrupt = false
   /// The first failure, which a pipe's end reports.
   private(set) var failure: Int32 = 0
 
@@ -116,6 +118,7 @@ final class Repl {
     while !hasQuit {
       switch readInput() {
       case .line(let text):
+        hasPressedInterrupt = false
         input.remember(text)
         obey(text)
         keepPlace()

@@ -44,6 +44,7 @@ public struct ReplCommand {
     editor?.complete = { [weak repl] text in
       repl?.completion(for: text) ?? Completion()
     }
+    editor?.idle = { [weak repl] isWanted in repl?.prepare(unless: isWanted) }
     if input.isInteractive {
       repl.greet()
       // Only a person's own sitting: a pipe must not depend on who runs it.

@@ -13,6 +13,8 @@ import Transcript
 final class EditedLineReader: LineInput {
   /// Set by the session; called while a line is being edited.
   var complete: (String) -> Completion = { _ in Completion() }
+  /// Called once for each line, when nothing has been typed for a moment, with whether something is now.
+  var idle: (_ isWanted: @escaping () -> Bool) -> Void = { _ in }
   private var edit: OpaquePointer?
   private let history: HistoryFile?
 
@@ -31,6 +33,11 @@ final class EditedLineReader: LineInput {
         return reader.completion(for: String(decoding: bytes, as: UTF8.self))
       }, context)
     guard let edit else { return nil }
+    lineedit_when_idle(edit) { context in
+      guard let context else { return }
+      let reader = Unmanaged<EditedLineReader>.fromOpaque(context).takeUnretainedValue()
+      reader.idle { lineedit_is_wanted() }
+    }
     for entry in history?.entries() ?? [] { lineedit_remember(edit, entry) }
   }
 

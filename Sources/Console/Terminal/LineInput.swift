@@ -38,12 +38,15 @@ protocol Screen: AnyObject {
   /// Shows lines in a pager; false when there is none.
   func page(_ lines: [StyledLine]) -> Bool
   func show(_ line: StyledLine)
+  /// Shows a row whose place the next one takes; nil takes it away.
+  func showPassing(_ text: String?)
   /// Writes a complaint, which is not a part of the output.
   func complain(_ text: String)
   func flush()
 }
 
 extension Screen {
+  func showPassing(_ text: String?) {}
   var roomLeft: Int? { size?.rows }
 
   /// The columns of the terminal; 80 where it does not say.

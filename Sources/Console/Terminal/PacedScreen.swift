@@ -43,6 +43,8 @@ final class PacedScreen: Screen {
     screen.complain(text)
   }
 
+  func showPassing(_ text: String?) { screen.showPassing(text) }
+
   func flush() { screen.flush() }
 
   private func add(_ row: Row) {
@@ -101,6 +103,7 @@ extension Repl {
     if left > 0, goesOn, isAtItsBeginning { goesOnReading = true }
     if left > 0 { paced?.announce(announcement(of: left, goesOn: goesOn)) }
     screen.flush()
+    screen.showPassing(nil)
     let line = input.readLine(prompt: prompt)
     paced?.turnOver()
     return line

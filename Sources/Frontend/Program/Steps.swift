@@ -95,7 +95,12 @@ extension Compilation {
       return parameter
     }
     let block = checkStatements(text.unit.syntax.statements, function, scope)
-    let found = WriteAnalysis.examine(block)
+    let classes = table.programTypes.filter { $0.kind == .classType && $0.superclass != nil }
+    let found = WriteAnalysis.examine(block) { function in
+      classes.filter { $0 != function.container }.compactMap {
+        self.table.override(of: function, in: $0)
+      }
+    }
     return finished(
       function, writes: found.writes || function.result.isVoid, isCertain: found.isCertain)
   }

@@ -3,17 +3,25 @@ import Program
 /// Whether running code may change something: then an expression typed at the prompt is a step of the
 /// script, otherwise it only gives its value.
 ///
-/// Follows calls into the program's own functions. A call that it cannot follow (of a function
-/// value) counts as writing; the surface's functions write if they are mutating or belong to the
-/// script.
+/// Follows calls into the program's own functions, and into those that override them. A call that it
+/// cannot follow (of a function value) counts as writing; the surface's functions write if they are
+/// mutating or belong to the script.
 struct WriteAnalysis {
-  /// Whether all that could write was looked at: a requirement of a protocol or a method of a class
-  /// may be carried out by code that is not known here.
+  /// Whether all that could write was looked at: a requirement of a protocol may be carried out by code
+  /// that is not known here.
   private var isCertain = true
+  /// The functions of subclasses that may run in the place of one.
+  private let overrides: (FunctionDecl) -> [FunctionDecl]
+
+  private init(_ overrides: @escaping (FunctionDecl) -> [FunctionDecl]) {
+    self.overrides = overrides
+  }
 
   /// Whether running the block may change something, and whether that is certain.
-  static func examine(_ block: Block) -> (writes: Bool, isCertain: Bool) {
-    var analysis = WriteAnalysis()
+  static func examine(
+    _ block: Block, overrides: @escaping (FunctionDecl) -> [FunctionDecl]
+  ) -> (writes: Bool, isCertain: Bool) {
+    var analysis = WriteAnalysis(overrides)
     let writes = analysis.findWrite(block)
     return (writes, analysis.isCertain)
   }
@@ -24,10 +32,10 @@ struct WriteAnalysis {
   private mutating func findWrite(_ block: Block) -> Bool {
     if scan(block, isOutermost: true) { return true }
     while let function = pending.popLast() {
-      if case .code(let body, _)? = function.body {
-        if scan(body, isOutermost: false) { return true }
-      } else {
-        isCertain = false
+      switch function.body {
+      case .code(let body, _): if scan(body, isOutermost: false) { return true }
+      case .observableGet: break
+      default: isCertain = false
       }
     }
     return false
@@ -92,9 +100,10 @@ struct WriteAnalysis {
 
   private mutating func follow(_ function: FunctionDecl) {
     guard !function.isSurface, seen.insert(function).inserted else { return }
-    if function.container?.kind == .classType || function.container?.kind == .protocolType {
-      isCertain = false
-    }
+    if function.container?.kind == .protocolType { isCertain = false }
     pending.append(function)
+    if function.container?.kind == .classType, function.isOverridable {
+      for override in overrides(function) { follow(override) }
+    }
   }
 }

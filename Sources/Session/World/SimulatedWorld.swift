@@ -84,6 +84,8 @@ final class SimulatedWorld {
   var readEvents = 0
   /// The happenings that the commentator has not received yet.
   var takenHappenings = Commentator.Happenings()
+  /// Called when an update has brought everything up to date.
+  var updateEnds: (() -> Void)?
   /// Whether the step that runs is to end.
   var interruption: () -> Bool = { false }
   let queries: any ProgramQueries

@@ -7,6 +7,7 @@ import ViewEngine
 
 extension SimulatedWorld {
   func updateWillEnd() {
+    updateEnds?()
     guard recordsRemarks else { return }
     readNewEvents()
     record(commentator.concludeUpdate(in: surroundings))

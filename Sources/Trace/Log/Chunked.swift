@@ -36,6 +36,17 @@ struct Chunked<Element: Sendable>: Sendable, RandomAccessCollection {
     last.append(element)
   }
 
+  /// Lets go of what is behind the first so many.
+  mutating func keep(first count: Int) {
+    guard count < self.count else { return }
+    let piece = count >> Self.shift
+    if piece < pieces.count {
+      last = pieces[piece]
+      pieces.removeLast(pieces.count - piece)
+    }
+    last.removeLast(last.count - count & (Self.length - 1))
+  }
+
   /// Bytes held, for measuring.
   var byteCount: Int {
     pieces.reduce(last.capacity) { $0 + $1.capacity } * MemoryLayout<Element>.stride

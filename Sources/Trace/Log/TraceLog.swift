@@ -47,6 +47,15 @@ public struct TraceLog: Sendable {
       + spans.capacity * MemoryLayout<TraceSpan>.stride
   }
 
+  /// The log as it was when that many events had been recorded, to be read and not to be added to: it
+  /// goes on knowing the names of what came later.
+  public func before(position count: Int) -> TraceLog {
+    var log = self
+    log.records.keep(first: count)
+    log.spans.removeLast(log.spans.count - log.spans.partition { $0.start >= count })
+    return log
+  }
+
   /// Adds an event, which gets the next id.
   @inline(__always) @discardableResult
   public mutating func append(

@@ -73,20 +73,26 @@ public struct Comparison: Sendable {
   public var isEqual: Bool { haveEqualEvents && seen.first == nil }
   var haveEqualEvents: Bool { parts.allSatisfy { !$0.differs } }
 
-  /// `leftOut`: events that the second run is a world without; nothing there is the same.
-  public init(_ a: ComparedRun, _ b: ComparedRun, leftOut: Set<EventID> = []) {
+  /// `leftOut`: events that the second run is a world without; nothing there is the same. Once nobody
+  /// wants the comparison any more it is one of nothing.
+  public init(
+    _ a: ComparedRun, _ b: ComparedRun, leftOut: Set<EventID> = [],
+    unless isUnwanted: () -> Bool = { false }
+  ) {
     self.a = a
     self.b = b
-    let left = Digest(a)
-    let right = Digest(b)
+    let left = Digest(a, unless: isUnwanted)
+    let right = Digest(b, unless: isUnwanted)
     var parts: [Part] = []
-    for key in Set(left.parts.keys).union(right.parts.keys).sorted() {
+    let keys = Set(left.parts.keys).union(right.parts.keys)
+    for key in isUnwanted() ? [] : keys.sorted() {
+      if isUnwanted() { break }
       let rows = Self.align(left.parts[key] ?? [], right.parts[key] ?? [], leftOut: leftOut)
       if !rows.isEmpty { parts.append(Part(step: key.step, update: key.update, rows: rows)) }
     }
     self.parts = parts
     differences = Difference.between(left, right)
-    seen = SeenDifference(a.looks, b.looks)
+    seen = SeenDifference(a.looks, b.looks, unless: isUnwanted)
   }
 
   private static func align(
@@ -153,7 +159,7 @@ struct Digest {
   /// Type names of the views that have bodies.
   private var customViews: Set<String> = []
 
-  init(_ run: ComparedRun) {
+  init(_ run: ComparedRun, unless isUnwanted: () -> Bool = { false }) {
     for event in run.events {
       switch event.kind {
       case .bodyRun(let node, _, _, _), .bodySkip(let node, _, _): customViews.insert(node.view)
@@ -169,6 +175,7 @@ struct Digest {
     var number = 0
     var slots: [SlotID: (name: String, value: String)] = [:]
     for event in run.events {
+      if isUnwanted() { break }
       if event.step != step { (step, update, number) = (event.step, 0, 0) }
       if event.update > 0, event.update != number { (number, update) = (event.update, update + 1) }
       switch event.kind {

@@ -7,13 +7,13 @@ struct SeenDifference: Sendable {
   /// The first views that differ in the end.
   let last: (a: String, b: String)?
 
-  init(_ a: TraceLog, _ b: TraceLog) {
+  init(_ a: TraceLog, _ b: TraceLog, unless isUnwanted: () -> Bool = { false }) {
     let steps = max(a.lastStep, b.lastStep)
     var one = World()
     var other = World()
     var first: (Int, String, String)?
     var last: (String, String)?
-    for step in 0...steps {
+    for step in 0...steps where !isUnwanted() {
       one.read(step, of: a)
       other.read(step, of: b)
       last = Self.difference(one.seen, other.seen)

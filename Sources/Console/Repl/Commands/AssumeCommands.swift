@@ -36,9 +36,15 @@ extension Repl {
     let session = Session(scene.source, script: old.session.script, options: scene.options)
     let stops = old.session.stops
     let steps = old.session.completedSteps
+    wait(for: words("running the steps again"))
+    session.interruption = { [unowned self] in isInterrupted }
+    if steps > 0 { session.runToEnd(throughStep: steps - 1) }
+    if isInterrupted {
+      leaveInterruptedLine()
+      return say(words("interrupted: what is open stays as it was"), .issue)
+    }
     show(session, of: document, path: old.path, scene: old.scene)
     session.adopt(stops)
-    if steps > 0 { session.runToEnd(throughStep: steps - 1) }
     if session.unusedAssumptions.contains(assumption.expression) {
       complain(words("nothing was assumed of '\(assumption.expression)'"))
     }

@@ -41,6 +41,7 @@ extension Repl {
     guard let session else { return }
     let before = world
     guard let (steps, changed) = session.undo() else {
+      if session.wasInterrupted { return report(.interrupted) }
       return complain(words("nothing that was typed is left to take back"))
     }
     opened?.timeline.forget(after: changed)

@@ -90,7 +90,9 @@ extension Repl {
     let played = Array(session.script.prefix(max(0, session.completedSteps - 1)))
     var runs: [ComparedRun] = []
     for side in sides {
+      wait(for: words("running \(side.name)"))
       let other = Session(side.source, script: played, options: side.options)
+      other.interruption = { [unowned self] in isInterrupted }
       guard !other.isRefused else {
         screen.complain(DiagnosticPrinter(sources: other.sources).print(other.diagnostics))
         return complain(
@@ -102,8 +104,20 @@ extension Repl {
         ComparedRun(
           name: side.name, events: other.events, looks: other.eventsWithLooks(),
           sources: other.sources))
+      if isBrokenOff() { return }
     }
-    say(Comparison(runs[0], runs[1]).lines(showingAll: showsAll, words: words))
+    say(runs[0], beside: runs[1], showsAll: showsAll)
+  }
+
+  /// Compares two runs, unless Ctrl-C is pressed.
+  func say(
+    _ one: ComparedRun, beside other: ComparedRun, leftOut: Set<EventID> = [],
+    showsAll: Bool = false
+  ) {
+    wait(for: words("comparing"))
+    let comparison = Comparison(one, other, leftOut: leftOut) { [unowned self] in isInterrupted }
+    let lines = comparison.lines(showingAll: showsAll, words: words)
+    if !isBrokenOff() { say(lines) }
   }
 
   /// The program in a file as it is now.

@@ -39,7 +39,9 @@ extension Repl {
     guard let session, session.cursor > 0 else { return }
     let step = session.currentStep
     var found = false
-    for event in session.events.prefix(session.cursor) where event.step == step {
+    let log = session.events
+    let range = log.firstPosition(ofStep: step)..<session.cursor
+    for event in log.all(.bodyRun, in: range) {
       guard case .bodyRun(let node, let changes, _, _) = event.kind else { continue }
       found = true
       say(

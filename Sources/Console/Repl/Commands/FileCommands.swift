@@ -119,7 +119,7 @@ extension Repl {
 
   /// Replaces the open session by another; its recorded events count as shown.
   func show(_ session: Session, of document: Document, path: String, scene: Int) {
-    session.interruption = { [input] in input.takeInterrupt() }
+    session.interruption = { [unowned self] in isInterrupted }
     var transcript = transcript(for: session)
     transcript.skip(session.events)
     opened = Opened(
@@ -160,6 +160,15 @@ extension Repl {
         return say(words("what is open stays as it was"), .issue)
       }
       complain(session.diagnostics, of: session)
+      if !session.isRefused {
+        wait(for: words("running the steps again"))
+        session.interruption = { [unowned self] in isInterrupted }
+        session.go(toPlaceOf: old.session)
+        if isInterrupted {
+          leaveInterruptedLine()
+          return say(words("interrupted: what is open stays as it was"), .issue)
+        }
+      }
       let stops = old.session.stops
       show(session, of: document, path: old.path, scene: index)
       opened?.isDiagnosed = old.isDiagnosed
@@ -169,7 +178,6 @@ extension Repl {
       for step in merged.broken {
         say(words("this step no longer works and is left out: \(step.code.stepLine)"), .issue)
       }
-      session.go(toPlaceOf: old.session)
       opened?.skipReading()
       refreshTranscript()
       report(session.end)

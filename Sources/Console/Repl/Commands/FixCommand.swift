@@ -26,7 +26,9 @@ extension Repl {
     let scene = opened.document.scenes[opened.scene]
     var options = scene.options
     options.recordsLooks = true
+    wait(for: words("using the program to find what is wrong"))
     let rehearsal = Rehearsal(scene.source, options: options)
+    rehearsal.interruption = { [unowned self] in isInterrupted }
     guard !rehearsal.isRefused else {
       return complain(words("the program was refused; mend it and :reload"))
     }
@@ -35,7 +37,12 @@ extension Repl {
     clinic.seed = options.seed
     clinic.opening = scene.script.prefix { !$0.declares }.map(\.code)
     let examination = Clinic(rehearsal, options: clinic).examine()
+    if isBrokenOff() { return }
+    wait(for: words("trying mends"))
     var fixing = Fixing(examination, of: scene.source, options: options)
-    for line in FixText(words).lines(of: fixing.fixes()) { say([line]) }
+    fixing.interruption = { [unowned self] in isInterrupted }
+    let fixes = fixing.fixes()
+    if isBrokenOff() { return }
+    for line in FixText(words).lines(of: fixes) { say([line]) }
   }
 }

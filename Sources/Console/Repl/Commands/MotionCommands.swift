@@ -130,7 +130,7 @@ extension Repl {
   private func goOn(
     in session: Session, _ body: () -> (passed: Range<Int>, arrival: Session.Arrival?)
   ) -> Progression {
-    if input.takeInterrupt() {
+    if isInterrupted {
       leaveInterruptedLine()
       say(words("stopped here"), .dim)
       return .ended
@@ -253,9 +253,6 @@ extension Repl {
       complain(words("the program was refused; mend it and :reload"))
     }
   }
-
-  /// A terminal shows Ctrl-C as `^C` and stays in that line.
-  private func leaveInterruptedLine() { if input.isInteractive { say("") } }
 
   private func count(_ argument: String) -> Int? {
     if argument.isEmpty { return 1 }

@@ -77,8 +77,10 @@ extension Repl {
   func showTimeline() {
     guard let session else { return }
     var deeds = [Deeds](repeating: Deeds(), count: session.completedSteps)
-    for event in session.events where deeds.indices.contains(event.step) {
-      deeds[event.step].last = event.id.number
+    let log = session.events
+    for step in deeds.indices { deeds[step].last = log.firstPosition(ofStep: step + 1) }
+    let told: EventKinds = [.updateEnd, .writes, .issue, .failure]
+    for event in log.all(told, in: 0..<log.count) where deeds.indices.contains(event.step) {
       switch event.kind {
       case .updateEnd(_, let run, _, let began, let ended):
         deeds[event.step].updates += 1

@@ -30,9 +30,10 @@ extension Repl {
       let reasons = inquiry(of: session).reasons(of: cause)
       name = EventSentence(words).line(for: cause, reasons: reasons).plain
     }
-    guard let leftOut,
-      let other = session.world(without: leftOut, throughStep: session.completedSteps - 1)
-    else { return }
+    guard let leftOut else { return }
+    wait(for: words("running the world without it"))
+    let last = session.completedSteps - 1
+    guard let other = session.world(without: leftOut, throughStep: last) else { return }
     let now = ComparedRun(
       name: words("this run"), events: session.events, looks: session.eventsWithLooks(),
       sources: session.sources)
@@ -40,9 +41,10 @@ extension Repl {
       name: words("the world without it"), events: other.events,
       looks: session.eventsWithLooks(without: leftOut), sources: session.sources)
     then.detail = name
+    if isBrokenOff() { return }
     var ids: Set<EventID> = []
     if case .writes(let writes) = leftOut { ids = writes }
-    say(Comparison(now, then, leftOut: ids).lines(words: words))
+    say(now, beside: then, leftOut: ids)
   }
 
   /// Tries each cause of something.
@@ -66,8 +68,10 @@ extension Repl {
     var isTried = false
     for link in answer.links where link.event.id != event.id {
       let cause = link.event
-      guard let leftOut = LeftOut(cause), let happens = trial.happens(without: leftOut)
-      else { continue }
+      guard let leftOut = LeftOut(cause) else { continue }
+      wait(for: words("running the world without a cause"))
+      guard let happens = trial.happens(without: leftOut) else { continue }
+      if isBrokenOff() { return }
       isTried = true
       let said = EventSentence(words).line(for: cause, reasons: inquiry.reasons(of: cause))
       say([
@@ -80,7 +84,9 @@ extension Repl {
     if !isTried { say([StyledLine("  ") + words.line("none of its causes can be left out", .dim)]) }
     // Of several writes, the part of each.
     let writes = inquiry.writes(in: answer)
+    wait(for: words("running the world without a cause"))
     let verdict = trial.verdict(on: writes)
+    if isBrokenOff() { return }
     if case .needed(_, oneOf: [], without: [])? = verdict { return }
     say(WhyText(session.sources, words: words).lines(for: verdict))
   }
