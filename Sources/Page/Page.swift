@@ -49,7 +49,20 @@ public enum Page {
     content(document, article: Article.html(document))
   }
 
-  static func content(_ document: PageDocument, article: String, step: Int? = nil) -> String {
+  /// The same for a page that loads the script of `runs` before the player's: pages of a document in
+  /// several languages share it.
+  public static func contentWithoutRuns(_ document: PageDocument) -> String {
+    content(document, article: Article.html(document), data: document.questions)
+  }
+
+  /// The runs of a document as a script, whatever the language of its page.
+  public static func runs(_ document: PageDocument) -> String {
+    "const theseusRuns = \(document.runs.written);\n"
+  }
+
+  static func content(
+    _ document: PageDocument, article: String, step: Int? = nil, data: PageJSON? = nil
+  ) -> String {
     let language = document.onlyLanguage ?? document.editions.first?.language ?? "en"
     return """
       <div class="theseus" lang="\(HTML.escape(language))" data-languages="\
@@ -59,7 +72,7 @@ public enum Page {
       <main class="lesson">
       \(article)</main>
       </div>
-      <script type="application/json" class="theseus-data">\(document.data.written)</script>
+      <script type="application/json" class="theseus-data">\((data ?? document.data).written)</script>
       </div>
 
       """

@@ -27,6 +27,10 @@ public struct Site {
       // Pages of GitHub are served as they are.
       SiteFile(path: ".nojekyll", text: ""),
     ]
+    for lesson in course.lessons {
+      files.append(
+        SiteFile(path: site.runs(of: lesson), text: Page.runs(lesson.document)))
+    }
     for edition in course.editions {
       let folder = site.folder(edition.language)
       files.append(SiteFile(path: folder + "index.html", text: site.index(edition)))
@@ -45,6 +49,11 @@ public struct Site {
   static let styleName = "site.css"
   static let scriptName = "site.js"
   static let searchName = "search.js"
+
+  /// What the lesson's pages play; the same in every language.
+  func runs(of lesson: SiteLesson) -> String {
+    address(of: lesson, course.editions.first?.language ?? "en") + "runs.js"
+  }
 
   // MARK: Addresses
 

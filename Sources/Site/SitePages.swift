@@ -73,7 +73,7 @@ extension Site {
     var shell = SiteShell(
       site: self, edition: edition, page: page, title: said?.title ?? lesson.name,
       description: Self.plain(said?.question ?? ""))
-    shell.hasPlayer = true
+    shell.runs = runs(of: lesson)
     shell.lesson = lesson.name
     shell.others = others(language) { other in
       lesson.words[other] == nil ? nil : address(of: lesson, other)
@@ -82,7 +82,7 @@ extension Site {
       neighbour.map { (kind, address(of: $0, language)) }
     }
     let words = Self.words(language)
-    var html = "<div id=\"content\">\n\(Page.content(document))</div>\n"
+    var html = "<div id=\"content\">\n\(Page.contentWithoutRuns(document))</div>\n"
     html += "<nav class=\"course-nav\" aria-label=\"\(Markup.escape(words("Course")))\">\n"
     html += neighbour(before, "prev", words("Previous"), page, language)
     html += "<button type=\"button\" class=\"done\" aria-pressed=\"false\" hidden>"

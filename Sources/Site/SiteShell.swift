@@ -1,4 +1,5 @@
 import Diagnostics
+import Page
 import Phrases
 
 // What every page of the site has around its content.
@@ -14,8 +15,8 @@ struct SiteShell {
   var others: [(language: String, page: String)] = []
   /// Links to the pages before and after, of kinds that browsers and readers know.
   var relations: [(kind: String, page: String)] = []
-  /// Whether the player is on the page.
-  var hasPlayer = false
+  /// The script of the runs that the page plays, from the top of the site; nil where it plays none.
+  var runs: String?
   /// The name of the lesson for the browser's memory.
   var lesson: String?
 
@@ -25,7 +26,7 @@ struct SiteShell {
 
   func html(_ content: String) -> String {
     let language = Markup.escape(edition.language)
-    let classes = hasPlayer ? "theseus-page site" : "site"
+    let classes = runs != nil ? "theseus-page site" : "site"
     let name = lesson.map { " data-lesson=\"\(Markup.escape($0))\"" } ?? ""
     return """
       <!doctype html>
@@ -39,10 +40,17 @@ struct SiteShell {
       <body class="\(classes)" data-top="\(up)" data-home="\(home)"\(name)>
       <a class="skip" href="#content">\(Markup.escape(words("Skip to the content")))</a>
       \(header)\(content)<script src="\(up)\(Site.scriptName)" defer></script>
-      \(hasPlayer ? "<script src=\"\(up)theseus.js\" defer></script>\n" : "")</body>
+      \(player)</body>
       </html>
 
       """
+  }
+
+  /// What is played stands before the player.
+  private var player: String {
+    guard let runs else { return "" }
+    return [Site.encoded(runs), Page.scriptName]
+      .map { "<script src=\"\(up)\($0)\" defer></script>\n" }.joined()
   }
 
   private var head: String {

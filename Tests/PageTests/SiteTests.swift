@@ -11,7 +11,7 @@ import Testing
     for path in [
       "index.html", "ko/index.html", "01-one/index.html", "ko/01-one/index.html",
       "more/02-two/index.html", "404.html", "sitemap.xml", "search.js", "ko/search.js",
-      "theseus.css", "theseus.js", "site.css", "site.js",
+      "theseus.css", "theseus.js", "site.css", "site.js", "01-one/runs.js", "more/02-two/runs.js",
     ] {
       #expect(files[path] != nil, "\(path)")
     }
@@ -22,6 +22,34 @@ import Testing
     #expect(files["ko/01-one/index.html"]?.contains("첫 레슨") == true)
     #expect(files["ko/01-one/index.html"]?.contains("The first words") == false)
     #expect(files["01-one/index.html"]?.contains("The first words") == true)
+  }
+
+  @Test func thePagesOfALessonShareItsRuns() throws {
+    let files = try SmallCourse.files(in: SmallCourse().site())
+    let runs = files["01-one/runs.js"] ?? ""
+    #expect(runs.hasPrefix("const theseusRuns = {") && runs.contains("단계 1"))
+    #expect(files["ko/01-one/runs.js"] == nil)
+    for (page, way) in [("01-one", "../"), ("ko/01-one", "../../")] {
+      let text = files["\(page)/index.html"] ?? ""
+      let player = "<script src=\"\(way)01-one/runs.js\" defer></script>\n"
+      #expect(text.contains(player + "<script src=\"\(way)theseus.js\" defer></script>"))
+      #expect(!text.contains("\"events\":") && !text.contains("ContentView #1 began"))
+    }
+    // A page that is alone has them inside.
+    #expect(files["index.html"]?.contains("runs.js") == false)
+  }
+
+  /// The course, in all of its languages, is small enough for whoever hosts it for nothing.
+  @Test func theCourseIsUnderTwelveMegabytes() throws {
+    let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Lessons").standardized
+    let site = TestPage.folder().appendingPathComponent("site")
+    let request = SiteCommand.Request(destination: site.path)
+    try #require(SiteCommand(output: Output(color: "never")).run(lessons.path, request) <= 1)
+    let files = try SmallCourse.files(in: site)
+    #expect(files.count > 200)
+    #expect(files.values.reduce(0) { $0 + $1.utf8.count } < 12_000_000)
+    try FileManager.default.removeItem(at: site)
   }
 
   @Test func theSameLessonsGiveTheSameBytes() throws {

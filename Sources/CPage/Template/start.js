@@ -5,7 +5,7 @@
   class Deck {
     constructor(root) {
       this.root = root;
-      this.data = JSON.parse(root.querySelector(".theseus-data").textContent);
+      this.data = this.readData(JSON.parse(root.querySelector(".theseus-data").textContent));
       this.languages = root.dataset.languages.split(" ");
       this.editions = root.dataset.prose.split(" ");
       this.words = new theseus.Words(this.preferredLanguage());
@@ -27,6 +27,13 @@
         this.setOpen(true);
         this.go(this.players[0], this.players[0].run.lastMoment(Number(step)));
       }
+    }
+
+    // Pages of a site have only their questions: the runs are in a script that all languages share.
+    readData(own) {
+      if (own.scenes) return own;
+      const scenes = theseusRuns.scenes.map((scene, i) => ({ ...scene, questions: own.questions[i] }));
+      return { ...theseusRuns, scenes };
     }
 
     // On a page of its own the address says the step and the language: `#step=2&lang=ko`.

@@ -7,9 +7,19 @@ import Transcript
 
 extension PageDocument {
   /// Everything that the player needs, beside the content of the page itself.
-  var data: PageJSON {
+  var data: PageJSON { data { [("questions", questions(ofScene: $0))] } }
+
+  /// The same without the questions: it is the same in each language of the prose.
+  var runs: PageJSON { data { _ in [] } }
+
+  /// The questions of each scene, for a page whose runs are beside it.
+  var questions: PageJSON {
+    .object([("questions", .list(scenes.indices.map(questions(ofScene:))))])
+  }
+
+  private func data(_ questions: (Int) -> [(String, PageJSON)]) -> PageJSON {
     var table = StringTable()
-    let scenes = scenes.indices.map { data(of: $0, &table) }
+    let scenes = scenes.indices.map { data(of: $0, &table, questions($0)) }
     return .object([
       ("v", .number(1)), ("title", .text(title)),
       ("kinds", .list(TraceEvent.Kind.allNames.map { .text($0) })),
@@ -18,7 +28,9 @@ extension PageDocument {
     ])
   }
 
-  private func data(of index: Int, _ table: inout StringTable) -> PageJSON {
+  private func data(
+    of index: Int, _ table: inout StringTable, _ questions: [(String, PageJSON)]
+  ) -> PageJSON {
     let scene = scenes[index]
     var writer = EventData(sources: scene.sources)
     let log = Array(scene.log)
@@ -36,16 +48,15 @@ extension PageDocument {
     }
     let screens = ScreenData.screens(of: scene.log, &table)
     let explored = scene.explored.map { Self.data(of: $0, &writer, &table) }
-    return .object([
+    let run: [(String, PageJSON)] = [
       ("name", scene.name.map { .text($0) } ?? .null),
       ("files", .list(files)), ("events", .list(events)), ("moments", .list(moments)),
       ("places", .list(writer.places.map { .numbers($0) })),
       ("names", .list(writer.fileNames.map { .text($0) })),
       ("screens", .list(screens)), ("explored", .list(explored)),
       ("leftOut", .number(scene.leftOut)),
-      ("questions", questions(ofScene: index)),
-      ("failure", scene.failure.map { .text($0) } ?? .null),
-    ])
+    ]
+    return .object(run + questions + [("failure", scene.failure.map { .text($0) } ?? .null)])
   }
 
   /// The data that a step adds to the run that it continues.

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 import Testing
 
@@ -30,6 +31,41 @@ import Testing
         == "Continue: Two")
     #expect(try browser.console() == [])
     #expect(try browser.requests().allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") })
+  }
+
+  @Test(arguments: ["03-cat-recorder", "ko/03-cat-recorder"])
+  func eachLanguagePlaysTheSameRunsWithItsOwnQuestions(_ page: String) throws {
+    let course = TestPage.folder()
+    let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Lessons").standardized
+    for name in ["03-cat-recorder.md", "03-cat-recorder.ko.md"] {
+      try FileManager.default.copyItem(
+        at: lessons.appendingPathComponent(name), to: course.appendingPathComponent(name))
+    }
+    let site = TestPage.folder().appendingPathComponent("site")
+    let request = SiteCommand.Request(destination: site.path)
+    try #require(SiteCommand(output: Output(color: "never")).run(course.path, request) == 0)
+    let browser = try Browser.fresh()
+    try browser.open(site.appendingPathComponent("\(page)/index.html"))
+    try browser.run(
+      """
+      const deck = document.querySelector('.theseus').theseusDeck;
+      deck.setOpen(true); deck.go(deck.players[0], deck.players[0].run.moments.length - 1);
+      """)
+    let question = try browser.run(
+      "return document.querySelector('.question-card').innerText"
+    ).text
+    let title = try browser.run("return document.querySelector('h1').innerText").text
+    let isKorean: (String?) -> Bool = { $0?.contains { ("가"..."힣").contains($0) } == true }
+    #expect(question?.isEmpty == false && isKorean(question) == page.hasPrefix("ko"))
+    #expect(title?.isEmpty == false && isKorean(title) == page.hasPrefix("ko"))
+    // (One run: it stands once, beside the original's page.)
+    #expect(
+      try browser.run(
+        "return document.querySelectorAll('script[src$=\"03-cat-recorder/runs.js\"]').length"
+      )
+      .number == 1)
+    #expect(try browser.console() == [])
   }
 
   @Test func theSearchNeedsNoServer() throws {
