@@ -115,10 +115,20 @@
     if (answer.html !== null) show(answer.html, step);
   };
 
-  let timer;
-  const runSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => run(), 60);
+  // A letter is asked of at once; those that come meanwhile wait together for its answer, so that one
+  // question of a page is on its way and none stands in a queue behind others that nobody wants.
+  let isTyping = false;
+  let isDue = false;
+  const runTyped = async () => {
+    isDue = true;
+    if (isTyping) return;
+    isTyping = true;
+    try {
+      while (isDue) {
+        isDue = false;
+        await run();
+      }
+    } finally { isTyping = false; }
   };
 
   const goTo = (problem) => {
@@ -244,7 +254,7 @@
   file.addEventListener("change", () => choose(Number(file.value)));
   source.addEventListener("input", () => {
     session.files[chosen].text = source.value;
-    runSoon();
+    runTyped();
   });
   // Tab indents; after Escape it leaves the field, as everywhere else.
   let leaves = false;
