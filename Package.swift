@@ -34,9 +34,16 @@ let whole: [SwiftSetting] =
 ///
 /// It has a fixed place in memory: 150,000 addresses inside it need not be written at each start. And
 /// it offers no symbols to others, through 43,000 of which the runtime looks for its own place.
+///
+/// Nor are there tables for unwinding the stack, a seventh of the program: nothing throws through its
+/// frames, and where it fails itself it says so without walking them.
 let wholeLinked: [LinkerSetting] = [
   .unsafeFlags(
-    (isStatic ? ["-static-stdlib"] : [])
+    (isStatic
+      ? [
+        "-static-stdlib", "-use-ld=lld", "-Xlinker", "-T", "-Xlinker",
+        Context.packageDirectory + "/.ci/no-unwinding.ld",
+      ] : [])
       + ["-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
     .when(platforms: [.linux], configuration: .release))
 ]
