@@ -84,7 +84,7 @@ let excluded: [String: [String]] = [
   "LanguageServer": ["VSCode"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
   "DebugAdapterTests": ["client.py"], "AssistantTests": ["client.py"],
-  "LanguageServerTests": ["client.py"],
+  "LanguageServerTests": ["client.py", "neovim.lua"],
 ]
 
 let package = Package(
