@@ -36,7 +36,7 @@ struct Theseus: ParsableCommand {
       discussion: Speech.words(
         """
         theseus                            the first lesson that is not done, at a prompt
-        theseus Lessons/03-cat-recorder.md step through a lesson
+        theseus 03-cat-recorder            step through a lesson
         theseus play MyView.swift --do 'tap("Save")'
         theseus check Lessons              is every lesson still as recorded?
         """),

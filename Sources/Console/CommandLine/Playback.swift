@@ -26,7 +26,7 @@ public struct Playback {
   let output: Output
 
   public init(file: String, request: DocumentRequest, output: Output) {
-    self.file = file
+    self.file = LessonLibrary.path(for: file)
     self.request = request
     self.output = output
   }

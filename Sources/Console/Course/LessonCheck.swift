@@ -31,7 +31,9 @@ public struct LessonCheck {
   ) -> Int32 {
     var results: [CheckResult] = []
     var folders: [String: LessonFolder] = [:]
-    for path in paths {
+    for given in paths {
+      // (What is installed is not rewritten.)
+      let path = mode == .compare ? LessonLibrary.path(for: given) : given
       let isFolder = FileKind(at: path) == .folder
       let lessons = isFolder ? LessonLibrary.lessons(below: path) : [path]
       if lessons.isEmpty { output.complain("warning: there is no lesson below '\(path)'") }

@@ -32,9 +32,27 @@ public struct LessonLibrary {
     if let folder {
       folders = [folder]
     } else {
-      let installed = Self.programFolder.map { $0 + "/../share/theseus/Lessons" }
-      folders = ["Lessons"] + (installed.map { [$0] } ?? [])
+      folders = [Self.folderName] + (Self.installed.map { [$0] } ?? [])
     }
+  }
+
+  private static let folderName = "Lessons"
+  private static var installed: String? {
+    programFolder.map { $0 + "/../share/theseus/" + folderName }
+  }
+
+  /// What a path means that is no file here. Where there is no folder `Lessons`, it is the one that is
+  /// installed; and a name or a number of a lesson is the lesson, as at the prompt.
+  public static func path(for path: String) -> String {
+    guard !path.isEmpty, path != "-", FileKind(at: path) == nil else { return path }
+    if let installed, path == folderName || path.hasPrefix(folderName + "/"),
+      FileKind(at: folderName) == nil
+    {
+      let own = installed + path.dropFirst(folderName.count)
+      return FileKind(at: own) == nil ? path : own
+    }
+    guard !path.contains("/"), !path.contains(".") else { return path }
+    return LessonLibrary(folder: nil).find(path)?.path ?? path
   }
 
   /// The program itself.

@@ -38,7 +38,7 @@ public struct LessonLint {
     var findings: [LintFinding] = []
     var count = 0
     var code: Int32 = 0
-    for path in paths {
+    for path in paths.map(LessonLibrary.path) {
       guard let kind = FileKind(at: path) else {
         output.complain("error: there is no file '\(path)'")
         code = 66

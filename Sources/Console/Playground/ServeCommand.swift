@@ -31,8 +31,9 @@ public struct ServeCommand {
 
   /// Serves until it is interrupted; gives the exit code. With a crowd, everybody is served.
   public func run(
-    _ path: String?, request: DocumentRequest, port: UInt16, crowd: Crowd? = nil
+    _ given: String?, request: DocumentRequest, port: UInt16, crowd: Crowd? = nil
   ) -> Int32 {
+    let path = given.map(LessonLibrary.path)
     let desk = PlaygroundDesk(path: path, request: request)
     do throws(LoadingError) {
       let isCourse = path.map(LessonLibrary.isCourse) ?? false

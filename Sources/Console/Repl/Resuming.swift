@@ -85,7 +85,9 @@ extension Repl {
   func restore(_ place: SittingPlace) -> Bool {
     do throws(LoadingError) {
       var path = place.path
-      if let folder = place.folder, !path.hasPrefix("/"), library.find(path) == nil {
+      if let folder = place.folder, !path.hasPrefix("/"), library.find(path) == nil,
+        LessonLibrary.path(for: path) == path
+      {
         path = folder + "/" + path
       }
       let document = try self.document(named: path)

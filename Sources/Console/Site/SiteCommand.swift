@@ -27,7 +27,8 @@ public struct SiteCommand {
   public init(output: Output) { self.output = output }
 
   /// Writes the site; gives the exit code. Nothing is written where a lesson is wrong.
-  public func run(_ path: String, _ request: Request) -> Int32 {
+  public func run(_ given: String, _ request: Request) -> Int32 {
+    let path = LessonLibrary.path(for: given)
     guard FileKind(at: path) == .folder else {
       output.complain(output.words("error: there is no folder '\(path)'"))
       return 66

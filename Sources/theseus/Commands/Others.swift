@@ -183,7 +183,7 @@ struct List: ParsableCommand {
       let part: ProjectList.Part = gaps ? .gaps : .assumptions
       return try finish(ProjectList.print(part, of: path, target: target, to: output), output)
     }
-    if let path, LessonLibrary.isCourse(path) {
+    if let path = path.map(LessonLibrary.path), LessonLibrary.isCourse(path) {
       return try finish(LessonLibrary(folder: path).list(to: output), output)
     }
     if let path { return try finish(ProjectList.print(path, target: target, to: output), output) }

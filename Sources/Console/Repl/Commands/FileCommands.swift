@@ -58,7 +58,7 @@ extension Repl {
       return try DocumentLoading.load(path, request)
     }
     do throws(LoadingError) {
-      return try DocumentLoading.load(name, request)
+      return try DocumentLoading.load(LessonLibrary.path(for: name), request)
     } catch {
       guard !name.contains("/"), error.hint == nil, let close = library.closest(to: name) else {
         throw error
