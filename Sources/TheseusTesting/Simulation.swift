@@ -24,7 +24,7 @@ public struct SimulationProblem: Error, CustomStringConvertible {
 }
 
 /// A program that runs, and what happened in its last step.
-public final class Simulation {
+public final class Simulation: CustomStringConvertible {
   private let session: Session
   /// The events of the last step.
   private var range: Range<Int>
@@ -157,6 +157,11 @@ public final class Simulation {
     text.showsCalls = false
     return text.lines(Drawing(of: worlds.now, since: worlds.before), title: session.rootName ?? "")
       .map(\.plain).joined(separator: "\n")
+  }
+
+  /// What an expectation that does not hold shows of an app: what was done last, and what came of it.
+  public var description: String {
+    (problems.isEmpty ? [] : ["not done:"] + problems).map { $0 + "\n" }.joined() + transcript
   }
 
   /// What happened in the last step, as the prompt tells it: for snapshots.
