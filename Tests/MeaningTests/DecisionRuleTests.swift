@@ -54,12 +54,13 @@ import Transcript
     let play = Play(
       """
       struct Leaf: View { @Environment(\\.locale) var locale; var body: some View { Text("leaf") } }
+      struct Panel: View { var body: some View { Leaf() } }
       struct Bound: View { @Binding var n: Int; var body: some View { Text("n \\(n)") } }
       struct ContentView: View {
         @State private var off = false
         @State private var n = 0
         var body: some View {
-          VStack { Leaf().disabled(off); Bound(n: $n); Button("off") { off = true } }
+          VStack { Panel().disabled(off); Bound(n: $n); Button("off") { off = true } }
         }
       }
       """, [#"tap("off")"#])

@@ -99,13 +99,13 @@ extension PrimitiveTable {
       return .unit
     }
     register("published.willSet") { context, arguments throws(EvaluationError) in
-      guard let instance = object(in: arguments[0]) else { return .unit }
+      guard let instance = object(in: arguments[0]) else { return .bool(true) }
+      let place = Origin(rawValue: UInt32(truncatingIfNeeded: arguments.int(4)))
       try context.machine.host.publishedWillSet(
-        instance, property: arguments.string(1), old: arguments[2], new: arguments[3],
-        at: context.origin)
-      _ = try context.machine.takesPlace(writeTo: instance)
-      return .unit
+        instance, property: arguments.string(1), old: arguments[2], new: arguments[3], at: place)
+      return .bool(try context.machine.takesPlace(writeTo: instance))
     }
+    register("source.place") { context, _ in .int(Int(context.origin.rawValue)) }
     register("object.observe") { _, arguments in
       guard let instance = object(in: arguments[0]) else { return .int(0) }
       return .int(instance.addObserver(arguments.function(1)))

@@ -62,7 +62,7 @@ enum PrimitiveCost {
     "dictionary.get.take", "dictionary.getDefault", "dictionary.getDefault.take",
     "dictionary.remove", "dictionary.set", "dictionary.setDefault", "dictionary.update",
     "keyPath.description", "object.observe", "optional.isNil", "optional.isSome",
-    "published.willSet", "set.contains", "set.count", "set.insert",
+    "published.willSet", "set.contains", "set.count", "set.insert", "source.place",
     "set.remove", "set.update", "string.base", "string.character", "string.end", "string.first",
     "string.identity", "string.isEmpty", "string.last", "string.offsetAfter",
     "string.offsetBefore", "string.popLast", "string.removeLast", "string.repeating",

@@ -95,7 +95,7 @@ extension Inquiry {
       if last.step > 0, let change = log.last([.lifeBegin, .lifeEnd], of: subject, in: step) {
         return change
       }
-    case .object, .property, .slot: break
+    case .object: break
     default: return last
     }
     if isSubstantial(last) { return last }

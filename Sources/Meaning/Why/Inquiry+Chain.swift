@@ -94,9 +94,8 @@ extension Inquiry {
         for reason in link.reasons { causes += link.grounds[reason.id]?.others ?? [] }
         if causes.isEmpty, let cause = event.cause { causes = [cause] }
         let others = otherWrites(seenBy: event, besides: causes)
-        link.observed = others.seen.map { log[$0] }.filter { other in
-          if case .objectWrite = other.kind { !hasNoPart(other.id) } else { false }
-        }
+        let further = others.seen + (effective.isEmpty ? causes : [])
+        link.observed = further.map { log[$0] }.filter { !hasNoPart($0.id) && event.observes($0) }
         // What fired the registration has no part in it, and something else that was observed has.
         if effective.isEmpty, !link.observed.isEmpty {
           link.reasons = []
@@ -340,6 +339,16 @@ extension Inquiry {
 }
 
 extension TraceEvent {
+  /// Whether a body has observed the property that is written.
+  fileprivate func observes(_ write: TraceEvent) -> Bool {
+    guard case .bodyRun(_, _, let reads, _) = kind,
+      case .objectWrite(let object, let property, _, _, _, _) = write.kind
+    else { return false }
+    return reads.contains {
+      $0.reason == .observable && $0.source == .object(object) && $0.name == property
+    }
+  }
+
   /// Why a body is out of date.
   fileprivate var reason: InvalidationReason? {
     if case .bodyInvalidate(_, let reason, _, _) = kind { reason } else { nil }
