@@ -102,8 +102,8 @@ extension FunctionLowering {
       case .field = storage.storage
     {
       emitObservationSet(
-        object, storage, arguments, value, type: accessor.type, notice: notifiesEqual ? .always : .ifDifferent,
-        isWeak: storage.isWeak)
+        object, storage, arguments, value, type: accessor.type,
+        notice: notifiesEqual ? .always : .ifDifferent, isWeak: storage.isWeak)
       abandon(value)
       release(accessor)
       return

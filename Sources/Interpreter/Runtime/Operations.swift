@@ -134,7 +134,8 @@ extension Machine {
   /// F176: tells who observes, then stores. Equal values are stored silently when the type lets
   /// Observation see it (F177, F178).
   private func setObserved(
-    _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata, notice: ObservationNotice
+    _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata,
+    notice: ObservationNotice
   ) throws(EvaluationError) {
     var value = value
     try tellWillSet(object, field, value, type, notice: notice)
@@ -144,7 +145,8 @@ extension Machine {
   }
 
   private func tellWillSet(
-    _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata, notice: ObservationNotice
+    _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata,
+    notice: ObservationNotice
   ) throws(EvaluationError) {
     // A `weak` property is compared and shown by the object behind it.
     let old = Self.strong(object.fields[field])

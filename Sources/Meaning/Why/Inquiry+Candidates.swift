@@ -209,7 +209,9 @@ extension Inquiry {
 
 extension World.Content {
   /// What a person reads in it: words, and what has been typed.
-  fileprivate var texts: [String] { [text, role == "field" ? value?.typed : nil].compactMap { $0 } }
+  fileprivate var texts: [String] {
+    [text, role == "field" ? value?.typed : nil].compactMap { $0 }
+  }
 }
 
 extension TraceEvent.Kind {

@@ -185,7 +185,8 @@ extension Inquiry {
     let readUnwatched = writes.filter { write in
       guard case .objectWrite(_, let property, _, _, _, _) = write.kind, !known.contains(write.id)
       else { return false }
-      return happenings.sent.contains(write.id) && !mayMeanAnother(property, write, read: node.reads)
+      return happenings.sent.contains(write.id)
+        && !mayMeanAnother(property, write, read: node.reads)
         && evidence?.isNamed(property, inCodeAt: code) ?? false
     }
     let world = world
