@@ -21,9 +21,13 @@ public struct PicturedRun: Sendable {
   public var name: String
   let events: Slice<TraceLog>
   let moments: [Moment]
+  private let focus: Focus?
 
   /// The run up to the end of the step, or the whole run.
-  public init(_ log: TraceLog, name: String, throughStep last: Int? = nil) {
+  public init(
+    _ log: TraceLog, name: String, throughStep last: Int? = nil, focus: Focus? = nil
+  ) {
+    self.focus = focus
     let end = last.flatMap { last in log.indices.first { log.step(at: $0) > last } } ?? log.count
     self.name = name
     events = log[..<end]
@@ -42,9 +46,20 @@ public struct PicturedRun: Sendable {
 
   fileprivate func diagram(of subject: PictureSubject) -> Diagram {
     let world = World(after: events)
-    return subject == .tree
-      ? Diagram(treeOf: world, title: title("view tree"))
-      : Diagram(dependenciesOf: world, title: title("dependencies"))
+    if subject == .tree { return Diagram(treeOf: world, title: title("view tree"), focus) }
+    let step = events.last?.step
+    let given = events.compactMap { event -> NodeID? in
+      guard case .bodyInvalidate(let node, .input, _, _) = event.kind else { return nil }
+      return node.node
+    }
+    return Diagram(
+      dependenciesOf: world, title: title("dependencies"),
+      happened: events.reversed().prefix { $0.step == step }, given: Set(given), focus)
+  }
+
+  /// Whether a view of that name is alive at its end.
+  public func shows(_ view: String) -> Bool {
+    World(after: events).nodes.values.contains { $0.name.view == view }
   }
 
   fileprivate var chart: LifetimeChart {

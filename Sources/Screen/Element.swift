@@ -60,6 +60,8 @@ public struct Element: Hashable, Sendable {
     /// The bar of a navigation container, or of a layer without one: `text` is the title, children
     /// are the items with `part` `leading`, `title`, `trailing` or `bottom`.
     case bar
+    /// A chart is not drawn: children are its marks, as texts of their values.
+    case chart
     /// A container that this module does not know: drawn like a column.
     case other
   }

@@ -38,6 +38,7 @@ extension Element.Kind {
     "LazyHGrid": .grid, "GridRow": .gridRow, "List": .list, "Table": .table, "Form": .form,
     "ScrollView": .scroll, "Label": .label, "LabeledContent": .labeled, "GroupBox": .box,
     "ProgressView": .progress, "Gauge": .gauge,
+    "Chart": .chart, "Chart3D": .chart,
   ]
 
   /// Whether a person acts on it; its `text` is the label by which the script finds it.
@@ -48,7 +49,7 @@ extension Element.Kind {
       true
     case .view, .text, .image, .shape, .spacer, .divider, .vertical, .horizontal, .depth, .grid,
       .gridRow, .list, .table, .form, .scroll, .section, .header, .footer, .label, .labeled, .box,
-      .progress, .gauge, .tabs, .navigation, .columns, .bar, .other:
+      .progress, .gauge, .tabs, .navigation, .columns, .bar, .chart, .other:
       false
     }
   }

@@ -86,7 +86,7 @@ import Trace
   func manyRowsThatReadTheSameAndDeepTreesHaveTheirRoom(_ subject: PictureSubject) {
     let program = """
       @Observable final class Store {
-        var items = (0..<14).map { "Item \\($0)" }
+        var items = (0..<18).map { "Item \\($0)" }
         var selected = 3
       }
       struct ContentView: View {
@@ -104,8 +104,11 @@ import Trace
         @State private var taps = 0
         var body: some View {
           Text("\\(item) \\(store.selected) \\(store.items.count) \\(taps) \\(scheme == .dark)")
+          // No two rows are alike, which would be one box.
+          ForEach(0..<(store.items.firstIndex(of: item) ?? 0), id: \\.self) { _ in Mark() }
         }
       }
+      struct Mark: View { var body: some View { Text("!") } }
       """
     let log = Self.log(of: program, script: [])
     let drawing = Picture.drawing(of: subject, [PicturedRun(log, name: "T.swift")])

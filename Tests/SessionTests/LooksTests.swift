@@ -98,11 +98,13 @@ import Trace
     #expect(drawing == Self.drawing(session.worldsToDraw()))
     #expect(session.drawnRun != nil)
     #expect(drawing.elements.contains { $0.mark == .changed && $0.kind == .toggle })
-    // Inside of it, and in a short one, the run is made again.
+    // Inside of it the looks are those of the update that has ended last.
     let inside = Self.longSession(["count = 1"])
     _ = inside.backward(.event)
-    _ = Self.atTheEnd(inside)
-    #expect(inside.drawnRun != nil)
+    let drawn = Self.atTheEnd(inside)
+    #expect(inside.drawnRun == nil)
+    #expect(drawn.elements.map(\.text) == Self.drawing(inside.worldsToDraw()).elements.map(\.text))
+    // In a short one the run is made again.
     let short = Self.session()
     _ = Self.atTheEnd(short)
     #expect(short.drawnRun != nil)

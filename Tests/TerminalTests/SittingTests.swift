@@ -105,6 +105,48 @@ import Testing
     #expect(terminal.waitForEnd() == 0)
   }
 
+  private static let slow = """
+    struct Row: View {
+      var n: Int
+      var body: some View { Text("row \\(n)") }
+    }
+    struct ContentView: View {
+      @State private var ticks = 0
+      var body: some View {
+        VStack {
+          Button("Tick") { ticks += 1 }
+          Text("ticks \\(ticks)")
+          ForEach(0..<400, id: \\.self) { Row(n: $0 + ticks) }
+        }
+        .task { while true { try? await Task.sleep(for: .seconds(1)); ticks += 1 } }
+      }
+    }
+    """
+
+  /// Each answer for which worlds are run says what goes on, ends with Ctrl-C, and changes nothing.
+  @Test(arguments: [":prove", ":fix", ":compare", ":without ticks", ":reload", ":save kept.md"])
+  func anAnswerThatTakesLongIsBrokenOff(_ command: String) throws {
+    let folder = try temporaryFolder("Slow.swift", Self.slow)
+    let terminal = try PseudoTerminal(
+      [folder.appendingPathComponent("Slow.swift").path], columns: 80, rows: 60)
+    terminal.wait(for: "theseus 0>")
+    terminal.enter("advance(by: 200)")
+    terminal.enter("tap(\"Tick\")")
+    for _ in 0..<20 where !terminal.screen.text.contains("interrupted") {
+      terminal.type(command + "\r")
+      terminal.wait(for: "Ctrl-C breaks it off")
+      terminal.type("\u{3}")
+      #expect(terminal.isRunning)
+    }
+    terminal.wait(for: "interrupted")
+    terminal.waitForPrompt()
+    #expect(!terminal.screen.text.contains("Ctrl-C breaks it off"))
+    terminal.enter("ticks")
+    #expect(terminal.screen.text.contains("= 201  Int"))
+    terminal.type(":quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
   @Test func tabCompletesCommandsAndWhatCanBeTapped() throws {
     let folder = try folder()
     let terminal = try PseudoTerminal(

@@ -211,10 +211,16 @@
     }
   }
 
+  // Views of the program are rows. A container or a control that comes with SwiftUI stands in the row of
+  // the view that makes it, by what it shows, unless all are wanted.
   class Tree {
     constructor(player) {
       this.player = player;
-      this.element = make("ul", { class: "tree" });
+      this.shows = make("input", { type: "checkbox" });
+      this.shows.addEventListener("change", () => player.refresh());
+      this.list = make("ul", { class: "tree" });
+      this.element = make("div", { class: "tree-panel" }, this.list,
+        make("label", { class: "all" }, this.shows, make("span", { "data-say": "allViews" })));
     }
 
     show({ run, moment, world, words }) {
@@ -224,25 +230,78 @@
         if (event.kind === "life.begin") born.add(event.extra[0]);
         if (event.kind === "body.run") ran.add(event.extra[0]);
       }
-      const rows = world.tree().map(({ node, depth }) => {
-        const parts = [span("view-name", node.view), " ", span("number", `#${node.id}`)];
-        if (node.segment !== node.view) parts.push(" ", span("path", node.segment));
-        const event = born.has(node.id) ? node.began : node.lastRun ?? node.began;
-        const row = make("li", { "data-node": node.id }, why(this.player, event, parts));
-        row.style.setProperty("--depth", depth);
-        for (const said of node.contents) {
-          const text = [said.text === null ? null : `"${said.text}"`, said.value].filter((t) => t !== null);
-          if (text.join("").length) row.append(" ", why(this.player, said.event, [span("string", text.join(" = "))]));
+      const rows = [];
+      const open = [];
+      for (const { node, depth } of world.tree()) {
+        while (open.length && open.at(-1).depth >= depth) open.pop();
+        const around = open.at(-1)?.row;
+        const isOwn = this.shows.checked || !around || node.runs > 0 || node.slots.length > 0;
+        const row = isOwn ? { node, level: around ? around.level + 1 : 0, folded: [] } : around;
+        if (isOwn) rows.push(row); else row.folded.push(node);
+        open.push({ depth, row });
+      }
+      this.list.replaceChildren(...this.repeated(rows, born, ran).map((row) =>
+        (row.count ? this.rest(row) : this.row(row, world, born, ran, words))));
+    }
+
+    // Of many views of one kind beside one another those are shown of which there is something to tell, and
+    // the first ones.
+    repeated(rows, born, ran) {
+      const counts = new Map();
+      const shown = [];
+      const hidden = [];
+      for (const row of rows) {
+        while (hidden.length && hidden.at(-1).level >= row.level) hidden.pop();
+        if (hidden.length) continue;
+        const key = `${row.node.parent} ${row.node.view}`;
+        const count = (counts.get(key)?.count ?? 0) + 1;
+        const isTold = [row.node, ...row.folded].some((node) => born.has(node.id) || ran.has(node.id));
+        if (this.shows.checked || count <= 12 || (isTold && count <= 200)) {
+          counts.set(key, { count, rest: counts.get(key)?.rest });
+          shown.push(row);
+          continue;
         }
-        for (const slot of node.slots.map((id) => world.slots.get(id)).filter(Boolean)) {
-          row.append(" ", why(this.player, slot.event,
-            [`${slot.property} = `, span("string", slot.value)]));
+        let rest = counts.get(key)?.rest;
+        if (!rest) { rest = { node: row.node, level: row.level, count: 0 }; shown.push(rest); }
+        rest.count += 1;
+        counts.set(key, { count, rest });
+        hidden.push(row);
+      }
+      return shown;
+    }
+
+    rest(row) {
+      const item = make("li", { class: "quiet" }, `… ${row.node.view} ×${row.count}`);
+      item.style.setProperty("--depth", row.level);
+      return item;
+    }
+
+    row({ node, level, folded }, world, born, ran, words) {
+      const parts = [span("view-name", node.view), " ", span("number", `#${node.id}`)];
+      if (node.segment !== node.view) parts.push(" ", span("path", node.segment));
+      const event = born.has(node.id) ? node.began : node.lastRun ?? node.began;
+      const row = make("li", { "data-node": node.id }, why(this.player, event, parts));
+      if (folded.length) row.dataset.nodes = [node, ...folded].map(({ id }) => id).join(" ");
+      row.style.setProperty("--depth", level);
+      for (const slot of node.slots.map((id) => world.slots.get(id)).filter(Boolean)) {
+        row.append(" ", why(this.player, slot.event,
+          [`${slot.property} = `, span("string", slot.value)]));
+      }
+      // What a control says its text has said already.
+      const told = new Set();
+      for (const part of [node, ...folded]) {
+        for (const said of part.contents) {
+          const text = [said.text === null ? null : `"${said.text}"`, said.value].filter((t) => t !== null).join(" = ");
+          if (!text || (part !== node && told.has(text))) continue;
+          told.add(text);
+          row.append(" ", make("span", { "data-node": part.id },
+            why(this.player, said.event, [span("string", text)]),
+            part !== node && born.has(part.id) && !born.has(node.id) ? [" ", span("mark new", words.say("began"))] : []));
         }
-        if (born.has(node.id)) row.append(" ", span("mark new", words.say("began")));
-        else if (ran.has(node.id)) row.append(" ", span("mark run", `${words.say("body")} ${words.say("ran")}`));
-        return row;
-      });
-      this.element.replaceChildren(...rows);
+      }
+      if (born.has(node.id)) row.append(" ", span("mark new", words.say("began")));
+      else if (ran.has(node.id)) row.append(" ", span("mark run", `${words.say("body")} ${words.say("ran")}`));
+      return row;
     }
   }
 

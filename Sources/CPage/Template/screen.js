@@ -140,7 +140,11 @@
       element.classList.toggle("disabled", view.enabled === 0);
       if (isControl && view.enabled === 0) element.setAttribute("aria-disabled", "true");
       else element.removeAttribute("aria-disabled");
-      if (kind === "layer") element.inert = (view.classes ?? "").includes("covered");
+      if (kind === "layer") {
+        element.inert = (view.classes ?? "").includes("covered");
+        if (element.inert) Object.entries({ role: "group", "aria-disabled": "true" }).forEach((pair) => element.setAttribute(...pair));
+        else if (element.getAttribute("aria-disabled")) { element.removeAttribute("role"); element.removeAttribute("aria-disabled"); }
+      }
       const inner = isInControl || isControl;
       const isSeen = (key) => this.isSeen(view, this.views.get(key));
       const isInside = (key) => OPENERS.has(kind) && this.views.get(key)?.part === "content";
@@ -234,6 +238,7 @@
       }
       // A bar has its title beside its items.
       if (kind === "bar") return text ? [this.part("title", text)] : [];
+      if (kind === "chart") return [this.part("caption", this.words.say("chart"))];
       if (kind === "view" || (hasChildren && !LEAVES.has(kind))) return [];
       if (text !== null && text !== "") return [this.part(kind === "image" ? "symbol" : "label", text)];
       return kind === "button" || kind === "link" ? [this.part("label", "…")] : [];

@@ -171,7 +171,7 @@
     // storage, at its bar, and at the line that made it.
     point(event) {
       const target = event.target.closest?.("[data-node]:not([data-node='0']), [data-nodes]");
-      const nodes = (target?.dataset.node ?? target?.dataset.nodes ?? "").split(" ").filter(Boolean);
+      const nodes = (target?.dataset.nodes ?? target?.dataset.node ?? "").split(" ").filter(Boolean);
       if (nodes.join(" ") === this.pointed) return;
       this.pointed = nodes.join(" ");
       for (const part of this.root.querySelectorAll(".pointed")) part.classList.remove("pointed");

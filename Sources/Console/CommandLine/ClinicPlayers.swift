@@ -31,23 +31,14 @@ struct ClinicPlayers {
     session.runToEnd()
     guard !session.events.isEmpty, session.events.count <= Self.eventLimit else { return nil }
     var run = PageScene(
-      name: nil, sources: session.sources, files: shown(source, session), support: [],
-      log: session.events)
+      name: nil, sources: session.sources,
+      files: ShownCode.touchedFiles(
+        of: source.files + source.support, log: session.events, sources: session.sources),
+      support: [], log: session.events)
     run.stepLines = script.map { _ in nil }
     let document = PageDocument(
       editions: [.init(language: "en", title: finding.topic, blocks: [])], scenes: [run],
       id: "finding")
     return Page.player(document, beginningAt: script.count)
-  }
-
-  /// The files in which something happens: a letter about an app is not the app.
-  private func shown(_ source: ProgramSource, _ session: Session) -> [SourceFile] {
-    let files = source.files + source.support
-    guard files.count > 1 else { return files }
-    var names: Set<String> = []
-    for event in session.events {
-      if let (file, _) = session.sources.location(of: event.origin) { names.insert(file.name) }
-    }
-    return files.filter { names.contains($0.name) }
   }
 }

@@ -15,7 +15,7 @@ public struct GraphCommand {
   /// Writes the picture; gives the exit code. A program that traps has a picture up to there.
   public func run(
     of subject: PictureSubject, as format: PictureFormat, at step: Int?, scene: String?,
-    destination: String?
+    focus: Focus? = nil, destination: String?
   ) -> Int32 {
     let output = playback.output
     return playback.withDocument { document in
@@ -39,11 +39,15 @@ public struct GraphCommand {
         last = max(last, scene.script.count)
         let name = [document.title ?? scene.source.name, scene.name].compactMap(\.self)
           .joined(separator: ", ")
-        runs.append(PicturedRun(session.events, name: name, throughStep: step))
+        runs.append(PicturedRun(session.events, name: name, throughStep: step, focus: focus))
       }
       if let step, code == 0, step > last || step < 0 {
         output.complain(
           output.words("error: there is no step \(step); the script has steps 0 to \(last)"))
+        return 64
+      }
+      if let focus, !runs.contains(where: { $0.shows(focus.view) }) {
+        output.complain(output.words("error: no view '\(focus.view)' is alive here"))
         return 64
       }
       let written = playback.deliver(Picture.text(of: subject, runs, as: format), to: destination)

@@ -65,7 +65,8 @@ struct PageMaking {
       scenes.append(made)
     }
     var page = PageDocument(
-      editions: editions(of: document, path: path, translations), scenes: scenes,
+      editions: editions(of: document, path: path, translations, scenes.first?.files ?? []),
+      scenes: scenes,
       id: String(PathParts(path).stem))
     page.isProgram = document.lesson == nil
     return (page, code)
@@ -73,7 +74,9 @@ struct PageMaking {
 
   private func page(of scene: Document.Scene, _ session: Session) -> PageScene {
     var page = PageScene(
-      name: scene.name, sources: session.sources, files: scene.source.files,
+      name: scene.name, sources: session.sources,
+      files: ShownCode.files(
+        of: scene.source.files, log: session.events, sources: session.sources),
       support: scene.source.support, log: session.events)
     page.stepLines = scene.script.map { $0.lineOffset > 0 ? $0.lineOffset + 1 : nil }
     var next = 1
@@ -127,15 +130,12 @@ struct PageMaking {
   }
 
   private func editions(
-    of document: Document, path: String, _ translations: [Translation]
+    of document: Document, path: String, _ translations: [Translation], _ shown: [SourceFile]
   ) -> [PageDocument.Edition] {
     guard let lesson = document.lesson else {
-      let name = document.scenes.first?.source.name ?? path
-      let code = document.scenes.first?.source.files.map(\.text).joined(separator: "\n") ?? ""
-      // A fence longer than any in the code.
-      let longest = code.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
-      let fence = String(repeating: "`", count: max(3, longest + 1))
-      let text = "# \(name)\n\n\(fence)swift\n\(code)\n\(fence)\n"
+      let source = document.scenes.first?.source
+      let name = source?.name ?? path
+      let text = Self.program(name, source?.files ?? [], shown)
       return [.init(language: "en", title: name, blocks: Lesson.blocks(of: text))]
     }
     // Events as this run has recorded them; everything else is in the lines of the lesson.
@@ -148,6 +148,24 @@ struct PageMaking {
       + translations.map {
         .init(language: $0.language, title: $0.lesson.title, blocks: $0.lesson.blocks)
       }
+  }
+
+  /// A program as a document: its code, in the order of its files.
+  private static func program(_ name: String, _ all: [SourceFile], _ shown: [SourceFile]) -> String
+  {
+    var text = "# \(name)\n"
+    for file in shown {
+      // A fence longer than any in the code.
+      let longest = file.text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+      let fence = String(repeating: "`", count: max(3, longest + 1))
+      if all.count > 1 { text += "\n`\(file.name):\(file.lineOffset + 1)`\n" }
+      text += "\n\(fence)swift\n\(file.text)\n\(fence)\n"
+    }
+    let left = Set(all.map(\.name)).subtracting(shown.map(\.name)).count
+    if left > 0 {
+      text += "\nFiles of the program in which nothing happens in this run are left out: \(left).\n"
+    }
+    return text
   }
 
   /// `NAME.ko.md` beside `NAME.md`: the lesson in other words. One that does not fit is left out.

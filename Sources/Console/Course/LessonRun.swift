@@ -13,9 +13,12 @@ struct LessonRun {
   private(set) var seconds = 0.0
   private let name: String
   private let frontMatter: FrontMatter
+  /// Whether nobody wants the result any more.
+  private let isUnwanted: () -> Bool
 
-  init(_ document: Document, name: String) {
+  init(_ document: Document, name: String, unless isUnwanted: @escaping () -> Bool = { false }) {
     self.name = name
+    self.isUnwanted = isUnwanted
     frontMatter = document.lesson?.frontMatter ?? FrontMatter()
     for scene in document.scenes { run(scene) }
     checkGoals(document)
@@ -28,13 +31,16 @@ struct LessonRun {
   var isBroken: Bool { findings.contains { $0.kind != .events && $0.exitCode != 0 } }
 
   /// The lesson with every `events` block filled with the events of this run.
-  static func filled(_ lesson: Lesson, _ document: Document) -> String {
-    let run = LessonRun(document, name: lesson.name)
+  static func filled(
+    _ lesson: Lesson, _ document: Document, unless isUnwanted: @escaping () -> Bool = { false }
+  ) -> String {
+    let run = LessonRun(document, name: lesson.name, unless: isUnwanted)
     return lesson.updated(with: run.comparisons) ?? lesson.text
   }
 
   private mutating func run(_ scene: Document.Scene) {
     let session = Session(scene.source, script: scene.script, options: scene.options)
+    session.interruption = isUnwanted
     add(session.diagnostics, session.sources)
     guard !session.isRefused else { return }
     var options = TextTranscript.Options()

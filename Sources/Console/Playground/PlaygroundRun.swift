@@ -88,21 +88,12 @@ struct PlaygroundRun {
 
   private func page(of session: Session, name: String? = nil) -> PageScene {
     var run = PageScene(
-      name: name, sources: session.sources, files: shownFiles(session),
+      name: name, sources: session.sources,
+      files: ShownCode.files(
+        of: scene.source.files, log: session.events, sources: session.sources),
       support: scene.source.support, log: session.events)
     run.stepLines = scene.script.map { _ in nil }
     return run
-  }
-
-  /// Of an app the files in which something happens: the others are in the editor.
-  private func shownFiles(_ session: Session) -> [SourceFile] {
-    let files = scene.source.files
-    guard files.count > 20 else { return files }
-    var names: Set<String> = []
-    for event in session.events {
-      if let (file, _) = session.sources.location(of: event.origin) { names.insert(file.name) }
-    }
-    return files.filter { names.contains($0.name) }
   }
 
   private static func document(_ scenes: [PageScene], title: String) -> PageDocument {

@@ -108,13 +108,38 @@ extension Repl {
     complain(diagnostics, of: session)
   }
 
-  /// A message breaks between words; the source below it and its marks stay in their columns.
+  /// A message breaks between words; the source below it stays in one row, the part with its mark.
   private static func wrapped(_ text: String, to columns: Int) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      guard line.first?.isWhitespace == false else { return String(line) }
-      return StyledLine(String(line)).wrapped(to: columns, hanging: 2).map(\.plain)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func isMark(_ index: Int) -> Bool {
+      lines.indices.contains(index) && lines[index].last == "^"
+        && lines[index].dropLast().allSatisfy(\.isWhitespace)
+    }
+    return lines.indices.map { index -> String in
+      if isMark(index + 1) || isMark(index) {
+        let source = isMark(index) ? index - 1 : index
+        return cut(lines[index], of: lines[source], to: columns, mark: lines[source + 1])
+      }
+      return StyledLine(lines[index]).wrapped(to: columns, hanging: 2).map(\.plain)
         .joined(separator: "\n")
     }.joined(separator: "\n")
+  }
+
+  /// The columns of a source line, or of the mark below it, that a row has room for.
+  private static func cut(
+    _ line: String, of source: String, to columns: Int, mark: String
+  ) -> String {
+    guard DisplayWidth.of(source) >= columns else { return line }
+    let place = DisplayWidth.of(mark)
+    let first = max(0, min(place - columns / 2, DisplayWidth.of(source) - columns + 1))
+    var column = 0
+    var shown = ""
+    for character in line {
+      let width = DisplayWidth.of(String(character))
+      if column >= first, column + width - first < columns { shown.append(character) }
+      column += width
+    }
+    return shown
   }
 
   func complain(_ diagnostics: [Diagnostic], of session: Session) {

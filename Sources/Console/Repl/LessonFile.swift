@@ -15,16 +15,18 @@ enum LessonFile {
   struct Problem: Error { var message: String }
 
   /// The lesson with the recorded events.
-  static func text(of draft: LessonDraft, name: String) throws(Problem) -> String {
+  static func text(
+    of draft: LessonDraft, name: String, unless isUnwanted: @escaping () -> Bool = { false }
+  ) throws(Problem) -> String {
     let empty = draft.text
     let document = Document(empty, name: name, isLesson: true, request: DocumentRequest())
     guard !document.hasErrors, let lesson = document.lesson else {
       throw Problem(
         message: DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
     }
-    let filled = LessonRun.filled(lesson, document)
+    let filled = LessonRun.filled(lesson, document, unless: isUnwanted)
     let again = Document(filled, name: name, isLesson: true, request: DocumentRequest())
-    let run = LessonRun(again, name: name)
+    let run = LessonRun(again, name: name, unless: isUnwanted)
     let findings = run.findings.filter { $0.exitCode != 0 }
     guard findings.isEmpty else {
       throw Problem(message: findings.flatMap(\.lines).map(\.plain).joined(separator: "\n"))

@@ -15,15 +15,20 @@ extension Repl {
     let now = world
     var place = position(in: session, world: now)
     place.add(":  ", .heading)
-    let changes = ScreenDifference(from: before, to: now).changes
+    let changes = arranged(ScreenDifference(from: before, to: now).changes, in: session)
     // As many as a row has room for, but what went and what came in its place.
     let least = if case .changed? = changes.first { 1 } else { 2 }
     var lines: [StyledLine] = []
-    for count in (least...Self.differencesShown).reversed() {
-      var line = place
-      line.add(difference(changes, from: before, to: now, naming: count))
-      lines = line.wrapped(to: screen.columns, hanging: 2)
-      if lines.count == 1 || screen.size == nil { break }
+    named: for count in (least...Self.differencesShown).reversed() {
+      for isShort in [false, true] {
+        var line = place
+        line.add(difference(changes, from: before, to: now, naming: count, isShort: isShort))
+        let rows = line.wrapped(to: screen.columns, hanging: 2)
+        if lines.isEmpty || !isShort { lines = rows }
+        guard rows.count == 1 || screen.size == nil else { continue }
+        lines = rows
+        break named
+      }
     }
     // Long texts are cut where the place then is one row.
     if lines.count > 1, screen.size != nil {
@@ -32,6 +37,36 @@ extension Repl {
       if line.width <= screen.columns { lines = [line] }
     }
     say(lines)
+  }
+
+  /// The changes with those first that say most: one of each kind, and behind them what the step's own
+  /// control says, for who has used it knows.
+  private func arranged(
+    _ changes: [ScreenDifference.Change], in session: Session
+  ) -> [ScreenDifference.Change] {
+    let log = session.events
+    let step = log.positions(ofStepAt: max(0, session.cursor - 1))
+    var label: String?
+    if case .action(_, let used, _)? = log.first(.action, in: step)?.kind { label = used }
+    func isOfControl(_ change: ScreenDifference.Change) -> Bool {
+      guard let label, case .changed(let old, let new) = change else { return false }
+      let quoted = "\"\(label)\" "
+      return old.hasPrefix(quoted) && new.hasPrefix(quoted)
+    }
+    func kind(_ change: ScreenDifference.Change) -> Int {
+      switch change {
+      case .changed: 0
+      case .appeared: 1
+      case .disappeared: 2
+      }
+    }
+    var seen: Set<Int> = []
+    var firsts: [ScreenDifference.Change] = []
+    var others: [ScreenDifference.Change] = []
+    for change in changes where !isOfControl(change) {
+      if seen.insert(kind(change)).inserted { firsts.append(change) } else { others.append(change) }
+    }
+    return firsts + others + changes.filter(isOfControl)
   }
 
   /// Where the cursor is, in words.
@@ -55,7 +90,7 @@ extension Repl {
 
   private func difference(
     _ changes: [ScreenDifference.Change], from old: World, to new: World, naming count: Int,
-    within columns: Int = .max
+    within columns: Int = .max, isShort: Bool = false
   ) -> StyledLine {
     guard !changes.isEmpty else {
       guard !new.roots.isEmpty else { return StyledLine(words("the screen is empty"), .dim) }
@@ -69,6 +104,9 @@ extension Repl {
     for (index, change) in changes.prefix(count).enumerated() {
       if index > 0 { line.add(", ") }
       switch change {
+      case .changed(let old, let new) where isShort:
+        let difference = TextDifference(old, new)
+        line.add("\(difference.old) → \(difference.new)", .value)
       case .changed(let old, let new):
         let rest = Self.rest(of: new, behind: old)
         line.add("\(Self.cut(old, to: columns)) → \(Self.cut(rest, to: columns))", .value)

@@ -29,10 +29,11 @@ struct EventData {
     world.apply(event)
     let isFirstRun = event.kind.node.map { world.nodes[$0.node]?.runs == 1 } ?? false
     let words = EventWords(event, isFirstRun: isFirstRun)
+    let detail = Self.detail(words, event.kind)
     let clause = Self.clause(words, event.kind)
     for other in StringTable.others {
       let said = EventWords(event, other, isFirstRun: isFirstRun)
-      table.translate(words.detail, to: said.detail, other.language)
+      table.translate(detail, to: Self.detail(said, event.kind), other.language)
       if let clause, let there = Self.clause(said, event.kind) {
         table.translate(clause, to: there, other.language)
       }
@@ -41,7 +42,7 @@ struct EventData {
     let isStandard = standard == event.kind.name || words.verb.isEmpty
     var fields = [
       Int(event.kind.tag.rawValue), event.cause?.number ?? 0, place(of: event.origin),
-      isStandard ? -1 : table.index(of: words.verb), table.index(of: words.detail),
+      isStandard ? -1 : table.index(of: words.verb), table.index(of: detail),
       table.index(of: clause),
     ].map { PageJSON.number($0) }
     fields += payload(of: event.kind, &table)
@@ -54,9 +55,28 @@ struct EventData {
   private static func clause(_ words: EventWords, _ kind: TraceEvent.Kind) -> String? {
     switch kind {
     case .identity, .look, .order, .updateBegin, .updateEnd: nil
-    case .lifeBegin(let node), .lifeEnd(let node): words.clause.replacing(node.shownPath, with: "@")
+    case .lifeBegin, .lifeEnd:
+      path(in: words.detail).map { words.clause.replacing($0, with: "@") } ?? words.clause
     default: words.clause
     }
+  }
+
+  /// The subject and the predicate of an event; a path that is longer than anybody reads is shortened in
+  /// its middle.
+  private static func detail(_ words: EventWords, _ kind: TraceEvent.Kind) -> String {
+    switch kind {
+    case .identity, .lifeBegin, .lifeEnd, .order:
+      guard let path = path(in: words.detail), path.count > pathLimit else { return words.detail }
+      return words.detail.replacing(
+        path, with: "\(path.prefix(pathLimit / 3)) … \(path.suffix(pathLimit / 3 * 2))")
+    default: return words.detail
+    }
+  }
+
+  private static let pathLimit = 150
+
+  private static func path(in detail: String) -> String? {
+    detail.firstIndex(of: "/").map { String(detail[$0...]) }
   }
 
   private mutating func payload(

@@ -41,7 +41,7 @@ enum DOT {
   }
 
   private static func line(_ arrow: Diagram.Arrow, _ from: String, _ to: String) -> String {
-    let paint = Paint(PlacedPicture.Look(arrow.kind))
+    let paint = Paint(arrow.isHot ? PlacedPicture.Look(arrow.kind) : .quiet)
     let style = arrow.kind == .child ? "" : " [color=\"\(paint.stroke)\" label=\"\(arrow.kind)\"]"
     return "  \(quote(from)) -> \(quote(to))\(style)\n"
   }

@@ -5,6 +5,8 @@ import Diagnostics
 enum Mermaid {
   static func text(_ diagrams: [Diagram]) -> String {
     var out = "flowchart LR\n"
+    var quiet: [Int] = []
+    var count = 0
     for (index, diagram) in diagrams.enumerated() {
       let prefix = diagrams.count == 1 ? "" : "g\(index + 1)_"
       out += "  subgraph \(prefix)picture [\"\(escape(diagram.title))\"]\n"
@@ -18,12 +20,18 @@ enum Mermaid {
       for arrow in diagram.arrows {
         let link = arrow.kind == .child ? "---" : "-- \(arrow.kind.rawValue) -->"
         out += "    \(names[arrow.from]) \(link) \(names[arrow.to])\n"
+        if !arrow.isHot { quiet.append(count) }
+        count += 1
       }
       out += "  end\n"
     }
     for kind in Diagram.Box.Kind.allCases {
       let paint = Paint(PlacedPicture.Look(kind))
       out += "  classDef \(kind.rawValue) fill:\(paint.fill),stroke:\(paint.stroke),color:#1b1f24\n"
+    }
+    if !quiet.isEmpty {
+      let paint = Paint(.quiet)
+      out += "  linkStyle \(quiet.map(String.init).joined(separator: ",")) stroke:\(paint.stroke)\n"
     }
     return out
   }

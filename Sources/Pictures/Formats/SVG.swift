@@ -54,7 +54,9 @@ enum SVG {
         fill="none" stroke="\(paint.stroke)" stroke-width="\(paint.width)"\(dash)/>
 
         """
-      let heads = group.filter(\.isArrow).map { "M\($0.to.x) \($0.to.y) l-8 -4 v8 z" }
+      let heads = group.filter(\.isArrow).map {
+        "M\($0.to.x) \($0.to.y) l\($0.turnsBack ? 8 : -8) -4 v8 z"
+      }
       if heads.isEmpty { continue }
       out += """
         <path class="head \(look.rawValue)" d="\(heads.joined(separator: " "))" \
@@ -64,9 +66,16 @@ enum SVG {
     }
   }
 
+  /// How far an arrow goes out that turns back.
+  static let turn = 36
+
   private static func path(_ line: PlacedPicture.Line) -> String {
     let (from, to) = (line.from, line.to)
     guard line.isArrow else { return "M\(from.x) \(from.y) L\(to.x) \(to.y)" }
+    if line.turnsBack {
+      let side = max(from.x, to.x) + Self.turn
+      return "M\(from.x) \(from.y) C\(side) \(from.y) \(side) \(to.y) \(to.x + 6) \(to.y)"
+    }
     let end = to.x - 6
     let middle = (from.x + end) / 2
     return "M\(from.x) \(from.y) C\(middle) \(from.y) \(middle) \(to.y) \(end) \(to.y)"
@@ -121,7 +130,8 @@ struct Paint {
     case .object: self.init("#f6e6ef", "#aa4a80")
     case .environment: self.init("#d9f1ea", "#00795a")
     case .alone, .panel, .grid: self.init("none", "#d0d7de", "1")
-    case .child: self.init("none", "#8c959f", "1.2")
+    case .child, .quiet: self.init("none", "#8c959f", "1.2")
+    case .input: self.init("none", "#0072b2", "1.5", "8 3")
     case .state: self.init("none", "#b87700", "2")
     case .binding: self.init("none", "#b87700", "2", "6 4")
     case .observable: self.init("none", "#aa4a80", "2", "1 4")

@@ -54,6 +54,7 @@ extension PlacedPicture.Look {
     case .object: self = .object
     case .observable: self = .observable
     case .environment: self = .environment
+    case .input: self = .input
     }
   }
 }

@@ -90,6 +90,11 @@ struct DiagramLayout {
       left = ordered(left, by: right) { ($0.from, $0.to) }
       right = ordered(right, by: left) { ($0.to, $0.from) }
     }
+    // What turns back ends where it begins, and so crosses nothing.
+    if diagram.arrows.contains(where: { $0.kind == .input }) {
+      let widest = right.map { frames[$0].width }.max() ?? 0
+      for index in right { frames[index].width = widest }
+    }
     let width = left.map { frames[$0].width }.max() ?? 0
     let heights = [left, right].map { Self.height(of: $0, frames.map(\.height)) }
     let tallest = max(heights[0], heights[1])
@@ -132,7 +137,8 @@ struct DiagramLayout {
 
   private func draw() -> PlacedPicture {
     var drawing = PlacedPicture(title: diagram.title, summary: diagram.summary)
-    let content = frames.map(\.right).max() ?? 0
+    let turns = diagram.arrows.contains { $0.kind == .input }
+    let content = (frames.map(\.right).max() ?? 0) + (turns ? SVG.turn : 0)
     drawing.width = max(content, 420) + 2 * Self.margin
     let top = drawing.addHeading(diagram.title)
     let placed = frames.map { frame in
@@ -157,11 +163,13 @@ struct DiagramLayout {
     let leaving = ports(of: { $0.from }, towards: { $0.to }, frames)
     let arriving = ports(of: { $0.to }, towards: { $0.from }, frames)
     for (index, arrow) in diagram.arrows.enumerated() {
+      let turnsBack = arrow.kind == .input
       drawing.lines.append(
         PlacedPicture.Line(
           from: (frames[arrow.from].right, leaving[index]),
-          to: (frames[arrow.to].x, arriving[index]), look: PlacedPicture.Look(arrow.kind),
-          isArrow: true))
+          to: (turnsBack ? frames[arrow.to].right : frames[arrow.to].x, arriving[index]),
+          look: arrow.isHot ? PlacedPicture.Look(arrow.kind) : .quiet, isArrow: true,
+          turnsBack: turnsBack))
     }
   }
 
@@ -194,7 +202,8 @@ struct DiagramLayout {
       .map { .box(PlacedPicture.Look($0), $0.legend) }
       + (diagram.boxes.contains { $0.isAlone } ? [.broken("no dependency")] : [])
       + Diagram.Arrow.Kind.allCases.filter { kind in
-        diagram.arrows.contains { $0.kind == kind }
+        diagram.arrows.contains { $0.kind == kind && $0.isHot }
       }.map { .line(PlacedPicture.Look($0), $0.legend) }
+      + (diagram.arrows.contains { !$0.isHot } ? [.line(.quiet, "not in this step")] : [])
   }
 }

@@ -26,7 +26,7 @@ struct Rect: Hashable, Sendable {
 struct PlacedPicture: Sendable {
   enum Look: String, Sendable {
     case view, primitive, storage, object, environment, alone, panel
-    case child, state, binding, observable
+    case child, state, binding, observable, input, quiet
     case lifetime, value, grid, run, ending, open
     case heading, title, detail, legend
   }
@@ -62,6 +62,8 @@ struct PlacedPicture: Sendable {
     var look: Look
     /// Bends in the middle and ends with a head.
     var isArrow = false
+    /// Ends at the side of its box from which it would leave.
+    var turnsBack = false
   }
 
   struct Mark: Sendable {

@@ -22,6 +22,8 @@ struct Diagram: Sendable {
     var details: [String] = []
     /// Neither reads nor is read.
     var isAlone = false
+    /// The type of the view that it is about.
+    var view = ""
   }
 
   struct Arrow: Equatable, Sendable {
@@ -29,16 +31,20 @@ struct Diagram: Sendable {
       /// From a view to one that is in it.
       case child
       case state, binding, object, observable, environment
+      /// From the view whose body makes it, with values that may be others next time.
+      case input
     }
     var from: Int
     var to: Int
     var kind: Kind
+    /// Whether it has carried something in the step at hand.
+    var isHot = true
   }
 
   enum Shape: Sendable {
     /// Each box but the roots has one arrow that ends at it; boxes are in tree order.
     case tree
-    /// Arrows lead from a box on the left to one on the right.
+    /// Arrows lead from a box on the left to one on the right; inputs from one on the right to another.
     case sides(left: [Int], right: [Int])
   }
 
@@ -71,6 +77,7 @@ extension Diagram.Arrow.Kind {
     case .object: "the object is observed by"
     case .observable: "the property is read by"
     case .environment: "the environment is read by"
+    case .input: "makes with values"
     }
   }
 }

@@ -1,38 +1,103 @@
 import Trace
 
 extension Diagram {
-  /// The living views with their identities, their content and their storage.
-  init(treeOf world: World, title: String) {
+  /// The living views of the program with their identities, what they show and their storage. What comes
+  /// with SwiftUI stands in the box of the view that makes it, and views of one kind beside one another
+  /// that are alike are one box.
+  init(treeOf world: World, title: String, _ focus: Focus? = nil) {
     let places = world.tree()
     self.init(title: title, summary: "The view tree: \(places.count) views")
-    var indices: [NodeID: Int] = [:]
+    var rows: [TreeRow] = []
+    var rowOfNode: [NodeID: Int] = [:]
     for place in places {
       let node = place.node
-      indices[node.name.node] = boxes.count
-      if let parent = node.parent.flatMap({ indices[$0] }) {
-        arrows.append(Arrow(from: parent, to: boxes.count, kind: .child))
+      let above = node.parent.flatMap { rowOfNode[$0] }
+      if let above, node.type == nil, node.slots.isEmpty {
+        rows[above].folded.append(node)
+        rowOfNode[node.name.node] = above
+        continue
       }
-      boxes.append(Box(node, in: world))
+      rowOfNode[node.name.node] = rows.count
+      if let above { rows[above].children.append(rows.count) }
+      rows.append(TreeRow(node: node, isRoot: above == nil))
+    }
+    for index in rows.indices.reversed() {
+      rows[index].shape =
+        rows[index].node.name.view + "("
+        + rows[index].children.map { rows[$0].shape }.joined(separator: ",") + ")"
+    }
+    for index in rows.indices where rows[index].isRoot { add([index], rows, world, below: nil) }
+    if let focus { keep(focus) }
+  }
+
+  /// A box for views that are alike, and those below the first of them.
+  private mutating func add(_ alike: [Int], _ rows: [TreeRow], _ world: World, below parent: Int?) {
+    let row = rows[alike[0]]
+    let place = boxes.count
+    if let parent { arrows.append(Arrow(from: parent, to: place, kind: .child)) }
+    boxes.append(Box(row, numbers: alike.map { rows[$0].node.name.node.number }, in: world))
+    var groups: [[Int]] = []
+    for child in row.children {
+      let known = groups.firstIndex { rows[$0[0]].shape == rows[child].shape }
+      if let known { groups[known].append(child) } else { groups.append([child]) }
+    }
+    for group in groups {
+      // Two are not many.
+      for part in group.count > 2 ? [group] : group.map({ [$0] }) {
+        add(part, rows, world, below: place)
+      }
     }
   }
 }
 
+/// A view that has a box, with what stands in it.
+struct TreeRow {
+  let node: World.Node
+  let isRoot: Bool
+  var folded: [World.Node] = []
+  var children: [Int] = []
+  /// The views from here down.
+  var shape = ""
+}
+
 extension Diagram.Box {
-  init(_ node: World.Node, in world: World) {
-    id = "n\(node.name.node.number)"
-    kind = node.type != nil || !node.slots.isEmpty ? .view : .primitive
-    title = "\(node.name.view) #\(node.name.node.number)"
-    let place = world.place(of: node)
-    if place != node.name.view { details.append(place) }
-    if let id = node.explicitID { details.append("id \(id)") }
-    for content in node.contents {
-      let text = content.text.map { "\"\($0)\"" }
-      let said = [text, content.value].compactMap(\.self).joined(separator: " = ")
-      if !said.isEmpty, !details.contains(said) { details.append(said) }
+  /// How many texts are told, and how many columns of each.
+  private static var textsAtMost: Int { 4 }
+
+  init(_ row: TreeRow, numbers: [Int], in world: World) {
+    let node = row.node
+    let view = node.name.view
+    let isOne = numbers.count == 1
+    self.init(
+      id: "n\(node.name.node.number)",
+      kind: node.type != nil || !node.slots.isEmpty ? .view : .primitive,
+      title: isOne ? "\(view) #\(numbers[0])" : "\(view) ×\(numbers.count)")
+    self.view = view
+    if isOne {
+      let place = world.place(of: node)
+      if place != view { details.append(place) }
+      if let id = node.explicitID { details.append("id \(id)") }
+    } else {
+      details.append(Self.list(numbers))
     }
+    var texts: [String] = []
+    for content in ([node] + row.folded).flatMap(\.contents) {
+      let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap(\.self)
+        .joined(separator: " = ")
+      if !said.isEmpty, !texts.contains(said) { texts.append(said) }
+    }
+    details += texts.prefix(Self.textsAtMost)
+    if texts.count > Self.textsAtMost || (!isOne && !texts.isEmpty) { details.append("…") }
     for slot in node.slots.compactMap({ world.slots[$0] }) {
-      details.append("@\(slot.wrapper) \(slot.property) = \(slot.value)")
+      details.append("@\(slot.wrapper) \(slot.property)" + (isOne ? " = \(slot.value)" : ""))
     }
+  }
+
+  /// `#6, #11, #16`, or the first and the last of many.
+  static func list(_ numbers: [Int]) -> String {
+    numbers.count <= 4
+      ? numbers.map { "#\($0)" }.joined(separator: ", ")
+      : "#\(numbers[0]) … #\(numbers[numbers.count - 1])"
   }
 }
 

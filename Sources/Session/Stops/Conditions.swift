@@ -30,6 +30,12 @@ extension Session {
 }
 
 extension Session {
+  /// Whether the program declares the property of an object somewhere.
+  public func declares(_ property: WatchedProperty) -> Bool {
+    guard case .object = property.owner, let name = property.name else { return true }
+    return !program.compilation.types(declaring: name).isEmpty
+  }
+
   /// Whether a property, of any type or of one, is computed wherever the program declares it, so that
   /// no event ever writes it.
   public func isComputed(_ property: WatchedProperty) -> Bool {

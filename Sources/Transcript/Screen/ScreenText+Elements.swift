@@ -81,6 +81,9 @@ extension ScreenText {
     case .navigation: return column(children, width: width, style)
     case .bar: return bar(element, width: width, style)
     case .tabs: return tabs(element, width: width, style)
+    case .chart:
+      let title = TextBlock(words("chart, not drawn; its values:"), Ink(isDim: true), width: width)
+      return TextBlock.column([title, column(children, width: width, style)], .leading)
     case .box:
       let label = column(element.children(in: "label"), width: width - 4, style)
       let content = column(children.filter { $0.part != "label" }, width: width - 4, style)

@@ -314,18 +314,26 @@ struct Gathering {
     }
     line.pad(to: TextTranscript.detailColumn)
     let changes = events.map { transcript.contentText(of: $0) }
-    let rest = changes.count > 2 ? ", … \(changes.count - 2) more" : ""
-    let two = changes.prefix(2).joined(separator: ", ")
-    if line.width + DisplayWidth.of(two + rest) <= Self.columns {
-      line.add(two, .value)
-      line.add(rest, .dim)
-    } else {
-      let rest = ", … \(changes.count - 1) more"
-      line.add(changes[0].withoutMiddle(max(Self.columns - line.width - rest.count, 24)), .value)
-      line.add(rest, .dim)
+    let room = Self.columns - line.width
+    // As many as a row has room for, but for what they have in common.
+    for count in (2...max(2, min(Self.contentsInRow, changes.count))).reversed() {
+      let rest = changes.count > count ? ", … \(changes.count - count) more" : ""
+      let short = events.prefix(count).map { transcript.shortContentText(of: $0) }
+      for told in [Array(changes.prefix(count)), short] {
+        let text = told.joined(separator: ", ")
+        guard DisplayWidth.of(text + rest) <= room else { continue }
+        line.add(text, .value)
+        line.add(rest, .dim)
+        return line
+      }
     }
+    let rest = ", … \(changes.count - 1) more"
+    line.add(transcript.contentText(of: events[0], within: max(room - rest.count, 24)), .value)
+    line.add(rest, .dim)
     return line
   }
+
+  private static let contentsInRow = 4
 
   private static func grouped<Element>(
     _ elements: [Element], by key: (Element) -> String

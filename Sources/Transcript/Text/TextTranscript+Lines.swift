@@ -99,6 +99,26 @@ extension TextTranscript {
       : ValueChange(before.value ?? "nil", value ?? "nil").text
   }
 
+  /// The same in fewer columns: what both texts have at their ends is left out.
+  func shortContentText(of event: TraceEvent) -> String {
+    guard case .content(_, _, let text?, _) = event.kind,
+      let before = shownBefore(event.id)?.text, before != text
+    else { return contentText(of: event) }
+    let difference = TextDifference(before.asText, text.asText)
+    return ValueChange(difference.old, difference.new).text
+  }
+
+  /// The same in so many columns: each of the two loses its middle, not what is between them.
+  func contentText(of event: TraceEvent, within columns: Int) -> String {
+    let short = shortContentText(of: event)
+    guard DisplayWidth.of(short) > columns, case .content(_, _, let text?, _) = event.kind,
+      let before = shownBefore(event.id)?.text, before != text
+    else { return short.withoutMiddle(columns) }
+    let difference = TextDifference(before.asText, text.asText)
+    let half = max(8, (columns - 3) / 2)
+    return "\(difference.old.withoutMiddle(half)) → \(difference.new.withoutMiddle(half))"
+  }
+
   /// What is said behind a write.
   func addEffect(of write: TraceEvent, to line: inout StyledLine) {
     switch write.kind {

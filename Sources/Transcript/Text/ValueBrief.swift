@@ -37,20 +37,41 @@ extension String {
     return "[" + first.brief(Swift.max(12, columns - rest.count - 1)) + rest
   }
 
-  /// As many fields as there is room for: those that say who it is come first in most types.
+  /// As many fields as there is room for: those that say who it is come first in most types, but for an
+  /// opaque id, which says it to nobody.
   private static func brief(
     _ name: String, _ fields: [(label: String, value: PrintedValue)], _ columns: Int
   ) -> String {
     var told = ""
-    for (label, value) in fields {
+    let handles = fields.filter { Self.isHandle($0.value.text) }
+    for (label, value) in fields.filter({ !Self.isHandle($0.value.text) }) + handles {
       let label = label.first?.isNumber == true ? "" : label + ": "
-      let field = label + value.text.brief(16)
+      let field =
+        label + Self.briefField(value, Swift.max(16, columns - label.count - name.count - 7))
       let next = told.isEmpty ? field : told + ", " + field
       if DisplayWidth.of(name + next) + 5 > columns, !told.isEmpty { break }
       told = next
     }
     return (name + "(" + told + ", …)").withoutMiddle(columns)
   }
+
+  /// A record in a record is its name, where there is no room for a field of it.
+  private static func briefField(_ value: PrintedValue, _ columns: Int) -> String {
+    guard case .fields(let name, let fields) = value.shape, !fields.isEmpty else {
+      return value.text.brief(16)
+    }
+    let whole = value.text.asWritten.withHandles
+    if DisplayWidth.of(whole) <= columns { return whole }
+    let first = fields.first { !isHandle($0.value.text) && $0.value.text.hasPrefix("\"") }
+    if let first {
+      let text = "\(name)(\(first.label): \(first.value.text.brief(16)), …)"
+      if DisplayWidth.of(text) <= columns { return text }
+    }
+    return "\(name)(…)"
+  }
+
+  /// Whether it is told as a handle.
+  private static func isHandle(_ text: String) -> Bool { text.withHandles.hasPrefix("⟨") }
 
   /// The text between quotation marks.
   var asText: String { "\"\(self)\"" }

@@ -96,8 +96,9 @@ extension WhyText {
   // MARK: Bodies
 
   private func lines(for bodies: [BodyAbsence]) -> [StyledLine] {
-    let idle = bodies.filter { if case .ran = $0.fate { false } else { true } }
-    let listed = Array((idle + bodies.filter { !idle.contains($0) }).prefix(Self.listedAtMost))
+    func hasRun(_ body: BodyAbsence) -> Bool { if case .ran = body.fate { true } else { false } }
+    let idle = bodies.filter { !hasRun($0) }
+    let listed = Array((idle + bodies.filter(hasRun)).prefix(Self.listedAtMost))
     var lines: [StyledLine] = []
     for (index, body) in listed.enumerated() {
       // Rows of a kind have the same story, which is printed once.

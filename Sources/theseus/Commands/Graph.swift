@@ -28,6 +28,12 @@ struct Graph: ParsableCommand {
   @Option(help: .init(Speech.words("Draw this scene of the lesson only.")))
   var scene: String?
 
+  @Option(help: .init(Speech.words("Draw only what is about the views of this name.")))
+  var focus: String?
+
+  @Option(help: .init(Speech.words("With --focus: how many arrows away others may be; 1.")))
+  var depth: Int?
+
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: .init(Speech.words("Where to write it.")))
@@ -38,11 +44,17 @@ struct Graph: ParsableCommand {
   func run() throws { try run(request) }
 
   func run(_ request: DocumentRequest) throws {
+    if let depth, focus == nil || depth < 0 {
+      throw ValidationError(
+        Speech.words("--depth takes a number from 0 and goes with --focus"))
+    }
     try DestinationOption.check(destination, readingFrom: [file], request)
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
       GraphCommand(file: file, request: request, output: output)
-        .run(of: of.subject, as: format.format, at: at, scene: scene, destination: destination),
+        .run(
+          of: of.subject, as: format.format, at: at, scene: scene,
+          focus: focus.map { Focus(view: $0, depth: depth ?? 1) }, destination: destination),
       output)
   }
 }

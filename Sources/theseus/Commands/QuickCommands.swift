@@ -187,6 +187,8 @@ extension Graph: ProgramCommand {
     of = line.option("--of") ?? .dependencies
     at = line.option("--at")
     scene = line.option("--scene")
+    focus = line.option("--focus")
+    depth = line.option("--depth")
     destination = line.output()
     file = line.argument()
   }

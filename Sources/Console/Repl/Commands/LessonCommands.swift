@@ -117,10 +117,15 @@ extension Repl {
     let path = path.lowercased().hasSuffix(".md") ? path : path + ".md"
     guard !isOpen(path) else { return }
     do throws(LessonFile.Problem) {
-      let text = try LessonFile.text(of: draft, name: String(PathParts(path).name))
+      wait(for: words("running the steps again"))
+      let text = try LessonFile.text(of: draft, name: String(PathParts(path).name)) {
+        [unowned self] in isInterrupted
+      }
+      if isBrokenOff() { return }
       try LessonFile.write(text, to: path)
       say(words("\(path): \(draft.parts.count) steps, checked"))
     } catch {
+      if isBrokenOff() { return }
       complain(words.recorded(error.message))
       fail(66)
     }

@@ -162,7 +162,7 @@ extension Repl {
     page(lines)
   }
 
-  private static let eventsAtOnce = 2_000
+  private static let eventsAtOnce = 500
 
   /// The positions that a range means; nil when it means none.
   private func events(_ argument: String, in session: Session) -> Range<Int>? {

@@ -216,7 +216,7 @@ extension Repl {
       return add(request, asked: "watch \(argument)", to: session)
     }
     // A path leads into storage; what holds its end is written as a whole.
-    guard let (holder, name) = holder(of: path) else {
+    guard let (holder, name) = holder(of: path), session.declares(holder) else {
       return complain(
         words("no storage holds '\(path)' here; watch a stored property, #sSLOT or Class#1"))
     }
