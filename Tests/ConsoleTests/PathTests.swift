@@ -41,6 +41,33 @@ import Testing
     }
   }
 
+  /// An app that uses AppKit opens with its first screen, and not with a page of what is missing.
+  @Test(arguments: [true, false])
+  func whatIsNotSimulatedIsCountedWhereAProgramIsOpened(_ isInert: Bool) throws {
+    try withFolder([]) { folder in
+      let call = isInert ? "NSWorkspace.shared.open(NSPanel())" : "count += 1"
+      let source = """
+        import AppKit
+        import SwiftUI
+        struct ContentView: View {
+          @State private var count = 0
+          var body: some View { Button("open") { \(call) }.onChange(of: count) { _ in } }
+        }
+        """
+      try Data(source.utf8).write(to: URL(fileURLWithPath: folder + "/ContentView.swift"))
+      let terminal = FakeTerminal([])
+      let repl = Repl(
+        input: terminal, screen: terminal, library: LessonLibrary(folder: nil),
+        request: DocumentRequest())
+      #expect(repl.open(folder) == 0)
+      let complaints = terminal.complaints.joined(separator: "\n")
+      #expect(!complaints.contains("inert here"))
+      #expect(complaints.contains("not simulated; theseus list PATH --gaps has them") == isInert)
+      // What Swift says is said.
+      #expect(complaints.contains("'onChange(of:perform:)' was deprecated"))
+    }
+  }
+
   @Test func aFolderOfLessonsSaysHowToOpenOne() throws {
     try withFolder(["b.md", "b.ko.md", "README.md"]) { folder in
       let error = try #require(throws: LoadingError.self) {

@@ -108,6 +108,17 @@ extension Repl {
     complain(diagnostics, of: session)
   }
 
+  /// What is said of a program that is opened. What is not simulated is only counted, as in every
+  /// report of a run.
+  func complain(of session: Session) {
+    complain(session.diagnostics.filter { $0.id != .opaque }, of: session)
+    let count = session.inertNames.count
+    guard count > 0, !session.isRefused else { return }
+    let names =
+      count == 1 ? words("1 name is not simulated") : words("\(count) names are not simulated")
+    screen.complain(names + words("; theseus list PATH --gaps has them"))
+  }
+
   /// A message breaks between words; the source below it stays in one row, the part with its mark.
   private static func wrapped(_ text: String, to columns: Int) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

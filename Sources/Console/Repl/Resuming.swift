@@ -106,7 +106,7 @@ extension Repl {
       }
       let session = Session(scene.source, script: script, options: scene.options)
       guard !session.isRefused else {
-        complain(session.diagnostics, of: session)
+        complain(of: session)
         return false
       }
       while session.completedSteps < place.completed, !session.forward(.step).isEmpty {}

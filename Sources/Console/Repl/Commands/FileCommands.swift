@@ -80,7 +80,7 @@ extension Repl {
     let scene = document.scenes[index]
     let session = Session(scene.source, script: scene.script, options: scene.options)
     if session.isRefused, let opened, !opened.session.isRefused {
-      complain(session.diagnostics, of: session)
+      complain(of: session)
       say(words("'\(path)' is refused; \(opened.path) stays open"), .issue)
       return session.end.exitCode
     }
@@ -99,7 +99,7 @@ extension Repl {
           + (scene.name.map { ": \($0)" } ?? ""),
         .dim)
     }
-    complain(session.diagnostics)
+    complain(of: session)
     guard !session.isRefused else { return session.end.exitCode }
     if reads { readProgram() }
     let mount = session.forward(.step)
@@ -156,10 +156,10 @@ extension Repl {
         session = merged.withoutBrokenSteps(scene.source, scene.options)
       }
       guard !session.isRefused || old.session.isRefused else {
-        complain(session.diagnostics, of: session)
+        complain(of: session)
         return say(words("what is open stays as it was"), .issue)
       }
-      complain(session.diagnostics, of: session)
+      complain(of: session)
       if !session.isRefused {
         wait(for: words("running the steps again"))
         session.interruption = { [unowned self] in isInterrupted }
