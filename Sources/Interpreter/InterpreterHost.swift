@@ -11,6 +11,9 @@ public protocol InterpreterHost: AnyObject {
   /// The value that is taken where the program needs one and nothing gives it: what somebody has
   /// said that it is, else the neutral one.
   func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value
+  /// An assertion of a project does not hold, and the run goes on, as a release build does: the
+  /// values that it asks may be assumed.
+  func assertionFailed(_ message: String, at origin: Origin)
   /// Whether somebody has said what such values are.
   var hasAssumptions: Bool { get }
   /// Whether the process may hold so many bytes more without holding more than the limit.
@@ -58,6 +61,7 @@ extension InterpreterHost {
   public var isInterrupted: Bool { false }
   public var leavesOutWrite: Bool { false }
   public func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value { neutral }
+  public func assertionFailed(_ message: String, at origin: Origin) {}
   public var hasAssumptions: Bool { false }
   public func hasMemory(for bytes: Int, within limit: Int) -> Bool { bytes <= limit }
 }

@@ -68,6 +68,40 @@ struct NeededValueTests {
     #expect(Session(source, script: []).isRefused)
   }
 
+  /// What a release build leaves out stops no project; a precondition stops both.
+  @Test(arguments: [
+    ("assert(client.canBuy)", true), ("assertionFailure(\"odd\")", true),
+    ("precondition(client.canBuy)", false), ("fatalError()", false),
+  ])
+  func aFailedAssertionStopsNoProject(_ code: String, _ goesOn: Bool) {
+    let program = """
+      import ShinyKit
+      import SwiftUI
+      struct ContentView: View {
+        private let client = ShinyClient()
+        @State private var count = 0
+        var body: some View {
+          Button("Go") { \(code); count += 1 }
+          Text("count \\(count)")
+        }
+      }
+      """
+    let session = session(of: program, [#"tap("Go")"#])
+    #expect((session.end == .completed) == goesOn)
+    #expect(session.lines.contains { $0.contains(#""id":"assertion.failed""#) } == goesOn)
+    #expect(session.lines.contains { $0.contains("\"text\":\"count 1\"") } == goesOn)
+  }
+
+  @Test func aFailedAssertionStopsAProgramThatIsAllSimulated() {
+    let program = """
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View { Button("Go") { assert(count > 0); count += 1 } }
+      }
+      """
+    #expect(Session(running: program, [#"tap("Go")"#]).end == .failed)
+  }
+
   /// A wrapper of objects that are not simulated holds nothing, and nothing needs it.
   @Test func aWrapperOfObjectsThatAreNotSimulatedIsInert() {
     let program = """

@@ -115,6 +115,9 @@ extension Explanation {
     "photos.none": "the simulated photo library is empty.",
     "responder.action": "an action went up the responder chain, which is not simulated.",
     "widget.reload": "the program asked for its widgets to be reloaded.",
+    "assertion.failed":
+      "an assertion of a project does not hold. It may ask for what is not simulated or assumed, so "
+      + "the run goes on, as a release build does; a debug build stops here.",
     "assumed":
       "the program needs a value that nothing gives; this one is taken, the same one each time. "
       + "--assume 'EXPRESSION = VALUE' chooses another.",

@@ -30,6 +30,12 @@ extension PrimitiveTable {
     register("trap") { context, arguments throws(EvaluationError) in
       throw context.trap(arguments.string(0))
     }
+    register("trap.assertion") { context, arguments throws(EvaluationError) in
+      let message = arguments.string(0)
+      guard context.machine.isOpaque else { throw context.trap(message) }
+      context.machine.host.assertionFailed(message, at: context.origin)
+      return .unit
+    }
     register("trap.notSimulated") { context, arguments throws(EvaluationError) in
       throw EvaluationError(
         .trap(arguments.string(0)), .notSimulated, stack: [context.origin])

@@ -66,7 +66,8 @@ enum PrimitiveCost {
     "set.remove", "set.update", "string.base", "string.character", "string.end", "string.first",
     "string.identity", "string.isEmpty", "string.last", "string.offsetAfter",
     "string.offsetBefore", "string.popLast", "string.removeLast", "string.repeating",
-    "string.slice", "string.start", "string.utf8Count", "trap", "trap.notSimulated",
+    "string.slice", "string.start", "string.utf8Count", "trap", "trap.assertion",
+    "trap.notSimulated",
   ]
 
   private static let adding: Set<String> = [

@@ -9,6 +9,14 @@ extension SimulatedWorld: InterpreterHost {
 
   func hasMemory(for bytes: Int, within limit: Int) -> Bool { heap_has_room(bytes, limit) }
 
+  func assertionFailed(_ message: String, at origin: Origin) {
+    recorder.record(
+      .note(
+        id: "assertion.failed",
+        message: "\(message): a debug build stops here, a release build goes on"),
+      cause: engine.currentCause, at: origin)
+  }
+
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value { try engine.read(slot) }
 
   func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError) {
