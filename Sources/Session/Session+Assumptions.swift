@@ -15,7 +15,7 @@ extension Session {
 
   /// In the order in which they were made.
   public var assumptions: [Assumption] {
-    events.compactMap { event in
+    events.all(.note, in: 0..<events.count).compactMap { event in
       guard case .note("assumed", let message) = event.kind else { return nil }
       return Assumption(message: message, place: sources.describe(event.origin) ?? "")
     }

@@ -92,7 +92,7 @@ import Trace
       struct ContentView: View {
         @State private var store = Store()
         var body: some View {
-          VStack { HStack { ZStack { VStack { HStack { List {
+          VStack { HStack { ZStack { VStack { HStack { VStack {
             ForEach(store.items, id: \\.self) { Row(item: $0, store: store) }
           } } } } } }
         }

@@ -136,7 +136,7 @@ import Testing
       terminal.type(command + "\r")
       terminal.wait(for: "Ctrl-C breaks it off")
       terminal.type("\u{3}")
-      #expect(terminal.isRunning)
+      terminal.waitForPrompt()
     }
     terminal.wait(for: "interrupted")
     terminal.waitForPrompt()

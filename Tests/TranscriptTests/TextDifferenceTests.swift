@@ -22,7 +22,7 @@ import Testing
       told("\"Groceries\"", "\"Groceries today\"") == ["\"Groceries\"", "\"Groceries today\""])
     #expect(
       told("\"Fix the old lamp\"", "\"Please Fix the old lamp\"")
-        == ["\"Fix …\"", "\"Please Fix …\""])
+        == ["\"Fix the …\"", "\"Please Fix the …\""])
   }
 
   @Test func shortAndUnlikeTextsAreWhole() {

@@ -4,13 +4,21 @@ import Testing
 /// each view of the program.
 @BrowserThread @Suite(.inBrowser) struct SelectionTests {
   private static let player = ".player:not([hidden])"
-  /// Where the view that began in step 2 of lesson 3 is told.
+  /// Where the view that began in step 2 of lesson 3 is told, whatever tab is open.
   private static let places = [
-    "\(player) .device [data-node='8']", "\(player) .tree li[data-node='8']",
-    "\(player) .event-list li[data-node='8']", ".timeline .bars [data-node='8']",
-    "\(player) .source li[data-nodes~='8']", "main .code-line[data-nodes~='8']",
-    "\(player) .storage-panel [data-node='8']", "\(player) .dependencies [data-node='8']",
+    "\(player) .device [data-node='8']", ".timeline .bars [data-node='8']",
+    "main .code-line[data-nodes~='8']",
   ]
+  /// And in each tab.
+  private static let tabs = [
+    "events": ".event-list li[data-node='8']", "tree": ".tree li[data-node='8']",
+    "source": ".source li[data-nodes~='8']", "storage": ".storage-panel [data-node='8']",
+    "dependencies": ".dependencies [data-node='8']",
+  ]
+
+  private func show(_ tab: String, _ browser: Browser) throws {
+    try browser.run("document.querySelector('\(Self.player) [data-say=\(tab)][role=tab]').click()")
+  }
 
   private func open() throws -> Browser {
     let browser = try Browser.fresh()
@@ -35,32 +43,37 @@ import Testing
 
   @Test func whateverIsPointedAtMarksAllTheOthers() throws {
     let browser = try open()
-    for start in Self.places {
-      try point(browser, at: start)
-      for other in Self.places {
-        #expect(try isPointed(browser, other), "from \(start) to \(other)")
+    for (tab, row) in Self.tabs {
+      try show(tab, browser)
+      let places = Self.places + ["\(Self.player) \(row)"]
+      for start in places {
+        try point(browser, at: start)
+        for other in places {
+          #expect(try isPointed(browser, other), "\(tab): from \(start) to \(other)")
+        }
+        // And nothing that has ended before or is another view.
+        #expect(
+          try browser.run(
+            "return [...document.querySelectorAll('.pointed')].filter((e) => e.dataset.node === '3').length"
+          ).number == 0)
+        // Elsewhere nothing is marked.
+        try point(browser, at: "main h1")
+        #expect(try browser.run("return document.querySelectorAll('.pointed').length").number == 0)
       }
-      // And nothing that has ended before or is another view.
-      #expect(
-        try browser.run(
-          "return [...document.querySelectorAll('.pointed')].filter((e) => e.dataset.node === '3').length"
-        ).number == 0)
-      // Elsewhere nothing is marked.
-      try point(browser, at: "main h1")
-      #expect(try browser.run("return document.querySelectorAll('.pointed').length").number == 0)
     }
     #expect(try browser.console() == [])
   }
 
   @Test func aTextIsMarkedInTheRowOfTheViewThatMakesIt() throws {
     let browser = try open()
+    try show("tree", browser)
     let rows =
       "return [...document.querySelectorAll('\(Self.player) .tree > li')].map((e) => e.querySelector('.view-name').textContent).join()"
     #expect(try browser.run(rows).text == "ContentView,CatRecorder")
     try browser.run(
       """
       [...document.querySelectorAll("\(Self.player) .device [data-node]")]
-        .find((e) => e.textContent.includes("untitled") && !["1", "8"].includes(e.dataset.node))
+        .filter((e) => e.textContent.includes("untitled")).at(-1)
         .dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
       """)
     #expect(try isPointed(browser, "\(Self.player) .tree li[data-node='8']"))
@@ -97,6 +110,7 @@ import Testing
       """
     try browser.open(TestPage.write(text: lesson, named: "rows.md"))
     try browser.run("location.hash = 'step=1'; location.reload()")
+    try show("tree", browser)
     let rows = "return document.querySelectorAll('\(Self.player) .tree > li').length"
     #expect(try browser.run(rows).number == 15)
     let texts = "return document.querySelector('\(Self.player) .tree').textContent"
