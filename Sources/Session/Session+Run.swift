@@ -4,7 +4,7 @@ import Trace
 // go on, or to ask for what no event tells. So steps that are taken back cost nothing: what is left of
 // the events stays, and the world is made again, by the same steps, when somebody needs it.
 
-enum RunState {
+enum KnownRun {
   /// The program was refused.
   case refused
   case made(Simulation)
@@ -78,7 +78,7 @@ extension Session {
   /// A session as it is now, to come back to.
   struct Moment {
     let branch: Branch
-    let state: RunState
+    let state: KnownRun
     /// How many events there were.
     let count: Int
     let steps: Int

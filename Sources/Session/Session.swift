@@ -146,7 +146,7 @@ public final class Session {
   /// How the run has ended so far.
   public internal(set) var end: RunEnd
   /// What there is of the run (`Session+Run.swift`).
-  var state = RunState.refused
+  var state = KnownRun.refused
   /// The same steps in a run that records looks, made when a screen is drawn (`Session+Looks.swift`).
   var drawnRun: DrawnRun?
   /// The screen that was drawn last in a long run.
