@@ -115,12 +115,22 @@ extension Checker {
   }
 
   /// `let (a, b) = f(x)`: of the overloads, one that gives a tuple is meant.
+  ///
+  /// (Of a tuple that is written only tuples inside say more.)
   func openTuple(_ pattern: PatternSyntax, _ value: ExprSyntax) -> Type? {
     guard let tuple = pattern.as(TuplePatternSyntax.self), tuple.elements.count > 1,
       !value.is(TupleExprSyntax.self)
+        || tuple.elements.contains(where: { $0.pattern.is(TuplePatternSyntax.self) })
     else { return nil }
-    return .tuple(
-      tuple.elements.map { _ in TupleElement(label: nil, type: .variable(solver.fresh())) })
+    return openTuple(tuple)
+  }
+
+  private func openTuple(_ tuple: TuplePatternSyntax) -> Type {
+    .tuple(
+      tuple.elements.map { element in
+        let inner = element.pattern.as(TuplePatternSyntax.self)
+        return TupleElement(type: inner.map(openTuple) ?? .variable(solver.fresh()))
+      })
   }
 
   /// `let (a, b) = (1, 2, 3)`: reported at the value.

@@ -16,11 +16,6 @@ func borrow<R>(_ n: Int, _ body: (Bag) throws -> R) rethrows -> R {
   print(R.self)
   return try body(Bag(items: [n, n + 1]))
 }
-func made<T>(_ value: T?) throws -> T {
-  print(T.self)
-  guard let value else { throw Missing() }
-  return value
-}
 func hint(from n: Int) -> Hint? {
   try? borrow(n) { bag in
     if n < 0 { throw Missing() }
@@ -46,9 +41,6 @@ func cut(_ n: Int) -> Int { n }
 func run() {
   print(hint(from: 1)?.n ?? -1, hint(from: -2)?.n ?? -1)
   print(word(3) ?? "-", word(9) ?? "-")
-  let number: Int? = try? made(4)
-  let none: Int? = try? made(nil)
-  print(number ?? 0, none ?? 0, (try? made(2)) ?? 0)
   let (quotient, rest) = cut(7)
   let whole: Int = cut(7)
   print(quotient, rest, whole)
@@ -61,9 +53,5 @@ func run() {
 //: Optional<String>
 //: Optional<String>
 //: 3 -
-//: Optional<Int>
-//: Optional<Int>
-//: Optional<Int>
-//: 4 0 2
 //: 3 1 7
 //: 1 4 1
