@@ -35,12 +35,17 @@ func word(_ n: Int) -> String? {
   }
 }
 
+enum Side { case left, right }
+func kept<T>(_ value: T) throws -> T { value }
+func side() -> Side? { try? kept(.right) }
+
 func cut(_ n: Int, by k: Int = 2) -> (Int, Int) { (n / k, n % k) }
 func cut(_ n: Int) -> Int { n }
 
 func run() {
   print(hint(from: 1)?.n ?? -1, hint(from: -2)?.n ?? -1)
   print(word(3) ?? "-", word(9) ?? "-")
+  print(side() == .right)
   let (quotient, rest) = cut(7)
   let whole: Int = cut(7)
   print(quotient, rest, whole)
@@ -53,5 +58,6 @@ func run() {
 //: Optional<String>
 //: Optional<String>
 //: 3 -
+//: true
 //: 3 1 7
 //: 1 4 1

@@ -27,8 +27,13 @@ extension Checker {
     }
     let before = context.throwingCount
     let isOptional = mark == "?"
-    // (`try?` adds no optional to one that is there: what is open inside becomes all that is wanted.)
-    let value = operand(expected)
+    let value: Expr
+    if isOptional, let wrapped = expected.flatMap({ solver.head($0).optionalWrapped }) {
+      // `try?` adds no optional to one that is there: what is open inside may be all that is wanted.
+      value = first({ operand(wrapped) }, orWithoutMistake: { operand(expected) })
+    } else {
+      value = operand(expected)
+    }
     if isOptional, value.type.isError { return value }
     warnIfIdle(
       "calls to throwing functions occur within 'try'", context.throwingCount == before, value,
