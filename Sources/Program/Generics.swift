@@ -152,11 +152,7 @@ public struct Substitution {
   private func expansion(
     of pattern: Type, _ associated: (Type, AssociatedTypeDecl) -> Type?
   ) -> [Type]? {
-    let applied = apply(to: pattern, associated: associated)
-    guard let count = applied.packCount else { return nil }
-    return (0..<count).map { index in
-      applied.replacingPacks(byElement: index)
-    }
+    apply(to: pattern, associated: associated).expandedPacks
   }
 }
 
@@ -196,6 +192,22 @@ extension Type {
     }
   }
 
+  /// A pattern once for each element of the packs in it; nil when there is none. Where the element is a
+  /// pack that is passed on (`repeat each T`) the result is an expansion, too.
+  public var expandedPacks: [Type]? {
+    guard let count = packCount else { return nil }
+    return (0..<count).map { index in
+      let isPassedOn = contains { part in
+        guard case .pack(let elements) = part, elements.indices.contains(index),
+          case .expansion = elements[index]
+        else { return false }
+        return true
+      }
+      let element = replacingPacks(byElement: index)
+      return isPassedOn ? .expansion(element) : element
+    }
+  }
+
   /// How many elements the packs in the type have; nil when there is none.
   fileprivate var packCount: Int? {
     if contents.isDisjoint(with: [.pack, .variable]) { return nil }
@@ -212,7 +224,10 @@ extension Type {
   fileprivate func replacingPacks(byElement index: Int) -> Type {
     if contents.isDisjoint(with: [.pack, .variable]) { return self }
     switch self {
-    case .pack(let elements): return elements.indices.contains(index) ? elements[index] : .error
+    case .pack(let elements):
+      guard elements.indices.contains(index) else { return .error }
+      if case .expansion(let pattern) = elements[index] { return pattern }
+      return elements[index]
     case .nominal(let decl, let arguments):
       return .nominal(decl, arguments.map { $0.replacingPacks(byElement: index) })
     case .opaque(let decl, let arguments):

@@ -41,8 +41,7 @@ struct TypePrinter {
     case .existential(let existential): return self.existential(existential, isNested: true)
     case .opaque(let decl, let arguments): return opaque(decl, arguments.types)
     case .pack(let elements):
-      let elements = elements.map(print).list(separatedBy: ", ")
-      return isRuntimeForm ? elements : "Pack{\(elements)}"
+      return "Pack{\(elements.map(print).list(separatedBy: ", "))}"
     case .expansion(let pattern): return "repeat \(print(pattern))"
     case .variable(let variable): return variable.binding.map(print) ?? "_"
     case .error: return isRuntimeForm ? "<<error>>" : "<<error type>>"

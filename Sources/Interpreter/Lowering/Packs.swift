@@ -31,13 +31,16 @@ extension FunctionLowering {
     return result
   }
 
-  /// The types of the elements that an expansion mentions.
+  /// The types that an expansion has in it, by which its packs are known (`(each T).zero` is one).
   private static func packs(in expr: Expr) -> [Type] {
     var found: [Type] = []
     var work = [IRNode.expression(expr)]
     while let node = work.popLast() {
       guard case .expression(let value) = node else { continue }
-      if case .packElement = value.kind { found.append(value.type) }
+      // Outside of an expansion a pack's parameter stands for its element.
+      if !value.type.contains(where: { if case .expansion = $0 { true } else { false } }) {
+        found.append(value.type)
+      }
       value.visitChildren { work.append($0) }
     }
     return found

@@ -23,10 +23,33 @@ struct Holder<each T> {
     var r: [String] = []; for x in repeat each values { r.append("\(x)") }; return r
   }
 }
+struct Sums<each T: AdditiveArithmetic> {
+  var value: (repeat each T)
+  init(_ value: repeat each T) { self.value = (repeat each value) }
+  static var zero: Sums<repeat each T> { Sums(repeat (each T).zero) }
+  static func + (l: Sums, r: Sums) -> Sums { Sums(repeat (each l.value) + (each r.value)) }
+  mutating func double() { self = self + self }
+}
+func both<each T>(_ a: repeat each T, and b: repeat each T) -> (repeat (each T, each T)) {
+  (repeat (each a, each b))
+}
+func boxed<each T>(_ a: repeat each T) -> (repeat [each T]) { (repeat [each a]) }
+func held<each T>(_ a: repeat each T) -> Int where repeat each T: AdditiveArithmetic {
+  let sums = Sums(repeat each a)
+  _ = sums
+  return count(repeat each a)
+}
+func sums() {
+  var v = Sums(1, 2.5)
+  v.double()
+  print(v.value, Sums<Int, Double>.zero.value, type(of: v))
+  print(both(1, "a", and: 2, "b"), boxed(1, "x"), held(1, 2.5))
+}
 func run() {
   print(pairs(1, "a", with: true, 2.5)); printAll(1, "two", [3]);
   print(describe(1, true, "x"), count(1, 2, "x"), allEq(1, "a", to: 1, "a"), allEq(1, 2, to: 1, 3));
   print(wrap(1, "b").count, first2(2, 3)); print(Holder(1, "x").show())
+  sums()
 }
 
 //: ((1, true), ("a", 2.5))
@@ -34,3 +57,5 @@ func run() {
 //: 1 true x  3 true false
 //: 2 3
 //: ["1", "x"]
+//: (2, 5.0) (0, 0.0) Sums<Pack{Int, Double}>
+//: ((1, 2), ("a", "b")) ([1], ["x"]) 2

@@ -396,12 +396,20 @@ extension Checker {
 
   // MARK: Packs
 
-  /// `repeat P(each T)`: each argument against the pattern with an element of its own.
+  /// `repeat P(each T)`: each argument against the pattern with an element of its own, or with the
+  /// element of a pack that something else has decided.
   private func checkPack(
     _ attempt: inout CallAttempt, _ parameter: Int, _ slot: [Int], _ site: CallSite,
     _ context: BodyContext
   ) {
-    guard case .expansion(let pattern) = attempt.parameterTypes[parameter] else { return }
+    guard case .expansion(let written) = attempt.parameterTypes[parameter] else { return }
+    let pattern = solver.resolve(written)
+    let known = pattern.expandedPacks
+    if let known, known.count != slot.count {
+      attempt.hasFailed = true
+      if attempt.isReporting { reportShape(of: known, slot, site, context) }
+      return
+    }
     var packs: [TypeVariable] = []
     _ = pattern.contains {
       if case .variable(let variable) = $0, variable.isPack, !packs.contains(variable) {
@@ -410,9 +418,9 @@ extension Checker {
       return false
     }
     var elements = [[Type]](repeating: [], count: packs.count)
-    for index in slot {
+    for (position, index) in slot.enumerated() {
       let each = packs.map { _ in Type.variable(solver.fresh(origin: site.origin)) }
-      let type = pattern.replacingVariables { variable in
+      let type = (known?[position] ?? pattern).replacingVariables { variable in
         packs.firstIndex(of: variable).map { each[$0] }
       }
       guard
@@ -428,5 +436,29 @@ extension Checker {
     for (pack, types) in zip(packs, elements) where pack.binding == nil {
       solver.bind(pack, to: .pack(types))
     }
+  }
+
+  private func reportShape(
+    of known: [Type], _ slot: [Int], _ site: CallSite, _ context: BodyContext
+  ) {
+    func list(_ types: [Type]) -> String {
+      types.map { "\(solver.resolve($0))" }.joined(separator: ", ")
+    }
+    var given: [Type] = []
+    for index in slot {
+      guard case .syntax(let node) = site.arguments[index].value else { continue }
+      let type = solver.resolve(expression(node, nil, context).type)
+      if case .variable(let variable) = type,
+        let standard = solver.defaultType(of: variable.literal)
+      {
+        given.append(standard)
+      } else {
+        given.append(type)
+      }
+    }
+    report(
+      .packExpansion,
+      "pack expansion requires that '\(list(known))' and '\(list(given))' have the same shape",
+      at: site.origin)
   }
 }

@@ -290,11 +290,15 @@ extension Checker {
     _ operand: Operand, _ node: GenericSpecializationExprSyntax, _ context: BodyContext
   ) -> Operand {
     let origin = origin(of: node, in: context)
-    let arguments = node.genericArgumentClause.arguments.map { argument -> Type in
+    let written = node.genericArgumentClause.arguments.map { argument -> Type in
       if case .type(let type) = argument.argument {
         return table.resolve(type, in: context.scope, placeholders(in: type, context))
       }
       return .error
+    }
+    var arguments = written
+    if case .type(.nominal(let decl, _)) = operand {
+      arguments = GenericParameter.grouped(written, for: decl.signature.parameters) ?? written
     }
     switch operand {
     case .type(let type) where specialise(type, arguments): return .type(solver.resolve(type))
@@ -410,6 +414,8 @@ extension Checker {
       let type = TypeSyntax.parse(from: &parser)
       return type.hasError ? nil : table.resolve(type, in: context.scope)
     case .typeExpr(let type): return table.resolve(type.type, in: context.scope)
+    // `(each T).zero`
+    case .packElementExpr(let element): return typeNamed(by: element.pack, context)
     case .declReferenceExpr, .memberAccessExpr, .genericSpecializationExpr:
       guard namesType(node, context) else { return nil }
       var isOptional = false

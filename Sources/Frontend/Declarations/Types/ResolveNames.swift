@@ -252,16 +252,13 @@ extension DeclarationTable {
     scope.containers.contains(decl)
   }
 
-  /// Arguments for parameters; a pack takes those that the others leave.
+  /// Arguments for parameters.
   private func bind(
     _ written: [Type], to parameters: [GenericParameter], of decl: Declaration, at node: Syntax,
     _ scope: Scope
   ) -> [Type] {
-    if let pack = parameters.firstIndex(where: \.isPack) {
-      let after = parameters.count - pack - 1
-      guard written.count >= pack + after else { return parameters.map { _ in .error } }
-      return Array(written[..<pack]) + [.pack(Array(written[pack..<(written.count - after)]))]
-        + Array(written[(written.count - after)...])
+    if parameters.contains(where: \.isPack) {
+      return GenericParameter.grouped(written, for: parameters) ?? parameters.map { _ in .error }
     }
     guard written.count == parameters.count else {
       let relation = written.count > parameters.count ? "too many" : "too few"

@@ -65,7 +65,9 @@ extension DeclarationTable {
       guard case .conformanceRequirement(let requirement) = requirement.requirement else {
         continue
       }
-      let subject = resolve(requirement.leftType, in: scope)
+      var subject = resolve(requirement.leftType, in: scope)
+      // `where repeat each T: P` asks of each what `<each T: P>` does.
+      if case .expansion(.parameter(let pack)) = subject { subject = .parameter(pack) }
       addBound(requirement.rightType, on: subject, to: &scope)
     }
     for requirement in clause.requirements.elements {
@@ -253,4 +255,16 @@ extension NominalDecl {
 extension TypeSyntax {
   /// `~Copyable`
   var isSuppressed: Bool { self.is(SuppressedTypeSyntax.self) }
+}
+
+extension GenericParameter {
+  /// Written arguments in the order of the parameters: a pack takes those that the others leave. Nil
+  /// when there are too few, or no pack.
+  static func grouped(_ written: [Type], for parameters: [GenericParameter]) -> [Type]? {
+    guard let pack = parameters.firstIndex(where: \.isPack) else { return nil }
+    let after = parameters.count - pack - 1
+    guard written.count >= pack + after else { return nil }
+    return Array(written[..<pack]) + [.pack(Array(written[pack..<(written.count - after)]))]
+      + Array(written[(written.count - after)...])
+  }
 }
