@@ -23,6 +23,8 @@ extension DiagnosticID {
       Phrase("'if let' or 'guard let' unwraps something that is not optional.")
     case .bindingVoid: Phrase("a variable is given the result of something that returns nothing.")
     case .branchMismatch: Phrase("the branches of an if or switch expression have different types.")
+    case .ambiguousBuilder:
+      Phrase("the builders of Xcode 27 find a form ambiguous that earlier ones accept.")
     case .builderComponent:
       Phrase(
         "a result builder contains an expression that it cannot take, such as a number among views."

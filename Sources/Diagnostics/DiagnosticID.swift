@@ -24,6 +24,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
 
   case branchMismatch = "branches.mismatch"
 
+  case ambiguousBuilder = "builder.ambiguous"
   case builderComponent = "builder.component"
   case builderControlFlow = "builder.control-flow"
   case builderDisabled = "builder.disabled"

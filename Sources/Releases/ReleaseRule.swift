@@ -29,6 +29,12 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
   case blocksAreTupleContent
   /// A default of `@Entry` that is another object each time is warned of (N59).
   case entryWarnsOfObjects
+  /// Forms that the builders of Xcode 27 find ambiguous are refused (N25).
+  case buildersAreStricter
+  /// The data of `@Animatable` are `AnimatableValues`, not pairs (N100).
+  case animatesValues
+  /// A link is one view of a list, not as many as its label has (N101).
+  case linksAreOneView
   /// Far rows of lazy containers end with their state (N30).
   case farRowsEnd
   /// Tasks start in the written order among what appears (N45).
@@ -50,17 +56,18 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
     return switch self {
     case .duplicateMessageNamesID: (15...17).contains(profile.ios)
     case .tabsAreMadeWhenSelected: profile.ios >= 18
-    case .deprecationsOf26: profile.target >= 26
+    case .deprecationsOf26, .animatesValues: profile.target >= 26
     case .deprecationsOf27: profile.target >= 27
     // (26.4; a target of 26 is 26.0.)
     case .tasksHaveNames: profile.target >= 27
     case .namesOf27, .stateHasValueFirst, .stateTakesNoWrapper, .privateStateHasNoMemberwise,
-      .entryWarnsOfObjects:
+      .entryWarnsOfObjects, .buildersAreStricter:
       profile.xcode >= 27
     case .lazyPrivateState: profile.xcode >= 27 && profile.target >= 17
     case .blocksAreTupleContent: profile.xcode >= 27 && profile.target >= 27
     case .farRowsEnd, .tasksStartInOrder, .addedEqualityCounts: profile.ios >= 27
     case .sheetsResetControls, .selectionIsVisibleTab: isLinked(27)
+    case .linksAreOneView: isLinked(26)
     }
   }
 
@@ -73,10 +80,13 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
       .addedEqualityCounts:
       .system
     case .namesOf27, .stateHasValueFirst, .stateTakesNoWrapper,
-      .privateStateHasNoMemberwise, .entryWarnsOfObjects, .lazyPrivateState:
+      .privateStateHasNoMemberwise, .entryWarnsOfObjects, .lazyPrivateState,
+      .buildersAreStricter:
       .sdk
-    case .deprecationsOf26, .deprecationsOf27, .tasksHaveNames, .blocksAreTupleContent: .target
-    case .sheetsResetControls, .selectionIsVisibleTab: .linked
+    case .deprecationsOf26, .deprecationsOf27, .tasksHaveNames, .blocksAreTupleContent,
+      .animatesValues:
+      .target
+    case .sheetsResetControls, .selectionIsVisibleTab, .linksAreOneView: .linked
     }
   }
 
@@ -85,15 +95,16 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
     switch self {
     case .duplicateMessageNamesID: "ios=15 … ios=17"
     case .tabsAreMadeWhenSelected: "ios=18"
-    case .deprecationsOf26: "target=26"
+    case .deprecationsOf26, .animatesValues: "target=26"
     case .deprecationsOf27, .tasksHaveNames: "target=27"
     case .namesOf27, .stateHasValueFirst, .stateTakesNoWrapper, .privateStateHasNoMemberwise,
-      .entryWarnsOfObjects:
+      .entryWarnsOfObjects, .buildersAreStricter:
       "xcode=27"
     case .lazyPrivateState: "xcode=27 target=17"
     case .blocksAreTupleContent: "xcode=27 target=27"
     case .farRowsEnd, .tasksStartInOrder, .addedEqualityCounts: "ios=27"
     case .sheetsResetControls, .selectionIsVisibleTab: "ios=27 xcode=27"
+    case .linksAreOneView: "ios=26 xcode=26"
     }
   }
 
@@ -111,6 +122,9 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
     case .privateStateHasNoMemberwise: ["N12"]
     case .blocksAreTupleContent: ["N21", "N22"]
     case .entryWarnsOfObjects: ["N59"]
+    case .buildersAreStricter: ["N25"]
+    case .animatesValues: ["N100"]
+    case .linksAreOneView: ["N101"]
     case .farRowsEnd: ["N30", "N34"]
     case .tasksStartInOrder: ["N45"]
     case .addedEqualityCounts: ["N57"]

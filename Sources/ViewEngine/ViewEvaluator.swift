@@ -18,6 +18,8 @@ public protocol ViewEvaluator: AnyObject {
   func contentType(of modifier: TypeMetadata) -> TypeMetadata
   /// `ModifiedContent<Content, Modifier>`: fields `content`, `modifier`.
   func modifiedType(_ content: TypeMetadata, _ modifier: TypeMetadata) -> TypeMetadata
+  /// A link's type, with another type of label.
+  func linkType(_ label: TypeMetadata, like link: TypeMetadata) -> TypeMetadata
 
   // MARK: Styles
 

@@ -98,12 +98,12 @@ extension ReleaseRule {
   var isOfBehaviour: Bool {
     switch self {
     case .tabsAreMadeWhenSelected, .lazyPrivateState, .farRowsEnd, .tasksStartInOrder,
-      .addedEqualityCounts, .sheetsResetControls, .selectionIsVisibleTab:
+      .addedEqualityCounts, .sheetsResetControls, .selectionIsVisibleTab, .linksAreOneView:
       true
     case .duplicateMessageNamesID, .deprecationsOf26, .deprecationsOf27, .tasksHaveNames,
       .namesOf27,
       .stateHasValueFirst, .stateTakesNoWrapper, .privateStateHasNoMemberwise,
-      .blocksAreTupleContent, .entryWarnsOfObjects:
+      .blocksAreTupleContent, .entryWarnsOfObjects, .buildersAreStricter, .animatesValues:
       false
     }
   }

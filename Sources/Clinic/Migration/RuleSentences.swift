@@ -31,6 +31,12 @@ extension ReleaseRule {
       words("several views in a block are 'TupleContent', not 'TupleView'")
     case .entryWarnsOfObjects:
       words("an '@Entry' whose default is a new object or a closure is warned of")
+    case .buildersAreStricter:
+      words("forms that the builders of Xcode 27 find ambiguous do not compile")
+    case .animatesValues:
+      words("'@Animatable' gives 'AnimatableValues', not pairs of pairs")
+    case .linksAreOneView:
+      words("a link is one view in a list of views, not as many as its label has")
     case .farRowsEnd:
       words("rows of a lazy container that are far from the screen end, with their state")
     case .tasksStartInOrder:

@@ -12,6 +12,8 @@ final class TypeRecord {
   let file: FileUnit
   /// Where the type's declaration is.
   let outer: Scope
+  /// Before Xcode 27 it would have a memberwise initialiser (N12).
+  var lacksMemberwise = false
   /// Of a type declared in a body: the type that the body is of.
   var enclosing: NominalDecl?
   /// By base name; initialisers are `init`, subscripts `subscript`.

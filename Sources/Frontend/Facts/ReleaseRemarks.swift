@@ -83,9 +83,15 @@ struct ReleaseRemarks {
     guard goal.xcode >= 27 else { return [] }
     var found = ofStates()
     for file in files where !file.isSupport {
-      let visitor = AmbiguityVisitor(file, goal)
+      let visitor = BuilderForms(file)
       visitor.walk(file.tree)
-      found += visitor.found
+      found += visitor.found.compactMap { form in
+        switch form.kind {
+        case .ambiguous: nil
+        case .tupleType where goal.target < 27, .manyBranches where goal.target >= 27: nil
+        case .tupleType, .manyBranches: form.remark
+        }
+      }
     }
     // Code may have been checked more than once.
     var unique: [ReleaseRemark] = []
@@ -134,16 +140,32 @@ struct ReleaseRemarks {
   }
 }
 
-/// Forms of N25, by their syntax.
-private final class AmbiguityVisitor: SyntaxVisitor {
-  private let file: ParsedFile
-  private let goal: Profile
-  private let seesMaps: Bool
-  private(set) var found: [ReleaseRemark] = []
+/// What the builders of Xcode 27 no longer take, or take long for (N25).
+struct BuilderForm {
+  enum Kind { case ambiguous, tupleType, manyBranches }
+  let kind: Kind
+  let remark: ReleaseRemark
+}
 
-  init(_ file: ParsedFile, _ goal: Profile) {
+extension ParsedFile {
+  /// The forms that do not compile there. Most files name nothing that such a form needs, and are not
+  /// walked.
+  func ambiguousForms() -> [ReleaseRemark] {
+    guard text.hasBytes(of: "blendMode") || text.hasBytes(of: "MapKit") else { return [] }
+    let forms = BuilderForms(self)
+    forms.walk(tree)
+    return forms.found.filter { $0.kind == .ambiguous }.map(\.remark)
+  }
+}
+
+/// Finds them, by their syntax.
+private final class BuilderForms: SyntaxVisitor {
+  private let file: ParsedFile
+  private let seesMaps: Bool
+  private(set) var found: [BuilderForm] = []
+
+  init(_ file: ParsedFile) {
     self.file = file
-    self.goal = goal
     seesMaps = file.tree.statements.contains {
       $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text == "MapKit"
     }
@@ -151,19 +173,21 @@ private final class AmbiguityVisitor: SyntaxVisitor {
   }
 
   private func report(
-    _ message: String, at node: some SyntaxProtocol, _ hint: String,
-    severity: Diagnostic.Severity = .error
+    _ kind: BuilderForm.Kind, _ message: String, at node: some SyntaxProtocol, _ hint: String
   ) {
     let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
     found.append(
-      ReleaseRemark(
-        fact: "N25", severity: severity, message: message,
-        origin: Origin(rawValue: UInt32(clamping: file.base + offset)), hint: hint))
+      BuilderForm(
+        kind: kind,
+        remark: ReleaseRemark(
+          fact: "N25", severity: kind == .manyBranches ? .warning : .error, message: message,
+          origin: Origin(rawValue: UInt32(clamping: file.base + offset)), hint: hint)))
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "TupleView", node.genericArgumentClause != nil, goal.target >= 27 {
+    if node.name.text == "TupleView", node.genericArgumentClause != nil {
       report(
+        .tupleType,
         "a block of several views is no 'TupleView' any more: cannot convert value of type",
         at: node,
         "Write 'TupleContent<…>', or leave the type generic.")
@@ -176,12 +200,12 @@ private final class AmbiguityVisitor: SyntaxVisitor {
     if name == "overlay" || name == "background", node.arguments.count == 1,
       let only = node.arguments.first, only.label == nil
     {
-      let names = Self.calledNames(only.expression)
-      if let opacity = names.firstIndex(of: "opacity"),
-        names[(opacity + 1)...].contains("blendMode")
+      let chain = Self.calledNames(only.expression)
+      if chain.root == "Color", let opacity = chain.names.firstIndex(of: "opacity"),
+        chain.names[(opacity + 1)...].contains("blendMode")
       {
         report(
-          "ambiguous use of 'opacity'", at: only.expression,
+          .ambiguous, "ambiguous use of 'opacity'", at: only.expression,
           "Give it as a closure: '.\(name ?? "") { … }'.")
       }
     }
@@ -191,13 +215,14 @@ private final class AmbiguityVisitor: SyntaxVisitor {
         Self.containers.contains(function)
       {
         report(
+          .ambiguous,
           "return type of property 'body' requires that 'EmptyMapContent' conform to 'View'",
           at: node, "Write 'EmptyView()' into the block.")
       }
-      if function == "Chart", goal.target < 27, Self.branches(in: closure) >= 10 {
+      if function == "Chart", Self.branches(in: closure) >= 10 {
         report(
-          "a chart of ten or more branches takes long to check", at: node,
-          "Take the branches apart into builders of their own.", severity: .warning)
+          .manyBranches, "a chart of ten or more branches takes long to check", at: node,
+          "Take the branches apart into builders of their own.")
       }
     }
     return .visitChildren
@@ -208,8 +233,8 @@ private final class AmbiguityVisitor: SyntaxVisitor {
     "LazyHStack", "Grid", "GridRow", "NavigationStack",
   ]
 
-  /// The members called on an expression, the first call first.
-  private static func calledNames(_ expression: ExprSyntax) -> [String] {
+  /// The members called on an expression, the first call first, and the name that all begins with.
+  private static func calledNames(_ expression: ExprSyntax) -> (root: String?, names: [String]) {
     var names: [String] = []
     var next = expression
     while let call = next.as(FunctionCallExprSyntax.self),
@@ -219,7 +244,9 @@ private final class AmbiguityVisitor: SyntaxVisitor {
       guard let base = member.base else { break }
       next = base
     }
-    return names.reversed()
+    if let call = next.as(FunctionCallExprSyntax.self) { next = call.calledExpression }
+    if let member = next.as(MemberAccessExprSyntax.self), let base = member.base { next = base }
+    return (next.as(DeclReferenceExprSyntax.self)?.baseName.text, names.reversed())
   }
 
   private static func branches(in closure: ClosureExprSyntax) -> Int {

@@ -127,6 +127,13 @@ public final class Compilation {
       diagnostics += table.diagnostics
       if index == assembly.selected { chosen = (table, checker) }
     }
+    if ReleaseRules(options.profile)[.buildersAreStricter] {
+      diagnostics += assembly.files.flatMap { $0.ambiguousForms() }.map {
+        Diagnostic(
+          id: .ambiguousBuilder, severity: options.isCheckedByDemand ? .warning : .error,
+          message: DiagnosticText($0.message), origin: $0.origin, hints: [$0.hint])
+      }
+    }
     guard let (table, checker) = chosen else {
       preconditionFailure("the broken invariant: one of the variants is selected")
     }

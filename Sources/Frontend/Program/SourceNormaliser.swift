@@ -229,6 +229,18 @@ extension String {
     }
   }
 
+  /// Whether it has the bytes of an ASCII word somewhere.
+  func hasBytes(of word: StaticString) -> Bool {
+    withBytes { bytes in
+      word.withUTF8Buffer { word in
+        guard let first = word.first, bytes.count >= word.count else { return false }
+        return (0...(bytes.count - word.count)).contains { start in
+          bytes[start] == first && word.indices.allSatisfy { bytes[start + $0] == word[$0] }
+        }
+      }
+    }
+  }
+
   /// The text in UTF-8 in place; its view checks the kind of storage for every byte.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = self

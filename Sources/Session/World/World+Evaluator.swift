@@ -31,6 +31,10 @@ extension SimulatedWorld: ViewEvaluator {
     machine.metadata(known: "ModifiedContent", [content, modifier])
   }
 
+  func linkType(_ label: TypeMetadata, like link: TypeMetadata) -> TypeMetadata {
+    machine.metadata(known: "NavigationLink", [label] + link.arguments.dropFirst())
+  }
+
   // MARK: Styles
 
   func styling(

@@ -7,6 +7,7 @@
 // from. A custom view is one subview here, whatever its body makes.
 
 import AttributeGraph
+import Releases
 import Trace
 public import Values
 
@@ -28,7 +29,7 @@ private struct UnresolvedView {
   var value: Value
   var type: TypeMetadata
   var id: [String] = []
-  /// The modifiers around, outermost first.
+  /// The modifiers and links around, outermost first.
   var modifiers: [(value: Value, type: TypeMetadata)] = []
   var values: [(keyPath: KeyPathValue, value: Value)] = []
   var section: Int?
@@ -81,6 +82,12 @@ extension ViewGraph {
     case .structure(.forEach): return try rows(of: view)
     case .structure(.modifierContent): return appliedContent(of: view)
     case .modified: return modifiedParts(of: view)
+    case .primitive(.link) where !options.rules[.linksAreOneView]:
+      // One link for each view of its label, until iOS 26 (N101).
+      guard let label = view.field(.label) else { return nil }
+      var part = view.part(label.value, label.type, id: nil)
+      part.modifiers.append((view.value, view.type))
+      return [part]
     default: return nil
     }
   }
@@ -153,13 +160,29 @@ extension ViewGraph {
   }
 
   private func rewrapped(_ view: UnresolvedView) -> (Value, TypeMetadata) {
-    var value = view.value
-    var type = view.type
-    for modifier in view.modifiers.reversed() {
-      type = evaluator.modifiedType(type, modifier.type)
-      value = .aggregate(Aggregate.make(type: type, fields: [value, modifier.value]))
+    var result = (value: view.value, type: view.type)
+    for around in view.modifiers.reversed() {
+      if case .primitive(.link) = around.type.role {
+        result = link(around, withLabel: result)
+        continue
+      }
+      let type = evaluator.modifiedType(result.type, around.type)
+      result = (.aggregate(Aggregate.make(type: type, fields: [result.value, around.value])), type)
     }
-    return (value, type)
+    return result
+  }
+
+  /// The link with one view of its label.
+  private func link(
+    _ link: (value: Value, type: TypeMetadata), withLabel label: (value: Value, type: TypeMetadata)
+  ) -> (value: Value, type: TypeMetadata) {
+    guard case .aggregate(let parts) = link.value, let place = link.type.fieldIndex(.label) else {
+      return label
+    }
+    let type = evaluator.linkType(label.type, like: link.type)
+    var fields = Array(parts.fields)
+    fields[place] = label.value
+    return (.aggregate(Aggregate.make(type: type, fields: fields, origin: parts.origin)), type)
   }
 }
 

@@ -140,6 +140,9 @@ final class Model: ViewEvaluator {
     }
   }
 
+  /// (Links of model programs have labels of one view.)
+  func linkType(_ label: TypeMetadata, like link: TypeMetadata) -> TypeMetadata { link }
+
   /// Whether a body runs only to find its type out.
   var isPretending: Bool { isDry }
 

@@ -115,8 +115,16 @@ extension Checker {
       let label = parameter.label ?? "_"
       return "\(label): \(parameter.type)" + (parameter.hasDefault ? " = …" : "")
     }
-    let name = (declaration as? FunctionDecl)?.kind == .initializer ? "init" : declaration.name
-    return ["\(opening) '\(name)(\(parameters.joined(separator: ", ")))'"]
+    let isInitializer = (declaration as? FunctionDecl)?.kind == .initializer
+    let name = isInitializer ? "init" : declaration.name
+    let hint = "\(opening) '\(name)(\(parameters.joined(separator: ", ")))'"
+    guard isInitializer, let type = declaration.container,
+      table.records[type]?.lacksMemberwise == true
+    else { return [hint] }
+    return [
+      hint,
+      "since Xcode 27 '\(type.name)' has no memberwise initializer, because all its stored properties are private and one is '@State'; assign them in an initializer of its own (N12)",
+    ]
   }
 
   private func closest(

@@ -1,43 +1,60 @@
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
-// `@Animatable`: the animatable data of a type are those of its stored variables, two of them a pair
-// (N100). Those marked `@AnimatableIgnored` are left out, and so are constants.
+// `@Animatable`: the animatable data of a type are those of its stored variables, several of them
+// `AnimatableValues`, or pairs of pairs for targets before iOS 26 (N100). Those marked
+// `@AnimatableIgnored` are left out, and so are constants.
 extension DeclarationTable {
   func deriveAnimatableData(_ record: TypeRecord) {
     guard record.members["animatableData"] == nil else { return }
     let parts = animatedParts(of: record)
     guard !parts.isEmpty else { return }
+    let isFlat = rules[.animatesValues] && parts.count > 1
     var source = SynthesizedSource(for: record.decl)
     source.add("extension \(record.decl.name) { var animatableData: ")
-    for (index, part) in parts.enumerated() {
-      if index < parts.count - 1 { source.add("AnimatablePair<") }
+    wrap(parts, isFlat, "<", ">", in: &source) { part, source in
       if let type = part.type {
         source.add(type, from: record.file)
       } else {
         source.add(storedType(of: part.name, in: record))
       }
       source.add(".AnimatableData")
-      if index < parts.count - 1 { source.add(", ") }
     }
-    source.add(String(repeating: ">", count: parts.count - 1) + " { get { ")
-    for (index, part) in parts.enumerated() {
-      if index < parts.count - 1 { source.add("AnimatablePair(") }
+    source.add(" { get { ")
+    wrap(parts, isFlat, "(", ")", in: &source) { part, source in
       source.add("\(part.name).animatableData")
-      if index < parts.count - 1 { source.add(", ") }
     }
-    source.add(String(repeating: ")", count: parts.count - 1) + " }\nset { ")
+    source.add(" }\nset { ")
     for (index, part) in parts.enumerated() {
-      let way = String(repeating: ".second", count: index)
-      let end = index < parts.count - 1 ? ".first" : ""
-      source.add("\(part.name).animatableData = newValue\(way)\(end)\n")
+      let place =
+        isFlat
+        ? ".value.\(index)"
+        : String(repeating: ".second", count: index) + (index < parts.count - 1 ? ".first" : "")
+      source.add("\(part.name).animatableData = newValue\(place)\n")
     }
     source.add("} } }\n")
     guard let ext = extended(record, by: source) else { return }
     for member in ext.syntax.memberBlock.members {
       for made in makeMembers(of: member.decl, home: .extended(ext)) { record.add(made) }
     }
+  }
+
+  /// All parts in one, or the first paired with the pair of the others.
+  private func wrap(
+    _ parts: [(name: String, type: TypeSyntax?)], _ isFlat: Bool, _ open: String, _ close: String,
+    in source: inout SynthesizedSource,
+    _ add: ((name: String, type: TypeSyntax?), inout SynthesizedSource) -> Void
+  ) {
+    if isFlat { source.add("AnimatableValues" + open) }
+    for (index, part) in parts.enumerated() {
+      let isLast = index == parts.count - 1
+      if !isFlat, !isLast { source.add("AnimatablePair" + open) }
+      add(part, &source)
+      if !isLast { source.add(", ") }
+    }
+    source.add(String(repeating: close, count: isFlat ? 1 : parts.count - 1))
   }
 
   private func animatedParts(of record: TypeRecord) -> [(name: String, type: TypeSyntax?)] {

@@ -8,7 +8,8 @@ extension DeclarationTable {
   func addMemberwiseInitializers(to record: TypeRecord, _ home: Home) {
     let (properties, initialised) = memberwiseProperties(
       of: record, among: record.decl.storedProperties.filter(isMemberwise))
-    if !isWithoutMemberwise(record, properties) {
+    record.lacksMemberwise = isWithoutMemberwise(record, properties)
+    if !record.lacksMemberwise {
       addMemberwiseInitializer(to: record, home, properties, initialised)
       addOpenInitializer(to: record, home, properties, initialised)
     }
