@@ -59,17 +59,19 @@ public enum ShownCode {
     var next = 0
     for line in places.sorted() {
       let place = line - 1 - file.lineOffset
-      guard place < lines.count, place + count >= next else { continue }
+      // The last part may end with the file, and a place behind it is in it.
+      let end = min(lines.count, place + count + 1)
+      guard place < lines.count, end > next else { continue }
       var start = max(next, place - count)
-      var text = lines[start...min(lines.count - 1, place + count)].joined(separator: "\n") + "\n"
+      var text = lines[start..<end].joined(separator: "\n") + "\n"
       // A gap of few lines is none.
       if let last = parts.last, start - next <= 3 {
         start = last.lineOffset - file.lineOffset
-        text = lines[start...min(lines.count - 1, place + count)].joined(separator: "\n") + "\n"
+        text = lines[start..<end].joined(separator: "\n") + "\n"
         parts.removeLast()
       }
       parts.append(SourceFile(name: file.name, text: text, lineOffset: file.lineOffset + start))
-      next = min(lines.count, place + count + 1)
+      next = end
     }
     return parts
   }

@@ -63,4 +63,27 @@ import Testing
     let place = lines.firstIndex { $0.hasPrefix("struct ContentView") } ?? 0
     #expect(shown[0].lineOffset + place == 1_000)
   }
+
+  /// Places that are both near the end of a long file are in one part, which ends with it.
+  @Test func placesNearTheEndAreInOnePart() throws {
+    let leaf = """
+      struct Leaf: View {
+        let count: Int
+        var body: some View {
+          VStack {
+            Text("\\(count)")
+            Text("last")
+          }
+        }
+      }
+      """
+    let files = [
+      SourceFile(name: "A.swift", text: unused(lines: 2_000) + Self.main + "\n" + leaf)
+    ]
+    let shown = shown(files)
+    let last = try #require(shown.last)
+    #expect(last.text.hasSuffix("  }\n}\n"))
+    #expect(last.text.ranges(of: "struct Leaf").count == 1)
+    #expect(shown.count == 1)
+  }
 }
