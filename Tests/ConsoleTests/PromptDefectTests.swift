@@ -175,4 +175,36 @@ import Testing
     #expect(try shown(1000).contains { $0.contains("more events: ") })
     #expect(try !shown(10).contains { $0.contains("more events: ") })
   }
+
+  /// What views share under a key is written by the name that the writer has for it.
+  @Test func aStoredDefaultIsWrittenByTheWritersName() throws {
+    let shared = """
+      struct Settings: View {
+        @AppStorage("dark") var isDark = false
+        var body: some View { Toggle("Dark", isOn: $isDark) }
+      }
+      struct Child: View {
+        @Binding var on: Bool
+        var body: some View { Toggle("Child", isOn: $on) }
+      }
+      struct Other: View {
+        @AppStorage("dark") var dark = false
+        @State var own = false
+        var body: some View {
+          Button("Flip") { dark.toggle() }
+          Child(on: $dark)
+          Child(on: $own)
+        }
+      }
+      struct ContentView: View { var body: some View { Settings(); Other() } }
+      """
+    let sitting = try Self.sit(
+      [
+        ":step", #"tap("Flip")"#, #"toggle("Dark")"#, #"toggle("Child", at: 0)"#,
+        #"toggle("Child", at: 1)"#,
+      ], program: shared)
+    let writes = sitting.terminal.shown.filter { $0.contains("state  write") }
+      .map { $0.split(separator: " ")[2] }
+    #expect(writes == ["Other.dark", "Settings.isDark", "Other.dark", "Other.own"])
+  }
 }

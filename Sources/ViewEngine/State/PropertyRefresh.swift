@@ -102,15 +102,26 @@ extension ViewGraph {
     property.isChanged =
       result.isChanged && (property.wasRead(storage) || isReadHere(property, of: node))
     if result.isChanged, !property.isChanged { noteUnread(node, property) }
+    if storage.isShared, let view = node.name {
+      let slot = InstalledSharedState(
+        storage: storage, snapshot: snapshot(of: storage, property, wrapper), property: property,
+        holder: StorageHolder(view: view, property: property.template.name))
+      return wrapper.replacing(field: .location, with: .location(slot).wrapped)
+    }
     return install(storage, of: property, in: wrapper)
+  }
+
+  private func snapshot(
+    of storage: StateStorage, _ property: Property, _ wrapper: Value
+  ) -> Value {
+    storage.isUnset ? initialValue(of: property, wrapper) : storage.applied
   }
 
   private func install(
     _ storage: StateStorage, of property: Property, in wrapper: Value
   ) -> Value {
-    let snapshot = storage.isUnset ? initialValue(of: property, wrapper) : storage.applied
     let slot = InstalledState(
-      storage: storage, snapshot: snapshot,
+      storage: storage, snapshot: snapshot(of: storage, property, wrapper),
       property: property.template.wrapper == .stateObject ? nil : property)
     return wrapper.replacing(field: .location, with: .location(slot).wrapped)
   }

@@ -93,7 +93,7 @@ extension StateStorage {
 }
 
 /// A `@State` property as one view value has it.
-final class InstalledState: StorageSlot {
+class InstalledState: StorageSlot {
   let storage: StateStorage
   let property: Property?
   override var kind: Kind { .slot(self) }
@@ -106,6 +106,28 @@ final class InstalledState: StorageSlot {
 
   /// The value that actions read.
   var newest: Value { storage.isUnset ? installed : storage.current }
+  /// Whose property it is, where that is not the storage's owner.
+  var holder: StorageHolder? { nil }
+}
+
+/// A property with storage that several views share: each has it under a name of its own.
+final class InstalledSharedState: InstalledState {
+  private let holding: StorageHolder
+
+  init(
+    storage: StateStorage, snapshot: Value, property: Property, holder: StorageHolder
+  ) {
+    holding = holder
+    super.init(storage: storage, snapshot: snapshot, property: property)
+  }
+
+  override var holder: StorageHolder? { holding }
+}
+
+/// The view and the property by which shared storage is written.
+struct StorageHolder {
+  let view: NodeName
+  let property: String
 }
 
 /// A `@Binding` property as one view value has it.

@@ -13,7 +13,7 @@ extension ViewGraph {
     switch slot {
     case let state as InstalledState:
       if state.storage.isUnset { state.storage.current = state.installed }
-      try write(value, to: state.storage, at: origin, by: rule)
+      try write(value, to: state.storage, through: state.holder, at: origin, by: rule)
     case let binding as InstalledBinding:
       try write(value, to: binding.base, at: origin, by: rule)
     default: preconditionFailure("a storage slot is made by the view graph")
@@ -74,7 +74,8 @@ extension ViewGraph {
   }
 
   func write(
-    _ value: Value, to storage: StateStorage, at origin: Origin, by rule: Rule? = nil
+    _ value: Value, to storage: StateStorage, through holder: StorageHolder? = nil,
+    at origin: Origin, by rule: Rule? = nil
   ) throws(Failure) {
     let old = storage.current
     if isLeftOut() { return }
@@ -85,7 +86,7 @@ extension ViewGraph {
     }
     // What goes into the user's defaults is there all the same (ten public logs).
     if isUpdating, storage.defaults == nil {
-      record(storage, old, value, .refused, [], at: origin)
+      record(storage, old, value, .refused, [], through: holder, at: origin)
       return tellWriteDuringUpdate(at: origin)
     }
     if try compare(old, value, storage.type, .equatableAlways).isEqual {
@@ -93,14 +94,14 @@ extension ViewGraph {
         storage.current = value
         hiddenWrites.append((storage, comparedBy))
       }
-      record(storage, old, value, .equal, [], at: origin)
+      record(storage, old, value, .equal, [], through: holder, at: origin)
       return
     }
     storage.current = value
     storage.isUnset = false
     (storage as? KeptStorage)?.isWoken = false
     let event = record(
-      storage, old, value, .changed, readers(of: storage), at: origin, by: rule)
+      storage, old, value, .changed, readers(of: storage), through: holder, at: origin, by: rule)
     if isUpdating { tellWriteDuringUpdate(at: origin) }
     enqueue(.state(storage, value), cause: event)
     guard let defaults = storage.defaults else { return }
@@ -121,12 +122,14 @@ extension ViewGraph {
   @discardableResult
   func record(
     _ storage: StateStorage, _ old: Value, _ new: Value, _ effect: WriteEffect,
-    _ readers: [NodeID], at origin: Origin, by rule: Rule? = nil
+    _ readers: [NodeID], through holder: StorageHolder? = nil, at origin: Origin,
+    by rule: Rule? = nil
   ) -> EventID {
-    emit(
+    let owner = holder?.view ?? storage.ownerName
+    return emit(
       ViewWrite(old: old, new: new, instance: nil),
       .stateWrite(
-        view: storage.ownerName?.view ?? "", owner: storage.ownerName, property: storage.property,
+        view: owner?.view ?? "", owner: owner, property: holder?.property ?? storage.property,
         slot: storage.id, old: printed(old, of: storage), new: printed(new, of: storage),
         effect: effect, readers: readers), rule: rule ?? effect.rule, at: origin)
   }
