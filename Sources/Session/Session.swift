@@ -225,9 +225,6 @@ public final class Session {
     }
   }
 
-  /// The seconds that have passed for the program; nobody else's clock has a say.
-  public var elapsed: Double { run?.elapsed ?? 0 }
-
   /// Runs the script's next step (first of all the mount). False when there is none, or when the
   /// run has ended early.
   func runNextStep() -> Bool {

@@ -302,9 +302,6 @@ final class Simulation {
     return found
   }
 
-  /// The seconds that have passed for the program.
-  var elapsed: Double { world.clock.now }
-
   /// The labels on which a call of a script could act now.
   func labels(for call: String) -> [String] { world.engine.labels(for: call) }
 

@@ -108,11 +108,11 @@ struct LessonsOnDisk {
   }
 
   static func check(
-    _ files: [String: String], format: CheckFormat = .ndjson
+    _ files: [String: String], format: CheckFormat = .ndjson, clock: (() -> Double)? = nil
   ) throws -> (code: Int32, report: String) {
     let folder = try LessonsOnDisk(files)
     defer { folder.remove() }
-    let code = LessonCheck(output: Output(color: "never")).run(
+    let code = LessonCheck(output: Output(color: "never"), clock: clock).run(
       paths: [folder.path], mode: .compare, format: format, destination: folder.path + "/report")
     return (code, folder.text("report").replacing(folder.path + "/", with: ""))
   }
@@ -174,21 +174,29 @@ struct LessonsOnDisk {
     let (code, report) = try Self.check(files, format: .junit)
     #expect(code == 65)
     #expect(
-      report.contains("<testsuites tests=\"3\" failures=\"1\" errors=\"1\" time=\"0.000\">"))
+      report.contains("<testsuites tests=\"3\" failures=\"1\" errors=\"1\">"))
     #expect(report.contains("<error type=\"refused\" message=\"02-one.md:11:"))
     #expect(report.contains("<failure type=\"events\" message=\"03-three.md:46: the recorded"))
     #expect(report.contains("-update 4&#10;"))
   }
 
-  /// The time of a case is what its program's clock has passed, and a case has one outcome.
+  /// The time of a case is what checking it took, and a case has one outcome.
   @Test func aCaseHasATimeAndOneOutcome() throws {
     var files = Self.files
     files["03-three.md"] = Self.lesson("three", title: "Three").replacing(
       "tap(\"count 1\")", with: "advance(by: 1.5)")
-    let (code, report) = try Self.check(files, format: .junit)
+    var looks = 0.0
+    let (code, report) = try Self.check(files, format: .junit) {
+      looks += 1
+      return looks * looks / 4
+    }
     #expect(code == 1)
-    #expect(report.contains("file=\"03-three.md\" time=\"1.500\""))
-    #expect(report.contains("file=\"01-two.md\" time=\"0.000\"></testcase>"))
+    // The first two looks are at 0.25 and 1 second, the last two at 6.25 and 9.
+    #expect(report.contains("file=\"01-two.md\" time=\"0.750\"></testcase>"))
+    #expect(report.contains("file=\"03-three.md\" time=\"2.750\""))
+    #expect(report.contains("failures=\"1\" errors=\"0\" time=\"5.250\">"))
+    // Without a clock there are none.
+    #expect(try !Self.check(files, format: .junit).report.contains("time="))
     let wrong = try #require(report.split(separator: "<testcase").first { $0.contains("03-three") })
     #expect(wrong.count(of: "<failure") == 1)
     // Of several findings the worst gives the case its kind and its message, and all are in its text.

@@ -9,8 +9,6 @@ struct LessonRun {
   /// In the order of the document; empty when the lesson holds.
   private(set) var findings: [CheckFinding] = []
   private(set) var comparisons: [EventsComparison] = []
-  /// The seconds that passed for the programs of its scenes.
-  private(set) var seconds = 0.0
   private let name: String
   private let frontMatter: FrontMatter
   /// Whether nobody wants the result any more.
@@ -84,7 +82,6 @@ struct LessonRun {
       fail(.prediction, prediction.fence.line, "no step follows this question, so it has no answer")
     }
     check(asked, scene, session)
-    seconds += session.elapsed
     switch session.end {
     case .completed: break
     case .failed where trapIsExpected: break

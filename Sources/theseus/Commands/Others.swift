@@ -96,11 +96,19 @@ struct Check: ParsableCommand {
     let destination = output
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
-      LessonCheck(output: output).run(
+      LessonCheck(output: output, clock: Self.clock).run(
         paths: paths, mode: interactive ? .ask : update ? .update : .compare,
         format: CheckFormat(rawValue: format.rawValue) ?? .text,
         destination: destination),
       output)
+  }
+}
+
+extension Check {
+  /// What a report's times are measured by.
+  fileprivate static var clock: () -> Double {
+    let start = ContinuousClock.now
+    return { (ContinuousClock.now - start) / .seconds(1) }
   }
 }
 
