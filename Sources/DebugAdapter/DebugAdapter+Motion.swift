@@ -116,7 +116,8 @@ extension DebugAdapter {
     answer(head)
     let passed = session.forward(motion)
     report(passed, session)
-    if passed.isEmpty { finish(session) } else { halt("step", nil) }
+    // Who steps at the end stays there, and may go back: only `continue` leaves.
+    halt("step", passed.isEmpty ? ending(session) : nil)
   }
 
   /// Runs to the next stop, or to the end of the script, where one may still go back.
@@ -135,7 +136,11 @@ extension DebugAdapter {
       if passed.isEmpty { break }
       hasMoved = true
     }
-    if hasMoved { halt("pause", "The script ends here.") } else { finish(session) }
+    if hasMoved { halt("pause", ending(session)) } else { finish(session) }
+  }
+
+  private func ending(_ session: Session) -> String {
+    if case .noControl(let message) = session.end { message } else { "The script ends here." }
   }
 
   /// Asked to go on at the end.

@@ -41,6 +41,24 @@ import Wire
     #expect(said.last?.contains(#""event":"terminated""#) == true)
   }
 
+  /// One step too many is none; going on behind the end leaves.
+  @Test(arguments: ["next", "stepIn", "stepOut"])
+  func aStepAtTheEndStaysThere(_ command: String) {
+    let step = #""command":"\#(command)","arguments":{"threadId":1}"#
+    let out = #""command":"stepOut","arguments":{"threadId":1}"#
+    let said = Self.answers(
+      to: Self.start + [
+        #""command":"configurationDone""#, out, step, step,
+        #""command":"stepBack","arguments":{"threadId":1}"#,
+        #""command":"evaluate","arguments":{"expression":"count","context":"hover"}"#, out,
+        #""command":"continue","arguments":{"threadId":1}"#,
+      ])
+    #expect(said.count { $0.contains("The script ends here.") } == 2, "\(said)")
+    #expect(said.contains { $0.contains(#""result":"0""#) })
+    #expect(said.count { $0.contains(#""event":"terminated""#) } == 1)
+    #expect(said.last?.contains(#""event":"terminated""#) == true)
+  }
+
   @Test func eventsStopAndTheEndDoesNotEndTheSession() {
     let said = Self.answers(
       to: Self.start + [
