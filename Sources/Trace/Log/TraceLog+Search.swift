@@ -150,6 +150,26 @@ extension TraceLog {
     return Set(found.map { views[Int(nodes[Int($0) - 1].view)] }).sorted()
   }
 
+  /// Types of views that events of those kinds are about.
+  public func viewTypes(with kinds: EventKinds) -> Set<String> {
+    var found: Set<UInt32> = []
+    for record in records where record.node > 0 && kinds.contains(record.tag) {
+      found.insert(record.node)
+    }
+    let named = words(.view, before: count) { kinds.contains($0) }
+    return Set(found.map { views[Int(nodes[Int($0) - 1].view)] })
+      .union(named.map { texts.text($0) })
+  }
+
+  /// What each node has shown last, in order.
+  public func lastContents() -> [TraceEvent] {
+    var last: [UInt32: Int] = [:]
+    for (position, record) in records.enumerated() where record.tag == .content {
+      last[record.node] = position
+    }
+    return last.values.sorted().map { self[$0] }
+  }
+
   /// Which nodes are views of that name.
   func nodes(ofView name: String) -> [Bool] {
     let isMeant = views.map { $0 == name }

@@ -9,6 +9,8 @@
 public struct Timeline: Sendable {
   private var checkpoints: [World] = [World()]
   private var current = World()
+  /// The latest few that were asked for: people go back to where they have been.
+  private var asked: [World] = []
   private var distance: Int
   private let limit: Int
 
@@ -24,6 +26,7 @@ public struct Timeline: Sendable {
     if current.eventCount > cursor || nearest(to: cursor).eventCount > current.eventCount {
       current = nearest(to: cursor)
     }
+    defer { noteAsked() }
     while current.eventCount < cursor {
       current.apply(log[current.eventCount])
       let last = checkpoints.last?.eventCount ?? 0
@@ -35,13 +38,25 @@ public struct Timeline: Sendable {
   /// Forgets worlds after that many events: the log goes on differently from there.
   public mutating func forget(after count: Int) {
     checkpoints.removeAll { $0.eventCount > count }
-    if current.eventCount > count { current = checkpoints.last ?? World() }
+    asked.removeAll { $0.eventCount > count }
     if checkpoints.isEmpty { checkpoints.append(World()) }
+    if current.eventCount > count { current = nearest(to: count) }
   }
 
   private func nearest(to cursor: Int) -> World {
-    checkpoints.last { $0.eventCount <= cursor } ?? World()
+    let kept = checkpoints.last { $0.eventCount <= cursor } ?? World()
+    let near = asked.filter { $0.eventCount <= cursor }.max { $0.eventCount < $1.eventCount }
+    guard let near, near.eventCount > kept.eventCount else { return kept }
+    return near
   }
+
+  private mutating func noteAsked() {
+    guard !asked.contains(where: { $0.eventCount == current.eventCount }) else { return }
+    asked.append(current)
+    if asked.count > Self.askedAtMost { asked.removeFirst() }
+  }
+
+  private static let askedAtMost = 3
 
   private mutating func keep() {
     checkpoints.append(current)

@@ -119,12 +119,11 @@ public struct TextTranscript {
     var frame: EventKinds = [.step, .updateBegin, .updateEnd, .failure]
     if selected.contains(.lifeBegin) { frame.insert(.identity) }
     if selected.contains(.bodyRun) { frame.insert(.bodyInvalidate) }
-    let telling: EventKinds = [.bodyRun, .bodySkip, .bodyInvalidate, .valueInit, .stateAlloc]
     let aboutAnyView: EventKinds = [
       .lifeBegin, .lifeEnd, .identity, .environmentWrite, .preferenceWrite, .order,
     ]
     return selected.isDisjoint(with: aboutAnyView)
-      ? frame.union(selected) : frame.union(selected).union(telling)
+      ? frame.union(selected) : frame.union(selected).union(tellingOwnViews)
   }
 
   @usableFromInline mutating func lines(for events: [TraceEvent]) -> [StyledLine] {
@@ -173,6 +172,16 @@ public struct TextTranscript {
       remember(event)
     }
   }
+
+  /// The same for all events of a log, of which few are decoded.
+  public mutating func skip(_ log: TraceLog) {
+    customViews.formUnion(log.viewTypes(with: Self.tellingOwnViews))
+    for event in log.lastContents() { remember(event) }
+  }
+
+  private static let tellingOwnViews: EventKinds = [
+    .bodyRun, .bodySkip, .bodyInvalidate, .valueInit, .stateAlloc,
+  ]
 
   /// The plain text of the events, each line ended by a newline.
   public mutating func text(for events: some Collection<TraceEvent>) -> String {
