@@ -105,4 +105,30 @@ import Testing
     #expect(!sitting.shows("first run"))
     #expect(sitting.shows("body", "run", "Sheet", "@self"))
   }
+
+  /// A binding that is another one is said once; elsewhere both reasons stand.
+  @Test func aBindingIsNotSaidToBeAnInputToo() throws {
+    let program = """
+      struct Row: View {
+        @Binding var item: Int
+        var body: some View { Text("item \\(item)") }
+      }
+      struct ContentView: View {
+        @State private var items = [1, 2]
+        var body: some View {
+          ForEach($items, id: \\.self) { Row(item: $0) }
+          Row(item: $items[0])
+          Button("Change") { items[0] += 5 }
+        }
+      }
+      """
+    for size in [ScreenSize(columns: 80, rows: 24), nil] {
+      let sitting = try Sitting(
+        typed: [":step", #"tap("Change")"#].map { .line($0) }, isInteractive: true,
+        lesson: "```swift\n\(program)\n```\n", size: size)
+      let reasons = sitting.terminal.shown.joined(separator: "\n")
+      #expect(reasons.contains("binding item"))
+      #expect(reasons.contains("input item") == (size == nil))
+    }
+  }
 }

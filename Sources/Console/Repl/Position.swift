@@ -32,9 +32,13 @@ extension Repl {
     }
     // Long texts are cut where the place then is one row.
     if lines.count > 1, screen.size != nil {
-      var line = place
-      line.add(difference(changes, from: before, to: now, naming: least, within: 24))
-      if line.width <= screen.columns { lines = [line] }
+      for columns in [24, 16] {
+        var line = place
+        line.add(difference(changes, from: before, to: now, naming: least, within: columns))
+        guard line.width <= screen.columns else { continue }
+        lines = [line]
+        break
+      }
     }
     say(lines)
   }

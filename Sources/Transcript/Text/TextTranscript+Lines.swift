@@ -27,10 +27,17 @@ extension TextTranscript {
     return line
   }
 
-  /// `Cat.swift:20`: the column helps a tool, not a reader.
+  /// `Cat.swift:20`: the column helps a tool, not a reader; and where rows are few, the folders do not
+  /// either, if no other file has that name.
   private func shortPlace(_ origin: Origin) -> String? {
     guard let (file, offset) = sources.location(of: origin) else { return nil }
-    return "\(file.name):\(file.position(atUTF8: offset).line)"
+    let line = file.position(atUTF8: offset).line
+    guard tellsInShort, let slash = file.name.lastIndex(of: "/") else {
+      return "\(file.name):\(line)"
+    }
+    let last = file.name[slash...]
+    let isOnly = !sources.files.contains { $0.name != file.name && $0.name.hasSuffix(last) }
+    return "\(isOnly ? String(last.dropFirst()) : file.name):\(line)"
   }
 
   private func hasTellingPlace(_ kind: TraceEvent.Kind) -> Bool {
@@ -138,9 +145,18 @@ extension TextTranscript {
     return Self.changes(changes)
   }
 
-  /// `state title, cat, input name`: a word that stays is said once.
-  private func reasonText(_ invalidations: [TraceEvent.Kind]) -> String {
+  /// `state title, cat, input name`: a word that stays is said once. In short, a binding is not said to
+  /// be an input, too.
+  private func reasonText(_ all: [TraceEvent.Kind]) -> String {
     var last: InvalidationReason?
+    let bound = all.compactMap { kind -> String? in
+      guard case .bodyInvalidate(_, .binding, let name, _) = kind else { return nil }
+      return Self.property(name)
+    }
+    let invalidations = all.filter { kind in
+      guard tellsInShort, case .bodyInvalidate(_, .input, let name, _) = kind else { return true }
+      return !bound.contains(Self.property(name))
+    }
     return invalidations.compactMap { invalidation in
       guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return nil }
       defer { last = reason }
