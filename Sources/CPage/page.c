@@ -13,6 +13,7 @@ static const char style_text[] = {
 static const char script_text[] = {
 #embed "Template/world.js" suffix(, )
 #embed "Template/words.js" suffix(, )
+#embed "Template/contrast.js" suffix(, )
 #embed "Template/screen.js" suffix(, )
 #embed "Template/panels.js" suffix(, )
 #embed "Template/explore.js" suffix(, )

@@ -79,9 +79,17 @@ struct Article {
       guard let code = codes[step] else { continue }
       transcript.skip(scene.log.filter { $0.step < step })
       html += Self.steps([(step, step == 0 ? "mount" : code)], index)
-      html += Self.events(transcript.text(for: events), index, step)
+      let lines = transcript.text(for: events).split(separator: "\n")
+      html += Self.events(
+        lines.prefix(Self.linesAtMost).joined(separator: "\n"), index, step)
+      let left = lines.count - Self.linesAtMost
+      // (The player has them all.)
+      if left > 0 { html += "<p class=\"quiet\">+\(left) <code>theseus play</code></p>\n" }
     }
   }
+
+  /// Nobody reads more of a step without the player.
+  private static let linesAtMost = 200
 
   private static let pictureLimit = 30_000
 

@@ -11,7 +11,8 @@ public enum Page {
       [
         "language": HTML.escape(language), "title": HTML.escape(document.title),
         "summary": HTML.escape(summary(in: language)), "style": style,
-        "content": content(document), "script": script,
+        "content": content(document, article: Article.html(document), isPacked: true),
+        "script": script,
       ])
   }
 
@@ -61,8 +62,12 @@ public enum Page {
   }
 
   static func content(
-    _ document: PageDocument, article: String, step: Int? = nil, data: PageJSON? = nil
+    _ document: PageDocument, article: String, step: Int? = nil, data: PageJSON? = nil,
+    isPacked: Bool = false
   ) -> String {
+    let written = (data ?? document.data).written
+    let packed = isPacked && written.utf8.count > plainAtMost ? PackedText.base64(written) : nil
+    let mark = packed == nil ? "" : " data-packed"
     let language = document.onlyLanguage ?? document.editions.first?.language ?? "en"
     return """
       <div class="theseus" lang="\(HTML.escape(language))" data-languages="\
@@ -72,11 +77,14 @@ public enum Page {
       <main class="lesson">
       \(article)</main>
       </div>
-      <script type="application/json" class="theseus-data">\((data ?? document.data).written)</script>
+      <script type="application/json" class="theseus-data"\(mark)>\(packed ?? written)</script>
       </div>
 
       """
   }
+
+  /// Bytes of data that a page of its own has as they are: what is longer is packed.
+  private static let plainAtMost = 192 << 10
 
   private static func prose(of document: PageDocument) -> [String] {
     document.onlyLanguage.map { [$0] } ?? document.editions.map(\.language)

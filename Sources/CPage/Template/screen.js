@@ -32,6 +32,7 @@
       this.ghosts = make("div", { class: "ghosts", "aria-hidden": "true" });
       this.stage = make("div", { class: "stage" });
       this.element = make("div", { class: "device", role: "group" }, this.stage, this.ghosts);
+      this.legibility = new theseus.Legibility(this.stage);
     }
 
     // Shows a moment; with `animates` the change from the one shown before is played. `target` says
@@ -50,6 +51,7 @@
       this.load(moment);
       this.target = target;
       const { gone, come } = this.arrange();
+      this.legibility.update();
       if (isOther) {
         this.cancel();
         if (before) this.mark(before, known, gone, come);
@@ -332,20 +334,14 @@
         const node = this.numbered(element, born);
         if (node) element.dataset.began = `+ #${node}`;
       }
+      const ended = [];
       for (const [key, element] of gone) {
         const place = before.get(key);
         if (!place?.width || element.parentElement?.closest("[data-key]") || isPart(element)) continue;
         const node = this.numbered(element, dead);
-        if (!node) continue;
-        const ghost = this.ghost(element);
-        for (const part of [ghost, ...ghost.querySelectorAll("*")]) part.removeAttribute("data-key");
-        ghost.classList.add("ended");
-        ghost.dataset.ended = `− #${node}`;
-        Object.assign(ghost.style, {
-          left: `${place.x}px`, top: `${this.freePlace(place)}px`, width: `${place.width}px`, height: `${place.height}px`,
-        });
-        this.ghosts.append(ghost);
+        if (node) ended.push({ element, node, place });
       }
+      this.showEnded(ended);
       for (const [key, view] of this.views) {
         const old = known.get(key);
         const element = this.elements.get(key);
@@ -392,16 +388,54 @@
       return places;
     }
 
-    // Where a ghost covers nothing that has just come: in its old place, above it, or below.
-    freePlace({ x, y, width, height }) {
+    // Ghosts of what has ended, each in a place of its own as long as there are such: of the rest the
+    // last one's mark says the numbers. The last in the order goes first, so that those that stand
+    // above what has come stand there in their order.
+    showEnded(ended) {
       const origin = this.element.getBoundingClientRect();
-      const boxes = this.fresh.map((part) => part.getBoundingClientRect())
-        .map((box) => ({ top: box.top - origin.top, bottom: box.bottom - origin.top, left: box.left - origin.left, right: box.right - origin.left }))
-        .filter((box) => box.left < x + width && box.right > x);
+      const taken = this.fresh.map((part) => part.getBoundingClientRect()).map((box) => ({
+        top: box.top - origin.top, bottom: box.bottom - origin.top, left: box.left - origin.left, right: box.right - origin.left,
+      }));
+      let last = null;
+      for (const { element, node, place } of ended.reverse()) {
+        const top = this.freePlace(place, taken, origin.height);
+        if (top === null && last) {
+          last.dataset.ended += ` #${node}`;
+          continue;
+        }
+        const ghost = this.ghost(element);
+        for (const part of [ghost, ...ghost.querySelectorAll("*")]) part.removeAttribute("data-key");
+        ghost.classList.add("ended");
+        ghost.dataset.ended = `− #${node}`;
+        this.setOut(ghost, place, top ?? place.y);
+        taken.push({ top: top ?? place.y, bottom: (top ?? place.y) + place.height, left: place.x, right: place.x + place.width });
+        last = ghost;
+      }
+    }
+
+    // Where a ghost covers nothing that has just come and no other ghost: in its old place, above it, or
+    // below; null where that is outside.
+    freePlace({ x, y, width, height }, taken, room) {
+      const boxes = taken.filter((box) => box.left < x + width && box.right > x);
       const covers = (top) => boxes.some((box) => box.top < top + height && box.bottom > top);
       if (!covers(y)) return y;
       const above = Math.min(...boxes.map((box) => box.top)) - height - 26;
-      return above >= 20 ? above : Math.max(...boxes.map((box) => box.bottom)) + 30;
+      if (above >= 20) return above;
+      const below = Math.max(...boxes.map((box) => box.bottom)) + 30;
+      return below + height <= room ? below : null;
+    }
+
+    // Puts a picture where its view was. The place is what was seen, so what the picture itself moves
+    // (an offset) is taken off again.
+    setOut(ghost, place, top) {
+      Object.assign(ghost.style, {
+        left: `${place.x}px`, top: `${top}px`, width: `${place.inner.width}px`, height: `${place.inner.height}px`,
+      });
+      this.ghosts.append(ghost);
+      const origin = this.element.getBoundingClientRect();
+      const box = ghost.getBoundingClientRect();
+      ghost.style.left = `${2 * place.x - (box.x - origin.x)}px`;
+      ghost.style.top = `${2 * top - (box.y - origin.y)}px`;
     }
 
     // The node of an element, or of a view in it, that is one of these; 0 for none.
@@ -420,10 +454,16 @@
         const style = getComputedStyle(element);
         places.set(key, {
           x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height,
+          inner: { width: this.inner(element.offsetWidth, box.width), height: this.inner(element.offsetHeight, box.height) },
           looks: Object.fromEntries(CHANGES.map((name) => [name, style[name]])),
         });
       }
       return places;
+    }
+
+    // A length before the view is turned or scaled: where it is not, the one that is no whole number.
+    inner(whole, seen) {
+      return Math.abs(whole - seen) < 1 ? seen : whole;
     }
 
     cancel() {
@@ -460,10 +500,7 @@
         if (!place?.width || element.parentElement?.closest("[data-key]")) continue;
         if (element.matches(".is-spacer")) continue;
         const ghost = this.ghost(element);
-        Object.assign(ghost.style, {
-          left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`, height: `${place.height}px`,
-        });
-        this.ghosts.append(ghost);
+        this.setOut(ghost, place, place.y);
         this.play(ghost, "fade-out", { opacity: 1 }, { opacity: 0 }).onfinish = () => ghost.remove();
       }
       for (const key of come) {

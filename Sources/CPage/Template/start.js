@@ -326,8 +326,17 @@
       const isDark = schemes.includes("dark")
         && (!schemes.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches);
       this.root.dataset.theme = isDark ? "light" : "dark";
+      for (const player of this.players) player.screen.legibility.update();
     }
   }
+
+  // The data of a large page is packed.
+  const unpack = async (holder) => {
+    const bytes = Uint8Array.from(atob(holder.textContent), (c) => c.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    holder.textContent = await new Response(stream).text();
+    holder.removeAttribute("data-packed");
+  };
 
   const start = () => {
     for (const root of document.querySelectorAll(".theseus:not([data-ready])")) {
@@ -338,7 +347,9 @@
         continue;
       }
       root.dataset.ready = "";
-      root.theseusDeck = new Deck(root);
+      const holder = root.querySelector(".theseus-data");
+      if (holder.hasAttribute("data-packed")) unpack(holder).then(() => { root.theseusDeck = new Deck(root); });
+      else root.theseusDeck = new Deck(root);
     }
   };
   theseus.start = start;

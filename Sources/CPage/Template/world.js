@@ -7,6 +7,10 @@ var theseus = globalThis.theseus ?? {};
 // it reads. The same fold as the simulator's own, so that nothing here is a second opinion.
 (() => {
   const FIELDS = ["kind", "cause", "place", "verb", "detail", "clause"];
+  // A path that is longer than anybody reads is shortened in its middle.
+  const LONGEST = 150;
+  const shortened = (path) => (path.length > LONGEST
+    ? `${path.slice(0, LONGEST / 3)} … ${path.slice(-LONGEST / 3 * 2)}` : path);
 
   class Run {
     constructor(data, scene, index) {
@@ -29,6 +33,19 @@ var theseus = globalThis.theseus ?? {};
         this.events.push(event);
       });
       this.lastStep = step;
+      // The names and paths that texts leave out.
+      this.named = new Map();
+      for (const { kind, extra: [id, parent, view, segment] } of this.events) {
+        if (kind !== "life.begin") continue;
+        this.named.set(id, { view: this.text(view), path: `${this.named.get(parent)?.path ?? ""}/${this.text(segment)}` });
+      }
+    }
+
+    filled(event, text) {
+      const node = this.named.get(event.extra[0]);
+      if (!node) return text;
+      return text.replace("\u0001", () => `${node.view}  #${event.extra[0]}`)
+        .replace("\u0002", () => `${node.view} #${event.extra[0]}`).replace("\u0003", () => shortened(node.path));
     }
 
     text(index) { return index === undefined || index < 0 ? null : this.data.texts[index]; }
@@ -36,13 +53,14 @@ var theseus = globalThis.theseus ?? {};
     // The same in the reader's language, where the simulator says it in words of its own.
     told(index) { return this.text(this.data.words[this.data.language]?.[index] ?? index); }
 
-    detail(event) { return this.told(event.detail) ?? ""; }
+    detail(event) { return this.filled(event, this.told(event.detail) ?? ""); }
 
     // The event as a clause; `@` stands for the path, which the detail has.
     clause(event) {
       const detail = this.detail(event);
-      const said = this.told(event.clause);
-      if (said === null) return detail;
+      const told = this.told(event.clause);
+      if (told === null) return detail;
+      const said = this.filled(event, told);
       return event.kind.startsWith("life.") ? said.replace("@", () => detail.slice(detail.indexOf("/"))) : said;
     }
 

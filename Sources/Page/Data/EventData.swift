@@ -18,6 +18,8 @@ struct EventData {
   private var placeNumbers: [[Int]: Int] = [:]
   private var fileNumbers: [String: Int] = [:]
   private(set) var fileNames: [String] = []
+  /// The paths of nodes as the player puts them together.
+  private var paths: [NodeID: String] = [:]
 
   init(sources: SourceMap) { self.sources = sources }
 
@@ -29,12 +31,16 @@ struct EventData {
     world.apply(event)
     let isFirstRun = event.kind.node.map { world.nodes[$0.node]?.runs == 1 } ?? false
     let words = EventWords(event, isFirstRun: isFirstRun)
-    let detail = Self.detail(words, event.kind)
-    let clause = Self.clause(words, event.kind)
+    let payload = self.payload(of: event.kind, &table)
+    // The player looks there for the node that a text leaves out.
+    var node = event.kind.node
+    if case .number(node?.node.number)? = payload.first {} else { node = nil }
+    let detail = self.detail(words, event.kind, node)
+    let clause = self.clause(words, event.kind, node)
     for other in StringTable.others {
       let said = EventWords(event, other, isFirstRun: isFirstRun)
-      table.translate(detail, to: Self.detail(said, event.kind), other.language)
-      if let clause, let there = Self.clause(said, event.kind) {
+      table.translate(detail, to: self.detail(said, event.kind, node), other.language)
+      if let clause, let there = self.clause(said, event.kind, node) {
         table.translate(clause, to: there, other.language)
       }
     }
@@ -45,38 +51,49 @@ struct EventData {
       isStandard ? -1 : table.index(of: words.verb), table.index(of: detail),
       table.index(of: clause),
     ].map { PageJSON.number($0) }
-    fields += payload(of: event.kind, &table)
+    fields += payload
     while case .number(-1)? = fields.last { fields.removeLast() }
     return .list(fields)
   }
 
   /// The event as a clause; nil for an event without consequences, whose detail says as much. A
   /// path is in the detail already: here `@` stands for it.
-  private static func clause(_ words: EventWords, _ kind: TraceEvent.Kind) -> String? {
+  private func clause(
+    _ words: EventWords, _ kind: TraceEvent.Kind, _ node: NodeName?
+  ) -> String? {
     switch kind {
     case .identity, .look, .order, .updateBegin, .updateEnd: nil
     case .lifeBegin, .lifeEnd:
-      path(in: words.detail).map { words.clause.replacing($0, with: "@") } ?? words.clause
-    default: words.clause
+      shared(
+        Self.path(in: words.detail).map { words.clause.replacing($0, with: "@") } ?? words.clause,
+        node)
+    case .meaning, .note: words.clause
+    default: shared(words.clause, node)
     }
   }
 
-  /// The subject and the predicate of an event; a path that is longer than anybody reads is shortened in
-  /// its middle.
-  private static func detail(_ words: EventWords, _ kind: TraceEvent.Kind) -> String {
+  /// The subject and the predicate of an event. What a view is to the eye the screen shows.
+  private func detail(
+    _ words: EventWords, _ kind: TraceEvent.Kind, _ node: NodeName?
+  ) -> String {
     switch kind {
-    case .identity, .lifeBegin, .lifeEnd, .order:
-      guard let path = path(in: words.detail), path.count > pathLimit else { return words.detail }
-      return words.detail.replacing(
-        path, with: "\(path.prefix(pathLimit / 3)) … \(path.suffix(pathLimit / 3 * 2))")
-    default: return words.detail
+    case .look(let seen, _): shared("\(seen.view)  #\(seen.node.number)", node)
+    case .meaning, .note: words.detail
+    default: shared(words.detail, node)
     }
   }
-
-  private static let pathLimit = 150
 
   private static func path(in detail: String) -> String? {
     detail.firstIndex(of: "/").map { String(detail[$0...]) }
+  }
+
+  /// The text with signs for the name and the path of the node that the event is about, which the
+  /// player knows: so it is the same for many nodes.
+  private func shared(_ text: String, _ node: NodeName?) -> String {
+    guard let node, let known = paths[node.node] else { return text }
+    return text.replacing("\(node.view)  #\(node.node.number)", with: "\u{1}", maxReplacements: 1)
+      .replacing("\(node.view) #\(node.node.number)", with: "\u{2}", maxReplacements: 1)
+      .replacing(known, with: "\u{3}", maxReplacements: 1)
   }
 
   private mutating func payload(
@@ -88,11 +105,10 @@ struct EventData {
     case .updateBegin(let number, let animation):
       return [.number(number), .number(table.index(of: animation))]
     case .identity(let node, let id):
+      _ = begin(node)
       return [.number(node.node.number), .number(table.index(of: id))]
     case .lifeBegin(let node):
-      let parent = world.nodes[node.node]?.parent
-      let above = parent.flatMap { world.nodes[$0]?.name.shownPath } ?? ""
-      let segment = String(node.shownPath.dropFirst(above.count).drop { $0 == "/" })
+      let (parent, segment) = begin(node)
       return PageJSON.list(of: [
         node.node.number, parent?.number ?? 0, table.index(of: node.view),
         table.index(of: segment),
@@ -138,6 +154,17 @@ struct EventData {
     default:
       return PageJSON.list(of: [kind.node?.node.number ?? 0])
     }
+  }
+
+  /// The node above, and the part of the path below it.
+  private mutating func begin(_ node: NodeName) -> (parent: NodeID?, segment: String) {
+    let path = node.shownPath.withHandles
+    let parent = world.nodes[node.node]?.parent
+    // (An identity comes before its lifetime, whose node says what is above.)
+    let above = parent.flatMap { paths[$0] } ?? ""
+    let segment = path.dropFirst(path.hasPrefix(above) ? above.count : 0).drop { $0 == "/" }
+    paths[node.node] = "\(above)/\(segment)"
+    return (parent, String(segment))
   }
 
   private static func read(_ read: Dependency, _ table: inout StringTable) -> PageJSON {

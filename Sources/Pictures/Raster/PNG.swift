@@ -52,7 +52,7 @@ public enum PNG {
 
 /// Deflate with its fixed codes: a byte that repeats, or a row like the one above, is a length and a
 /// distance. A wireframe is little else.
-enum Deflate {
+public enum Deflate {
   static func packed(_ bytes: [UInt8], stride: Int) -> [UInt8] {
     var writer = BitWriter()
     // The last block, with fixed codes.

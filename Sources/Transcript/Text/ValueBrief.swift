@@ -90,7 +90,7 @@ extension String {
 
   /// `⟨E220⟩` for `UUID(uuidString: "E220A839-…")`, and for such an id in a path or a text. The same id
   /// has the same handle everywhere.
-  var withHandles: String {
+  public var withHandles: String {
     guard utf8.count >= 36, utf8.contains(UInt8(ascii: "-")) else { return self }
     let bytes = Array(utf8)
     var text: [UInt8] = []

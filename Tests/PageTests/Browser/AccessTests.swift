@@ -118,7 +118,7 @@ import Testing
       try browser.devTools("Runtime.evaluate", ["expression": .text(axe)])
       for tab in ["events", "source", "tree", "storage", "dependencies", "lifetimes"] {
         try browser.run("document.querySelector('[data-say=\(tab)][role=tab]').click()")
-        #expect(try problems(in: browser) == [], "\(lesson), \(tab)")
+        #expect(try Self.problems(in: browser) == [], "\(lesson), \(tab)")
       }
     }
   }
@@ -143,12 +143,12 @@ import Testing
           menu.value = '\(language)';
           menu.dispatchEvent(new Event('change'));
           """)
-        #expect(try problems(in: browser) == [], "\(lesson), \(language)")
+        #expect(try Self.problems(in: browser) == [], "\(lesson), \(language)")
       }
     }
   }
 
-  private func problems(in browser: Browser) throws -> [String] {
+  static func problems(in browser: Browser) throws -> [String] {
     try browser.runAsync(
       """
       const done = arguments[0];
