@@ -224,6 +224,53 @@ import Trace
     #expect(notes(of: kept, ["tap(\"set\")"]).isEmpty)
   }
 
+  /// The closure of a container's content is that of the body that ran last (F5).
+  @Test func contentThatIsShownLaterHasTheValuesOfItsTime() {
+    func program(_ shown: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            \(shown)
+            DisclosureGroup("More") { Text("count \\(count)") }
+            Button("add") { count += 1 }
+          }
+        }
+      }
+      """
+    }
+    let steps = ["tap(\"add\")", "tap(\"More\")"]
+    let found = notes(of: program(""), steps)
+    #expect(found.map(\.id) == ["stale.capture"])
+    #expect(
+      found.first?.message.hasPrefix(
+        "ContentView still shows \"count 0\" where \"count 1\" is true now: the content of its "
+          + "DisclosureGroup has the values") == true)
+    // A body that has read it has run again, and made another closure.
+    #expect(notes(of: program("Text(\"\\(count)\")"), steps).isEmpty)
+    #expect(notes(of: program(""), ["tap(\"More\")", "tap(\"add\")"]).isEmpty)
+  }
+
+  /// What a container's closure observes belongs to the container (F192), which runs it again.
+  @Test func contentObservesWhatItReads() {
+    let program = """
+      @Observable final class Store { var count = 0 }
+      struct ContentView: View {
+        let store = Store()
+        @State private var isOpen = true
+        var body: some View {
+          DisclosureGroup("More", isExpanded: $isOpen) { Text("count \\(store.count)") }
+          Button("add") { store.count += 1 }
+        }
+      }
+      """
+    let play = Play(program, ["tap(\"add\")"])
+    #expect(play.why("\"count 1\"").first == "Text #4 shows \"count 1\"")
+    #expect(play.why("ContentView").first?.contains("began its lifetime") == true)
+    #expect(notes(of: program, ["tap(\"add\")"]).isEmpty)
+  }
+
   @Test func whatDiffersEachTimeIsNotStale() {
     let view = """
       struct Live: View {

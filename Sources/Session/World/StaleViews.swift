@@ -17,6 +17,7 @@ struct StaleView: Hashable {
     case equality(type: String)
     case closure(property: String)
     case oldCapture(property: String)
+    case oldContent(of: String)
     case object(property: String, type: String, isObservable: Bool)
     case untold(property: String, type: String)
     case other
@@ -242,6 +243,7 @@ extension SimulatedWorld {
     case .equality(let type): (.equality(type: type.baseName), .none)
     case .closure(let property): (.closure(property: property), .none)
     case .oldCapture(let property): (.oldCapture(property: property), .none)
+    case .oldContent(let container): (.oldContent(of: container), .none)
     case .object(let property, let type, let origin):
       (
         .object(
@@ -260,7 +262,7 @@ extension StaleView {
   var isOfObject: Bool {
     switch reason {
     case .object, .untold, .other: true
-    case .equality, .closure, .oldCapture: false
+    case .equality, .closure, .oldCapture, .oldContent: false
     }
   }
 
@@ -281,6 +283,7 @@ extension StaleView {
     switch reason {
     case .equality(let type): type
     case .closure(let property), .oldCapture(let property): "\(holder.view).\(property)"
+    case .oldContent(let container): "\(holder.view) \(container)"
     case .object(let property, let type, _): "\(holder.view).\(property) \(type)"
     case .untold(let property, let type): "\(type).\(property)"
     case .other: holder.view
@@ -314,6 +317,12 @@ extension StaleView {
         "stale.capture",
         "\(seen): the closure '\(property)' has the values of when the body that made it ran last, "
           + "and that body has not read what changed"
+      )
+    case .oldContent(let container):
+      return (
+        "stale.capture",
+        "\(seen): the content of its \(container) has the values of when its body ran last, and that "
+          + "body has not read what changed"
       )
     case .object(let property, let type, true):
       return (

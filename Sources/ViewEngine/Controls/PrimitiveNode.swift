@@ -113,6 +113,8 @@ final class PrimitiveNode: ViewNode {
   /// Reads the content of the control anew; parts of it may be made by closures.
   override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
     let old = self.bound
+    // What its closure observes belongs here (F192).
+    if primitive == .disclosure { beginObserving() }
     try graph.track(self) { (_) throws(EvaluationError) in
       if let field = boundField { self.bound = try boundText(field, in: graph) }
       switch primitive {

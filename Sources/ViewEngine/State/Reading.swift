@@ -18,6 +18,7 @@ extension ViewGraph {
       if isReadElsewhere(state) { return state.installed }
       state.property?.wasRead = true
       noteRead(of: state)
+      noteSnapshot(state)
       return state.installed
     case let binding as InstalledBinding:
       guard isUpdating, !code.isLookedAt else { return try peek(binding.base) }
@@ -26,6 +27,15 @@ extension ViewGraph {
       return binding.installed
     default: preconditionFailure("a storage slot is made by the view graph")
     }
+  }
+
+  /// A closure that a container has kept reads the value of when the body that made it ran last. Where that
+  /// is another one now, what is shown may be no longer true.
+  private func noteSnapshot(_ state: InstalledState) {
+    guard !mayHideChanges, let node = tracking?.node, node.keepsContent,
+      !isSameSnapshot(state.installed, state.storage.applied)
+    else { return }
+    mayHideChanges = true
   }
 
   /// A closure that another view has kept reads stored defaults: their change invalidates no view, unlike

@@ -17,6 +17,8 @@ public enum Hider {
   case closure(property: String)
   /// A closure in a property, made when the view around ran last, with the values of that time.
   case oldCapture(property: String)
+  /// The closure of a container's content, made when the view around ran last.
+  case oldContent(of: String)
   /// An object in a property that is not observed, and the place of the property.
   case object(property: String, TypeMetadata, Origin)
   /// A stored property of an observed object whose changes the object does not tell.
@@ -127,9 +129,11 @@ extension ViewGraph {
     var holder: NodeName?
     var suspect: (NodeName, Hider)?
     var unwritten: TypeMetadata?
+    var container: String?
     var next: ViewNode? = node
     while let current = next {
       let key = ObjectIdentifier(current)
+      if holder == nil, current.keepsContent { container = current.type.baseName }
       if case .body(let body) = current.content, let name = body.name {
         if holder == nil { holder = name }
         if unwritten == nil {
@@ -158,7 +162,18 @@ extension ViewGraph {
     if let holder, let unwritten { return (holder, .equality(unwritten)) }
     if let (name, hider) = suspect { return (name, hider) }
     guard let holder else { return nil }
-    return (holder, .other)
+    return (holder, container.map { .oldContent(of: $0) } ?? .other)
+  }
+}
+
+extension ViewNode {
+  /// Whether a closure that it keeps makes its content, in runs of its own.
+  var keepsContent: Bool {
+    switch content {
+    case .reader: true
+    case .primitive(let content): content.primitive == .disclosure
+    default: false
+    }
   }
 }
 
