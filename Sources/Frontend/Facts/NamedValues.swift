@@ -7,6 +7,10 @@ struct NamedCode {
   private let places: SyntaxPlaces
   /// The code of constants with a value, computed properties and functions, by their names.
   private var code: [String: [Syntax]] = [:]
+  /// The wrappers of the program's own that properties have, by the names of the properties.
+  private var wrappers: [String: [String]] = [:]
+  /// The code of the value that a wrapper gives, by the wrapper's name.
+  private var wrapped: [String: [Syntax]] = [:]
 
   init(_ places: SyntaxPlaces) {
     self.places = places
@@ -20,9 +24,28 @@ struct NamedCode {
           let value = binding.accessorBlock.map(Syntax.init) ?? binding.localValue
         {
           code[name, default: []].append(value)
+          if name == "wrappedValue", let type = binding.enclosingType {
+            wrapped[type, default: []].append(value)
+          }
+        } else if let variable = node.as(VariableDeclSyntax.self) {
+          noteWrappers(of: variable)
         }
         work += node.children(viewMode: .sourceAccurate)
       }
+    }
+  }
+
+  private mutating func noteWrappers(of variable: VariableDeclSyntax) {
+    let attributes = variable.attributes.compactMap { attribute in
+      attribute.as(AttributeSyntax.self)?.attributeName.as(IdentifierTypeSyntax.self)?.name
+        .identifierText
+    }
+    guard !attributes.isEmpty else { return }
+    for binding in variable.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+        continue
+      }
+      wrappers[name.identifierText, default: []] += attributes
     }
   }
 
@@ -36,14 +59,40 @@ struct NamedCode {
     pending.removeAll { code[$0] == nil && whole.isOnlyCalled($0) }
     while let name = pending.popLast() {
       guard found.names.insert(name).inserted else { continue }
-      if name.first == "$" || open.contains(name) { found.isOpen = true }
+      if name.first == "$" || open.contains(name) {
+        if let given = whole.names(givenBy: name) {
+          pending += given
+        } else {
+          found.isOpen = true
+          // What a binding leads to.
+          if name.first == "$" { pending.append(String(name.dropFirst())) }
+        }
+      }
       for code in code[name] ?? [] { pending += code.names(&found) }
+      for wrapper in wrappers[name] ?? [] {
+        for code in wrapped[wrapper] ?? [] { pending += code.names(&found) }
+      }
     }
     return found
   }
 }
 
 extension PatternBindingSyntax {
+  /// The type that it is a member of.
+  fileprivate var enclosingType: String? {
+    var next = parent
+    while let node = next {
+      if let type = node.as(StructDeclSyntax.self) { return type.name.identifierText }
+      if let type = node.as(ClassDeclSyntax.self) { return type.name.identifierText }
+      if let type = node.as(ExtensionDeclSyntax.self) {
+        return type.extendedType.as(IdentifierTypeSyntax.self)?.name.identifierText
+      }
+      if node.is(CodeBlockItemSyntax.self) { return nil }
+      next = node.parent
+    }
+    return nil
+  }
+
   /// The value of a constant in code; a property's own is only what it begins with.
   fileprivate var localValue: Syntax? {
     parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
@@ -85,6 +134,29 @@ extension Syntax {
     }
   }
 
+  /// The names from which the parameter of a closure around it comes: an element of what the call is given
+  /// that the closure belongs to. Nil where the name is no such parameter, or the call is given nothing.
+  fileprivate func names(givenBy parameter: String) -> [String]? {
+    var next = parent
+    while let node = next {
+      if let closure = node.as(ClosureExprSyntax.self), closure.takes(parameter) {
+        guard let call = closure.call else { return nil }
+        var given = NamedValues()
+        let arguments = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
+        var names = arguments.flatMap { Syntax($0).names(&given) }
+        if arguments.isEmpty,
+          let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+        {
+          names = Syntax(base).names(&given)
+        }
+        return names.isEmpty || given.isOpen ? nil : names
+      }
+      if node.is(MemberBlockItemSyntax.self) { return nil }
+      next = node.parent
+    }
+    return nil
+  }
+
   /// Names that code around it is given: parameters of closures and functions, elements of loops, parts of
   /// what is matched.
   fileprivate var openNames: Set<String> {
@@ -107,6 +179,22 @@ extension Syntax {
       next = node.parent
     }
     return names
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether the closure has a parameter of that name, `$0` among them.
+  fileprivate func takes(_ parameter: String) -> Bool {
+    guard let clause = signature?.parameterClause else {
+      return parameter.first == "$" && parameter.dropFirst().allSatisfy(\.isNumber)
+    }
+    return clause.identifiers.contains(parameter)
+  }
+
+  /// The call that it is an argument of.
+  fileprivate var call: FunctionCallExprSyntax? {
+    if let call = parent?.as(FunctionCallExprSyntax.self) { return call }
+    return parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
   }
 }
 
