@@ -54,6 +54,9 @@ extension Explanation {
     "work.twice":
       "a Task that a callback began goes on, and the callback has begun it again. Keep the task and "
       + "cancel it, or do the work in the task modifier itself, which is cancelled with its view.",
+    "input.lost":
+      "something was entered in a control whose binding is a constant, which takes no value. Give the "
+      + "control a binding to a state.",
     "stale.reused":
       "a view that keeps state was given another thing to show in the same place. Give the view the id "
       + "of the thing as its .id, which makes it a new view.",

@@ -164,12 +164,27 @@ extension ViewGraph {
     _ value: Value, through binding: Value?, at origin: Origin, by rule: Rule? = nil
   ) throws(Failure) {
     guard let binding = binding?.unwrapped, let location = binding.location else { return }
+    if location.isConstant, !isSameSnapshot(try peek(location), value) { noteLost(at: origin) }
     guard let transaction = binding.field(.storedTransaction)?.unwrapped else {
       return try write(value, to: location, at: origin, by: rule)
     }
     try withTransaction(ViewTransaction(transaction)) { () throws(Failure) in
       try write(value, to: location, at: origin, by: rule)
     }
+  }
+
+  /// A person has entered something, and a constant takes no value (F32).
+  private func noteLost(at origin: Origin) {
+    guard let action = currentCause, recorder.events.contains(action),
+      case .action(_, let label, let node?) = recorder.events[action].kind
+    else { return }
+    emit(
+      .note(
+        id: "input.lost",
+        message:
+          "what is entered in \(node.view) \"\(label)\" is lost: its binding is a constant, which takes "
+          + "no value. A binding to a @State, as in $name, keeps it"),
+      at: origin)
   }
 
   private func disclose(_ node: ViewNode, at origin: Origin) throws(Failure) {

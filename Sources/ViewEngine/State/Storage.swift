@@ -157,6 +157,20 @@ extension Location {
     return location
   }
 
+  /// Whether the location takes no value.
+  var isConstant: Bool {
+    var location = self
+    while true {
+      switch location.kind {
+      case .constant: return true
+      case .projection(let base, _), .toOptional(let base), .forceUnwrap(let base),
+        .scoped(let base, _):
+        location = base
+      case .slot, .functional, .object: return false
+      }
+    }
+  }
+
   /// The state that the location reads and writes in the end, if it is one.
   var rootStorage: StateStorage? {
     var location = self

@@ -1,0 +1,43 @@
+import Session
+import Testing
+import Trace
+
+/// What a person enters where nothing takes it is noted (F32).
+@Suite struct LostInputTests {
+  private func notes(_ control: String, _ step: String) -> [String] {
+    let program = """
+      struct Person { var name = "Tom" }
+      struct ContentView: View {
+        @State private var name = "Tom"
+        @State private var isOn = false
+        var body: some View { VStack { \(control) } }
+      }
+      """
+    return Play(program, [step]).session.events.compactMap { event in
+      if case .note("input.lost", let message) = event.kind { message } else { nil }
+    }
+  }
+
+  @Test func aConstantTakesNothing() {
+    let typed = notes(
+      #"TextField("Name", text: .constant("Tom"))"#, #"type("Jim", into: "Name")"#)
+    #expect(typed.count == 1)
+    #expect(typed.first?.hasPrefix("what is entered in TextField \"Name\" is lost") == true)
+    #expect(notes(#"Toggle("On", isOn: .constant(false))"#, #"toggle("On")"#).count == 1)
+    #expect(
+      notes(
+        #"TextField("Name", text: Binding.constant(Person()).name)"#,
+        #"type("Jim", into: "Name")"#
+      ).count == 1)
+  }
+
+  @Test func aStateTakesIt() {
+    #expect(notes(#"TextField("Name", text: $name)"#, #"type("Jim", into: "Name")"#).isEmpty)
+    #expect(notes(#"Toggle("On", isOn: $isOn)"#, #"toggle("On")"#).isEmpty)
+  }
+
+  @Test func whatIsThereAlreadyIsNotLost() {
+    #expect(
+      notes(#"TextField("Name", text: .constant("Tom"))"#, #"type("Tom", into: "Name")"#).isEmpty)
+  }
+}
