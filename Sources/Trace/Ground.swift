@@ -25,6 +25,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   // What decides in the place of a rule that is more general.
   case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
   case dialogCloses, focusLeaves, equalIsNotTold
+  case animationCompletes
 
   /// `F98`, `F118`: where the register says how it is known.
   public var facts: [String] {
@@ -86,6 +87,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .equalIsNotTold: ["F177"]
     case .dialogCloses: ["F229"]
     case .focusLeaves: ["F241", "F268"]
+    case .animationCompletes: ["F142"]
     }
   }
 }
@@ -103,6 +105,8 @@ public struct Ground: Hashable, Sendable {
   public var overwritten: [EventID] = []
   /// For work that goes on after a wait: the event that began it. The cause is what resumed it.
   public var beginning: EventID?
+  /// The rule by which such work goes on, or work is called that stands in no place of its own.
+  public var resumption: Rule?
   /// What a comparison left alone below the view, though the body that makes it ran.
   public var stops: [Stop] = []
 

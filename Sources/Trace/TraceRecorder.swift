@@ -18,12 +18,26 @@ public final class TraceRecorder {
   public var isEnabled = true
   /// Called with each event that is kept, before anything else happens. It must not keep the log.
   public var observer: ((EventID) -> Void)?
-  /// Set while work goes on after a wait: what resumed it is the cause of its events, and this is
-  /// what had begun it.
-  public var continuation: (cause: EventID?, beginning: EventID)?
+  /// Set while work goes on after a wait.
+  public var continuation: Continuation?
   private var count = 0
 
   public init() {}
+
+  /// Work that goes on: what resumed it is the cause of its events.
+  public struct Continuation {
+    public var cause: EventID?
+    /// What had begun it, where it has waited.
+    public var beginning: EventID?
+    /// The rule by which it goes on, where there is one.
+    public var rule: Rule?
+
+    public init(cause: EventID?, beginning: EventID?, rule: Rule?) {
+      self.cause = cause
+      self.beginning = beginning
+      self.rule = rule
+    }
+  }
 
   /// The id that the next event gets.
   public var nextID: EventID { EventID(count + 1) }
@@ -57,7 +71,10 @@ public final class TraceRecorder {
       events.append(
         kind, step: step, update: update, cause: cause, rule: rule, origin: origin)
       if let continuation, cause == continuation.cause {
-        events.explain(EventID(count)) { $0.beginning = continuation.beginning }
+        events.explain(EventID(count)) {
+          $0.beginning = continuation.beginning
+          $0.resumption = continuation.rule
+        }
       }
       observer?(EventID(count))
     }

@@ -50,6 +50,32 @@ import Transcript
     #expect(!rule(sent, "F76"))
   }
 
+  @Test func aCompletionCitesTheRuleOfCompletions() {
+    func lines(_ code: String, _ steps: [String]) -> [String] {
+      Play(
+        """
+        struct ContentView: View {
+          @State private var x = 0.0
+          @State private var moves = 0
+          var body: some View {
+            VStack { Text("moves \\(moves)").offset(x: x); Button("go") { \(code) } }
+          }
+        }
+        """, ["tap(\"go\")"] + steps
+      ).why("moves")
+    }
+    let waited = lines("withAnimation { x = 9 } completion: { moves = 1 }", ["advance(by: 1)"])
+    #expect(rule(waited, "F142"), "\(waited)")
+    #expect(waited.contains { $0.hasPrefix("  begun when tap") })
+    let atOnce = lines("withAnimation(nil) { x = 9 } completion: { moves = 1 }", [])
+    #expect(rule(atOnce, "F142"), "\(atOnce)")
+    // What only waits is no completion.
+    let slept = lines(
+      "Task { try? await Task.sleep(for: .seconds(1)); moves = 1 }", ["advance(by: 1)"])
+    #expect(!rule(slept, "F142"), "\(slept)")
+    #expect(!rule(lines("withAnimation { x = 9; moves = 1 }", []), "F142"))
+  }
+
   @Test func theEnvironmentThatIsTheSameLeavesItsReadersAlone() {
     let play = Play(
       """

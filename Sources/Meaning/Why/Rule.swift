@@ -24,23 +24,31 @@ extension Rule {
       if effect == .changed, readers.isEmpty { add(.bodyUnread) }
     case .objectSend: add(.objectSends)
     case .content:
-      if answer.sources.contains(where: {
-        if case .stateAlloc = $0.event.kind { true } else { false }
-      }) {
-        add(.stateLivesWithView)
-      } else {
+      let isInitial = answer.sources.contains { source in
+        if case .stateAlloc = source.event.kind { true } else { false }
+      }
+      // What a body that has run before shows anew came by the reason for which it ran.
+      if !isInitial || answer.isRenewed {
         for link in answer.links {
           link.reasons.forEach { add($0.rule) }
           if !link.observed.isEmpty { add(.propertyObserved) }
         }
       }
+      if isInitial { add(.stateLivesWithView) }
     default: add(answer.effect.rule)
     }
+    for link in answer.links { add(link.ground?.resumption) }
     return Array(rules.prefix(2))
   }
 }
 
 extension WhyAnswer {
+  /// Whether the body that is nearest to the effect ran again.
+  fileprivate var isRenewed: Bool {
+    let run = links.first { if case .bodyRun = $0.event.kind { true } else { false } }
+    return run.map { !$0.reasons.isEmpty || !$0.observed.isEmpty } ?? false
+  }
+
   /// The rules of the decisions by which a lifetime began or ended: its own, then that of the view
   /// around it with which it came or went.
   fileprivate var identityRules: [Rule] {

@@ -17,7 +17,7 @@ extension PrimitiveTable {
       return .int(token.number)
     }
     register("clock.cancel") { [unowned world] _, arguments throws(EvaluationError) in
-      world.clock.cancel(ScheduleToken(number: arguments.int(0)))
+      world.stop(ScheduleToken(number: arguments.int(0)))
       return .unit
     }
     register("random.next") { [unowned world] _, _ throws(EvaluationError) in

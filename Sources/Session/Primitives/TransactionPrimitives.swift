@@ -1,4 +1,5 @@
 import Interpreter
+import Trace
 import Values
 import ViewEngine
 
@@ -24,12 +25,12 @@ extension PrimitiveTable {
       let duration =
         world.engine.pendingMutations == before
         ? 0 : transaction.completion(by: arguments[1])
-      world.schedule(after: duration, .function(arguments.function(3)))
+      world.schedule(after: duration, by: .animationCompletes, .function(arguments.function(3)))
       return result
     }
     register("transaction.completion") { [unowned world] _, arguments throws(EvaluationError) in
       let duration = world.engine.ambientTransaction.completion(by: arguments[0])
-      world.schedule(after: duration, .function(arguments.function(1)))
+      world.schedule(after: duration, by: .animationCompletes, .function(arguments.function(1)))
       return .unit
     }
     register("view.printChanges") { [unowned world] context, arguments throws(EvaluationError) in

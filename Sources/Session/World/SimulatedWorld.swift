@@ -28,6 +28,8 @@ struct CausedWork {
   let cause: EventID?
   /// The event that began what goes on now.
   let beginning: EventID?
+  /// The rule by which its time comes, where SwiftUI has one.
+  let rule: Rule?
   /// Work that repeats, and that the same callback has begun before.
   var twin: Twin?
 
@@ -47,6 +49,18 @@ extension CausedWork {
   }
 }
 
+extension SimulatedWorld {
+  /// Work that waits does not come to its turn.
+  func stop(_ token: ScheduleToken, begunBy known: EventID? = nil) {
+    if stopped != nil, let beginning = known ?? clock.work(of: token)?.beginning,
+      let cause = engine.currentCause
+    {
+      stopped?[beginning] = cause
+    }
+    clock.cancel(token)
+  }
+}
+
 final class SimulatedWorld {
   let recorder: TraceRecorder
   let budgets: Budgets
@@ -60,6 +74,9 @@ final class SimulatedWorld {
   var currentTask: RunningTask?
   /// The timers that callbacks have begun, the latest last.
   var timers: [(interval: Double, twin: CausedWork.Twin)] = []
+  /// Work that was stopped before its time came, by the event that had begun it: what stopped it last.
+  /// Nil where nobody asks.
+  var stopped: [EventID: EventID]?
   /// `withObservationTracking` that is running, innermost last, and those that wait for a change.
   var collecting: [ObservationScope] = []
   var armed: [ObservedProperty: [ObservationScope]] = [:]

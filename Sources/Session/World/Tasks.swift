@@ -211,7 +211,7 @@ extension SimulatedWorld {
     task.onCancel = []
     for handler in handlers { _ = try machine.call(handler, []) }
     if let wake = task.wake {
-      clock.cancel(wake)
+      stop(wake, begunBy: task.beginning)
       task.wake = schedule(after: 0, .resume(task))
     }
     if idleTasks.wakes(task) { schedule(after: 0, .resume(task)) }

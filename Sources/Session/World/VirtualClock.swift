@@ -44,6 +44,11 @@ struct VirtualClock<Work> {
     cancelled.insert(token.number)
   }
 
+  /// Work that still waits for its time.
+  func work(of token: ScheduleToken) -> Work? {
+    cancelled.contains(token.number) ? nil : heap.first { $0.token == token }?.work
+  }
+
   func isCancelled(_ token: ScheduleToken) -> Bool { cancelled.contains(token.number) }
 
   /// When the earliest work is due; nil when there is none.

@@ -55,11 +55,11 @@ extension SimulatedWorld {
   /// is the step in which time passes.
   @discardableResult
   func schedule(
-    after delay: Double, every interval: Double? = nil, _ work: ScheduledWork
+    after delay: Double, every interval: Double? = nil, by rule: Rule? = nil, _ work: ScheduledWork
   ) -> ScheduleToken {
     let cause = delay <= 0 && interval == nil ? engine.currentCause : nil
     var caused = CausedWork(
-      work: work, cause: cause, beginning: cause == nil ? beginningOfWork : nil)
+      work: work, cause: cause, beginning: cause == nil ? beginningOfWork : nil, rule: rule)
     if let interval, let beginning = caused.beginning {
       caused.twin = timer(every: interval, besides: beginning)
     }
@@ -72,8 +72,10 @@ extension SimulatedWorld {
 
   /// What has begun the work that is under way: itself, or what it is the continuation of.
   var beginningOfWork: EventID? {
-    if let continuation = recorder.continuation, continuation.cause == engine.currentCause {
-      return continuation.beginning
+    if let continuation = recorder.continuation, continuation.cause == engine.currentCause,
+      let beginning = continuation.beginning
+    {
+      return beginning
     }
     return engine.currentCause
   }
@@ -84,8 +86,10 @@ extension SimulatedWorld {
     let beginning = scheduled.beginning ?? scheduled.task?.beginning
     if let twin = scheduled.twin, let beginning { noteTwin(twin, of: beginning) }
     let outer = recorder.continuation
-    if let beginning, beginning != engine.currentCause {
-      recorder.continuation = (engine.currentCause, beginning)
+    let waited = beginning.flatMap { $0 == engine.currentCause ? nil : $0 }
+    if waited != nil || scheduled.rule != nil {
+      recorder.continuation = TraceRecorder.Continuation(
+        cause: engine.currentCause, beginning: waited, rule: scheduled.rule)
     }
     defer {
       recorder.continuation = outer
