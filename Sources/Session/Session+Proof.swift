@@ -41,9 +41,10 @@ public struct StepWorlds {
   }
 
   /// How often in the step what an event says happens there, by what has happened in the run too, and by
-  /// which writes of the run.
+  /// which writes of the run. What is written only after the last such event, and another value, is no cause
+  /// of it.
   public mutating func count(
-    of likeness: EventLikeness, without leftOut: LeftOut
+    of likeness: EventLikeness, upTo last: EventID? = nil, without leftOut: LeftOut
   ) -> (count: Int, writes: Set<EventID>)? {
     guard let other = world(without: leftOut) else { return nil }
     var left: Set<EventID> = []
@@ -54,6 +55,11 @@ public struct StepWorlds {
     let subjects = Set(left.map { WriteAct(session.events[$0], in: session.events).subject })
     for (act, write) in there {
       guard let same = here[act] else { continue }
+      if let last, same > last,
+        EventLikeness(session.events[same]).value != EventLikeness(other[write]).value
+      {
+        continue
+      }
       if session.events[same].mayCause || subjects.contains(act.subject) { known[write] = same }
     }
     let inquiry = Inquiry(other, before: other.count)
@@ -108,6 +114,8 @@ public struct CauseTrial {
   private let likeness: EventLikeness
   /// How often what the event says happens in its step.
   private let now: Int
+  /// The last of them.
+  private let last: EventID
   /// Whether the event is what a view that stays shows in the end: then it counts what is shown, by whatever.
   private let isLasting: Bool
   private var worlds: StepWorlds
@@ -128,9 +136,11 @@ public struct CauseTrial {
     let log = session.events
     let wanted = EventLikeness(event, in: log)
     likeness = wanted
-    now = log[log.positions(ofStep: event.step)].count {
+    let alike = log[log.positions(ofStep: event.step)].filter {
       EventLikeness($0) == wanted.ofClass && EventLikeness($0, in: log) == wanted
     }
+    now = alike.count
+    last = alike.last?.id ?? event.id
     isLasting = Self.isLasting(event, in: log)
   }
 
@@ -150,7 +160,8 @@ public struct CauseTrial {
 
   private mutating func findings(without leftOut: LeftOut) -> Findings? {
     if let known = known[leftOut] { return known }
-    guard let (count, writes) = worlds.count(of: likeness, without: leftOut) else { return nil }
+    guard let (count, writes) = worlds.count(of: likeness, upTo: last, without: leftOut)
+    else { return nil }
     var happens = count >= now
     // Without the step nothing is shown by it, whatever stays.
     if !happens, isLasting, case .writes = leftOut {

@@ -156,8 +156,9 @@ import Trace
       """, [#"tap("Off")"#])
     #expect(play.why("Loader").first?.contains("ended its lifetime") == true)
     #expect(play.why("ContentView").first?.contains("the body of ContentView #1 ran") == true)
-    // Of a property the last write is asked.
-    #expect(play.why("a").first?.contains("an equal value") == true)
+    // Of a property the write is asked that gave its value, and not one that only gave it again.
+    #expect(play.why("a").first?.contains("0 → 1") == true)
+    #expect(play.why("a").contains { $0.contains("given the same value again") })
   }
 
   @Test func twoModifiersOnOneViewAreTwoThings() {

@@ -79,6 +79,8 @@ public struct WhyAnswer: Hashable, Sendable {
   public var rules: [Rule] = []
   /// Whether it is so no longer.
   public var isPast = false
+  /// The last write that gave the same value again, of a value that nothing has changed since.
+  public var repetition: TraceEvent?
   /// What worlds without one of the writes have shown.
   public var verdict: Verdict?
 
@@ -117,6 +119,7 @@ extension Inquiry {
     var answer = WhyAnswer(effect: event, links: [])
     let verdict = verdict.flatMap { $0.forgetting(overwritten(before: event)) }
     answer.verdict = verdict
+    answer.repetition = repetition(of: event)
     switch event.kind {
     case .content(let node, _, let text, let value):
       let typed = event.kind.typedText
@@ -143,7 +146,9 @@ extension Inquiry {
     answer.rounds = Self.foldRounds(&links)
     answer.links = links
     // What no cause is a write to has no part in the text.
-    if answer.passage?.inputs.isEmpty ?? false { answer.keepReadsThatChanged() }
+    if let inputs = answer.passage?.inputs {
+      if inputs.isEmpty { answer.keepReadsThatChanged() } else { answer.preferReadsThatChanged() }
+    }
     answer.rules = Rule.rules(for: answer)
     switch event.kind {
     case .lifeBegin(let node) where answer.rules.isEmpty:
@@ -247,6 +252,14 @@ extension WhyAnswer.Verdict {
 }
 
 extension WhyAnswer {
+  /// Of what a body further up reads, that which is written in the chain, if anything is.
+  fileprivate mutating func preferReadsThatChanged() {
+    let written = (passage?.reads ?? []).filter { read in
+      links.contains { $0.event.isWrite(toWhat: read) }
+    }
+    if !written.isEmpty { passage?.reads = written }
+  }
+
   /// Of what the body reads, that which is written in the chain.
   fileprivate mutating func keepReadsThatChanged() {
     guard passage?.reads.isEmpty == false else { return }

@@ -96,10 +96,30 @@ extension Inquiry {
         return change
       }
     case .object: break
+    case .property, .slot: return giver(ofWhat: last) ?? last
     default: return last
     }
     if isSubstantial(last) { return last }
     return log.last(.telling, of: subject, in: step, where: isSubstantial) ?? last
+  }
+
+  /// The event that gave a property the value which a later write has only written again.
+  private func giver(ofWhat write: TraceEvent) -> TraceEvent? {
+    guard write.isEqualWrite, let subject = write.writtenSubject else { return nil }
+    let earlier = 0..<(write.id.number - 1)
+    return log.last([.stateWrite, .objectWrite, .stateAlloc], of: subject, in: earlier) {
+      !$0.isEqualWrite
+    }
+  }
+
+  /// The last write that only gave the value again which an event had given.
+  func repetition(of event: TraceEvent) -> TraceEvent? {
+    guard let subject = event.writtenSubject else { return nil }
+    let later = event.id.number..<max(event.id.number, cursor)
+    guard let last = log.last([.stateWrite, .objectWrite], of: subject, in: later),
+      last.isEqualWrite, giver(ofWhat: last)?.id == event.id
+    else { return nil }
+    return last
   }
 
   private func isSubstantial(_ event: TraceEvent) -> Bool {
@@ -215,6 +235,12 @@ extension World.Content {
 }
 
 extension TraceEvent.Kind {
+  /// Whether it shows these words and no others.
+  func shows(_ text: String) -> Bool {
+    guard case .content(_, _, let words, _) = self else { return false }
+    return words == text || typedText == text
+  }
+
   /// What has been typed into a field.
   var typedText: String? {
     if case .content(_, "field", _, let value) = self { value?.typed } else { nil }
@@ -229,6 +255,27 @@ extension String {
 }
 
 extension TraceEvent {
+  /// A write of the value that was there.
+  fileprivate var isEqualWrite: Bool {
+    switch kind {
+    case .stateWrite(_, _, _, _, let old, let new, .equal, _),
+      .objectWrite(_, _, let old, let new, .equal, _):
+      old == new
+    default: false
+    }
+  }
+
+  /// The storage or the property of an object that it gives a value.
+  fileprivate var writtenSubject: Subject? {
+    switch kind {
+    case .stateAlloc(_, _, _, let slot, _), .stateWrite(_, _, _, let slot?, _, _, _, _):
+      .slot(slot)
+    case .objectWrite(let object, let property, _, _, _, _):
+      .property(property, of: "\(object)")
+    default: nil
+    }
+  }
+
   fileprivate func isTold(_ id: String) -> Bool { kind.remarkID == id }
 
   fileprivate func isMotion(of property: String) -> Bool {

@@ -26,7 +26,7 @@ extension Inquiry {
             WhyAnswer.Passage(maker: event, reads: [], isConstant: true)
           )
         }
-        let used = named.map { $0.used(of: reads) } ?? reads
+        let used = named.map { $0.used(of: reads + kept(by: node, reads, $0, content)) } ?? reads
         if !isThere {
           passage = WhyAnswer.Passage(
             inputs: passage?.inputs ?? [], maker: event, reads: used,
@@ -61,6 +61,21 @@ extension Inquiry {
       }
     }
     return (found, passage)
+  }
+
+  /// The storage of a view that the code of a text names and its body has not read: a closure that somebody
+  /// else calls has.
+  private func kept(
+    by node: NodeName, _ reads: [Dependency], _ named: NamedValues, _ content: TraceEvent
+  ) -> [Dependency] {
+    if named.names.isEmpty { return [] }
+    let past = 0..<content.id.number
+    return log.all(.stateAlloc, of: .node(node.node), in: past).compactMap { event in
+      guard case .stateAlloc(_, let property, _, let slot, _) = event.kind,
+        named.names.contains(property), !reads.contains(where: { $0.source == .slot(slot) })
+      else { return nil }
+      return Dependency(reason: .state, name: "_" + property, source: .slot(slot))
+    }
   }
 
   /// A source as it is now: a text that is the same after another write was made from the old value.

@@ -188,6 +188,11 @@ public struct WhyText {
               "the identity changed: \(from.withHandles, .ended) → \(to.withHandles, .began)"))
       }
     }
+    if let again = answer.repetition {
+      lines.append(
+        StyledLine("  ")
+          + words.line("it was given the same value again in step \(again.step)", .dim))
+    }
     for source in answer.sources {
       if let now = source.now {
         lines.append(
