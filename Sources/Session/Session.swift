@@ -177,6 +177,19 @@ public final class Session {
     }
   }
 
+  /// The same program under other steps, which are known to be right.
+  init(_ other: Session, script: [ScriptStep]) {
+    source = other.source
+    var options = other.options
+    options.looksForStaleViews = false
+    self.options = options
+    branch = Branch(script)
+    program = other.program
+    diagnostics = []
+    end = .completed
+    state = .made(Simulation(program, options: options))
+  }
+
   /// The names that the program uses and that are not simulated, each once.
   public var inertNames: [String] {
     var seen: Set<String> = []

@@ -22,12 +22,13 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case called([TraceEvent], told: [TraceEvent])
   /// It did not, in this step; when it did last. Where it never did, the modifiers of that name.
   case notCalled(NotCalled)
-  /// It is on screen.
-  case shown(TraceEvent)
+  /// It is on screen, or would be if something else did not hide it.
+  case shown(TraceEvent, hiding: World.Hiding? = nil)
   /// It was on screen: the text that is there instead now, or the end of the view that showed it.
   case shownBefore(TraceEvent, end: TraceEvent?)
-  /// It has never been: what is there in its place, and what became of the body that makes that.
-  case shownInstead(WhyAnswer, makers: [BodyAbsence])
+  /// It has never been: what is there in its place, what became of the body that makes that, and what was
+  /// said of an initial value that nothing has changed.
+  case shownInstead(WhyAnswer, makers: [BodyAbsence], told: [TraceEvent] = [])
 
   /// The end of what is not there any more.
   public var end: TraceEvent? {
@@ -36,6 +37,11 @@ public enum WhyNotAnswer: Hashable, Sendable {
     case .shownBefore(_, let end): end
     default: nil
     }
+  }
+
+  /// The write that gave what is there in the place of a text.
+  public var giver: TraceEvent? {
+    if case .shownInstead(let answer, _, _) = self { answer.sources.first?.event } else { nil }
   }
 
   public struct NotCalled: Hashable, Sendable {
@@ -169,6 +175,8 @@ extension Inquiry {
 
   private func fate(of node: World.Node, _ happenings: StepEvents) -> BodyAbsence {
     let writes = happenings.writes
+    let world = world
+    let maker = ancestors(of: node.name.node, in: world).first { (world.nodes[$0]?.runs ?? 0) > 0 }
     let fate: BodyAbsence.Fate =
       if let run = happenings.runs[node.name.node] {
         .ran(WhyAnswer.Link(event: run, reasons: reasons(of: run, node.name.node)))
@@ -176,6 +184,10 @@ extension Inquiry {
         .skipped(skip, log.ground(of: skip.id))
       } else if let stop = stop(above: node, happenings) {
         .stopped(stop)
+      } else if let maker, happenings.runs[maker] != nil, isRow(node.name, below: maker, world) {
+        // Each row that is looked at says so.
+        .stopped(
+          Ground.Stop(view: maker, rule: .dataEqual, type: "", place: .none, origin: .none))
       } else {
         .untouched
       }
@@ -189,8 +201,6 @@ extension Inquiry {
         && !mayMeanAnother(property, write, read: node.reads)
         && evidence?.isNamed(property, inCodeAt: code) ?? false
     }
-    let world = world
-    let maker = ancestors(of: node.name.node, in: world).first { (world.nodes[$0]?.runs ?? 0) > 0 }
     return BodyAbsence(
       node: node.name, fate: fate, reads: node.reads,
       unread: writes.filter { !known.contains($0.id) },
@@ -198,6 +208,17 @@ extension Inquiry {
       withoutEffect: read.filter { !$0.kind.changesSomething },
       readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] },
       departure: node.departure)
+  }
+
+  /// Whether a row of a list is between the view and the one around whose body makes it.
+  private func isRow(_ node: NodeName, below maker: NodeID, _ world: World) -> Bool {
+    guard let above = world.nodes[maker]?.name.identity else { return false }
+    var next: IdentityPath? = node.identity
+    while let path = next, path != above {
+      if path.segment.hasPrefix("[") || path.segment.contains("/[") { return true }
+      next = path.parent
+    }
+    return false
   }
 
   /// Whether a property that code names may be one of something else that the view reads: of another object
@@ -236,6 +257,11 @@ extension Inquiry {
     guard let begin = log.last([.stateAlloc, .objectAlloc], of: subject, in: past) else {
       return .unknown
     }
+    return .notWritten(last: nil, told: told(of: begin))
+  }
+
+  /// What was said of values that storage was offered and did not take.
+  private func told(of begin: TraceEvent) -> [TraceEvent] {
     let owner = begin.kind.node?.node
     let told = log.all(.note, in: begin.id.number..<max(begin.id.number, cursor)).filter { note in
       guard case .note("advice.ignored-input", _) = note.kind, let cause = note.cause else {
@@ -243,7 +269,7 @@ extension Inquiry {
       }
       return log[cause].kind.node?.node == owner
     }
-    return .notWritten(last: nil, told: told.suffix(1))
+    return told.suffix(1)
   }
 
   private func calling(of name: String) -> WhyNotAnswer {
@@ -326,10 +352,13 @@ extension Inquiry {
   }
 
   private func showing(_ text: String) -> WhyNotAnswer {
-    if let event = showing(text, loosely: false).first { return .shown(event) }
-    guard let last = lastShowing(text), let node = last.kind.node else {
-      return instead(of: text)
+    let shown = showing(text, loosely: false).first
+    let last = lastShowing(text)
+    // What was there word for word is not meant for a part of what is there.
+    if let shown, shown.kind.shows(text) || last == nil {
+      return .shown(shown, hiding: shown.kind.node.flatMap { world.hiding(of: $0.node) })
     }
+    guard let last, let node = last.kind.node else { return instead(of: text) }
     let later = (last.id.number)..<cursor
     let end = log.first([.lifeEnd, .content], of: .node(node.node), in: later)
     return .shownBefore(last, end: end)
@@ -347,7 +376,11 @@ extension Inquiry {
       .first { $0.runs > 0 }
     var makers: [BodyAbsence] = []
     if let maker, case .bodies(let found) = absence(of: [maker]) { makers = found }
-    return .shownInstead(why(shown), makers: makers)
+    let answer = why(shown)
+    let initial = answer.sources.map(\.event).filter { source in
+      if case .stateAlloc = source.kind { true } else { false }
+    }
+    return .shownInstead(answer, makers: makers, told: initial.flatMap(told))
   }
 }
 

@@ -49,6 +49,26 @@ extension World {
     return shown
   }
 
+  /// How something that is alive is hidden from a person.
+  public enum Hiding: Hashable, Sendable {
+    /// Another screen of its stack is in front of it.
+    case byScreen
+    /// Its tab is not the one that is chosen.
+    case byTab
+  }
+
+  /// What hides a node; nil for one that can be seen, as far as labels tell.
+  public func hiding(of id: NodeID) -> Hiding? {
+    var next: NodeID? = id
+    while let child = next, let path = nodes[child]?.name.identity, !path.isInFront {
+      guard let above = nodes[child]?.parent, let node = nodes[above] else { return nil }
+      if (path.screen ?? 0) < topScreen(among: node.children) { return .byScreen }
+      if unseenPlaces(below: node).contains(where: path.segment.hasPrefix) { return .byTab }
+      next = above
+    }
+    return nil
+  }
+
   /// The number of the screen on top of a stack; 0 where nothing has been pushed.
   private func topScreen(among children: [NodeID]) -> Int {
     children.compactMap { nodes[$0]?.name.identity.screen }.max() ?? 0

@@ -25,6 +25,11 @@ struct SeenDifference: Sendable {
 
   private static func difference(_ a: [String], _ b: [String]) -> (String, String)? {
     if a == b { return nil }
+    let (one, other) = (a.without(b), b.without(a))
+    // What is only on one side is told by what it says.
+    if one.isEmpty != other.isEmpty {
+      return (one.telling ?? "–", other.telling ?? "–")
+    }
     for index in 0..<max(a.count, b.count) {
       let one = a.indices.contains(index) ? a[index] : "–"
       let other = b.indices.contains(index) ? b[index] : "–"
@@ -32,6 +37,21 @@ struct SeenDifference: Sendable {
     }
     return nil
   }
+}
+
+extension [String] {
+  /// Those that are not among others, each as often as it is not.
+  fileprivate func without(_ others: [String]) -> [String] {
+    var left: [String: Int] = [:]
+    for line in others { left[line, default: 0] += 1 }
+    return filter { line in
+      left[line, default: 0] -= 1
+      return left[line, default: 0] < 0
+    }
+  }
+
+  /// The first that says something, else the first.
+  fileprivate var telling: String? { first { $0.contains("\"") } ?? first }
 }
 
 extension TraceLog {

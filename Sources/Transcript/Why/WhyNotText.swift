@@ -37,12 +37,21 @@ extension WhyText {
       return [words.line("\(name, .view) was called in this step")] + calls.flatMap(written)
         + told.flatMap(written)
     case .notCalled(let absence): return lines(forAbsent: absence, name)
-    case .shownInstead(let answer, let makers):
+    case .shownInstead(let answer, let makers, let told):
       return [words.line("\(name, .value) is not shown; what is most like it:")] + [
         StyledLine("  ") + sentence.line(for: answer.effect)
-      ] + additions(to: answer) + lines(for: makers)
-    case .shown(let event):
-      return [words.line("\(name, .value) is shown")]
+      ] + additions(to: answer)
+        + answer.sources.filter { $0.event.kind.isWrite }.flatMap { written($0.event) }
+        + told.flatMap(written) + lines(for: makers)
+    case .shown(let event, let hiding):
+      let said =
+        switch hiding {
+        case .byScreen?:
+          words.line("\(name, .value) is there, and another screen of its stack is in front of it")
+        case .byTab?: words.line("\(name, .value) is there, in a tab that is not the one on screen")
+        case nil: words.line("\(name, .value) is shown")
+        }
+      return [said]
         + [StyledLine("  ") + sentence.line(for: event)]
     case .shownBefore(let last, let end):
       var lines = [
@@ -143,7 +152,7 @@ extension WhyText {
     case .stopped(let stop):
       lines.append(
         words.line("the body of \(name, .view) did not run: the data of its rows compare equal"))
-      lines += decider(stop.type, stop.place, isEqual: true)
+      if !stop.type.isEmpty { lines += decider(stop.type, stop.place, isEqual: true) }
       rule = stop.rule
     case .untouched:
       let hasWrites = !body.unread.isEmpty || !body.withoutEffect.isEmpty
@@ -241,6 +250,15 @@ extension BodyAbsence {
       else { return false }
       return a == c && b == d
     default: return false
+    }
+  }
+}
+
+extension TraceEvent.Kind {
+  fileprivate var isWrite: Bool {
+    switch self {
+    case .stateWrite, .objectWrite: true
+    default: false
     }
   }
 }

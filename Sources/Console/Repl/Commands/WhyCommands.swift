@@ -159,10 +159,63 @@ extension Repl {
       // A name is not meant for a text that is a little like it.
       if case .shownInstead = absence { absence = .unknown }
     }
-    if case .unknown = absence { return complainUnknown(name, subject, inquiry) }
+    let outlook = outlook(of: subject, name, absence, session)
+    if case .comes(let event, let future)? = outlook {
+      return say(
+        [words.line("\(name, .value) is not there yet; it comes when time passes:")]
+          + lines(answering: event, future.inquiry(before: future.cursor), future))
+    }
+    let remarks = remarks(on: subject, name, absence, session)
+    if case .unknown = absence {
+      return remarks.isEmpty ? complainUnknown(name, subject, inquiry) : say(remarks)
+    }
     let said = WhyText(session.sources, words: words).lines(for: absence, of: name)
-    guard let end = absence.end else { return say(said) }
+    guard let end = absence.end else { return say(said + remarks + stopLines(outlook, session)) }
     say(Array(said.prefix(1)) + lines(answering: end, inquiry, session))
+  }
+
+  /// Whether a text, or a write, is only not there yet; and whether the work that brought it before was
+  /// stopped.
+  private func outlook(
+    of subject: Subject, _ name: String, _ absence: WhyNotAnswer, _ session: Session
+  ) -> Session.Outlook? {
+    switch absence {
+    case .unknown, .shownBefore, .shownInstead:
+      let text = if case .text(let text) = subject { text } else { name }
+      return session.outlook(since: absence.giver) { log, range in
+        if case .property = subject, let write = log.first(.writes, of: subject, in: range) {
+          return write
+        }
+        return log.first(.content, of: .text(text), in: range)
+      }
+    case .notWritten(let last, _):
+      return session.outlook(since: last) { log, range in
+        log.first(.writes, of: subject, in: range)
+      }
+    default: return nil
+    }
+  }
+
+  /// What the step notes of a text that is not shown.
+  private func remarks(
+    on subject: Subject, _ name: String, _ absence: WhyNotAnswer, _ session: Session
+  ) -> [StyledLine] {
+    switch absence {
+    case .unknown, .shownInstead:
+      let text = if case .text(let text) = subject { text } else { name }
+      let sentence = EventSentence(words)
+      return session.remarks(on: text).map { StyledLine("  ") + sentence.line(for: $0) }
+    default: return []
+    }
+  }
+
+  private func stopLines(_ outlook: Session.Outlook?, _ session: Session) -> [StyledLine] {
+    guard case .stopped(let stop, let beginning)? = outlook else { return [] }
+    let sentence = EventSentence(words)
+    return [
+      words.line("the work that gave it was begun in step \(beginning.step), and stopped since:"),
+      words.line("in step \(stop.step): ", .dim) + sentence.line(for: stop),
+    ].map { StyledLine("  ") + $0 }
   }
 
   private func answer(_ event: TraceEvent, _ inquiry: Inquiry, _ session: Session) {

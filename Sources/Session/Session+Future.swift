@@ -1,0 +1,108 @@
+import Meaning
+public import Trace
+import Values
+import ViewEngine
+
+// What comes if nothing happens but that time passes.
+//
+// What is not there yet may be on its way: a task sleeps, a publisher waits for quiet, a timer has not
+// fired. No list of such waits is kept. The run is taken to the same place in a world of its own, time
+// passes there from deadline to deadline, and what is asked for comes, or does not.
+
+extension Session {
+  /// The notes of the cursor's step that are about a text: that it is no longer true, or is not shown though
+  /// it is.
+  public func remarks(on text: String) -> [TraceEvent] {
+    guard let run, cursor > 0 else { return [] }
+    let log = run.events
+    let step = log.positions(ofStepAt: min(cursor, log.count) - 1)
+    return log.all(.note, in: step.lowerBound..<min(cursor, step.upperBound)).filter { note in
+      run.world.remarkSubjects[note.id]?.texts.contains(text) ?? false
+    }
+  }
+
+  /// What is to be said of something that is not there.
+  public enum Outlook {
+    /// It comes when time passes: the event, in a run of the same steps and one that lets it pass.
+    case comes(TraceEvent, Session)
+    /// The work that gave it last was stopped, by an event of this run.
+    case stopped(by: TraceEvent, begunBy: TraceEvent)
+  }
+
+  /// How long is waited for something, in seconds, and for how many pieces of work.
+  private static var patience: (seconds: Double, pieces: Int) { (3_600, 200) }
+  /// The runs that are asked have no more events: a person waits for the answer.
+  private static var longestRun: Int { 20_000 }
+
+  /// Whether an event comes after the step of the cursor: `find` looks for it among the events of a
+  /// range. `last` is the event by which the same came before, if it did.
+  public func outlook(
+    since last: TraceEvent? = nil, find: (TraceLog, Range<Int>) -> TraceEvent?
+  ) -> Outlook? {
+    guard !isRefused, events.count <= Self.longestRun else { return nil }
+    var options = options
+    options.looksForStaleViews = false
+    let kept = keptSteps
+    let scout = Simulation(program, options: options)
+    scout.interruption = interruption
+    scout.world.stopped = [:]
+    guard replay(scout, steps: kept) == .completed else { return nil }
+    if let seconds = scout.seconds(until: find, atMost: Self.patience),
+      let found = future(after: seconds, steps: kept, find)
+    {
+      return .comes(found.event, found.session)
+    }
+    guard let last, let beginning = events.ground(of: last.id)?.beginning,
+      let stop = scout.world.stopped?[beginning], stop.number <= cursor
+    else { return nil }
+    return .stopped(by: events[stop], begunBy: events[beginning])
+  }
+
+  /// The same run with a step in which so many seconds pass.
+  private func future(
+    after seconds: Double, steps kept: Int, _ find: (TraceLog, Range<Int>) -> TraceEvent?
+  ) -> (event: TraceEvent, session: Session)? {
+    // A number that a person would write, and not before the time has come.
+    let hundredths = Int((seconds * 100 - 0.000_1).rounded(.up))
+    for spelled in [hundredths, hundredths + 1] {
+      let step = ScriptStep("advance(by: \(Self.seconds(spelled)))")
+      let session = Session(self, script: script.prefix(kept - 1) + [step])
+      session.interruption = interruption
+      guard session.runToEnd() == .completed else { return nil }
+      let log = session.events
+      if let event = find(log, log.firstPosition(ofStep: kept)..<log.count) {
+        return (event, session)
+      }
+    }
+    return nil
+  }
+}
+
+extension Session {
+  /// `3`, `0.5`, `0.25`
+  private static func seconds(_ hundredths: Int) -> String {
+    hundredths % 100 == 0 ? "\(hundredths / 100)" : "\(Double(hundredths) / 100)"
+  }
+}
+
+extension Simulation {
+  /// The seconds that pass until an event is there; nil where it does not come. The world is good for
+  /// nothing else afterwards.
+  fileprivate func seconds(
+    until find: (TraceLog, Range<Int>) -> TraceEvent?,
+    atMost patience: (seconds: Double, pieces: Int)
+  ) -> Double? {
+    let start = world.clock.now
+    for _ in 0..<patience.pieces {
+      guard let next = world.nextDeadline, next - start <= patience.seconds else { return nil }
+      let count = events.count
+      do throws(EvaluationError) {
+        try world.advance(by: max(0, next - world.clock.now))
+      } catch {
+        return nil
+      }
+      if find(events, count..<events.count) != nil { return world.clock.now - start }
+    }
+    return nil
+  }
+}
