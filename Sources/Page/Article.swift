@@ -81,7 +81,7 @@ struct Article {
       html += Self.steps([(step, step == 0 ? "mount" : code)], index)
       let lines = transcript.text(for: events).split(separator: "\n")
       html += Self.events(
-        lines.prefix(Self.linesAtMost).joined(separator: "\n"), index, step)
+        lines.prefix(Self.linesAtMost).map(Self.shortened).joined(separator: "\n"), index, step)
       let left = lines.count - Self.linesAtMost
       // (The player has them all.)
       if left > 0 { html += "<p class=\"quiet\">+\(left) <code>theseus play</code></p>\n" }
@@ -90,6 +90,11 @@ struct Article {
 
   /// Nobody reads more of a step without the player.
   private static let linesAtMost = 200
+
+  /// A line that is longer than anybody reads, as a deep path makes it, is shortened in its middle.
+  private static func shortened(_ line: Substring) -> String {
+    line.count > 200 ? "\(line.prefix(100)) … \(line.suffix(90))" : String(line)
+  }
 
   private static let pictureLimit = 30_000
 

@@ -154,7 +154,12 @@ struct PageMaking {
   private static func program(_ name: String, _ all: [SourceFile], _ shown: [SourceFile]) -> String
   {
     var text = "# \(name)\n"
-    for file in shown {
+    // Of code in parts the places are enough here: the player shows it beside the events.
+    let isWhole = Set(shown.map(\.name)).count == shown.count
+    for file in shown where !isWhole {
+      text += "\n`\(file.name):\(file.lineOffset + 1)`\n"
+    }
+    for file in shown where isWhole {
       // A fence longer than any in the code.
       let longest = file.text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
       let fence = String(repeating: "`", count: max(3, longest + 1))
