@@ -67,6 +67,8 @@
       if (!wanted) return;
       const { top, bottom } = this.stage.getBoundingClientRect();
       const box = wanted.getBoundingClientRect();
+      // What is taller than the screen is in view where its beginning is.
+      if (box.height > bottom - top && box.top >= top && box.top < (top + bottom) / 2) return;
       if (box.top < top || box.bottom > bottom) this.stage.scrollTop += (box.top + box.bottom - top - bottom) / 2;
     }
 
@@ -165,6 +167,7 @@
         ...this.label(view, children.length > 0), ...children, ...this.shown(view), ...around("after"), ...around("over"),
       ]);
       if (isControl) this.describe(element, view, isRow);
+      else if (isText) this.nameEmpty(element, view);
       return element;
     }
 
@@ -303,6 +306,10 @@
         element.removeAttribute("role");
         element.removeAttribute("aria-checked");
       }
+      this.nameEmpty(element, { kind, text });
+    }
+
+    nameEmpty(element, { kind, text }) {
       if (element.textContent.trim()) element.removeAttribute("aria-label");
       else element.setAttribute("aria-label", text || kind);
     }

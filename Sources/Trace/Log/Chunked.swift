@@ -26,6 +26,20 @@ struct Chunked<Element: Sendable>: Sendable, RandomAccessCollection {
     }
   }
 
+  /// Visits all with their positions, piece by piece: much faster than asking for each.
+  @inline(__always) func visit(_ body: (Int, Element) -> Void) {
+    var position = 0
+    for piece in pieces {
+      piece.withUnsafeBufferPointer { elements in
+        for index in elements.indices { body(position + index, elements[index]) }
+      }
+      position += piece.count
+    }
+    last.withUnsafeBufferPointer { elements in
+      for index in elements.indices { body(position + index, elements[index]) }
+    }
+  }
+
   mutating func append(_ element: Element) {
     if last.count == Self.length {
       pieces.append(last)

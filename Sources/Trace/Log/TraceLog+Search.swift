@@ -152,22 +152,31 @@ extension TraceLog {
 
   /// Types of views that events of those kinds are about.
   public func viewTypes(with kinds: EventKinds) -> Set<String> {
-    var found: Set<UInt32> = []
-    for record in records where record.node > 0 && kinds.contains(record.tag) {
-      found.insert(record.node)
+    var isFound = [Bool](repeating: false, count: views.count)
+    // (A value that is made has no node yet.)
+    var made: [Int] = []
+    records.visit { position, record in
+      guard kinds.contains(record.tag) else { return }
+      if record.tag == .valueInit {
+        made.append(position)
+      } else if record.node > 0 {
+        isFound[Int(nodes[Int(record.node) - 1].view)] = true
+      }
     }
-    let named = words(.view, before: count) { kinds.contains($0) }
-    return Set(found.map { views[Int(nodes[Int($0) - 1].view)] })
-      .union(named.map { texts.text($0) })
+    var names = Set(isFound.indices.filter { isFound[$0] }.map { views[$0] })
+    for position in made {
+      if case .valueInit(let view, _) = self[position].kind { names.insert(view) }
+    }
+    return names
   }
 
   /// What each node has shown last, in order.
   public func lastContents() -> [TraceEvent] {
-    var last: [UInt32: Int] = [:]
-    for (position, record) in records.enumerated() where record.tag == .content {
-      last[record.node] = position
+    var last = [Int](repeating: -1, count: nodes.count + 1)
+    records.visit { position, record in
+      if record.tag == .content { last[Int(record.node)] = position }
     }
-    return last.values.sorted().map { self[$0] }
+    return last.filter { $0 >= 0 }.sorted().map { self[$0] }
   }
 
   /// Which nodes are views of that name.

@@ -148,4 +148,42 @@ import Testing
     try browser.devTools("Runtime.evaluate", ["expression": .text(axe)])
     #expect(try AccessTests.problems(in: browser) == [])
   }
+
+  private static let crowded = """
+    struct ContentView: View {
+      @State private var isOn = false
+      var body: some View {
+        List {
+          HStack {
+            Toggle("Buy milk", isOn: $isOn)
+            Text("normal")
+            Button("Remove everything") { isOn = false }
+            Button("Note everything") { isOn = true }
+          }
+        }
+      }
+    }
+    """
+
+  /// In a row with too much in it words stay whole, nothing covers anything, and the list scrolls.
+  @Test func aCrowdedRowScrolls() throws {
+    let browser = try Browser.fresh()
+    try browser.resize(width: 390, height: 844)
+    try browser.open(Self.write(Self.lesson(Self.crowded, "tap(\"Note everything\")")))
+    try browser.run("location.hash = 'step=1'; location.reload()")
+    #expect(try PlayerTests.status(browser).hasPrefix("step 1"))
+    let row = try browser.run(
+      """
+      const row = [...document.querySelector('.device .is-horizontal').children]
+        .flatMap((e) => [e, ...e.querySelectorAll('.switch')]).map((e) => e.getBoundingClientRect());
+      const parts = row.filter((b) => b.width > 0);
+      const covered = parts.filter((a, i) => parts.some((b, j) => j > i && a.right > b.left + 1 && a.left < b.left - 1
+        && b.right > a.right + 1)).length;
+      const list = document.querySelector('.device .is-list');
+      const words = [...document.querySelectorAll('.device .is-button')].map((e) => e.getBoundingClientRect().width > 70);
+      return [covered, list.scrollWidth <= list.clientWidth || getComputedStyle(list).overflowX === 'auto', ...words].join();
+      """
+    ).text
+    #expect(row == "0,true,true,true")
+  }
 }
