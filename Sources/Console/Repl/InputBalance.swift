@@ -1,12 +1,5 @@
 /// Whether a text is a whole input, or a line that goes on.
 enum InputBalance {
-  /// How many brackets are open at the end; a string or comment that is open counts as one. Negative
-  /// when there are too many closing ones, which is the front end's to report.
-  static func openBrackets(in text: String) -> Int {
-    var scanner = Scanner(text: Array(text.unicodeScalars))
-    return scanner.scan()
-  }
-
   /// A string of one line that its line does not close is whole as well: no further line can mend it,
   /// so the front end may refuse it at once.
   static func isComplete(_ text: String) -> Bool {
@@ -24,6 +17,8 @@ enum InputBalance {
     /// Whether a string of one line was open at the end of its line.
     var hasBrokenString = false
 
+    /// How many brackets are open at the end; a string or comment that is open counts as one. Negative
+    /// when there are too many closing ones, which is the front end's to report.
     mutating func scan() -> Int {
       while index < text.count {
         switch text[index] {

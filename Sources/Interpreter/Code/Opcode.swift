@@ -160,6 +160,4 @@ extension Opcode {
       7
     }
   }
-
-  var isJump: Bool { rawValue >= Opcode.jump.rawValue && rawValue <= Opcode.recall.rawValue }
 }

@@ -84,16 +84,10 @@ extension FunctionLowering {
     }
   }
 
-  /// Adds a cleanup to the innermost scope and gives the index that `endCleanup` needs.
+  /// Adds a cleanup to the innermost scope and gives the index at which it begins.
   func beginCleanup(_ cleanup: OpenBlock.Cleanup) -> Int {
     scopes[scopes.count - 1].cleanups.append(cleanup)
     return builder.nextIndex
-  }
-
-  /// After the end of the scope whose cleanup began at the index: the handler that runs the cleanup
-  /// when an error passes.
-  func endCleanup(_ cleanup: OpenBlock.Cleanup, since start: Int) {
-    onError(since: start) { self.emit(cleanup) }
   }
 
   /// Code that runs when an error passes through code emitted since the index, and passes it on.

@@ -96,9 +96,6 @@ extension Machine {
     state.pointee.isSuspending = true
   }
 
-  /// The task that runs, if any.
-  public var runningTask: TaskState? { currentTask }
-
   private func proceed(_ task: TaskState, on own: Stack) {
     let (outerStack, outerTask) = (stack, currentTask)
     stack = own

@@ -230,12 +230,6 @@ extension ViewNode {
     default: false
     }
   }
-
-  /// Whether the node is the first of its region.
-  var startsRegion: Bool {
-    guard let parent else { return true }
-    return parent.surroundings.region !== surroundings.region
-  }
 }
 
 extension NodeContent {
