@@ -152,8 +152,11 @@ struct ReleaseFormTests {
 
   // MARK: Animatable
 
+  /// Pairs of pairs, and one flat value since iOS 26 (N100).
   @Test func theMacroWritesAnimatableData() {
-    func text(_ macro: String) -> String {
+    let pairs = "AnimatablePair<CGFloat, AnimatablePair<Double, Double>>"
+    let values = "AnimatableValues<CGFloat, Double, Double>"
+    func text(_ macro: String, _ type: String) -> String {
       """
       \(macro) struct Wave: Shape {
         var width: CGFloat
@@ -165,14 +168,16 @@ struct ReleaseFormTests {
       }
       struct ContentView: View {
         var body: some View {
-          let data: AnimatablePair<CGFloat, AnimatablePair<Double, Double>> =
-            Wave(width: 1, count: 2).animatableData
-          Text("\\(data.first)")
+          let data: \(type) = Wave(width: 1, count: 2).animatableData
+          Text("\\(data.magnitudeSquared)")
         }
       }
       """
     }
-    #expect(Self.errors(text("@Animatable")).isEmpty)
-    #expect(Self.errors(text("")).count == 1)
+    #expect(Self.errors(text("@Animatable", values)).isEmpty)
+    #expect(Self.errors(text("@Animatable", pairs)).count == 1)
+    #expect(Self.errors(text("", values)).count == 1)
+    #expect(Self.errors(text("@Animatable", pairs), release: 18).isEmpty)
+    #expect(Self.errors(text("@Animatable", values), release: 18).count == 1)
   }
 }
