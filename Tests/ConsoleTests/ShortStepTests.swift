@@ -131,4 +131,49 @@ import Testing
       #expect(reasons.contains("input item") == (size == nil))
     }
   }
+
+  /// What three people who saw only the screen could not tell.
+  @Test func theLastRowSaysWhyNothingLooksDifferent() throws {
+    let program = #"""
+      struct Row: View {
+        let name: String
+        @State private var note = ""
+        @State private var isOpen = false
+        var body: some View {
+          Button("open \(name)") { isOpen = true; note = "oat" }
+          if isOpen { Text(note) }
+        }
+      }
+      struct ContentView: View {
+        @State private var isCompact = false
+        @State private var showsLast = true
+        @State private var order = "a long name of an order, ascending"
+        var body: some View {
+          if isCompact { Row(name: "a") } else { Row(name: "a") }
+          if showsLast { Text("last") }
+          Button("Nothing") {}
+          Button("Same") { showsLast = showsLast }
+          Button("Hide") { withAnimation { showsLast = false } }
+          Button("Compact") { isCompact = true }
+          Text(order)
+          Button("Order") { order = "a long name of an order, descending" }
+        }
+      }
+      """#
+    func sitting(_ inputs: String...) throws -> Sitting {
+      try Sitting(
+        typed: ([":step"] + inputs).map { .line($0) }, isInteractive: true,
+        lesson: "```swift\n\(program)\n```\n", size: ScreenSize(columns: 80, rows: 24))
+    }
+    let nothing = try sitting(#"tap("Nothing")"#)
+    #expect(nothing.shows("nothing was written and no body ran"))
+    let same = try sitting(#"tap("Same")"#)
+    #expect(same.shows("the same texts") && !same.shows("nothing was written"))
+    let leaving = try sitting(#"tap("Hide")"#)
+    #expect(leaving.shows("the same texts, until what leaves has gone"))
+    let lost = try sitting(#"tap("open a")"#, #"tap("Compact")"#)
+    #expect(lost.shows("is lost", "starts with note") && lost.shows("likewise isOpen of Row #"))
+    let order = try sitting(#"tap("Order")"#)
+    #expect(order.shows("on screen:", "ascending", "descending"))
+  }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Phrases
 import Session
 import Trace
@@ -22,7 +23,10 @@ extension Repl {
     named: for count in (least...Self.differencesShown).reversed() {
       for isShort in [false, true] {
         var line = place
-        line.add(difference(changes, from: before, to: now, naming: count, isShort: isShort))
+        line.add(
+          difference(
+            changes, from: before, to: now, naming: count, isShort: isShort,
+            isIdle: changes.isEmpty && isIdle(session)))
         let rows = line.wrapped(to: screen.columns, hanging: 2)
         if lines.isEmpty || !isShort { lines = rows }
         guard rows.count == 1 || screen.size == nil else { continue }
@@ -94,7 +98,7 @@ extension Repl {
 
   private func difference(
     _ changes: [ScreenDifference.Change], from old: World, to new: World, naming count: Int,
-    within columns: Int = .max, isShort: Bool = false
+    within columns: Int = .max, isShort: Bool = false, isIdle: Bool = false
   ) -> StyledLine {
     guard !changes.isEmpty else {
       guard !new.roots.isEmpty else { return StyledLine(words("the screen is empty"), .dim) }
@@ -102,7 +106,11 @@ extension Repl {
       return StyledLine(
         new.showsInAnotherOrder(than: old)
           ? words("on screen: the same texts, in another order")
-          : words("on screen: the same texts"), .dim)
+          : new.hasDepartures
+            ? words("on screen: the same texts, until what leaves has gone")
+            : isIdle
+              ? words("nothing was written and no body ran")
+              : words("on screen: the same texts"), .dim)
     }
     var line = StyledLine(words("on screen:") + " ", .dim)
     for (index, change) in changes.prefix(count).enumerated() {
@@ -113,7 +121,8 @@ extension Repl {
         line.add("\(difference.old) → \(difference.new)", .value)
       case .changed(let old, let new):
         let rest = Self.rest(of: new, behind: old)
-        line.add("\(Self.cut(old, to: columns)) → \(Self.cut(rest, to: columns))", .value)
+        let (one, other) = Self.ends(of: old, rest, behind: new.count - rest.count, columns)
+        line.add("\(Self.cut(one, to: columns)) → \(Self.cut(other, to: columns))", .value)
       case .appeared(let text):
         line.add(words.line("new \(Self.cut(text, to: columns), .value)", .began))
       case .disappeared(let text):
@@ -123,6 +132,32 @@ extension Repl {
     let more = changes.count - count
     if more > 0 { line.add(", " + words("and \(more) more"), .dim) }
     return line
+  }
+
+  /// Where two texts are too long and begin alike, what is behind that: else both rows read the same. The
+  /// label at the beginning of the old one, of so many characters, stays.
+  private static func ends(
+    of old: String, _ new: String, behind label: Int, _ columns: Int
+  ) -> (String, String) {
+    let value = old.dropFirst(label)
+    let same = zip(value, new).prefix { $0 == $1 }.count
+    guard DisplayWidth.of(new) > columns, same > kept else { return (old, new) }
+    let start = same - kept
+    return (old.prefix(label) + "…" + value.dropFirst(start), "…" + new.dropFirst(start))
+  }
+
+  /// How much of what is the same stays before what differs.
+  private static let kept = 6
+
+  /// Whether a control was used in the step of the cursor, and nothing came of it.
+  private func isIdle(_ session: Session) -> Bool {
+    let log = session.events
+    guard session.cursor > 0 else { return false }
+    let step = log.positions(ofStepAt: min(session.cursor, log.count) - 1)
+    return log.first(.action, in: step) != nil
+      && step.allSatisfy { position in
+        [.step, .action].contains(log[position].kind.tag)
+      }
   }
 
   /// A text that is too long keeps its mark at the end.

@@ -21,6 +21,9 @@ extension World {
     return nodes.filter(common.contains) != others.filter(common.contains)
   }
 
+  /// Whether something is still there while its removal runs.
+  public var hasDepartures: Bool { nodes.values.contains { $0.departure != nil } }
+
   /// The same of some nodes only, all those above each of them included.
   fileprivate func shownTexts(of wanted: Set<NodeID>?) -> [ShownText] {
     var shown: [ShownText] = []

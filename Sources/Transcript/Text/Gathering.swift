@@ -205,11 +205,32 @@ struct Gathering {
       return line
     case .meaning:
       var line = tellings[0].line
-      line.add("  \(events.count - 1) more like it", .dim)
+      line.add("  likewise " + likewise(Array(events.dropFirst())), .dim)
       return line
     default: return transcript.line(forAll: events) ?? tellings[0].line
     }
   }
+
+  /// What else a sentence holds of: views, or the properties whose values are lost.
+  private func likewise(_ events: [TraceEvent]) -> String {
+    let told = tellings.compactMap(\.event)
+    let names = events.compactMap { event -> String? in
+      guard case .meaning(_, let node?, _) = event.kind else { return nil }
+      let view = "\(node.view) #\(node.node.number)"
+      if let cause = told.first(where: { $0.id == event.cause }),
+        case .stateFree(_, let property, _, _, _) = cause.kind
+      {
+        return "\(property) of \(view)"
+      }
+      return view
+    }
+    guard names.count == events.count, names.count <= Self.namedAtMost else {
+      return "\(events.count) more"
+    }
+    return names.joined(separator: ", ")
+  }
+
+  private static let namedAtMost = 3
 
   private func start(_ event: TraceEvent) -> StyledLine {
     var line = StyledLine("  ")
