@@ -4,6 +4,7 @@ import Phrases
 import Releases
 import Session
 import Testing
+import Transcript
 
 /// One instance of a change that 27 brings, and a twin in which it is mended.
 struct Planted: CustomStringConvertible, Sendable {
@@ -76,6 +77,48 @@ struct Planted: CustomStringConvertible, Sendable {
       }
       """
     #expect(try Self.changes(program).isEmpty)
+  }
+
+  /// Rows that are out of sight on one side and have ended on the other look the same to whoever scrolls.
+  @Test func rowsOutOfSightAreNoChange() throws {
+    func program(_ row: String) -> String {
+      """
+      struct Row: View {
+        let number: Int
+        \(row)
+      }
+      struct ContentView: View {
+        var body: some View { ScrollView { LazyVStack { ForEach(0..<200) { Row(number: $0) } } } }
+      }
+      """
+    }
+    #expect(try Self.changes(program("var body: some View { Text(\"row \\(number)\") }")).isEmpty)
+    let kept = program(
+      "@State private var taps = 0; var body: some View { Button(\"\\(taps)\") { taps += 1 } }")
+    #expect(try Self.changes(kept).flatMap(\.facts).contains("N30"))
+  }
+
+  /// What stays as it was though many expect otherwise is told, and is no difference.
+  @Test func aRemarkIsNoDifference() throws {
+    let program = """
+      @Observable final class Tally { init() { print("made") } }
+      struct Inner: View {
+        @State var tally = Tally()
+        var body: some View { Text("a") }
+      }
+      struct ContentView: View { var body: some View { Inner() } }
+      """
+    let source = ProgramSource(
+      files: [SourceFile(name: "ContentView.swift", text: program)], name: "ContentView.swift")
+    var options = RunOptions()
+    options.compatibility = ["profile": "26"]
+    let review = try #require(
+      Migration(source, options: options, to: .newest, clinic: ClinicOptions()).examine().review)
+    #expect(review.changes.flatMap(\.facts) == ["N4b"])
+    #expect(review.differences.isEmpty)
+    let report = MigrationReport(review, path: "ContentView.swift", arguments: [], words: Words())
+    let opening = report.lines.first?.plain ?? ""
+    #expect(opening.hasPrefix("Nothing changes") && opening.contains("One remark"))
   }
 
   /// Of views beside one another nobody relies on whose callback comes first.

@@ -185,6 +185,9 @@ public struct MigrationReview: Sendable {
   public let unusedControls: [String]
   public let inertNames: [String]
 
+  /// What differs; the others are remarks on what stays as it is.
+  public var differences: [Change] { changes.filter { $0.severity != .note } }
+
   init(
     changes: [Change], from: Profile, to: Profile, rules: [ReleaseRule], ward: Ward,
     exploration: Exploration, scripts: Scripts

@@ -23,11 +23,20 @@ public struct MigrationReport {
 
   var opening: String {
     let (from, to) = (review.from.name, review.to.name)
-    switch review.changes.count {
-    case 0: return words("Nothing changes that was seen from \(from) to \(to).")
-    case 1: return words("One thing changes from \(from) to \(to).")
-    default: return words("\(review.changes.count) things change from \(from) to \(to).")
-    }
+    let count = review.differences.count
+    let opening =
+      switch count {
+      case 0: words("Nothing changes that was seen from \(from) to \(to).")
+      case 1: words("One thing changes from \(from) to \(to).")
+      default: words("\(count) things change from \(from) to \(to).")
+      }
+    let remarks = review.changes.count - count
+    guard remarks > 0 else { return opening }
+    let rest =
+      remarks == 1
+      ? words("One remark is about what stays as it is.")
+      : words("\(remarks) remarks are about what stays as it is.")
+    return opening + " " + rest
   }
 
   /// The report, line by line.

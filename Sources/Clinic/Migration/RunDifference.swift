@@ -24,6 +24,7 @@ struct RunDifference {
 
   /// The differences that a rule makes. What follows from a difference belongs to it.
   static func all(_ a: RunFacts, _ b: RunFacts, by rule: ReleaseRule) -> [RunDifference] {
+    guard !a.isCutOff, !b.isCutOff else { return [] }
     var found: [RunDifference]
     switch rule {
     case .lazyPrivateState: found = ofInitialValues(a, b)
@@ -43,12 +44,12 @@ struct RunDifference {
         RunDifference(
           subject: failure, origin: .none, before: [.saysNothing], after: [.fails(failure)]))
     }
-    return withSights(found, a, b)
+    return withSights(found, a, b, by: rule)
   }
 
   /// What is printed and shown follows from the first difference, or is one by itself.
   private static func withSights(
-    _ found: [RunDifference], _ a: RunFacts, _ b: RunFacts
+    _ found: [RunDifference], _ a: RunFacts, _ b: RunFacts, by rule: ReleaseRule
   ) -> [RunDifference] {
     var before: [Outcome] = []
     var after: [Outcome] = []
@@ -56,11 +57,9 @@ struct RunDifference {
       before.append(.prints(a.outputs.suffix(3).joined(separator: " · ")))
       after.append(.prints(b.outputs.suffix(3).joined(separator: " · ")))
     }
-    if a.shown != b.shown,
-      let place = zip(a.shown, b.shown).first(where: { $0 != $1 })
-    {
-      before.append(.shows(place.0))
-      after.append(.shows(place.1))
+    if let sight = sight(a, b, by: rule) {
+      before.append(sight.before)
+      after.append(sight.after)
     }
     guard !before.isEmpty else { return found }
     var found = found
@@ -73,15 +72,37 @@ struct RunDifference {
     return found
   }
 
+  /// The first view whose text differs, or that only one side has. Where far rows end they are missing
+  /// on one side only, out of sight, which nobody sees.
+  private static func sight(
+    _ a: RunFacts, _ b: RunFacts, by rule: ReleaseRule
+  ) -> (before: Outcome, after: Outcome)? {
+    let others = Dictionary(b.shown.map { ($0.path, $0.text) }) { first, _ in first }
+    for (path, text) in a.shown {
+      if let other = others[path], other != text { return (.shows(text), .shows(other)) }
+    }
+    guard rule != .farRowsEnd else { return nil }
+    let own = Set(a.shown.map(\.path))
+    if let gone = a.shown.first(where: { others[$0.path] == nil }) {
+      return (.shows(gone.text), .saysNothing)
+    }
+    if let new = b.shown.first(where: { !own.contains($0.path) }) {
+      return (.saysNothing, .shows(new.text))
+    }
+    return nil
+  }
+
   // MARK: Initial values
 
   /// Objects that are made fewer or more often, by the view that keeps them, and the bodies of views
   /// with storage.
   private static func ofInitialValues(_ a: RunFacts, _ b: RunFacts) -> [RunDifference] {
     var found: [RunDifference] = []
-    for type in Set(a.made.keys).union(b.made.keys).sorted() {
+    let types = Set(a.made.keys).union(b.made.keys).filter { a.made[$0] != b.made[$0] }.sorted()
+    // What no view keeps was made by an object that one keeps.
+    let kept = types.filter { a.owners[$0] != nil || b.owners[$0] != nil }
+    for type in kept.isEmpty ? types : kept {
       let (left, right) = (a.made[type] ?? 0, b.made[type] ?? 0)
-      guard left != right else { continue }
       let owner = b.owners[type] ?? a.owners[type]
       add(
         RunDifference(

@@ -19,11 +19,13 @@ struct RunFacts {
   typealias Callback = (name: String, view: String, path: String, origin: Origin)
   private(set) var callbacks: [[Callback]] = [[]]
   private(set) var outputs: [String] = []
-  /// The texts on screen at the end.
-  private(set) var shown: [String] = []
+  /// The texts that are there at the end, each with the path of its view, in the order in which they came.
+  private(set) var shown: [(path: String, text: String)] = []
   /// Notes, issues and failures, each once.
   private(set) var messages: [(id: String, text: String, origin: Origin)] = []
   private(set) var failure: String?
+  /// A limit of the simulator ended the run, which says nothing about the program.
+  private(set) var isCutOff = false
 
   init(_ visit: Visit?, _ ward: Ward) {
     guard let visit else { return }
@@ -70,10 +72,14 @@ struct RunFacts {
         if !messages.contains(where: { $0.id == id && $0.origin == origin }) {
           messages.append((id, message, origin))
         }
+      case .failure(_, .budget(.memory)), .failure(_, .budget(.evaluation)),
+        .failure(_, .budget(.output)):
+        isCutOff = true
       case .failure(let message, _): failure = message
       default: break
       }
     }
-    shown = texts.values.sorted { $0.place < $1.place }.map(\.text).filter { !$0.isEmpty }
+    shown = texts.filter { !$0.value.text.isEmpty }
+      .sorted { $0.value.place < $1.value.place }.map { ($0.key, $0.value.text) }
   }
 }

@@ -51,7 +51,7 @@ public struct MigrateCommand {
     plain.compatibility["profile"] = nil
     let report = MigrationReport(
       review, path: path, arguments: ClinicCommand.arguments(of: plain), words: output.words)
-    let exit: Int32 = review.changes.isEmpty ? 0 : 1
+    let exit: Int32 = review.differences.isEmpty ? 0 : 1
     let text: String
     switch migration.format {
     case .text:
