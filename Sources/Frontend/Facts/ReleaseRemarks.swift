@@ -197,8 +197,8 @@ private final class BuilderForms: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    if name == "overlay" || name == "background", node.arguments.count == 1,
-      let only = node.arguments.first, only.label == nil
+    if name == "overlay", node.arguments.count == 1, let only = node.arguments.first,
+      only.label == nil
     {
       let chain = Self.calledNames(only.expression)
       if chain.root == "Color", let opacity = chain.names.firstIndex(of: "opacity"),
@@ -206,7 +206,7 @@ private final class BuilderForms: SyntaxVisitor {
       {
         report(
           .ambiguous, "ambiguous use of 'opacity'", at: only.expression,
-          "Give it as a closure: '.\(name ?? "") { … }'.")
+          "Give it as a closure: '.overlay { … }'.")
       }
     }
     let function = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
