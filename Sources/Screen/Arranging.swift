@@ -16,7 +16,7 @@ extension DrawingBuilder {
 
   private func turn(_ segment: String) -> Turn? {
     if segment.hasPrefix("Section.") { return .section(part: String(segment.dropFirst(8))) }
-    let name = String(segment.reversed().drop(while: \.isNumber).reversed())
+    let name = Element.Attachment.Region.word(of: segment)
     if name == "toolbar" || name == "navigationBarItems" { return .bar(name: name) }
     return Element.Attachment.Region.region(of: segment).map { .attachment(name: $0, $1) }
   }

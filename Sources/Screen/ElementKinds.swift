@@ -57,12 +57,17 @@ extension Element.Kind {
 
 extension Element.Attachment.Region {
   /// Where the view that a modifier attaches is seen; nil for a name that attaches nothing.
-  /// `overlay2` is the second overlay around the same view.
   static func region(of segment: String) -> (name: String, region: Self)? {
-    guard segment.last?.isNumber != true || segment.first?.isNumber != true else { return nil }
-    let name = segment.reversed().drop(while: \.isNumber).reversed()
-    let word = String(name.prefix { $0 != "." && $0 != "[" })
+    let word = word(of: segment)
     return regions[word].map { (word, $0) }
+  }
+
+  /// The modifier that a segment of a place names: `overlay2` is the second overlay around the same
+  /// view. Empty for an element's segment, whose id may be of any length.
+  static func word(of segment: String) -> String {
+    var word = segment.prefix { $0 != "." && $0 != "[" }
+    while word.last?.isNumber == true { word.removeLast() }
+    return String(word)
   }
 
   private static let regions: [String: Self] = [

@@ -44,6 +44,20 @@ import Transcript
     #expect(Self.lines([], of: program).contains { $0.contains("…") } == (count != 5))
   }
 
+  /// An id is no name of a modifier, and it may be of any length.
+  @Test func rowsMayHaveAnyId() {
+    let program = """
+      struct ContentView: View {
+        let names = ["toolbar", "overlay2", "Section.header", String(repeating: "7", count: 1_000_000)]
+        var body: some View { List(names, id: \\.self) { Text($0.prefix(14)) } }
+      }
+      """
+    let text = Self.lines([], of: program).joined()
+    for name in ["toolbar", "overlay2", "Section.header", "77777777777777"] {
+      #expect(text.contains(name))
+    }
+  }
+
   /// The lines after these steps, with what the last one changed marked.
   static func lines(
     _ steps: [String], width: Int = 48, calls: Bool = false, of program: String = Self.program
