@@ -14,6 +14,11 @@ extension Type: CustomStringConvertible {
   /// As the compiler's messages print it, with sugar.
   public var description: String { TypePrinter(isRuntimeForm: false).print(self) }
 
+  /// The same without sugar, as messages name the type that a declaration declares: `Array<Element>`.
+  public var declaredName: String {
+    TypePrinter(isRuntimeForm: false, isSugared: false).print(self)
+  }
+
   /// As `String(describing:)` of the metatype prints it (F167, F168).
   public var runtimeName: String { TypePrinter(isRuntimeForm: true).print(self) }
 
@@ -27,6 +32,7 @@ extension Type: CustomStringConvertible {
 struct TypePrinter {
   let isRuntimeForm: Bool
   var isQualified = false
+  var isSugared = true
 
   func print(_ type: Type) -> String {
     switch type {
@@ -51,7 +57,9 @@ struct TypePrinter {
   // MARK: Nominal types
 
   private func nominal(_ decl: NominalDecl, _ arguments: [Type]) -> String {
-    if !isRuntimeForm, decl.isSurface, decl.container == nil, let sugared = sugar(decl, arguments) {
+    if !isRuntimeForm, isSugared, decl.isSurface, decl.container == nil,
+      let sugared = sugar(decl, arguments)
+    {
       return sugared
     }
     let outerCount = decl.container?.signature.parameters.count ?? 0

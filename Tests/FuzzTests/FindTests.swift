@@ -71,6 +71,13 @@ import Trace
       }
       """, showing: "1", "does not conform to protocol"),
     Find(
+      "a type of the library that is made to conform, and lacks what is asked",
+      """
+      protocol Animal { func name() -> String }
+      extension Int: Animal {}
+      func described(_ animal: any Animal) -> String { animal.name() }
+      """, showing: "described(1)", "does not conform to protocol"),
+    Find(
       "a type that is the same as one of its own",
       """
       protocol Valued { associatedtype Value; var value: Value { get } }

@@ -24,7 +24,11 @@ extension DeclarationTable {
     if opaque == nil { reportRepeatedMain() }
     // Members that the program adds to a type of the surface are checked also where nothing uses
     // them.
-    for extended in extendedSurfaceTypes { extended.completeMembers() }
+    var checked: Set<NominalDecl> = []
+    for extended in extendedSurfaceTypes where checked.insert(extended).inserted {
+      extended.completeMembers()
+      checkAddedConformances(of: extended)
+    }
     // Checking may find further declarations (types in bodies): by index, not by iterator.
     var index = 0
     while index < programDeclarations.count {

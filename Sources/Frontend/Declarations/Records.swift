@@ -1,5 +1,6 @@
 import Program
 import SwiftSyntax
+import Values
 
 /// The declaration pass's knowledge of a type beyond its declaration.
 final class TypeRecord {
@@ -132,6 +133,8 @@ struct ConformanceTable {
     var requirements: [GenericSignature.Requirement]
     /// Follows from the shape of the type, not from a clause.
     var isDerived = false
+    /// The extension of the program that says so; nil for the type itself.
+    var place: Origin?
   }
 
   /// In declared order, then the implied ones.

@@ -52,14 +52,7 @@ extension Machine {
       guard
         let (declaration, found) = program.witness(
           for: requirement, of: type, requirementArguments: [type] + arguments.dropFirst())
-      else {
-        guard isOpaque else {
-          preconditionFailure("\(type) conforms, so \(requirement.name) has a witness")
-        }
-        // A type that is not simulated, or one that conforms by what is not: the requirement is inert.
-        return target(
-          requirement, [type] + arguments.dropFirst(), accessor, site, metadata, type)
-      }
+      else { preconditionFailure("\(type) conforms, so \(requirement.name) has a witness") }
       return target(declaration, found, accessor, site, metadata, type)
     }
   }

@@ -101,6 +101,31 @@ import Testing
       ])
   }
 
+  /// A conformance is reported where it is said; what the program adds to a type of the library is
+  /// held to it as its own types are (swiftc prints the same, with the places).
+  @Test func conformancesOfExtensionsAreReportedAtTheExtension() {
+    let declared = Declared(
+      """
+      protocol Animal { func speak() }
+      extension Int: Animal {}
+      extension String: Animal { func speak() {} }
+      extension Array: Animal where Element == Int {}
+      struct Dog {}
+      extension Dog: Animal {}
+      extension Bool: Speaking {}
+      protocol Speaking: Animal {}
+      extension Speaking { func speak() {} }
+      extension Double: Speaking {}
+      """)
+    declared.table.checkAll()
+    #expect(
+      declared.messages == [
+        "2:1: type 'Int' does not conform to protocol 'Animal'",
+        "4:1: type 'Array<Element>' does not conform to protocol 'Animal'",
+        "6:1: type 'Dog' does not conform to protocol 'Animal'",
+      ])
+  }
+
   @Test func redeclarationsAreReported() {
     let declared = Declared(
       """

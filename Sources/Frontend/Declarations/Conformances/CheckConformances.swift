@@ -13,12 +13,21 @@ extension DeclarationTable {
     }
   }
 
+  /// What the program's extensions make a type of the surface conform to. (In a program of many
+  /// files a framework's type has what it needs, and it is inert.)
+  func checkAddedConformances(of decl: NominalDecl) {
+    guard decl.kind != .protocolType, opaque == nil || decl.module == "Swift" else { return }
+    for entry in conformances(of: decl).ordered where entry.place != nil {
+      check(decl, entry)
+    }
+  }
+
   private func check(_ decl: NominalDecl, _ entry: ConformanceTable.Entry) {
     let protocolDecl = entry.protocolDecl
     guard !Self.markers.contains(protocolDecl.name) else { return }
-    if isOfAnotherKind(decl, protocolDecl) { return }
+    if isOfAnotherKind(decl, entry) { return }
     if let notes = missingFields(decl, protocolDecl) {
-      return reportNonconforming(decl, protocolDecl, notes)
+      return reportNonconforming(decl, entry, notes)
     }
     var notes: [Diagnostic.Note] = []
     for associated in protocolDecl.associatedTypes {
@@ -51,11 +60,12 @@ extension DeclarationTable {
           message: "protocol requires \(kind(of: requirement)) '\(requirement.displayName)'",
           origin: requirement.origin))
     }
-    if !notes.isEmpty { reportNonconforming(decl, protocolDecl, notes) }
+    if !notes.isEmpty { reportNonconforming(decl, entry, notes) }
   }
 
   /// Whether a protocol is for objects, or for those of one class, and the type has none; says so.
-  private func isOfAnotherKind(_ decl: NominalDecl, _ protocolDecl: NominalDecl) -> Bool {
+  private func isOfAnotherKind(_ decl: NominalDecl, _ entry: ConformanceTable.Entry) -> Bool {
+    let protocolDecl = entry.protocolDecl
     if decl.kind == .structure || decl.kind == .enumeration {
       guard
         requiredClass(of: [protocolDecl]) != nil
@@ -72,7 +82,7 @@ extension DeclarationTable {
     guard decl.kind == .classType, !mayInheritUnknown(decl) else { return false }
     for case .superclass(protocolDecl.selfType, let base) in protocolDecl.signature.requirements
     where !isSubclass(decl.selfType, of: base) {
-      reportNonconforming(decl, protocolDecl, [])
+      reportNonconforming(decl, entry, [])
       report(
         .missingConformance,
         "'\(protocolDecl)' requires that '\(decl)' inherit from '\(base)'",
@@ -158,11 +168,14 @@ extension DeclarationTable {
   }
 
   private func reportNonconforming(
-    _ decl: NominalDecl, _ protocolDecl: NominalDecl, _ notes: [Diagnostic.Note]
+    _ decl: NominalDecl, _ entry: ConformanceTable.Entry, _ notes: [Diagnostic.Note]
   ) {
+    let protocolDecl = entry.protocolDecl
     report(
-      .missingConformance, "type '\(decl)' does not conform to protocol '\(protocolDecl)'",
-      at: decl.origin, hints: protocolDecl.isSurface ? notes.map { "The \($0.message)." } : [],
+      .missingConformance,
+      "type '\(decl.selfType.declaredName)' does not conform to protocol '\(protocolDecl)'",
+      at: entry.place ?? decl.origin,
+      hints: protocolDecl.isSurface ? notes.map { "The \($0.message)." } : [],
       notes: protocolDecl.isSurface ? [] : notes)
   }
 

@@ -1,5 +1,6 @@
 import Program
 import SwiftSyntax
+import Values
 
 // Whether a type conforms.
 extension DeclarationTable {
@@ -152,7 +153,7 @@ extension DeclarationTable {
   private func makeConformances(_ record: TypeRecord) -> ConformanceTable {
     var table = ConformanceTable()
     let decl = record.decl
-    var written: [(NominalDecl, [GenericSignature.Requirement])] = []
+    var written: [(NominalDecl, [GenericSignature.Requirement], Origin?)] = []
     let clause = record.group?.inheritanceClause
     if decl.kind == .protocolType {
       for base in protocolClosure(of: decl) {
@@ -162,26 +163,27 @@ extension DeclarationTable {
     }
     let own = scope(in: record)
     for inherited in clause?.inheritedTypes.elements ?? [] {
-      for found in protocols(writtenIn: inherited.type, own) { written.append((found, [])) }
+      for found in protocols(writtenIn: inherited.type, own) { written.append((found, [], nil)) }
     }
     for ext in record.extensions {
       guard let clause = ext.syntax.inheritanceClause else { continue }
       let inner = scope(of: ext)
+      let place = ext.file.isSurface ? nil : origin(of: ext.syntax.extensionKeyword, in: ext.file)
       for inherited in clause.inheritedTypes.elements {
         for found in protocols(writtenIn: inherited.type, inner) {
-          written.append((found, ext.requirements))
+          written.append((found, ext.requirements, place))
         }
       }
     }
-    written += protocols(addedTo: decl).map { ($0, []) }
-    if decl.kind == .actor, let actor = knownIfPresent("Actor") { written.append((actor, [])) }
-    for (found, requirements) in written {
-      table.add(ConformanceTable.Entry(protocolDecl: found, requirements: requirements))
+    written += protocols(addedTo: decl).map { ($0, [], nil) }
+    if decl.kind == .actor, let actor = knownIfPresent("Actor") { written.append((actor, [], nil)) }
+    func add(_ found: NominalDecl, _ requirements: [GenericSignature.Requirement], _ at: Origin?) {
+      table.add(
+        ConformanceTable.Entry(protocolDecl: found, requirements: requirements, place: at))
     }
-    for (found, requirements) in written {
-      for base in protocolClosure(of: found).dropFirst() {
-        table.add(ConformanceTable.Entry(protocolDecl: base, requirements: requirements))
-      }
+    for (found, requirements, place) in written { add(found, requirements, place) }
+    for (found, requirements, place) in written {
+      for base in protocolClosure(of: found).dropFirst() { add(base, requirements, place) }
     }
     for base in derivedProtocols(of: decl) {
       table.add(ConformanceTable.Entry(protocolDecl: base, requirements: [], isDerived: true))

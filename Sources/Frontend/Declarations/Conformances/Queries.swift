@@ -38,9 +38,8 @@ extension DeclarationTable: ProgramQueries {
     guard let protocolDecl = requirement.container, case .nominal(let decl, _) = type,
       let candidate = witnessCandidate(for: requirement, of: decl, protocolDecl)
     else {
-      // A witness that a type of the program lacks because something is not simulated is inert.
-      return opaque != nil && type.nominal?.isSurface != true
-        ? (requirement, requirementArguments) : nil
+      // A witness that a type lacks because something is not simulated is inert.
+      return opaque != nil ? (requirement, requirementArguments) : nil
     }
     let declaration = candidate.declaration
     let container = containerArguments(of: declaration, type)
