@@ -28,21 +28,7 @@ public struct SourceFile: Sendable {
   public var utf8Count: Int { text.utf8.count }
 
   /// Whether a word occurs anywhere in the text, in comments and literals too.
-  public func mentions(_ word: StaticString) -> Bool {
-    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    var text = text
-    return text.withUTF8 { bytes in
-      guard let first = word.first, bytes.count >= word.count else { return false }
-      var start = 0
-      while start <= bytes.count - word.count {
-        if bytes[start] == first, bytes[start..<start + word.count].elementsEqual(word) {
-          return true
-        }
-        start += 1
-      }
-      return false
-    }
-  }
+  public func mentions(_ word: StaticString) -> Bool { text.mentions(word) }
 
   /// Line and column (both from 1; the column counts UTF-8 bytes, as the compiler's does).
   public func position(atUTF8 offset: Int) -> (line: Int, column: Int) {
@@ -154,5 +140,24 @@ extension String {
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
+  }
+}
+
+extension String {
+  /// Whether the word's bytes are in the text, which `contains` finds out by characters.
+  public func mentions(_ word: StaticString) -> Bool {
+    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    var text = self
+    return text.withUTF8 { bytes in
+      guard let first = word.first, bytes.count >= word.count else { return false }
+      var start = 0
+      while start <= bytes.count - word.count {
+        if bytes[start] == first, bytes[start..<start + word.count].elementsEqual(word) {
+          return true
+        }
+        start += 1
+      }
+      return false
+    }
   }
 }

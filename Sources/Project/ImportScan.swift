@@ -9,25 +9,40 @@ public enum ImportScan {
   ]
 
   public static func imports(of text: String) -> [String] {
+    var text = text
+    text.makeContiguousUTF8()
     var found: [String] = []
     var isComment = false
-    for line in text.split(whereSeparator: \.isNewline) {
+    for line in text.utf8.split(whereSeparator: { $0 == newline || $0 == carriageReturn }) {
       if isComment {
-        isComment = !line.contains("*/")
+        isComment = !closesComment(line)
         continue
       }
-      guard line.contains("import") || line.contains("/*") else { continue }
-      var words = line.split { $0 == " " || $0 == "\t" || $0 == ";" }[...]
-      if words.first?.hasPrefix("/*") == true, !line.contains("*/") { isComment = true }
-      while let first = words.first, first.hasPrefix("@") || modifiers.contains(first) {
-        words.removeFirst()
-      }
-      guard words.first == "import" else { continue }
-      words.removeFirst()
-      if let first = words.first, kinds.contains(first) { words.removeFirst() }
-      guard let name = words.first?.split(separator: ".").first else { continue }
-      found.append(String(name))
+      var rest = Substring(line)
+      var word = nextWord(&rest)
+      if word.hasPrefix("/*"), !closesComment(line) { isComment = true }
+      while word.hasPrefix("@") || modifiers.contains(word) { word = nextWord(&rest) }
+      guard word == "import" else { continue }
+      word = nextWord(&rest)
+      if kinds.contains(word) { word = nextWord(&rest) }
+      if let name = word.split(separator: ".").first { found.append(String(name)) }
     }
     return found
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+  private static let gaps: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ";")]
+
+  /// Most lines are done with after their first word. (Bytes, because every line of a project is read.)
+  private static func nextWord(_ rest: inout Substring) -> Substring {
+    let start = rest.utf8.drop(while: gaps.contains)
+    let word = start.prefix { !gaps.contains($0) }
+    rest = Substring(start[word.endIndex...])
+    return Substring(word)
+  }
+
+  private static func closesComment(_ line: Substring.UTF8View) -> Bool {
+    zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/") }
   }
 }

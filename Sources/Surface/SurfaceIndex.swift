@@ -128,13 +128,10 @@ public struct SurfaceIndex: Sendable {
     return SurfaceTable(bytes)?.unit(number, file: file)
   }
 
-  /// The rest after the prefix in keys of units that begin with it, sorted. It looks through all of
-  /// them.
-  public func keys(after prefix: String = "") -> [String] {
-    let rests = (committed.all + added.keys).filter { key in
-      key.hasPrefix(prefix) && !key.hasPrefix(SurfaceConformances.mark)
-    }.map { String($0.dropFirst(prefix.count)) }
-    return Set(rests).sorted()
+  /// All keys of units. It reads each of them: whoever asks often keeps the answer.
+  public var sortedKeys: SortedKeys {
+    let keys = (committed.all + added.keys).filter { !$0.hasPrefix(SurfaceConformances.mark) }
+    return SortedKeys(keys: Set(keys).sorted())
   }
 
   /// All units, in order of files and offsets.
@@ -163,5 +160,20 @@ public struct SurfaceIndex: Sendable {
       }
     }
     return lines
+  }
+}
+
+/// Keys of which those that begin alike stand together.
+public struct SortedKeys: Sendable {
+  public let keys: [String]
+
+  /// What follows the prefix in the keys that begin with it.
+  public func rests(after prefix: String) -> [String] {
+    var (low, high) = (0, keys.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle] < prefix { low = middle + 1 } else { high = middle }
+    }
+    return keys[low...].prefix { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 public import Releases
 import SwiftSyntax
 
@@ -48,7 +49,7 @@ extension BuildConditions {
   /// The tree with `true` and `false` in the place of the conditions that have another answer here.
   /// Everything else keeps its position.
   func settled(_ tree: SourceFileSyntax, _ text: String) -> SourceFileSyntax {
-    guard !isPlain, text.contains("#if") || text.contains("#elseif") else { return tree }
+    guard !isPlain, text.mentions("#if") || text.mentions("#elseif") else { return tree }
     return ClauseRewriter(self).rewrite(tree).as(SourceFileSyntax.self) ?? tree
   }
 }

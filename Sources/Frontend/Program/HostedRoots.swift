@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftParser
 import SwiftSyntax
 
@@ -21,7 +22,7 @@ struct HostedContent {
   /// The view that the first delegate in the files hosts; nil where nothing is hosted.
   init?(in files: [ParsedFile]) {
     guard files.contains(where: \.beginsWithDelegate) else { return nil }
-    let hosting = files.indices.filter { files[$0].text.contains("Hosting") }
+    let hosting = files.indices.filter { files[$0].text.mentions("Hosting") }
     // What the delegates host comes before what their windows' controllers do.
     for (isInDelegate, index) in hosting.map({ (true, $0) }) + hosting.map({ (false, $0) }) {
       let file = files[index]
@@ -67,8 +68,8 @@ struct HostedContent {
 extension ParsedFile {
   /// A delegate of the application is where the program begins, or a call that makes it.
   fileprivate var beginsWithDelegate: Bool {
-    if text.contains("NSApplicationMain") || text.contains("UIApplicationMain") { return true }
-    if text.contains("NSApplication.shared") || text.contains("NSApp.") {
+    if text.mentions("NSApplicationMain") || text.mentions("UIApplicationMain") { return true }
+    if text.mentions("NSApplication.shared") || text.mentions("NSApp.") {
       if stem == "main" { return true }
     }
     return tree.statements.contains { statement in

@@ -160,16 +160,16 @@ struct IndexIDAdvisor: Advisor {
     let changed = (update.began + update.ended.map(\.node.name)).compactMap { name in
       Row(name).flatMap { row in Int(row.id).map { (row: row, id: $0) } }
     }
+    guard !changed.isEmpty else { return [] }
+    let inRows = rowsOfContents(in: Set(changed.map(\.row.collection)), evidence)
     return changed.grouped { $0.row.collection }.compactMap { rows in
       let collection = rows[0].row.collection
       var shifted: [Int: NodeID] = [:]
       var (before, after): ([Int: Set<String>], [Int: Set<String>]) = ([:], [:])
-      for content in update.contents {
-        if let (place, row) = place(of: content.node.node, in: collection, evidence) {
-          shifted[place] = row
-          after[place, default: []].insert(content.text)
-          if let text = content.before { before[place, default: []].insert(text) }
-        }
+      for (content, place, row) in inRows[collection] ?? [] {
+        shifted[place] = row
+        after[place, default: []].insert(content.text)
+        if let text = content.before { before[place, default: []].insert(text) }
       }
       for (place, texts) in textsOfEnded(in: collection, update) {
         before[place, default: []].formUnion(texts)
@@ -235,18 +235,22 @@ struct IndexIDAdvisor: Advisor {
     world.tree(from: row).contains { !$0.node.slots.isEmpty }
   }
 
-  /// The row of the collection that the node is in.
-  private func place(
-    of node: NodeID, in collection: Row.Collection, _ evidence: Evidence
-  ) -> (Int, NodeID)? {
-    var next: NodeID? = node
-    while let id = next, let node = evidence.world.nodes[id] {
-      if let row = Row(node.name), row.collection == collection {
-        return Int(row.id).map { ($0, id) }
+  /// The texts that changed in rows of the collections, with the rows' places: each way up is gone
+  /// once, however many collections there are.
+  private func rowsOfContents(
+    in collections: Set<Row.Collection>, _ evidence: Evidence
+  ) -> [Row.Collection: [(content: UpdateChanges.Shown, place: Int, row: NodeID)]] {
+    var found: [Row.Collection: [(content: UpdateChanges.Shown, place: Int, row: NodeID)]] = [:]
+    for content in evidence.update.contents {
+      var next: NodeID? = content.node.node
+      while let id = next, let node = evidence.world.nodes[id] {
+        if let row = Row(node.name), let place = Int(row.id), collections.contains(row.collection) {
+          found[row.collection, default: []].append((content, place, id))
+        }
+        next = node.parent
       }
-      next = node.parent
     }
-    return nil
+    return found
   }
 }
 

@@ -38,7 +38,8 @@ import Testing
       #expect(numbers(":Text") == [1])
       #expect(numbers("Text.Inner.subscript") == [3])
       #expect(numbers("max") == [6])
-      #expect(index.keys(after: "Text.") == ["-", "Inner.a", "Inner.subscript", "init"])
+      #expect(
+        index.sortedKeys.rests(after: "Text.") == ["-", "Inner.a", "Inner.subscript", "init"])
       #expect(index.units(for: "#Text") == [], "conformances are no units")
       #expect(surface.text(of: units[6]) == "func max(_ a: Int) {}")
       #expect(

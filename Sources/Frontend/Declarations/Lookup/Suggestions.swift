@@ -45,8 +45,7 @@ extension DeclarationTable {
   /// The names that the surface declares at the top level.
   private var surfaceVocabulary: Spelling.Vocabulary {
     if let knownVocabulary { return knownVocabulary }
-    let made = Spelling.Vocabulary(
-      surface.index.keys().lazy.filter { !$0.contains(".") && self.isWord($0) })
+    let made = Spelling.Vocabulary(surface.globalNames.filter(isWord))
     knownVocabulary = made
     return made
   }
@@ -66,9 +65,7 @@ extension DeclarationTable {
   func typeSuggestion(for name: String, in scope: Scope) -> String? {
     var names = Set(globals.filter { $0.value.contains(where: Self.isType) }.keys)
     names.formUnion(scope.signature.parameters.map(\.name))
-    names.formUnion(
-      surface.index.keys().lazy
-        .filter { !$0.contains(".") && $0.first?.isUppercase == true })
+    names.formUnion(surface.globalNames.filter { $0.first?.isUppercase == true })
     return Spelling.closest(to: name, among: names.sorted())
   }
 

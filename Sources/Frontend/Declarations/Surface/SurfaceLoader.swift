@@ -10,6 +10,8 @@ final class SurfaceLoader {
   var conformances: SurfaceConformances?
   private var memberTypes: [String: Bool] = [:]
   private var textlessTypes: [String: Bool] = [:]
+  /// Made when a name is not found, and then asked of many types.
+  private lazy var sortedKeys = index.sortedKeys
   private let parsed: ParsedUnits
   private let trees: SurfaceTrees
   private var loaded: Set<SurfaceIndex.Unit> = []
@@ -39,7 +41,10 @@ final class SurfaceLoader {
   }
 
   /// The names of the members that extensions add to a type; for suggestions.
-  func memberNames(of type: String) -> [String] { index.keys(after: type + ".") }
+  func memberNames(of type: String) -> [String] { sortedKeys.rests(after: type + ".") }
+
+  /// The names that stand at the top level; for suggestions.
+  var globalNames: some Sequence<String> { sortedKeys.keys.lazy.filter { !$0.contains(".") } }
 
   /// Whether a type of the surface may have a type of that name within it.
   func mayBeMemberType(_ name: String) -> Bool {
