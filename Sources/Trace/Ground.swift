@@ -25,7 +25,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   // What decides in the place of a rule that is more general.
   case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
   case dialogCloses, focusLeaves, equalIsNotTold
-  case animationCompletes
+  case animationCompletes, animates, returnsInTime
 
   /// `F98`, `F118`: where the register says how it is known.
   public var facts: [String] {
@@ -88,6 +88,8 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .dialogCloses: ["F229"]
     case .focusLeaves: ["F241", "F268"]
     case .animationCompletes: ["F142"]
+    case .animates: ["F140"]
+    case .returnsInTime: ["F99"]
     }
   }
 }

@@ -39,8 +39,9 @@ extension ViewGraph {
 
   private func noteEnvironment(_ property: Property, of node: ViewNode) {
     if property.isChanged {
+      let key = property.environmentKey
       invalidate(
-        node, .environment, property.environmentKey, cause: node.surroundings.environment.cause)
+        node, .environment, key, cause: node.surroundings.environment.cause(of: key))
     } else {
       noteUnchanged(node, property.environmentKey, by: .environmentUnchanged)
     }
@@ -88,7 +89,7 @@ extension ViewGraph {
     else { return wrapper }
     try refreshObject(
       property, instance, of: node, by: .otherInEnvironment,
-      cause: node.surroundings.environment.cause)
+      cause: node.surroundings.environment.cause(of: type.name))
     return wrapper.replacing(field: .object, with: Value.object(instance).wrapped)
   }
 

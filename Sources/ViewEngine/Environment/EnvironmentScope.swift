@@ -49,6 +49,19 @@ final class EnvironmentScope {
 
   deinit { handle.scope = nil }
 
+  /// The event by which a key has its value here: that of the nearest modifier around which writes it. Of
+  /// what no modifier writes, as the system's values, the latest change on the way down.
+  func cause(of key: String) -> EventID? {
+    var latest: EventID?
+    var next: EnvironmentScope? = self
+    while let scope = next {
+      if scope.emitted != nil, scope.emittedKey == key { return scope.cause }
+      latest = [latest, scope.cause].compactMap { $0 }.max()
+      next = scope.parent
+    }
+    return latest
+  }
+
   /// The rule to bring up to date before the values are used.
   var attributeToUpdate: Attribute? { parent == nil ? nil : attribute }
 }
@@ -151,6 +164,7 @@ extension ViewGraph {
         if isEqual { return .unchanged }
       } else if !isEqual {
         scope.missed = (updateCount, [last.key, keyPath.key])
+        scope.cause = currentCause
         return .changed
       }
     }

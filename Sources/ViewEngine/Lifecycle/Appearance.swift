@@ -85,11 +85,11 @@ extension ViewGraph {
     return false
   }
 
-  private func appear(_ node: ViewNode, _ state: ModifiedState) {
+  private func appear(_ node: ViewNode, _ state: ModifiedState, again: Rule = .appearsAgain) {
     let modifier = node.value.field(.modifier) ?? .unit
     let isFirst = state.lifecycle?.hasAppearedBefore == false
     state.lifecycle?.hasAppearedBefore = true
-    let rule: Rule = isFirst ? .appearsOnce : .appearsAgain
+    let rule: Rule = isFirst ? .appearsOnce : again
     switch state.effect {
     case .task:
       if let action = modifier.function(.action) {
@@ -115,7 +115,7 @@ extension ViewGraph {
   func appearAgain(_ node: ViewNode) {
     guard case .modified(let state) = node.content, state.hasAppeared else { return }
     switch state.effect {
-    case .appearance, .change: appear(node, state)
+    case .appearance, .change: appear(node, state, again: .returnsInTime)
     default: break
     }
   }

@@ -95,7 +95,7 @@ extension ViewGraph {
       return noteUnchanged(node, "environment", by: .environmentUnchanged)
     }
     represented.context.isChanged = true
-    invalidate(node, .environment, key, cause: scope.cause)
+    invalidate(node, .environment, key, cause: scope.cause(of: key))
   }
 
   /// Makes the view if there is none yet, and updates it.

@@ -57,7 +57,7 @@ final class BodyNode: ViewNode {
     /// Set when it stands for a view of another framework.
     var represented: RepresentedView?
     /// The content of a custom modifier, and the places where it is shown (F117).
-    var appliedTo: (type: TypeMetadata, value: Value)?
+    var appliedTo: (type: TypeMetadata, value: Value, cause: EventID?, update: Int)?
     fileprivate var placeholders: [Weak] = []
     /// The input's way to its newest value, and how far it has got (F140).
     var motion: Motion?
@@ -243,7 +243,7 @@ extension BodyNode {
         let type = type.field(.content)?.type
       else { return }
       view = modifier
-      self.appliedTo = (type, applied)
+      self.appliedTo = (type, applied, graph.currentCause, graph.updateCount)
       forgetGonePlaceholders()
       for placeholder in placeholders {
         if let placeholder = placeholder.node { graph.give(placeholder, .unit) }

@@ -82,9 +82,13 @@ extension ViewGraph {
     var surroundings = node.surroundings
     surroundings.modifiers = scope.outer
     surroundings.owner = scope.node.surroundings.owner
-    setChild(
-      of: node, at: 0, segment: "content", type: applied.type, value: applied.value,
-      surroundings: surroundings)
+    // What was there has another value because of whoever applied the modifier, though its body runs, too.
+    let isGiven = applied.update == updateCount && !node.children.isEmpty
+    withCause(isGiven ? applied.cause : currentCause) {
+      setChild(
+        of: node, at: 0, segment: "content", type: applied.type, value: applied.value,
+        surroundings: surroundings)
+    }
   }
 }
 

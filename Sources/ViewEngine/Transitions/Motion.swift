@@ -13,6 +13,8 @@ struct Motion {
   let animation: Value
   let begunAt: Double
   let duration: Double
+  /// The run of the body that gave the value which it leads to.
+  let cause: EventID?
   /// When the next frame is due; nil before it is scheduled.
   var nextFrame: Double?
 
@@ -38,7 +40,8 @@ extension ViewGraph {
       from: start, to: target, type: node.viewType, by: animation, at: 0)
     if try compare(first, target, node.viewType, .equatableUnlessPlain).isEqual { return }
     node.motion = Motion(
-      start: start, animation: animation, begunAt: now, duration: duration)
+      start: start, animation: animation, begunAt: now, duration: duration,
+      cause: currentCause)
   }
 
   /// The value with which the body runs now.
@@ -65,8 +68,10 @@ extension ViewGraph {
 
   /// Another frame: the body runs with another value.
   func noteFrame(of node: ViewNode) {
-    guard case .body(let content) = node.content, content.motion != nil else { return }
+    guard case .body(let content) = node.content, let motion = content.motion else { return }
     content.inputChanged = true
-    invalidate(node, .input, "animatableData")
+    invalidate(node, .input, "animatableData", by: .animates)
+    guard let frame = content.lastInvalidation else { return }
+    recorder.explain(frame) { $0.beginning = motion.cause }
   }
 }
