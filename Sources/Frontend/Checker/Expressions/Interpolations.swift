@@ -84,7 +84,7 @@ extension Checker {
   }
 
   /// A literal of a localised text: its numbers are written as their placeholders say, in the way of the
-  /// locale (F274).
+  /// locale (F274); a text or a picture in it is what its type says that it is there.
   func localized(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> ExprKind {
     guard case .interpolation(let segments) = kind, keyInitializer(of: type) != nil else {
       return kind
@@ -93,6 +93,11 @@ extension Checker {
     return .interpolation(
       segments.map { segment in
         guard case .value(let value) = segment.kind else { return segment }
+        if let decl = value.type.nominal, decl.isSurface, decl.module != "Swift",
+          let words = property("_inText", of: value, value.origin)
+        {
+          return InterpolationSegment(.value(words))
+        }
         let placeholder = Self.placeholder(for: value.type)
         guard placeholder != "%@" else { return segment }
         return InterpolationSegment(
