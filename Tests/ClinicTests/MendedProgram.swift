@@ -287,6 +287,28 @@ struct MendedProgram: Sendable, CustomTestStringConvertible {
 
   /// Programs that have the fault, and what would be no mend of it.
   static let unmendable: [MendedProgram] = [
+    // With another list it would be another view, and what a person has added to it would be gone.
+    MendedProgram(
+      "a copy of a list that is edited", .inputAsIdentity, [],
+      """
+      struct Editor: View {
+        @State var names: [String]
+        var body: some View {
+          ForEach(names, id: \\.self) { Text($0) }
+          Button("mine") { names.append("egg \\(names.count)") }
+        }
+      }
+      struct ContentView: View {
+        @State private var names = ["flour"]
+        var body: some View {
+          VStack {
+            Text("\\(names.count) names")
+            Button("salt") { names.append("salt \\(names.count)") }
+            Editor(names: names)
+          }
+        }
+      }
+      """),
     // What it is without the colour depends on what is around it.
     MendedProgram(
       "a colour", .branchToValue, [],

@@ -114,22 +114,60 @@ extension Mender {
   }
 
   /// `Meter(level: level)` → `Meter(level: level).id(level)`, for a state that takes its first value from
-  /// that input.
+  /// that input; of an element its own id, `.id(recipe.id)`.
+  ///
+  /// Where a person changes what the view keeps, the whole of a value that has parts is no id: each change
+  /// of a part would end the view, with what was typed into it.
   func inputsAsIdentity(_ names: [String]) -> [Proposal] {
     let calls = tree.all(FunctionCallExprSyntax.self).filter {
       names.contains(text($0.calledExpression)) && $0.trailingClosure == nil
     }
     return calls.flatMap { call in
-      call.arguments.compactMap { argument -> Proposal? in
+      let view = tree.all(StructDeclSyntax.self).first {
+        $0.name.text == text(call.calledExpression)
+      }
+      return call.arguments.flatMap { argument -> [Proposal] in
+        let given = argument.expression
         guard
-          argument.expression.is(DeclReferenceExprSyntax.self)
-            || argument.expression.is(MemberAccessExprSyntax.self),
-          !text(argument.expression).hasPrefix("$"), !text(argument.expression).hasPrefix(".")
-        else { return nil }
+          given.is(DeclReferenceExprSyntax.self) || given.is(MemberAccessExprSyntax.self)
+            || given.is(SubscriptCallExprSyntax.self),
+          !text(given).hasPrefix("$"), !text(given).hasPrefix(".")
+        else { return [] }
         let end = call.bareRange.upperBound
-        return Proposal(at: call, [TextEdit(end..<end, ".id(\(text(argument.expression)))")])
+        let isWhole =
+          !given.is(SubscriptCallExprSyntax.self)
+          && (view.map { !changesState(in: $0) || takesWord(argument, $0) } ?? true)
+        let isID = given.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "id"
+        let ids = (isID ? [] : [text(given) + ".id"]) + (isWhole ? [text(given)] : [])
+        return ids.map { Proposal(at: call, [TextEdit(end..<end, ".id(\($0))")]) }
       }
     }
+  }
+
+  /// Whether the view hands on bindings to its own state, or writes to it.
+  private func changesState(in view: StructDeclSyntax) -> Bool {
+    let states = view.storedProperties.filter { $0.attribute(named: "State") != nil }
+      .compactMap { $0.bindings.first.map { text($0.pattern) } }
+    return view.all(DeclReferenceExprSyntax.self).contains { reference in
+      let name = reference.baseName.text
+      if name.first == "$" { return states.contains(String(name.dropFirst())) }
+      guard states.contains(name), let parent = reference.parent else { return false }
+      if parent.as(MemberAccessExprSyntax.self)?.parent?.is(FunctionCallExprSyntax.self) ?? false {
+        return true
+      }
+      let sequence = parent.parent?.as(SequenceExprSyntax.self)
+      return sequence?.elements.first?.id == ExprSyntax(reference).id
+        && sequence?.elements.contains { $0.is(AssignmentExprSyntax.self) } ?? false
+    }
+  }
+
+  /// Whether the input is a word or a number, as the ids of elements are.
+  private func takesWord(_ argument: LabeledExprSyntax, _ view: StructDeclSyntax) -> Bool {
+    let property = view.storedProperties.lazy.compactMap(\.bindings.first).first {
+      text($0.pattern) == argument.label?.text
+    }
+    let type = property?.typeAnnotation.map { text($0.type) } ?? ""
+    return ["Int", "String", "UUID"].contains(type) || type.hasSuffix("ID")
   }
 
   /// A view that lacks an object: handed on where the object is kept, to the views that want it or to all
