@@ -21,10 +21,12 @@ struct Figure {
     let place: Int
   }
 
-  /// Whether the two are one to a person: of the same rows, only in the same place.
+  /// Whether the two may be one to a person: of the same rows, only in the same place.
   /// What is presented stands in the place of what was presented there.
   func isInPlace(of other: Figure) -> Bool {
     guard name.identity.presentation == other.name.identity.presentation else { return false }
+    // A row is an element of its data; nothing beside the list takes its place.
+    guard (row == nil) == (other.row == nil) else { return false }
     guard let row, let theirs = other.row, row.rows == theirs.rows else { return true }
     return row.place == theirs.place
   }

@@ -44,7 +44,7 @@ public protocol ProgramEvidence: AnyObject {
   /// The words of a call's arguments that are no closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String]
   /// The names by whose values the view at a place is made; nil where there is none.
-  func namedValues(at origin: Origin) -> NamedValues?
+  func namedValues(at origin: Origin, of inputs: Set<String>) -> NamedValues?
   /// Whether the statement at a place gives a property a value that does not depend on the old one: a plain
   /// assignment that does not name it; nil where nothing is written.
   func assignsAnew(_ property: String, at origin: Origin) -> Bool?
@@ -95,6 +95,11 @@ public protocol ProgramEvidence: AnyObject {
 public struct NamedValues: Hashable, Sendable {
   /// Of properties, constants, functions and members, and of types too.
   public var names: Set<String> = []
+  /// Those that stand by themselves and lead no further: neither `count` of `items.count` nor a function,
+  /// nor what other code of the program gives.
+  public var roots: Set<String> = []
+  /// Those whose value may be seen as it is: no operator and no function has made another of it.
+  public var unchanged: Set<String> = []
   /// What it is made by is not all in the names: parameters, closures.
   public var isOpen = false
 

@@ -106,7 +106,8 @@ import Trace
     #expect(!lines.contains { $0.contains("an equal value") })
   }
 
-  @Test func aTextThatIsTheSameAfterAWriteWasMadeFromTheOldValue() {
+  /// A number that is in a text by chance, where the code calculates with it, is not where it comes from.
+  @Test func aTextIsNotMadeOfAValueThatItOnlyHappensToShow() {
     let play = Play(
       """
       struct ContentView: View {
@@ -117,10 +118,45 @@ import Trace
         }
       }
       """, [#"tap("swap")"#])
-    #expect(
-      play.why("\"sum 0\"").contains("  the value was that of ContentView.a then: 0; now that is 1")
-    )
-    #expect(!play.why("\"sum 0\"").contains { $0.contains("the value is that of") })
+    #expect(play.why("\"sum 0\"").contains("  the body that makes it reads a, b"))
+    #expect(!play.why("\"sum 0\"").contains { $0.contains("the value") })
+  }
+
+  /// Of two inputs that have the value, the one that the text names; and nothing that only a view above
+  /// reads, where all that the text is made of is the view's own.
+  @Test func aTextComesFromWhatItsCodeNames() {
+    let lines = Play(
+      """
+      struct Both: View {
+        let p: Int
+        let q: Int
+        var body: some View { Text("q \\(q)").bold() }
+      }
+      struct Past: View {
+        let v: Int
+        @State private var past: [Int] = []
+        var body: some View {
+          Text("past \\(past.count)").onChange(of: v) { old, _ in past.append(old) }
+        }
+      }
+      struct ContentView: View {
+        @State private var a = 5
+        @State private var b = 4
+        @State private var n = 0
+        var body: some View {
+          VStack {
+            Both(p: a, q: b)
+            Past(v: n)
+            Button("five") { b = 5 }
+            Button("more") { n += 1 }
+          }
+        }
+      }
+      """, [#"tap("five")"#, #"tap("more")"#])
+    let both = lines.why("\"q 5\"")
+    #expect(both.contains("  the value is that of ContentView.b: 5"))
+    #expect(!both.contains { $0.contains("ContentView.a") })
+    #expect(!lines.why("\"past 1\"").contains { $0.contains("the value") })
   }
 
   @Test func wordsOfAViewWithInputsAreConstantToo() {

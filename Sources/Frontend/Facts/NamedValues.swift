@@ -49,11 +49,13 @@ struct NamedCode {
     }
   }
 
-  /// Nil where nothing is written at the place.
-  func values(at origin: Origin) -> NamedValues? {
+  /// Nil where nothing is written at the place. Where a call there has arguments of the inputs' names, only
+  /// these count.
+  func values(at origin: Origin, of inputs: Set<String>) -> NamedValues? {
     guard let whole = places.largestExpression(at: origin) else { return nil }
     var found = NamedValues()
-    var pending = whole.names(&found)
+    let given = places.arguments(ofCallAt: origin, labelled: inputs)
+    var pending = (given.isEmpty ? [whole] : given).flatMap { $0.names(&found) }
     let open = whole.openNames
     // Methods of others, as modifiers are, name no value.
     pending.removeAll { code[$0] == nil && whole.isOnlyCalled($0) }
@@ -73,6 +75,7 @@ struct NamedCode {
         for code in wrapped[wrapper] ?? [] { pending += code.names(&found) }
       }
     }
+    found.roots = found.roots.filter { code[$0] == nil && !($0.first?.isUppercase ?? false) }
     return found
   }
 }
@@ -107,12 +110,18 @@ extension Syntax {
     var work = [self]
     while let node = work.popLast() {
       if let reference = node.as(DeclReferenceExprSyntax.self) {
-        names.append(reference.baseName.identifierText)
+        let name = reference.baseName.identifierText
+        names.append(name)
+        if reference.standsAlone { found.roots.insert(name) }
+        if !reference.isChanged(within: self) { found.unchanged.insert(name) }
       } else if let shorthand = node.as(OptionalBindingConditionSyntax.self),
         shorthand.initializer == nil,
         let name = shorthand.pattern.as(IdentifierPatternSyntax.self)
       {
-        names.append(name.identifier.identifierText)
+        let name = name.identifier.identifierText
+        names.append(name)
+        found.roots.insert(name)
+        found.unchanged.insert(name)
       } else if let function = node.as(FunctionParameterClauseSyntax.self) {
         if !function.parameters.isEmpty { found.isOpen = true }
       } else if node.is(ClosureExprSyntax.self) {
@@ -179,6 +188,45 @@ extension Syntax {
       next = node.parent
     }
     return names
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it is neither a member of something else than `self` nor a function that is called.
+  fileprivate var standsAlone: Bool {
+    if baseName.tokenKind == .keyword(.self) { return false }
+    if let member = parent?.as(MemberAccessExprSyntax.self), member.declName == self {
+      return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+    }
+    return parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(self).id
+  }
+
+  /// Whether an operator that calculates or compares, or a function, makes another value of it.
+  fileprivate func isChanged(within whole: Syntax) -> Bool {
+    var node = Syntax(self)
+    while node != whole, let parent = node.parent {
+      if let sequence = parent.parent?.as(SequenceExprSyntax.self),
+        sequence.elements.contains(where: \.calculates)
+      {
+        return true
+      }
+      if let call = parent.parent?.parent?.as(FunctionCallExprSyntax.self),
+        parent.is(LabeledExprSyntax.self),
+        let function = call.calledExpression.as(DeclReferenceExprSyntax.self),
+        function.baseName.text.first?.isLowercase ?? false
+      {
+        return true
+      }
+      node = parent
+    }
+    return false
+  }
+}
+
+extension ExprSyntax {
+  /// An operator other than one that chooses: `??`, `? :`, `as`.
+  fileprivate var calculates: Bool {
+    self.as(BinaryOperatorExprSyntax.self).map { $0.operator.text != "??" } ?? false
   }
 }
 

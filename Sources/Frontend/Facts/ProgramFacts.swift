@@ -104,8 +104,11 @@ public final class ProgramFacts: ProgramEvidence {
     places.indexedCollection(at: origin)
   }
 
-  /// The names by whose values the view at a place is made; nil where there is none.
-  public func namedValues(at origin: Origin) -> NamedValues? { named.values(at: origin) }
+  /// The names by whose values the view at a place is made, or those of its inputs that are named; nil where
+  /// there is none.
+  public func namedValues(at origin: Origin, of inputs: Set<String>) -> NamedValues? {
+    named.values(at: origin, of: inputs)
+  }
 
   /// The places where a view of that name is made, in the order of the source.
   public func makers(of view: String) -> [Origin] { places.makers(of: view) }

@@ -23,6 +23,15 @@ struct SyntaxPlaces {
     token(at: origin)?.token.largestExpression.map { Syntax($0) }
   }
 
+  /// What the call at a place is given under one of these labels.
+  func arguments(ofCallAt origin: Origin, labelled labels: Set<String>) -> [Syntax] {
+    let call = labels.isEmpty ? nil : token(at: origin)?.token.firstCall
+    return call?.arguments.compactMap { argument in
+      argument.label.map { labels.contains($0.identifierText) } ?? false
+        ? Syntax(argument.expression) : nil
+    } ?? []
+  }
+
   /// The places where a view of that name is made, in order.
   func makers(of view: String) -> [Origin] {
     var found: [Origin] = []
@@ -130,18 +139,22 @@ struct SyntaxPlaces {
   // MARK: Declarations
 
   /// Whether the code of the declaration around a place names the property.
+  ///
+  /// To be given a value, as in a button's action, is not to be read.
   func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool {
-    code(at: origin) { $0 == property || $0 == "$" + property }
+    code(at: origin) { token in
+      [property, "$" + property].contains(token.text) && !token.isAssigned
+    }
   }
 
   /// Whether the code of the declaration around a place hands a binding on.
   func handsOnBinding(inCodeAt origin: Origin) -> Bool {
-    code(at: origin) { $0.first == "$" && $0.dropFirst().first?.isLetter ?? false }
+    code(at: origin) { $0.text.first == "$" && $0.text.dropFirst().first?.isLetter ?? false }
   }
 
-  private func code(at origin: Origin, has isWanted: (String) -> Bool) -> Bool {
+  private func code(at origin: Origin, has isWanted: (TokenSyntax) -> Bool) -> Bool {
     let declaration = token(at: origin)?.token.ancestorOrSelf { $0.as(DeclSyntax.self) }
-    return declaration?.tokens(viewMode: .sourceAccurate).contains { isWanted($0.text) } ?? false
+    return declaration?.tokens(viewMode: .sourceAccurate).contains(where: isWanted) ?? false
   }
 
   func token(at origin: Origin) -> (file: ParsedFile, token: TokenSyntax)? {
@@ -155,15 +168,37 @@ struct SyntaxPlaces {
 }
 
 extension TokenSyntax {
+  /// Whether it is the last name of what an assignment gives a value, alone or with an operator.
+  fileprivate var isAssigned: Bool {
+    guard let reference = parent?.as(DeclReferenceExprSyntax.self) else { return false }
+    let member = reference.parent?.as(MemberAccessExprSyntax.self)
+    let target = member.flatMap { $0.declName == reference ? ExprSyntax($0) : nil }
+    let whole = target ?? ExprSyntax(reference)
+    guard let sequence = whole.parent?.parent?.as(SequenceExprSyntax.self),
+      sequence.elements.first?.id == whole.id
+    else { return false }
+    return sequence.elements.dropFirst().first.map { sign in
+      sign.is(AssignmentExprSyntax.self)
+        || sign.as(BinaryOperatorExprSyntax.self)?.operator.text.last == "="
+          && !["==", "!=", "<=", ">=", "===", "!=="].contains(sign.trimmedDescription)
+    } ?? false
+  }
+
   private var start: AbsolutePosition { positionAfterSkippingLeadingTrivia }
 
-  /// The expressions that begin here, from the smallest.
+  /// The expressions that begin here, from the smallest. What a method gives, as `bold` of
+  /// `Text(name).bold()`, begins with what it is called on.
   private var expressions: [ExprSyntax] {
     var found: [ExprSyntax] = []
-    var next = parent
-    while let node = next, node.positionAfterSkippingLeadingTrivia == start {
-      if let expression = node.as(ExprSyntax.self) { found.append(expression) }
-      next = node.parent
+    var start = start
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if let member = parent.as(MemberAccessExprSyntax.self), Syntax(member.declName) == node {
+        start = parent.positionAfterSkippingLeadingTrivia
+      }
+      guard parent.positionAfterSkippingLeadingTrivia == start else { break }
+      if let expression = parent.as(ExprSyntax.self) { found.append(expression) }
+      node = parent
     }
     return found
   }

@@ -13,6 +13,8 @@ public struct WhyAnswer: Hashable, Sendable {
     /// The same for the reasons.
     public var grounds: [EventID: Ground] = [:]
     public var role = Role.cause
+    /// Whether the link before it is no consequence of it: both led to something that is told above them.
+    public var isBeside = false
     /// Of a body, the writes to further properties that it observes: one registration fires once.
     public var observed: [TraceEvent] = []
 
@@ -260,9 +262,11 @@ extension WhyAnswer {
     if !written.isEmpty { passage?.reads = written }
   }
 
-  /// Of what the body reads, that which is written in the chain.
+  /// Of what the body reads, that which is written in the chain; all of it where nothing is.
   fileprivate mutating func keepReadsThatChanged() {
-    guard passage?.reads.isEmpty == false else { return }
+    guard passage?.reads.isEmpty == false, links.contains(where: { $0.event.mayCause }) else {
+      return
+    }
     passage?.reads.removeAll { read in
       !links.contains { $0.event.isWrite(toWhat: read) }
     }

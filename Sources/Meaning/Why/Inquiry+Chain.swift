@@ -40,6 +40,11 @@ extension Inquiry {
     var seen = pending
     var roles: [EventID: WhyAnswer.Link.Role] = [:]
     var links: [WhyAnswer.Link] = []
+    // The nearest consequences of each event that are told.
+    var consequences: [EventID: Set<EventID>] = [:]
+    func isTold(_ event: TraceEvent) -> Bool {
+      Self.isLink(event.kind) || events.contains(event)
+    }
     /// A write without a part in it, or what its object sent for it.
     func hasNoPart(_ id: EventID) -> Bool {
       if idle.isEmpty { return false }
@@ -47,8 +52,13 @@ extension Inquiry {
       guard case .objectSend = log[id].kind, let write = log[id].cause else { return false }
       return idle.contains(write)
     }
-    func add(_ id: EventID, before effect: EventID, as role: WhyAnswer.Link.Role) {
-      guard id < effect, !hasNoPart(id), seen.insert(id).inserted else { return }
+    func add(
+      _ id: EventID, before effect: EventID, as role: WhyAnswer.Link.Role, isBeside: Bool = false
+    ) {
+      guard id < effect, !hasNoPart(id) else { return }
+      let told = !isBeside && isTold(log[effect]) ? [effect] : consequences[effect] ?? []
+      consequences[id, default: []].formUnion(told)
+      guard seen.insert(id).inserted else { return }
       pending.insert(id)
       roles[id] = role
     }
@@ -61,7 +71,9 @@ extension Inquiry {
         let next = later.last { $0.id > write.id && LinkKey($0).subject == subject }
         let isBuiltOn = next.map { roles[$0.id] != .overwritten && buildsOnOldValue($0) } ?? false
         let isCause = named.contains(write.id) || isBuiltOn && !idle.contains(write.id)
-        add(write.id, before: effect, as: isCause ? .cause : .overwritten)
+        add(
+          write.id, before: effect, as: isCause ? .cause : .overwritten,
+          isBeside: !isBuiltOn && LinkKey(log[effect]).subject == subject)
         if !idle.contains(write.id) || named.isEmpty { later.append(write) }
       }
     }
@@ -91,11 +103,20 @@ extension Inquiry {
           addEarlier(writes.overwritten, than: writes.seen, before: id)
         }
         if effective.isEmpty, !link.reasons.isEmpty { causes = named.filter { $0 < id } }
-        for reason in link.reasons { causes += link.grounds[reason.id]?.others ?? [] }
+        for reason in link.reasons {
+          causes += link.grounds[reason.id]?.others ?? []
+          if let beginning = link.grounds[reason.id]?.beginning {
+            add(beginning, before: id, as: .beginning)
+          }
+        }
         if causes.isEmpty, let cause = event.cause { causes = [cause] }
         let others = otherWrites(seenBy: event, besides: causes)
         let further = others.seen + (effective.isEmpty ? causes : [])
-        link.observed = further.map { log[$0] }.filter { !hasNoPart($0.id) && event.observes($0) }
+        // A body runs for what it has read before (F180); what it reads for the first time now is news.
+        let before = log.last(.bodyRun, of: .node(node.node), in: 0..<(id.number - 1))
+        link.observed = further.map { log[$0] }.filter {
+          !hasNoPart($0.id) && before?.observes($0) ?? false
+        }
         // What fired the registration has no part in it, and something else that was observed has.
         if effective.isEmpty, !link.observed.isEmpty {
           link.reasons = []
@@ -108,7 +129,12 @@ extension Inquiry {
         causes = [begin?.id ?? event.cause].compactMap { $0 }
       default: causes = [event.cause].compactMap { $0 }
       }
-      if Self.isLink(event.kind) || events.contains(event) { links.append(link) }
+      if isTold(event) {
+        if let last = links.last, let known = consequences[id] {
+          link.isBeside = !known.contains(last.event.id)
+        }
+        links.append(link)
+      }
       for cause in causes + (ground?.others ?? []) { add(cause, before: id, as: .cause) }
       addEarlier(ground?.overwritten ?? [], than: [id] + causes, before: id)
       if let beginning = ground?.beginning { add(beginning, before: id, as: .beginning) }

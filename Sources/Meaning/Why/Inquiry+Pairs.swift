@@ -5,6 +5,8 @@ import Values
 public struct SiblingPair: Hashable, Sendable {
   public let old: NodeName
   public let new: NodeName
+  /// Whether the old one is still there, on its way out (F137).
+  public var isLeaving = false
 
   /// Where the paths of the two part: `if.true` and `if.false`.
   public var parting: (from: String, to: String)? {
@@ -21,9 +23,11 @@ extension Inquiry {
   func pair(of node: NodeID, in event: TraceEvent) -> SiblingPair? {
     let all = pairs(inUpdateOf: event)
     // Beside a view of the program's own a field is not told first, and it may be asked for.
-    return [all.told, all.others].lazy.compactMap { pairs in
+    var pair = [all.told, all.others].lazy.compactMap { pairs in
       pairs.first { $0.old.node == node || $0.new.node == node }
     }.first
+    if let old = pair?.old.node { pair?.isLeaving = world.nodes[old] != nil }
+    return pair
   }
 
   /// The pairs of an update, found as its meanings were. A removal that takes time is reported when it

@@ -14,11 +14,12 @@ extension Inquiry {
     var passage: WhyAnswer.Passage?
     var isThere = false
     var code = content.origin
+    var inputs: Set<String> = []
     var run = content.cause.map { log[$0] }
     // As many bodies as there are views around; each is asked once.
     while let event = run, event.id < content.id {
       if case .bodyRun(let node, _, let reads, _) = event.kind {
-        let named = evidence?.namedValues(at: code)
+        let named = evidence?.namedValues(at: code, of: inputs)
         // What is written there names no value: no input can be in it.
         if code == content.origin, named?.isConstant ?? false {
           return (
@@ -39,10 +40,13 @@ extension Inquiry {
         let own = all.filter { named?.names.contains($0.property) ?? true }
         let isExact = named.map { !$0.isOpen || !own.isEmpty } ?? false
         for source in isExact ? own : all
-        where text.shows(source.value) && names.insert("\(source.name)").inserted {
-          found.append(source)
+        where text.shows(source.value) && named?.mayGive(source, isExact: isExact) ?? true {
+          if names.insert("\(source.name)").inserted { found.append(source) }
         }
         if !found.isEmpty { return (found.map { dated($0, in: content, node) }, nil) }
+        // All that it is made of is this view's own.
+        if let named, !used.isEmpty, named.isMade(of: used) { break }
+        inputs = named?.roots ?? []
         let giver = giver(of: event, named: named)
         if !isThere, giver.run != nil {
           passage?.inputs.append(WhyAnswer.Passage.Input(node: node, name: giver.input))
@@ -178,6 +182,17 @@ extension NamedValues {
   /// Types have capital letters.
   fileprivate var isConstant: Bool {
     !isOpen && names.allSatisfy { $0.first?.isUppercase ?? false }
+  }
+
+  /// Whether a value that is in a text may have come there from the source. A number or a flag that the code
+  /// calculates with, or of which it is not known that the code names it, is there by chance.
+  fileprivate func mayGive(_ source: WhyAnswer.Source, isExact: Bool) -> Bool {
+    source.value.first == "\"" || isExact && unchanged.contains(source.property)
+  }
+
+  /// Whether nothing that it is made of was handed to the view.
+  fileprivate func isMade(of reads: [Dependency]) -> Bool {
+    !isOpen && roots.allSatisfy { root in reads.contains { $0.bareName == root } }
   }
 
   /// The reads whose values the code names; all of them where it names none and does not say it all.

@@ -19,7 +19,7 @@ struct StaleView: Hashable {
     case oldCapture(property: String)
     case oldContent(of: String)
     case object(property: String, type: String, isObservable: Bool)
-    case untold(property: String, type: String)
+    case untold(property: String, type: String, isObservable: Bool)
     case other
   }
 
@@ -251,7 +251,11 @@ extension SimulatedWorld {
           isObservable: machine.conforms(type, to: "ObservableObject")), origin
       )
     case .untold(let property, let type, let origin):
-      (.untold(property: property, type: type.baseName), origin)
+      (
+        .untold(
+          property: property, type: type.baseName,
+          isObservable: machine.conforms(type, to: "Observable")), origin
+      )
     case .other: (.other, .none)
     }
   }
@@ -285,7 +289,7 @@ extension StaleView {
     case .closure(let property), .oldCapture(let property): "\(holder.view).\(property)"
     case .oldContent(let container): "\(holder.view) \(container)"
     case .object(let property, let type, _): "\(holder.view).\(property) \(type)"
-    case .untold(let property, let type): "\(type).\(property)"
+    case .untold(let property, let type, _): "\(type).\(property)"
     case .other: holder.view
     }
   }
@@ -334,7 +338,13 @@ extension StaleView {
         "stale.object",
         "\(seen): '\(property)' holds a \(type), which no view can observe; @Observable makes it so"
       )
-    case .untold(let property, let type):
+    case .untold(let property, let type, true):
+      return (
+        "stale.untold",
+        "\(seen): \(type) does not tell of changes of '\(property)', which is not observed in it "
+          + "(@ObservationIgnored)"
+      )
+    case .untold(let property, let type, false):
       return (
         "stale.untold",
         "\(seen): \(type) does not tell of changes of '\(property)'; that takes @Published, or "

@@ -108,7 +108,14 @@ public struct EventSentence {
           "\("\(object).\(property)", .view) was changed in place: \(new.brief, .value), which tells its readers though the value is equal"
         )
       }
-      return writeLine("\(object).\(property)", old, new, effect, isUnread: readers.isEmpty)
+      // A body may read it all the same, of an object that its view does not watch.
+      if effect == .changed, readers.isEmpty {
+        let change = old.isEmpty ? new.brief : ValueChange(old, new).text
+        return words.line(
+          "\("\(object).\(property)", .view) was written: \(change, .value), which no view observes"
+        )
+      }
+      return writeLine("\(object).\(property)", old, new, effect, isUnread: false)
     case .objectSend(let object, let property?, let key?):
       return words.line(
         "\(object, .view) sent objectWillChange for \(property), kept under \("\"\(key)\"", .value)"
@@ -267,6 +274,7 @@ public struct EventSentence {
   private func decidedReason(_ property: String, by rule: Rule?) -> String? {
     let input = property.isEmpty ? words("its input") : property
     return switch rule {
+    case .animates: words("its animation went on")
     case .queryFetches: words("the data behind its query \(property) changed")
     case .dottedKeyWakes:
       words("something was written to the defaults, and the key of \(property) has a dot")

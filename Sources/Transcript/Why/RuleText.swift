@@ -93,6 +93,10 @@ public enum RuleText {
     case .dialogCloses:
       words("a button of an alert or a dialog closes it after its action")
     case .focusLeaves: words("the focus leaves with the field that has it")
+    case .animates:
+      words("a view that is Animatable runs its body again for each frame of its animation")
+    case .returnsInTime:
+      words("a view that comes back while it is still leaving keeps its state, and appears again")
     case .animationCompletes:
       words(
         "a completion is called when its animation counts as complete, and at once where nothing is animated"

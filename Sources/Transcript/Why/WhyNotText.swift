@@ -191,11 +191,13 @@ extension WhyText {
     }
     for write in body.withoutEffect { lines += written(write) }
     lines += folded(body.unread.map { self.line(for: $0, unreadBy: body) })
-    lines.append(
-      StyledLine("  ")
-        + (body.reads.isEmpty
-          ? words.line("its body reads no state, object or environment", .dim)
-          : words.line("its body reads \(Self.list(body.reads))", .dim)))
+    if !body.reads.isEmpty {
+      let reads = words.line("its body reads \(Self.list(body.reads))", .dim)
+      lines.append(StyledLine("  ") + reads)
+    } else if body.readUnwatched.isEmpty {
+      lines.append(
+        StyledLine("  ") + words.line("its body reads no state, object or environment", .dim))
+    }
     if let rule { lines.append(RuleText.line(for: rule, words)) }
     return lines
   }

@@ -128,7 +128,7 @@ public struct WhyText {
     let said = sentence.line(
       for: event, reasons: link.reasons, observed: link.observed, isCause: !isEffect,
       isAgain: link.role == .alternative, isPast: isEffect && isPast)
-    var line = isEffect ? said : StyledLine("  ") + because(said, link.role)
+    var line = isEffect ? said : StyledLine("  ") + because(said, link)
     // A control in a script has no place worth naming, nor has the view that is the whole body.
     guard tellsPlace(event.kind), let place = sources.shortPlace(event.origin) else {
       return [line]
@@ -140,10 +140,11 @@ public struct WhyText {
     return [line, StyledLine((isEffect ? "    " : "      ") + code, .code)]
   }
 
-  private func because(_ said: StyledLine, _ role: WhyAnswer.Link.Role) -> StyledLine {
+  private func because(_ said: StyledLine, _ link: WhyAnswer.Link) -> StyledLine {
     let mark = "\u{0}"
     let frame =
-      switch role {
+      switch link.role {
+      case .cause where link.isBeside: words("and because \(mark)")
       case .cause: words("because \(mark)")
       case .overwritten: words("before it, and overwritten: \(mark)")
       case .alternative: words("enough by itself too: \(mark)")
@@ -178,9 +179,11 @@ public struct WhyText {
       let other = EventSentence.name(isNew ? pair.old : pair.new)
       lines.append(
         StyledLine("  ")
-          + (isNew
-            ? words.line("in the place of \(other, .view), whose lifetime ended")
-            : words.line("\(other, .view) began its lifetime in its place")))
+          + (!isNew
+            ? words.line("\(other, .view) began its lifetime in its place")
+            : pair.isLeaving
+              ? words.line("in the place of \(other, .view), which is still leaving")
+              : words.line("in the place of \(other, .view), whose lifetime ended")))
       if let (from, to) = pair.parting {
         lines.append(
           StyledLine("  ")
