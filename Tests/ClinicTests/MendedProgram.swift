@@ -163,6 +163,20 @@ struct MendedProgram: Sendable, CustomTestStringConvertible {
       "an input that is edited", .inputAsIdentity, ["Meter(level: level).id(level)"],
       meter("Button(\"mine \\(level)\") { level += 1 }")),
     MendedProgram(
+      "an object that a state keeps", .ownedObject, ["@StateObject private var cart = Cart()"],
+      """
+      final class Cart: ObservableObject { @Published var total = 0 }
+      struct ContentView: View {
+        @State private var cart = Cart()
+        var body: some View {
+          VStack {
+            Text("total \\(cart.total)")
+            Button("add") { cart.total += 5 }
+          }
+        }
+      }
+      """),
+    MendedProgram(
       "a function that loads", .taskForAppear,
       [".task { await load() }", "func load() async {\n    do {\n"],
       """

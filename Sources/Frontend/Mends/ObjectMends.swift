@@ -8,7 +8,9 @@ extension Mender {
   func ownedObjects(in scope: Syntax) -> [Proposal] {
     var found: [Proposal] = []
     for variable in scope.all(VariableDeclSyntax.self) where variable.isStoredInType {
-      if let attribute = variable.attribute(named: "ObservedObject") {
+      let wrapper =
+        variable.attribute(named: "ObservedObject") ?? variable.attribute(named: "State")
+      if let attribute = wrapper {
         found.append(
           Proposal(at: variable, [TextEdit(attribute.attributeName.bareRange, "StateObject")]))
       } else if variable.attributes.isEmpty, let binding = variable.bindings.first,

@@ -21,9 +21,9 @@ struct TaskAdvisor: Advisor {
           cause: cancellation, at: event.origin))
     }
     for write in happenings.lateWrites {
-      guard let event = evidence.surroundings.event(write), let name = event.kind.writtenName else {
-        continue
-      }
+      guard let event = evidence.surroundings.event(write), let name = event.kind.writtenName,
+        event.kind.isSeen(in: evidence.world)
+      else { continue }
       found.append(
         Advice(
           "cancelled-write", on: name,
@@ -37,6 +37,18 @@ struct TaskAdvisor: Advisor {
 }
 
 extension TraceEvent.Kind {
+  /// Whether a write gives somebody another value: what belongs to a view that has gone, and what nobody
+  /// reads, may be written as it likes.
+  fileprivate func isSeen(in world: World) -> Bool {
+    switch self {
+    case .stateWrite(_, let owner, _, _, let old, let new, .changed, _):
+      old != new && (owner.map { world.nodes[$0.node] != nil } ?? true)
+    case .objectWrite(_, _, let old, let new, .changed, let readers):
+      old != new && !readers.isEmpty
+    default: false
+    }
+  }
+
   /// `Row.stars` or `Model#1.count`, of a write.
   var writtenName: String? {
     switch self {

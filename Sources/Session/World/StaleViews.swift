@@ -18,7 +18,7 @@ struct StaleView: Hashable {
     case closure(property: String)
     case oldCapture(property: String)
     case oldContent(of: String)
-    case object(property: String, type: String, isObservable: Bool)
+    case object(property: String, type: String, isObservable: Bool, isKept: Bool)
     case untold(property: String, type: String, isObservable: Bool)
     case other
   }
@@ -244,11 +244,11 @@ extension SimulatedWorld {
     case .closure(let property): (.closure(property: property), .none)
     case .oldCapture(let property): (.oldCapture(property: property), .none)
     case .oldContent(let container): (.oldContent(of: container), .none)
-    case .object(let property, let type, let origin):
+    case .object(let property, let type, let origin, let isKept):
       (
         .object(
           property: property, type: type.baseName,
-          isObservable: machine.conforms(type, to: "ObservableObject")), origin
+          isObservable: machine.conforms(type, to: "ObservableObject"), isKept: isKept), origin
       )
     case .untold(let property, let type, let origin):
       (
@@ -288,7 +288,7 @@ extension StaleView {
     case .equality(let type): type
     case .closure(let property), .oldCapture(let property): "\(holder.view).\(property)"
     case .oldContent(let container): "\(holder.view) \(container)"
-    case .object(let property, let type, _): "\(holder.view).\(property) \(type)"
+    case .object(let property, let type, _, _): "\(holder.view).\(property) \(type)"
     case .untold(let property, let type, _): "\(type).\(property)"
     case .other: holder.view
     }
@@ -328,12 +328,13 @@ extension StaleView {
         "\(seen): the content of its \(container) has the values of when its body ran last, and that "
           + "body has not read what changed"
       )
-    case .object(let property, let type, true):
+    case .object(let property, let type, true, let isKept):
       return (
         "stale.unobserved",
-        "\(seen): '\(property)' holds a \(type) and does not observe it; that takes @ObservedObject"
+        "\(seen): '\(property)' holds a \(type) and does not observe it; that takes "
+          + (isKept ? "@StateObject" : "@ObservedObject")
       )
-    case .object(let property, let type, false):
+    case .object(let property, let type, false, _):
       return (
         "stale.object",
         "\(seen): '\(property)' holds a \(type), which no view can observe; @Observable makes it so"

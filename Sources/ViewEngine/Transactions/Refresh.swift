@@ -19,8 +19,9 @@ public enum Hider {
   case oldCapture(property: String)
   /// The closure of a container's content, made when the view around ran last.
   case oldContent(of: String)
-  /// An object in a property that is not observed, and the place of the property.
-  case object(property: String, TypeMetadata, Origin)
+  /// An object in a property that is not observed, and the place of the property. What a state keeps the
+  /// view has made itself.
+  case object(property: String, TypeMetadata, Origin, isKept: Bool)
   /// A stored property of an observed object whose changes the object does not tell.
   case untold(property: String, TypeMetadata, Origin)
   /// Something else that no view can learn of.
@@ -252,7 +253,7 @@ extension BodyNode {
     for property in properties where property.template.wrapper == .state {
       if case .object(let instance)? = property.storage?.current, instance.type.isUnobserved {
         return .object(
-          property: property.template.name, instance.type, property.template.origin)
+          property: property.template.name, instance.type, property.template.origin, isKept: true)
       }
     }
     var closure: Hider?
@@ -270,7 +271,7 @@ extension BodyNode {
         continue
       }
       let name = owner ?? field.name
-      if type.isUnobserved { return .object(property: name, type, field.origin) }
+      if type.isUnobserved { return .object(property: name, type, field.origin, isKept: false) }
       if type.givesSomething, closure == nil { closure = .closure(property: name) }
       if type.kind == .structure, !type.isSurface, !type.holdsViews {
         stack.append(contentsOf: type.fields.reversed().map { ($0, owner) })
