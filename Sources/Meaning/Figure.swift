@@ -26,7 +26,7 @@ struct Figure {
   func isInPlace(of other: Figure) -> Bool {
     guard name.identity.presentation == other.name.identity.presentation else { return false }
     // A row is an element of its data; nothing beside the list takes its place.
-    guard (row == nil) == (other.row == nil) else { return false }
+    guard (name.identity.row == nil) == (other.name.identity.row == nil) else { return false }
     guard let row, let theirs = other.row, row.rows == theirs.rows else { return true }
     return row.place == theirs.place
   }

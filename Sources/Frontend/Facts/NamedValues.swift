@@ -55,7 +55,11 @@ struct NamedCode {
     guard let whole = places.largestExpression(at: origin) else { return nil }
     var found = NamedValues()
     let given = places.arguments(ofCallAt: origin, labelled: inputs)
-    var pending = (given.isEmpty ? [whole] : given).flatMap { $0.names(&found) }
+    var pending = (given.isEmpty ? [whole.made] : given).flatMap { $0.names(&found) }
+    // What a modifier shows, as a badge.
+    if given.isEmpty, pending.allSatisfy({ $0.first?.isUppercase ?? true }) {
+      pending = whole.names(&found)
+    }
     let open = whole.openNames
     // Methods of others, as modifiers are, name no value.
     pending.removeAll { code[$0] == nil && whole.isOnlyCalled($0) }
@@ -188,6 +192,23 @@ extension Syntax {
       next = node.parent
     }
     return names
+  }
+}
+
+extension Syntax {
+  /// The call of a type or a function that a chain begins with, without the modifiers on what it makes;
+  /// itself where it begins otherwise.
+  fileprivate var made: Syntax {
+    var next = self.as(ExprSyntax.self)
+    while let expression = next {
+      if let call = expression.as(FunctionCallExprSyntax.self) {
+        if call.calledExpression.is(DeclReferenceExprSyntax.self) { return Syntax(call) }
+        next = call.calledExpression
+      } else {
+        next = expression.as(MemberAccessExprSyntax.self)?.base
+      }
+    }
+    return self
   }
 }
 
