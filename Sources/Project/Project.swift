@@ -33,7 +33,10 @@ public struct Project {
       let projects = Self.shallowest(files.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") })
       // A manifest beside a project may only bring tools.
       let isBeside = projects.contains { $0.split(separator: "/").count == 2 }
-      let isProgram = package?.contains { $0.kind.isProgram } == true
+      // Tools of the command line, and a server, are no app either.
+      let isProgram =
+        package?.contains { $0.kind == .app || $0.kind.isProgram && Self.hasViews($0, in: tree) }
+        == true
       let apps =
         package != nil && (isBeside || !isProgram)
         ? try Self.targets(ofProjects: projects.map(folderOfPath), in: tree).filter {
@@ -79,6 +82,13 @@ public struct Project {
     target.infoPlist = target.resources.first { nameOfPath($0) == "Info.plist" }
     target.conditions = ["DEBUG"]
     return target
+  }
+
+  /// Whether a target has views of SwiftUI.
+  static func hasViews(_ target: Target, in tree: any FileTree) -> Bool {
+    target.files.contains { file in
+      tree.text(of: file).map { ImportScan.imports(of: $0).contains("SwiftUI") } ?? false
+    }
   }
 
   private static func isOfTests(_ path: String) -> Bool {

@@ -4,6 +4,7 @@ public struct ProjectProgram: Sendable {
   public struct Module: Sendable {
     public var name: String
     public var files: [String]
+    public var resources: [String] = []
   }
 
   public var target: Target
@@ -49,7 +50,8 @@ extension Project {
       target: target,
       modules: parts.map { part in
         ProjectProgram.Module(
-          name: Self.withoutPlatform(part.name), files: part.files.filter { !own.contains($0) })
+          name: Self.withoutPlatform(part.name), files: part.files.filter { !own.contains($0) },
+          resources: part.resources)
       },
       resources: target.resources + parts.flatMap(\.resources),
       alternatives: choices.filter { $0.kind.isProgram && $0 != target }.map(\.name))
@@ -65,19 +67,14 @@ extension Project {
     return Target.moduleName(name)
   }
 
-  /// Whether a target has views of SwiftUI: an app beside it may be written without.
-  private func hasViews(_ target: Target) -> Bool {
-    target.files.contains { file in
-      tree.text(of: file).map { ImportScan.imports(of: $0).contains("SwiftUI") } ?? false
-    }
-  }
-
   private func chosen(_ name: String?) throws(ProjectError) -> Target {
     guard let name else {
       let all = choices
       let apps = all.filter { $0.kind == .app }
       guard
-        let target = (apps.count > 1 ? apps.first(where: hasViews) : nil) ?? apps.first
+        // An app beside it may be written without SwiftUI.
+        let target = (apps.count > 1 ? apps.first { Self.hasViews($0, in: tree) } : nil) ?? apps
+          .first
           ?? all.first(where: \.kind.isProgram) ?? all.first
       else {
         throw ProjectError("'\(self.name)' has no target with Swift files", isMissing: true)

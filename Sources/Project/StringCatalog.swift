@@ -7,12 +7,20 @@
 /// A string catalog (`Localizable.xcstrings`): texts by key and language, as Xcode writes them.
 struct StringCatalog: Decodable {
   struct Entry: Decodable {
+    /// `manual` for a key that a person wrote in the catalog.
+    var extractionState: String?
     var localizations: [String: Localization]?
   }
   struct Localization: Decodable {
     var stringUnit: Unit?
     var variations: Variations?
     var substitutions: [String: Substitution]?
+
+    /// Its text, or one of its forms.
+    var anyText: String? {
+      stringUnit?.value ?? variations?.forms.flatMap { $0.forms["other"] }
+        ?? variations?.device?.unit
+    }
 
     var text: LocalizedText? {
       var text = LocalizedText(format: stringUnit?.value ?? "")

@@ -40,6 +40,13 @@ public struct Target: Equatable, Sendable {
   static let deploymentSetting = "IPHONEOS_DEPLOYMENT_TARGET"
   static let isolationSetting = "SWIFT_DEFAULT_ACTOR_ISOLATION"
 
+  static let upgradeSetting = "LAST_UPGRADE_CHECK"
+
+  /// The last Xcode that brought the project up to date: 26 of `2630`.
+  public var xcode: Int? {
+    settings[Self.upgradeSetting].flatMap { Int($0) }.map { $0 / 100 }
+  }
+
   /// Whether what says nothing else is on the main actor, as in app projects that Xcode 26 and later
   /// make (N106).
   public var isMainActorByDefault: Bool { settings[Self.isolationSetting] == "MainActor" }

@@ -119,6 +119,7 @@ struct XcodeProject {
       }
       target.settings = settings(of: object)
       target.settings["DEVELOPMENT_LANGUAGE"] = developmentRegion
+      target.settings[Target.upgradeSetting] = project["attributes"]?["LastUpgradeCheck"]?.string
       target.platform = Self.systems[platform(of: object)] ?? "iOS"
       target.conditions =
         (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS", of: object) ?? "DEBUG")
@@ -252,10 +253,26 @@ struct XcodeProject {
         }
       } else {
         // The folder is another target's; the exceptions come in.
-        found += excepted.flatMap { path in existing(path).map { [$0] } ?? tree.files(below: path) }
+        found += exceptions.flatMap { comingIn($0, to: base) }
       }
     }
     return found
+  }
+
+  /// The files of a folder's exception: a file, all of a folder, or all languages of
+  /// `/Localized: Texts/Localizable.strings`.
+  private func comingIn(_ exception: String, to base: String) -> [String] {
+    let mark = "/Localized: "
+    guard exception.hasPrefix(mark) else {
+      let path = joinedPath(base, exception)
+      return existing(path).map { [$0] } ?? tree.files(below: path)
+    }
+    let path = joinedPath(base, String(exception.dropFirst(mark.count)))
+    return tree.files(below: folderOfPath(path)).filter { file in
+      let folder = folderOfPath(file)
+      return nameOfPath(file) == nameOfPath(path) && folder.hasSuffix(".lproj")
+        && folderOfPath(folder) == folderOfPath(path)
+    }
   }
 
   /// The files that a reference stands for: a file, a folder with all that it holds, or the

@@ -129,6 +129,38 @@ import Trace
     #expect(texts.suffix(4) == ["버전 2", "옛날", "여기만", "ko_KR"])
   }
 
+  /// A key may be made while the program runs, or be named as Xcode names it.
+  @Test func keysAreLookedUpHoweverTheyAreNamed() throws {
+    let files = [
+      "KeysApp.swift": """
+      import SwiftUI
+      @main struct KeysApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct ContentView: View {
+        private func text(_ key: String) -> String { String(localized: String.LocalizationValue(key)) }
+        var body: some View {
+          Text(verbatim: text("in" + "tro"))
+          Text(verbatim: text("un" + "known"))
+          Text(.loginTitle)
+          Text(verbatim: String(localized: .left(3)))
+          Button(.loginSkip) {}
+        }
+      }
+      """,
+      "Localizable.xcstrings": """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "intro": {"localizations": {
+          "en": {"stringUnit": {"state": "translated", "value": "Welcome"}}}},
+        "left": {"extractionState": "manual", "localizations": {
+          "en": {"stringUnit": {"state": "translated", "value": "%lld left"}}}},
+        "Login.Title": {"extractionState": "manual", "localizations": {
+          "en": {"stringUnit": {"state": "translated", "value": "Sign in"}}}},
+        "Login.Skip": {"extractionState": "manual", "localizations": {
+          "en": {"stringUnit": {"state": "translated", "value": "Skip"}}}}}}
+      """,
+    ]
+    #expect(try run(files).texts == ["Welcome", "unknown", "Sign in", "3 left", "Skip"])
+  }
+
   @Test func aFixtureAnswersARequestAndItsQueries() throws {
     let files = Self.files.merging(["news.txt": "snow today"]) { $1 }
     let (texts, notes) = try run(files) {

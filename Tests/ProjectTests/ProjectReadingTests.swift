@@ -211,6 +211,59 @@ struct ProjectReadingTests {
     #expect(try project.program().target.files == ["App/App.swift"])
   }
 
+  /// A server's package may bring the modules of an app whose project is further down; an app that is
+  /// a package itself is the program.
+  @Test func aServerHidesNoApp() throws {
+    let manifest = """
+      let package = Package(name: "Words", targets: [.executableTarget(name: "Run"), .target(name: "Kit")])
+      """
+    var files = [
+      "Package.swift": manifest, "Sources/Run/main.swift": "import Foundation",
+      "Sources/Kit/Kit.swift": "import SwiftUI", "App/App.swift": "import Kit\nimport SwiftUI",
+      "App/Words.xcodeproj/project.pbxproj": """
+      { objects = {
+        P = { isa = PBXProject; targets = (T); mainGroup = G; };
+        G = { isa = PBXGroup; children = (A); sourceTree = "<group>"; };
+        A = { isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = Words; productType = "com.apple.product-type.application";
+          buildPhases = (S); };
+        S = { isa = PBXSourcesBuildPhase; files = (F); };
+        F = { fileRef = A; };
+        R = { isa = XCLocalSwiftPackageReference; relativePath = ".."; };
+      }; rootObject = P; }
+      """,
+    ]
+    let program = try Project(MemoryTree(files), name: "words").program()
+    #expect(program.target.files == ["App/App.swift"])
+    #expect(program.modules.map(\.name) == ["Kit"])
+    files["Sources/Run/main.swift"] = "import SwiftUI"
+    #expect(try Project(MemoryTree(files), name: "words").program().target.name == "Run")
+  }
+
+  /// The texts of all languages come into a target by one exception, and no others.
+  @Test func anExceptionMayMeanAllLanguages() throws {
+    let text = """
+      { objects = {
+        P = { targets = (T); attributes = { LastUpgradeCheck = 2630; }; };
+        T = { name = App; productType = "com.apple.product-type.application"; };
+        R = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>";
+          exceptions = (E); };
+        E = { target = T; membershipExceptions = (A.swift, "/Localized: Texts/Main.strings"); };
+      }; rootObject = P; }
+      """
+    let project = try Project(
+      MemoryTree([
+        "A.xcodeproj/project.pbxproj": text, "App/A.swift": "", "App/B.swift": "",
+        "App/Texts/ko.lproj/Main.strings": "", "App/Texts/en.lproj/Main.strings": "",
+        "App/Texts/en.lproj/Other.strings": "", "App/Else/en.lproj/Main.strings": "",
+      ]), name: "Folder")
+    let target = try project.program().target
+    #expect(target.files == ["App/A.swift"])
+    #expect(
+      target.resources == ["App/Texts/en.lproj/Main.strings", "App/Texts/ko.lproj/Main.strings"])
+    #expect(target.xcode == 26)
+  }
+
   @Test func aWorkspaceJoinsItsProjects() throws {
     func project(_ name: String, _ kind: String) -> String {
       """

@@ -36,6 +36,12 @@ enum ProjectLoading {
       throw LoadingError(error)
     }
     var request = request
+    // What the newest Xcode refuses was no mistake for the one that the project was built with.
+    if let xcode = program.target.xcode, xcode < Profile.newest.xcode,
+      request.compatibility.keys.allSatisfy({ !["profile", "ios", "xcode"].contains($0) })
+    {
+      request.compatibility["xcode"] = Profile.axes[1].values.dropLast().last
+    }
     let asked = request.compatibility["target"] == nil ? program.target.deployment : nil
     if let asked {
       request.compatibility["target"] = Profile(request.compatibility).target(asking: asked)
@@ -45,11 +51,15 @@ enum ProjectLoading {
     for file in program.target.files {
       files.append(SourceFile(name: file, text: try DocumentLoading.read(tree.absolute(file))))
     }
+    files += symbols(of: program.target.resources, in: tree)
     for module in program.modules {
+      var parts: [SourceFile] = []
       for file in module.files {
-        modules[module.name, default: []].append(files.count)
-        files.append(SourceFile(name: file, text: try DocumentLoading.read(tree.absolute(file))))
+        parts.append(SourceFile(name: file, text: try DocumentLoading.read(tree.absolute(file))))
       }
+      parts += symbols(of: module.resources, in: tree)
+      modules[module.name, default: []] += files.count..<files.count + parts.count
+      files += parts
     }
     let stubs = packageStubs(for: files, besides: Set(modules.keys))
     for stub in stubs {
@@ -71,6 +81,16 @@ enum ProjectLoading {
       partial: Set(stubs.map(\.module)))
     document.setResources(try ResourceLoading.resources(for: request, of: program, in: tree))
     return document
+  }
+
+  /// The names that Xcode makes of the keys in string catalogs.
+  private static func symbols(of resources: [String], in tree: DiskTree) -> [SourceFile] {
+    resources.filter { $0.hasSuffix(".xcstrings") && !$0.hasPrefix("..") && !$0.hasPrefix("/") }
+      .compactMap { path in
+        guard let text = tree.text(of: path), let source = StringSymbols(text, path: path)?.source
+        else { return nil }
+        return SourceFile(name: "\(path)+Symbols.swift", text: source)
+      }
   }
 
   /// What stands in for the packages that the files import and that are not among the modules.
