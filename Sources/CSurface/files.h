@@ -702,6 +702,15 @@ static const char Foundation_System_table[] = {
 #endif
     0};
 
+static const char Foundation_SystemNames[] = {
+#embed "Interfaces/Foundation/SystemNames.swiftinterface" suffix(, )
+    0};
+static const char Foundation_SystemNames_table[] = {
+#if __has_embed("Tables/Foundation/SystemNames")
+#embed "Tables/Foundation/SystemNames" suffix(, )
+#endif
+    0};
+
 static const char Foundation_Text[] = {
 #embed "Interfaces/Foundation/Text.swiftinterface" suffix(, )
     0};
@@ -2789,6 +2798,7 @@ static const struct file files[] = {
     FILE_("Foundation/Scanner.swiftinterface", Foundation_Scanner),
     FILE_("Foundation/Sorting.swiftinterface", Foundation_Sorting),
     FILE_("Foundation/System.swiftinterface", Foundation_System),
+    FILE_("Foundation/SystemNames.swiftinterface", Foundation_SystemNames),
     FILE_("Foundation/Text.swiftinterface", Foundation_Text),
     FILE_("Foundation/UnitFormatters.swiftinterface", Foundation_UnitFormatters),
     FILE_("Foundation/UnitKinds.swiftinterface", Foundation_UnitKinds),
@@ -3031,10 +3041,15 @@ static const char package_KeychainAccess[] = {
 #embed "Packages/KeychainAccess.swiftstub" suffix(, )
     0};
 
+static const char package_SwiftUIFlux[] = {
+#embed "Packages/SwiftUIFlux.swiftstub" suffix(, )
+    0};
+
 static const struct package packages[] = {
     {"Defaults", {package_Defaults, sizeof package_Defaults - 1}},
     {"Dependencies", {package_Dependencies, sizeof package_Dependencies - 1}},
     {"FactoryKit", {package_FactoryKit, sizeof package_FactoryKit - 1}},
     {"KeychainAccess", {package_KeychainAccess, sizeof package_KeychainAccess - 1}},
+    {"SwiftUIFlux", {package_SwiftUIFlux, sizeof package_SwiftUIFlux - 1}},
     {0},
 };

@@ -48,7 +48,7 @@ import Trace
       enum Theme: String, Defaults.Serializable { case light, dark }
       extension Defaults.Keys {
         static let theme = Key<Theme>("theme", default: .light)
-        static let count: Key<Int> = .init("count", default: 3)
+        static let count: Key<Int> = .init("count", suite: .standard, default: { 3 })
       }
       """, "@Default(.theme) var theme",
       #"""
@@ -108,6 +108,51 @@ import Trace
       Text(keychain["token"] ?? "signed out")
       """#)
     #expect(try shown(text).contains("signed out"))
+  }
+
+  /// A connected view runs when the store's state changes, an action that waits is dispatched later,
+  /// and an action that no reducer knows changes nothing.
+  @Test func aStoreFeedsConnectedViews() throws {
+    let text = """
+      import SwiftUI
+      import SwiftUIFlux
+      struct Counter: FluxState { var count = 0 }
+      struct Add: Action { let step: Int }
+      struct Idle: Action {}
+      struct AddLater: AsyncAction {
+        func execute(state: FluxState?, dispatch: @escaping DispatchFunction) {
+          dispatch(Add(step: 10))
+        }
+      }
+      func reduce(state: Counter, action: Action) -> Counter {
+        var state = state
+        if let add = action as? Add { state.count += add.step }
+        return state
+      }
+      let store = Store<Counter>(reducer: reduce, middleware: [], state: Counter())
+      @main struct Shop: App {
+        var body: some Scene { WindowGroup { StoreProvider(store: store) { Home() } } }
+      }
+      struct Home: ConnectedView {
+        struct Props { let title: String; let send: (Action) -> Void }
+        @State private var taps = 0
+        func map(state: Counter, dispatch: @escaping DispatchFunction) -> Props {
+          Props(title: "count \\(state.count)", send: { dispatch($0) })
+        }
+        func body(props: Props) -> some View {
+          VStack {
+            Text(props.title)
+            Button("Add") { taps += 1; props.send(Add(step: 1)) }
+            Button("Later") { props.send(AddLater()) }
+            Button("Idle") { props.send(Idle()) }
+          }
+        }
+      }
+      """
+    #expect(try shown(text).contains("count 0"))
+    #expect(try shown(text, [#"tap("Add")"#]).contains("count 1"))
+    #expect(try shown(text, [#"tap("Later")"#]).contains("count 10"))
+    #expect(try !shown(text, [#"tap("Idle")"#]).contains("count 1"))
   }
 
   /// Only who imports it sees it, a program's own type of the name comes first, and what the package

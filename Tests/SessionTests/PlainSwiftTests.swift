@@ -22,6 +22,38 @@ struct PlainSwiftTests {
   }
 
   @Test(arguments: [
+    // `try?` adds no optional to one that the call gives.
+    (
+      """
+      struct Lost: Error {}
+      var seen = ""
+      func made<T>(_ n: Int) throws -> T? { seen = "\\(T.self)"; throw Lost() }
+      func f() -> String { let n: Int? = try? made(4); return "\\(n ?? 0) \\(seen)" }
+      """, "0 Int"
+    ),
+    // What is subscribed to on another queue gives nothing at once.
+    (
+      """
+      import Combine
+      func f() -> String {
+        var n = 0, m = 0
+        let late = Just(1).subscribe(on: DispatchQueue.global()).sink { n += $0 }
+        let now = Just(1).sink { m += $0 }
+        return withExtendedLifetime((late, now)) { "\\(n) \\(m)" }
+      }
+      """, "0 1"
+    ),
+    // What the system says of itself to C.
+    (
+      """
+      func f() -> String {
+        var names = utsname()
+        guard uname(&names) == EXIT_SUCCESS else { return "none" }
+        let bytes = Data(bytes: &names.machine, count: Int(_SYS_NAMELEN))
+        return String(bytes: bytes, encoding: .ascii)?.trimmingCharacters(in: .controlCharacters) ?? "no"
+      }
+      """, "arm64"
+    ),
     (
       "enum T: Decimal { case zero = 0, tenth = 0.1 }; func f() -> Decimal { T.tenth.rawValue }",
       "0.1"

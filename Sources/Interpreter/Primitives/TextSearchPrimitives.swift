@@ -223,6 +223,10 @@ func isMember(_ character: Character, ofKinds kinds: String, members: String) ->
     case "alphanumerics": character.isLetter || character.isNumber
     case "punctuationCharacters": character.isPunctuation
     case "symbols": character.isSymbol
+    case "controlCharacters":
+      character.unicodeScalars.allSatisfy {
+        [.control, .format].contains($0.properties.generalCategory)
+      }
     case "urlQueryAllowed": isPlain(character) || "!$&'()*+,;=:@/?".contains(character)
     case "urlPathAllowed": isPlain(character) || "!$&'()*+,=:@/".contains(character)
     case "urlHostAllowed": isPlain(character) || "!$&'()*+,;=:[]".contains(character)
