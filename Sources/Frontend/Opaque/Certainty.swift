@@ -25,7 +25,9 @@ struct Certainty {
     case .missingConformance, .conformance, .isolation: return areOwn(diagnostic)
     // One that has no type to begin with speaks of none.
     case .keyPath: return !diagnostic.mentions.isEmpty
-    case .operands: return !isArithmetic(diagnostic) || !mentionsFramework(diagnostic)
+    case .operands:
+      return !mentionsChosenType(diagnostic)
+        && (!isArithmetic(diagnostic) || !mentionsFramework(diagnostic))
     case .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional, .patternNoMatch,
       .addressOf:
       return arePlain(diagnostic)
@@ -66,6 +68,19 @@ struct Certainty {
           }
     }
   }
+
+  /// Whether a type is a collection's own that an overload has chosen, where another one may be meant:
+  /// `ReversedIndex<[Int]>` of `list.reversed().firstIndex(of: 3) == 0`.
+  private func mentionsChosenType(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.types.contains { type in
+      type.parts.contains { part in
+        part.module == "Swift" && !Self.collections.contains(part.name)
+          && table.knownIfPresent(part.name)?.signature.parameters.isEmpty == false
+      }
+    }
+  }
+
+  private static let collections: Set<String> = ["Optional", "Array", "Set", "Dictionary"]
 
   /// Whether nothing of the surface has a part in it, or only what is simulated whole: a wrapper that
   /// asks a conformance of a type of the program.

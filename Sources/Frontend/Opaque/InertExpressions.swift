@@ -248,16 +248,22 @@ extension Checker {
   func isUnknownOverload(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool
   {
     guard let opaque = table.opaque, context.scope.file?.isSurface == false,
-      !context.scope.isScript, !targets.isEmpty,
-      targets.contains(where: {
+      !context.scope.isScript, !targets.isEmpty
+    else { return false }
+    let mayBeOfSurface =
+      targets.contains {
         isIncomplete($0.declaration) || makesHeirOfFramework($0.declaration, byInherited: true)
           || isOfFrameworksClass($0.declaration)
-      }),
-      targets.allSatisfy({
+      }
+      && targets.allSatisfy {
         isIncomplete($0.declaration) || $0.declaration?.container?.isSurface == true
           || makesHeirOfFramework($0.declaration)
-      })
-    else { return false }
+      }
+    // A function of the file's, where a method of the same name may be inherited.
+    let mayBeInherited =
+      table.isInsideHeir(context.scope)
+      && targets.allSatisfy { $0.base == nil && $0.declaration?.container == nil }
+    guard mayBeOfSurface || mayBeInherited else { return false }
     let declaration = targets.first?.declaration
     let isInitializer = (declaration as? FunctionDecl)?.kind == .initializer
     let name = isInitializer ? declaration?.container?.name : declaration?.name

@@ -179,6 +179,10 @@ extension DeclarationTable {
   {
     guard let opaque, mayBeOpaque(in: scope) else { return false }
     let imports = opaque.imports(scope.file)
+    if let decl = type.nominal, !decl.isSurface, isOfOpaqueWrapper(name, decl, scope) {
+      opaque.note(name, at: origin, in: scope.file)
+      return true
+    }
     if let decl = type.nominal, !decl.isSurface {
       guard mayInheritUnknown(decl) || !imports.isEmpty else { return false }
       if !isHeir(decl), Self.isSlip(name, suggestion(for: name, in: scope, memberOf: type)) {
@@ -223,12 +227,27 @@ extension DeclarationTable {
     let distance = Spelling.distance(name, known)
     return distance <= 1 && name.count >= 5
       || distance == 2 && name.count >= 9 && abs(name.count - known.count) < 2
+        && !hasAnotherWord(name, known)
   }
 
-  /// Whether a name is `$` and that of a property around whose wrapper is not simulated:
+  /// Whether one short word stands for another: `currentTime` beside `currentItem`.
+  private static func hasAnotherWord(_ name: String, _ known: String) -> Bool {
+    let (words, others) = (name.words, known.words)
+    guard words.count == others.count else { return false }
+    return zip(words, others).contains { word, other in
+      word.count == other.count && word.count <= 4 && Spelling.distance(word, other) > 1
+    }
+  }
+
+  /// Whether a name is `$` or `_` and that of a property around whose wrapper is not simulated:
   /// `@Default(.websites) var websites`.
   private func isOfOpaqueWrapper(_ name: String, _ scope: Scope) -> Bool {
-    guard name.hasPrefix("$"), let container = scope.container else { return false }
+    guard let container = scope.container else { return false }
+    return isOfOpaqueWrapper(name, container, scope)
+  }
+
+  private func isOfOpaqueWrapper(_ name: String, _ container: NominalDecl, _ scope: Scope) -> Bool {
+    guard name.hasPrefix("$") || name.hasPrefix("_") else { return false }
     return hasOpaqueWrapper(String(name.dropFirst()), container, scope)
   }
 
@@ -260,7 +279,7 @@ extension DeclarationTable {
   }
 
   /// Whether a type around may have members that are not known here.
-  private func isInsideHeir(_ scope: Scope) -> Bool {
+  func isInsideHeir(_ scope: Scope) -> Bool {
     scope.containers.contains(where: isHeir)
   }
 
@@ -333,6 +352,16 @@ extension DeclarationTable {
 }
 
 extension String {
+  /// `current`, `Time` of `currentTime`.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    for character in self {
+      if character.isUppercase || words.isEmpty { words.append("") }
+      words[words.count - 1].append(character)
+    }
+    return words
+  }
+
   /// Whether the name is in the text as a word of its own.
   fileprivate func mentions(_ name: String) -> Bool {
     utf8.split { byte in

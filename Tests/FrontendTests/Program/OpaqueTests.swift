@@ -200,6 +200,52 @@ struct OpaqueTests {
   }
 
   /// A name of one's own module hides that of another; what a file does not import it does not mean.
+  /// A macro may make what a protocol of the program asks for, a wrapper's storage has the wrapper's
+  /// name, and what is inherited goes before a function of the file's.
+  @Test(arguments: [
+    ("protocol Fresh { func refresh() }\n@Staged class M {}\nextension M: Fresh {}", "_ = M()"),
+    ("struct M { @Either var name: String; init() { _name = .init(\"a\") } }", "_ = M()"),
+    (
+      "func copy(_ n: Int, to m: Int) {}\nclass M: UIGrid { func run() { copy(with: 3) } }",
+      "M().run()"
+    ),
+    ("class M: UIPlayer {}", "_ = M().currentTime()"),
+    ("func run() { if [1, 2].reversed().firstIndex(of: 1) == 0 {} }", "run()"),
+  ])
+  func whatIsMadeElsewhereIsNoMistake(_ declarations: String, _ use: String) {
+    let program = check(
+      Self.app,
+      """
+      import GridKit
+      import SwiftUI
+      \(declarations)
+      struct Home: View { var body: some View { Text("a").onAppear { \(use) } } }
+      """)
+    #expect(errors(program).isEmpty)
+    #expect(program.program.root != nil)
+  }
+
+  @Test(arguments: [
+    ("protocol Fresh { func refresh() }\nclass M {}\nextension M: Fresh {}", "_ = M()"),
+    (
+      "struct M { @State var name: String; init() { _names = .init(wrappedValue: \"a\") } }",
+      "_ = M()"
+    ),
+    ("func copy(_ n: Int, to m: Int) {}\nclass M { func run() { copy(with: 3) } }", "M().run()"),
+    ("class M { var currentItem = 1 }", "_ = M().curentItem"),
+    ("func run() { if [1, 2].firstIndex(of: 1) == \"a\" {} }", "run()"),
+  ])
+  func whatIsMadeNowhereIsOne(_ declarations: String, _ use: String) {
+    let program = check(
+      Self.app,
+      """
+      import SwiftUI
+      \(declarations)
+      struct Home: View { var body: some View { Text("a").onAppear { \(use) } } }
+      """)
+    #expect(errors(program).count == 1)
+  }
+
   @Test func modulesAreNameSpaces() {
     func check(_ appImports: String) -> Compilation {
       var options = FrontendOptions()

@@ -60,7 +60,8 @@ extension DeclarationTable {
           message: "protocol requires \(kind(of: requirement)) '\(requirement.displayName)'",
           origin: requirement.origin))
     }
-    if !notes.isEmpty { reportNonconforming(decl, entry, notes) }
+    // What is missing may be inherited from a type that is not simulated, or made by a macro.
+    if !notes.isEmpty, !isHeir(decl) { reportNonconforming(decl, entry, notes) }
   }
 
   /// Whether a protocol is for objects, or for those of one class, and the type has none; says so.
