@@ -71,11 +71,10 @@ extension Project {
     guard let name else {
       let all = choices
       let apps = all.filter { $0.kind == .app }
+      // An app beside it may be written without SwiftUI.
+      let visible = apps.count > 1 ? apps.first { Self.hasViews($0, in: tree) } : nil
       guard
-        // An app beside it may be written without SwiftUI.
-        let target = (apps.count > 1 ? apps.first { Self.hasViews($0, in: tree) } : nil) ?? apps
-          .first
-          ?? all.first(where: \.kind.isProgram) ?? all.first
+        let target = visible ?? apps.first ?? all.first(where: \.kind.isProgram) ?? all.first
       else {
         throw ProjectError("'\(self.name)' has no target with Swift files", isMissing: true)
       }
