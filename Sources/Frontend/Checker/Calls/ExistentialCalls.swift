@@ -2,13 +2,15 @@ import Diagnostics
 import Program
 import Values
 
-// A method of `any P` whose parameters are of an associated type: which type that is, is not known.
+// A method of `any P` whose parameters are of an associated type, or whose result is a type that is
+// generic over `Self`: which type that is, is not known.
 extension Checker {
   /// Reports a call of such a method.
   func checkOpenParameters(of decl: FunctionDecl, _ base: Expr) {
     guard decl.container?.kind == .protocolType,
       case .existential(let existential) = solver.head(base.type),
       decl.parameters.contains(where: { $0.type.contains { isOpen($0, existential) } })
+        || isFixed(decl.result)
     else { return }
     report(
       .noMatch,
@@ -26,6 +28,23 @@ extension Checker {
         && existential.protocols[index].primaryAssociatedTypes.prefix(
           existential.arguments[index].count
         ).contains { $0.name == associated.name }
+    }
+  }
+
+  /// `EnumeratedSequence<Self>`: of `any P` there is none. An optional, and the library's collections
+  /// of `Self`, become ones of `any P`; a view's modifier gives `some View`, whatever it is made of.
+  private func isFixed(_ type: Type) -> Bool {
+    switch type {
+    case .tuple(let elements): elements.contains { isFixed($0.type) }
+    case .nominal(let decl, let arguments)
+    where ["Optional", "Array", "Set", "Dictionary"].contains(where: decl.isStandard):
+      arguments.contains(where: isFixed)
+    case .nominal(let decl, let arguments)
+    where !decl.isSurface || ["Swift", "Foundation", "Combine"].contains(decl.module):
+      arguments.contains { argument in
+        if case .parameter(let own) = argument { own.selfOf != nil } else { false }
+      }
+    default: false
     }
   }
 }

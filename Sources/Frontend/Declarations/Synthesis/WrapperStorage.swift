@@ -134,7 +134,10 @@ extension DeclarationTable {
     _ form: InitialForm?, _ home: Home
   ) -> Type {
     let scope = scope(at: home)
-    if use.wrapper.signature.parameters.isEmpty { return use.wrapper.selfType }
+    if use.wrapper.signature.parameters.isEmpty {
+      checkWrapped(decl, use, parts)
+      return use.wrapper.selfType
+    }
     if !use.inner.isEmpty, let type = composedType(decl, use, parts, scope) { return type }
     let (written, isOpen) = opened(use.attribute.attributeName, in: scope)
     if !isOpen { return written }
@@ -152,6 +155,7 @@ extension DeclarationTable {
       if !bound.hasOpenVariables,
         parts.type != nil || form == nil || meetsRequirements(bound, scope)
       {
+        if form == nil { checkRequirements(of: bound, use, scope) }
         return findsNothing(bound) ? .error : bound
       }
     }
