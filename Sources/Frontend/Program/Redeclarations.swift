@@ -19,7 +19,7 @@ struct Redeclarations {
     let current = replaces ? Self.withoutReplaced(items, isSupport) : items
     var positions: [String: [Int]] = [:]
     for (index, item) in current.enumerated() {
-      for key in item.keys { positions["\(item.file) \(key)", default: []].append(index) }
+      for key in item.overloadKeys { positions["\(item.file) \(key)", default: []].append(index) }
     }
     let count = positions.values.map(\.count).max() ?? 1
     guard count > 1 else {

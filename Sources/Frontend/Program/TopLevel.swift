@@ -23,6 +23,8 @@ struct TopLevelItem {
   /// The declaration's keys: the same key is the same declaration; empty for an item that declares
   /// nothing.
   let keys: [String]
+  /// The same within one file, where functions overload by results and effects too.
+  let overloadKeys: [String]
   /// The names that it declares, as written.
   let names: [String]
 
@@ -35,16 +37,22 @@ struct TopLevelItem {
     case .expr(let expr):
       let macro = expr.as(MacroExpansionExprSyntax.self)
       kind = Self.preview(macro?.macroName, macro?.arguments) ?? .statement
-      keys = []
-      names = []
+      (keys, overloadKeys, names) = ([], [], [])
     case .stmt:
       kind = .statement
-      keys = []
-      names = []
+      (keys, overloadKeys, names) = ([], [], [])
     case .decl(let decl):
       (kind, names) = Self.classify(decl)
       keys = Self.keys(of: decl, kind, names)
+      overloadKeys = keys.map { $0 + Self.outcome(of: decl) }
     }
+  }
+
+  /// What a function gives, and how.
+  private static func outcome(of decl: DeclSyntax) -> String {
+    guard let node = decl.as(FunctionDeclSyntax.self) else { return "" }
+    let async = node.signature.effectSpecifiers?.asyncSpecifier == nil ? "" : " async"
+    return async + (node.signature.returnClause.map { " -> \($0.type.sourceText)" } ?? "")
   }
 
   private static func keys(of decl: DeclSyntax, _ kind: Kind, _ names: [String]) -> [String] {
@@ -104,11 +112,15 @@ struct TopLevelItem {
     let generic =
       (node.genericParameterClause?.sourceText ?? "")
       + (node.genericWhereClause?.sourceText ?? "")
-    return "func \(node.name.text)\(generic)(\(parameters(of: node.signature.parameterClause)))"
+    let fixity = node.modifiers.first { ["prefix", "postfix"].contains($0.name.text) }
+    return (fixity.map { $0.name.text + " " } ?? "")
+      + "func \(node.name.text)\(generic)(\(parameters(of: node.signature.parameterClause)))"
   }
 
   private static func parameters(of clause: FunctionParameterClauseSyntax) -> String {
-    clause.parameters.map { "\($0.firstName.text):\($0.type.sourceText)" }.list(separatedBy: ",")
+    clause.parameters.map {
+      "\($0.firstName.text):\($0.type.sourceText)\($0.ellipsis?.text ?? "")"
+    }.list(separatedBy: ",")
   }
 
   // MARK: Fragments

@@ -74,7 +74,10 @@ extension Checker {
     takeDefaults(attempt)
     settlePending(&attempt)
     // `.light` in `value("scheme", .light)` may have nothing but the result to go by.
-    if !postponed.isEmpty, let expected { hint(attempt.result, expected, isEarly: false) }
+    if !postponed.isEmpty {
+      if let expected { hint(attempt.result, expected, isEarly: false) }
+      joinOperands(attempt, site)
+    }
     for (index, parameter) in postponed {
       check(&attempt, index, parameter, site, context)
       if attempt.hasFailed, !attempt.isReporting { return }
@@ -94,6 +97,22 @@ extension Checker {
     settlePending(&attempt)
     if let expected { hint(attempt.result, expected, isEarly: false) }
     settlePending(&attempt)
+  }
+
+  /// `reduce(.zero, +)`: an operator on two values of one type, of which one is known.
+  private func joinOperands(_ attempt: CallAttempt, _ site: CallSite) {
+    for (index, parameter) in attempt.closures {
+      guard case .syntax(let node) = site.arguments[index].leaf,
+        let name = node.as(DeclReferenceExprSyntax.self)?.baseName, name.isOperator,
+        case .function(let function) = solver.head(attempt.parameterTypes[parameter])
+      else { continue }
+      let operands = function.parameters.map { solver.head($0.type) }
+      guard operands.count == 2, operands.contains(where: \.isUnboundVariable),
+        let known = operands.first(where: { $0.nominal != nil }),
+        homogeneous(name.text, known) != nil
+      else { continue }
+      for operand in operands { _ = solver.unify(operand, known) }
+    }
   }
 
   /// A default value may be all that decides a generic parameter.

@@ -214,7 +214,10 @@ extension Checker {
       return take(first, asking: question, mark, site, expected, context)
     }
     var nearest = (candidate: first, errors: Int.max)
+    /// The first that fits, whose closure's only value would be dropped; one that takes it is meant.
+    var dropping: Viable?
     for candidate in ranked {
+      if let dropping, dropping.outcome.score < candidate.outcome.score { break }
       solver.replay(candidate.outcome, restoring: mark.score)
       var attempt = candidate.attempt
       speculation += 1
@@ -223,8 +226,13 @@ extension Checker {
       }
       speculation -= 1
       if !attempt.hasFailed, !diagnostics.hasErrors {
-        (candidate.diagnostics + diagnostics).forEach(report)
-        return assemble(attempt, site, context)
+        if !dropsValue(attempt, site) {
+          (candidate.diagnostics + diagnostics).forEach(report)
+          return assemble(attempt, site, context)
+        }
+        if dropping == nil { dropping = candidate }
+        solver.undo(to: mark)
+        continue
       }
       // (That an argument does not fit is reported only of the one that is taken in the end.)
       let errors = diagnostics.count { $0.severity == .error } + (attempt.hasFailed ? 1 : 0)
@@ -236,7 +244,23 @@ extension Checker {
       let unknown = diagnostics.count { $0.id == .unknownName }
       if unknown > 0, unknown == errors { break }
     }
+    if let dropping { return take(dropping, mark, site, expected, context) }
     return take(nearest.candidate, asking: question, mark, site, expected, context)
+  }
+
+  /// `run { 1 }` where `run` takes a `() -> Void`.
+  private func dropsValue(_ attempt: CallAttempt, _ site: CallSite) -> Bool {
+    attempt.closures.contains { index, _ in
+      guard case .closure(let closure)? = attempt.values[index]?.kind,
+        solver.head(closure.type.result).isVoid,
+        case .syntax(let node) = site.arguments[index].leaf,
+        let statements = node.as(ClosureExprSyntax.self)?.statements,
+        CompilationConditions.onlyItem(statements).flatMap(Self.expression) != nil,
+        case .expression(let value)? = closure.body.statements.last?.kind
+      else { return false }
+      let type = solver.payload(of: value.type)
+      return !type.isVoid && !type.isNever && !type.isError
+    }
   }
 
   /// The candidate as the one that is meant; what is wrong with it is remembered.

@@ -106,7 +106,7 @@ extension Checker {
       for element in elements { _ = expression(element, isInert ? .error : nil, context) }
       return failure(at: origin)
     }
-    let (values, element) = joined(elements, origin, context)
+    let (values, element) = joined(elements, expected, origin, context)
     return Expr(.arrayLiteral(values), type: array(of: element), origin: origin)
   }
 
@@ -150,7 +150,7 @@ extension Checker {
     let (valueExprs, valueType): ([Expr], Type) =
       if let expectedValue {
         (values.map { expression($0, as: expectedValue, context) }, expectedValue)
-      } else { joined(values, origin, context, in: "[String : Any]") }
+      } else { joined(values, expected, origin, context, in: "[String : Any]") }
     return Expr(
       .dictionaryLiteral(Array(zip(keyExprs, valueExprs).map { (key: $0, value: $1) })),
       type: dictionary(keyType, valueType), origin: origin)
@@ -172,6 +172,24 @@ extension Checker {
     guard solver.conforms(type, to: table.known("ExpressibleByArrayLiteral")) else { return nil }
     return table.associatedType(
       named: "ArrayLiteralElement", of: solver.resolve(type), in: solver.scope)
+  }
+
+  /// Where `Any` is expected, elements that do not agree are of any type: `print([1, "a"])`.
+  private func joined(
+    _ nodes: [ExprSyntax], _ expected: Type?, _ origin: Origin, _ context: BodyContext,
+    in loosest: String = "[Any]"
+  ) -> ([Expr], Type) {
+    guard let expected, solver.payload(of: expected) == .any else {
+      return joined(nodes, origin, context, in: loosest)
+    }
+    let mark = solver.mark()
+    let (result, problems) = holdingDiagnostics { joined(nodes, origin, context, in: loosest) }
+    if problems.contains(where: { $0.id == .heterogeneous }) {
+      solver.undo(to: mark)
+      return (nodes.map { expression($0, as: .any, context) }, .any)
+    }
+    problems.forEach(report)
+    return result
   }
 
   /// Expressions that must agree on a type: the elements of a literal without a context.

@@ -259,9 +259,11 @@ extension Checker {
           return explicitSelfNeeded("reference to property '\(variable.name)'", origin)
         }
       }
-      if variable.isStatic, selfType?.hasOpenVariables == true, let getter = variable.getter {
+      if variable.isStatic, selfType?.hasOpenVariables == true,
+        let signature = variable.getter?.signature ?? table.homeSignature(of: variable)
+      {
         // The extension's requirements give the arguments that are not written: `Task.isCancelled`.
-        _ = solver.open(getter.signature, candidate.substitution, for: variable, origin: origin)
+        _ = solver.open(signature, candidate.substitution, for: variable, origin: origin)
       }
       noteEffects(of: variable, base?.origin ?? origin, context)
       if !variable.isLet { noteIsolation(of: variable, base, origin, context) }

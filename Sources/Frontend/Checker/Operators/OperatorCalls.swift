@@ -169,6 +169,7 @@ extension Checker {
     {
       return open
     }
+    let mark = solver.mark()
     guard let first = a ?? b ?? literalType(left, right) else { return nil }
     let second = b ?? first
     let exact = candidates[[first, second]]?.first { $0.parameters[0].isInout == isAssignment }
@@ -182,6 +183,8 @@ extension Checker {
       // `8 * seconds` of a `UInt64`, whose product a protocol declares.
       (target, types) = (uniform, [first.selfType, first.selfType])
     } else {
+      // `2.0 ** 3` of a `Double` and an `Int`: the literals need not be of one type.
+      solver.undo(to: mark)
       return nil
     }
     // `pointer + offset` of something unknown is no number; a comparison is true or false whatever it

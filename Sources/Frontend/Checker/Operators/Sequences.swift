@@ -110,6 +110,7 @@ extension Checker {
     let name = node.operator.text
     let origin = origin(of: node, in: context)
     switch name {
+    case _ where isOwn(name, left): break
     case "&&", "||":
       let a = operand(left, solver.known("Bool"), context)
       let b = coerce(self.tree(right, solver.known("Bool"), context), to: solver.known("Bool"))
@@ -133,6 +134,14 @@ extension Checker {
       operatorCall(
         name, agreed(name, left, first, other, context) ?? left, other, expected, origin, context,
         trees: [first, right]))
+  }
+
+  /// Whether a logical operator is one that the program declares for the type on the left.
+  private func isOwn(_ name: String, _ left: PendingOperand) -> Bool {
+    guard name == "&&" || name == "||", case .typed(let value) = left,
+      let decl = solver.head(value.type).nominal, !decl.isStandard("Bool")
+    else { return false }
+    return !operatorCandidates(name, 2).all.isEmpty
   }
 
   func operand(_ operand: PendingOperand, _ expected: Type?, _ context: BodyContext) -> Expr {

@@ -46,6 +46,11 @@ extension DeclarationTable {
     return scope
   }
 
+  /// The parameters and requirements of the extension that declares a member; nil in the type itself.
+  func homeSignature(of declaration: Declaration) -> GenericSignature? {
+    if case .extended(let ext)? = homes[declaration] { scope(of: ext).signature } else { nil }
+  }
+
   /// Inside the braces of an extension.
   func scope(of record: ExtensionRecord) -> Scope {
     if let scope = record.scope { return scope }

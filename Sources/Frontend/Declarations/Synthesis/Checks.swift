@@ -117,13 +117,12 @@ extension DeclarationTable {
 
   /// Functions overload by labels, types, effects and generic requirements.
   private func clash(_ a: FunctionDecl, _ b: FunctionDecl) -> Bool {
-    guard a.kind == b.kind, a.isStatic == b.isStatic, a.hasSameLabels(as: b),
+    guard a.kind == b.kind, a.isStatic == b.isStatic, a.isPostfix == b.isPostfix,
+      a.hasSameLabels(as: b),
       a.container?.kind != .protocolType, !isConstrained(a), !isConstrained(b),
       !implicitInitializers.contains(a), !implicitInitializers.contains(b),
       a.isAsync == b.isAsync, a.signature.parameters.isEmpty == b.signature.parameters.isEmpty,
-      a.signature.requirements.count == b.signature.requirements.count,
-      a.signature.parameters != b.signature.parameters
-        || zip(a.signature.requirements, b.signature.requirements).allSatisfy(areSame),
+      haveSameRequirements(a.signature, b.signature),
       !isUnknown(a.result), !isUnknown(b.result),
       // A constraint that is not simulated is left out, so two that differ by it look the same.
       opaque == nil || a.signature.parameters.isEmpty
@@ -144,16 +143,28 @@ extension DeclarationTable {
     return a.isThrowing == b.isThrowing && a.isAsync == b.isAsync
   }
 
-  private func areSame(
-    _ a: GenericSignature.Requirement, _ b: GenericSignature.Requirement
-  ) -> Bool {
-    switch (a, b) {
-    case (.conformance(let a, let left), .conformance(let b, let right)):
-      a.matches(b) && left === right
-    case (.superclass(let a, let left), .superclass(let b, let right)),
-      (.sameType(let a, let left), .sameType(let b, let right)):
-      a.matches(b) && left.matches(right)
-    default: false
+  /// Whether two declarations ask the same of their parameters, whatever those are called:
+  /// `f<T: Collection>` is beside `f<T: Sequence>`.
+  private func haveSameRequirements(_ a: GenericSignature, _ b: GenericSignature) -> Bool {
+    guard a.parameters.count == b.parameters.count, a.requirements.count == b.requirements.count
+    else { return false }
+    let renamed = Substitution(a.parameters, b.parameters.map(Type.parameter))
+    func areSame(_ a: Type, _ b: Type) -> Bool {
+      let type = renamed.apply(to: a)
+      if case .parameter = type { return type == b }
+      return type.matches(b)
+    }
+    return a.requirements.allSatisfy { first in
+      b.requirements.contains { second in
+        switch (first, second) {
+        case (.conformance(let a, let left), .conformance(let b, let right)):
+          left === right && areSame(a, b)
+        case (.superclass(let a, let left), .superclass(let b, let right)),
+          (.sameType(let a, let left), .sameType(let b, let right)):
+          areSame(a, b) && areSame(left, right)
+        default: false
+        }
+      }
     }
   }
 

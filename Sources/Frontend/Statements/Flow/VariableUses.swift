@@ -180,6 +180,11 @@ struct VariableUses {
       case .subscripted(let decl, let base?, _, _):
         guard decl.setter?.isMutating ?? true else { return nil }
         expr = base
+      case .keyPathApplication(let base, let keyPath):
+        guard keyPath.type.nominal?.isStandard("ReferenceWritableKeyPath") != true else {
+          return nil
+        }
+        expr = base
       default: return nil
       }
     }
