@@ -19,16 +19,32 @@ extension PrimitiveTable {
       let parts = AddressParts(arguments.string(0))
       return parts[arguments.string(1)].map { .string($0) } ?? .nil
     }
-    register("url.appending") { _, arguments in
-      let (text, component) = (arguments.string(0), arguments.string(1))
-      let separator = text.hasSuffix("/") || component.hasPrefix("/") ? "" : "/"
-      return .string(text + separator + component.replacing(" ", with: "%20"))
+    // A path ends before the query and the fragment, which stay as they are.
+    func onPath(_ name: String, _ change: @escaping (_ text: inout String, String) -> Void) {
+      register(name) { _, arguments in
+        let text = arguments.string(0)
+        let end = text.firstIndex { "?#".contains($0) } ?? text.endIndex
+        var address = String(text[..<end])
+        change(&address, arguments.count > 1 ? arguments.string(1) : "")
+        return .string(address + text[end...])
+      }
     }
-    register("url.deletingLast") { _, arguments in
-      var text = arguments.string(0)
+    onPath("url.appending") { text, component in
+      let separator = text.hasSuffix("/") || component.hasPrefix("/") ? "" : "/"
+      text += separator + component.replacing(" ", with: "%20")
+    }
+    onPath("url.deletingLast") { text, _ in
       while text.hasSuffix("/") { text.removeLast() }
       while let last = text.last, last != "/" { text.removeLast() }
-      return .string(text)
+    }
+    onPath("url.standardized") { text, _ in
+      guard let path = AddressParts(text)["path"], path.contains("/.") else { return }
+      var parts: [Substring] = []
+      for part in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+        if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+      }
+      text.removeLast(path.count)
+      text += "/" + parts.joined(separator: "/")
     }
   }
 }
@@ -55,6 +71,11 @@ private struct AddressParts {
       rest = rest.dropFirst(2)
       let end = rest.firstIndex(of: "/") ?? rest.endIndex
       let host = rest[..<end].split(separator: "@").last.map(String.init) ?? ""
+      if let at = rest[..<end].lastIndex(of: "@") {
+        let names = rest[..<at].split(separator: ":", maxSplits: 1).map(String.init)
+        parts["user"] = names.first
+        if names.count == 2 { parts["password"] = names[1] }
+      }
       let pieces = host.split(separator: ":", maxSplits: 1).map(String.init)
       parts["host"] = pieces.first
       if pieces.count == 2 { parts["port"] = pieces[1] }

@@ -49,6 +49,11 @@ extension DeclarationTable {
     let isOptional: Bool
     /// A constant that has its value already is written, not read.
     let isFixed: Bool
+    /// What is stored: the wrapper itself, where there is one.
+    let property: VariableDecl
+
+    /// The type that is read, of an optional what it may hold.
+    var type: Type { property.type.optionalWrapped ?? property.type }
   }
 
   private func coded(_ record: TypeRecord) -> [Coded] {
@@ -64,7 +69,22 @@ extension DeclarationTable {
       let isOptional = property.type.nominal.map { $0 === known("Optional") } ?? false
       return Coded(
         name: name, key: keys == nil ? "\"\(name)\"" : "CodingKeys.\(key).stringValue",
-        isOptional: isOptional, isFixed: property.isLet && property.hasInitialValue)
+        isOptional: isOptional, isFixed: property.isLet && property.hasInitialValue,
+        property: property)
+    }
+  }
+
+  /// Whether the program says itself how containers read such a value:
+  /// `extension KeyedDecodingContainer { func decode(_ type: Trimmed.Type, forKey key: Key) … }`.
+  private func isReadByOwn(_ field: Coded) -> Bool {
+    guard let wanted = field.type.nominal else { return false }
+    let name = field.isOptional ? "decodeIfPresent" : "decode"
+    return collectedMembers(name, of: known("KeyedDecodingContainer")).contains { member in
+      guard !member.isSurface, let function = member as? FunctionDecl,
+        function.parameters.map(\.label) == [nil, "forKey"],
+        case .metatype(let read) = function.parameters[0].type
+      else { return false }
+      return read.nominal === wanted
     }
   }
 
@@ -128,6 +148,14 @@ extension DeclarationTable {
       ]
     } else if record.decl.kind != .enumeration {
       for field in coded(record) where !field.isFixed {
+        if isReadByOwn(field) {
+          let method = field.isOptional ? "decodeIfPresent" : "decode"
+          lines += [
+            "self.\(field.property.name) = try decoder.container(keyedBy: _StringKey.self)",
+            ".\(method)(\(field.type).self, forKey: _StringKey(stringValue: \(field.key)))",
+          ]
+          continue
+        }
         let method = field.isOptional ? "_getIfPresent" : "_get"
         lines.append("self.\(field.name) = try decoder._place.\(method)(\(field.key))")
       }

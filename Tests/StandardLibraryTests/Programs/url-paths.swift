@@ -1,0 +1,14 @@
+import Foundation
+// What is changed of an address is its path; query and fragment stay.
+func run() {
+  let u = URL(string: "https://a.com/p/q.json?x=1#f")!
+  print(u.deletingLastPathComponent(), u.appending(path: "z"), u.appendingPathComponent("y"))
+  print(u.deletingPathExtension(), u.appendingPathExtension("gz"), u.lastPathComponent)
+  let v = URL(string: "http://me:pw@h:80/a?b=1#c")!
+  print(v.port ?? 0, v.user() ?? "-", v.password ?? "-", v.host() ?? "-", v.relativePath)
+  print(URL(string: "http://h/a/../b/./c")!.standardized, URL(string: "http://h")!.port ?? 0)
+}
+//: https://a.com/p/?x=1#f https://a.com/p/q.json/z?x=1#f https://a.com/p/q.json/y?x=1#f
+//: https://a.com/p/q?x=1#f https://a.com/p/q.json.gz?x=1#f q.json
+//: 80 me pw h /a
+//: http://h/b/c 0
