@@ -1,4 +1,5 @@
 import Foundation
+
 // Dictionaries whose keys are neither texts nor integers are arrays; a key may say what it is.
 enum K: String, Codable { case a, b }
 struct P: Codable, Hashable { var n = 1 }
@@ -39,7 +40,9 @@ struct Q: Decodable {
 func run() {
   let e = JSONEncoder()
   e.outputFormatting = .sortedKeys
-  func s(_ x: some Encodable) { print(String(decoding: try! e.encode(x), as: UTF8.self)) }
+  func s(_ x: some Encodable) {
+    print(String(decoding: (try? e.encode(x)) ?? Data(), as: UTF8.self))
+  }
   s([K.a: 1])
   s([P(): 2])
   s([R.x: 3])
@@ -49,7 +52,8 @@ func run() {
   func r<V: Decodable>(_ type: V.Type, _ text: String) -> V? {
     try? d.decode(type, from: Data(text.utf8))
   }
-  print(r([K: Int].self, #"["a",1,"b",2]"#)?.count ?? -1, r([K: Int].self, #"{"a":1}"#)?.count ?? -1)
+  print(
+    r([K: Int].self, #"["a",1,"b",2]"#)?.count ?? -1, r([K: Int].self, #"{"a":1}"#)?.count ?? -1)
   print(r([P: Int].self, #"[{"n":4},1]"#)?[P(n: 4)] ?? -1, r([R: Int].self, #"{"x":7}"#)?[.x] ?? -1)
   print(r([K: Int].self, #"["a"]"#)?.count ?? -1, r([Int: Int].self, #"{"5":6}"#)?[5] ?? -1)
   print(r(W.self, "{}")?.n ?? -1, r(W.self, #"{"n":5,"m":1}"#)?.n ?? -1)
@@ -59,7 +63,9 @@ func run() {
     }
   }
   do { _ = try d.decode(Q.self, from: Data("1".utf8)) } catch {
-    if case DecodingError.dataCorrupted(let c) = error { print(c.debugDescription, c.codingPath.count) }
+    if case DecodingError.dataCorrupted(let c) = error {
+      print(c.debugDescription, c.codingPath.count)
+    }
   }
 }
 //: ["a",1]

@@ -1,4 +1,5 @@
 import Foundation
+
 // What the library derives, and members of its smaller types.
 struct Bits: SetAlgebra {
   var b = 0
@@ -34,14 +35,21 @@ func run() {
   print(days.update(with: .tue)?.rawValue ?? 0, days.rawValue, days.isSubset(of: [.mon, .tue]))
   var it = AnyIterator([1, 2].makeIterator())
   print(it.next() ?? 0, Array(it))
-  let endless = AnySequence { var n = 0; return AnyIterator { () -> Int? in n += 1; return n } }
+  let endless = AnySequence {
+    var n = 0;
+    return AnyIterator { () -> Int? in
+      n += 1; return n
+    }
+  }
   print(Array(endless.prefix(3)), Array(AnySequence([4, 5])), AnyCollection([1, 2]).count)
   print((1...3).overlaps(3..<5), (1..<3).overlaps(3...5), (1..<1).overlaps(0...5))
   print("Hello".commonPrefix(with: "Help"), Array([1, 2, 3].trimmingPrefix { $0 < 3 }))
   "a\nb\n".enumerateLines { line, _ in print(line) }
   let s = "Swift"
   print(s.replacingCharacters(in: s.startIndex..<s.index(after: s.startIndex), with: "Z"))
-  print(Double(sign: .minus, exponent: 1, significand: 1.5), Double(sign: .plus, exponent: -2, significand: 1))
+  print(
+    Double(sign: .minus, exponent: 1, significand: 1.5),
+    Double(sign: .plus, exponent: -2, significand: 1))
   let km = Measurement(value: 1.5, unit: UnitLength.kilometers)
   let sum = km + Measurement(value: 500, unit: UnitLength.meters)
   print(sum.value, sum.unit.symbol, (km + km).value, (km + km).unit.symbol, (km - sum).value)

@@ -44,6 +44,7 @@ extension Checker {
       origin: site.origin)
     attempt.result = attempt.substitution.apply(to: target.result)
     attempt.parameterTypes = target.parameterTypes.map { attempt.substitution.apply(to: $0) }
+    askOfMadeType(attempt, site)
     tie(&attempt)
     if let expected {
       hint(attempt.result, expected, isEarly: true)
@@ -97,6 +98,19 @@ extension Checker {
     settlePending(&attempt)
     if let expected { hint(attempt.result, expected, isEarly: false) }
     settlePending(&attempt)
+  }
+
+  /// `Set(people)` by an initializer of a protocol: what the type itself asks of its arguments is in
+  /// no signature then, and a set of what is not `Hashable` would be made.
+  private func askOfMadeType(_ attempt: CallAttempt, _ site: CallSite) {
+    guard case .initializer(let decl, _) = attempt.target.kind,
+      decl.container?.kind == .protocolType,
+      case .nominal(let made, let arguments) = attempt.result.optionalPayload,
+      !made.signature.requirements.isEmpty
+    else { return }
+    _ = solver.open(
+      made.signature, Substitution(made.signature.parameters, arguments), for: made,
+      origin: site.origin)
   }
 
   /// `reduce(.zero, +)`: an operator on two values of one type, of which one is known.
