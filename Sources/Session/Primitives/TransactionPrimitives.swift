@@ -18,12 +18,12 @@ extension PrimitiveTable {
       [unowned world] context, arguments throws(EvaluationError) in
       let transaction = ViewTransaction(animation: arguments[0].unwrapped)
       let body = arguments.function(2)
-      let before = world.engine.pendingMutations
+      let before = world.engine.pendingChangesOfViews
       let result = try world.engine.withTransaction(transaction) { () throws(EvaluationError) in
         try context.call(body, [])
       }
       let duration =
-        world.engine.pendingMutations == before
+        world.engine.pendingChangesOfViews == before
         ? 0 : transaction.completion(by: arguments[1])
       world.schedule(after: duration, by: .animationCompletes, .function(arguments.function(3)))
       return result

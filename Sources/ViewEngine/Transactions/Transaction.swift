@@ -157,9 +157,22 @@ enum Mutation {
 extension ViewGraph {
   /// The transaction of the code that runs now.
   public var ambientTransaction: ViewTransaction { transactions.current }
-  /// How many changes wait for their updates.
-  public var pendingMutations: Int {
-    transactions.pending.reduce(0) { $0 + $1.mutations.count }
+  /// How many changes wait for their updates that some view depends on. A transaction without one animates
+  /// nothing, so its completion does not wait (F142).
+  public var pendingChangesOfViews: Int {
+    transactions.pending.reduce(0) { $0 + $1.mutations.count { isDependedOn($0.mutation) } }
+  }
+
+  private func isDependedOn(_ mutation: Mutation) -> Bool {
+    switch mutation {
+    case .state(let storage, _):
+      // Its own view holds the storage, which is no dependency until its body reads it (F8).
+      storage.wasRead || storage.isShared
+        || nodes(dependentOn: storage.signal).contains { $0 !== storage.owner }
+    case .object(_, let record): !nodes(dependentOn: record.signal).isEmpty
+    case .observed(let nodes, _, _), .nodes(let nodes): !nodes.isEmpty
+    default: true
+    }
   }
 
   /// Runs code under a transaction, as `withTransaction` and `withAnimation` do; it is merged over the
