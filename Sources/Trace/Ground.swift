@@ -20,7 +20,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case equalWrite, writeDuringUpdate, writeUninstalled
   // Callbacks and work.
   case appearsOnce, appearsAgain, taskLivesWithView, taskGoesOn, changeCompares, receives
-  case appearsAsOne, taskStarts, changeInitially, preferenceDiffers
+  case appearsAsOne, appearsAroundID, taskStarts, changeInitially, preferenceDiffers
   case changedInPlace, objectNotWatched
   // What decides in the place of a rule that is more general.
   case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
@@ -74,6 +74,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .changeCompares: ["F143"]
     case .receives: ["F150"]
     case .appearsAsOne: ["F133"]
+    case .appearsAroundID: ["F103"]
     case .taskStarts: ["F149"]
     case .changeInitially: ["F144"]
     case .preferenceDiffers: ["F157"]

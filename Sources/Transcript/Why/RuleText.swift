@@ -70,6 +70,8 @@ public enum RuleText {
       words(
         "onAppear on several views, or on a branch, is called once, when the first of them is there"
       )
+    case .appearsAroundID:
+      words("onAppear after an id is called once, and not again when the id changes")
     case .taskStarts: words("a task is started when its view appears and when its id changes")
     case .changeInitially: words("with initial: true, onChange is called when its view appears too")
     case .preferenceDiffers:

@@ -102,7 +102,7 @@ extension ViewGraph {
       if let action = modifier.function(.appear) {
         queueEffect(
           "onAppear", of: node, .call(action, []),
-          by: isFirst && node.modifiesSeveral ? .appearsAsOne : rule, isAppearance: true)
+          by: isFirst ? node.ruleOfSeveral ?? rule : rule, isAppearance: true)
       }
       // The geometry is known once and does not change.
       if let action = modifier.function(.geometry) {
@@ -200,17 +200,21 @@ extension ModifiedState {
 }
 
 extension ViewNode {
-  /// Whether the modifier is on a group, a branch or rows.
-  fileprivate var modifiesSeveral: Bool {
+  /// By which rule a modifier that is not on one view alone is called: it may be on a group, a branch or
+  /// rows, or around an `id` (F103). Nil where it is on one.
+  fileprivate var ruleOfSeveral: Rule? {
     var next = children.first
     while let node = next {
       switch node.content {
       case .modified: next = node.children.first
-      case .list, .dynamic, .forEach: return true
-      default: return false
+      case .dynamic:
+        if case .structure(.identified) = node.type.role { return .appearsAroundID }
+        return .appearsAsOne
+      case .list, .forEach: return .appearsAsOne
+      default: return nil
       }
     }
-    return false
+    return nil
   }
 
   /// A `GeometryReader` is one view whatever its closure makes: `onAppear` on it is called (F133).
