@@ -285,12 +285,18 @@ public struct CauseTrial {
 extension Session {
   /// Questions to the run, from a number of events on.
   public func inquiry(before count: Int) -> Inquiry {
-    Inquiry(events, before: count, of: program.facts)
+    Inquiry(
+      events, before: count, of: program.facts,
+      worldWithLooks: count == cursor ? { self.worldsToDraw().now } : nil
+    ) { [events] count in World(after: events.prefix(count)) }
   }
 
   /// The same where somebody keeps worlds.
   public func inquiry(before count: Int, worldAfter: @escaping (Int) -> World) -> Inquiry {
-    Inquiry(events, before: count, of: program.facts, worldAfter: worldAfter)
+    Inquiry(
+      events, before: count, of: program.facts,
+      worldWithLooks: count == cursor ? { self.worldsToDraw(worldAfter: worldAfter).now } : nil,
+      worldAfter: worldAfter)
   }
 
   /// Whether the event happens in the world without something.

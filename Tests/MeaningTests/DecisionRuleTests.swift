@@ -76,6 +76,91 @@ import Transcript
     #expect(!rule(lines("withAnimation { x = 9; moves = 1 }", []), "F142"))
   }
 
+  @Test func onAppearAfterAnIDCitesTheRuleOfIDs() {
+    func lines(_ content: String) -> [String] {
+      Play(
+        """
+        struct ContentView: View {
+          @State private var id = 1
+          var body: some View {
+            VStack { \(content).onAppear { print("appear") }; Button("Next") { id += 1 } }
+          }
+        }
+        """, [#"tap("Next")"#]
+      ).whyNot("onAppear")
+    }
+    #expect(rule(lines(#"Text("n \(id)").id(id)"#), "F103"))
+    let group = lines(#"Group { Text("n \(id)"); Text("m") }"#)
+    #expect(rule(group, "F133"))
+    #expect(!rule(group, "F103"))
+  }
+
+  @Test func aWriteThatReachesAViewWithALaterRunIsACauseToo() {
+    let program = """
+      struct Row: View { @Binding var n: Int; var body: some View { Text("row \\(n)") } }
+      struct Middle: View { @Binding var n: Int; var body: some View { Row(n: $n) } }
+      struct ContentView: View {
+        @State private var other = 0
+        @State private var n = 0
+        var body: some View {
+          VStack {
+            Middle(n: $n)
+            Button("deep") { n += 1 }
+            Button("other \\(other)") { other += 1 }
+          }
+        }
+      }
+      """
+    func wrote(_ lines: [String]) -> Bool {
+      lines.contains { $0.contains("ContentView.n was written: 0 → 1") }
+    }
+    let handed = Play(program, [#"tap("deep")"#, #"tap("other 0")"#]).why("Middle")
+    #expect(wrote(handed), "\(handed)")
+    let later = Play(program, [#"tap("deep")"#, #"tap("other 0")"#, #"tap("other 1")"#])
+    #expect(!wrote(later.why("ContentView")))
+  }
+
+  @Test func aBodyIsAskedForByTheKeyOfTheEnvironment() {
+    let play = Play(
+      """
+      struct ContentView: View {
+        @Environment(\\.scenePhase) private var phase
+        var body: some View { Text("phase \\(String(describing: phase))") }
+      }
+      """, ["scenePhase(.inactive)"])
+    let lines = play.why("scenePhase")
+    #expect(rule(lines, "F80"), "\(lines)")
+    #expect(play.why("colorScheme") == ["0 candidates"])
+  }
+
+  @Test func whatSwiftUISaidOfTheTextInItsPlaceIsTold() {
+    let program = """
+      struct Bad: View {
+        @State private var n = 0
+        let give: Int
+        var body: some View { let _ = (n = give); Text("bad \\(n)") }
+      }
+      struct ContentView: View {
+        @State private var give = 1
+        @State private var count = 3
+        var body: some View {
+          VStack {
+            Bad(give: give)
+            ForEach(0..<count) { Text("c\\($0)") }
+            Button("give") { give += 1 }
+            Button("count") { count += 1 }
+          }
+        }
+      }
+      """
+    func warned(_ words: String, _ step: String) -> Int {
+      Play(program, [step]).whyNot("\"\(words)\"").count { $0.hasPrefix("  SwiftUI warned: ") }
+    }
+    #expect(warned("bad 2", #"tap("give")"#) == 1)
+    #expect(warned("c3", #"tap("count")"#) == 1)
+    #expect(warned("bad 2", #"tap("count")"#) == 0)
+  }
+
   @Test func theEnvironmentThatIsTheSameLeavesItsReadersAlone() {
     let play = Play(
       """

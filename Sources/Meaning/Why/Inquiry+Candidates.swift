@@ -37,10 +37,28 @@ extension Inquiry {
       {
         return [told]
       }
+      if owner != nil { return [] }
       // `offset`, of what moves
-      return owner == nil
-        ? log.last(.animate, in: past) { $0.isMotion(of: name) }.map { [$0] } ?? [] : []
+      if let motion = log.last(.animate, in: past, where: { $0.isMotion(of: name) }) {
+        return [motion]
+      }
+      return runs(forEnvironment: name)
     default: return latest(of: subject)
+    }
+  }
+
+  /// The bodies that ran last because the environment changed for a key, as `scenePhase`, which no code
+  /// of the program writes.
+  private func runs(forEnvironment key: String) -> [TraceEvent] {
+    func concerns(_ event: TraceEvent) -> Bool {
+      if case .bodyInvalidate(_, .environment, key, _) = event.kind { true } else { false }
+    }
+    guard let last = log.last(.bodyInvalidate, in: past, where: concerns) else { return [] }
+    let update = update(of: last)
+    return log.all(.bodyInvalidate, in: update).filter(concerns).compactMap { event in
+      event.kind.node.flatMap {
+        log.first(.bodyRun, of: .node($0.node), in: event.id.number..<update.upperBound)
+      }
     }
   }
 

@@ -122,7 +122,7 @@ extension Inquiry {
           link.reasons = []
           causes.removeAll(where: hasNoPart)
         }
-        causes += others.seen
+        causes += others.seen + link.reasons.flatMap { earlierWrites(handedOnBy: $0, to: node) }
         addEarlier(others.overwritten, than: others.seen, before: id)
       case .stateAlloc(let node, _, _, _, _):
         let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<(id.number - 1))

@@ -82,6 +82,23 @@ extension Inquiry {
     }
   }
 
+  /// The writes from which the value comes that a view was handed and had not yet: the body that hands it on
+  /// does not read it, so it ran for something else and after those writes.
+  func earlierWrites(handedOnBy reason: TraceEvent, to node: NodeName) -> [EventID] {
+    guard case .bodyInvalidate(_, .input, let name, _) = reason.kind, !name.isEmpty,
+      let run = reason.cause.map({ log[$0] }), case .bodyRun(let maker, _, let reads, _) = run.kind,
+      let before = log.last(.bodyRun, of: .node(maker.node), in: 0..<(run.id.number - 1)),
+      let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<run.id.number),
+      let named = evidence?.namedValues(at: begin.origin, of: [name])
+    else { return [] }
+    return kept(by: maker, reads, named, run).compactMap { read in
+      guard case .slot(let slot) = read.source else { return nil }
+      return log.last(.stateWrite, of: .slot(slot), in: before.id.number..<(run.id.number - 1)) {
+        $0.kind.changesSomething
+      }?.id
+    }
+  }
+
   /// A source as it is now: a text that is the same after another write was made from the old value.
   private func dated(
     _ source: WhyAnswer.Source, in content: TraceEvent, _ maker: NodeName

@@ -16,14 +16,17 @@ public struct Inquiry {
   let worldAfter: (Int) -> World
   /// Facts of the program's code; without them a value that is read twice is told twice.
   let evidence: (any ProgramEvidence)?
+  /// The world at the cursor as it looks, where somebody can make it.
+  let worldWithLooks: (() -> World)?
 
   public init(
     _ log: TraceLog, before cursor: Int, of evidence: (any ProgramEvidence)? = nil,
-    worldAfter: @escaping (Int) -> World
+    worldWithLooks: (() -> World)? = nil, worldAfter: @escaping (Int) -> World
   ) {
     self.log = log
     self.cursor = min(cursor, log.count)
     self.evidence = evidence
+    self.worldWithLooks = worldWithLooks
     self.worldAfter = worldAfter
   }
 

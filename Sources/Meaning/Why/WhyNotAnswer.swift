@@ -356,12 +356,17 @@ extension Inquiry {
     let last = lastShowing(text)
     // What was there word for word is not meant for a part of what is there.
     if let shown, shown.kind.shows(text) || last == nil {
-      return .shown(shown, hiding: shown.kind.node.flatMap { world.hiding(of: $0.node) })
+      return .shown(shown, hiding: shown.kind.node.flatMap { hiding(of: $0.node) })
     }
     guard let last, let node = last.kind.node else { return instead(of: text) }
     let later = (last.id.number)..<cursor
     let end = log.first([.lifeEnd, .content], of: .node(node.node), in: later)
     return .shownBefore(last, end: end)
+  }
+
+  /// What hides a node. Looks are asked only about one that stands in front, as they may have to be made.
+  private func hiding(of node: NodeID) -> World.Hiding? {
+    world.hiding(of: node) ?? worldWithLooks?().hiding(of: node)
   }
 
   /// The text on screen that is most like one that is not there.
@@ -380,7 +385,33 @@ extension Inquiry {
     let initial = answer.sources.map(\.event).filter { source in
       if case .stateAlloc = source.kind { true } else { false }
     }
-    return .shownInstead(answer, makers: makers, told: initial.flatMap(told))
+    return .shownInstead(
+      answer, makers: makers,
+      told: initial.flatMap(told) + complaints(about: maker?.name, answer.sources))
+  }
+
+  /// What SwiftUI said in the step of the body that makes a text, and of the values in it.
+  private func complaints(
+    about maker: NodeName?, _ sources: [WhyAnswer.Source]
+  ) -> [TraceEvent] {
+    let runs = maker.map { log.all(.bodyRun, of: .node($0.node), in: step).map(\.id) } ?? []
+    let slots = sources.compactMap { source -> SlotID? in
+      switch source.event.kind {
+      case .stateAlloc(_, _, _, let slot, _), .stateWrite(_, _, _, let slot?, _, _, _, _): slot
+      default: nil
+      }
+    }
+    let refused = log.all(.stateWrite, in: step).filter { write in
+      if case .stateWrite(_, _, _, let slot?, _, _, .refused, _) = write.kind {
+        slots.contains(slot)
+      } else {
+        false
+      }
+    }
+    let issues = log.all(.issue, in: step).filter { issue in
+      issue.cause.map { runs.contains($0) || refused.map(\.id).contains($0) } ?? false
+    }
+    return (refused + issues).sorted { $0.id < $1.id }
   }
 }
 

@@ -58,16 +58,40 @@ extension World {
     case byScreen
     /// Its tab is not the one that is chosen.
     case byTab
+    /// It has scrolled out of sight, or something else keeps it off the screen.
+    case outOfSight
+    /// `hidden()`, around it or around something that it is in.
+    case byModifier
+    /// `opacity(0)`, in the same places.
+    case transparent
   }
 
   /// What hides a node; nil for one that can be seen, as far as labels tell.
   public func hiding(of id: NodeID) -> Hiding? {
     var next: NodeID? = id
     while let child = next, let path = nodes[child]?.name.identity, !path.isInFront {
-      guard let above = nodes[child]?.parent, let node = nodes[above] else { return nil }
+      guard let above = nodes[child]?.parent, let node = nodes[above] else { break }
       if (path.screen ?? 0) < topScreen(among: node.children) { return .byScreen }
       if unseenPlaces(below: node).contains(where: path.segment.hasPrefix) { return .byTab }
       next = above
+    }
+    return hidingByLook(of: id)
+  }
+
+  /// The same as far as looks tell; nil in a world without any.
+  private func hidingByLook(of id: NodeID) -> Hiding? {
+    guard roots.contains(where: { nodes[$0]?.look != nil }) else { return nil }
+    if nodes[id]?.look?.isShown != true { return .outOfSight }
+    var next: NodeID? = id
+    while let node = next.flatMap({ nodes[$0] }) {
+      for modifier in node.look?.modifiers ?? [] {
+        switch (modifier.name, modifier.values) {
+        case ("hidden", _): return .byModifier
+        case ("opacity", ["opacity: 0.0"]): return .transparent
+        default: break
+        }
+      }
+      next = node.parent
     }
     return nil
   }

@@ -49,6 +49,9 @@ extension WhyText {
         case .byScreen?:
           words.line("\(name, .value) is there, and another screen of its stack is in front of it")
         case .byTab?: words.line("\(name, .value) is there, in a tab that is not the one on screen")
+        case .outOfSight?: words.line("\(name, .value) is there, and out of sight")
+        case .byModifier?: words.line("\(name, .value) is there, and hidden() hides it")
+        case .transparent?: words.line("\(name, .value) is there, and its opacity is 0")
         case nil: words.line("\(name, .value) is shown")
         }
       return [said]

@@ -1,0 +1,50 @@
+import Session
+import Testing
+
+/// `:whynot` of a text that is there and that no person sees.
+@Suite struct HidingTests {
+  private func first(_ words: String, _ play: Play) -> String {
+    play.whyNot("\"\(words)\"").first ?? ""
+  }
+
+  @Test func aTextMayBeThereAndTransparentOrHidden() {
+    let play = Play(
+      """
+      struct ContentView: View {
+        @State private var hide = false
+        var body: some View {
+          VStack {
+            VStack { Text("secret") }.opacity(hide ? 0 : 1)
+            Text("faint").opacity(0.5)
+            Text("gone").hidden()
+            Button("Hide") { hide = true }
+          }
+        }
+      }
+      """, [#"tap("Hide")"#])
+    #expect(first("secret", play) == "\"secret\" is there, and its opacity is 0")
+    #expect(first("gone", play) == "\"gone\" is there, and hidden() hides it")
+    #expect(first("faint", play) == "\"faint\" is shown")
+    let before = Play(
+      """
+      struct ContentView: View {
+        @State private var hide = false
+        var body: some View { Button("Hide") { hide = true }.opacity(hide ? 0 : 1) }
+      }
+      """, [])
+    #expect(first("Hide", before) == "\"Hide\" is shown")
+  }
+
+  @Test func aRowThatHasScrolledAwayIsOutOfSight() {
+    let play = Play(
+      """
+      struct ContentView: View {
+        var body: some View {
+          ScrollView { LazyVStack { ForEach(0..<40, id: \\.self) { Text("Item \\($0)") } } }
+        }
+      }
+      """, ["scroll(to: 35)"])
+    #expect(first("Item 1", play) == "\"Item 1\" is there, and out of sight")
+    #expect(first("Item 30", play) == "\"Item 30\" is shown")
+  }
+}
