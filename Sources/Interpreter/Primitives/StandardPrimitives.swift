@@ -22,6 +22,7 @@ extension PrimitiveTable {
     table.addDates()
     table.addFoundationValues()
     table.addJSON()
+    table.addMarkdown()
     return table
   }
 }

@@ -52,7 +52,9 @@ extension Checker {
   /// has tables: its key as Xcode extracts it (`"%lld items"`) and its arguments as texts. Nil for any
   /// other literal.
   func keyedText(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> Expr? {
-    guard table.followsTextKeys, let maker = keyInitializer(of: type) else { return nil }
+    guard table.followsTextKeys, let maker = keyInitializer(of: type) else {
+      return markedText(kind, type, origin)
+    }
     let text = solver.known("String")
     var key = ""
     var arguments: [Expr] = []
@@ -83,6 +85,33 @@ extension Checker {
         ]), type: type, origin: origin)
   }
 
+  /// A literal of a `LocalizedStringKey` that may have the inline marks of Markdown; nil for any other.
+  func markedText(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> Expr? {
+    guard let maker = initializer(of: type, ["_marked"]) else { return nil }
+    let text = solver.known("String")
+    var marked: ExprKind
+    switch localized(kind, type, origin) {
+    case .string(let literal) where literal.mayHaveMarks: marked = .string(literal)
+    case .interpolation(let segments):
+      let mayHaveMarks = segments.contains {
+        if case .literal(let literal) = $0.kind { literal.mayHaveMarks } else { false }
+      }
+      if !mayHaveMarks { return nil }
+      marked = .interpolation(
+        segments.map { segment in
+          if case .literal = segment.kind { return segment }
+          let value = Expr(.interpolation([segment]), type: text, origin: origin)
+          return InterpolationSegment(
+            .value(property("_escapedMarkdown", of: value, origin) ?? value))
+        })
+    default: return nil
+    }
+    return Expr(
+      .call(
+        .initializer(maker, Member(), metatype: nil),
+        [Argument(Expr(marked, type: text, origin: origin))]), type: type, origin: origin)
+  }
+
   /// A literal of a localised text: its numbers are written as their placeholders say, in the way of the
   /// locale (F274); a text or a picture in it is what its type says that it is there.
   func localized(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> ExprKind {
@@ -107,10 +136,15 @@ extension Checker {
 
   /// The initialiser by which a localised text of the surface takes its key and its arguments.
   private func keyInitializer(of type: Type) -> FunctionDecl? {
+    initializer(of: type, ["_key", "_arguments"])
+  }
+
+  /// The initialiser of the surface with those labels.
+  private func initializer(of type: Type, _ labels: [String]) -> FunctionDecl? {
     guard let decl = type.nominal, decl.isSurface else { return nil }
     return table.initializers(of: type, in: solver.scope).lazy
       .compactMap { $0.declaration as? FunctionDecl }
-      .first { $0.parameters.map(\.label) == ["_key", "_arguments"] }
+      .first { $0.parameters.map(\.label) == labels }
   }
 
   /// How a value of a type is in the key of a localised text.
@@ -184,5 +218,12 @@ extension Checker {
         origin: self.origin(of: node, in: context))
       return resolveCall(targets, site, nil, context)
     }
+  }
+}
+
+extension String {
+  /// Whether a character in it may be a mark of Markdown.
+  fileprivate var mayHaveMarks: Bool {
+    utf8.contains { "*_`~[\\<".utf8.contains($0) }
   }
 }
