@@ -83,7 +83,7 @@ let excluded: [String: [String]] = [
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
   "LanguageServer": ["VSCode"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
-  "DebugAdapterTests": ["client.py"], "AssistantTests": ["client.py"],
+  "DebugAdapterTests": ["client.py", "nvim-dap.lua"], "AssistantTests": ["client.py"],
   "LanguageServerTests": ["client.py", "neovim.lua"],
 ]
 

@@ -120,6 +120,29 @@ import Transcript
     #expect(!wrote(later.why("ContentView")))
   }
 
+  @Test func onChangeIsNotCalledForWhatIsWrittenBack() {
+    let program = """
+      struct ContentView: View {
+        @State private var n = 2
+        @State private var other = 0
+        var body: some View {
+          VStack {
+            Button("up \\(other)") { n += 1 }
+            Button("back") { n = 7; n = 3 }
+            Button("other") { other += 1 }
+          }
+          .onChange(of: n) { print("changed") }
+        }
+      }
+      """
+    func written(_ step: String) -> Int {
+      Play(program, [#"tap("up 0")"#, step]).whyNot("onChange")
+        .count { $0.contains("ContentView.n was written: ") }
+    }
+    #expect(written(#"tap("back")"#) == 2)
+    #expect(written(#"tap("other")"#) == 0)
+  }
+
   @Test func aBodyIsAskedForByTheKeyOfTheEnvironment() {
     let play = Play(
       """

@@ -291,8 +291,10 @@ extension Inquiry {
         }
       }
       if !calls.isEmpty { return .called(calls, told: told) }
-      return .notCalled(
-        .init(name: callback, last: log.last(.callback, of: subject, in: past), told: told))
+      var answer = WhyNotAnswer.NotCalled(
+        name: callback, last: log.last(.callback, of: subject, in: past), told: told)
+      tellTurnsBack(&answer)
+      return .notCalled(answer)
     }
     return neverCalled(name.split(separator: ".").last.map(String.init) ?? name)
   }
@@ -304,10 +306,7 @@ extension Inquiry {
     if places.isEmpty { return .unknown }
     var answer = WhyNotAnswer.NotCalled(name: name, told: remarks(on: name), places: places)
     switch name {
-    case "onChange":
-      let writes = turnsBack
-      if answer.told.isEmpty { answer.told = writes }
-      if !writes.isEmpty { answer.rule = .changeCompares }
+    case "onChange": tellTurnsBack(&answer)
     case "onDisappear":
       answer.told = log.all(.transition, in: step).filter { event in
         if case .transition(_, .removal, _, true) = event.kind { true } else { false }
@@ -316,6 +315,13 @@ extension Inquiry {
     default: break
     }
     return .notCalled(answer)
+  }
+
+  /// Tells an `onChange` that was not called of what was written and written back.
+  private func tellTurnsBack(_ answer: inout WhyNotAnswer.NotCalled) {
+    guard answer.name == "onChange", answer.told.isEmpty else { return }
+    answer.told = turnsBack
+    if !answer.told.isEmpty { answer.rule = .changeCompares }
   }
 
   /// The writes of the step to what has in the end the value that it had.
