@@ -73,15 +73,31 @@ public struct Commentator {
     public let offered: String
     /// The value from which the kept object was made; nil for a state.
     public let made: String?
+    /// For an object, the properties in which the kept one differs from the one that is given now.
+    public let fields: [Field]
+
+    public struct Field {
+      public let name: String
+      public let kept: String
+      public let given: String
+
+      public init(name: String, kept: String, given: String) {
+        self.name = name
+        self.kept = kept
+        self.given = given
+      }
+    }
 
     public init(
-      node: NodeName, property: String, slot: SlotID, offered: String, made: String?
+      node: NodeName, property: String, slot: SlotID, offered: String, made: String?,
+      fields: [Field] = []
     ) {
       self.node = node
       self.property = property
       self.slot = slot
       self.offered = offered
       self.made = made
+      self.fields = fields
     }
   }
 

@@ -6,14 +6,22 @@ import Values
 ///
 /// A state that was written since is a draft of what was given, and keeping it is what it is for; and
 /// who brings the state or the object up to date in the same step knows. So it is said at the step's end.
+///
+/// Of an object only the properties count that have not been written to since it was made: in those it is
+/// what it was made from.
 struct IgnoredInputAdvisor: Advisor {
   private var pending: [Commentator.Ignored] = []
   private var ran: [NodeID: EventID] = [:]
   /// Objects that were written to in this step.
   private var written: Set<String> = []
-  /// Objects that have been written to since the step that made them.
+  /// Objects to which what a person did has written.
   private var touched: Set<String> = []
+  /// The properties that have been written to since their object was made.
+  private var changed: [String: Set<String>] = [:]
+  /// Objects that are made in the update that goes on.
   private var fresh: Set<ObjectID> = []
+  /// What a person has done in the step.
+  private var actions: Set<EventID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
@@ -22,11 +30,17 @@ struct IgnoredInputAdvisor: Advisor {
       ran = [:]
       written = []
       fresh = []
+      actions = []
+    case .action: actions.insert(event.id)
+    // Its appearing may begin work that writes to it.
+    case .updateEnd: fresh = []
     case .objectAlloc(let object): fresh.insert(object)
     case .bodyRun(let node, _, _, _): ran[node.node] = event.id
-    case .objectWrite(let object, _, _, _, _, _):
+    case .objectWrite(let object, let property, _, _, _, _):
       written.insert("\(object)")
-      if !fresh.contains(object) { touched.insert("\(object)") }
+      if fresh.contains(object) { break }
+      changed["\(object)", default: []].insert(property)
+      if let cause = event.cause, actions.contains(cause) { touched.insert("\(object)") }
     default: break
     }
   }
@@ -39,6 +53,9 @@ struct IgnoredInputAdvisor: Advisor {
       guard let slot = evidence.world.slots[ignored.slot],
         slot.value == evidence.storage.initialValues[ignored.slot], slot.value != ignored.offered,
         !written.contains(slot.value), slot.wrapper != "State" || !touched.contains(slot.value),
+        case let field = ignored.fields.first(where: { field in
+          !(changed[slot.value]?.contains(field.name) ?? false)
+        }), field != nil || ignored.fields.isEmpty,
         // `State(initialValue: Date())` is given another time at each turn, and means the first.
         !ignored.offered.hasPrefix("Date("),
         !evidence.surroundings.program.isDrawn(ignored.property),
@@ -47,8 +64,9 @@ struct IgnoredInputAdvisor: Advisor {
       let place = "\(ignored.node.view).\(ignored.property)"
       let view = "\(ignored.node.view) #\(ignored.node.node.number)"
       let message =
-        if let made = ignored.made {
-          "\(place) was made from \(made) and is kept; \(view) is given \(ignored.offered) now, and "
+        if let made = field?.kept ?? ignored.made {
+          "\(place) was made from \(made) and is kept; \(view) is given "
+            + "\(field?.given ?? ignored.offered) now, and "
             + "the object does not learn of it. Hand the new value to it in onChange, or give the view "
             + "an .id of it, which makes it a new view"
         } else {

@@ -62,7 +62,10 @@ extension SimulatedWorld {
     let ignored = engine.takeIgnoredInputs().map { input in
       Commentator.Ignored(
         node: input.node, property: input.property, slot: input.slot, offered: input.offered,
-        made: input.made)
+        made: input.made,
+        fields: input.fields.map {
+          Commentator.Ignored.Field(name: $0.name, kept: $0.kept, given: $0.given)
+        })
     }
     let plainObjects = { [engine, machine] in
       engine.heldObjects.filter { !machine.conforms($0.type, to: "ObservableObject") }.map { held in

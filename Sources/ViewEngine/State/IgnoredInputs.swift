@@ -15,6 +15,15 @@ public struct IgnoredInput {
   public let offered: String
   /// Nil for a state; for an object, the value it was made from.
   public let made: String?
+  /// For an object, the properties in which the kept one differs from the one that is given now.
+  public var fields: [Field] = []
+
+  /// A property that two objects of one class have with different values.
+  public struct Field: Sendable {
+    public let name: String
+    public let kept: String
+    public let given: String
+  }
 }
 
 extension ViewGraph {
@@ -31,13 +40,13 @@ extension ViewGraph {
         guard case .object(let before)? = old.field(.initial),
           case .object(let after)? = new.field(.initial), case .object(let kept) = storage.current,
           old.field(.location)?.late == nil, new.field(.location)?.late == nil,
-          let (from, to) = try difference(of: kept, from: after)
+          case let fields = try differences(of: kept, from: after), let first = fields.first
         else { continue }
-        if before !== kept, try difference(of: before, from: after) == nil { continue }
+        if before !== kept, try differences(of: before, from: after).isEmpty { continue }
         advice.note(
           IgnoredInput(
-            node: name, property: property.template.name, slot: storage.id, offered: to, made: from)
-        )
+            node: name, property: property.template.name, slot: storage.id, offered: first.given,
+            made: first.kept, fields: fields))
       case .state:
         guard let before = old.field(.initial), let after = new.field(.initial),
           old.field(.location)?.late == nil, new.field(.location)?.late == nil,
@@ -61,12 +70,16 @@ extension ViewGraph {
     }
   }
 
-  /// The first property in which two objects of a class differ.
-  private func difference(
+  /// The properties in which two objects of a class differ.
+  private func differences(
     of one: Instance, from other: Instance
-  ) throws(Failure) -> (String, String)? {
-    guard one !== other, one.type === other.type else { return nil }
+  ) throws(Failure) -> [IgnoredInput.Field] {
+    guard one !== other, one.type === other.type else { return [] }
+    var found: [IgnoredInput.Field] = []
+    let isObservable = one.type.fields.contains(where: \.isObserved)
     for (index, field) in one.type.fields.enumerated() where field.type.kind != .function {
+      // Nobody hears of a change of it.
+      if isObservable, field.isVariable, !field.isObserved { continue }
       let (own, its) = (one.fields[index], other.fields[index])
       if try compare(own, its, field.type, .equatableAlways).isEqual { continue }
       let (was, now) = (
@@ -74,9 +87,12 @@ extension ViewGraph {
       )
       // An object of its own, a moment.
       if was == now || now.contains("#") || now.hasPrefix("Date(") { continue }
-      return ("\(field.name) = \(was)", "\(field.name) = \(now)")
+      // What a macro or a wrapper stores is named as the program names it.
+      let name = field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name
+      found.append(
+        IgnoredInput.Field(name: name, kept: "\(name) = \(was)", given: "\(name) = \(now)"))
     }
-    return nil
+    return found
   }
 
   /// The notes made since the last call.
