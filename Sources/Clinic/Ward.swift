@@ -148,7 +148,9 @@ final class Visit {
   func conclude() {
     guard isAlive else { return }
     take.noteStaleViews()
-    if !take.codes.isEmpty, ward.looksForCopies(take.copiedNames) { take.noteStaleCopies() }
+    if !take.codes.isEmpty, !examination.hasTimePassed, ward.looksForCopies(take.copiedNames) {
+      take.noteStaleCopies()
+    }
     read()
     ward.foundCopies.formUnion(
       symptoms.filter { $0.key.rule == StaleRule.copied.rawValue }.map(\.key.subject))

@@ -26,8 +26,16 @@ public protocol ProgramEvidence: AnyObject {
   /// `origin` is the place of something in the content.
   func isInSheet(_ property: String, around origin: Origin) -> Bool
 
-  /// Whether the code of a view does nothing with a state but hand bindings to it to controls.
-  func isOnlyBound(_ property: String, in view: String) -> Bool
+  /// What the code of a view does with a state, beside handing bindings to it to controls.
+  func use(ofDraft property: String, in view: String) -> DraftUse
+  /// Whether a property of a view is declared without a value, so that its maker or its initialiser gives
+  /// the first one.
+  func isGivenFirstValue(_ property: String, in view: String) -> Bool
+  /// The plain inputs of a view that the closure of a `task` without `id` at a place names.
+  func taskInputs(at origin: Origin) -> Set<String>
+  /// The place of `.constant(…)` of a property that changes, in the call at a place; `Origin.none` where
+  /// there is none.
+  func constantBinding(inCallAt origin: Origin) -> Origin
 
   // MARK: Classes
 
@@ -89,6 +97,20 @@ public protocol ProgramEvidence: AnyObject {
 
   /// Whether a delegate of the app does more at its launch than to say that it went well.
   var preparesLaunch: Bool { get }
+}
+
+/// What a view's code does with a state that controls write to.
+public enum DraftUse: Int, Comparable, Sendable {
+  /// It hands on bindings, and nothing else.
+  case bound
+  /// It shows it too.
+  case shown
+  /// A task that waits reads it as well.
+  case delayed
+  /// Other code reads it, or another view of the program is given it.
+  case used
+
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// The names by whose values something is made.

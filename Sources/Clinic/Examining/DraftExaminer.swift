@@ -5,8 +5,9 @@ import Values
 /// What a person has typed or chosen, and what becomes of it.
 ///
 /// A draft is a value that a control has written. It is lost where code that runs because a view is on
-/// screen again overwrites it, and where it ends with a sheet whose code does nothing with it. Who
-/// keeps the text elsewhere, or does something with a button in between, has made use of it.
+/// screen again overwrites it, and where it ends with a sheet or a page whose code does nothing with it, or
+/// only after a while; and where its view goes while a task works, and comes back empty. Who keeps the
+/// text elsewhere, or does something with a button in between, has made use of it.
 struct DraftExaminer {
   private enum Place: Hashable {
     case slot(SlotID)
@@ -23,6 +24,23 @@ struct DraftExaminer {
     let step: Int
     /// The youngest view of that time.
     let youngest: Int
+    /// The control in which it was entered.
+    let control: NodeName?
+
+    /// The same where the rest of the value has changed.
+    func holding(_ value: String) -> Draft {
+      Draft(
+        name: name, property: property, owner: owner, value: value, text: text, step: step,
+        youngest: youngest, control: control)
+    }
+  }
+
+  /// A text that has gone with its view, which may come back.
+  private struct Gone {
+    let draft: Draft
+    let step: Int
+    let kind: TraceEvent.Kind
+    let origin: Origin
   }
 
   private var drafts: [Place: Draft] = [:]
@@ -31,6 +49,10 @@ struct DraftExaminer {
   private var found: [Symptom] = []
   /// Drafts that have ended with their view in the step, which somebody may have kept.
   private var ended: [(draft: Draft, symptom: Symptom)] = []
+  /// By the places of their views and the names of the properties.
+  private var gone: [String: Gone] = [:]
+  /// Storage that gets its value when its view appears.
+  private var loaded: Set<SlotID> = []
 
   private static let controls: Set<String> = [
     "type", "select", "toggle", "slide", "increment", "decrement",
@@ -47,18 +69,37 @@ struct DraftExaminer {
       self.code = code
       found = []
       ended = []
+      if !code.hasPrefix("advance("), code != "reevaluate()" { gone = [:] }
+    case .stateAlloc(let node, let property, "State", _, let value):
+      if let gone = gone.removeValue(forKey: "\(node.path).\(property)"),
+        !value.contains(gone.draft.text ?? "")
+      {
+        noteReturn(of: gone, at: node, step)
+      }
     case .lifeBegin(let name): youngest = max(youngest, name.node.number)
     case .stateWrite(let view, let owner, let property, let slot?, let old, let new, let effect, _)
     where effect != .refused:
       let name = view.isEmpty ? property : "\(view).\(property)"
+      if case .callback(let callback, _, _, _)? = event.cause.flatMap({
+        log.contains($0) ? log[$0].kind : nil
+      }), Self.returning.contains(callback) {
+        loaded.insert(slot)
+      }
       note(.slot(slot), name, property, owner, old, new, event, step, world, log, evidence)
     case .objectWrite(let object, let property, let old, let new, _, _):
       note(
         .property(object, property), "\(object.className).\(property)", property, nil, old, new,
         event, step, world, log, evidence)
     case .stateFree(let node, _, _, let slot, _):
+      let isLoaded = loaded.remove(slot) != nil
       guard let draft = drafts.removeValue(forKey: .slot(slot)) else { return }
-      noteEnd(of: draft, at: node, event, step, evidence)
+      noteEnd(of: draft, at: node, event, step, evidence, isLoaded: isLoaded)
+      if let text = draft.text, text.count > 2, draft.control?.view != "SecureField",
+        code.hasPrefix("tap(") || code.hasPrefix("advance(")
+      {
+        gone["\(node.path).\(draft.property)"] = Gone(
+          draft: draft, step: step, kind: event.kind, origin: event.origin)
+      }
     default: break
     }
   }
@@ -86,7 +127,7 @@ struct DraftExaminer {
       let text = action == "type" ? code.typedText : nil
       drafts[place] = Draft(
         name: name, property: property, owner: owner, value: new, text: text, step: step,
-        youngest: youngest)
+        youngest: youngest, control: node)
       return
     case .callback(let callback, let node?, _, _)
     where Self.returning.contains(callback) && cause?.step == event.step:
@@ -94,6 +135,17 @@ struct DraftExaminer {
         node.node.number <= draft.youngest, !code.isOfControl
       else { break }
       found.append(reset(draft, new, by: callback, of: node, cause, event, step))
+    case .callback("onDisappear", let node?, _, _) where cause?.step == event.step:
+      // What somebody sees in its field is gone because something else is.
+      guard let draft = before, draft.step < step, draft.value == old, let text = draft.text,
+        text.count > 1, !new.contains(text), let field = draft.control,
+        world.nodes[field.node] != nil, !field.path.hasPrefix(node.path + "/")
+      else { break }
+      found.append(reset(draft, new, by: "onDisappear", of: node, cause, event, step))
+    case .action where before?.text.map({ $0.count > 1 && new.contains($0) }) ?? false:
+      // Another part of the value has changed.
+      if let draft = before { drafts[place] = draft.holding(new) }
+      return
     case .action:
       // A sheet that shows an item is closed by taking the item away.
       if let draft = before, new == "nil", let owner = draft.owner {
@@ -117,6 +169,7 @@ struct DraftExaminer {
       if let text = draft.text, text.count > 2, new.contains(text) { drafts[place] = nil }
     }
     ended.removeAll { draft, _ in draft.text.map(new.contains) ?? true }
+    gone = gone.filter { !new.contains($0.value.draft.text ?? "") }
   }
 
   /// Which of the choices a button has used cannot be told.
@@ -127,23 +180,55 @@ struct DraftExaminer {
 
   private mutating func noteEnd(
     of draft: Draft, at node: NodeName, _ event: TraceEvent, _ step: Int,
-    _ evidence: some RunEvidence
+    _ evidence: some RunEvidence, isLoaded: Bool = false
   ) {
     guard let text = draft.text, text.count > 2, draft.step < step, let owner = draft.owner,
-      code.hasPrefix("tap(") || code == "dismiss()",
-      node.isPresented || event.kind.isWriteOfNil,
-      evidence.program.isOnlyBound(draft.property, in: owner.view)
+      code.hasPrefix("tap(") || code == "dismiss()" || code == "back()",
+      node.isPresented || event.kind.isWriteOfNil
     else { return }
+    let use = evidence.program.use(ofDraft: draft.property, in: owner.view)
+    switch use {
+    case .bound: break
+    // A copy of what somebody else has; a word that is looked for is shown as well.
+    case .shown:
+      guard evidence.program.isGivenFirstValue(draft.property, in: owner.view) else { return }
+    case .delayed:
+      guard isLoaded || evidence.program.isGivenFirstValue(draft.property, in: owner.view)
+      else { return }
+    case .used: return
+    }
     let symptom = Symptom(
       key: Symptom.Key(rule: "edits-lost", subject: draft.name), topic: draft.name,
       wording: .phrase(
-        Phrase(
-          "\(draft.name) = \(draft.value), which a person had written, was lost with the sheet: no code reads it, so it is kept nowhere else"
-        )), origin: event.origin, kind: event.kind, subjects: [draft.name, owner.view], step: step,
+        use == .delayed
+          ? Phrase(
+            "\(draft.name) = \(draft.value), which a person had written, was lost when its view went: only a task that waits keeps it, and it was cancelled"
+          )
+          : Phrase(
+            "\(draft.name) = \(draft.value), which a person had written, was lost with the sheet: no code reads it, so it is kept nowhere else"
+          )), origin: event.origin, kind: event.kind, subjects: [draft.name, owner.view],
+      step: step,
       remedy: .phrase(
         Phrase(
           "Edit through a binding to where the value is kept, or hand it over when the sheet is done"
         )))
+    ended.append((draft, symptom))
+  }
+
+  private mutating func noteReturn(of gone: Gone, at node: NodeName, _ step: Int) {
+    guard step > gone.step || code.hasPrefix("advance("), gone.draft.owner?.view == node.view
+    else { return }
+    let draft = gone.draft
+    let symptom = Symptom(
+      key: Symptom.Key(rule: "state-lost", subject: draft.name), topic: draft.name,
+      wording: .phrase(
+        Phrase(
+          "\(draft.name) = \(draft.value), which a person had entered, was lost: \(node.view) made way for something else, and what came back by itself is a new view"
+        )), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
+      remedy: .phrase(
+        Phrase(
+          "Let the view stay, and show above it or beside it that something is going on; or keep the text where it outlives the view"
+        )), family: "state-lost \(node.path)")
     ended.append((draft, symptom))
   }
 
@@ -154,12 +239,17 @@ struct DraftExaminer {
     Symptom(
       key: Symptom.Key(rule: "draft-reset", subject: draft.name), topic: draft.name,
       wording: .phrase(
-        Phrase(
-          "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): \(callback) runs each time the view is on screen again"
-        )), origin: event.origin, kind: event.kind, subjects: [draft.name], step: step,
+        callback == "onDisappear"
+          ? Phrase(
+            "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): onDisappear runs when the view it is attached to goes, however it goes"
+          )
+          : Phrase(
+            "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): \(callback) runs each time the view is on screen again"
+          )), origin: event.origin, kind: event.kind, subjects: [draft.name], step: step,
       remedy: .phrase(
-        Phrase(
-          "Give it its first value where it is declared, or set it only the first time")),
+        callback == "onDisappear"
+          ? Phrase("Reset it where the work is done, as in the action that sends it")
+          : Phrase("Give it its first value where it is declared, or set it only the first time")),
       family: "draft-reset \(cause?.origin.rawValue ?? 0)")
   }
 
@@ -177,7 +267,7 @@ extension NodeName {
   /// Whether it is on a sheet, a cover or a popover.
   fileprivate var isPresented: Bool {
     path.split(separator: "/").contains { part in
-      ["sheet", "fullScreenCover", "popover"].contains { place in
+      ["sheet", "fullScreenCover", "popover", "navigationDestination"].contains { place in
         part.hasPrefix(place) && !(part.dropFirst(place.count).first?.isLetter ?? false)
       }
     }

@@ -4,12 +4,12 @@ public enum Harm: Int, Sendable, CaseIterable, Comparable {
   case crash
   /// A person's work is gone: words, a choice, a place.
   case loss
+  /// The screen, or the behaviour, differs from the meaning of the code.
+  case stale
   /// Work that was wanted is broken off.
   case interruption
   /// SwiftUI says that the behaviour from here on is undefined.
   case undefined
-  /// The screen, or the behaviour, differs from the meaning of the code.
-  case stale
   /// The same work is done by two at once.
   case repetition
   /// The same thing is another view each time: it flickers, forgets, does not animate.
@@ -23,8 +23,8 @@ public enum Harm: Int, Sendable, CaseIterable, Comparable {
 
   public var severity: Severity {
     switch self {
-    case .crash, .loss, .interruption: .error
-    case .undefined, .stale, .repetition, .churn: .warning
+    case .crash, .loss, .stale, .interruption: .error
+    case .undefined, .repetition, .churn: .warning
     case .work, .habit: .note
     }
   }
@@ -59,7 +59,8 @@ extension Harm {
     "trap": .crash, "endless": .crash, "environmentObject.missing": .crash,
     "state-lost": .loss, "state-lost-by-scrolling": .loss, "task-restarted": .interruption,
     "identity-churn": .churn, "idle-body": .work, "work.twice": .repetition, "draft-reset": .loss,
-    "edits-lost": .loss,
+    "edits-lost": .loss, "input.lost": .loss, "late-answer": .stale, "task-unfollowed": .stale,
+    "appear-adds": .repetition,
     "stale.unobserved": .stale, "stale.untold": .stale, "stale.object": .stale,
     "stale.equality": .stale, "stale.closure": .stale, "stale.capture": .stale,
     "stale.other": .stale, "navigation.deaf": .stale,
@@ -86,4 +87,5 @@ enum StaleRule: String {
   case object = "stale.object"
   case copied = "stale.copied"
   case restless = "stale.restless"
+  case untold = "stale.untold"
 }

@@ -38,13 +38,17 @@ struct RunReading {
   private var twins = TwinExaminer()
   private var drafts = DraftExaminer()
   private var deaf = DeafExaminer()
+  private var answers = AnswerExaminer()
+  private var returns = ReturnExaminer()
   /// Whether time has passed: a text may tell of it, and be none that a change is hidden from.
-  private var hasTimePassed = false
+  private(set) var hasTimePassed = false
   private var bodies: BodyExaminer
   /// Symptoms of the step that are of a picker's selection, with the pickers' places.
   private var pickers: [Int: Origin] = [:]
   /// Those of ids that several elements have, with the view whose body made the rows.
   private var duplicates: [Int: NodeID] = [:]
+  /// Classes of objects to which something that a person did has written.
+  private var changedClasses: Set<String> = []
   /// The layers that were presented when the step began.
   private var layers: Set<NodeID> = []
   /// Those that are of a sheet that waits for another.
@@ -96,7 +100,9 @@ struct RunReading {
         duplicates[count] = maker.node
       }
     case .note(let id, let message) where id.hasPrefix("advice."):
-      noteAdvice(id, message, subject, event, step, log)
+      if !isCheapSpare(id, subject, event, log, evidence) {
+        noteAdvice(id, message, subject, event, step, log)
+      }
     case .note("work.twice", let message)
     where !hasWaited && !evidence.lacksParts(near: event.origin):
       symptoms.append(
@@ -107,6 +113,11 @@ struct RunReading {
     case .note(let id, let message)
     where StaleRule(rawValue: id) != nil || id.hasPrefix("stale.") && isReevaluation:
       noteStale(id, message, subject, event, step, evidence)
+    case .note("input.lost", let message): noteConstant(message, event, step, log, evidence)
+    case .objectWrite(let object, _, let old, let new, .changed, _) where old != new:
+      if case .action? = event.cause.flatMap({ log.contains($0) ? log[$0].kind : nil }) {
+        changedClasses.insert(object.className)
+      }
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
     default: break
     }
@@ -114,6 +125,8 @@ struct RunReading {
     bodies.read(event, before: world, in: log)
     drafts.read(event, before: world, afterSteps: step, in: log, evidence)
     deaf.read(event, in: log)
+    answers.read(event, before: world, afterSteps: step, in: log, evidence)
+    returns.read(event, afterSteps: step, in: log)
     world.apply(event)
     if case .updateEnd = event.kind {
       let replaced = twins.concludeUpdate(in: world, afterSteps: step, evidence)
@@ -133,6 +146,8 @@ struct RunReading {
     symptoms += judged.idle
     symptoms += drafts.concludeStep()
     symptoms += deaf.concludeStep(in: world, afterSteps: step)
+    symptoms += answers.concludeStep(in: world, afterSteps: step)
+    symptoms += returns.concludeStep()
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
     if step > 0, isBrokenOff || failedForWant, earlierSymptoms < symptoms.count {
       symptoms.removeSubrange(earlierSymptoms...)
@@ -274,20 +289,51 @@ struct RunReading {
       key: Symptom.Key(rule: id, subject: name), topic: name, wording: .recorded(message),
       origin: event.origin, kind: event.kind,
       subjects: [name, String(name.prefix { $0 != "." })]
-        + subject.texts.prefix(1).map { "\"\($0)\"" } + [id], step: step)
+        + subject.texts.prefix(1).map { "\"\($0)\"" } + [id], step: step,
+      dueTo: subject.dueTo)
     // Those that observe an object for nothing run for the change that is not seen.
     if words.count > 1, let type = words.last {
       symptom.family = "stale \(type)"
-      symptom.silenced = "idle-body \(type)"
+      symptom.silenced = ["idle-body \(type)"]
+      // That it is in another object as well is not why this view does not hear of it.
+      if id == "stale.unobserved" { symptom.silenced.append("nested \(type)") }
     } else {
       // All that one `onAppear` copies is mended together, and each restless view by itself.
       switch StaleRule(rawValue: id) {
       case .copied: symptom.family = "\(id) \(event.origin.rawValue)"
-      case .restless: symptom.family = "\(id) \(name)"
+      case .restless, .untold: symptom.family = "\(id) \(name)"
       default: symptom.family = id
       }
     }
     symptoms.append(symptom)
+  }
+
+  /// What is entered in a control whose binding is a constant, where that is made of a property that
+  /// changes: a constant of nothing that could keep it is meant so.
+  private mutating func noteConstant(
+    _ message: String, _ event: TraceEvent, _ step: Int, _ log: TraceLog,
+    _ evidence: some RunEvidence
+  ) {
+    guard let cause = event.cause, log.contains(cause),
+      case .action(_, let label, let node?) = log[cause].kind
+    else { return }
+    // A choice of tabs or rows is a place, and not entered.
+    let role = world.nodes[node.node]?.look?.role
+    if role == "tabs" || role == "lazy" { return }
+    var next: NodeID? = node.node
+    while let id = next, let around = world.nodes[id] {
+      let place = evidence.program.constantBinding(inCallAt: around.origin)
+      if place != .none {
+        symptoms.append(
+          Symptom(
+            key: Symptom.Key(rule: "input.lost", subject: "\(place.rawValue)"),
+            topic: "\(node.view) \(label)", wording: .recorded(message), origin: place,
+            kind: event.kind, subjects: ["input.lost"], step: step,
+            family: "input.lost \(place.rawValue)"))
+        return
+      }
+      next = around.parent
+    }
   }
 
   /// Whether what is told rests on a text that stands for something that is not simulated.
@@ -346,9 +392,14 @@ struct RunReading {
       subjects: [topic.withoutPlace, view, id], step: step, absorbs: absorbs,
       dueTo: subject.dueTo)
     // Who says what is wrong with the object says more than that a text is old.
-    if id == "advice.plain-object" { symptom.silenced = "stale \(topic)" }
+    if id == "advice.plain-object" { symptom.silenced = ["stale \(topic)"] }
     if id == "advice.nested-object" || id == "advice.sheet-value" {
-      symptom.silenced = "stale.other"
+      symptom.silenced = ["stale.other"]
+    }
+    if id == "advice.nested-object" { symptom.family = "nested \(topic)" }
+    if id == "advice.remade-object" {
+      // What is made for nothing is kept by nobody; what is kept in place of another loses what that held.
+      symptom.harm = topic.contains(".") ? .work : changedClasses.contains(topic) ? .loss : nil
     }
     // All writes of one cancelled task are mended together.
     if id == "advice.cancelled-write" { symptom.family = "\(id) \(step)" }

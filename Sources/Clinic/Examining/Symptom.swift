@@ -45,7 +45,9 @@ struct Symptom: Sendable {
   /// Of a body: whether several views of its type, in rows, have run in vain at once.
   var isOfRows = false
   /// The family of faults that this one is the cause of.
-  var silenced: String?
+  var silenced: [String] = []
+  /// The harm, where it is another than the rule's.
+  var harm: Harm?
   /// The place of the cause, where that is not the symptom's own.
   var dueTo = Origin.none
 }

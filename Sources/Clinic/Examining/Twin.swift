@@ -5,8 +5,10 @@ import Trace
 enum Twin {
   /// They are in two branches of one condition.
   case branch
-  /// They are in the same place, under another id.
-  case id(old: Substring, new: Substring)
+  /// They are in the same place, under another id; `place` is the path to what had it.
+  case id(old: Substring, new: Substring, place: String)
+  /// They are in one `AnyView`, whose content is of another type.
+  case erased
 
   init?(_ old: NodeName, _ new: NodeName) {
     guard old.view == new.view else { return nil }
@@ -14,22 +16,31 @@ enum Twin {
       self = .branch
       return
     }
-    guard let (before, after) = old.identity.difference(from: new.identity) else { return nil }
+    guard let (before, after, above) = old.identity.difference(from: new.identity) else {
+      return nil
+    }
     let (was, now) = (before.bracketed, after.bracketed)
     guard let was, let now, was.outside == now.outside, was.inside != now.inside else { return nil }
-    self = .id(old: was.inside, new: now.inside)
+    if was.isType {
+      self = .erased
+      return
+    }
+    let place = (above?.description ?? "") + "/" + before[..<was.end]
+    self = .id(old: was.inside, new: now.inside, place: place)
   }
 }
 
 extension IdentityPath {
   /// The one segment in which two paths of the same length differ; nil for none and for several.
-  fileprivate func difference(from other: IdentityPath) -> (Substring, Substring)? {
+  fileprivate func difference(
+    from other: IdentityPath
+  ) -> (Substring, Substring, above: IdentityPath?)? {
     var ours: IdentityPath? = self
     var theirs: IdentityPath? = other
     while let a = ours, let b = theirs {
       if a.segment != b.segment {
         guard a.parent == b.parent else { return nil }
-        return (a.segment[...], b.segment[...])
+        return (a.segment[...], b.segment[...], a.parent)
       }
       ours = a.parent
       theirs = b.parent
@@ -40,12 +51,13 @@ extension IdentityPath {
 
 extension Substring {
   /// The id in a segment (`ForEach[3]/Row`, `id("a")/Row`) and the text around it.
-  fileprivate var bracketed: (inside: Substring, outside: String)? {
+  fileprivate var bracketed: (inside: Substring, outside: String, end: Index, isType: Bool)? {
     guard let open = firstIndex(where: { $0 == "[" || $0 == "(" }),
       let close = lastIndex(where: { $0 == "]" || $0 == ")" }), open < close
     else { return nil }
     return (
-      self[index(after: open)..<close], String(self[...open]) + String(self[close...])
+      self[index(after: open)..<close], String(self[...open]) + String(self[close...]),
+      index(after: close), self[..<open].hasSuffix("any")
     )
   }
 }

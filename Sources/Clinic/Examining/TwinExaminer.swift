@@ -8,7 +8,8 @@ import Values
 ///
 /// A view that goes because somebody closed it may forget; so a loss counts only where a person sees
 /// one view that stays. And an id that the program has written in the same step was changed on
-/// purpose: that is how one starts again.
+/// purpose: that is how one starts again. It was not where what has the id is the same thing by its own
+/// id, and not where somebody fills in one part of it and loses another. See `IDChange`.
 struct TwinExaminer {
   private struct Ended {
     let name: NodeName
@@ -17,13 +18,24 @@ struct TwinExaminer {
     let isCustom: Bool
     let texts: [String]
     let node: World.Node
-    var losses: [(property: String, value: String, kind: TraceEvent.Kind, origin: Origin)] = []
+    var losses: [Loss] = []
+  }
+
+  private struct Loss {
+    let property: String
+    let value: String
+    let kind: TraceEvent.Kind
+    let origin: Origin
+    /// Whether a person has entered it.
+    let isEntered: Bool
   }
 
   /// Values that storage began with.
   private var initial: [SlotID: String] = [:]
   /// Storage that gets its value without anybody: each time its view appears.
   private var selfMade: Set<SlotID> = []
+  /// Storage whose value follows from what a person has done with a control.
+  private var entered: Set<SlotID> = []
   // Of the update.
   private var ended: [Ended] = []
   private var places: [NodeID: Int] = [:]
@@ -33,11 +45,12 @@ struct TwinExaminer {
   private var unstable: Set<String> = []
   // Of the step.
   private var code = ""
+  private var action: (name: String, node: NodeName?)?
   private var written: [String] = []
   private var replaced: [NodeName] = []
   private var cancelled: [(node: NodeName, event: TraceEvent)] = []
   /// The lost values, with the view that took the place: it may get them back.
-  private var losses: [(symptom: Symptom, heir: NodeID, property: String, value: String)] = []
+  private var losses: [(symptom: Symptom, heir: NodeID, loss: Loss, byID: Bool)] = []
 
   mutating func read(
     _ event: TraceEvent, about subject: RemarkSubject, before world: World, in log: TraceLog
@@ -45,10 +58,12 @@ struct TwinExaminer {
     switch event.kind {
     case .step(let code):
       self.code = code
+      action = nil
       written = []
       replaced = []
       cancelled = []
       losses = []
+    case .action(let name, _, let node): action = (name, node)
     case .updateBegin:
       ended = []
       places = [:]
@@ -73,11 +88,15 @@ struct TwinExaminer {
       guard let first = initial.removeValue(forKey: slot), first != value,
         selfMade.remove(slot) == nil, let place = places[node.node]
       else { return }
-      ended[place].losses.append((property, value, event.kind, event.origin))
+      ended[place].losses.append(
+        Loss(
+          property: property, value: value, kind: event.kind, origin: event.origin,
+          isEntered: entered.remove(slot) != nil))
     case .stateWrite(_, _, _, let slot, _, let new, _, _):
       written.append(new)
       guard let slot else { return }
       if comesByItself(event, log) { selfMade.insert(slot) } else { selfMade.remove(slot) }
+      if isEntered(event, log) { entered.insert(slot) } else { entered.remove(slot) }
     case .objectWrite(_, _, _, let new, _, _): written.append(new)
     case .note("advice.random-id", _): unstable.insert(subject.topic.firstWord)
     case .callback("task.cancel", let node?, _, _): cancelled.append((node, event))
@@ -95,6 +114,17 @@ struct TwinExaminer {
       }
     }
     return code.hasPrefix("advance(")
+  }
+
+  private func isEntered(_ write: TraceEvent, _ log: TraceLog) -> Bool {
+    for cause in log.causes(of: write) {
+      switch cause.kind {
+      case .action: return true
+      case .callback: return false
+      default: continue
+      }
+    }
+    return false
   }
 
   /// The events of an update have been read; `world` is as it is after it.
@@ -124,7 +154,25 @@ struct TwinExaminer {
         noteLosses(
           old, new, absorbed(by: old, new, in: world), step, brancher(of: old, new, world, evidence)
         )
-      case .id(_, let id):
+      case .erased:
+        if let node = world.nodes[new.node],
+          evidence.program.areCases(old.origin, node.origin)
+            || old.origin != node.origin
+              && evidence.program.sayOtherThings(old.origin, node.origin)
+        {
+          continue
+        }
+        replaced.append(old.name)
+        noteLosses(
+          old, new, world.erasers(around: new), step, remedy: IDChange.erasedRemedy)
+      case .id(let was, let id, let place)
+      where !unstable.contains(old.name.view)
+        && idChange(was, id, place).isOfTheSame(
+          old.texts, world.shownTexts(below: new.node)):
+        replaced.append(old.name)
+        noteLosses(
+          old, new, fieldsWithEditedID(place), step, remedy: IDChange.remedy, at: place)
+      case .id(_, let id, _):
         if unstable.contains(old.name.view) {
           replaced.append(old.name)
           noteLosses(
@@ -147,6 +195,22 @@ struct TwinExaminer {
       node.name.view == new.view && node.name.node != new.node
         && world.shownTexts(below: node.name.node) == texts
     } || ended.count { $0.name.view == new.view && $0.texts == texts } > 1
+  }
+
+  private func idChange(_ was: Substring, _ now: Substring, _ place: String) -> IDChange {
+    IDChange(
+      old: was, new: now, place: place, action: action?.name,
+      isInside: action?.node.map { $0.path.hasPrefix(place + "/") } ?? false,
+      isWritten: written.contains { $0 == now }, code: code)
+  }
+
+  /// The advice on fields that lose the focus by it.
+  private func fieldsWithEditedID(_ place: String) -> [Symptom.Key] {
+    let above = place.split(separator: "/").prefix { !$0.contains("[") && !$0.contains("(") }
+      .joined(separator: "/")
+    return ["TextField", "SecureField", "TextEditor"].map {
+      Symptom.Key(rule: "advice.edited-id", subject: "\($0) in \(above)")
+    }
   }
 
   private static let nearby = 40
@@ -216,9 +280,13 @@ struct TwinExaminer {
       replaced = []
       losses = []
     }
-    let lost = losses.filter { loss in
-      let slots = world.nodes[loss.heir]?.slots.compactMap { world.slots[$0] } ?? []
-      return !slots.contains { $0.property == loss.property && $0.value == loss.value }
+    let lost = losses.filter { symptom, heir, loss, byID in
+      let slots = world.nodes[heir]?.slots.compactMap { world.slots[$0] } ?? []
+      if slots.contains(where: { $0.property == loss.property && $0.value == loss.value }) {
+        return false
+      }
+      // Of an id that changes, only what somebody has entered counts, and has no other place.
+      return !byID || loss.isEntered && !isKept(loss.value, in: world)
     }.map(\.symptom)
     return lost
       + cancelled.compactMap { node, event in
@@ -240,14 +308,23 @@ struct TwinExaminer {
       }
   }
 
+  /// Whether a text is somewhere else, too.
+  private func isKept(_ value: String, in world: World) -> Bool {
+    let text = value.filter { $0 != "\"" }
+    guard value.hasPrefix("\""), text.count > 2 else { return false }
+    return written.contains { $0.contains(text) }
+      || world.slots.values.contains { $0.value.contains(text) }
+  }
+
   // MARK: Sentences
 
   private mutating func noteLosses(
     _ old: Ended, _ new: NodeName, _ absorbed: [Symptom.Key], _ step: Int,
-    _ brancher: (name: String, condition: Origin)? = nil
+    _ brancher: (name: String, condition: Origin)? = nil, remedy: Wording? = nil,
+    at idPlace: String? = nil
   ) {
-    // All that one condition takes away is lost by it.
-    let place = old.name.identity.fork(with: new.identity)?.above?.description
+    // All that one condition, or one id, takes away is lost by it.
+    let place = idPlace ?? old.name.identity.fork(with: new.identity)?.above?.description
     let family = "state-lost " + (place ?? old.name.view).blurred
     for loss in old.losses {
       let name = "\(old.name.view).\(loss.property)"
@@ -257,14 +334,15 @@ struct TwinExaminer {
           Phrase(
             "\(name) = \(loss.value) was lost: \(old.name.view) #\(old.name.node.number) ended and \(new.view) #\(new.node.number) began in its place, a new view that looks like the one before"
           )), origin: old.origin, kind: loss.kind, subjects: [name, old.name.view], step: step,
-        remedy: brancher.map { brancher in
-          .phrase(
-            Phrase(
-              "\(old.name.view) is written once, and \(brancher.name) puts what is written into two branches of a condition: put the condition there into the arguments of modifiers; one that does nothing, as opacity(1), is cheap"
-            ))
-        },
+        remedy: remedy
+          ?? brancher.map { brancher in
+            .phrase(
+              Phrase(
+                "\(old.name.view) is written once, and \(brancher.name) puts what is written into two branches of a condition: put the condition there into the arguments of modifiers; one that does nothing, as opacity(1), is cheap"
+              ))
+          },
         absorbs: absorbed, family: family, dueTo: brancher?.condition ?? .none)
-      losses.append((symptom, new.node, loss.property, loss.value))
+      losses.append((symptom, new.node, loss, idPlace != nil))
     }
   }
 

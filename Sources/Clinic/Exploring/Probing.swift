@@ -1,5 +1,6 @@
 import Screen
 import Session
+import Trace
 
 /// Tries, wherever the exploration has been, what may happen there at any moment: somebody has filled
 /// everything in, leaves and comes back; the app goes to the background; every body runs once more.
@@ -35,6 +36,10 @@ struct Probing {
       let left = fill(visit)
       let start = visit.codes.filter { $0 != "reevaluate()" }
       let offers = visit.isAlive ? visit.offers : []
+      // What closes the screen itself: nobody comes back to that one.
+      let away =
+        (visit.dismissal.map { [$0] } ?? [])
+        + (offers.contains { $0.call.name == "back" } ? ["back()"] : [])
       for code in ["scenePhase(.background)", "scenePhase(.active)", "reevaluate()"] {
         if visit.isAlive { perform(code, in: visit) }
       }
@@ -42,6 +47,10 @@ struct Probing {
       if screens.insert(screen).inserted {
         for code in left where rest > 0 && restOfEffort > 0 { fill(code, after: trail, &chart) }
         leave(from: start, offers, &chart)
+        for code in away where rest > 0 && restOfEffort > 0 {
+          guard let visit = begin(start), visit.isAlive, perform(code, in: visit) else { continue }
+          end(visit, &chart)
+        }
       }
     }
   }
@@ -110,20 +119,34 @@ struct Probing {
       let key = Move.Key(name: offer.call.name, origin: offer.origin, choice: offer.choice)
       guard ways.insert(key).inserted, let visit = begin(start) else { continue }
       tried += 1
+      let layers = visit.layerCount
       for code in way where visit.isAlive { perform(code, in: visit) }
       if visit.isAlive, offer.call.name == "tap" {
-        let calls = visit.offers.map(\.call.name)
-        if calls.contains("dismiss") {
-          perform("dismiss()", in: visit)
-        } else if !hadBack, calls.contains("back") {
+        if let dismissal = visit.dismissal, visit.layerCount > layers {
+          perform(dismissal, in: visit)
+        } else if !hadBack, visit.offers.contains(where: { $0.call.name == "back" }) {
           perform("back()", in: visit)
         } else {
           // It stays, and may have changed what the next look at it loses.
           perform("reevaluate()", in: visit)
+          // What it has begun comes to its end.
+          if visit.isAlive { perform("advance(by: 10)", in: visit) }
         }
       }
       end(visit, &chart)
     }
+  }
+}
+
+extension Visit {
+  /// How many screens are over another.
+  fileprivate var layerCount: Int { world.windows.reduce(0) { $0 + $1.layers.count } }
+
+  /// The step that takes away the topmost sheet or popover.
+  fileprivate var dismissal: String? {
+    Drawing(of: world).windows.flatMap(\.layers).last {
+      ($0.kind == .sheet || $0.kind == .popover) && $0.dismissal != nil
+    }?.dismissal?.code()
   }
 }
 

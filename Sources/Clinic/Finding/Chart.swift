@@ -22,8 +22,8 @@ struct Chart {
     var script: [String]?
     /// Another entry tells of it.
     var isAbsorbed = false
-
-    var harm: Harm { Harm(of: key.rule) }
+    /// The worst that has been seen of it.
+    var harm: Harm
 
     mutating func noteRows() { first.isOfRows = true }
 
@@ -67,6 +67,7 @@ struct Chart {
       let place = place(of: symptom)
       if !known.contains(symptom.key) { entries[place].count += 1 }
       if symptom.isOfRows { entries[place].noteRows() }
+      entries[place].harm = min(entries[place].harm, symptom.knownHarm)
       if entries[place].remedy == nil { entries[place].remedy = symptom.remedy }
     }
     if isTried { return noteScripts(of: visit) }
@@ -100,14 +101,16 @@ struct Chart {
     if let known = places[symptom.key] { return known }
     places[symptom.key] = entries.count
     entries.append(
-      Entry(key: symptom.key, first: symptom, order: entries.count, remedy: symptom.remedy))
+      Entry(
+        key: symptom.key, first: symptom, order: entries.count, remedy: symptom.remedy,
+        harm: symptom.knownHarm))
     entries[entries.count - 1].useful = waiting.removeValue(forKey: symptom.key) ?? 0
     return entries.count - 1
   }
 
   private mutating func note(script: [String], for key: Symptom.Key) {
     guard let place = places[key] else { return }
-    if entries[place].script.map({ $0.count > script.count }) ?? true {
+    if entries[place].script.map({ $0.cost > script.cost }) ?? true {
       entries[place].script = script
     }
   }
@@ -120,7 +123,7 @@ struct Chart {
       guard let family = entry.first.family else { continue }
       if best[family].map({ $0.count < entry.count }) ?? true { best[family] = entry }
     }
-    let silenced = Set(all.compactMap(\.first.silenced))
+    let silenced = Set(all.flatMap(\.first.silenced))
     return all.filter { entry in
       entry.first.family.map { best[$0]?.key == entry.key && !silenced.contains($0) } ?? true
     }
@@ -150,6 +153,15 @@ struct Chart {
       }
     }
   }
+}
+
+extension [String] {
+  /// How long a script is, where a step that no person takes counts for a little more.
+  var cost: Int { count * 64 + count { $0 == "reevaluate()" } }
+}
+
+extension Symptom {
+  fileprivate var knownHarm: Harm { harm ?? Harm(of: key.rule) }
 }
 
 extension Chart.Entry {

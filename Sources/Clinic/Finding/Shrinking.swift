@@ -67,7 +67,7 @@ struct Shrinking {
     var result: [Symptom.Key: [String]] = [:]
     for (key, script) in Chart.shown(by: visit) {
       result[key] = script
-      if let shortest = best[key], shortest.count > script.count { best[key] = script }
+      if let shortest = best[key], shortest.cost > script.cost { best[key] = script }
     }
     known[codes] = result
     return result[key]

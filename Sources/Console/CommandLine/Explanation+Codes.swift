@@ -222,6 +222,12 @@ extension Explanation {
       "what a person has entered is overwritten when the view is on screen again.",
     "edits-lost":
       "what a person has written on a sheet goes with the sheet, because no code reads it.",
+    "late-answer":
+      "of two answers the one that was asked for first came last, and took the place of the other.",
+    "task-unfollowed":
+      "a task without an id read an input that has changed since, so what it has loaded is old.",
+    "appear-adds":
+      "elements are added each time a view is on screen again. Load them the first time only.",
     "idle-body": "a body ran again and again, and nothing that it made was different.",
     "diagnostic": "a message about the program.",
   ]

@@ -1,12 +1,16 @@
 import SwiftSyntax
+import Values
 
 // How the code of a type uses a property of its own.
 
 extension SyntaxPlaces {
-  /// Whether the code of a type mentions a property only where it is declared, made or assigned, and by
-  /// bindings to it that it hands on, and not to a view of the program's own.
-  func isOnlyBound(_ property: String, in type: String, _ isOwn: (String) -> Bool) -> Bool {
+  /// What the code of a type does with a property beside declaring, making and assigning it. Where no
+  /// binding to it is handed on, or one is to a view of the program's own, it counts as used.
+  func use(
+    ofDraft property: String, in type: String, _ isOwn: (String) -> Bool
+  ) -> DraftUse {
     var isBound = false
+    var use = DraftUse.bound
     for file in files {
       for token in file.tree.tokens(viewMode: .sourceAccurate) {
         switch token.text {
@@ -15,18 +19,52 @@ extension SyntaxPlaces {
           var call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
           while let next = call {
             let name = next.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
-            if next.arguments.encloses(token), isOwn(name) { return false }
+            if next.arguments.encloses(token), isOwn(name) { return .used }
             call = next.parent?.ancestorOrSelf(mapping: {
               $0.as(FunctionCallExprSyntax.self)
             })
           }
         case property where token.isInType(type):
-          if !token.isNoUse { return false }
+          if !token.isNoUse { use = max(use, token.draftUse(isOwn)) }
         default: break
         }
       }
     }
-    return isBound
+    return isBound ? use : .used
+  }
+
+  /// Whether a type declares a stored property of that name without a value.
+  func isGivenFirstValue(_ property: String, in type: String) -> Bool {
+    files.contains { file in
+      file.tree.all(StructDeclSyntax.self).contains { declaration in
+        declaration.name.text == type
+          && declaration.memberBlock.members.contains { member in
+            member.decl.as(VariableDeclSyntax.self)?.bindings.contains { binding in
+              binding.pattern.trimmedDescription == property && binding.initializer == nil
+                && binding.accessorBlock == nil
+            } ?? false
+          }
+      }
+    }
+  }
+
+  /// `.constant(settings)` in the arguments of the call at a place, where `settings` is a wrapped property
+  /// of the type that the call is in.
+  func constantBinding(inCallAt origin: Origin) -> Origin {
+    guard let (file, token) = token(at: origin),
+      let call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
+    else { return .none }
+    for argument in call.arguments {
+      for made in argument.expression.all(FunctionCallExprSyntax.self)
+      where made.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        == "constant"
+      {
+        let names = made.arguments.flatMap { $0.all(DeclReferenceExprSyntax.self) }
+        guard names.contains(where: { token.isWrapped($0.baseName.text) }) else { continue }
+        return Origin(rawValue: UInt32(file.base + made.bareRange.lowerBound))
+      }
+    }
+    return .none
   }
 }
 
@@ -37,6 +75,77 @@ extension SyntaxProtocol {
 }
 
 extension TokenSyntax {
+  /// Whether the type that the code is in declares a property of that name with a wrapper.
+  fileprivate func isWrapped(_ name: String) -> Bool {
+    let members = ancestorOrSelf { $0.as(StructDeclSyntax.self) }?.memberBlock.members ?? []
+    return members.contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.attributes.isEmpty
+      else { return false }
+      return variable.bindings.contains { $0.pattern.trimmedDescription == name }
+    }
+  }
+
+  /// Modifiers and calls whose closures make views.
+  private static let builders: Set<String> = [
+    "toolbar", "overlay", "background", "sheet", "fullScreenCover", "popover", "safeAreaInset",
+    "alert", "confirmationDialog", "contextMenu", "navigationDestination", "listRowBackground",
+    "swipeActions", "tabItem", "mask",
+  ]
+  /// Views whose first closure is an action, where another one makes the label.
+  private static let buttons: Set<String> = ["Button", "Menu", "EditButton", "RenameButton"]
+
+  /// What becomes of a value that is read here: it is shown where all around it makes views.
+  fileprivate func draftUse(_ isOwn: (String) -> Bool) -> DraftUse {
+    var use = DraftUse.shown
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if let closure = node.as(ClosureExprSyntax.self) {
+        let call =
+          parent.as(FunctionCallExprSyntax.self)
+          ?? parent.parent?.parent?.as(FunctionCallExprSyntax.self)
+        guard let call else { return .used }
+        let called = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
+        let label =
+          parent.as(LabeledExprSyntax.self)?.label?.text
+          ?? parent.as(MultipleTrailingClosureElementSyntax.self)?.label.text
+        if called == "task", label == nil {
+          use = .delayed
+        } else if label == "label" {
+          // It makes the label of something.
+        } else if label == "action" || Self.buttons.contains(called) || isOwn(called) {
+          return .used
+        } else if !(called.first?.isUppercase ?? false) && !Self.builders.contains(called)
+          || called == "Task" || called == "Binding" || closure.signature?.capture != nil
+        {
+          return .used
+        }
+      } else if let call = node.as(FunctionCallExprSyntax.self), use == .shown,
+        call.arguments.encloses(self)
+      {
+        let called = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
+        // A view of the program's own, or a function, may do anything with it.
+        if isOwn(called)
+          || call.calledExpression.is(DeclReferenceExprSyntax.self)
+            && !(called.first?.isUppercase ?? false)
+        {
+          return .used
+        }
+      }
+      if node.is(FunctionDeclSyntax.self) { return .used }
+      if let variable = node.as(VariableDeclSyntax.self) {
+        let isStored = variable.bindings.allSatisfy { $0.accessorBlock == nil }
+        // What is computed from it may be saved, unless it is a view, or says yes or no.
+        if !isStored {
+          let type = variable.bindings.first?.typeAnnotation?.type.trimmedDescription ?? ""
+          return ["some View", "Bool", "AnyView"].contains(type) ? use : .used
+        }
+        if !variable.isLocal { return .used }
+      }
+      node = parent
+    }
+    return .used
+  }
+
   fileprivate func isInType(_ name: String) -> Bool {
     var next = parent
     while let node = next {
@@ -74,4 +183,9 @@ extension TokenSyntax {
     else { return false }
     return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
   }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it is in code, and not a member of a type.
+  fileprivate var isLocal: Bool { !(parent?.is(MemberBlockItemSyntax.self) ?? false) }
 }

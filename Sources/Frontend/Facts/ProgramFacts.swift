@@ -70,10 +70,20 @@ public final class ProgramFacts: ProgramEvidence {
     code.sheets.contains { $0.origins.contains(origin) && $0.names.contains(property) }
   }
 
-  /// Whether the code of a view does nothing with a state but hand bindings to it to controls.
-  public func isOnlyBound(_ property: String, in view: String) -> Bool {
+  /// What the code of a view does with a state, beside handing bindings to it to controls.
+  public func use(ofDraft property: String, in view: String) -> DraftUse {
     let own = Set(table.programTypes.map(\.name))
-    return places.isOnlyBound(property, in: view) { own.contains($0) }
+    return places.use(ofDraft: property, in: view) { own.contains($0) }
+  }
+
+  public func isGivenFirstValue(_ property: String, in view: String) -> Bool {
+    places.isGivenFirstValue(property, in: view)
+  }
+
+  public func taskInputs(at origin: Origin) -> Set<String> { places.taskInputs(at: origin) }
+
+  public func constantBinding(inCallAt origin: Origin) -> Origin {
+    places.constantBinding(inCallAt: origin)
   }
 
   /// The text with which the program compares properties of that name, where it compares one.

@@ -25,19 +25,22 @@ private struct AppearanceWrite {
 }
 
 extension TraceLog {
-  /// The writes in a range that change something, each with whether `onAppear` makes it itself.
-  fileprivate func writes(in range: Range<Int>) -> [(write: AppearanceWrite, isByAppearance: Bool)]
-  {
+  /// The writes in a range that change something, or each of them; with whether `onAppear` makes it
+  /// itself.
+  fileprivate func writes(
+    in range: Range<Int>, withEqual: Bool = false
+  ) -> [(write: AppearanceWrite, isByAppearance: Bool)] {
     all([.stateWrite, .objectWrite], in: range).compactMap { event in
       let write: AppearanceWrite
       switch event.kind {
       case .stateWrite(let view, _, let property, let slot?, let old, let new, _, _)
-      where old != new:
+      where withEqual || old != new:
         write = AppearanceWrite(
           place: .slot(slot), name: view.isEmpty ? property : "\(view).\(property)", old: old,
           new: new,
           event: event)
-      case .objectWrite(let object, let property, let old, let new, _, _) where old != new:
+      case .objectWrite(let object, let property, let old, let new, _, _)
+      where withEqual || old != new:
         write = AppearanceWrite(
           place: .property(object, property), name: "\(object.className).\(property)", old: old,
           new: new, event: event)
@@ -54,7 +57,8 @@ extension TraceLog {
   fileprivate var copies: [WrittenPlace: String] {
     var copies: [WrittenPlace: String] = [:]
     var others: Set<WrittenPlace> = []
-    for (write, isByAppearance) in writes(in: 0..<count) {
+    // A copy of nothing is one, too.
+    for (write, isByAppearance) in writes(in: 0..<count, withEqual: true) {
       if isByAppearance { copies[write.place] = write.name } else { others.insert(write.place) }
     }
     return copies.filter { !others.contains($0.key) }
@@ -88,8 +92,10 @@ extension Simulation {
   /// What `onAppear` writes now and would not write again; this world is good for nothing else
   /// afterwards.
   private var changedCopies: [AppearanceWrite] {
-    let start = events.count
     do throws(EvaluationError) {
+      // What is called is of bodies that have run with what is true now.
+      try world.engine.refreshAll()
+      let start = events.count
       try world.engine.reappear()
       let second = events.count
       guard events.first(.content, in: start..<second) != nil else { return [] }

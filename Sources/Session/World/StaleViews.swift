@@ -31,6 +31,8 @@ struct StaleView: Hashable {
   let shown: String?
   /// Nil where the view would be gone.
   let wanted: String?
+  /// Where the property is declared that does not tell of its changes.
+  let declared: Origin
 }
 
 /// Finds what is stale in a run, step after step.
@@ -189,7 +191,7 @@ extension SimulatedWorld {
     // A view that is gone then has given its place to one that begins, where the same body made both.
     var gone: [(stale: StaleView, holder: NodeID)] = []
     for (name, text) in before.without(after) where after.texts[name.node] == nil {
-      guard let (holder, hider) = engine.hider(above: name, wasThere: false, showing: text),
+      guard let (holder, hider) = hider(above: name, wasThere: false, showing: text),
         !remade.contains(holder.node)
       else { continue }
       gone.append((stale(holder, hider, shown: text, wanted: nil), holder.node))
@@ -198,7 +200,7 @@ extension SimulatedWorld {
     for (name, text) in after.without(before) where !restless.contains(name) {
       var shown = before.texts[name.node]?.text
       guard
-        let (holder, hider) = engine.hider(above: name, wasThere: shown != nil, showing: text),
+        let (holder, hider) = hider(above: name, wasThere: shown != nil, showing: text),
         !remade.contains(holder.node)
       else { continue }
       if shown == nil, let place = gone.firstIndex(where: { $0.holder == holder.node }) {
@@ -207,6 +209,25 @@ extension SimulatedWorld {
       found.append(stale(holder, hider, shown: shown, wanted: text))
     }
     return found + gone.map(\.stale)
+  }
+
+  /// Where nothing else is known, a property is to blame that the code around the leaf names, of an object
+  /// that does not tell of its changes.
+  private func hider(
+    above leaf: NodeName, wasThere: Bool, showing text: String
+  ) -> (holder: NodeName, hider: Hider)? {
+    guard let found = engine.hider(above: leaf, wasThere: wasThere, showing: text) else {
+      return nil
+    }
+    guard case .other = found.hider else { return found }
+    let place = engine.origin(of: leaf)
+    let untold = engine.untoldProperties(above: leaf).first {
+      facts.isNamed($0.name, inCodeAt: place)
+    }
+    return (
+      found.holder,
+      untold.map { .untold(property: $0.name, $0.type, $0.origin) } ?? .other
+    )
   }
 
   /// Views that read an object which the refresh has made: they show what that one holds.
@@ -233,7 +254,14 @@ extension SimulatedWorld {
     let (reason, origin) = reason(hider)
     return StaleView(
       holder: holder, origin: origin == .none ? engine.origin(of: holder) : origin,
-      reason: reason, shown: shown, wanted: wanted)
+      reason: reason, shown: shown, wanted: wanted, declared: hider.declaration)
+  }
+}
+
+extension Hider {
+  /// The property that does not tell of its changes.
+  fileprivate var declaration: Origin {
+    if case .untold(_, _, let origin) = self { origin } else { .none }
   }
 }
 
@@ -279,7 +307,7 @@ extension StaleView {
   }
 
   var subject: RemarkSubject {
-    RemarkSubject(topic, texts: [shown, wanted].compactMap { $0 })
+    RemarkSubject(topic, texts: [shown, wanted].compactMap { $0 }, dueTo: declared)
   }
 
   /// What the note is about: the property that hides the change, else the view.

@@ -147,7 +147,15 @@ extension ViewGraph {
         if body.properties.contains(where: \.fetches) { return wasThere ? suspect : nil }
         if suspect == nil {
           switch refresh.given[key] {
-          case .closure(let property)?: suspect = (name, .oldCapture(property: property))
+          case .closure(let property)?:
+            // An object that is not observed hides what it holds from any closure, too.
+            if case .object(let property, let type, let origin, let isKept)? = body.hider {
+              suspect = (
+                name, .object(property: property, type, origin, isKept: isKept)
+              )
+            } else {
+              suspect = (name, .oldCapture(property: property))
+            }
           case .other?: break
           case nil:
             if let hider = body.hider ?? untold(by: body, text) { suspect = (name, hider) }
@@ -164,6 +172,37 @@ extension ViewGraph {
     if let (name, hider) = suspect { return (name, hider) }
     guard let holder else { return nil }
     return (holder, container.map { .oldContent(of: $0) } ?? .other)
+  }
+}
+
+/// A stored property of an observed object whose changes the object does not tell.
+public struct UntoldProperty {
+  public let name: String
+  public let type: TypeMetadata
+  public let origin: Origin
+}
+
+extension ViewGraph {
+  /// The properties of objects that the views around a leaf observe, and of which these do not speak.
+  public func untoldProperties(above leaf: NodeName) -> [UntoldProperty] {
+    var found: [UntoldProperty] = []
+    var next = liveNode(nearest: leaf)
+    while let current = next {
+      if case .body(let body) = current.content {
+        for property in body.properties {
+          var object = property.object
+          if case .object(let kept)? = property.storage?.current { object = kept }
+          guard let object, !object.type.isSurface else { continue }
+          for field in object.type.fields
+          where field.isVariable && !field.isObserved && field.name.first != "_" {
+            found.append(
+              UntoldProperty(name: field.name, type: object.type, origin: field.origin))
+          }
+        }
+      }
+      next = current.parent
+    }
+    return found
   }
 }
 
