@@ -8,9 +8,42 @@ public struct FixText {
 
   public init(_ words: Words) { self.words = words }
 
-  public func lines(of fixes: [Fix]) -> [StyledLine] {
-    if fixes.isEmpty { return [StyledLine(), StyledLine(words("No mend is proved."))] }
-    return fixes.flatMap { fix in
+  public func lines(of fixes: [Fix], unfixed: [Unfixed] = []) -> [StyledLine] {
+    if fixes.isEmpty, unfixed.isEmpty {
+      return [StyledLine(), StyledLine(words("No mend is proved."))]
+    }
+    let none = unfixed.map { finding in
+      var line = StyledLine(finding.topic, .view)
+      line.add(": " + sentence(for: finding.reason))
+      line.add("  \(finding.rule)", .dim)
+      return line
+    }
+    return lines(ofProved: fixes) + (none.isEmpty ? [] : [StyledLine()] + none)
+  }
+
+  private func sentence(for reason: Unfixed.Reason) -> String {
+    switch reason {
+    case .noneKnown: words("no mend is known here")
+    case .faultStayed: words("no mend is proved: with the one that was tried, the fault stayed")
+    case .screenChanged:
+      words("no mend is proved: with the one that was tried, the screen was another")
+    case .somethingNew:
+      words("no mend is proved: with the one that was tried, something else was found")
+    }
+  }
+
+  /// The same of a finding without a mend, for programs.
+  public func record(of finding: Unfixed) -> String {
+    var object = JSONObject()
+    object.add("kind", "fix.none")
+    object.add("rule", finding.rule)
+    object.add("topic", finding.topic)
+    object.add("reason", finding.reason.rawValue)
+    return object.closed
+  }
+
+  private func lines(ofProved fixes: [Fix]) -> [StyledLine] {
+    fixes.flatMap { fix in
       var head = StyledLine(fix.topic, .view)
       head.add(": " + name(of: fix.kind))
       head.add("  \(fix.rule)", .dim)
@@ -47,11 +80,11 @@ public struct FixText {
   private func name(of kind: MendKind) -> String {
     switch kind {
     case .elementIdentity: words("rows by the ids of their elements")
-    case .storedIdentity: words("an id that is stored")
+    case .storedIdentity: words("an id that stays")
     case .ownedObject: words("an object that the view keeps")
     case .branchToValue: words("one view with a value in place of two branches")
     case .builderForAnyView: words("branches in place of AnyView")
-    case .observedObject: words("an object that is observed")
+    case .observedObject: words("an object whose changes are observed")
     case .inputForState: words("the input itself in place of its first value")
     case .inputAsIdentity: words("another input is another view")
     case .storedPublisher: words("a publisher that is made once")

@@ -34,12 +34,31 @@ public struct Fix: Sendable {
   }
 }
 
+/// A finding for which no mend is proved, and why.
+public struct Unfixed: Sendable {
+  public let rule: String
+  public let topic: String
+  public let reason: Reason
+
+  /// How far the best of the mends came that were tried.
+  public enum Reason: String, Sendable, CaseIterable, Comparable {
+    case noneKnown, faultStayed, screenChanged, somethingNew
+
+    public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+}
+
 /// Mends the findings of an examination.
 public struct Fixing {
   private let options: ClinicOptions
   private let runOptions: RunOptions
   private var source: ProgramSource
   private var examination: Examination
+  /// The findings for which `fixes` has proved no mend.
+  public private(set) var unfixed: [Unfixed] = []
+  private var reason = Unfixed.Reason.noneKnown
   /// Whether the request for mends was withdrawn.
   public var interruption: () -> Bool = { false }
 
@@ -58,10 +77,14 @@ public struct Fixing {
     var fixes: [Fix] = []
     for finding in examination.findings where !finding.isKnown {
       // A mend may have taken it away, or moved it.
-      guard let now = examination.findings.first(where: { $0.isSame(as: finding) }),
-        let fix = fix(now)
-      else { continue }
-      fixes.append(fix)
+      guard let now = examination.findings.first(where: { $0.isSame(as: finding) }) else {
+        continue
+      }
+      if let fix = fix(now) {
+        fixes.append(fix)
+      } else {
+        unfixed.append(Unfixed(rule: now.rule, topic: now.topic, reason: reason))
+      }
     }
     return fixes
   }
@@ -73,13 +96,16 @@ public struct Fixing {
   }
 
   private mutating func fix(_ finding: Finding) -> Fix? {
-    guard let place = finding.shownAt ?? finding.place else { return nil }
+    reason = .noneKnown
+    // The end of a run may have no place in the program.
+    let place = finding.shownAt ?? finding.place
     let names =
       finding.topic.split { " ./".contains($0) }.map(String.init)
       + finding.namedTypes
     for kind in finding.mends {
       let mended = source.mended(
-        kind, at: place.line, column: place.column, inFile: place.file, names: names)
+        kind, at: place?.line ?? 0, column: place?.column ?? 0, inFile: place?.file ?? "",
+        names: names)
       for candidate in mended.prefix(Self.candidateLimit) {
         guard let (found, proof) = proof(of: finding, in: candidate) else { continue }
         let pairs = zip(source.files, candidate.files)
@@ -94,10 +120,12 @@ public struct Fixing {
   }
 
   /// Mends of one kind that are tried for a finding.
-  private static let candidateLimit = 6
+  private static let candidateLimit = 8
+
+  private mutating func note(_ other: Unfixed.Reason) { reason = max(reason, other) }
 
   /// Plays the script and the exploration again in a mended program.
-  private func proof(
+  private mutating func proof(
     of finding: Finding, in candidate: ProgramSource
   ) -> (Examination, Fix.Proof)? {
     let rehearsal = Rehearsal(candidate, options: runOptions)
@@ -107,17 +135,34 @@ public struct Fixing {
     let original = Ward(Rehearsal(source, options: runOptions), options)
     guard let visit = mended.visit(finding.script), visit.take.codes.count >= visit.openingSteps,
       !visit.symptoms.contains(where: { $0.key.rule == finding.rule && $0.topic == finding.topic })
-    else { return nil }
+    else {
+      note(.faultStayed)
+      return nil
+    }
     var screens = 0
     let scripts = Set([finding.script] + examination.findings.map(\.script) + examination.trails)
     for script in scripts.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      guard let same = Self.compare(script, original, mended, around: finding) else { return nil }
+      guard let same = Self.compare(script, original, mended, around: finding) else {
+        note(.screenChanged)
+        return nil
+      }
       screens += same
     }
     let found = Clinic(rehearsal, options: options).examine()
-    guard !interruption(), !found.findings.contains(where: { $0.isSame(as: finding) }),
-      found.findings.allSatisfy({ new in examination.findings.contains { $0.isSame(as: new) } })
-    else { return nil }
+    guard !interruption(), !found.findings.contains(where: { $0.isSame(as: finding) }) else {
+      note(.faultStayed)
+      return nil
+    }
+    guard
+      found.findings.allSatisfy({ new in
+        // Who hears of an object's changes runs for each of them.
+        new.rule == "idle-body" && finding.harm == .stale
+          || examination.findings.contains { $0.isSame(as: new) }
+      })
+    else {
+      note(.somethingNew)
+      return nil
+    }
     return (
       found,
       Fix.Proof(
@@ -130,9 +175,10 @@ public struct Fixing {
   private static func compare(
     _ script: [String], _ original: Ward, _ mended: Ward, around finding: Finding
   ) -> Int? {
-    guard let old = original.visit(), let new = mended.visit(),
-      Seen(old.world, without: nil) == Seen(new.world, without: nil)
-    else { return nil }
+    guard let old = original.visit(), let new = mended.visit() else { return nil }
+    // Of a program that ends before it shows anything there is nothing to compare.
+    guard old.isAlive else { return new.isAlive ? 1 : nil }
+    guard Seen(old.world, without: nil) == Seen(new.world, without: nil) else { return nil }
     var count = 1
     for code in script {
       guard old.isAlive else { break }
@@ -141,7 +187,8 @@ public struct Fixing {
       let isThereToo = new.perform(code)
       // A control of the view that the finding is about may say something else by now: that is the mend.
       if isThere, !isThereToo, old.isAlive, new.isAlive,
-        old.lastControl.map({ finding.isAbout($0, in: world) }) ?? false
+        finding.showsWhatIsNotTrue
+          || old.lastControl.map({ finding.isAbout($0, in: world) }) ?? false
       {
         return count
       }
@@ -161,6 +208,9 @@ public struct Fixing {
 extension Finding {
   /// Whether both are the same fault, wherever the code is by now.
   func isSame(as other: Finding) -> Bool { rule == other.rule && topic == other.topic }
+
+  /// Whether words and values on the screen follow from the fault, so that the mend changes them.
+  var showsWhatIsNotTrue: Bool { harm == .stale || rule == "advice.remade-object" }
 
   /// Whether a node is part of a view that the finding names, other than the root.
   fileprivate func isAbout(_ node: NodeID, in world: World) -> Bool {

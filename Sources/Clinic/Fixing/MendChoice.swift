@@ -7,16 +7,18 @@ extension Finding {
     switch rule {
     case "advice.index-id", "advice.indexed-rows", "forEach.duplicate-id", "advice.edited-id":
       [.elementIdentity]
-    case "advice.random-id", "identity-churn": [.storedIdentity, .elementIdentity]
+    case "advice.random-id", "identity-churn":
+      [.storedIdentity, .elementIdentity, .branchToValue, .builderForAnyView]
     case "state-lost", "task-restarted":
       [.elementIdentity, .storedIdentity, .branchToValue, .builderForAnyView]
     case "advice.branch", "advice.field-in-branches": [.branchToValue]
-    case "advice.any-view": [.builderForAnyView]
+    case "advice.any-view": [.builderForAnyView, .branchToValue]
     case "advice.unowned-object", "advice.remade-object": [.ownedObject]
     case "advice.plain-object", "stale.object": [.observedObject]
     case "stale.unobserved": [.observedObject, .ownedObject]
     case "advice.ignored-input": [.inputForState, .inputAsIdentity]
-    case "advice.nested-object": [.smallerView]
+    case "advice.nested-object": [.observedObject, .smallerView]
+    case "stale.untold": [.observedObject]
     case "advice.remade-publisher": [.storedPublisher]
     case "environmentObject.missing": [.handedOnObject]
     case "work.twice": [.taskForAppear, .storedPublisher]

@@ -18,7 +18,7 @@ struct Seen: Equatable {
     // Of the root's screen something has to be left to compare.
     let root = places.first { $0.node.runs > 0 }?.node.name.view
     let left = finding.map { Set($0.namedViews + $0.namedTypes) } ?? []
-    let isUntrue = finding?.harm == .stale
+    let isUntrue = finding?.showsWhatIsNotTrue ?? false
     var hidden: Int?
     for place in places {
       if let depth = hidden {

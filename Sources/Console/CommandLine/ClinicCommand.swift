@@ -82,7 +82,8 @@ public struct ClinicCommand {
     var written = deliver(report, exit, clinic, at: RepositoryPath.of(path), players)
     if clinic.fixes, written == 0 {
       var fixing = Fixing(examination, of: scene.source, options: runOptions)
-      written = deliver(fixing.fixes(), path, request, clinic)
+      let fixes = fixing.fixes()
+      written = deliver(fixes, fixing.unfixed, path, request, clinic)
     }
     return written == 0 ? exit : written
   }

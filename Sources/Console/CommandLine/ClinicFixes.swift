@@ -9,12 +9,15 @@ import Transcript
 extension ClinicCommand {
   /// Shows mends, or writes them; gives the exit code.
   func deliver(
-    _ fixes: [Fix], _ path: String, _ request: DocumentRequest, _ clinic: Request
+    _ fixes: [Fix], _ unfixed: [Unfixed], _ path: String, _ request: DocumentRequest,
+    _ clinic: Request
   ) -> Int32 {
     if clinic.format == .ndjson {
-      output.write(fixes.map { FixText(output.words).record(of: $0) + "\n" }.joined())
+      let text = FixText(output.words)
+      let records = fixes.map(text.record) + unfixed.map(text.record)
+      output.write(records.map { $0 + "\n" }.joined())
     } else {
-      for line in FixText(output.words).lines(of: fixes) {
+      for line in FixText(output.words).lines(of: fixes, unfixed: unfixed) {
         output.writeLine(output.isColored ? line.colored : line.plain)
       }
     }

@@ -11,7 +11,8 @@ extension Mender {
     "rotationEffect": ".zero", "bold": "false", "italic": "false", "underline": "false",
     "strikethrough": "false", "redacted": "[]", "zIndex": "0", "shadow": "0", "contrast": "1",
     "hueRotation": ".zero", "allowsHitTesting": "true", "accessibilityHidden": "false",
-    "frame": "nil", "animation": "nil",
+    "frame": "nil", "animation": "nil", "background": "Color.clear", "border": "Color.clear",
+    "cornerRadius": "0",
   ]
 
   /// Labels of arguments that keep their value: what a modifier does is decided by the others.
@@ -66,7 +67,7 @@ extension Mender {
   }
 
   /// `.opacity(a ? 0.5 : 1)`: the modifier where a condition holds, and else one that does nothing.
-  private func modifier(
+  func modifier(
     _ call: FunctionCallExprSyntax, _ name: String, choosing condition: String,
     _ isInverted: Bool
   ) -> String? {

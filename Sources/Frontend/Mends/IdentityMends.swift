@@ -41,6 +41,10 @@ extension Mender {
     var isBound = false
     for reference in closure.statements.all(DeclReferenceExprSyntax.self)
     where reference.baseName.text == index {
+      if let removal = removal(by: reference, from: collection) {
+        edits.append(TextEdit(removal.bareRange, "\(collection).removeAll { $0.id == \(name).id }"))
+        continue
+      }
       guard let use = reference.parent?.parent?.parent?.as(SubscriptCallExprSyntax.self),
         use.arguments.count == 1
       else { return [] }
@@ -63,6 +67,19 @@ extension Mender {
     return ["", ", id: \\.self"].map { id in
       Proposal(at: call, edits + [TextEdit(start..<end, rows + id)])
     }
+  }
+
+  /// `items.remove(at: index)`, whose result nobody takes.
+  private func removal(
+    by reference: DeclReferenceExprSyntax, from collection: String
+  ) -> FunctionCallExprSyntax? {
+    guard let argument = reference.parent?.as(LabeledExprSyntax.self),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      call.arguments.count == 1, argument.label?.text == "at",
+      text(call.calledExpression) == collection + ".remove",
+      call.parent?.is(CodeBlockItemSyntax.self) ?? false
+    else { return nil }
+    return call
   }
 
   /// `items` of `items.indices` and of `0..<items.count`.
@@ -96,7 +113,12 @@ extension Mender {
       return Proposal(
         at: call, [TextEdit(base.bareRange.upperBound..<call.bareRange.upperBound, "")])
     }
-    let properties = scope.all(VariableDeclSyntax.self).compactMap { variable -> Proposal? in
+    return modifiers + storedIDs(in: scope)
+  }
+
+  /// `var id: UUID { UUID() }` → `let id = UUID()`.
+  func storedIDs(in scope: Syntax) -> [Proposal] {
+    scope.all(VariableDeclSyntax.self).compactMap { variable -> Proposal? in
       guard let binding = variable.bindings.first, variable.bindings.count == 1,
         text(binding.pattern) == "id", let type = binding.typeAnnotation?.type,
         let value = binding.accessorBlock.flatMap(onlyValue), makesValue(value)
@@ -104,7 +126,6 @@ extension Mender {
       let range = variable.bindingSpecifier.bareRange.lowerBound..<binding.bareRange.upperBound
       return Proposal(at: variable, [TextEdit(range, "let id: \(text(type)) = \(text(value))")])
     }
-    return modifiers + properties
   }
 
   /// A value that is another one each time.

@@ -28,17 +28,24 @@ public struct Mender {
     let found: [Proposal] =
       switch kind {
       case .elementIdentity: around.flatMap(elementIdentities)
-      case .storedIdentity: around.flatMap(storedIdentities)
-      case .ownedObject: around.flatMap(ownedObjects)
+      case .storedIdentity:
+        around.flatMap(storedIdentities) + identitiesOfElements()
+          + around.flatMap(steadyIdentities)
+      case .ownedObject:
+        around.flatMap(ownedObjects) + around.flatMap { storedLocalObjects(in: $0, names) }
       case .branchToValue:
         (around + around.flatMap(ownModifiers)).flatMap(branchesToValues)
           + around.flatMap(ownModifiersToValues) + around.flatMap(modifiersWithValues)
+          + around.flatMap(erasedBranchesToValues)
       case .builderForAnyView: around.flatMap(buildersForAnyViews)
-      case .observedObject: around.flatMap(observedObjects)
-      case .inputForState: around.flatMap { inputsForStates(in: $0, names) }
+      case .observedObject:
+        around.flatMap(observedObjects) + observedInputs(names) + publishedProperties(names)
+      case .inputForState:
+        around.flatMap { inputsForStates(in: $0, names) } + bindingsForStates(names)
       case .inputAsIdentity: inputsAsIdentity(names)
       case .storedPublisher:
         around.flatMap(storedPublishers) + around.flatMap(keptPublishers)
+          + around.flatMap(storedLocalPublishers)
           + around.flatMap(endedTimers)
       case .handedOnObject: handedOnObjects(names)
       case .smallerView: around.flatMap { smallerViews(in: $0, names) }

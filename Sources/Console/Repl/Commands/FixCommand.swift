@@ -43,6 +43,6 @@ extension Repl {
     fixing.interruption = { [unowned self] in isInterrupted }
     let fixes = fixing.fixes()
     if isBrokenOff() { return }
-    for line in FixText(words).lines(of: fixes) { say([line]) }
+    for line in FixText(words).lines(of: fixes, unfixed: fixing.unfixed) { say([line]) }
   }
 }

@@ -1,0 +1,170 @@
+import Diagnostics
+import SwiftSyntax
+
+// Branches of a function of `AnyView`, or of a `switch`, as one view whose modifiers have values.
+
+extension Mender {
+  /// `if a { return AnyView(V().padding(20)) } return AnyView(V())` → `V().padding(a ? 20 : 0)`, as
+  /// `some View`; and the same of a `switch` with two cases and of `a ? AnyView(…) : AnyView(…)`.
+  func erasedBranchesToValues(in scope: Syntax) -> [Proposal] {
+    let functions = scope.all(FunctionDeclSyntax.self).compactMap { function -> Proposal? in
+      guard let type = function.signature.returnClause?.type, let body = function.body else {
+        return nil
+      }
+      return valued(function, type, body.statements)
+    }
+    let properties = scope.all(VariableDeclSyntax.self).compactMap { variable -> Proposal? in
+      guard let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
+        case .getter(let items)? = binding.accessorBlock?.accessors
+      else { return nil }
+      return valued(variable, type, items)
+    }
+    return functions + properties
+  }
+
+  private func valued(
+    _ declaration: some DeclSyntaxProtocol, _ type: TypeSyntax, _ items: CodeBlockItemListSyntax
+  ) -> Proposal? {
+    guard text(type) == "AnyView", let first = items.first, let last = items.last,
+      let (condition, yes, no) = erasedChoice(items),
+      let one = joinedChains(yes, no, condition)
+    else { return nil }
+    let range = first.bareRange.lowerBound..<last.bareRange.upperBound
+    return Proposal(at: declaration, [TextEdit(type.bareRange, "some View"), TextEdit(range, one)])
+  }
+
+  /// The condition and the two views of code that gives one of two `AnyView`s.
+  private func erasedChoice(
+    _ items: CodeBlockItemListSyntax
+  ) -> (condition: String, yes: ExprSyntax, no: ExprSyntax)? {
+    let statements = Array(items)
+    guard let first = statements.first else { return nil }
+    if statements.count == 2, let branch = condition(of: first),
+      let yes = erasedResult(branch.body.statements), branch.elseBody == nil,
+      let no = erasedResult(statements[1])
+    {
+      return (text(branch.conditions), yes, no)
+    }
+    guard statements.count == 1 else { return nil }
+    if let branch = condition(of: first), case .codeBlock(let other)? = branch.elseBody,
+      let yes = erasedResult(branch.body.statements), let no = erasedResult(other.statements)
+    {
+      return (text(branch.conditions), yes, no)
+    }
+    let expression =
+      first.item.as(ExpressionStmtSyntax.self)?.expression ?? first.item.as(ExprSyntax.self)
+    if let choice = expression?.as(SwitchExprSyntax.self) {
+      return cases(of: choice)
+    }
+    return nil
+  }
+
+  /// A `switch` with two cases without payload: whether it is the second one.
+  private func cases(
+    of choice: SwitchExprSyntax
+  ) -> (condition: String, yes: ExprSyntax, no: ExprSyntax)? {
+    let cases = choice.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+    guard cases.count == 2, choice.cases.count == 2, let no = erasedResult(cases[0].statements),
+      let yes = erasedResult(cases[1].statements),
+      let label = cases[0].label.as(SwitchCaseLabelSyntax.self), label.caseItems.count == 1,
+      let item = label.caseItems.first, item.whereClause == nil,
+      let pattern = item.pattern.as(ExpressionPatternSyntax.self)?.expression,
+      !text(pattern).contains("(")
+    else { return nil }
+    return ("\(text(choice.subject)) != \(text(pattern))", yes, no)
+  }
+
+  private func condition(of item: CodeBlockItemSyntax) -> IfExprSyntax? {
+    let expression =
+      item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
+    guard let branch = expression?.as(IfExprSyntax.self), branch.conditions.count == 1,
+      case .expression? = branch.conditions.first?.condition
+    else { return nil }
+    return branch
+  }
+
+  private func erasedResult(_ items: CodeBlockItemListSyntax) -> ExprSyntax? {
+    items.count == 1 ? items.first.flatMap(erasedResult) : nil
+  }
+
+  private func erasedResult(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
+    let value =
+      item.item.as(ReturnStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
+      ?? item.item.as(ExpressionStmtSyntax.self)?.expression
+    guard let call = value?.as(FunctionCallExprSyntax.self),
+      text(call.calledExpression) == "AnyView", call.arguments.count == 1,
+      call.trailingClosure == nil
+    else { return nil }
+    return call.arguments.first?.expression
+  }
+
+  /// Two chains of modifiers on the same view as one, in which a condition chooses the arguments. What only
+  /// one of them has gets, for the other, an argument by which it does nothing.
+  func joinedChains(_ yes: ExprSyntax, _ no: ExprSyntax, _ condition: String) -> String? {
+    let (one, two) = (chain(of: yes), chain(of: no))
+    guard text(one.base) == text(two.base), !one.calls.isEmpty || !two.calls.isEmpty else {
+      return nil
+    }
+    let chosen = condition.contains(" ") ? "(" + condition + ")" : condition
+    var result = text(one.base)
+    var (i, j) = (0, 0)
+    while i < one.calls.count || j < two.calls.count {
+      let a = i < one.calls.count ? one.calls[i] : nil
+      let b = j < two.calls.count ? two.calls[j] : nil
+      if let a, let b, name(of: a) == name(of: b) {
+        guard let both = chosenModifier(a, b, chosen) else { return nil }
+        result += both
+        (i, j) = (i + 1, j + 1)
+      } else if let a, !two.calls[j...].contains(where: { name(of: $0) == name(of: a) }) {
+        guard let modifier = modifier(a, name(of: a), choosing: chosen, false) else { return nil }
+        result += modifier
+        i += 1
+      } else if let b, !one.calls[i...].contains(where: { name(of: $0) == name(of: b) }) {
+        guard let modifier = modifier(b, name(of: b), choosing: chosen, true) else { return nil }
+        result += modifier
+        j += 1
+      } else {
+        return nil
+      }
+    }
+    return result
+  }
+
+  /// One modifier with the arguments that a condition chooses; as it is where they are the same.
+  private func chosenModifier(
+    _ yes: FunctionCallExprSyntax, _ no: FunctionCallExprSyntax, _ condition: String
+  ) -> String? {
+    let written = { (call: FunctionCallExprSyntax) -> String in
+      let start = call.calledExpression.as(MemberAccessExprSyntax.self)?.period.bareRange.lowerBound
+      return text(in: (start ?? call.bareRange.lowerBound)..<call.bareRange.upperBound)
+    }
+    if written(yes) == written(no) { return written(yes) }
+    let pairs = Array(zip(yes.arguments, no.arguments))
+    guard yes.trailingClosure == nil, no.trailingClosure == nil,
+      yes.arguments.count == no.arguments.count, !pairs.isEmpty,
+      pairs.allSatisfy({ $0.label?.text == $1.label?.text })
+    else { return nil }
+    let arguments = pairs.map { one, two in
+      let (a, b) = (text(one.expression), text(two.expression))
+      return (one.label.map { $0.text + ": " } ?? "") + (a == b ? a : "\(condition) ? \(a) : \(b)")
+    }
+    return "." + name(of: yes) + "(" + arguments.joined(separator: ", ") + ")"
+  }
+
+  private func name(of call: FunctionCallExprSyntax) -> String {
+    call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+  }
+
+  /// The view that modifiers are called on, and these, the innermost first.
+  private func chain(of value: ExprSyntax) -> (base: ExprSyntax, calls: [FunctionCallExprSyntax]) {
+    var base = value
+    var calls: [FunctionCallExprSyntax] = []
+    while let call = base.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base
+    {
+      calls.append(call)
+      base = inner
+    }
+    return (base, calls.reversed())
+  }
+}

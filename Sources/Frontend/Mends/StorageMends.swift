@@ -1,0 +1,166 @@
+import Diagnostics
+import SwiftSyntax
+
+// What a body makes anew, and what a child copies: kept where it belongs.
+
+extension Mender {
+  /// `let model = Model()` in a body → a property that the view keeps.
+  func storedLocals(in scope: Syntax, _ isWanted: (ExprSyntax) -> Bool) -> [Proposal] {
+    scope.all(VariableDeclSyntax.self).flatMap { variable -> [Proposal] in
+      guard let item = variable.parent?.as(CodeBlockItemSyntax.self), variable.bindings.count == 1,
+        variable.attributes.isEmpty, let binding = variable.bindings.first,
+        let value = binding.initializer?.value, isWanted(value), isInBody(variable),
+        let type = variable.enclosingType, let first = type.memberBlock.members.first
+      else { return [] }
+      let declared = text(in: binding.bareRange)
+      let line = wholeLines(item.bareRange)
+      return ["@State", "@StateObject"].map { wrapper in
+        Proposal(
+          at: variable,
+          [
+            added("\(wrapper) private var \(declared)", before: first, in: type),
+            TextEdit(line, ""),
+          ])
+      }
+    }
+  }
+
+  /// An object of one of these types that a body makes.
+  func storedLocalObjects(in scope: Syntax, _ names: [String]) -> [Proposal] {
+    storedLocals(in: scope) { value in
+      value.as(FunctionCallExprSyntax.self).map { names.contains(text($0.calledExpression)) }
+        ?? false
+    }
+  }
+
+  /// A publisher that a body makes.
+  func storedLocalPublishers(in scope: Syntax) -> [Proposal] {
+    storedLocals(in: scope) { value in
+      value.all(FunctionCallExprSyntax.self).contains {
+        ["publish", "autoconnect", "publisher", "eraseToAnyPublisher"].contains(
+          $0.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text)
+      }
+    }
+  }
+
+  private func isInBody(_ variable: VariableDeclSyntax) -> Bool {
+    var next = variable.parent
+    while let node = next {
+      if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { return false }
+      if let property = node.as(VariableDeclSyntax.self) {
+        return property.bindings.first.map { text($0.pattern) } == "body"
+      }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// `@State var items: [Item]` that copies what it is given → `@Binding`, and `Editor(items: items)` →
+  /// `Editor(items: $items)`.
+  func bindingsForStates(_ names: [String]) -> [Proposal] {
+    var found: [Proposal] = []
+    for type in tree.all(StructDeclSyntax.self) where names.contains(type.name.text) {
+      for variable in type.storedProperties {
+        guard let attribute = variable.attribute(named: "State"), variable.attributes.count == 1,
+          let binding = variable.bindings.first, binding.initializer == nil,
+          names.contains(text(binding.pattern)),
+          type.memberBlock.members.allSatisfy({ !$0.decl.is(InitializerDeclSyntax.self) })
+        else { continue }
+        let name = text(binding.pattern)
+        let calls = tree.all(FunctionCallExprSyntax.self).filter {
+          text($0.calledExpression) == type.name.text
+        }
+        let given = calls.compactMap { call in
+          call.arguments.first { $0.label?.text == name }?.expression
+        }
+        guard !given.isEmpty, given.count == calls.count,
+          given.allSatisfy({ $0.is(DeclReferenceExprSyntax.self) || isPath($0) })
+        else { continue }
+        let declared = TextEdit(attribute.attributeName.bareRange, "Binding")
+        found.append(
+          Proposal(
+            at: variable,
+            [declared]
+              + given.map { TextEdit($0.bareRange.lowerBound..<$0.bareRange.lowerBound, "$") }))
+      }
+    }
+    return found
+  }
+
+  private func isPath(_ expression: ExprSyntax) -> Bool {
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return false
+    }
+    return base.is(DeclReferenceExprSyntax.self) || isPath(base)
+  }
+
+  /// `var isPlaying = false` of an `ObservableObject` → `@Published var`.
+  func publishedProperties(_ names: [String]) -> [Proposal] {
+    tree.all(ClassDeclSyntax.self).filter { names.contains($0.name.text) }.flatMap { type in
+      type.memberBlock.members.compactMap { member -> Proposal? in
+        guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isStoredInType,
+          variable.attributes.isEmpty, variable.bindingSpecifier.text == "var",
+          let binding = variable.bindings.first, names.contains(text(binding.pattern))
+        else { return nil }
+        let start = variable.bareRange.lowerBound
+        return Proposal(at: variable, [TextEdit(start..<start, "@Published ")])
+      }
+    }
+  }
+
+  /// `let download: Download` → `@ObservedObject var`, in each view that has one of these types.
+  func observedInputs(_ names: [String]) -> [Proposal] {
+    tree.all(StructDeclSyntax.self).flatMap(\.storedProperties).compactMap { variable in
+      guard variable.attributes.isEmpty, let binding = variable.bindings.first,
+        binding.initializer == nil,
+        let type = binding.typeAnnotation?.type, names.contains(text(type))
+      else { return nil }
+      let keyword = variable.bindingSpecifier.bareRange
+      let start = variable.modifiers.first?.bareRange.lowerBound ?? keyword.lowerBound
+      return Proposal(
+        at: variable, [TextEdit(start..<start, "@ObservedObject "), TextEdit(keyword, "var")])
+    }
+  }
+
+  /// `let id = UUID()` of an element that is made anew → `var id: String { title }`; and
+  /// `var id: UUID { UUID() }` → `let id = UUID()`, wherever it is.
+  func identitiesOfElements() -> [Proposal] {
+    var found = tree.statements.map { Syntax($0.item) }.flatMap(storedIDs)
+    for type in tree.all(StructDeclSyntax.self) {
+      for variable in type.storedProperties {
+        guard let binding = variable.bindings.first, text(binding.pattern) == "id",
+          let value = binding.initializer?.value, text(value) == "UUID()"
+        else { continue }
+        for other in type.storedProperties {
+          guard let part = other.bindings.first, part.initializer == nil, other.attributes.isEmpty,
+            let kind = part.typeAnnotation.map({ text($0.type) }),
+            ["String", "Int", "URL", "UUID"].contains(kind)
+          else { continue }
+          found.append(
+            Proposal(
+              at: variable,
+              [TextEdit(variable.bareRange, "var id: \(kind) { \(text(part.pattern)) }")]))
+        }
+      }
+    }
+    return found
+  }
+
+  /// `.id(survey.revision)` → nothing; of a value that has an id of its own, that.
+  func steadyIdentities(in scope: Syntax) -> [Proposal] {
+    scope.all(FunctionCallExprSyntax.self).flatMap { call -> [Proposal] in
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        let base = member.base, member.declName.baseName.text == "id", call.arguments.count == 1,
+        let argument = call.arguments.first, argument.label == nil, call.trailingClosure == nil,
+        argument.expression.is(DeclReferenceExprSyntax.self)
+          || argument.expression.is(MemberAccessExprSyntax.self)
+      else { return [] }
+      let end = argument.expression.bareRange.upperBound
+      return [
+        Proposal(at: call, [TextEdit(end..<end, ".id")]),
+        Proposal(
+          at: call, [TextEdit(base.bareRange.upperBound..<call.bareRange.upperBound, "")]),
+      ]
+    }
+  }
+}
