@@ -58,6 +58,39 @@ import Testing
       """
     ),
     (
+      "a word that an initializer takes", .inputAsIdentity, ["ChatView(room: room).id(room)"],
+      """
+      final class ChatModel: ObservableObject {
+        @Published var lines: [String]
+        init(room: String) { lines = ["Welcome to \\(room)"] }
+        func say(_ words: String) { lines.append(words) }
+      }
+      struct ChatView: View {
+        @StateObject private var model: ChatModel
+        @State private var text = ""
+        init(room: String) { _model = StateObject(wrappedValue: ChatModel(room: room)) }
+        var body: some View {
+          VStack {
+            ForEach(model.lines, id: \\.self) { Text($0) }
+            TextField("Say", text: $text)
+            Button("Send") { model.say(text); text = "" }
+          }
+        }
+      }
+      struct ContentView: View {
+        @State private var room = "Swift"
+        var body: some View {
+          VStack {
+            Picker("Room", selection: $room) {
+              ForEach(["Swift", "Rust"], id: \\.self) { Text($0).tag($0) }
+            }
+            ChatView(room: room)
+          }
+        }
+      }
+      """
+    ),
+    (
       "an object of a body", .ownedObject, ["@State private var quiz = Quiz()"],
       """
       @Observable final class Quiz { var score = 0 }

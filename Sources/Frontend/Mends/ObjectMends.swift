@@ -165,10 +165,14 @@ extension Mender {
 
   /// Whether the input is a word or a number, as the ids of elements are.
   private func takesWord(_ argument: LabeledExprSyntax, _ view: StructDeclSyntax) -> Bool {
+    let label = argument.label?.text
     let property = view.storedProperties.lazy.compactMap(\.bindings.first).first {
-      text($0.pattern) == argument.label?.text
+      text($0.pattern) == label
     }
-    let type = property?.typeAnnotation.map { text($0.type) } ?? ""
+    let parameter = view.all(InitializerDeclSyntax.self).lazy
+      .flatMap(\.signature.parameterClause.parameters).first { $0.firstName.text == label }
+    let type =
+      (property?.typeAnnotation?.type ?? parameter?.type).map { text($0) } ?? ""
     return ["Int", "String", "UUID"].contains(type) || type.hasSuffix("ID")
   }
 
