@@ -466,28 +466,4 @@ struct NeededValueTests {
     #expect(lines("shinyService").contains { $0.contains(#""text":"service 0""#) })
     #expect(!lines("locale").contains { $0.contains(#""text":"service 0""#) })
   }
-
-  /// A container that is not simulated shows what is in it; an action is no content.
-  @Test func theContentOfAnUnknownContainerIsShown() {
-    let program = """
-      import ShinyKit
-      import SwiftUI
-      struct ContentView: View {
-        @State private var count = 0
-        var body: some View {
-          ShinyProvider(store: count) {
-            Text("inside \\(count)")
-            Button("More") { count += 1 }
-          }
-          ShinyButton("Buy") { count += 1 }
-          ShinyLink("Open") { ShinyRouter.open() }
-        }
-      }
-      """
-    let lines = session(of: program, [#"tap("More")"#]).lines
-    #expect(lines.contains { $0.contains(#""text":"inside 1""#) })
-    #expect(lines.contains { $0.contains(#""text":"[ShinyButton]""#) })
-    #expect(lines.contains { $0.contains(#""text":"[ShinyLink]""#) })
-    #expect(!lines.contains { $0.contains(#""text":"[ShinyProvider]""#) })
-  }
 }

@@ -264,7 +264,11 @@ struct Finishing {
   private mutating func segment(_ segment: InterpolationSegment) -> InterpolationSegment {
     switch segment.kind {
     case .literal: return segment
-    case .value(let value): return InterpolationSegment(.value(expression(value)))
+    case .value(let value):
+      let finished = expression(value)
+      // What is not known is shown as that, not as the `()` that stands for it.
+      if case .hole = finished.kind { return InterpolationSegment(.literal("…")) }
+      return InterpolationSegment(.value(finished))
     case .formatted(let value, let specifier):
       return InterpolationSegment(
         .formatted(expression(value), specifier: expression(specifier)))

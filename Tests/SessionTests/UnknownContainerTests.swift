@@ -1,0 +1,75 @@
+import Diagnostics
+import Session
+import Testing
+
+/// Containers that are not simulated.
+@Suite struct UnknownContainerTests {
+  private func texts(_ views: String, _ script: [String] = []) -> [String] {
+    let program = """
+      import ShinyKit
+      import SwiftUI
+      struct Row: View { let number: Int; var body: some View { Text("row \\(number)") } }
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          \(views)
+        }
+      }
+      """
+    var source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
+    source.isCheckedByDemand = true
+    let session = Session(source, script: script.map { ScriptStep($0) })
+    session.runToEnd()
+    return session.lines.compactMap { line in
+      line.firstRange(of: "\"text\":\"").map { start in
+        String(line[start.upperBound...].prefix { $0 != "\"" })
+      }
+    }
+  }
+
+  /// What is in it is shown; an action is no content.
+  @Test func theContentOfAnUnknownContainerIsShown() {
+    let texts = texts(
+      """
+      ShinyProvider(store: count) {
+        Text("inside \\(count)")
+        Button("More") { count += 1 }
+      }
+      ShinyButton("Buy") { count += 1 }
+      ShinyLink("Open") { ShinyRouter.open() }
+      """, [#"tap("More")"#])
+    #expect(texts.contains("inside 1"))
+    #expect(texts.contains("[ShinyButton]"))
+    #expect(texts.contains("[ShinyLink]"))
+    #expect(!texts.contains("[ShinyProvider]"))
+  }
+
+  /// What it gives to its closure is not known, and shown as that.
+  @Test func theContentMayTakeWhatIsNotKnown() {
+    let texts = texts(
+      """
+      ShinyReader(count) { proxy in Text("wide \\(proxy.width)") }
+      ShinyPager([1, 2]) { number in Row(number: number) }
+      ShinyReader(count) { print($0) }
+      ForEach(ShinyKit.all) { item in Text("item \\(item.name)") }
+      """)
+    #expect(texts.contains("wide …"))
+    #expect(texts.contains { $0.hasPrefix("row ") })
+    #expect(texts.count { $0 == "[ShinyReader]" } == 1)
+    #expect(!texts.contains("item …"))
+  }
+
+  /// Whichever of its closures has the content, and however its type is written.
+  @Test func theContentMayBeInAnyClosure() {
+    let texts = texts(
+      """
+      ShinyKit.Panel<Int>(content: { Text("panel") })
+      ShinyButton { count += 1 } label: { Text("label") }
+      ShinyRouter.shared.run { Text("no view") }
+      """)
+    #expect(texts.contains("panel"))
+    #expect(texts.contains("label"))
+    #expect(!texts.contains("no view"))
+  }
+}
