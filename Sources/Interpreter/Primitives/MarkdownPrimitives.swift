@@ -5,16 +5,16 @@ extension PrimitiveTable {
   mutating func addMarkdown() {
     // The text without its marks.
     register("markdown.words") { _, arguments in
-      .string(InlineMarkdown.runs(of: arguments.string(0)).map(\.text).joined())
+      .string(MarkedText.runs(of: arguments.string(0)).map(\.text).joined())
     }
     // A text in which no character is a mark.
     register("markdown.escaped") { _, arguments in
-      .string(InlineMarkdown.escaped(arguments.string(0)))
+      .string(MarkedText.escaped(arguments.string(0)))
     }
     // Each part with the raw value of its intents and its link, which is empty where it has none.
     register("markdown.runs") { _, arguments in
       .array(
-        InlineMarkdown.runs(of: arguments.string(0)).map { run in
+        MarkedText.runs(of: arguments.string(0)).map { run in
           .array([.string(run.text), .string("\(run.marks.rawValue)"), .string(run.link ?? "")])
         })
     }

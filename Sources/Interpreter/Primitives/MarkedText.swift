@@ -2,7 +2,7 @@
 /// know them: emphasis, strong emphasis, code, what is struck through, links, and the attribute that
 /// inflects a noun. Emphasis opens and closes by CommonMark's rules for runs of `*` and `_` (section 6.2
 /// of its specification), so `snake_case` and `2 * 3` stay as they are.
-struct InlineMarkdown {
+struct MarkedText {
   /// A part of the text with the same marks.
   struct Run: Equatable {
     var text: String
@@ -71,7 +71,7 @@ struct InlineMarkdown {
     guard text.utf8.count <= longest, text.utf8.contains(where: marksOfText.contains) else {
       return [Run(text: text)]
     }
-    var parser = InlineMarkdown(text)
+    var parser = MarkedText(text)
     parser.parse()
     return parser.runs.filter { !$0.text.isEmpty }
   }
