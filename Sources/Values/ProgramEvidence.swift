@@ -124,6 +124,8 @@ public struct NamedValues: Hashable, Sendable {
   public var unchanged: Set<String> = []
   /// What it is made by is not all in the names: parameters, closures.
   public var isOpen = false
+  /// The view at the place is made by none of them; they are those of its modifiers, as a badge's.
+  public var areOfModifiers = false
 
   public init() {}
 }

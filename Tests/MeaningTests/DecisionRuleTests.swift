@@ -120,6 +120,30 @@ import Transcript
     #expect(!wrote(later.why("ContentView")))
   }
 
+  @Test func constantWordsStayConstantUnderModifiersThatChange() {
+    let play = Play(
+      """
+      struct Leaf: View {
+        let on: Bool
+        var body: some View {
+          VStack {
+            Text("leaf").foregroundStyle(on ? .red : .blue)
+            Text(on ? "bright" : "dark").bold(on)
+          }
+        }
+      }
+      struct ContentView: View {
+        @State private var on = false
+        var body: some View { VStack { Leaf(on: on); Button("go") { on = true } } }
+      }
+      """, [#"tap("go")"#])
+    func handed(_ words: String) -> Bool {
+      play.why("\"\(words)\"").contains { $0.contains("its words are constant") }
+    }
+    #expect(handed("leaf"))
+    #expect(!handed("bright"))
+  }
+
   @Test func onChangeIsNotCalledForWhatIsWrittenBack() {
     let program = """
       struct ContentView: View {

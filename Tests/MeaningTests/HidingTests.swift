@@ -35,6 +35,39 @@ import Testing
     #expect(first("Hide", before) == "\"Hide\" is shown")
   }
 
+  @Test func aTextMayBeOnItsWayOut() {
+    let program = """
+      struct ContentView: View {
+        @State private var on = true
+        var body: some View {
+          VStack {
+            if on { Text("there") }
+            Button("Go") { withAnimation(.linear(duration: 2)) { on = false } }
+            Button("Blink") { on = false }
+          }
+        }
+      }
+      """
+    let leaving = Play(program, [#"tap("Go")"#])
+    #expect(first("there", leaving) == "\"there\" is still there, and on its way out")
+    let gone = Play(program, ["advance(by: 1)", #"tap("Blink")"#, "advance(by: 1)"])
+    #expect(first("there", gone) == "\"there\" is no longer shown; it was last shown in step 1")
+  }
+
+  @Test func aTextMayComeAndGoWithinAStep() {
+    let play = Play(
+      """
+      struct ContentView: View {
+        @State private var n = 0
+        @State private var words = "none"
+        var body: some View {
+          VStack { Text("words \\(words)"); Button("Go") { n += 1; Task { words = "one"; await Task.yield(); words = "two" } } }
+        }
+      }
+      """, [#"tap("Go")"#])
+    #expect(first("words one", play) == "\"words one\" was shown and gone again within step 1")
+  }
+
   @Test func aRowThatHasScrolledAwayIsOutOfSight() {
     let play = Play(
       """

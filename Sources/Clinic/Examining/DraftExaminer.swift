@@ -53,6 +53,8 @@ struct DraftExaminer {
   private var gone: [String: Gone] = [:]
   /// Storage that gets its value when its view appears.
   private var loaded: Set<SlotID> = []
+  /// Where the focus or a gesture is: that comes and goes by itself, and nobody has written it.
+  private var unwritten: Set<SlotID> = []
 
   private static let controls: Set<String> = [
     "type", "select", "toggle", "slide", "increment", "decrement",
@@ -76,6 +78,10 @@ struct DraftExaminer {
       {
         noteReturn(of: gone, at: node, step)
       }
+    case .stateAlloc(_, _, "FocusState", let slot, _),
+      .stateAlloc(_, _, "GestureState", let slot, _):
+      unwritten.insert(slot)
+    case .stateWrite(_, _, _, let slot?, _, _, _, _) where unwritten.contains(slot): return
     case .lifeBegin(let name): youngest = max(youngest, name.node.number)
     case .stateWrite(let view, let owner, let property, let slot?, let old, let new, let effect, _)
     where effect != .refused:
@@ -92,6 +98,7 @@ struct DraftExaminer {
         event, step, world, log, evidence)
     case .stateFree(let node, _, _, let slot, _):
       let isLoaded = loaded.remove(slot) != nil
+      unwritten.remove(slot)
       guard let draft = drafts.removeValue(forKey: .slot(slot)) else { return }
       noteEnd(of: draft, at: node, event, step, evidence, isLoaded: isLoaded)
       if let text = draft.text, text.count > 2, draft.control?.view != "SecureField",

@@ -59,6 +59,7 @@ struct NamedCode {
     // What a modifier shows, as a badge.
     if given.isEmpty, pending.allSatisfy({ $0.first?.isUppercase ?? true }) {
       pending = whole.names(&found)
+      found.areOfModifiers = true
     }
     let open = whole.openNames
     // Methods of others, as modifiers are, name no value.

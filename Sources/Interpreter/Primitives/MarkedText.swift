@@ -54,7 +54,9 @@ struct MarkedText {
   private struct Bracket {
     let run: Int
     let delimiters: Int
-    let hasAttributes: Bool
+    let meaning: Meaning
+
+    enum Meaning { case link, picture, attributes }
   }
 
   private var runs: [Run] = []
@@ -104,8 +106,12 @@ struct MarkedText {
       case "*", "_", "~": delimiter(character)
       case "^" where next == "[":
         position += 1
-        open(hasAttributes: true)
-      case "[": open(hasAttributes: false)
+        open("^[", as: .attributes)
+      // Of a picture its description is shown.
+      case "!" where next == "[":
+        position += 1
+        open("![", as: .picture)
+      case "[": open("[", as: .link)
       case "]": close()
       case "<": address()
       default:
@@ -230,10 +236,9 @@ struct MarkedText {
 
   // MARK: Links
 
-  private mutating func open(hasAttributes: Bool) {
-    let run = addApart(Run(text: hasAttributes ? "^[" : "["))
-    brackets.append(
-      Bracket(run: run, delimiters: delimiters.count, hasAttributes: hasAttributes))
+  private mutating func open(_ mark: String, as meaning: Bracket.Meaning) {
+    let run = addApart(Run(text: mark))
+    brackets.append(Bracket(run: run, delimiters: delimiters.count, meaning: meaning))
     position += 1
   }
 
@@ -246,14 +251,16 @@ struct MarkedText {
     emphasize(from: bracket.delimiters)
     runs[bracket.run].text = ""
     let content = (bracket.run + 1)..<runs.count
-    if bracket.hasAttributes {
+    switch bracket.meaning {
+    case .attributes:
       if target.contains("inflect"), target.contains("true") { inflect(content) }
-    } else {
+    case .picture: break
+    case .link:
       // A title may follow the address.
       let address = target.split(separator: " ").first.map(String.init) ?? ""
       for index in content { runs[index].link = address }
       // A link is in no other one.
-      brackets.removeAll { !$0.hasAttributes }
+      brackets.removeAll { $0.meaning == .link }
     }
     runs.append(Run(text: ""))
     position = end

@@ -21,7 +21,9 @@ extension Inquiry {
       if case .bodyRun(let node, _, let reads, _) = event.kind {
         let named = evidence?.namedValues(at: code, of: inputs)
         // What is written there names no value: no input can be in it.
-        if code == content.origin, named?.isConstant ?? false {
+        if code == content.origin, let named,
+          named.isConstant || named.areOfModifiers && content.kind.isText
+        {
           return (
             [],
             WhyAnswer.Passage(maker: event, reads: [], isConstant: true)
@@ -193,6 +195,11 @@ extension Inquiry {
 extension Dependency {
   /// The property's name without the underscore of its storage.
   fileprivate var bareName: String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
+}
+
+extension TraceEvent.Kind {
+  /// Whether it is the words of a text, which no modifier makes.
+  fileprivate var isText: Bool { if case .content(_, "text", _, _) = self { true } else { false } }
 }
 
 extension NamedValues {

@@ -58,6 +58,8 @@ extension World {
     case byScreen
     /// Its tab is not the one that is chosen.
     case byTab
+    /// Nothing hides it yet: its removal runs.
+    case leaving
     /// It has scrolled out of sight, or something else keeps it off the screen.
     case outOfSight
     /// `hidden()`, around it or around something that it is in.
@@ -81,6 +83,11 @@ extension World {
   /// The same as far as looks tell; nil in a world without any.
   private func hidingByLook(of id: NodeID) -> Hiding? {
     guard roots.contains(where: { nodes[$0]?.look != nil }) else { return nil }
+    var above: NodeID? = id
+    while let node = above.flatMap({ nodes[$0] }) {
+      if node.departure != nil { return .leaving }
+      above = node.parent
+    }
     if nodes[id]?.look?.isShown != true { return .outOfSight }
     var next: NodeID? = id
     while let node = next.flatMap({ nodes[$0] }) {

@@ -49,6 +49,7 @@ extension WhyText {
         case .byScreen?:
           words.line("\(name, .value) is there, and another screen of its stack is in front of it")
         case .byTab?: words.line("\(name, .value) is there, in a tab that is not the one on screen")
+        case .leaving?: words.line("\(name, .value) is still there, and on its way out")
         case .outOfSight?: words.line("\(name, .value) is there, and out of sight")
         case .byModifier?: words.line("\(name, .value) is there, and hidden() hides it")
         case .transparent?: words.line("\(name, .value) is there, and its opacity is 0")
@@ -58,7 +59,11 @@ extension WhyText {
         + [StyledLine("  ") + sentence.line(for: event)]
     case .shownBefore(let last, let end):
       var lines = [
-        words.line("\(name, .value) is no longer shown; it was last shown in step \(last.step)")
+        end?.step == last.step
+          ? words.line("\(name, .value) was shown and gone again within step \(last.step)")
+          : words.line(
+            "\(name, .value) is no longer shown; it was last shown in step \(end.map { $0.step - 1 } ?? last.step)"
+          )
       ]
       if let end {
         var line = StyledLine("  ")

@@ -2,14 +2,19 @@
 struct Errand: Identifiable {
   let id: Int
   var title: String
+  var shop = ""
 }
 struct Editor: View {
   @State var errand: Errand
   let save: (Errand) -> Void
   @Environment(\.dismiss) private var dismiss
+  // Where the focus is, nobody has written.
+  enum Part: Hashable { case title, shop }
+  @FocusState private var part: Part?
   var body: some View {
     Form {
-      TextField("Title", text: $errand.title)
+      TextField("Title", text: $errand.title).focused($part, equals: .title)
+      TextField("Shop", text: $errand.shop).focused($part, equals: .shop)
       Button("Done") {
         save(errand)
         dismiss()
