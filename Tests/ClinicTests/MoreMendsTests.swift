@@ -27,6 +27,35 @@ import Testing
       Patient(named: "self-id").text
     ),
     (
+      "a name in the place of an id", .storedIdentity, [".id(person.id)"],
+      """
+      @Observable final class Person: Identifiable {
+        let id: Int
+        var name: String
+        init(id: Int, name: String) { self.id = id; self.name = name }
+      }
+      struct PersonEditor: View {
+        @Bindable var person: Person
+        @State private var note = ""
+        var body: some View {
+          VStack { TextField("Name", text: $person.name); TextField("Note", text: $note) }
+        }
+      }
+      struct ContentView: View {
+        @State private var people = [Person(id: 1, name: "Ann"), Person(id: 2, name: "Bob")]
+        @State private var selected = 1
+        var body: some View {
+          VStack {
+            Button("Other") { selected = 3 - selected }
+            if let person = people.first(where: { $0.id == selected }) {
+              PersonEditor(person: person).id(person.name)
+            }
+          }
+        }
+      }
+      """
+    ),
+    (
       "a number that changes", .storedIdentity, ["\\(poll.answers.count) answered\")\n    }\n  }"],
       Patient(named: "id-of-count").text
     ),

@@ -146,7 +146,8 @@ extension Mender {
     return found
   }
 
-  /// `.id(survey.revision)` → nothing; of a value that has an id of its own, that.
+  /// `.id(person.name)` → `.id(person.id)`, and `.id(survey.revision)` → nothing; of a value that has an id
+  /// of its own, that. Without any the view of one element would go on as that of the next.
   func steadyIdentities(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).flatMap { call -> [Proposal] in
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
@@ -156,10 +157,15 @@ extension Mender {
           || argument.expression.is(MemberAccessExprSyntax.self)
       else { return [] }
       let end = argument.expression.bareRange.upperBound
+      let owner = argument.expression.as(MemberAccessExprSyntax.self).flatMap { given in
+        given.base == nil ? nil : given.declName
+      }
+      let ofOwner = owner.map { Proposal(at: call, [TextEdit($0.bareRange, "id")]) }
       return [
-        Proposal(at: call, [TextEdit(end..<end, ".id")]),
+        Proposal(at: call, [TextEdit(end..<end, ".id")])
+      ] + [ofOwner].compactMap { $0 } + [
         Proposal(
-          at: call, [TextEdit(base.bareRange.upperBound..<call.bareRange.upperBound, "")]),
+          at: call, [TextEdit(base.bareRange.upperBound..<call.bareRange.upperBound, "")])
       ]
     }
   }
