@@ -65,10 +65,7 @@ extension Benchmark {
   private func answer(_ session: Session) {
     let inquiry = session.inquiry(before: session.cursor)
     guard let event = inquiry.candidates(for: .view("Leaf")).last else { return }
-    let answer = inquiry.why(event)
-    var trial = CauseTrial(of: event, in: session, budget: CauseTrial.answerBudget)
-    let verdict = trial.verdict(on: inquiry.writes(in: answer))
-    _ = inquiry.why(event, verdict: verdict)
+    _ = inquiry.why(event, provedIn: session)
   }
 
   private func measure(_ name: String, _ count: Int, _ work: () -> Void) {

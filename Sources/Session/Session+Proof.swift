@@ -43,10 +43,45 @@ public struct StepWorlds {
   /// How often in the step what an event says happens there, by what has happened in the run too, and by
   /// which writes of the run. What is written only after the last such event, and another value, is no cause
   /// of it.
+  /// Of bodies that ran several times, runs that only writes behind the `others` have caused do not count.
   public mutating func count(
-    of likeness: EventLikeness, upTo last: EventID? = nil, without leftOut: LeftOut
+    of likeness: EventLikeness, upTo last: EventID? = nil, besides others: Set<WriteAct> = [],
+    without leftOut: LeftOut
   ) -> (count: Int, writes: Set<EventID>)? {
     guard let other = world(without: leftOut) else { return nil }
+    let known = counterparts(in: other, without: leftOut, upTo: last)
+    let inquiry = Inquiry(other, before: other.count)
+    var count = 0
+    var behind: Set<EventID> = []
+    for event in other[other.positions(ofStep: step)]
+    where EventLikeness(event) == likeness.ofClass && EventLikeness(event, in: other) == likeness {
+      let writes = inquiry.writes(among: inquiry.chain(of: event), of: event).map { known[$0.id] }
+      if writes.contains(nil) || inquiry.isBehind(others, event) { continue }
+      count += 1
+      behind.formUnion(writes.compactMap { $0 })
+    }
+    return (count, behind)
+  }
+
+  /// Whether words are on nobody's screen there when the step is over, and by which writes of the run what
+  /// showed them last does so no longer.
+  public mutating func isAbsent(
+    _ text: String, without leftOut: LeftOut
+  ) -> (isAbsent: Bool, writes: Set<EventID>)? {
+    guard let other = world(without: leftOut) else { return nil }
+    let inquiry = Inquiry(other, before: other.count)
+    guard case .shownBefore(_, let end?) = inquiry.whyNot(.text(text)) else {
+      return (!inquiry.shownTexts.contains(text), [])
+    }
+    let known = counterparts(in: other, without: leftOut, upTo: nil)
+    let writes = inquiry.writes(among: inquiry.chain(of: end), of: end)
+    return (true, Set(writes.compactMap { known[$0.id] }))
+  }
+
+  /// The writes of another world that the run has too.
+  private func counterparts(
+    in other: TraceLog, without leftOut: LeftOut, upTo last: EventID?
+  ) -> [EventID: EventID] {
     var left: Set<EventID> = []
     if case .writes(let ids) = leftOut { left = ids }
     let here = acts(of: writes.filter { !left.contains($0.id) }, in: session.events)
@@ -62,17 +97,7 @@ public struct StepWorlds {
       }
       if session.events[same].mayCause || subjects.contains(act.subject) { known[write] = same }
     }
-    let inquiry = Inquiry(other, before: other.count)
-    var count = 0
-    var behind: Set<EventID> = []
-    for event in other[other.positions(ofStep: step)]
-    where EventLikeness(event) == likeness.ofClass && EventLikeness(event, in: other) == likeness {
-      let writes = inquiry.writes(among: inquiry.chain(of: event), of: event).map { known[$0.id] }
-      if writes.contains(nil) { continue }
-      count += 1
-      behind.formUnion(writes.compactMap { $0 })
-    }
-    return (count, behind)
+    return known
   }
 
   /// Whether a view that was there before the step shows the same when it is over, though nothing of the
@@ -116,8 +141,12 @@ public struct CauseTrial {
   private let now: Int
   /// The last of them.
   private let last: EventID
+  /// The writes behind other runs of the same body in the step, and not behind this one.
+  private let others: Set<WriteAct>
   /// Whether the event is what a view that stays shows in the end: then it counts what is shown, by whatever.
   private let isLasting: Bool
+  /// The words of which it is asked why they are gone: what another view shows is shown.
+  private let absentText: String?
   private var worlds: StepWorlds
   private var known: [LeftOut: Findings] = [:]
 
@@ -130,8 +159,12 @@ public struct CauseTrial {
     let writes: Set<EventID>
   }
 
-  public init(of event: TraceEvent, in session: Session, budget: Int = .max) {
+  /// `absentText` are the words that the event took from the screen, where they are what is asked about.
+  public init(
+    of event: TraceEvent, absentText: String? = nil, in session: Session, budget: Int = .max
+  ) {
     self.session = session
+    self.absentText = absentText
     worlds = StepWorlds(event.step, of: session, budget: budget)
     let log = session.events
     let wanted = EventLikeness(event, in: log)
@@ -139,8 +172,14 @@ public struct CauseTrial {
     let alike = log[log.positions(ofStep: event.step)].filter {
       EventLikeness($0) == wanted.ofClass && EventLikeness($0, in: log) == wanted
     }
-    now = alike.count
-    last = alike.last?.id ?? event.id
+    let inquiry = Inquiry(log, before: log.count)
+    let behind = alike.filter { $0.id != event.id }.flatMap { inquiry.nearestWrites(of: $0) }
+    let others = Set(behind.map { WriteAct($0, in: log) }).subtracting(
+      inquiry.nearestWrites(of: event).map { WriteAct($0, in: log) })
+    let own = alike.filter { !inquiry.isBehind(others, $0) }
+    self.others = others
+    now = own.count
+    last = own.last?.id ?? event.id
     isLasting = Self.isLasting(event, in: log)
   }
 
@@ -160,7 +199,17 @@ public struct CauseTrial {
 
   private mutating func findings(without leftOut: LeftOut) -> Findings? {
     if let known = known[leftOut] { return known }
-    guard let (count, writes) = worlds.count(of: likeness, upTo: last, without: leftOut)
+    if let absentText {
+      guard let (isAbsent, writes) = worlds.isAbsent(absentText, without: leftOut) else {
+        return nil
+      }
+      let found = Findings(happens: isAbsent, writes: writes)
+      known[leftOut] = found
+      return found
+    }
+    guard
+      let (count, writes) = worlds.count(
+        of: likeness, upTo: last, besides: others, without: leftOut)
     else { return nil }
     var happens = count >= now
     // Without the step nothing is shown by it, whatever stays.
@@ -282,6 +331,32 @@ public struct CauseTrial {
   private static var partsAtMost: Int { 8 }
 }
 
+extension Inquiry {
+  /// Why the event happened, with what worlds without its writes show.
+  ///
+  /// A view that is gone after an animation was decided about when it began to leave: the writes are those
+  /// of that step. What did not happen needs no write, so nothing is proved of it.
+  public func why(
+    _ event: TraceEvent, absentText: String? = nil, provedIn session: Session
+  ) -> WhyAnswer {
+    let answer = why(event)
+    if case .bodySkip = event.kind { return answer }
+    let departure = answer.links.lazy.map(\.event).first { link in
+      if case .transition(_, .removal, _, _) = link.kind { link.step < event.step } else { false }
+    }
+    var trial = CauseTrial(
+      of: departure ?? event, absentText: departure == nil ? absentText : nil, in: session,
+      budget: CauseTrial.answerBudget)
+    var causes = departure.map { writes(in: why($0)) } ?? writes(in: answer)
+    // What a write builds on is a part of its value; that it happens takes none of it.
+    if event.mayCause {
+      let likeness = EventLikeness(event, in: log).withoutValue
+      causes.removeAll { EventLikeness($0, in: log).withoutValue == likeness }
+    }
+    return trial.verdict(on: causes).map { why(event, verdict: $0) } ?? answer
+  }
+}
+
 extension Session {
   /// Questions to the run, from a number of events on.
   public func inquiry(before count: Int) -> Inquiry {
@@ -313,8 +388,34 @@ extension TraceLog {
   }
 }
 
+extension Inquiry {
+  /// The writes for which a body ran, also where the body above it ran for them; none for other events.
+  fileprivate func nearestWrites(of run: TraceEvent) -> [TraceEvent] {
+    guard case .bodyRun = run.kind else { return [] }
+    var found: [TraceEvent] = []
+    var pending = [run]
+    while let event = pending.popLast() {
+      if event.mayCause {
+        found.append(event)
+      } else if case .bodyRun = event.kind {
+        pending += reasons(of: event).compactMap(\.cause).map { log[$0] }
+      } else if case .objectSend = event.kind, let write = event.cause {
+        pending.append(log[write])
+      }
+    }
+    return found
+  }
+
+  /// Whether a body ran for some of these writes, and for no other.
+  fileprivate func isBehind(_ acts: Set<WriteAct>, _ run: TraceEvent) -> Bool {
+    if acts.isEmpty { return false }
+    let writes = nearestWrites(of: run)
+    return !writes.isEmpty && writes.allSatisfy { acts.contains(WriteAct($0, in: log)) }
+  }
+}
+
 /// A write as something that was done: where, and to what.
-private struct WriteAct: Hashable {
+public struct WriteAct: Hashable {
   let subject: String
   let origin: Origin
   var place = 0

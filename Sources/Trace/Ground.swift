@@ -26,6 +26,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
   case dialogCloses, focusLeaves, equalIsNotTold
   case animationCompletes, animates, returnsInTime
+  case rowIsNear, appearsWhenSeen
 
   /// `F98`, `F118`: where the register says how it is known.
   public var facts: [String] {
@@ -91,6 +92,8 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .animationCompletes: ["F142"]
     case .animates: ["F140"]
     case .returnsInTime: ["F99"]
+    case .rowIsNear: ["F218", "N30"]
+    case .appearsWhenSeen: ["F232", "F252"]
     }
   }
 }

@@ -387,4 +387,53 @@ import Transcript
     #expect(play.why("shown").contains { $0.contains(".assign(to: &$shown)") })
     #expect(!play.why("query").contains { $0.contains(".assign(to: &$shown)") })
   }
+
+  @Test func aRowThatCameNearIsNotOneThatIsNewInTheData() {
+    let program = """
+      struct Row: View { let n: Int; var body: some View { Text("row \\(n)") } }
+      struct ContentView: View {
+        @State private var rows = Array(0..<40)
+        var body: some View {
+          ScrollView {
+            LazyVStack {
+              Button("First") { rows.insert(99, at: 0) }
+              ForEach(rows, id: \\.self) { Row(n: $0) }
+            }
+          }
+        }
+      }
+      """
+    let near = Play(program, ["scroll(by: 1)"]).why("Row")
+    #expect(rule(near, "F218"), "\(near)")
+    #expect(!rule(near, "F105"), "\(near)")
+    let new = Play(program, [#"tap("First")"#]).why("Row")
+    #expect(rule(new, "F105"), "\(new)")
+    let far = Play(program, ["scroll(to: 39)"])
+    let gone = WhyText(far.session.sources).lines(
+      for: far.inquiry.why(far.inquiry.whyNot(.text("row 0")).end ?? far.session.events[EventID(1)])
+    ).map(\.plain)
+    #expect(rule(gone, "F218, N30"), "\(gone)")
+  }
+
+  @Test func whatBeganCoveredAppearsWhenItIsSeen() {
+    let program = """
+      struct Page: View {
+        let n: Int
+        var body: some View { Text("page \\(n)").onAppear { print("page \\(n)") } }
+      }
+      struct ContentView: View {
+        @State private var path: [Int] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            Button("Deep") { path = [1, 2] }
+              .navigationDestination(for: Int.self) { Page(n: $0) }
+          }
+        }
+      }
+      """
+    let back = Play(program, [#"tap("Deep")"#, "back()"]).why("onAppear")
+    #expect(rule(back, "F232"), "\(back)")
+    let first = Play(program, [#"tap("Deep")"#]).why("onAppear")
+    #expect(rule(first, "F131"), "\(first)")
+  }
 }

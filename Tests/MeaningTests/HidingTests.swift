@@ -80,4 +80,58 @@ import Testing
     #expect(first("Item 1", play) == "\"Item 1\" is there, and out of sight")
     #expect(first("Item 30", play) == "\"Item 30\" is shown")
   }
+
+  @Test func aTextMayBeBehindACoverOrInAMenu() {
+    let program = """
+      struct ContentView: View {
+        @State private var covered = false
+        @State private var sheet = false
+        var body: some View {
+          VStack {
+            Text("root")
+            Text("held").contextMenu { Button("deep") { } }
+            Menu("More") { Button("inside") { } }
+            Button("Cover") { covered = true }
+            Button("Sheet") { sheet = true }
+          }
+          .fullScreenCover(isPresented: $covered) { Text("cover") }
+          .sheet(isPresented: $sheet) { Text("page") }
+        }
+      }
+      """
+    let covered = Play(program, [#"tap("Cover")"#])
+    #expect(
+      first("root", covered) == "\"root\" is there, and what is presented over the screen hides it")
+    #expect(first("cover", covered) == "\"cover\" is shown")
+    // A sheet leaves something of the screen to be seen.
+    #expect(first("root", Play(program, [#"tap("Sheet")"#])) == "\"root\" is shown")
+    let open = Play(program, [])
+    #expect(first("deep", open) == "\"deep\" is there, in a menu that is not open")
+    #expect(first("inside", open) == "\"inside\" is there, in a menu that is not open")
+    #expect(first("held", open) == "\"held\" is shown")
+  }
+
+  @Test func whatComesBackIntoViewSaysSo() {
+    let program = """
+      struct ContentView: View {
+        @State private var path: [Int] = []
+        @State private var n = 0
+        var body: some View {
+          NavigationStack(path: $path) {
+            VStack { Text("root \\(n)"); Button("Go") { path = [1] }; Button("Add") { n += 1 } }
+              .navigationDestination(for: Int.self) { Text("page \\($0)") }
+          }
+        }
+      }
+      """
+    func lines(_ steps: [String]) -> [String] {
+      Play(program, steps).why("\"root 1\"").filter { $0.contains("came back into view") }
+    }
+    #expect(
+      lines([#"tap("Add")"#, #"tap("Go")"#, "back()"]) == [
+        "  something was in front of it, and it came back into view in step 3: back()"
+      ])
+    #expect(lines([#"tap("Add")"#, #"tap("Go")"#]) == [])
+    #expect(lines([#"tap("Go")"#, "back()", #"tap("Add")"#]) == [])
+  }
 }

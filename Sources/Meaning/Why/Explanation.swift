@@ -47,6 +47,8 @@ public struct WhyAnswer: Hashable, Sendable {
     public let value: String
     /// The write or the allocation that gave it.
     public let event: TraceEvent
+    /// Another name of the storage, under which it was given the value.
+    public var sameStorage: String?
     /// What was written since, though the text is the same; nil where nothing was.
     public var now: String?
   }
@@ -81,6 +83,8 @@ public struct WhyAnswer: Hashable, Sendable {
   public var rules: [Rule] = []
   /// Whether it is so no longer.
   public var isPast = false
+  /// The step in which what was in front of it went.
+  public var uncovering: TraceEvent?
   /// The last write that gave the same value again, of a value that nothing has changed since.
   public var repetition: TraceEvent?
   /// What worlds without one of the writes have shown.
@@ -130,6 +134,7 @@ extension Inquiry {
       // What is typed is in no code.
       if typed != nil, answer.passage?.isConstant == true { answer.passage = nil }
       answer.isPast = isPast(event)
+      if !answer.isPast { answer.uncovering = uncovering(of: node.node, since: event) }
       if let begin = beginning(of: node, in: event) { answer.pair = pairAround(node, begin) }
     case .lifeBegin(let node), .lifeEnd(let node):
       answer.pair = pairAround(node, event)
@@ -177,6 +182,14 @@ extension Inquiry {
     for index in links.indices where added.contains(links[index].event.id) {
       links[index].role = .alternative
     }
+  }
+
+  /// The step of the cursor, where something was in front of the node when it began and is no longer.
+  private func uncovering(of node: NodeID, since event: TraceEvent) -> TraceEvent? {
+    guard event.step < log.step(at: max(0, cursor - 1)), !step.isEmpty,
+      worldAfter(step.lowerBound).isBehind(node), !world.isBehind(node)
+    else { return nil }
+    return log.first(.step, in: step)
   }
 
   /// Whether a view has shown something else since, or is gone.

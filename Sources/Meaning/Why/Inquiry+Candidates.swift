@@ -10,7 +10,9 @@ extension Inquiry {
   public func candidates(for subject: Subject) -> [TraceEvent] {
     switch subject {
     case .event(let id): return log.contains(id) && id.number <= cursor ? [log[id]] : []
-    case .text(let text): return showing(text, loosely: true)
+    case .text(let text):
+      let shown = showing(text, loosely: true)
+      return shown.isEmpty && lastShowing(text) == nil ? printed(text) : shown
     case .object(let object):
       let found = latest(of: subject)
       // `Row#3` may be meant for the node that transcripts call `Row #3`.
@@ -19,7 +21,7 @@ extension Inquiry {
         $0.kind.node?.view == object.className
       }
     case .property(let name, let owner):
-      let found = latest(of: subject)
+      let found = latest(of: storage(meantBy: subject) ?? subject)
       if !found.isEmpty { return found }
       // `onAppear`, `Row.onAppear`, `task.cancel`, `Row.task.cancel`
       for callback in log.callbackNames(before: cursor) {
@@ -45,6 +47,40 @@ extension Inquiry {
       return runs(forEnvironment: name)
     default: return latest(of: subject)
     }
+  }
+
+  /// What the program has printed last in those words.
+  private func printed(_ text: String) -> [TraceEvent] {
+    let last = log.last(.output, in: past) { event in
+      if case .output(text) = event.kind { true } else { false }
+    }
+    return last.map { [$0] } ?? []
+  }
+
+  /// The storage that a view names so and another one wrote last, by its own name: several may keep a value
+  /// under a key. Nil where the name says it all.
+  func storage(meantBy subject: Subject) -> Subject? {
+    guard case .property(let name, let owner) = subject else { return nil }
+    var slots: Set<SlotID> = []
+    if case .stateAlloc(_, _, _, let slot, _)? = log.last(.stateAlloc, of: subject, in: past)?.kind
+    {
+      slots.insert(slot)
+    }
+    for node in world.nodes.values where owner.map(node.name.isCalled) ?? true {
+      for read in node.reads where read.reason == .state && read.bareName == name {
+        if case .slot(let slot) = read.source { slots.insert(slot) }
+      }
+    }
+    return slots.sorted().first { slot in
+      guard let last = log.last([.stateAlloc, .stateWrite], of: .slot(slot), in: past) else {
+        return false
+      }
+      return switch last.kind {
+      case .stateAlloc(_, let property, _, _, _), .stateWrite(_, _, let property, _, _, _, _, _):
+        property != name
+      default: false
+      }
+    }.map { .slot($0) }
   }
 
   /// The bodies that ran last because the environment changed for a key, as `scenePhase`, which no code
@@ -242,6 +278,13 @@ extension Inquiry {
   public var names: [String] {
     log.viewTypes(before: cursor) + log.propertyNames(before: cursor)
       + log.callbackNames(before: cursor)
+  }
+}
+
+extension NodeName {
+  /// `Row`, `Row#3`
+  fileprivate func isCalled(_ owner: String) -> Bool {
+    owner == view || owner == "\(view)#\(node.number)"
   }
 }
 

@@ -42,6 +42,12 @@ extension Inquiry {
     var links: [WhyAnswer.Link] = []
     // The nearest consequences of each event that are told.
     var consequences: [EventID: Set<EventID>] = [:]
+    // The values in a text are behind the text, and not behind one another.
+    if let effect = events.first {
+      for source in events.dropFirst() where source != effect {
+        consequences[source.id] = [effect.id]
+      }
+    }
     func isTold(_ event: TraceEvent) -> Bool {
       Self.isLink(event.kind) || events.contains(event)
     }

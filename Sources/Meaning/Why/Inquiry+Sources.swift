@@ -37,7 +37,7 @@ extension Inquiry {
         }
         if !used.isEmpty { isThere = true }
         var all: [WhyAnswer.Source] = []
-        for read in used { all += sources(of: read, before: content.id.number - 1) }
+        for read in used { all += sources(of: read, of: node, before: content.id.number - 1) }
         // Of an object that is watched as a whole, only what the code names.
         let own = all.filter { named?.names.contains($0.property) ?? true }
         let isExact = named.map { !$0.isOpen || !own.isEmpty } ?? false
@@ -146,28 +146,36 @@ extension Inquiry {
     )
   }
 
-  /// The value that a read had before a position, and the event that gave it.
-  private func sources(of read: Dependency, before position: Int) -> [WhyAnswer.Source] {
+  /// The value that a read had before a position, and the event that gave it. What several views keep under
+  /// a key is told by the name that the reader has for it, whoever wrote it.
+  private func sources(
+    of read: Dependency, of reader: NodeName, before position: Int
+  ) -> [WhyAnswer.Source] {
     let past = 0..<position
     switch read.source {
     case .slot(let slot):
       let event = log.last([.stateAlloc, .stateWrite], of: .slot(slot), in: past) { event in
         if case .stateWrite = event.kind { event.kind.changesSomething } else { true }
       }
-      switch event?.kind {
-      case .stateAlloc(let owner, let property, _, _, let value)?:
-        return event.map {
-          [
-            .init(
-              name: "\(owner.view).\(property)", property: property, value: value, event: $0)
-          ]
-        } ?? []
-      case .stateWrite(let view, _, let property, _, _, let new, _, _)?:
-        return event.map {
-          [.init(name: "\(view).\(property)", property: property, value: new, event: $0)]
-        } ?? []
-      default: break
+      guard let event else { break }
+      var view: String
+      var property: String
+      let value: String
+      switch event.kind {
+      case .stateAlloc(let owner, let name, _, _, let given):
+        (view, property, value) = (owner.view, name, given)
+      case .stateWrite(let writer, _, let name, _, _, let new, _, _):
+        (view, property, value) = (writer, name, new)
+      default: return []
       }
+      let written = "\(view).\(property)"
+      if read.reason == .state { (view, property) = (reader.view, read.bareName) }
+      let name = "\(view).\(property)"
+      return [
+        WhyAnswer.Source(
+          name: name, property: property, value: value, event: event,
+          sameStorage: name == written ? nil : written)
+      ]
     case .object(let object):
       let written = world.objects.last { $0.id == object }?.properties.keys.sorted() ?? []
       let properties = read.reason == .object ? written : [read.name]
@@ -194,7 +202,7 @@ extension Inquiry {
 
 extension Dependency {
   /// The property's name without the underscore of its storage.
-  fileprivate var bareName: String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
+  var bareName: String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
 }
 
 extension TraceEvent.Kind {

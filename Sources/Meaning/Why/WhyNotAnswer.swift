@@ -39,6 +39,11 @@ public enum WhyNotAnswer: Hashable, Sendable {
     }
   }
 
+  /// The words that are not there any more.
+  public var absentText: String? {
+    if case .shownBefore(let last, _) = self { last.kind.words } else { nil }
+  }
+
   /// The write that gave what is there in the place of a text.
   public var giver: TraceEvent? {
     if case .shownInstead(let answer, _, _) = self { answer.sources.first?.event } else { nil }
@@ -249,6 +254,7 @@ extension Inquiry {
   // MARK: Writes, callbacks, texts
 
   private func writing(of subject: Subject) -> WhyNotAnswer {
+    let subject = storage(meantBy: subject) ?? subject
     let writes = log.all([.stateWrite, .objectWrite, .objectSend], of: subject, in: step)
     if !writes.isEmpty { return .written(writes) }
     if let last = log.last([.stateWrite, .objectWrite], of: subject, in: past) {
@@ -456,6 +462,12 @@ extension TraceEvent {
 }
 
 extension TraceEvent.Kind {
+  /// The words that it shows.
+  public var words: String? {
+    guard case .content(_, _, let text, _) = self else { return nil }
+    return typedText ?? text
+  }
+
   /// A write that has an effect.
   var changesSomething: Bool {
     switch self {

@@ -58,6 +58,10 @@ extension World {
     case byScreen
     /// Its tab is not the one that is chosen.
     case byTab
+    /// Something that is presented over the whole screen is in front of it.
+    case byCover
+    /// It is in a menu, which nobody has opened.
+    case inMenu
     /// Nothing hides it yet: its removal runs.
     case leaving
     /// It has scrolled out of sight, or something else keeps it off the screen.
@@ -70,14 +74,34 @@ extension World {
 
   /// What hides a node; nil for one that can be seen, as far as labels tell.
   public func hiding(of id: NodeID) -> Hiding? {
+    var around: Set<NodeID> = [id]
+    var isInFront = false
     var next: NodeID? = id
-    while let child = next, let path = nodes[child]?.name.identity, !path.isInFront {
+    while let child = next, let path = nodes[child]?.name.identity {
+      if path.isInMenu { return .inMenu }
+      isInFront = isInFront || path.isInFront
       guard let above = nodes[child]?.parent, let node = nodes[above] else { break }
-      if (path.screen ?? 0) < topScreen(among: node.children) { return .byScreen }
-      if unseenPlaces(below: node).contains(where: path.segment.hasPrefix) { return .byTab }
+      around.insert(above)
+      if !isInFront, (path.screen ?? 0) < topScreen(among: node.children) { return .byScreen }
+      if !isInFront, unseenPlaces(below: node).contains(where: path.segment.hasPrefix) {
+        return .byTab
+      }
+      if path.segment.hasPrefix("content/"), node.isMenu { return .inMenu }
       next = above
     }
-    return hidingByLook(of: id)
+    let isCovered = nodes.values.contains { node in
+      node.name.identity.isCover && node.departure == nil && !around.contains(node.name.node)
+        && !(isInFront && node.name.node < id)
+    }
+    return isCovered ? .byCover : hidingByLook(of: id)
+  }
+
+  /// Whether a screen, a tab or a cover is in front of a node.
+  public func isBehind(_ id: NodeID) -> Bool {
+    switch hiding(of: id) {
+    case .byScreen, .byTab, .byCover: true
+    default: false
+    }
   }
 
   /// The same as far as looks tell; nil in a world without any.
@@ -184,16 +208,23 @@ extension IdentityPath {
   }
 
   /// Whether a sheet or a dialog begins here.
-  fileprivate var isInFront: Bool {
-    segment.split(separator: "/").contains { part in
-      guard let kind = Effect.Presentation(rawValue: String(part.prefix(while: \.isLetter)))
-      else { return false }
-      return kind.isModal || kind.isDialog
+  fileprivate var isInFront: Bool { presentations.contains { $0.isModal || $0.isDialog } }
+
+  fileprivate var isCover: Bool { presentations.contains(.fullScreenCover) }
+
+  fileprivate var isInMenu: Bool { presentations.contains(.contextMenu) }
+
+  private var presentations: [Effect.Presentation] {
+    segment.split(separator: "/").compactMap { part in
+      Effect.Presentation(rawValue: String(part.prefix(while: \.isLetter)))
     }
   }
 }
 
 extension World.Node {
+  /// A disclosure that nothing says to be open or closed.
+  fileprivate var isMenu: Bool { contents.contains { $0.role == "disclosure" && $0.value == nil } }
+
   /// Its text without a value.
   fileprivate var quotedText: String? { contents.first?.text.map { "\"\($0)\"" } }
 

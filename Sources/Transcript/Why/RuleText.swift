@@ -99,6 +99,10 @@ public enum RuleText {
       words("a view that is Animatable runs its body again for each frame of its animation")
     case .returnsInTime:
       words("a view that comes back while it is still leaving keeps its state, and appears again")
+    case .rowIsNear:
+      words("a row of a lazy container is made when it comes near, and may end when it is far away")
+    case .appearsWhenSeen:
+      words("a view that begins where it is covered appears when it comes into sight")
     case .animationCompletes:
       words(
         "a completion is called when its animation counts as complete, and at once where nothing is animated"

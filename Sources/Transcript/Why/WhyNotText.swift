@@ -49,6 +49,9 @@ extension WhyText {
         case .byScreen?:
           words.line("\(name, .value) is there, and another screen of its stack is in front of it")
         case .byTab?: words.line("\(name, .value) is there, in a tab that is not the one on screen")
+        case .byCover?:
+          words.line("\(name, .value) is there, and what is presented over the screen hides it")
+        case .inMenu?: words.line("\(name, .value) is there, in a menu that is not open")
         case .leaving?: words.line("\(name, .value) is still there, and on its way out")
         case .outOfSight?: words.line("\(name, .value) is there, and out of sight")
         case .byModifier?: words.line("\(name, .value) is there, and hidden() hides it")

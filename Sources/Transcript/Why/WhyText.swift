@@ -196,6 +196,13 @@ public struct WhyText {
         StyledLine("  ")
           + words.line("it was given the same value again in step \(again.step)", .dim))
     }
+    if let step = answer.uncovering, case .step(let code) = step.kind {
+      lines.append(
+        StyledLine("  ")
+          + words.line(
+            "something was in front of it, and it came back into view in step \(step.step): \(code, .code)"
+          ))
+    }
     for source in answer.sources {
       if let now = source.now {
         lines.append(
@@ -208,6 +215,11 @@ public struct WhyText {
       lines.append(
         StyledLine("  ")
           + words.line("the value is that of \(source.name, .view): \(source.value.brief, .value)"))
+      if let other = source.sameStorage {
+        lines.append(
+          StyledLine("  ")
+            + words.line("\(source.name, .view) and \(other, .view) are the same storage"))
+      }
     }
     if case .content = answer.effect.kind, let passage = answer.passage {
       lines.append(StyledLine("  ") + line(for: passage))

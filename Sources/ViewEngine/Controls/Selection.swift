@@ -181,7 +181,7 @@ extension ViewGraph {
   /// `onDelete` of the list in view: the element at a place is deleted.
   public func delete(at index: Int, at origin: Origin) throws(Failure) {
     try edit(
-      .delete, at: origin, impossible: { $0.indices.contains(index) ? nil : index },
+      .delete, index, at: origin, impossible: { $0.indices.contains(index) ? nil : index },
       reorder: { (_, _) throws(Failure) in }
     ) {
       evaluator.indexSet([index]).map { [$0] } ?? []
@@ -191,7 +191,7 @@ extension ViewGraph {
   /// `onMove` of the list in view.
   public func move(from index: Int, to target: Int, at origin: Origin) throws(Failure) {
     try edit(
-      .move, at: origin,
+      .move, index, at: origin,
       impossible: {
         !$0.indices.contains(index) ? index : (0...$0.count).contains(target) ? nil : target
       },
@@ -213,11 +213,22 @@ extension ViewGraph {
     }
   }
 
-  /// The elements behind the rows on which an edit acts: those of the `ForEach` below.
-  private func editedElements(below node: ViewNode) -> [HashKey]? {
+  /// The elements behind the rows on which an edit acts, those of the `ForEach` below; and the row of the
+  /// one at a place, where it has been made.
+  private func editedElements(
+    below node: ViewNode, at place: Int
+  ) -> (keys: [HashKey], row: ViewNode?)? {
     var stack = [node]
     while let next = stack.popLast() {
-      if case .forEach(let content) = next.content { return content.keys }
+      if case .forEach(let content) = next.content {
+        let row = next.children.first { row in
+          guard case .row(let row) = row.content, content.keys.indices.contains(place) else {
+            return false
+          }
+          return row.key == content.keys[place]
+        }
+        return (content.keys, row)
+      }
       stack.append(contentsOf: next.children.reversed())
     }
     return nil
@@ -225,7 +236,7 @@ extension ViewGraph {
 
   /// `impossible` gives the place that the rows do not have: it cannot be swiped.
   private func edit(
-    _ edit: RowEdit, at origin: Origin, impossible: ([HashKey]) -> Int?,
+    _ edit: RowEdit, _ index: Int, at origin: Origin, impossible: ([HashKey]) -> Int?,
     reorder: (ViewNode, ViewNode) throws(Failure) -> Void, _ arguments: () -> [Value]
   ) throws(Failure) {
     var stack = Array(frontNodes(of: activeWindow).reversed())
@@ -233,13 +244,15 @@ extension ViewGraph {
       let action = editing(node, edit)
       let container = action == nil && edit == .move ? reorderContainer(of: node) : nil
       if action != nil || container != nil {
-        if let rows = editedElements(below: node), let place = impossible(rows) {
+        let edited = editedElements(below: node, at: index)
+        if let rows = edited?.keys, let place = impossible(rows) {
           let known =
             rows.isEmpty
             ? "the list is empty" : "the rows are 0 to \(rows.count - 1)"
           throw .noControl("nothing to \(edit.word): there is no row \(place); \(known)")
         }
-        let target = ControlTarget(node: node, label: "", kind: .gesture(edit.action))
+        let target = ControlTarget(
+          node: edited?.row ?? node, label: "", kind: .gesture(edit.action))
         return try act(edit.word, target, at: origin) { () throws(Failure) in
           if let action { _ = try evaluator.call(action, arguments()) }
           if let container { try reorder(node, container) }

@@ -127,7 +127,7 @@ extension ViewGraph {
         forget(row)
       } else if !keepsFarRows(node, lazy) {
         _ = lazy.takeHidden(key)
-        end(row)
+        end(row, by: .rowIsNear)
       }
     }
   }

@@ -32,6 +32,7 @@ extension ViewGraph {
       let region = node.surroundings.region
       if isPresent, region.isInCovered || !region.isAttached || !isOnScreen(node) {
         lifecycle.isCovered = true
+        lifecycle.hasWaited = true
         continue
       }
       lifecycle.hasAppeared = isPresent
@@ -89,7 +90,8 @@ extension ViewGraph {
     let modifier = node.value.field(.modifier) ?? .unit
     let isFirst = state.lifecycle?.hasAppearedBefore == false
     state.lifecycle?.hasAppearedBefore = true
-    let rule: Rule = isFirst ? .appearsOnce : again
+    let hasWaited = state.lifecycle?.hasWaited == true
+    let rule: Rule = !isFirst ? again : hasWaited ? .appearsWhenSeen : .appearsOnce
     switch state.effect {
     case .task:
       if let action = modifier.function(.action) {

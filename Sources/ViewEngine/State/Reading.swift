@@ -118,7 +118,9 @@ extension ViewGraph {
       tracking.node === storage.owner || isShared(state, by: tracking.node)
     else { return }
     tracking.add(
-      Dependency(reason: .state, name: storage.property, source: .slot(storage.id)))
+      Dependency(
+        reason: .state, name: state.property?.template.name ?? storage.property,
+        source: .slot(storage.id)))
   }
 
   /// Storage with a key has the first view as its owner, and all that have the key read it.

@@ -31,6 +31,8 @@ final class LifecycleState {
   var hasAppearedBefore = false
   /// It had appeared and was covered.
   var isCovered = false
+  /// It was covered when it would have appeared for the first time.
+  var hasWaited = false
   var task: HostObject?
   var loop = LoopGuard()
   /// It has been said that it hears of nothing where it is.

@@ -33,6 +33,8 @@ final class ForEachContent {
   var added: Set<HashKey> = []
   /// The window of a lazy container has moved.
   var mustArrange = false
+  /// The rows that come are those to which it has moved, not those of new data.
+  private(set) var hasOnlyMoved = false
   /// In a lazy container, the place of the first row and the elements that have rows.
   var place = 0
   var shownRows = 0..<0
@@ -53,6 +55,19 @@ final class ForEachContent {
     let made = Set(keys)
     knownKeys = made
     return made
+  }
+
+  /// Whether a row that begins now is there because its element is, and not because it came near.
+  func brings(_ row: ViewNode) -> Bool {
+    guard lazy != nil, case .row(let row) = row.content else { return true }
+    return !hasOnlyMoved && added.contains(row.key)
+  }
+
+  /// Arranges rows of the data that was there.
+  fileprivate func moved(_ arrange: () throws(EvaluationError) -> Void) throws(EvaluationError) {
+    hasOnlyMoved = true
+    defer { hasOnlyMoved = false }
+    try arrange()
   }
 
   func dispose() {
@@ -147,7 +162,9 @@ extension ViewGraph {
     }
     if content.mustArrange {
       content.mustArrange = false
-      try arrangeRows(of: node, content, hasNewValue: false)
+      try content.moved { () throws(Failure) in
+        try arrangeRows(of: node, content, hasNewValue: false)
+      }
     }
   }
 

@@ -58,9 +58,13 @@ extension ViewGraph {
     var hasEnvironment = false
     var rule: Rule?
     let first = self.current.count.firstSequence
+    var child = node
     var next = node.parent
     while let current = next, !current.isNamed {
-      if rule == nil, current.isMounted, current.sequence <= first { rule = current.bringingRule }
+      defer { child = current }
+      if rule == nil, current.isMounted, current.sequence <= first {
+        rule = current.ruleBringing(child)
+      }
       if !current.segment.isEmpty {
         if place.isEmpty {
           place = current.segment
@@ -208,10 +212,10 @@ extension [Callback] {
 
 extension ViewNode {
   /// The rule by which the node, which was there before, brings a view that is new.
-  fileprivate var bringingRule: Rule? {
+  fileprivate func ruleBringing(_ child: ViewNode) -> Rule? {
     switch content {
     case .dynamic: type.dynamicRule
-    case .forEach: .rowIsElement
+    case .forEach(let content): content.brings(child) ? .rowIsElement : .rowIsNear
     case .modified(let state): state.presentation?.rule
     default: nil
     }

@@ -22,7 +22,7 @@ extension Repl {
       }
       leftOut = .step(number)
     } else {
-      guard let event = meant(by: argument, session) else { return }
+      guard let event = meant(by: argument, session)?.event else { return }
       guard let (cause, removable) = session.events.removableCause(of: event) else {
         return complain(words("nothing can be left out of the mount"))
       }
@@ -52,6 +52,7 @@ extension Repl {
     guard let session else { return }
     let inquiry = inquiry(of: session)
     let event: TraceEvent
+    var absentText: String?
     if argument.isEmpty {
       guard let salient = inquiry.salientEvent else {
         return say(
@@ -60,11 +61,11 @@ extension Repl {
       event = salient
     } else {
       guard let found = meant(by: argument, session) else { return }
-      event = found
+      (event, absentText) = found
     }
     say([EventSentence(words).line(for: event, reasons: inquiry.reasons(of: event))])
     let answer = inquiry.why(event)
-    var trial = CauseTrial(of: event, in: session)
+    var trial = CauseTrial(of: event, absentText: absentText, in: session)
     var isTried = false
     for link in answer.links where link.event.id != event.id {
       let cause = link.event
@@ -91,17 +92,19 @@ extension Repl {
     say(WhyText(session.sources, words: words).lines(for: verdict))
   }
 
-  /// The event that a question is about; says so where it may be several.
-  private func meant(by argument: String, _ session: Session) -> TraceEvent? {
+  /// The event that a question is about, and the words that it took from the screen where they are meant.
+  private func meant(
+    by argument: String, _ session: Session
+  ) -> (event: TraceEvent, absentText: String?)? {
     let inquiry = inquiry(of: session)
     let isEvent = argument.hasPrefix("event ")
     let wanted = isEvent ? String(argument.dropFirst("event ".count)) : argument
     let subject = Subject(wanted) ?? .text(wanted)
     var found = inquiry.candidates(for: subject)
     if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
-    if let event = found.first { return event }
+    if let event = found.first { return (event, nil) }
     let text = if case .text(let text) = subject { text } else { wanted }
-    if !isEvent, let gone = gone(text, inquiry, session) { return gone }
+    if !isEvent, let gone = gone(text, inquiry, session) { return (gone, text) }
     complainUnknown(wanted, subject, inquiry)
     return nil
   }

@@ -171,7 +171,9 @@ extension Repl {
     }
     let said = WhyText(session.sources, words: words).lines(for: absence, of: name)
     guard let end = absence.end else { return say(said + remarks + stopLines(outlook, session)) }
-    say(Array(said.prefix(1)) + lines(answering: end, inquiry, session))
+    say(
+      Array(said.prefix(1))
+        + lines(answering: end, absentText: absence.absentText, inquiry, session))
   }
 
   /// Whether a text, or a write, is only not there yet; and whether the work that brought it before was
@@ -218,8 +220,10 @@ extension Repl {
     ].map { StyledLine("  ") + $0 }
   }
 
-  private func answer(_ event: TraceEvent, _ inquiry: Inquiry, _ session: Session) {
-    say(lines(answering: event, inquiry, session))
+  private func answer(
+    _ event: TraceEvent, absentText: String? = nil, _ inquiry: Inquiry, _ session: Session
+  ) {
+    say(lines(answering: event, absentText: absentText, inquiry, session))
   }
 
   /// The chain of causes of an event, in lines; none where it is not known.
@@ -231,12 +235,9 @@ extension Repl {
   }
 
   private func lines(
-    answering event: TraceEvent, _ inquiry: Inquiry, _ session: Session
+    answering event: TraceEvent, absentText: String? = nil, _ inquiry: Inquiry, _ session: Session
   ) -> [StyledLine] {
-    var answer = inquiry.why(event)
-    var trial = CauseTrial(of: event, in: session, budget: CauseTrial.answerBudget)
-    let verdict = trial.verdict(on: inquiry.writes(in: answer))
-    if let verdict { answer = inquiry.why(event, verdict: verdict) }
+    let answer = inquiry.why(event, absentText: absentText, provedIn: session)
     return WhyText(session.sources, words: words).lines(for: answer)
   }
 
@@ -293,17 +294,17 @@ extension Repl {
     guard let last = inquiry.lastShowing(text),
       let gone = inquiry.end(of: last, in: session.events)
     else { return nil }
-    say([
-      words.line(
-        "\("\"\(text)\"", .value) is no longer shown; it was last shown in step \(last.step)")
-    ])
+    let absence = WhyNotAnswer.shownBefore(last, end: gone)
+    say(
+      Array(WhyText(session.sources, words: words).lines(for: absence, of: "\"\(text)\"").prefix(1))
+    )
     return gone
   }
 
   private func complainNotShown(_ text: String, _ inquiry: Inquiry) {
     if let last = inquiry.lastShowing(text) {
       if let session, let gone = gone(text, inquiry, session) {
-        return answer(gone, inquiry, session)
+        return answer(gone, absentText: last.kind.words, inquiry, session)
       }
       return complain(
         words("\"\(text)\" is not on screen; it was last shown in step \(last.step)"))
