@@ -3,7 +3,7 @@ public import Trace
 import Values
 import ViewEngine
 
-// What comes if nothing happens but that time passes.
+// What comes if nothing happens but that time passes, or that a person scrolls.
 //
 // What is not there yet may be on its way: a task sleeps, a publisher waits for quiet, a timer has not
 // fired. No list of such waits is kept. The run is taken to the same place in a world of its own, time
@@ -25,6 +25,9 @@ extension Session {
   public enum Outlook {
     /// It comes when time passes: the event, in a run of the same steps and one that lets it pass.
     case comes(TraceEvent, Session)
+    /// It is in a row that no lazy container has made yet: the event, in a run of the same steps and one
+    /// that scrolls there.
+    case comesIntoSight(TraceEvent, Session, by: String)
     /// The work that gave it last was stopped, by an event of this run.
     case stopped(by: TraceEvent, begunBy: TraceEvent)
   }
@@ -52,6 +55,11 @@ extension Session {
     {
       return .comes(found.event, found.session)
     }
+    if let code = scrolling(until: find, steps: kept, options),
+      let found = future(ScriptStep(code), steps: kept, find)
+    {
+      return .comesIntoSight(found.event, found.session, by: code)
+    }
     guard let last, let beginning = events.ground(of: last.id)?.beginning,
       let stop = scout.world.stopped?[beginning], stop.number <= cursor
     else { return nil }
@@ -66,16 +74,49 @@ extension Session {
     let hundredths = Int((seconds * 100 - 0.000_1).rounded(.up))
     for spelled in [hundredths, hundredths + 1] {
       let step = ScriptStep("advance(by: \(Self.seconds(spelled)))")
-      let session = Session(self, script: script.prefix(kept - 1) + [step])
-      session.interruption = interruption
-      guard session.runToEnd() == .completed else { return nil }
-      let log = session.events
-      if let event = find(log, log.firstPosition(ofStep: kept)..<log.count) {
-        return (event, session)
+      if let found = future(step, steps: kept, find) { return found }
+    }
+    return nil
+  }
+
+  /// The same run with one more step.
+  private func future(
+    _ step: ScriptStep, steps kept: Int, _ find: (TraceLog, Range<Int>) -> TraceEvent?
+  ) -> (event: TraceEvent, session: Session)? {
+    let session = Session(self, script: script.prefix(kept - 1) + [step])
+    session.interruption = interruption
+    guard session.runToEnd() == .completed else { return nil }
+    let log = session.events
+    return find(log, log.firstPosition(ofStep: kept)..<log.count).map { ($0, session) }
+  }
+
+  /// The step that scrolls a lazy container to a row that has an event, down or up; nil where none has it.
+  private func scrolling(
+    until find: (TraceLog, Range<Int>) -> TraceEvent?, steps kept: Int, _ options: RunOptions
+  ) -> String? {
+    for sign in [1, -1] {
+      let scout = Simulation(program, options: options)
+      scout.interruption = interruption
+      guard replay(scout, steps: kept) == .completed, scout.world.engine.rowsOutOfSight > 0 else {
+        return nil
+      }
+      let direction = sign * scout.world.engine.options.lazyWindow
+      let step = prepare(ScriptStep("scroll(by: \(direction))"), at: kept - 1)
+      for pages in 1...Self.pagesLookedThrough {
+        let count = scout.events.count
+        guard scout.perform(step) == .completed else { return nil }
+        if find(scout.events, count..<scout.events.count) != nil {
+          return "scroll(by: \(direction * pages))"
+        }
+        // Nothing begins where there is nothing further.
+        if scout.events.last(.lifeBegin, in: count..<scout.events.count) == nil { break }
       }
     }
     return nil
   }
+
+  /// How many screens of rows are looked through for something.
+  private static var pagesLookedThrough: Int { 100 }
 }
 
 extension Session {

@@ -53,6 +53,8 @@ public protocol ProgramEvidence: AnyObject {
   func argumentWords(at origin: Origin) -> [String]
   /// The names by whose values the view at a place is made; nil where there is none.
   func namedValues(at origin: Origin, of inputs: Set<String>) -> NamedValues?
+  /// The places in views where a text is written, also with values in it, in the order of the source.
+  func places(ofText text: String) -> [TextPlace]
   /// Whether the statement at a place gives a property a value that does not depend on the old one: a plain
   /// assignment that does not name it; nil where nothing is written.
   func assignsAnew(_ property: String, at origin: Origin) -> Bool?
@@ -111,6 +113,24 @@ public enum DraftUse: Int, Comparable, Sendable {
   case used
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// Where the words of a text are written.
+public struct TextPlace: Hashable, Sendable {
+  public let origin: Origin
+  /// The type in whose code they are.
+  public let view: String
+  /// What the conditions around them name, and what the calls are given that have them in a closure.
+  public let conditions: Set<String>
+  /// Whether values are a part of the text.
+  public let hasValues: Bool
+
+  public init(origin: Origin, view: String, conditions: Set<String>, hasValues: Bool) {
+    self.origin = origin
+    self.view = view
+    self.conditions = conditions
+    self.hasValues = hasValues
+  }
 }
 
 /// The names by whose values something is made.

@@ -86,4 +86,35 @@ import Trace
     _ = play.session.outlook { log, range in log.first(.content, of: .text("cat"), in: range) }
     #expect(play.session.events.count == count)
   }
+
+  @Test func aRowThatIsNotMadeYetComesWithScrolling() {
+    let program = """
+      struct ContentView: View {
+        @State private var on = false
+        var body: some View {
+          ScrollView { LazyVStack { ForEach(0..<40) { Text("row \\($0)") } } }
+        }
+      }
+      """
+    func outlook(of text: String, _ steps: [String]) -> Session.Outlook? {
+      Play(program, steps).session.outlook { log, range in
+        log.first(.content, of: .text(text), in: range)
+      }
+    }
+    guard case .comesIntoSight(_, let scrolled, "scroll(by: 24)")? = outlook(of: "row 30", [])
+    else {
+      Issue.record("no scrolling brings it")
+      return
+    }
+    #expect(
+      scrolled.events.last(.content, in: 0..<scrolled.events.count) { event in
+        if case .content(_, _, "row 30", _) = event.kind { true } else { false }
+      } != nil)
+    guard case .comesIntoSight(_, _, "scroll(by: -36)")? = outlook(of: "row 3", ["scroll(to: 39)"])
+    else {
+      Issue.record("no scrolling brings it back")
+      return
+    }
+    #expect(outlook(of: "row 50", []) == nil)
+  }
 }

@@ -4,9 +4,9 @@ import Values
 /// The names by whose values an expression is made, through local constants, computed properties and
 /// functions of the program: by syntax alone, so a name of another type may be among them.
 struct NamedCode {
-  private let places: SyntaxPlaces
+  let places: SyntaxPlaces
   /// The code of constants with a value, computed properties and functions, by their names.
-  private var code: [String: [Syntax]] = [:]
+  private(set) var code: [String: [Syntax]] = [:]
   /// The wrappers of the program's own that properties have, by the names of the properties.
   private var wrappers: [String: [String]] = [:]
   /// The code of the value that a wrapper gives, by the wrapper's name.

@@ -148,7 +148,7 @@ extension Inquiry {
 
   /// The value that a read had before a position, and the event that gave it. What several views keep under
   /// a key is told by the name that the reader has for it, whoever wrote it.
-  private func sources(
+  func sources(
     of read: Dependency, of reader: NodeName, before position: Int
   ) -> [WhyAnswer.Source] {
     let past = 0..<position

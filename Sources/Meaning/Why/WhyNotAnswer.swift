@@ -26,9 +26,21 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case shown(TraceEvent, hiding: World.Hiding? = nil)
   /// It was on screen: the text that is there instead now, or the end of the view that showed it.
   case shownBefore(TraceEvent, end: TraceEvent?)
+  /// It has never been; where the program writes it, each with what decides there.
+  case neverShown([Unseen])
   /// It has never been: what is there in its place, what became of the body that makes that, and what was
   /// said of an initial value that nothing has changed.
   case shownInstead(WhyAnswer, makers: [BodyAbsence], told: [TraceEvent] = [])
+
+  /// A place where words are written that have not been shown.
+  public struct Unseen: Hashable, Sendable {
+    public let place: TextPlace
+    /// Whether a view of that type is alive; where not, its last end.
+    public let isAlive: Bool
+    public let end: TraceEvent?
+    /// The values of what the conditions around the place name.
+    public let deciding: [WhyAnswer.Source]
+  }
 
   /// The end of what is not there any more.
   public var end: TraceEvent? {
@@ -122,7 +134,7 @@ extension Inquiry {
       if case .unknown = answer { return calling(of: full) }
       return answer
     case .callback(let name, _): return calling(of: name)
-    case .text(let text): return showing(text)
+    case .text(let text): return absence(ofText: text)
     }
   }
 
@@ -141,7 +153,7 @@ extension Inquiry {
 
   // MARK: Bodies
 
-  private func absence(of nodes: [World.Node]) -> WhyNotAnswer {
+  func absence(of nodes: [World.Node]) -> WhyNotAnswer {
     let happenings = StepEvents(
       writes: log.all(.writes, in: step), runs: latest(.bodyRun), skips: latest(.bodySkip),
       sent: Set(log.all(.objectSend, in: step).compactMap(\.cause)))
@@ -267,7 +279,7 @@ extension Inquiry {
   }
 
   /// What was said of values that storage was offered and did not take.
-  private func told(of begin: TraceEvent) -> [TraceEvent] {
+  func told(of begin: TraceEvent) -> [TraceEvent] {
     let owner = begin.kind.node?.node
     let told = log.all(.note, in: begin.id.number..<max(begin.id.number, cursor)).filter { note in
       guard case .note("advice.ignored-input", _) = note.kind, let cause = note.cause else {
@@ -361,78 +373,6 @@ extension Inquiry {
       default: callback == "onChange" && !event.kind.changesSomething
       }
     }
-  }
-
-  private func showing(_ text: String) -> WhyNotAnswer {
-    let shown = showing(text, loosely: false).first
-    let last = lastShowing(text)
-    // What was there word for word is not meant for a part of what is there.
-    if let shown, shown.kind.shows(text) || last == nil {
-      return .shown(shown, hiding: shown.kind.node.flatMap { hiding(of: $0.node) })
-    }
-    guard let last, let node = last.kind.node else { return instead(of: text) }
-    let later = (last.id.number)..<cursor
-    let end = log.first([.lifeEnd, .content], of: .node(node.node), in: later)
-    return .shownBefore(last, end: end)
-  }
-
-  /// What hides a node. Looks are asked only about one that stands in front, as they may have to be made.
-  private func hiding(of node: NodeID) -> World.Hiding? {
-    world.hiding(of: node) ?? worldWithLooks?().hiding(of: node)
-  }
-
-  /// The text on screen that is most like one that is not there.
-  private func instead(of text: String) -> WhyNotAnswer {
-    let likest = shownTexts.map { ($0, $0.likeness(to: text)) }.max { $0.1 < $1.1 }
-    guard let (near, likeness) = likest, likeness > 0,
-      2 * likeness >= max(near.count, text.count),
-      let shown = candidates(for: .text(near)).first, let node = shown.kind.node
-    else { return .unknown }
-    let world = world
-    let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
-      .first { $0.runs > 0 }
-    var makers: [BodyAbsence] = []
-    if let maker, case .bodies(let found) = absence(of: [maker]) { makers = found }
-    let answer = why(shown)
-    let initial = answer.sources.map(\.event).filter { source in
-      if case .stateAlloc = source.kind { true } else { false }
-    }
-    return .shownInstead(
-      answer, makers: makers,
-      told: initial.flatMap(told) + complaints(about: maker?.name, answer.sources))
-  }
-
-  /// What SwiftUI said in the step of the body that makes a text, and of the values in it.
-  private func complaints(
-    about maker: NodeName?, _ sources: [WhyAnswer.Source]
-  ) -> [TraceEvent] {
-    let runs = maker.map { log.all(.bodyRun, of: .node($0.node), in: step).map(\.id) } ?? []
-    let slots = sources.compactMap { source -> SlotID? in
-      switch source.event.kind {
-      case .stateAlloc(_, _, _, let slot, _), .stateWrite(_, _, _, let slot?, _, _, _, _): slot
-      default: nil
-      }
-    }
-    let refused = log.all(.stateWrite, in: step).filter { write in
-      if case .stateWrite(_, _, _, let slot?, _, _, .refused, _) = write.kind {
-        slots.contains(slot)
-      } else {
-        false
-      }
-    }
-    let issues = log.all(.issue, in: step).filter { issue in
-      issue.cause.map { runs.contains($0) || refused.map(\.id).contains($0) } ?? false
-    }
-    return (refused + issues).sorted { $0.id < $1.id }
-  }
-}
-
-extension String {
-  /// How many letters two texts share where they begin and where they end.
-  fileprivate func likeness(to other: String) -> Int {
-    let start = zip(self, other).prefix { $0 == $1 }.count
-    let end = zip(reversed(), other.reversed()).prefix { $0 == $1 }.count
-    return start == 0 ? 0 : min(start + end, min(count, other.count))
   }
 }
 

@@ -37,6 +37,9 @@ extension WhyText {
       return [words.line("\(name, .view) was called in this step")] + calls.flatMap(written)
         + told.flatMap(written)
     case .notCalled(let absence): return lines(forAbsent: absence, name)
+    case .neverShown(let places):
+      return [words.line("\(name, .value) has not been shown in this run; it stands here:")]
+        + places.flatMap(unseen)
     case .shownInstead(let answer, let makers, let told):
       return [words.line("\(name, .value) is not shown; what is most like it:")] + [
         StyledLine("  ") + sentence.line(for: answer.effect)
@@ -76,6 +79,30 @@ extension WhyText {
       }
       return lines
     }
+  }
+
+  private func unseen(_ unseen: WhyNotAnswer.Unseen) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    if let short = sources.shortPlace(unseen.place.origin) {
+      let code = sources.sourceLine(unseen.place.origin) ?? ""
+      lines.append(StyledLine("    " + code, .code) + StyledLine("  " + short, .dim))
+    }
+    if !unseen.isAlive {
+      let view = unseen.place.view
+      lines.append(
+        StyledLine("  ")
+          + (unseen.end.map {
+            words.line("\(view, .view) is not alive: its lifetime ended in step \($0.step)")
+          } ?? words.line("\(view, .view) has not begun in this run")))
+    }
+    for source in unseen.deciding {
+      lines.append(
+        StyledLine("  ")
+          + words.line(
+            "it depends on \(source.name, .view), which is \(source.value.brief, .value)"))
+      lines += written(source.event)
+    }
+    return lines
   }
 
   private func written(_ event: TraceEvent) -> [StyledLine] {

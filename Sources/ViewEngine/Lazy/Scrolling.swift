@@ -21,7 +21,7 @@ extension ViewGraph {
   }
 
   /// How many rows the lazy containers on screen do not show.
-  var rowsOutOfSight: Int {
+  public var rowsOutOfSight: Int {
     lazyContainers().map { max(0, $0.count - options.lazyWindow) }.reduce(0, +)
   }
 

@@ -157,13 +157,24 @@ extension Repl {
     if case .unknown = absence {
       absence = inquiry.whyNot(.text(name))
       // A name is not meant for a text that is a little like it.
-      if case .shownInstead = absence { absence = .unknown }
+      switch absence {
+      case .shownInstead, .neverShown: absence = .unknown
+      default: break
+      }
     }
     let outlook = outlook(of: subject, name, absence, session)
     if case .comes(let event, let future)? = outlook {
       return say(
         [words.line("\(name, .value) is not there yet; it comes when time passes:")]
           + lines(answering: event, future.inquiry(before: future.cursor), future))
+    }
+    if case .comesIntoSight(let event, let scrolled, let code)? = outlook {
+      return say(
+        [
+          words.line(
+            "\(name, .value) is in a row that is not made yet; it comes with \(code, .code):")
+        ]
+          + lines(answering: event, scrolled.inquiry(before: scrolled.cursor), scrolled))
     }
     let remarks = remarks(on: subject, name, absence, session)
     if case .unknown = absence {
@@ -182,7 +193,7 @@ extension Repl {
     of subject: Subject, _ name: String, _ absence: WhyNotAnswer, _ session: Session
   ) -> Session.Outlook? {
     switch absence {
-    case .unknown, .shownBefore, .shownInstead:
+    case .unknown, .shownBefore, .shownInstead, .neverShown:
       let text = if case .text(let text) = subject { text } else { name }
       return session.outlook(since: absence.giver) { log, range in
         if case .property = subject, let write = log.first(.writes, of: subject, in: range) {
@@ -203,7 +214,7 @@ extension Repl {
     on subject: Subject, _ name: String, _ absence: WhyNotAnswer, _ session: Session
   ) -> [StyledLine] {
     switch absence {
-    case .unknown, .shownInstead:
+    case .unknown, .shownInstead, .neverShown:
       let text = if case .text(let text) = subject { text } else { name }
       let sentence = EventSentence(words)
       return session.remarks(on: text).map { StyledLine("  ") + sentence.line(for: $0) }

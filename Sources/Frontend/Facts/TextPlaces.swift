@@ -1,0 +1,110 @@
+import SwiftSyntax
+import Values
+
+extension NamedCode {
+  /// The places in the code of types where a text is written, also with values in it.
+  func places(ofText text: String) -> [TextPlace] {
+    places.files.flatMap { file in
+      file.tree.all(StringLiteralExprSyntax.self).compactMap { literal in
+        guard literal.says(text), let type = literal.typeAround else { return nil }
+        let offset = literal.positionAfterSkippingLeadingTrivia.utf8Offset
+        return TextPlace(
+          origin: Origin(rawValue: UInt32(file.base + offset)), view: type,
+          conditions: expanded(literal.conditionsAround), hasValues: literal.fixedParts.count > 1)
+      }
+    }
+  }
+
+  /// The names, and those that the code of computed properties among them names.
+  private func expanded(_ names: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    var pending = Array(names)
+    while let name = pending.popLast() {
+      guard found.insert(name).inserted else { continue }
+      pending += code[name]?.flatMap(\.valueNames) ?? []
+    }
+    return found
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// The letters between its values.
+  fileprivate var fixedParts: [String] {
+    var parts = [""]
+    for segment in segments {
+      switch segment {
+      case .stringSegment(let letters): parts[parts.count - 1] += letters.content.text
+      case .expressionSegment: parts.append("")
+      }
+    }
+    return parts
+  }
+
+  /// Whether the text may be what it says. A literal of hardly any letters says nothing.
+  fileprivate func says(_ text: String) -> Bool {
+    let parts = fixedParts
+    guard parts.count > 1 else { return parts == [text] }
+    guard parts.joined().count(where: \.isLetter) > 2, text.hasPrefix(parts[0]) else {
+      return false
+    }
+    var rest = text.dropFirst(parts[0].count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(parts[parts.count - 1])
+  }
+
+  fileprivate var typeAround: String? {
+    ancestorOrSelf { node in
+      node.as(StructDeclSyntax.self)?.name.identifierText
+        ?? node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+    }
+  }
+
+  /// What decides around it, up to the member that it is in.
+  fileprivate var conditionsAround: Set<String> {
+    var names: Set<String> = []
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(MemberBlockItemSyntax.self) {
+      if let branch = parent.as(IfExprSyntax.self), node.id != branch.conditions.id {
+        names.formUnion(Syntax(branch.conditions).valueNames)
+      } else if let choice = parent.as(SwitchExprSyntax.self) {
+        names.formUnion(Syntax(choice.subject).valueNames)
+      } else if let list = parent.as(ExprListSyntax.self) {
+        names.formUnion(list.condition(of: node))
+      } else if node.is(ClosureExprSyntax.self),
+        let call = parent.as(FunctionCallExprSyntax.self)
+      {
+        names.formUnion(Syntax(call.arguments).valueNames)
+      }
+      node = parent
+    }
+    return names
+  }
+}
+
+extension ExprListSyntax {
+  /// What the condition names of which an element is one of the two values.
+  fileprivate func condition(of element: Syntax) -> [String] {
+    let all = Array(self)
+    guard let place = all.firstIndex(where: { $0.id == element.id }),
+      let mark = all.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place >= mark
+    else { return [] }
+    return all[..<mark].filter { !$0.is(AssignmentExprSyntax.self) }.flatMap {
+      Syntax($0).valueNames
+    }
+  }
+}
+
+extension Syntax {
+  /// The names of values in it, without the mark of a binding; nothing in closures.
+  fileprivate var valueNames: [String] {
+    let named = all(DeclReferenceExprSyntax.self) { $0.is(ClosureExprSyntax.self) }
+      .map(\.baseName.identifierText)
+    let bound = all(IdentifierPatternSyntax.self) { $0.is(ClosureExprSyntax.self) }
+      .map(\.identifier.identifierText)
+    return (named + bound).map { $0.first == "$" ? String($0.dropFirst()) : $0 }
+      .filter { $0.first?.isUppercase == false }
+  }
+}
