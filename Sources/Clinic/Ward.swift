@@ -128,6 +128,7 @@ final class Visit {
     case .noControl, .refused: return false
     default:
       read()
+      if examination.answers.isInputLeftBehind { lookForCopies() }
       return true
     }
   }
@@ -148,12 +149,22 @@ final class Visit {
   func conclude() {
     guard isAlive else { return }
     take.noteStaleViews()
-    if !take.codes.isEmpty, !examination.hasTimePassed, ward.looksForCopies(take.copiedNames) {
-      take.noteStaleCopies()
-    }
+    lookForCopies()
+    read()
+  }
+
+  /// What was made when views appeared, and would be another by now, is noted.
+  private func lookForCopies() {
+    let hasTimePassed = examination.hasTimePassed
+    guard isAlive, !take.codes.isEmpty,
+      ward.looksForCopies(take.copiedNames(afterTime: hasTimePassed))
+    else { return }
+    take.noteStaleCopies(afterTime: hasTimePassed)
     read()
     ward.foundCopies.formUnion(
-      symptoms.filter { $0.key.rule == StaleRule.copied.rawValue }.map(\.key.subject))
+      symptoms.map(\.key).filter {
+        $0.rule == StaleRule.copied.rawValue || $0.rule == "task-unfollowed"
+      }.map(\.subject))
   }
 
   private func read() {

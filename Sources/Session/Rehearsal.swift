@@ -126,11 +126,13 @@ public final class Rehearsal {
     }
 
     /// The names of what only `onAppear` has written.
-    public var copiedNames: Set<String> { run.copiedNames }
+    public func copiedNames(afterTime hasTimePassed: Bool) -> Set<String> {
+      run.copiedNames(afterTime: hasTimePassed)
+    }
 
     /// Notes which of them `onAppear` would give another value now: another run looks for it.
-    public func noteStaleCopies() {
-      if case .completed = end { run.noteStaleCopies() }
+    public func noteStaleCopies(afterTime hasTimePassed: Bool) {
+      if case .completed = end { run.noteStaleCopies(afterTime: hasTimePassed) }
     }
 
     /// Runs one more step. One that is refused, or that finds no control, does nothing, and the run

@@ -31,8 +31,8 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether a property of a view is declared without a value, so that its maker or its initialiser gives
   /// the first one.
   func isGivenFirstValue(_ property: String, in view: String) -> Bool
-  /// The plain inputs of a view that the closure of a `task` without `id` at a place names.
-  func taskInputs(at origin: Origin) -> Set<String>
+  /// The names in the call at a place, its closures included, and in what they call of the program.
+  func names(inCallAt origin: Origin) -> Set<String>
   /// The place of `.constant(…)` of a property that changes, in the call at a place; `Origin.none` where
   /// there is none.
   func constantBinding(inCallAt origin: Origin) -> Origin

@@ -38,7 +38,7 @@ struct RunReading {
   private var twins = TwinExaminer()
   private var drafts = DraftExaminer()
   private var deaf = DeafExaminer()
-  private var answers = AnswerExaminer()
+  private(set) var answers = AnswerExaminer()
   private var returns = ReturnExaminer()
   /// Whether time has passed: a text may tell of it, and be none that a change is hidden from.
   private(set) var hasTimePassed = false
@@ -113,6 +113,8 @@ struct RunReading {
     case .note(let id, let message)
     where StaleRule(rawValue: id) != nil || id.hasPrefix("stale.") && isReevaluation:
       noteStale(id, message, subject, event, step, evidence)
+    case .note("task-unfollowed", _):
+      symptoms += [AnswerExaminer.unfollowed(subject, event, afterSteps: step)].compactMap { $0 }
     case .note("input.lost", let message): noteConstant(message, event, step, log, evidence)
     case .objectWrite(let object, _, let old, let new, .changed, _) where old != new:
       if case .action? = event.cause.flatMap({ log.contains($0) ? log[$0].kind : nil }) {
@@ -146,7 +148,7 @@ struct RunReading {
     symptoms += judged.idle
     symptoms += drafts.concludeStep()
     symptoms += deaf.concludeStep(in: world, afterSteps: step)
-    symptoms += answers.concludeStep(in: world, afterSteps: step)
+    symptoms += answers.concludeStep()
     symptoms += returns.concludeStep()
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
     if step > 0, isBrokenOff || failedForWant, earlierSymptoms < symptoms.count {

@@ -80,7 +80,7 @@ public final class ProgramFacts: ProgramEvidence {
     places.isGivenFirstValue(property, in: view)
   }
 
-  public func taskInputs(at origin: Origin) -> Set<String> { places.taskInputs(at: origin) }
+  public func names(inCallAt origin: Origin) -> Set<String> { named.names(inCallAt: origin) }
 
   public func constantBinding(inCallAt origin: Origin) -> Origin {
     places.constantBinding(inCallAt: origin)

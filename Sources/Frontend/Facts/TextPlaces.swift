@@ -15,6 +15,16 @@ extension NamedCode {
     }
   }
 
+  /// The names in the call at a place, its closures included, and in what they call of the program.
+  func names(inCallAt origin: Origin) -> Set<String> {
+    guard let (_, token) = places.token(at: origin),
+      let call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
+    else { return [] }
+    let closures = [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
+    return expanded(
+      Set(closures.flatMap { $0.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText) }))
+  }
+
   /// The names, and those that the code of computed properties among them names.
   private func expanded(_ names: Set<String>) -> Set<String> {
     var found: Set<String> = []

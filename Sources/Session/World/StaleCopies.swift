@@ -6,8 +6,9 @@ import ViewEngine
 // What `onAppear` has copied, and what it would copy now.
 //
 // A copy of something that changes is true for as long as nobody looks away: the view stays, so
-// `onAppear` is not called again. In a world that is thrown away it is called once more for all that is
-// on screen; a value that only `onAppear` has ever written, and that comes out differently now, was old.
+// `onAppear` is not called again, and a `task` without an `id` is not begun again. In a world that is
+// thrown away both are, for all that is on screen; a value that only they have ever written, and that
+// comes out differently now, was old.
 
 /// Storage that code writes.
 private enum WrittenPlace: Hashable {
@@ -22,96 +23,224 @@ private struct AppearanceWrite {
   let old: String
   let new: String
   let event: TraceEvent
+  /// What made it of what happens when a view appears; nil where something else did.
+  let maker: Maker?
+
+  enum Maker {
+    /// `onAppear` itself.
+    case appearance
+    /// Work that the event began: a `task`, or what `onAppear` has started.
+    case work(TraceEvent)
+  }
 }
 
 extension TraceLog {
-  /// The writes in a range that change something, or each of them; with whether `onAppear` makes it
-  /// itself.
-  fileprivate func writes(
-    in range: Range<Int>, withEqual: Bool = false
-  ) -> [(write: AppearanceWrite, isByAppearance: Bool)] {
+  /// The writes in a range that change something, or each of them.
+  fileprivate func writes(in range: Range<Int>, withEqual: Bool = false) -> [AppearanceWrite] {
     all([.stateWrite, .objectWrite], in: range).compactMap { event in
-      let write: AppearanceWrite
       switch event.kind {
       case .stateWrite(let view, _, let property, let slot?, let old, let new, _, _)
       where withEqual || old != new:
-        write = AppearanceWrite(
+        AppearanceWrite(
           place: .slot(slot), name: view.isEmpty ? property : "\(view).\(property)", old: old,
-          new: new,
-          event: event)
+          new: new, event: event, maker: maker(of: event))
       case .objectWrite(let object, let property, let old, let new, _, _)
       where withEqual || old != new:
-        write = AppearanceWrite(
+        AppearanceWrite(
           place: .property(object, property), name: "\(object.className).\(property)", old: old,
-          new: new, event: event)
-      default: return nil
+          new: new, event: event, maker: maker(of: event))
+      default: nil
       }
-      guard let cause = event.cause, contains(cause),
-        case .callback("onAppear", _, _, _) = self[cause].kind
-      else { return (write, false) }
-      return (write, true)
     }
   }
 
-  /// The places that only `onAppear` has written, with their names.
-  fileprivate var copies: [WrittenPlace: String] {
-    var copies: [WrittenPlace: String] = [:]
+  private func maker(of write: TraceEvent) -> AppearanceWrite.Maker? {
+    if let cause = write.cause, contains(cause),
+      case .callback("onAppear", _, _, _) = self[cause].kind
+    {
+      return .appearance
+    }
+    for cause in beginnings(of: write) {
+      switch cause.kind {
+      case .action: return nil
+      case .callback("task", _, _, _), .callback("onAppear", _, _, _): return .work(cause)
+      case .callback: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The last writes to places that only what appears has written.
+  fileprivate var copies: [WrittenPlace: AppearanceWrite] {
+    var copies: [WrittenPlace: AppearanceWrite] = [:]
     var others: Set<WrittenPlace> = []
     // A copy of nothing is one, too.
-    for (write, isByAppearance) in writes(in: 0..<count, withEqual: true) {
-      if isByAppearance { copies[write.place] = write.name } else { others.insert(write.place) }
+    for write in writes(in: 0..<count, withEqual: true) {
+      if write.maker == nil { others.insert(write.place) } else { copies[write.place] = write }
     }
     return copies.filter { !others.contains($0.key) }
   }
 }
 
 extension Simulation {
-  /// The names of what only `onAppear` has written: `Home.count`.
-  var copiedNames: Set<String> { Set(events.copies.values) }
+  /// The names of what only `onAppear` has written, and of what work has made from an input that has
+  /// changed since: `Home.count`.
+  func copiedNames(afterTime hasTimePassed: Bool) -> Set<String> {
+    Set(oldCopies(afterTime: hasTimePassed).values.map(\.write.name))
+  }
 
-  /// Notes which of them have another value when `onAppear` is called once more, with another screen.
-  func noteStaleCopies() {
+  /// Places whose value may be old, each with its last write and the input that work has read.
+  ///
+  /// What `onAppear` copies may be of the clock, so it counts only where no time has passed.
+  private func oldCopies(
+    afterTime hasTimePassed: Bool
+  ) -> [WrittenPlace: (write: AppearanceWrite, input: String?)] {
     let copies = events.copies
+    if copies.isEmpty { return [:] }
+    let now = World(after: events)
+    return copies.compactMapValues { write in
+      switch write.maker {
+      case .appearance?: hasTimePassed ? nil : (write, nil)
+      case .work(let beginning)?:
+        changedInput(of: beginning, in: now).map { (write, $0) }
+      case nil: nil
+      }
+    }
+  }
+
+  /// The input of a view, `Tide.port`, that has changed since work began which reads it.
+  private func changedInput(of beginning: TraceEvent, in now: World) -> String? {
+    // What it was begun for may be another view by now, as a sign of waiting is.
+    guard let owner = beginning.kind.node.flatMap({ now.owner(of: $0.identity) }) else {
+      return nil
+    }
+    let log = events
+    let changes = log.all(
+      .bodyInvalidate, of: .node(owner.node), in: beginning.id.number..<log.count)
+    if changes.isEmpty { return nil }
+    let names = world.facts.names(inCallAt: beginning.origin)
+    for change in changes {
+      if case .bodyInvalidate(_, let reason, let name, _) = change.kind,
+        reason == .input || reason == .binding, names.contains(name)
+      {
+        return "\(owner.view).\(name)"
+      }
+    }
+    return nil
+  }
+
+  /// Notes which of them come out differently when all that is on screen appears once more, with another
+  /// screen.
+  func noteStaleCopies(afterTime hasTimePassed: Bool) {
+    let copies = oldCopies(afterTime: hasTimePassed)
     guard options.recordsRemarks, !copies.isEmpty,
       let step = events.last(.step, in: 0..<events.count),
       let twin = StaleWatch.world(after: performed, of: mounted, options)
     else { return }
-    for write in twin.changedCopies where copies[write.place] != nil {
-      let note = world.recorder.record(
-        .note(
-          id: "stale.copied",
-          message:
-            "\(write.name) is \(write.old), as onAppear set it; it would set \(write.new) now, and "
-            + "onAppear is not called while the view stays. Show the value itself, or follow it with "
-            + "onChange"),
-        cause: step.id, at: write.event.origin)
-      world.remarkSubjects[note] = RemarkSubject(write.name, texts: [write.old, write.new])
+    for write in twin.changedCopies {
+      guard let copy = copies[write.place] else { continue }
+      let note: EventID
+      if let input = copy.input, case .work(let beginning)? = copy.write.maker {
+        note = world.recorder.record(
+          .note(
+            id: "task-unfollowed",
+            message:
+              "\(write.name) = \(write.old) was made from what \(input) was: begun again, the work "
+              + "makes \(write.new)"),
+          cause: step.id, at: beginning.origin)
+        world.remarkSubjects[note] = RemarkSubject(
+          "\(input) \(write.name)", texts: [write.old, write.new])
+      } else {
+        note = world.recorder.record(
+          .note(
+            id: "stale.copied",
+            message:
+              "\(write.name) is \(write.old), as onAppear set it; it would set \(write.new) now, and "
+              + "onAppear is not called while the view stays. Show the value itself, or follow it with "
+              + "onChange"),
+          cause: step.id, at: write.event.origin)
+        world.remarkSubjects[note] = RemarkSubject(write.name, texts: [write.old, write.new])
+      }
     }
   }
 
-  /// What `onAppear` writes now and would not write again; this world is good for nothing else
-  /// afterwards.
+  /// What comes out differently when views appear now, and the same when they do so again; this world is
+  /// good for nothing else afterwards.
   private var changedCopies: [AppearanceWrite] {
     do throws(EvaluationError) {
       // What is called is of bodies that have run with what is true now.
       try world.engine.refreshAll()
       let start = events.count
-      try world.engine.reappear()
+      try appearAgain()
       let second = events.count
-      guard events.first(.content, in: start..<second) != nil else { return [] }
-      try world.engine.reappear()
+      guard events.first([.content, .order], in: start..<second) != nil else { return [] }
+      try appearAgain()
       let log = events
       let first = log.writes(in: start..<second)
       // What somebody else writes because of it, or what comes out differently each time, is no copy.
-      let others = Set(first.filter { !$0.isByAppearance }.map(\.write.place))
-      let restless = Set(log.writes(in: second..<log.count).map(\.write.place))
-      var seen: Set<WrittenPlace> = []
-      return first.map(\.write).filter { write in
-        !others.contains(write.place) && !restless.contains(write.place)
-          && !write.new.contains("Date(") && seen.insert(write.place).inserted
-      }
+      var unfit = Set(first.filter { !$0.isMade(after: start) }.map(\.place))
+      unfit.formUnion(log.writes(in: second..<log.count).outcomes.map(\.place))
+      return first.outcomes.filter { !unfit.contains($0.place) && !$0.new.contains("Date(") }
     } catch {
       return []
+    }
+  }
+
+  /// Calls what views do when they appear, and lets the work end that is begun by it.
+  private func appearAgain() throws(EvaluationError) {
+    try world.engine.reappear()
+    let end = world.clock.now + Self.patience
+    for _ in 0..<Self.piecesOfWork {
+      guard let next = world.nextDeadline, next <= end else { return }
+      try world.advance(by: max(0, next - world.clock.now))
+    }
+  }
+
+  /// How long work is waited for, in seconds, and for how much of it.
+  private static var patience: Double { 10 }
+  private static var piecesOfWork: Int { 20 }
+}
+
+extension World {
+  /// The view of the program, alive, in whose body something is or was.
+  fileprivate func owner(of place: IdentityPath) -> NodeName? {
+    let bodies = Dictionary(
+      nodes.values.filter { $0.runs > 0 }.map { ($0.name.identity, $0.name) }
+    ) { first, _ in first }
+    var next = place.parent
+    while let path = next {
+      if let owner = bodies[path] { return owner }
+      next = path.parent
+    }
+    return nil
+  }
+}
+
+extension [AppearanceWrite] {
+  /// What has become of each place whose value is another one in the end: a flag that says that work is
+  /// going on is what it was when that is over.
+  fileprivate var outcomes: [AppearanceWrite] {
+    var order: [WrittenPlace] = []
+    var known: [WrittenPlace: AppearanceWrite] = [:]
+    for write in self {
+      if known[write.place] == nil { order.append(write.place) }
+      let old = known[write.place]?.old ?? write.old
+      known[write.place] = AppearanceWrite(
+        place: write.place, name: write.name, old: old, new: write.new, event: write.event,
+        maker: write.maker)
+    }
+    return order.compactMap { known[$0] }.filter { $0.old != $0.new }
+  }
+}
+
+extension AppearanceWrite {
+  /// Whether it comes of views that appeared after a number of events.
+  fileprivate func isMade(after count: Int) -> Bool {
+    switch maker {
+    case .appearance?: true
+    case .work(let beginning)?: beginning.id.number > count
+    case nil: false
     }
   }
 }

@@ -13,3 +13,19 @@ extension TraceLog {
     return chain
   }
 }
+
+extension TraceLog {
+  /// The causes of an event, and of what began the work that it is part of.
+  public func beginnings(of event: TraceEvent) -> [TraceEvent] {
+    var found: [TraceEvent] = []
+    var next: TraceEvent? = event
+    // Work that is begun by work that has waited.
+    for _ in 0..<8 {
+      guard let event = next else { break }
+      found += causes(of: event)
+      next = ground(of: event.id)?.beginning.flatMap { contains($0) ? self[$0] : nil }
+      if let next { found.append(next) }
+    }
+    return found
+  }
+}

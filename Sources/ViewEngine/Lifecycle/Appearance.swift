@@ -160,12 +160,21 @@ extension ViewGraph {
     var callbacks: [Callback] = []
     while let node = stack.popLast() {
       if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
-      if case .modified(let state) = node.content, state.effect == .appearance, state.hasAppeared,
+      if case .modified(let state) = node.content, state.hasAppeared,
         !node.surroundings.region.isInCovered, isOnScreen(node),
-        let action = node.value.field(.modifier)?.function(.appear)
+        let modifier = node.value.field(.modifier)
       {
-        callbacks.append(
-          makeCallback("onAppear", of: node, .call(action, []), by: .appearsAgain))
+        if state.effect == .appearance, let action = modifier.function(.appear) {
+          callbacks.append(
+            makeCallback("onAppear", of: node, .call(action, []), by: .appearsAgain))
+        }
+        // One with an `id` has been begun again when that changed.
+        if state.effect == .task, state.type.field(.id) == nil,
+          let action = modifier.function(.action)
+        {
+          callbacks.append(
+            makeCallback("task", of: node, .startTask(node, action), by: .taskStarts))
+        }
       }
       stack.append(contentsOf: node.children.reversed())
     }
