@@ -52,7 +52,27 @@ struct DrawingBuilder {
     }
     return Drawing.Window(
       number: window.number, isActive: window.isActive, layers: layers,
-      menus: window.isActive ? arrange(items(from: menus), key: "\(key).menus") : [])
+      menus: window.isActive ? menuBar(key: "\(key).menus") : [])
+  }
+
+  /// Commands are sections with the title of their menu; several may be of one menu.
+  private func menuBar(key: String) -> [Drawing.Menu] {
+    var bar: [Drawing.Menu] = []
+    let commands = items(below: menus, isLeaving: false, isTop: true).map {
+      Item(
+        id: $0.id, place: $0.place.drop { $0 != "commands" }.dropFirst(), isLeaving: $0.isLeaving)
+    }
+    for group in arrange(commands, key: key).flatMap(\.sections) {
+      let title =
+        group.children(in: "header").flatMap(\.withDescendants).lazy.compactMap(\.text).first ?? "…"
+      let items = group.children.filter { $0.part != "header" }
+      if let known = bar.firstIndex(where: { $0.title == title }) {
+        bar[known].items += items
+      } else {
+        bar.append(Drawing.Menu(key: "\(key).\(bar.count)", title: title, items: items))
+      }
+    }
+    return bar
   }
 
   private func layer(
@@ -222,6 +242,13 @@ struct DrawingBuilder {
     case .navigation, .columns: addBar(to: &element)
     default: break
     }
+  }
+}
+
+extension Element {
+  /// The sections in what views of the program put together.
+  fileprivate var sections: [Element] {
+    kind == .view || kind == .other ? children.flatMap(\.sections) : [self]
   }
 }
 

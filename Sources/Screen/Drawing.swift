@@ -20,8 +20,17 @@ public struct Drawing: Hashable, Sendable {
     public let isActive: Bool
     /// The content, then the presentations over it; the last layer is the one in front.
     public let layers: [Layer]
-    /// The commands that the app adds to its menus; shown with the active window.
-    public let menus: [Element]
+    /// The menus that the app has or adds commands to; shown with the active window.
+    public let menus: [Menu]
+  }
+
+  /// A menu of the app's menu bar: of its own, or one of the system's to which it adds commands.
+  public struct Menu: Hashable, Sendable {
+    /// The same menu has the same key in any two drawings.
+    public let key: String
+    public let title: String
+    /// What it shows when it is open.
+    public internal(set) var items: [Element]
   }
 
   /// The content of a window, or something presented over it.
@@ -55,7 +64,7 @@ public struct Drawing: Hashable, Sendable {
     var found: [Element] = []
     for window in windows {
       for layer in window.layers { found += layer.elements }
-      found += window.menus
+      found += window.menus.flatMap(\.items)
     }
     return found.flatMap(\.withDescendants)
   }

@@ -58,6 +58,31 @@ import Transcript
     }
   }
 
+  /// The window comes first; of the app's menus the titles are seen, and their commands are called.
+  @Test func menusAreBelowTheWindow() throws {
+    let program = """
+      @main struct CatApp: App {
+        @State private var count = 0
+        var body: some Scene {
+          WindowGroup { Text("cats \\(count)") }
+            .commands {
+              CommandMenu("Cats") { Button("Feed all") { count += 1 } }
+              CommandGroup(after: .newItem) { Button("New cat") {} }
+              CommandGroup(replacing: .saveItem) { Button("Keep") {} }
+            }
+        }
+      }
+      """
+    let lines = Self.lines([#"tap("Feed all")"#], calls: true, of: program)
+    let window = try #require(lines.firstIndex { $0.contains("cats 1") })
+    let menus = try #require(lines.firstIndex { $0.contains("Cats ▾  File ▾") })
+    #expect(window < menus)
+    #expect(!lines[...menus].contains { $0.contains("Feed all") || $0.contains("New cat") })
+    for name in ["Feed all", "New cat", "Keep"] {
+      #expect(lines[menus...].contains { $0.contains("tap(\"\(name)\")") })
+    }
+  }
+
   /// The lines after these steps, with what the last one changed marked.
   static func lines(
     _ steps: [String], width: Int = 48, calls: Bool = false, of program: String = Self.program

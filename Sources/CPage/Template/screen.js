@@ -13,9 +13,11 @@
   const CONTROLS = new Set(["button", "link", "toggle", "field", "secureField", "editor", "searchField",
     "picker", "slider", "stepper", "valuePicker", "disclosure", "menu", "tabs"]);
   // Controls whose parts can be used one by one: their element is no button itself.
-  const CONTAINERS = new Set(["tabs", "picker", "list", "disclosure", "menu", "stepper", "layer", "table", "scroll"]);
+  const CONTAINERS = new Set(["tabs", "picker", "list", "disclosure", "menu", "barMenu", "stepper", "layer", "table", "scroll"]);
   // Controls with a head to tap and, below it, what they open.
   const OPENERS = new Set(["disclosure", "menu"]);
+  // A menu of the app's menu bar, which a person opens without a step.
+  const BAR_MENU = "barMenu";
   const FIELD_KINDS = new Set(["field", "secureField", "editor", "searchField"]);
   const LEAVES = new Set(["text", "image"]);
   const BARS = new Set(["slider", "progress", "gauge"]);
@@ -28,6 +30,7 @@
       this.elements = new Map();
       this.views = new Map();
       this.roots = [];
+      this.opened = new Set();
       this.moment = -1;
       this.ghosts = make("div", { class: "ghosts", "aria-hidden": "true" });
       this.stage = make("div", { class: "stage" });
@@ -155,6 +158,11 @@
       const seen = view.children.filter(isSeen);
       const children = seen.filter((key) => !isInside(key)).map((child) => this.place(child, inner || OPENERS.has(kind)))
         .filter(Boolean);
+      if (kind === BAR_MENU) {
+        const isOpen = this.opened.has(key) || this.holdsTarget(view);
+        this.put(element, [this.menuHead(key, view, isOpen), ...(isOpen ? children : [])]);
+        return element;
+      }
       const inside = seen.filter(isInside).map((child) => this.place(child, inner)).filter(Boolean);
       if (OPENERS.has(kind)) {
         this.put(element, [this.opener(view, children), ...inside]);
@@ -191,6 +199,23 @@
       }, ...(view.kind === "menu" ? [] : [this.part("sign", isOpen ? "▾" : "▸")]),
       ...(children.length ? children : [this.part("label", view.text ?? "")]), ...(view.kind === "menu" ? [this.part("sign", "▾")] : []));
       return head;
+    }
+
+    menuHead(key, view, isOpen) {
+      return make("button", {
+        type: "button", class: "opener-part", "aria-expanded": String(isOpen), onclick: (event) => {
+          event.stopPropagation();
+          if (!this.opened.delete(key)) this.opened.add(key);
+          this.arrange();
+        },
+      }, this.part("label", view.text ?? ""), this.part("sign", "▾"));
+    }
+
+    holdsTarget(view) {
+      return view.children.some((key) => {
+        const child = this.views.get(key);
+        return child && (this.isTarget(child) || this.holdsTarget(child));
+      });
     }
 
     holdsControls(view) {

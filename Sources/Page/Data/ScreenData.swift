@@ -28,12 +28,6 @@ extension Drawn {
       if layer.isDialog { drawn.classes.append("dialog") }
       if !layer.isFront { drawn.classes.append("covered") }
       if !isAlone { drawn.classes.append(window.isActive ? "window active" : "window") }
-      // The commands of the app's menus stand above everything else.
-      if index == 0, !window.menus.isEmpty {
-        var menus = Drawn(key: "\(drawn.key) menus", kind: "menus")
-        menus.children = window.menus.compactMap { Drawn($0) }
-        drawn.children.append(menus)
-      }
       let parts = [("title", layer.title), ("message", layer.message), ("content", layer.content)]
       for (name, elements) in parts where !elements.isEmpty {
         let shown = elements.compactMap { Drawn($0) }
@@ -46,8 +40,21 @@ extension Drawn {
         }
       }
       drawn.children += [layer.systemButton].compactMap(\.self).compactMap { Drawn($0) }
+      // The titles of the app's menus stand below everything else.
+      if index == 0, !window.menus.isEmpty {
+        var bar = Drawn(key: "\(drawn.key) menus", kind: "menus")
+        bar.children = window.menus.map { Drawn($0) }
+        drawn.children.append(bar)
+      }
       return drawn
     }
+  }
+
+  /// The player opens and closes it.
+  private init(_ menu: Drawing.Menu) {
+    self.init(key: menu.key, kind: "barMenu")
+    text = menu.title
+    children = menu.items.compactMap { Drawn($0) }
   }
 
   /// Nil for a view that is leaving: it is gone for the program, and the player fades it out.

@@ -74,10 +74,6 @@ public struct ScreenText {
   private func draw(_ window: Drawing.Window, title: String) -> TextBlock {
     let inner = width - 4
     var body = TextBlock()
-    if !window.menus.isEmpty {
-      body.rows += column(window.menus, width: inner, ScreenStyle()).rows
-      body.rows += Self.line(inner).rows
-    }
     for (index, layer) in window.layers.enumerated() {
       var block = draw(layer, width: inner)
       if !layer.isFront { block = block.inked { $0 = Ink(isDim: true) } }
@@ -85,6 +81,11 @@ public struct ScreenText {
       body.rows += block.rows
     }
     if body.isEmpty { body = TextBlock("", Ink(), width: inner) }
+    if !window.menus.isEmpty {
+      // What is in them is seen when one is opened.
+      let titles = window.menus.map { "\($0.title) ▾" }.joined(separator: "  ")
+      body.rows += Self.line(inner).rows + TextBlock(titles, Ink(), width: inner).rows
+    }
     return body.boxed(width: width, title: title)
   }
 
