@@ -97,6 +97,37 @@ struct RepresentableTests {
     }
   }
 
+  /// What it keeps for the other framework's view to host is what it shows.
+  @Test func theViewThatItKeepsIsShown() {
+    func shown(_ kept: String, _ made: String) -> [String] {
+      var source = ProgramSource(
+        files: [
+          SourceFile(
+            name: "App.swift",
+            text: """
+              import SwiftUI
+              import UIKit
+              struct Panel<Content: View>: UIViewControllerRepresentable {
+                let color = Color.red
+                \(kept)
+                func makeUIViewController(context: Context) -> some UIViewController { UIViewController() }
+                func updateUIViewController(_ c: some UIViewController, context: Context) {}
+              }
+              struct ContentView: View { var body: some View { \(made) } }
+              """)
+        ], name: "App.swift")
+      source.isCheckedByDemand = true
+      let session = Session(source, script: [])
+      session.runToEnd()
+      #expect(session.end == .completed)
+      return session.events.compactMap { event in
+        if case .content(_, _, let text, _) = event.kind { text } else { nil }
+      }
+    }
+    #expect(shown("let content: Content", #"Panel(content: Text("inside"))"#).contains("inside"))
+    #expect(shown("var type: Content.Type", "Panel(type: Text.self)").contains("[Panel]"))
+  }
+
   @Test func whatTheProgramLeavesToTheProtocolIsNoCall() {
     let calls = calls(
       """
