@@ -89,7 +89,7 @@ final class Simulation {
       let end = mountAgain { $0.choice = choice }
       if end != .failed { return end }
     }
-    if isAppInProject, hasTrapped, !mounted.inertNames.isEmpty {
+    if hasBeenSeen, hasTrapped, !mounted.inertNames.isEmpty {
       let end = mountAgain {
         $0.choice = nil
         $0.assumesForced = true
@@ -120,6 +120,11 @@ final class Simulation {
   private var isAppInProject: Bool {
     guard case .app = program.root else { return false }
     return world.queries.hasOpaqueNames
+  }
+
+  /// An app, or what its delegate hosts: whoever wrote it has looked at it.
+  private var hasBeenSeen: Bool {
+    isAppInProject || program.compilation.program.isHosted && world.queries.hasOpaqueNames
   }
 
   private func mountOnce() -> RunEnd {

@@ -1,4 +1,5 @@
 import Diagnostics
+public import Program
 import SwiftParser
 import SwiftSyntax
 
@@ -12,89 +13,221 @@ import SwiftSyntax
 // run.
 
 struct HostedContent {
-  /// The name of the global property.
-  static let propertyName = "_hosted"
+  fileprivate static let name = "_hosted"
 
+  /// The name of the global property.
+  let propertyName: String
   let unit: FileUnit
   /// Which file it comes from.
   let file: Int
 
-  /// The view that the first delegate in the files hosts; nil where nothing is hosted.
-  init?(in files: [ParsedFile]) {
-    guard files.contains(where: \.beginsWithDelegate) else { return nil }
-    let hosting = files.indices.filter { files[$0].text.mentions("Hosting") }
-    // What the delegates host comes before what their windows' controllers do.
-    for (isInDelegate, index) in hosting.map({ (true, $0) }) + hosting.map({ (false, $0) }) {
-      let file = files[index]
-      let calls = file.tree.all(FunctionCallExprSyntax.self).lazy.filter(\.isHosting)
-      guard let call = calls.first(where: { $0.isInDelegate == isInDelegate }),
-        let root = call.arguments.first?.expression
-      else { continue }
-      var names = root.mentionedNames
-      var bound: Set<String> = []
-      var kept: [(head: String, code: Syntax)] = []
-      let nearby = call.statementsBefore + (call.classAround?.constants ?? []).map(Syntax.init)
-      for statement in nearby {
-        if let declaration = statement.as(VariableDeclSyntax.self) {
-          guard declaration.binds(anyOf: names.subtracting(bound)) else { continue }
-          kept.insert(("", statement), at: 0)
-        } else if let (name, value) = statement.assignment, names.contains(name),
-          bound.insert(name).inserted
-        {
-          kept.insert((call.classAround?.head(of: name) ?? "let \(name) = ", value), at: 0)
-        } else {
-          continue
+  /// How many are looked at: of a hundred windows hardly the last one is the first that opens.
+  private static let limit = 12
+
+  /// The views that delegates in the files host, and what else their windows do: those first that the
+  /// delegates host themselves, then those of classes that they name; what a function is given to show
+  /// comes after all that opens by itself.
+  static func all(in files: [ParsedFile]) -> [HostedContent] {
+    guard files.contains(where: \.beginsWithDelegate) else { return [] }
+    let delegates = files.filter(\.hasDelegate)
+    var hosts = FunctionCallExprSyntax.hosts
+    for file in files { hosts.formUnion(file.hostingClasses) }
+    var found: [(nearness: Int, file: Int, call: FunctionCallExprSyntax)] = []
+    for index in files.indices where files[index].text.mentions("Hosting") {
+      for call in files[index].tree.all(FunctionCallExprSyntax.self) where call.isHosting(in: hosts)
+      {
+        let isNamed = call.classAround.map { type in
+          delegates.contains { $0.text.contains(type.name.text) }
         }
-        names.formUnion(statement.mentionedNames)
+        found.append((call.isInDelegate ? 0 : isNamed ?? false ? 1 : 2, index, call))
       }
-      var text = PiecedText()
-      text.add("var \(Self.propertyName): some View {\n")
-      for (head, code) in kept {
-        text.add(head)
-        text.add(code.bareRange, of: file)
-        text.add("\n")
-      }
-      text.add("return ")
-      text.add(root.bareRange, of: file)
-      text.add("\n}\n")
-      unit = text.unit()
-      self.file = index
-      return
     }
-    return nil
+    let nearest = (0...2).flatMap { nearness in found.filter { $0.nearness == nearness } }
+    let byItself = nearest.filter { !$0.call.isGivenItsContent }
+    let others = nearest.filter(\.call.isGivenItsContent)
+    return (byItself + others).prefix(limit).enumerated().compactMap { number, hosted in
+      HostedContent(hosted.call, in: files[hosted.file], hosted.file, number)
+    }
+  }
+
+  private init?(
+    _ call: FunctionCallExprSyntax, in file: ParsedFile, _ index: Int, _ number: Int
+  ) {
+    guard let root = call.arguments.first?.expression else { return nil }
+    var names = root.mentionedNames
+    var bound: Set<String> = []
+    var kept: [(head: String, code: Syntax)] = []
+    let nearby = call.statementsBefore + (call.classAround?.constants ?? []).map(Syntax.init)
+    for statement in nearby {
+      if let declaration = statement.as(VariableDeclSyntax.self) {
+        guard declaration.binds(anyOf: names.subtracting(bound)) else { continue }
+        bound.formUnion(declaration.names)
+        kept.insert(("", statement), at: 0)
+      } else if let (name, value) = statement.assignment, names.contains(name),
+        bound.insert(name).inserted
+      {
+        kept.insert((call.classAround?.head(of: name) ?? "let \(name) = ", value), at: 0)
+      } else {
+        continue
+      }
+      names.formUnion(statement.mentionedNames)
+    }
+    propertyName = number == 0 ? Self.name : "\(Self.name)\(number)"
+    var text = PiecedText()
+    text.add("var \(propertyName): some View {\n")
+    // What it is given, and what the class keeps: nobody here knows that.
+    for (name, type) in call.typesOfGiven where names.contains(name) && !bound.contains(name) {
+      text.add("let \(name): \(type) = _given()\n")
+    }
+    for (head, code) in kept {
+      text.add(head)
+      text.add(code, of: file)
+      text.add("\n")
+    }
+    text.add("return ")
+    text.add(Syntax(root), of: file)
+    text.add("\n}\n")
+    unit = text.unit()
+    self.file = index
+  }
+}
+
+extension CheckedProgram {
+  /// Whether its root is what a delegate hosts.
+  public var isHosted: Bool {
+    guard case .preview(let content) = root, case .property(let property, _, _) = content.kind
+    else { return false }
+    return property.name.hasPrefix(HostedContent.name)
+  }
+}
+
+extension PiecedText {
+  /// Code of a class, in which `self.store` becomes `store`.
+  fileprivate mutating func add(_ code: Syntax, of file: ParsedFile) {
+    let range = code.bareRange
+    var start = range.lowerBound
+    for member in code.all(MemberAccessExprSyntax.self) {
+      guard let base = member.base?.as(DeclReferenceExprSyntax.self),
+        base.baseName.tokenKind == .keyword(.self)
+      else { continue }
+      add(start..<base.bareRange.lowerBound, of: file)
+      start = member.declName.bareRange.lowerBound
+    }
+    add(start..<range.upperBound, of: file)
   }
 }
 
 extension ParsedFile {
-  /// A delegate of the application is where the program begins, or a call that makes it.
+  /// A delegate of the application is where the program begins, or a call that makes it, or an app that
+  /// has no window of its own and leaves that to its delegate.
   fileprivate var beginsWithDelegate: Bool {
     if text.mentions("NSApplicationMain") || text.mentions("UIApplicationMain") { return true }
     if text.mentions("NSApplication.shared") || text.mentions("NSApp.") {
       if stem == "main" { return true }
     }
-    return tree.statements.contains { statement in
-      guard let delegate = statement.item.as(ClassDeclSyntax.self) else { return false }
-      return delegate.attributes.first(named: "main") != nil || delegate.isDelegate
-    }
+    return leavesWindowsToDelegate
+      || tree.statements.contains { statement in
+        guard let delegate = statement.item.as(ClassDeclSyntax.self) else { return false }
+        return delegate.attributes.first(named: "main") != nil || delegate.isDelegate
+      }
+  }
+
+  /// Whether the app in it has scenes for settings at most, and a delegate.
+  var leavesWindowsToDelegate: Bool {
+    text.mentions("ApplicationDelegateAdaptor")
+      && !["WindowGroup", "Window(", "DocumentGroup", "MenuBarExtra"].contains { text.mentions($0) }
+      && tree.statements.contains {
+        $0.item.as(StructDeclSyntax.self)?.attributes.first(named: "main") != nil
+      }
+  }
+
+  fileprivate var hasDelegate: Bool {
+    tree.statements.contains { $0.item.as(ClassDeclSyntax.self)?.isDelegate ?? false }
+  }
+
+  /// The program's own classes that host a view: `class Host<V>: NSHostingView<V>`.
+  fileprivate var hostingClasses: [String] {
+    guard text.mentions("Hosting") else { return [] }
+    return tree.all(ClassDeclSyntax.self).filter { type in
+      type.inheritanceClause?.inheritedTypes.first.map { inherited in
+        let name = inherited.type.sourceText.prefix { $0 != "<" }
+        return FunctionCallExprSyntax.hosts.contains(String(name))
+      } ?? false
+    }.map(\.name.text)
   }
 }
 
 extension FunctionCallExprSyntax {
-  private static let hosts: Set<String> = [
+  fileprivate static let hosts: Set<String> = [
     "UIHostingController", "NSHostingController", "NSHostingView",
   ]
-  fileprivate var isHosting: Bool {
+
+  fileprivate func isHosting(in hosts: Set<String>) -> Bool {
     guard arguments.first?.label?.text == "rootView",
       let callee = calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
         .as(DeclReferenceExprSyntax.self) ?? calledExpression.as(DeclReferenceExprSyntax.self)
     else { return false }
-    return Self.hosts.contains(callee.baseName.text)
+    return hosts.contains(callee.baseName.text)
+  }
+
+  /// Whether the function around is given what the view shows. (A delegate is told what has happened.)
+  fileprivate var isGivenItsContent: Bool {
+    if isInDelegate { return false }
+    var inner = Syntax(self)
+    while let outer = inner.parent, !outer.is(ClassDeclSyntax.self) {
+      if let function = outer.as(FunctionDeclSyntax.self) {
+        return !function.signature.parameterClause.parameters.isEmpty
+      }
+      inner = outer
+    }
+    return false
   }
 
   fileprivate var isInDelegate: Bool { classAround?.isDelegate ?? false }
 
   fileprivate var classAround: ClassDeclSyntax? {
     parent?.ancestorOrSelf(mapping: { $0.as(ClassDeclSyntax.self) })
+  }
+
+  /// The names and types of what the function around is given, and of what the class keeps without a
+  /// value; what has been unwrapped before it is.
+  fileprivate var typesOfGiven: [(name: String, type: String)] {
+    var found: [(name: String, type: String)] = []
+    var unwrapped: Set<String> = []
+    var inner = Syntax(self)
+    while let outer = inner.parent, !outer.is(ClassDeclSyntax.self) {
+      if let block = outer.as(CodeBlockItemListSyntax.self) {
+        for statement in block where statement.position < position {
+          let conditions = statement.item.as(GuardStmtSyntax.self)?.conditions
+          for binding in conditions?.all(OptionalBindingConditionSyntax.self) ?? [] {
+            unwrapped.formUnion(
+              [binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text].compactMap(\.self)
+            )
+          }
+        }
+      }
+      let signature =
+        outer.as(FunctionDeclSyntax.self)?.signature
+        ?? outer.as(InitializerDeclSyntax.self)?.signature
+      for parameter in signature?.parameterClause.parameters ?? [] {
+        let name = (parameter.secondName ?? parameter.firstName).text
+        found.append((name, parameter.type.sourceText))
+      }
+      inner = outer
+    }
+    for member in classAround?.memberBlock.members ?? [] {
+      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
+      where binding.initializer == nil && binding.accessorBlock == nil {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+          let type = binding.typeAnnotation?.type, !found.contains(where: { $0.name == name })
+        else { continue }
+        let wrapped =
+          type.as(OptionalTypeSyntax.self)?.wrappedType
+          ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+        found.append((name, (unwrapped.contains(name) ? wrapped ?? type : type).sourceText))
+      }
+    }
+    return found
   }
 
   /// The constants, variables and assignments before it in the function, the nearest first.
@@ -175,5 +308,9 @@ extension VariableDeclSyntax {
         binding.pattern.as(IdentifierPatternSyntax.self)
           .map { names.contains($0.identifier.text) } ?? false
       }
+  }
+
+  fileprivate var names: [String] {
+    bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
   }
 }

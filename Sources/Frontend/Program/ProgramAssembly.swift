@@ -12,7 +12,10 @@ struct ProgramAssembly {
     var units: [FileUnit] = []
     var hasFragment = false
     var preview: PreviewContent?
-    var hosted: HostedContent?
+    /// What delegates host, the likeliest first.
+    var hosted: [HostedContent] = []
+    /// The app has no window, and its delegate opens one.
+    var leavesWindowsToDelegate = false
   }
 
   private(set) var sources: SourceMap
@@ -191,10 +194,13 @@ struct ProgramAssembly {
       variant.units.append(fragment.unit(files))
     }
     if let preview = variant.preview { variant.units.append(preview.unit) }
-    if hostsRoot, let hosted = HostedContent(in: files) {
-      hosted.unit.fileScope = scope(ofFile: hosted.file)
-      variant.hosted = hosted
-      variant.units.append(hosted.unit)
+    if hostsRoot {
+      variant.hosted = HostedContent.all(in: files)
+      variant.leavesWindowsToDelegate = files.contains(where: \.leavesWindowsToDelegate)
+      for hosted in variant.hosted {
+        hosted.unit.fileScope = scope(ofFile: hosted.file)
+        variant.units.append(hosted.unit)
+      }
     }
     return variant
   }

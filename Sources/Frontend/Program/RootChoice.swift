@@ -30,6 +30,7 @@ struct RootChoice {
     if let name = options.root { return named(name) }
     if let name = options.preview { return preview(named: name) }
     if variant.hasFragment, let root = view(named: Fragment.name) { return root }
+    if variant.leavesWindowsToDelegate, let root = hosted() { return root }
     if let root = app() ?? hosted() ?? preview() ?? provider() { return root }
     if let stem = fileStem, let root = view(named: stem) { return root }
     if let root = view(named: "ContentView") { return root }
@@ -236,18 +237,21 @@ struct RootChoice {
   /// The view that a delegate of UIKit or AppKit hosts; nil when it cannot be made without the
   /// delegate.
   private func hosted() -> CheckedProgram.Root? {
-    guard variant.hosted != nil,
-      let property = table.globals[HostedContent.propertyName]?.first as? VariableDecl
-    else { return nil }
-    let before = table.diagnostics.count
-    let ((value, body), problems) = checker.holdingDiagnostics {
-      (self.value(of: HostedContent.propertyName), property.getter?.body)
+    for hosted in variant.hosted {
+      guard let property = table.globals[hosted.propertyName]?.first as? VariableDecl else {
+        continue
+      }
+      let before = table.diagnostics.count
+      let ((value, body), problems) = checker.holdingDiagnostics {
+        (self.value(of: hosted.propertyName), property.getter?.body)
+      }
+      guard case .code(let block, _)? = body, options.isCheckedByDemand || !needsMore(block),
+        !table.concrete(value.type, Substitution()).isError,
+        !(problems + table.diagnostics[before...]).hasErrors
+      else { continue }
+      return .preview(value)
     }
-    guard case .code(let block, _)? = body, options.isCheckedByDemand || !needsMore(block),
-      !table.concrete(value.type, Substitution()).isError,
-      !(problems + table.diagnostics[before...]).hasErrors
-    else { return nil }
-    return .preview(value)
+    return nil
   }
 
   /// Whether the code needs a value that is not simulated, such as one that the delegate keeps.

@@ -90,6 +90,55 @@ import Testing
     #expect(root("view", main: "", app) == "app M")
   }
 
+  /// What windows host is given things and keeps things; the first that can be made is shown. An app
+  /// that has only settings leaves its windows to its delegate.
+  @Test func whatAWindowHostsIsGivenToIt() {
+    func root(_ hosting: String, scene: String = "Settings { EmptyView() }") -> String? {
+      var options = FrontendOptions()
+      options.isCheckedByDemand = true
+      let text = """
+        import SwiftUI
+        import AppKit
+        final class Store: ObservableObject { let title: String; init(title: String) { self.title = title } }
+        struct Home: View { @ObservedObject var store: Store; var body: some View { Text(store.title) } }
+        @main struct M: App {
+          @NSApplicationDelegateAdaptor(AppDelegate.self) var delegate
+          var body: some Scene { \(scene) }
+        }
+        class AppDelegate: NSObject, NSApplicationDelegate { let windows = Windows() }
+        class Host<Content: View>: NSHostingView<Content> {}
+        class Windows: NSObject {
+          weak var kept: Store?
+          let name = "own"
+          func open(_ given: Store) {
+            guard let kept else { return }
+            \(hosting)
+          }
+        }
+        """
+      switch Checked(text, options: options).compilation.program.root {
+      case .view(let decl, _)?: return "view \(decl.name)"
+      case .app(let decl, _)?: return "app \(decl.name)"
+      case .preview(let value)?:
+        if case .property(let property, _, _) = value.kind { return property.name }
+        return nil
+      case nil: return nil
+      }
+    }
+    #expect(root("_ = NSHostingView(rootView: Home(store: given))") == "_hosted")
+    #expect(root("_ = NSHostingView(rootView: Home(store: kept))") == "_hosted")
+    #expect(root("_ = Host(rootView: Home(store: Store(title: self.name)))") == "_hosted")
+    #expect(
+      root(
+        "_ = NSHostingView(rootView: Home(store: 5)); _ = NSHostingView(rootView: Home(store: given))"
+      ) == "_hosted1")
+    #expect(root("_ = NSHostingView(rootView: Home(store: 5))") == "app M")
+    #expect(
+      root(
+        "_ = NSHostingView(rootView: Home(store: given))", scene: "WindowGroup { Text(\"a\") }")
+        == "app M")
+  }
+
   @Test func viewsThatNeedArgumentsAreNotTheRoot() {
     #expect(
       Self.root(
