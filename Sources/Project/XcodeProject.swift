@@ -247,9 +247,13 @@ struct XcodeProject {
       }
       let excepted = exceptions.map { joinedPath(base, $0) }
       if own.contains(groupID) {
-        // The folder is the target's; the exceptions stay out.
-        found += tree.files(below: base).filter { file in
-          !(excepted + filtered).contains { isPath(file, below: $0) }
+        // The folder is the target's; the exceptions stay out, and so do packages, which are no files
+        // of it.
+        let files = tree.files(below: base)
+        let packages = files.filter { nameOfPath($0) == "Package.swift" }.map(folderOfPath)
+          .filter { $0 != base }
+        found += files.filter { file in
+          !(excepted + filtered + packages).contains { isPath(file, below: $0) }
         }
       } else {
         // The folder is another target's; the exceptions come in.

@@ -109,12 +109,16 @@ struct ProjectReadingTests {
       MemoryTree([
         "A.xcodeproj/project.pbxproj": text, "App/A.swift": "", "App/Deep/B.swift": "",
         "App/Old/C.swift": "", "App/Info.plist": "", "App/Shared.swift": "", "Else/D.swift": "",
+        // A package in the folder is a package.
+        "App/Kit/Package.swift":
+          "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])",
+        "App/Kit/Sources/Kit/K.swift": "",
       ]), name: "Folder")
     #expect(
-      project.targets.map(\.files) == [
+      project.targets.prefix(2).map(\.files) == [
         ["App/A.swift", "App/Deep/B.swift", "App/Shared.swift"], ["App/Shared.swift"],
       ])
-    #expect(project.choices.map(\.name) == ["App"])
+    #expect(project.choices.map(\.name) == ["App", "Kit"])
   }
 
   @Test(arguments: [
