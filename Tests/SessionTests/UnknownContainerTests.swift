@@ -40,9 +40,27 @@ import Testing
       ShinyLink("Open") { ShinyRouter.open() }
       """, [#"tap("More")"#])
     #expect(texts.contains("inside 1"))
-    #expect(texts.contains("[ShinyButton]"))
-    #expect(texts.contains("[ShinyLink]"))
+    #expect(texts.contains("Buy"))
+    #expect(texts.contains("Open"))
     #expect(!texts.contains("[ShinyProvider]"))
+  }
+
+  /// What has no content is known by its title, whatever modifiers are on it; what only names an image
+  /// or gives a value has none.
+  @Test func aTitleIsShownForWhatHasOne() {
+    let texts = texts(
+      """
+      ShinyBadge("new \\(count)").padding().shinyGlow()
+      ShinyRow(isOn: true, title: "Sync")
+      ShinyLabel(label: Text("Account"))
+      ShinyCard { Text("card") }.padding()
+      ShinyIcon(systemName: "star")
+      ShinyMeter(count)
+      """)
+    for text in ["new 0", "Sync", "Account", "card", "[ShinyIcon]", "[ShinyMeter]"] {
+      #expect(texts.contains(text))
+    }
+    #expect(!texts.contains("star"))
   }
 
   /// What it gives to its closure is not known, and shown as that.

@@ -149,39 +149,6 @@ struct BuilderTransform {
     return content(ofUnknown: expr, component, &statements) ?? component
   }
 
-  /// `Provider(store) { Home() }`: of a container that is not simulated its content is shown, where
-  /// one of its closures has any. What the container gives to that is not known.
-  private mutating func content(
-    ofUnknown expr: ExprSyntax, _ placeholder: Expr, _ statements: inout [Stmt]
-  ) -> Expr? {
-    guard let opaque = checker.table.opaque, opaque.replaced.contains(placeholder.origin),
-      componentProtocol?.name == "View", let call = expr.as(FunctionCallExprSyntax.self),
-      let name = call.nameOfMade
-    else { return nil }
-    // A `ForEach` of what is not known gives its rows one by one.
-    let isKnown = checker.table.knownIfPresent(name) != nil
-    for closure in call.closures where !closure.statements.isEmpty {
-      let shape = ClosureShape(closure, in: context.scope.file)
-      if shape.arity > 0, isKnown || !shape.isExplicit { continue }
-      var inner = self
-      let found: (statements: [Stmt], result: Expr)? = checker.trying {
-        inner.context.pushLocals()
-        defer { inner.context.popLocals() }
-        guard
-          checker.parameters(
-            closure, shape, nil, isOpaque: true, inner.context, placeholder.origin) != nil
-        else { return nil }
-        let (statements, result) = inner.block(closure.statements)
-        let isShown = checker.isContent(result.type) && !opaque.replaced.contains(result.origin)
-        return isShown ? (statements, result) : nil
-      }
-      guard let found else { continue }
-      statements += found.statements
-      return found.result
-    }
-    return nil
-  }
-
   static func isAssignment(_ expr: ExprSyntax) -> Bool {
     guard let node = expr.as(SequenceExprSyntax.self) else { return false }
     return node.elements.contains { element in
@@ -401,22 +368,5 @@ struct BuilderTransform {
     guard count == 0 else { return all }
     let empty = all.filter { ($0.declaration as? FunctionDecl)?.parameters.isEmpty == true }
     return empty.isEmpty ? all : empty
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// The name of what it makes, where it is no modifier: `Provider(…)`, `Kit.Provider<Home>(…)`.
-  fileprivate var nameOfMade: String? {
-    var called = calledExpression
-    if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
-    if let reference = called.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
-    let member = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    return member?.first?.isUppercase ?? false ? member : nil
-  }
-
-  /// The closures that it is given, those behind it first.
-  fileprivate var closures: [ClosureExprSyntax] {
-    [trailingClosure].compactMap { $0 } + additionalTrailingClosures.map(\.closure)
-      + arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
   }
 }

@@ -1,0 +1,93 @@
+import Program
+import SwiftSyntax
+import Values
+
+// What is shown of a view that is not simulated: what a person would know it by.
+
+extension BuilderTransform {
+  /// `Provider(store) { Home() }`, `FancyButton("Buy") { … }`: the content of one of its closures, else
+  /// its title. What the view gives to a closure is not known, and its own modifiers are left out.
+  mutating func content(
+    ofUnknown expr: ExprSyntax, _ placeholder: Expr, _ statements: inout [Stmt]
+  ) -> Expr? {
+    guard let opaque = checker.table.opaque, opaque.replaced.contains(placeholder.origin),
+      componentProtocol?.name == "View", let call = expr.callBelowModifiers,
+      let name = call.nameOfMade
+    else { return nil }
+    // A `ForEach` of what is not known gives its rows one by one.
+    let isKnown = checker.table.knownIfPresent(name) != nil
+    for closure in call.closures where !closure.statements.isEmpty {
+      let shape = ClosureShape(closure, in: context.scope.file)
+      if shape.arity > 0, isKnown || !shape.isExplicit { continue }
+      var inner = self
+      let found: (statements: [Stmt], result: Expr)? = checker.trying {
+        inner.context.pushLocals()
+        defer { inner.context.popLocals() }
+        guard
+          checker.parameters(
+            closure, shape, nil, isOpaque: true, inner.context, placeholder.origin) != nil
+        else { return nil }
+        let (statements, result) = inner.block(closure.statements)
+        let isShown = checker.isContent(result.type) && !opaque.replaced.contains(result.origin)
+        return isShown ? (statements, result) : nil
+      }
+      guard let found else { continue }
+      statements += found.statements
+      return found.result
+    }
+    for argument in call.titles {
+      if let title = title(argument, at: placeholder.origin) { return title }
+    }
+    return nil
+  }
+
+  /// An argument as a text, or as the view that it is.
+  private func title(_ argument: LabeledExprSyntax, at origin: Origin) -> Expr? {
+    let (checker, context) = (checker, context)
+    return checker.trying {
+      let value = checker.infer(argument.expression, in: context)
+      guard !value.type.containsError else { return nil }
+      if checker.isContent(value.type) { return value }
+      let text = Type.nominal(checker.table.known("Text"), [])
+      let initializers = checker.table.initializers(of: text, in: context.scope)
+      let made = checker.call(initializers, argument.expression, origin: origin, in: context)
+      return made?.type == text ? made : nil
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// `Fancy("a")` in `Fancy("a").padding().bold()`
+  fileprivate var callBelowModifiers: FunctionCallExprSyntax? {
+    var call = self.as(FunctionCallExprSyntax.self)
+    while let outer = call, outer.nameOfMade == nil {
+      let base = outer.calledExpression.as(MemberAccessExprSyntax.self)?.base
+      call = base?.as(FunctionCallExprSyntax.self)
+    }
+    return call
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The name of what it makes, where it is no modifier: `Provider(…)`, `Kit.Provider<Home>(…)`.
+  fileprivate var nameOfMade: String? {
+    var called = calledExpression
+    if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
+    if let reference = called.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    let member = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    return member?.first?.isUppercase ?? false ? member : nil
+  }
+
+  /// The closures that it is given, those behind it first.
+  fileprivate var closures: [ClosureExprSyntax] {
+    [trailingClosure].compactMap { $0 } + additionalTrailingClosures.map(\.closure)
+      + arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+  }
+
+  /// The arguments that may be its title: the first one without a label, or with one that says so.
+  fileprivate var titles: [LabeledExprSyntax] {
+    let first = arguments.first.flatMap { $0.label == nil ? $0 : nil }
+    let names = ["title", "titleKey", "label"]
+    return [first].compactMap { $0 } + arguments.filter { names.contains($0.label?.text ?? "") }
+  }
+}
