@@ -3045,11 +3045,16 @@ static const char package_SwiftUIFlux[] = {
 #embed "Packages/SwiftUIFlux.swiftstub" suffix(, )
     0};
 
+static const char package_SwiftUIRedux[] = {
+#embed "Packages/SwiftUIRedux.swiftstub" suffix(, )
+    0};
+
 static const struct package packages[] = {
     {"Defaults", {package_Defaults, sizeof package_Defaults - 1}},
     {"Dependencies", {package_Dependencies, sizeof package_Dependencies - 1}},
     {"FactoryKit", {package_FactoryKit, sizeof package_FactoryKit - 1}},
     {"KeychainAccess", {package_KeychainAccess, sizeof package_KeychainAccess - 1}},
     {"SwiftUIFlux", {package_SwiftUIFlux, sizeof package_SwiftUIFlux - 1}},
+    {"SwiftUIRedux", {package_SwiftUIRedux, sizeof package_SwiftUIRedux - 1}},
     {0},
 };

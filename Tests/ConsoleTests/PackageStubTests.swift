@@ -9,6 +9,14 @@ import Trace
 /// Apps that import packages whose sources are not at hand.
 @Suite struct PackageStubTests {
   private func shown(_ app: String, _ steps: [String] = []) throws -> [String] {
+    let session = try self.session(app, steps)
+    #expect(session.end == .completed)
+    return session.events.compactMap { event in
+      if case .content(_, _, let text, _) = event.kind { text } else { nil }
+    }
+  }
+
+  private func session(_ app: String, _ steps: [String] = []) throws -> Session {
     let folder = FileManager.default.temporaryDirectory.appending(path: "stubs-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -18,10 +26,7 @@ import Trace
     let session = Session(
       scene.source, script: steps.map { ScriptStep($0) }, options: scene.options)
     session.runToEnd()
-    #expect(session.end == .completed)
-    return session.events.compactMap { event in
-      if case .content(_, _, let text, _) = event.kind { text } else { nil }
-    }
+    return session
   }
 
   private func app(_ imports: String, _ declarations: String, _ fields: String, _ body: String)
@@ -108,6 +113,63 @@ import Trace
       Text(keychain["token"] ?? "signed out")
       """#)
     #expect(try shown(text).contains("signed out"))
+  }
+
+  /// What the package's functions take besides is not known here; a program's own are known.
+  @Test func aStubsFunctionMayTakeMore() throws {
+    let text = app(
+      "import KeychainAccess",
+      "struct Own { func get(_ key: String) -> String? { nil } }", "",
+      #"""
+      Text("shown").onAppear {
+        _ = try? Keychain().get("a", ignoringAttributeSynchronizable: false)
+        _ = try? Keychain().get("a", inVault: 5)
+      }
+      """#)
+    #expect(try shown(text).contains("shown"))
+    let wrong = text.replacing("Keychain().get(\"a\", inVault", with: "Own().get(\"a\", inVault")
+    #expect(wrong != text)
+    #expect(try session(wrong).end != .completed)
+  }
+
+  @Test func aReduxStoreFeedsConnectedViews() throws {
+    let text = """
+      import SwiftUI
+      import SwiftUIRedux
+      struct Counter: ReduxState { var count = 0 }
+      struct Add: Action { let step: Int }
+      struct Idle: Action {}
+      struct AddLater: AsyncAction {
+        func async(dispatch: @escaping Dispatch, state: ReduxState?) { dispatch(Add(step: 10)) }
+      }
+      func reduce(state: Counter, action: Action) -> Counter {
+        var state = state
+        if let add = action as? Add { state.count += add.step }
+        return state
+      }
+      let store = Store<Counter>(initialState: Counter(), reducer: reduce)
+      @main struct Shop: App {
+        var body: some Scene { WindowGroup { StoreProvider(store: store) { Home() } } }
+      }
+      struct Home: ConnectedView {
+        struct Props { let title: String; let send: (Action) -> Void }
+        func map(state: Counter, dispatch: @escaping Dispatch) -> Props {
+          Props(title: "count \\(state.count)", send: { dispatch($0) })
+        }
+        func body(props: Props) -> some View {
+          VStack {
+            Text(props.title)
+            Button("Add") { props.send(Add(step: 1)) }
+            Button("Later") { props.send(AddLater()) }
+            Button("Idle") { props.send(Idle()) }
+          }
+        }
+      }
+      """
+    #expect(try shown(text).contains("count 0"))
+    #expect(try shown(text, [#"tap("Add")"#]).contains("count 1"))
+    #expect(try shown(text, [#"tap("Later")"#]).contains("count 10"))
+    #expect(try !shown(text, [#"tap("Idle")"#]).contains("count 1"))
   }
 
   /// A connected view runs when the store's state changes, an action that waits is dispatched later,

@@ -11,6 +11,8 @@ struct Certainty {
   let table: DeclarationTable
 
   func isCertain(_ diagnostic: Diagnostic) -> Bool {
+    // A message about a type that is not known may be wrong.
+    if diagnostic.speaksOfError { return false }
     switch diagnostic.id {
     // How many arguments a closure has chooses among overloads, and some may be missing here.
     case .notInferred, .noContext, .noMatch, .heterogeneous, .unsupported, .selfEarly,
@@ -31,8 +33,7 @@ struct Certainty {
     case .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional, .patternNoMatch,
       .addressOf:
       return arePlain(diagnostic)
-    // A message about a type that is not known may be wrong.
-    default: return !diagnostic.types.contains { $0.isUnknown || $0.hasError }
+    default: return !diagnostic.types.contains(where: \.isUnknown)
     }
   }
 
@@ -43,7 +44,11 @@ struct Certainty {
         switch mention {
         case .type(let type):
           type.isSimple && type.parts.allSatisfy { Self.plain.contains($0.name) || isOwn($0) }
-        case .declaration(let declaration): isOwn(declaration)
+        // What a type of the program conforms to is said in its own files.
+        case .declaration(let declaration):
+          isOwn(declaration)
+            || declaration.name == "Error"
+              && diagnostic.types.allSatisfy { $0.isSimple && $0.parts.allSatisfy(isOwn) }
         case .operator: true
         }
       }

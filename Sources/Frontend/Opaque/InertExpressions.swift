@@ -184,13 +184,27 @@ extension Checker {
   func placeholderView(for value: Expr, in context: BodyContext) -> Expr? {
     guard table.opaque != nil, context.scope.file?.isSurface != true else { return nil }
     table.opaque?.replaced.insert(value.origin)
-    var label = name(of: value)
+    var label = table.opaque?.use(near: value.origin)?.name ?? written(at: value.origin)
     if let decl = value.type.nominal {
       label = decl.name
       table.opaque?.note(label, at: value.origin, in: context.scope.file)
     }
     return made(
       from: "Text(verbatim: \"[\(label)]\")", .nominal(table.known("Text"), []), value.origin)
+  }
+
+  /// The words with which an expression begins: `player.view` of `player.view(at: 3)`.
+  private func written(at origin: Origin) -> String {
+    guard let (file, offset) = table.sources.location(of: origin) else { return "…" }
+    let words = file.text.utf8.dropFirst(offset).prefix { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
+        true
+      default: false
+      }
+    }
+    return words.isEmpty ? "…" : String(words) ?? "…"
   }
 
   /// Whether a type conforms to a protocol, if it does, by something that is not simulated.
@@ -308,18 +322,25 @@ extension Checker {
     return results.contains { $0.nominal !== decl }
   }
 
-  /// Whether a function may have overloads that are not known here: one of the surface, a method of
-  /// a class that inherits from something opaque, and an initialiser of a type that does, or is
-  /// marked with it.
+  /// Whether a function may have overloads that are not known here: one of the surface or of a module
+  /// that is there in part, a method of a class that inherits from something opaque, and an
+  /// initialiser of a type that does, or is marked with it.
   private func isIncomplete(_ declaration: Declaration?) -> Bool {
     guard let declaration else { return false }
-    if declaration.isSurface { return true }
+    if declaration.isSurface || isOfPartialModule(declaration) { return true }
     guard let function = declaration as? FunctionDecl, let container = function.container else {
       return false
     }
     // A class may inherit a method of the same name from one that is not known here.
     return table.isHeir(container)
       && (function.kind == .initializer || container.kind == .classType)
+  }
+
+  private func isOfPartialModule(_ declaration: Declaration) -> Bool {
+    guard let opaque = table.opaque, let file = table.fileUnit(of: declaration)?.fileScope else {
+      return false
+    }
+    return opaque.scopes.isPartial(file)
   }
 
   /// The framework that a declaration of the surface is of.

@@ -8,13 +8,19 @@ struct ModuleScopes {
   let names: Set<String>
   /// The name of the main module in its own files, where that is known.
   let main: String?
+  /// Those of which the program has only a part.
+  private let partial: Set<String>
   private var modules: [Int: String] = [:]
   private let imported: [Int: Set<String>]
 
   /// `files` are the places of the files of each module but the main one.
-  init(files: [String: [Int]], main: String? = nil, imports: [Int: Set<String>]) {
+  init(
+    files: [String: [Int]], main: String? = nil, partial: Set<String> = [],
+    imports: [Int: Set<String>]
+  ) {
     names = Set(files.keys)
     self.main = main
+    self.partial = partial
     imported = imports
     for (name, places) in files {
       for place in places { modules[place] = name }
@@ -23,6 +29,9 @@ struct ModuleScopes {
 
   /// Nil for the main module.
   func module(of file: Int) -> String? { modules[file] }
+
+  /// Whether the file is of a module that has more than is known here.
+  func isPartial(_ file: Int) -> Bool { modules[file].map(partial.contains) ?? false }
 
   /// Whether a name before a dot may mean a module of the program.
   func isOwn(_ name: String) -> Bool { name == main || names.contains(name) }

@@ -110,7 +110,8 @@ public final class Compilation {
         table.opaque = OpaqueNames(
           modules: assembly.opaqueModules,
           scopes: ModuleScopes(
-            files: options.modules, main: options.mainModule, imports: assembly.imports))
+            files: options.modules, main: options.mainModule, partial: options.partialModules,
+            imports: assembly.imports))
       }
       for unit in variant.units {
         table.add(unit)

@@ -246,6 +246,45 @@ struct OpaqueTests {
     #expect(errors(program).count == 1)
   }
 
+  /// A module that is not at hand may make a type of the library's an error; of a type of the program's
+  /// its own files say that.
+  @Test(arguments: [("\"no\"", 0), ("Own()", 1)])
+  func whatIsThrownMayBeMadeAnErrorElsewhere(_ thrown: String, _ count: Int) {
+    let program = check(
+      Self.app,
+      """
+      import GridKit
+      import SwiftUI
+      struct Own {}
+      func run() throws { throw \(thrown) }
+      struct Home: View { var body: some View { Text("a").onAppear { try? run() } } }
+      """)
+    #expect(errors(program).count == count)
+  }
+
+  @Test func aModuleMayBeCalledAsATypeOfAnother() {
+    var options = FrontendOptions()
+    options.isCheckedByDemand = true
+    options.modules = ["Icons": [1]]
+    let files = [
+      """
+      import SwiftUI
+      import Icons
+      @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Icons { static let title = "own" }
+      struct Home: View { var body: some View { Text(name(of: Icon())) } }
+      """,
+      """
+      public struct Icon { public init() {} }
+      public func name(of icon: Icons.Icon) -> String { "icon" }
+      """,
+    ]
+    let program = Compilation.check(
+      files.enumerated().map { SourceFile(name: "\($0.offset).swift", text: $0.element) },
+      options: options)
+    #expect(errors(program).isEmpty)
+  }
+
   @Test func modulesAreNameSpaces() {
     func check(_ appImports: String) -> Compilation {
       var options = FrontendOptions()

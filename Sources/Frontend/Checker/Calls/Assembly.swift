@@ -234,8 +234,11 @@ extension Checker {
       solver.resolve(attempt.substitution.apply(to: $0))
     }
     if thrown?.isNever == true { isThrowing = false }
-    // A function that throws in the surface may not throw in a newer version of it.
-    if isThrowing, table.opaque != nil, target.function?.isSurface == true, context.tryDepth == 0 {
+    // A function that throws in the surface may not throw in a newer version of it, and another
+    // overload may be meant where an argument is not known.
+    if isThrowing, table.opaque != nil, context.tryDepth == 0,
+      target.function?.isSurface == true || attempt.values.contains { $0?.type.isError == true }
+    {
       isThrowing = false
     }
     if isThrowing {

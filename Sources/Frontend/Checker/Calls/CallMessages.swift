@@ -300,7 +300,8 @@ extension Checker {
       case .returnValue: "cannot convert return expression of type '\(from)' to return type '\(to)'"
       case .thrown(isTyped: true):
         "thrown expression type '\(from)' cannot be converted to error type '\(to)'"
-      case .thrown: "thrown expression type '\(from)' does not conform to 'Error'"
+      // (The conformance may be a module's that is not at hand.)
+      case .thrown: "thrown expression type '\(from)' does not conform to '\(table.known("Error"))'"
       case .value, .condition: "cannot convert value of type '\(from)' to specified type '\(to)'"
       }
     let isBound = want.nominal?.isStandard("Binding") == true && want.arguments.first == have

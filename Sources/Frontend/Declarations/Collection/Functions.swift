@@ -312,7 +312,8 @@ extension DeclarationTable {
       for candidate in collectedMembers(decl.name, of: next) {
         guard let candidate = candidate as? FunctionDecl, candidate.isStatic == decl.isStatic,
           candidate.kind == decl.kind, candidate.hasSameLabels(as: decl),
-          !candidate.isPrivate || fileprivateDeclarations.contains(candidate),
+          !candidate.isPrivate || fileprivateDeclarations.contains(candidate)
+            || isInside(next, Scope(container: container)),
           !zip(candidate.parameters, decl.parameters).contains(where: { differ($0.type, $1.type) })
         else { continue }
         decl.overrides = candidate

@@ -63,7 +63,7 @@ extension DeclarationTable {
     return !isInside(owner, scope)
   }
 
-  private func isInside(_ owner: NominalDecl, _ scope: Scope) -> Bool {
+  func isInside(_ owner: NominalDecl, _ scope: Scope) -> Bool {
     var container = scope.container
     while let current = container {
       if current == owner { return true }

@@ -48,7 +48,8 @@ extension DeclarationTable {
       if opaque?.scopes.isOwn(module) == true {
         if let own = globalType(named: name, ofModule: module) {
           // `List.ListState` of a package in the repository that is called `List`.
-          if namesake?.isSurface != false { return found(own) }
+          let isFar = namesake.map { nearest([$0], to: scope).isElsewhere } ?? true
+          if isFar || namesake?.isSurface == true { return found(own) }
         } else if namesake == nil, let other = globalTypes(named: name, in: scope).last {
           return found(other)
         }
@@ -246,10 +247,6 @@ extension DeclarationTable {
     let parameters = record.decl.signature.parameters
     let count = record.syntax.genericParameterClause?.parameters.count ?? 0
     return Array(parameters.suffix(count))
-  }
-
-  private func isInside(_ decl: NominalDecl, _ scope: Scope) -> Bool {
-    scope.containers.contains(decl)
   }
 
   /// Arguments for parameters.
