@@ -212,7 +212,7 @@ extension Checker {
     _ block: Block, _ function: FunctionDecl, end: TokenSyntax?, in context: BodyContext
   ) {
     guard context.scope.file?.isSurface != true, returnsValue(context), block.fallsThrough,
-      !function.result.isError
+      !function.result.isError, !function.parameters.contains(where: { $0.type.isUninhabited })
     else { return }
     if case .opaque = function.result, context.flow.opaqueReturns?.isEmpty == true {
       reportNoReturn(function, in: context)

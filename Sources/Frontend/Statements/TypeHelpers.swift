@@ -34,6 +34,19 @@ extension Type {
     return type
   }
 
+  /// Without the optionals around it.
+  var innermost: Type {
+    var type = settled
+    while let wrapped = type.optionalWrapped { type = wrapped.settled }
+    return type
+  }
+
+  /// Whether there are no values of it: an enum without cases.
+  var isUninhabited: Bool {
+    settled.nominal.map { $0.kind == .enumeration && $0.cases.isEmpty && !$0.isSurface } ?? false
+      || isNever
+  }
+
   /// Without bound variables anywhere inside.
   var fullySettled: Type { Substitution().apply(to: self) }
 

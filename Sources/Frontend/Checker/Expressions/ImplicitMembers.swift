@@ -22,6 +22,13 @@ extension Checker {
     let type = solver.head(expected)
     if type.isError { return .failed }
     var operand = lookedUp(name, type, call != nil, origin, context)
+    if name == "init", type.optionalWrapped != nil, let call, call.isPlain,
+      case .functions(let targets, _, _)? = operand,
+      !targets.contains(where: { $0.parameters.first.map { $0.label == nil } ?? false })
+    {
+      // `.init(dog)` for `Dog?` makes the optional.
+      operand = initializers(of: solver.resolve(type), origin, context)
+    }
     guard let found = operand else {
       return reportNoMember(name, type, call, origin, context)
     }
@@ -189,5 +196,12 @@ extension Checker {
       .unknownMember, "type '\(shown)' has no member '\(name)'", at: origin,
       hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
     return .failed
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it has one argument, without a label: `.init(dog)`.
+  fileprivate var isPlain: Bool {
+    trailingClosure == nil && arguments.count == 1 && arguments.first?.label == nil
   }
 }

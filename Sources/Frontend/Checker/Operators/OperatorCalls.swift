@@ -98,6 +98,9 @@ extension Checker {
     if let (first, second) = asOneType(left, right, trees, expected, context) {
       return operatorCall(name, first, second, expected, origin, context)
     }
+    if let (first, second) = asOptional(name, left, right) {
+      return operatorCall(name, first, second, expected, origin, context)
+    }
     if let mixed = mixedComparison(name, left, right, expected, origin, context) { return mixed }
     if table.opaque != nil,
       let fast = exactCall(name, left, right, origin, context, takesUnknown: true)
@@ -139,6 +142,18 @@ extension Checker {
       return (left, .typed(value))
     }
     return nil
+  }
+
+  /// The operands of a comparison where one is optional more than once and the other less often.
+  private func asOptional(
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand
+  ) -> (PendingOperand, PendingOperand)? {
+    guard name == "==" || name == "!=", case .typed(let a) = left, case .typed(let b) = right,
+      solver.head(a.type).innermost == solver.head(b.type).innermost,
+      solver.head(a.type) != solver.head(b.type)
+    else { return nil }
+    if let first = converted(a, to: b.type) { return (.typed(first), right) }
+    return converted(b, to: a.type).map { (left, .typed($0)) }
   }
 
   private func argument(_ operand: PendingOperand, _ context: BodyContext) -> CallArgument {

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Frontend
+
+/// Rules of Swift that whole programs lean on, each with what is refused beside it.
+@Suite struct OptionalRulesTests {
+  private func errors(_ text: String) -> [String] {
+    Checked(text + "\nstruct V: View { var body: some View { Text(\"\") } }").errors
+  }
+
+  @Test func conditionsOfAnOptionalCoverIt() {
+    func cases(_ text: String) -> [String] {
+      errors("func f(_ x: Bool?) -> Int { switch x { \(text) } }")
+    }
+    #expect(cases("case true: 1\ncase false: 2\ncase nil: 3").isEmpty)
+    #expect(cases("case true: 1\ncase nil: 3") == ["switch must be exhaustive"])
+    #expect(cases("case true: 1\ncase false: 2") == ["switch must be exhaustive"])
+  }
+
+  @Test func whatCannotBeCalledNeedsNoResult() {
+    #expect(errors("enum E {}\nfunc f(_ e: E) -> Int {}").isEmpty)
+    #expect(
+      errors("enum E { case a }\nfunc f(_ e: E) -> Int {}")
+        == ["missing return in global function expected to return 'Int'"])
+  }
+
+  @Test func anOptionalIsMadeOfItsValue() {
+    let dog = "struct Dog { init(name: String) {} }\nfunc f(_ d: Dog?) {}\nfunc g(_ d: Dog) {}\n"
+    #expect(errors(dog + "func h(_ d: Dog) { f(.init(d)); f(.init(name: \"a\")) }").isEmpty)
+    #expect(errors(dog + "func h(_ d: Dog) { g(.init(d)) }").count == 1)
+  }
+
+  @Test func optionalsOfOptionalsAreCompared() {
+    #expect(errors("func f(_ a: String, _ b: String??) -> Bool { a != b && b == a }").isEmpty)
+    #expect(errors("func f(_ a: Int, _ b: String??) -> Bool { a != b }").count == 1)
+  }
+
+  @Test func whatIsPrivateIsOverriddenInside() {
+    #expect(
+      errors(
+        """
+        class Lock {
+          final class Fair: Lock { override init() { super.init() } }
+          private init() {}
+        }
+        """
+      ).isEmpty)
+    #expect(
+      errors(
+        """
+        class Lock { private init() {} }
+        final class Fair: Lock { override init() {} }
+        """
+      ).contains("initializer does not override a designated initializer from its superclass"))
+  }
+
+  @Test func neverIsCoded() {
+    #expect(errors("func f<T: Codable>(_ t: T.Type) {}\nfunc g() { f(Never.self) }").isEmpty)
+    let own = "struct A {}\nfunc f<T: Codable>(_ t: T.Type) {}\nfunc g() { f(A.self) }"
+    #expect(errors(own).count == 1)
+  }
+}
