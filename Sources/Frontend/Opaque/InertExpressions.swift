@@ -283,7 +283,6 @@ extension Checker {
     let name = isInitializer ? declaration?.container?.name : declaration?.name
     opaque.note(
       name ?? "", at: site.origin, in: context.scope.file, framework: module(of: declaration))
-    opaque.inertCalls.insert(site.origin)
     return true
   }
 
@@ -349,10 +348,10 @@ extension Checker {
     return nominal.module == "App" ? nil : nominal.module
   }
 
-  /// How a chain continues when a modifier has an overload that is not known: the content before it.
-  func continued(_ operand: Operand, after base: Operand, _ origin: Origin) -> Operand {
-    guard case .failed = operand, case .value(let value) = base,
-      table.opaque?.inertCalls.contains(origin) == true, content(known(value)) != nil
+  /// How a chain continues when a modifier has an overload that is not known, or was misread: the
+  /// content before it.
+  func continued(_ operand: Operand, after base: Operand) -> Operand {
+    guard case .failed = operand, case .value(let value) = base, content(known(value)) != nil
     else { return operand }
     return base
   }

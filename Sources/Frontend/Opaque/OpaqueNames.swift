@@ -17,8 +17,6 @@ final class OpaqueNames {
   let scopes: ModuleScopes
   private(set) var uses: [OpaqueUse] = []
   private var places: Set<Origin> = []
-  /// Calls of functions of the surface that fit no overload which is known here.
-  var inertCalls: Set<Origin> = []
   /// The places where an object of the program's own is made as a stand-in for one that is not
   /// simulated.
   var standIns: Set<Origin> = []
@@ -68,33 +66,29 @@ final class OpaqueNames {
   /// The notes of an attempt that is undone.
   struct Notes {
     fileprivate(set) var uses: [OpaqueUse] = []
-    fileprivate var inertCalls: Set<Origin> = []
   }
 
   /// Where an attempt begins.
   struct Mark {
     fileprivate var uses: Int
-    fileprivate var inertCalls: Set<Origin>
   }
 
-  var mark: Mark { Mark(uses: uses.count, inertCalls: inertCalls) }
+  var mark: Mark { Mark(uses: uses.count) }
 
   func hasUses(since mark: Mark) -> Bool { uses.count > mark.uses }
 
   func notes(since mark: Mark) -> Notes {
-    Notes(uses: Array(uses[mark.uses...]), inertCalls: inertCalls.subtracting(mark.inertCalls))
+    Notes(uses: Array(uses[mark.uses...]))
   }
 
   func undo(to mark: Mark) {
     for use in uses[mark.uses...] { places.remove(use.origin) }
     uses.removeSubrange(mark.uses...)
-    inertCalls = mark.inertCalls
   }
 
   /// Restores the notes of the attempt that is taken after all.
   func restore(_ notes: Notes) {
     for use in notes.uses where places.insert(use.origin).inserted { uses.append(use) }
-    inertCalls.formUnion(notes.inertCalls)
   }
 
   /// The use behind a hole: the one at its place, or the next on from there.

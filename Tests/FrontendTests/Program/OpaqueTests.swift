@@ -285,6 +285,27 @@ struct OpaqueTests {
     #expect(errors(program).isEmpty)
   }
 
+  /// A modifier that was misread leaves its view as it is; what is certainly wrong still is.
+  @Test func aMisreadModifierLeavesItsView() {
+    func check(_ modifier: String) -> Compilation {
+      self.check(
+        Self.app,
+        """
+        import GridKit
+        import SwiftUI
+        extension View {
+          func sized(_ count: Int) -> some View { padding() }
+          func misread() -> some View {
+            self.alert("a", isPresented: .constant(true), presenting: 5, actions: { (x: Int) async in Text("b") })
+          }
+        }
+        struct Home: View { var body: some View { Text("a")\(modifier).bold() } }
+        """)
+    }
+    #expect(errors(check(".misread()")).isEmpty)
+    #expect(errors(check(".sized(\"a\")")).count == 1)
+  }
+
   @Test func modulesAreNameSpaces() {
     func check(_ appImports: String) -> Compilation {
       var options = FrontendOptions()

@@ -74,7 +74,7 @@ extension Checker {
           narrow(&operand, before: links[(index + 1)...], node, expected, context)
           operand = self.call(
             operand, call, hint(before: links[(index + 1)...], expected), origin, context)
-          if table.opaque != nil { operand = continued(operand, after: before, origin) }
+          if table.opaque != nil { operand = continued(operand, after: before) }
         }
       case .call(let call):
         let hint =
