@@ -15,15 +15,24 @@ struct StepText {
   let unit: FileUnit
   let diagnostics: [Diagnostic]
   private let mentioned: Set<String>
+  /// The calls that could be a script's function: where they are, and where their names begin.
+  private let scriptCalls: [(range: Range<Int>, name: Int)]
 
   /// Whether the text uses a name that it does not declare itself.
   func mentions(_ name: String) -> Bool { mentioned.contains(name) }
 
+  /// The names of the calls with a mistake that could mean a script's function.
+  func scriptNames(around mistakes: [Int]) -> Set<Int> {
+    Set(scriptCalls.filter { call in mistakes.contains(where: call.range.contains) }.map(\.name))
+  }
+
   /// - Parameters:
+  ///   - isScript: whether a name is that of a function of the script.
+  ///   - meant: where names begin that mean such a function, whatever else is called so.
   ///   - isNear: whether a name means a member of the root view, and whether that can be called.
   ///   - isOfApp: whether a name means a member of the `App`.
   init(
-    _ source: SourceFile, base: Int, scriptNames: Set<String>,
+    _ source: SourceFile, base: Int, isScript: (String) -> Bool, meant: Set<Int> = [],
     isNear: (String) -> (found: Bool, isFunction: Bool), isOfApp: (String) -> Bool
   ) {
     let file = ParsedFile(source, base: base, isSupport: false)
@@ -32,6 +41,7 @@ struct StepText {
     finder.walk(file.tree)
     mentioned = Set(finder.references.map(\.text)).subtracting(finder.declared)
     var edits: [(range: Range<Int>, text: String)] = []
+    var scriptCalls: [(range: Range<Int>, name: Int)] = []
     for call in finder.calls {
       guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName else {
         continue
@@ -41,11 +51,16 @@ struct StepText {
       {
         edits.append((literal.bareRange, "\(text).self"))
       }
+      guard isScript(name.text) else { continue }
       let near = isNear(name.text)
-      if scriptNames.contains(name.text), near.found, !near.isFunction {
+      let start = name.bareRange.lowerBound
+      if meant.contains(start) || (near.found && !near.isFunction) {
         edits.append((name.bareRange, DeclarationTable.scriptMark + name.text))
+      } else {
+        scriptCalls.append((call.bareRange, start))
       }
     }
+    self.scriptCalls = scriptCalls
     let edited = Set(edits.map(\.range))
     for name in finder.references where !finder.declared.contains(name.text) {
       let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text

@@ -39,7 +39,14 @@ extension Compilation {
   public func checkStep(
     _ code: SourceFile, rootView: NominalDecl? = nil, remembered: [RememberedVariable] = []
   ) -> CheckedStep {
-    DeepStack.run { check(code, rootView ?? defaultRootView, remembered) }
+    DeepStack.run {
+      let rootView = rootView ?? defaultRootView
+      let (step, meant) = check(code, rootView, remembered)
+      // `delete(at: 0)` beside the view's own `func delete(at offsets: IndexSet)`.
+      guard step.function == nil, !meant.isEmpty else { return step }
+      let other = check(code, rootView, remembered, meant: meant).step
+      return other.function == nil ? step : other
+    }
   }
 
   /// The view of the program with this name, which is that of a window's root view.
@@ -47,16 +54,18 @@ extension Compilation {
     table.programTypes.first { $0.name == name && $0.kind == .structure }
   }
 
+  /// With the names in calls with a mistake that may yet be meant as the script's functions.
   private func check(
-    _ code: SourceFile, _ rootView: NominalDecl?, _ remembered: [RememberedVariable]
-  ) -> CheckedStep {
+    _ code: SourceFile, _ rootView: NominalDecl?, _ remembered: [RememberedVariable],
+    meant: Set<Int> = []
+  ) -> (step: CheckedStep, meant: Set<Int>) {
     let base = table.sources.add(code)
     let before = table.diagnostics.count
     var scope = Scope(container: rootView, selfType: rootView?.selfType)
     if let rootView { scope.signature = rootView.signature }
     scope.isScript = true
     let text = StepText(
-      code, base: base, scriptNames: Self.scriptNames,
+      code, base: base, isScript: { !self.table.scriptFunctions(named: $0).isEmpty }, meant: meant,
       isNear: { name in
         guard let rootView else { return (false, false) }
         let members = self.members(name, of: rootView)
@@ -68,14 +77,20 @@ extension Compilation {
       })
     scope.file = text.unit
     let mentioned = remembered.filter { text.mentions($0.name) }
-    func finished(_ function: FunctionDecl?, writes: Bool, isCertain: Bool) -> CheckedStep {
+    func finished(
+      _ function: FunctionDecl?, writes: Bool, isCertain: Bool
+    ) -> (CheckedStep, Set<Int>) {
       let diagnostics = DiagnosticPrinter.arranged(
         Consequences.removed(from: text.diagnostics + table.diagnostics[before...]))
       let isRefused = diagnostics.hasErrors
-      return CheckedStep(
+      let step = CheckedStep(
         function: isRefused ? nil : function, remembered: isRefused ? [] : mentioned,
         diagnostics: diagnostics,
         writes: !isRefused && writes, isCertainlyPure: isCertain && !writes)
+      let mistakes = diagnostics.filter { $0.severity == .error }.map {
+        Int($0.origin.rawValue) - base
+      }
+      return (step, text.scriptNames(around: mistakes))
     }
     guard !text.diagnostics.hasErrors else {
       return finished(nil, writes: false, isCertain: false)
@@ -145,11 +160,4 @@ extension Compilation {
       of: decl.selfType, named: name, onMetatype: false,
       in: Scope(container: decl, selfType: decl.selfType))
   }
-
-  /// The names of the script's functions.
-  static let scriptNames: Set<String> = [
-    "tap", "toggle", "type", "submit", "select", "slide", "increment", "decrement", "delete",
-    "move", "back", "dismiss", "scroll", "advance", "scenePhase", "openWindow", "openSettings",
-    "closeWindow", "activate", "setEnvironment", "view", "reevaluate",
-  ]
 }

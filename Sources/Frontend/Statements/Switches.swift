@@ -184,6 +184,8 @@ extension Checker {
     let missing = analysis.missing(from: seen, of: type)
     if let defaultCase {
       guard missing.isEmpty, analysis.isCounted(type), !mayGrow(type) else { return false }
+      // `@unknown default` says that it is for what may come.
+      if defaultCase.attribute != nil { return true }
       report(
         .redundantDefault, "default will never be executed",
         at: origin(of: defaultCase, in: context))
@@ -200,12 +202,12 @@ extension Checker {
     return false
   }
 
-  /// An enum of a framework may have more cases in a later release, which the `default` is for; those
-  /// of the standard library are frozen.
+  /// An enum of a framework may have more cases in a later release, which the `default` is for, unless
+  /// it is said to be frozen.
   private func mayGrow(_ type: Type) -> Bool {
     type.contains {
       guard let decl = $0.nominal, decl.isSurface, decl.kind == .enumeration else { return false }
-      return decl.module != "Swift"
+      return table.records[decl]?.group?.attributes.first(named: "frozen") == nil
     }
   }
 

@@ -9,8 +9,9 @@ extension Checker {
   func warnIfUnused(_ value: Expr, _ syntax: ExprSyntax, in context: BodyContext) {
     guard context.scope.file?.isSurface != true else { return }
     let type = value.type.fullySettled
-    if type.isVoid || type.isNever || type.isError { return }
-    if let inner = wrapped(type), inner.isVoid || inner.isNever || inner.isError { return }
+    let one = if case .expansion(let element) = type { element } else { type }
+    if one.isVoid || one.isNever || one.isError { return }
+    if let inner = wrapped(one), inner.isVoid || inner.isNever || inner.isError { return }
     guard let message = unusedMessage(value, type, in: context) else { return }
     report(
       .unusedResult, message, at: unusedOrigin(syntax, in: context),

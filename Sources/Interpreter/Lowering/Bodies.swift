@@ -119,10 +119,8 @@ extension Machine {
 
   private func lowerInitialValues(_ decl: NominalDecl, _ arguments: [Type]) -> Code {
     let substitution = Substitution(decl.signature.parameters, arguments)
-    let values = decl.storedProperties.map { $0.initialValue?() }
     let lowering = FunctionLowering(
-      machine: self, substitution: substitution,
-      analysis: CaptureAnalysis(roots: values.compactMap { $0.map(IRNode.expression) }))
+      machine: self, substitution: substitution, analysis: CaptureAnalysis(roots: []))
     lowering.scopes.append(OpenBlock())
     lowering.at(decl.origin) {
       let object = LocalVariable(name: "self", type: .nominal(decl, arguments), isLet: true)

@@ -12,17 +12,20 @@ struct CaptureAnalysis {
   fileprivate(set) var boxed: Set<LocalVariable> = []
 
   init(roots: [IRNode]) {
-    var walk = CaptureWalk()
-    for root in roots { walk.visit(root) }
-    self = walk.result
+    for root in roots { add(root) }
   }
 
-  fileprivate init() {}
+  /// Code that is lowered among the rest and shares no variable with it.
+  mutating func add(_ root: IRNode) {
+    var walk = CaptureWalk(result: self)
+    walk.visit(root)
+    self = walk.result
+  }
 }
 
 /// The walk through a body. It recurses, as deep as lowering does right after it.
 private struct CaptureWalk {
-  private(set) var result = CaptureAnalysis()
+  private(set) var result: CaptureAnalysis
 
   /// A closure that the walk is in.
   private struct Level {
@@ -35,6 +38,8 @@ private struct CaptureWalk {
   /// From the outermost to the innermost; none in the body itself, which captures nothing.
   private var levels: [Level] = []
   private var pendingFunctions: Set<LocalVariable> = []
+
+  init(result: CaptureAnalysis) { self.result = result }
 
   mutating func visit(_ node: IRNode) {
     switch node {

@@ -28,7 +28,7 @@ struct LoweredOperand {
 final class FunctionLowering {
   let machine: Machine
   private(set) var substitution: Substitution
-  let analysis: CaptureAnalysis
+  private(set) var analysis: CaptureAnalysis
   var builder = CodeBuilder()
   var slots: [LocalVariable: Slot] = [:]
   var scopes: [OpenBlock] = []
@@ -69,6 +69,10 @@ final class FunctionLowering {
   }
 
   var program: any ProgramQueries { machine.program }
+
+  /// What an expression captures that the code itself does not contain: the initial value of a stored
+  /// property, lowered where an initialiser begins.
+  func analyse(_ value: Expr) { analysis.add(.expression(value)) }
 
   /// Lowers something once for each element of the packs in a pattern; packs stand for the element
   /// meanwhile.

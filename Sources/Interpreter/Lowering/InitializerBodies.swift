@@ -78,6 +78,7 @@ extension FunctionLowering {
   /// The initial value that the declaration gives; nil for a `var` of optional type without one.
   private func initialValue(of property: VariableDecl, in type: Type) -> LoweredOperand? {
     if let value = property.initialValue?() {
+      analyse(value)
       if property.isWeak {
         let kept = temporary(managed: true)
         move(lower(value, into: kept.register), to: kept.register)

@@ -53,6 +53,47 @@ import Testing
     }
   }
 
+  static var handlers: Checked {
+    Checked(
+      """
+      struct V: View {
+        @State private var items = ["a", "b"]
+        @GestureState private var drag = CGSize.zero
+        var body: some View { List { ForEach(items, id: \\.self) { Text($0) }.onDelete(perform: delete) } }
+        func delete(at offsets: IndexSet) { items.remove(atOffsets: offsets) }
+        func move(from source: Int, to target: Int) { items.swapAt(source, target) }
+        func refresh() async {}
+        func select(_ row: Int) {}
+      }
+      """)
+  }
+
+  /// What a call of that name means: the view's member where it fits, else the user's action.
+  private static func isOfUser(_ code: String) -> Bool? {
+    guard case .code(let block, let view)? = handlers.step(code).function?.body else { return nil }
+    return view == nil && !block.statements.isEmpty
+  }
+
+  @Test func aHandlerThatIsNamedLikeAStepDoesNotTakeItsPlace() {
+    for code in [
+      "delete(at: 0)", "refresh()", "drag(\"a\", by: .zero)", "select(\"a\")",
+      "if true { delete(at: 0) }",
+    ] {
+      #expect(Self.isOfUser(code) == true, "\(code)")
+    }
+  }
+
+  @Test func aHandlerThatFitsIsCalled() {
+    for code in ["delete(at: [0])", "move(from: 0, to: 1)", "select(3)"] {
+      #expect(Self.isOfUser(code) == false, "\(code)")
+    }
+    let step = Self.handlers.step("delete(at: \"a\")")
+    #expect(
+      step.diagnostics.map(\.message) == [
+        "cannot convert value of type 'String' to expected argument type 'IndexSet'"
+      ])
+  }
+
   @Test func mistakesInAStepAreToldWithTheStepsPlace() {
     let step = Self.program.step("tap(lable)")
     #expect(step.function == nil)

@@ -52,6 +52,11 @@ extension DeclarationTable {
     /// What is stored: the wrapper itself, where there is one.
     let property: VariableDecl
 
+    /// A wrapper of the program is coded itself, by its own conformances; the framework's have none.
+    var place: String {
+      property.wraps != nil && property.type.nominal?.isSurface == false ? property.name : name
+    }
+
     /// The type that is read, of an optional what it may hold.
     var type: Type { property.type.optionalWrapped ?? property.type }
   }
@@ -94,7 +99,7 @@ extension DeclarationTable {
   /// conforms by itself, as the library's extensions of `RawRepresentable` have it.
   private func rawType(_ record: TypeRecord) -> Type? {
     if record.decl.kind == .enumeration, let raw = record.decl.rawType { return raw }
-    guard record.decl.kind != .classType, record.decl.signature.parameters.isEmpty,
+    guard record.decl.kind != .classType,
       let protocolDecl = knownIfPresent("RawRepresentable"),
       conforms(record.decl.selfType, to: protocolDecl, in: Scope()),
       let raw = associatedType(named: "RawValue", of: record.decl.selfType, in: Scope())
@@ -113,7 +118,7 @@ extension DeclarationTable {
       lines.append("encoder._place.node.become(\"object\")")
       for field in coded(record) {
         let method = field.isOptional ? "_putIfPresent" : "_put"
-        lines.append("try encoder._place.\(method)(self.\(field.name), \(field.key))")
+        lines.append("try encoder._place.\(method)(self.\(field.place), \(field.key))")
       }
     } else {
       lines.append("switch self {")
@@ -138,7 +143,7 @@ extension DeclarationTable {
     let isClass = record.decl.kind == .classType
     var lines = [(isClass ? "required " : "") + "init(from decoder: any Swift.Decoder) throws {"]
     if let raw = rawType(record)?.nominal {
-      let words = "Cannot initialize \(record.decl.name) from invalid \(raw.name) value \\(raw)"
+      let words = "Cannot initialize \\(Self.self) from invalid \(raw.name) value \\(raw)"
       lines += [
         "let raw: \(raw.name) = try decoder._place._value()",
         // (An initialiser that cannot fail gives no optional to go on from.)
@@ -157,7 +162,7 @@ extension DeclarationTable {
           continue
         }
         let method = field.isOptional ? "_getIfPresent" : "_get"
-        lines.append("self.\(field.name) = try decoder._place.\(method)(\(field.key))")
+        lines.append("self.\(field.place) = try decoder._place.\(method)(\(field.key))")
       }
     } else {
       for enumCase in record.decl.cases {

@@ -15,7 +15,7 @@ struct FoundType {
 // Types by name.
 extension DeclarationTable {
   /// The type, alias, associated type or generic parameter that a name means here.
-  func findType(_ name: String, in scope: Scope) -> FoundType? {
+  func findType(_ name: String, in scope: Scope, isNoAssociated: Bool = false) -> FoundType? {
     if name == "CodingKeys" { addCodingKeys(in: scope) }
     if let local = scope.localTypes?.types[name] {
       return FoundType(declaration: declaration(standingFor: local, named: name))
@@ -40,6 +40,7 @@ extension DeclarationTable {
         break
       }
       if let found = memberType(name, of: type ?? current.selfType, in: scope),
+        !(isNoAssociated && found.declaration is AssociatedTypeDecl),
         !isOpenAssociatedType(found, name, current)
       {
         return found

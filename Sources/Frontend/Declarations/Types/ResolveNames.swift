@@ -23,14 +23,17 @@ extension DeclarationTable {
       return .error
     default: break
     }
-    guard var found = findType(name, in: scope) else { return unknownType(syntax, name, scope) }
-    if found.declaration is AssociatedTypeDecl, syntax.parent?.is(InheritedTypeSyntax.self) == true,
-      scope.container?.kind != .protocolType,
-      let outer = globalTypes(named: name, in: scope).last
-    {
-      // What a type inherits is looked for outside of it: `struct Ref: Keys` of a protocol that has an
-      // associated type of its own name.
-      found = FoundType(declaration: outer)
+    // What a type inherits is looked for outside of it: `struct Ref: Keys` of a protocol that has an
+    // associated type of its own name. So is what its members say with arguments, which an associated
+    // type does not take: `let id: ID<User>`. (Bodies and extensions find the associated type.)
+    let isInherited = syntax.parent?.is(InheritedTypeSyntax.self) == true
+    let isOfMember =
+      syntax.genericArgumentClause != nil && !scope.isExtension
+      && (scope.function == nil || scope.localTypes == nil)
+    let isNoAssociated =
+      (isInherited || isOfMember) && scope.container?.kind != .protocolType
+    guard let found = findType(name, in: scope, isNoAssociated: isNoAssociated) else {
+      return unknownType(syntax, name, scope)
     }
     return type(
       of: found, arguments: syntax.genericArgumentClause, at: Syntax(syntax), scope, context)
@@ -135,8 +138,15 @@ extension DeclarationTable {
       return aliased(alias, arguments, found, at: node, scope, context)
     case let associated as AssociatedTypeDecl:
       guard let base = found.base else { return .error }
-      return associatedType(named: associated.name, of: base, in: scope)
-        ?? .dependent(base, associated)
+      let type =
+        associatedType(named: associated.name, of: base, in: scope) ?? .dependent(base, associated)
+      guard arguments != nil, !type.isError else { return type }
+      let meaning = type.isDependent ? "" : " (aka '\(type)')"
+      report(
+        .typeArgumentCount,
+        "cannot specialize non-generic type '\(base).\(associated.name)'\(meaning)",
+        at: node, in: scope)
+      return .error
     default: return .error
     }
   }
