@@ -44,6 +44,16 @@ import Transcript
     #expect(Self.lines([], of: program).contains { $0.contains("…") } == (count != 5))
   }
 
+  /// A row that has to be narrower draws its parts again; within one another they would never end.
+  @Test(arguments: ["Button(action: {}) { ", "HStack { Text(\"some words in front\"); "])
+  func rowsWithinOneAnotherAreDrawnInTheEnd(_ row: String) {
+    let content =
+      String(repeating: row, count: 40) + "Text(\"inside\")" + String(repeating: "}", count: 40)
+    let program = "struct ContentView: View { var body: some View { \(content) } }"
+    let lines = Self.lines([], of: program)
+    #expect(!lines.isEmpty)
+  }
+
   /// An id is no name of a modifier, and it may be of any length.
   @Test func rowsMayHaveAnyId() {
     let program = """

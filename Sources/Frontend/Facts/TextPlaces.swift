@@ -20,7 +20,8 @@ extension NamedCode {
     guard let (_, token) = places.token(at: origin),
       let call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
     else { return [] }
-    let closures = [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
+    let closures =
+      [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
     return expanded(
       Set(closures.flatMap { $0.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText) }))
   }

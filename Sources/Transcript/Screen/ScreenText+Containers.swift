@@ -39,10 +39,16 @@ extension ScreenText {
     // Some have to break their lines.
     var left = width - max(0, words.count - 1)
     var narrow: [TextBlock] = []
+    // Each row draws its parts a second time, and so do the rows in them: of rows within rows only the
+    // outer ones may, or the work doubles with each.
+    var style = style
+    style.narrowings += 1
+    let mayNarrow = style.narrowings <= Self.narrowingsAtMost
     for (index, pair) in words.enumerated() {
       let share = max(1, left / (words.count - index))
       let block =
-        pair.1.width <= share ? pair.1 : draw(pair.0, width: share, style)
+        pair.1.width <= share || share >= width || !mayNarrow
+        ? pair.1 : draw(pair.0, width: share, style)
       left -= block.width
       narrow.append(block)
     }
@@ -51,6 +57,9 @@ extension ScreenText {
     if left >= 0, isReadable { return TextBlock.row(narrow, gap: 1, alignment) }
     return TextBlock.column(words.map(\.1), .leading)
   }
+
+  /// How many rows within one another are drawn narrower than they would be.
+  private static var narrowingsAtMost: Int { 3 }
 
   /// Spacers share the room that is left.
   private func spaced(

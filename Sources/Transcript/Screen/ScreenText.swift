@@ -129,6 +129,8 @@ struct ScreenStyle {
   var lineLimit: Int?
   var alignment = Element.Alignment.leading
   var isLeaving = false
+  /// How many rows around it draw their parts a second time.
+  var narrowings = 0
 }
 
 extension Call {

@@ -9,7 +9,8 @@ import Testing
     _ code: String, near: [String: Bool] = [:], app: [String] = [], meant: Set<Int> = []
   ) -> String {
     let text = StepText(
-      SourceFile(name: "step", text: code), base: 1, isScript: { ["delete", "dismiss", "view"].contains($0) }, meant: meant,
+      SourceFile(name: "step", text: code), base: 1,
+      isScript: { ["delete", "dismiss", "view"].contains($0) }, meant: meant,
       isNear: { name in near[name].map { (true, $0) } ?? (false, false) },
       isOfApp: { app.contains($0) })
     return text.unit.syntax.description
