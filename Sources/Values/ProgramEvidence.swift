@@ -54,7 +54,7 @@ public protocol ProgramEvidence: AnyObject {
   /// The names by whose values the view at a place is made; nil where there is none.
   func namedValues(at origin: Origin, of inputs: Set<String>) -> NamedValues?
   /// The places in views where a text is written, also with values in it, in the order of the source.
-  func places(ofText text: String) -> [TextPlace]
+  func places(ofText text: String) -> [WrittenText]
   /// Whether the statement at a place gives a property a value that does not depend on the old one: a plain
   /// assignment that does not name it; nil where nothing is written.
   func assignsAnew(_ property: String, at origin: Origin) -> Bool?
@@ -116,7 +116,7 @@ public enum DraftUse: Int, Comparable, Sendable {
 }
 
 /// Where the words of a text are written.
-public struct TextPlace: Hashable, Sendable {
+public struct WrittenText: Hashable, Sendable {
   public let origin: Origin
   /// The type in whose code they are.
   public let view: String

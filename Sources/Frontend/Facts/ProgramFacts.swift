@@ -120,7 +120,7 @@ public final class ProgramFacts: ProgramEvidence {
     named.values(at: origin, of: inputs)
   }
 
-  public func places(ofText text: String) -> [TextPlace] { named.places(ofText: text) }
+  public func places(ofText text: String) -> [WrittenText] { named.places(ofText: text) }
 
   /// The places where a view of that name is made, in the order of the source.
   public func makers(of view: String) -> [Origin] { places.makers(of: view) }

@@ -3,12 +3,12 @@ import Values
 
 extension NamedCode {
   /// The places in the code of types where a text is written, also with values in it.
-  func places(ofText text: String) -> [TextPlace] {
+  func places(ofText text: String) -> [WrittenText] {
     places.files.flatMap { file in
       file.tree.all(StringLiteralExprSyntax.self).compactMap { literal in
         guard literal.says(text), let type = literal.typeAround else { return nil }
         let offset = literal.positionAfterSkippingLeadingTrivia.utf8Offset
-        return TextPlace(
+        return WrittenText(
           origin: Origin(rawValue: UInt32(file.base + offset)), view: type,
           conditions: expanded(literal.conditionsAround), hasValues: literal.fixedParts.count > 1)
       }

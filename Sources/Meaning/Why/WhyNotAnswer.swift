@@ -34,7 +34,7 @@ public enum WhyNotAnswer: Hashable, Sendable {
 
   /// A place where words are written that have not been shown.
   public struct Unseen: Hashable, Sendable {
-    public let place: TextPlace
+    public let place: WrittenText
     /// Whether a view of that type is alive; where not, its last end.
     public let isAlive: Bool
     public let end: TraceEvent?
