@@ -237,7 +237,8 @@ extension Checker {
     // A function that throws in the surface may not throw in a newer version of it, and another
     // overload may be meant where an argument is not known.
     if isThrowing, table.opaque != nil, context.tryDepth == 0,
-      target.function?.isSurface == true || attempt.values.contains { $0?.type.isError == true }
+      target.function?.isSurface == true
+        || attempt.values.contains(where: { $0?.type.isError == true })
     {
       isThrowing = false
     }
