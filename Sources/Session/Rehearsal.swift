@@ -125,12 +125,13 @@ public final class Rehearsal {
       if case .completed = end { run.noteStaleViewsAtEnd() }
     }
 
-    /// The names of what only `onAppear` has written.
+    /// The names of what only `onAppear` has written, and of what work that it or a `task` began has made
+    /// from an input that has changed since. Copies may be of the clock: after time they do not count.
     public func copiedNames(afterTime hasTimePassed: Bool) -> Set<String> {
       run.copiedNames(afterTime: hasTimePassed)
     }
 
-    /// Notes which of them `onAppear` would give another value now: another run looks for it.
+    /// Notes which of them would be given another value now: another run looks for it.
     public func noteStaleCopies(afterTime hasTimePassed: Bool) {
       if case .completed = end { run.noteStaleCopies(afterTime: hasTimePassed) }
     }

@@ -20,10 +20,9 @@ extension NamedCode {
     guard let (_, token) = places.token(at: origin),
       let call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
     else { return [] }
-    let closures =
-      [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
+    let parts = [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
     return expanded(
-      Set(closures.flatMap { $0.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText) }))
+      Set(parts.flatMap { $0.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText) }))
   }
 
   /// The names, and those that the code of computed properties among them names.
