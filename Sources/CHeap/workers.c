@@ -42,6 +42,16 @@ void server_catch_endings(void) {
   sigaction(SIGINT, &action, NULL);
 }
 
+void command_catch_endings(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = on_ending;
+  action.sa_flags = SA_RESETHAND;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTERM, &action, NULL);
+  sigaction(SIGINT, &action, NULL);
+}
+
 bool server_is_ending(void) { return is_ending != 0; }
 
 int worker_start(const char *program, const char *const *arguments, int descriptor) {

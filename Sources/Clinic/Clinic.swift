@@ -16,6 +16,7 @@
 // never reached.
 
 public import Session
+import Values
 
 /// How thoroughly a program is examined.
 public struct ClinicOptions: Sendable {
@@ -58,6 +59,8 @@ public struct Clinic {
     var findings: [Finding] = []
     for entry in chart.findings.sorted(by: Chart.Entry.isGraver) {
       let script = shrinking.shortest(for: entry)
+      // What only a preview does no user of the app meets.
+      if entry.harm != .crash, rehearsal.facts.isOfPreview(at: entry.first.place) { continue }
       if ward.isDenied(entry.key, by: script.codes) { continue }
       // The reported finding has the numbers and values of the run that the reader will see.
       let entry = entry.restated(by: ward.visit(script.codes))

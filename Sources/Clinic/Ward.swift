@@ -36,7 +36,7 @@ final class Ward {
       take, of: self,
       blamesLaunch: rehearsal.inertNames.isEmpty && !rehearsal.source.isCheckedByDemand,
       reading: RunReading(
-        isPartOfApp: isPart, isProject: rehearsal.source.isCheckedByDemand,
+        isPartOfApp: isPart, isMadeUp: rehearsal.isMadeUp, isProject: rehearsal.source.isCheckedByDemand,
         lacksLaunch: isPart && rehearsal.facts.preparesLaunch,
         inertNames: rehearsal.inertNames))
     for code in options.opening where visit.isAlive { visit.perform(code) }
@@ -112,10 +112,10 @@ final class Visit {
   var world: World { examination.world }
   /// The types of the program that have a body.
   var viewNames: [String] { ward.rehearsal.viewNames }
-  /// Whether something is on screen: a program may well open no window.
+  /// Whether something is on screen, and be it an empty list: a program may well open no window.
   var showsSomething: Bool {
-    world.nodes.values.contains { $0.look?.isShown == true && !$0.contents.isEmpty }
-      || world.windows.contains { !$0.layers.isEmpty }
+    world.windows.contains { !$0.content.isEmpty || !$0.layers.isEmpty }
+      && world.nodes.values.contains { $0.look?.isShown == true }
   }
   var symptoms: [Symptom] { examination.symptoms }
   /// The steps behind the opening.

@@ -44,6 +44,9 @@ extension ScriptStep {
 }
 
 extension ProgramSource {
+  /// From now on the copies of this source, which begin with another root, parse each file once.
+  public mutating func shareParsing() { parsed = ParsedFiles() }
+
   /// A whole program may read a megabyte of its own data in one step, which no page of a lesson does.
   func budgets(_ options: RunOptions) -> Budgets {
     var budgets = Budgets()
@@ -65,6 +68,7 @@ extension ProgramSource {
     options.build = BuildConditions(
       platform: platform, flags: Set(conditions), modules: packages.union(modules.keys))
     options.followsTextKeys = followsTextKeys
+    options.parsed = parsed
     options.profile = profile
     return options
   }

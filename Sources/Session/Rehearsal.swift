@@ -36,6 +36,8 @@ public final class Rehearsal {
   /// Whether the root is the program's `App`; a view by itself lacks the app's environment.
   public var isApp: Bool { program.isApp }
   public var rootName: String? { program.rootName }
+  /// Whether the root is given arguments that were made up for it.
+  public var isMadeUp: Bool { diagnostics.contains { $0.id == .rootMadeUp } }
   /// The types of the program that have a body.
   public var viewNames: [String] { program.viewNames }
   public var sources: SourceMap { program.sources }

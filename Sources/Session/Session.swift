@@ -6,6 +6,7 @@
 // which gives the same events again because a run is deterministic, and the script goes on from there.
 
 public import Diagnostics
+import Frontend
 public import Releases
 public import Trace
 
@@ -49,6 +50,8 @@ public struct ProgramSource: Sendable {
   /// Literals of localised texts keep their keys apart from their arguments: there are tables to look
   /// them up in.
   public var followsTextKeys = false
+  /// What is parsed already; see `shareParsing`.
+  var parsed: ParsedFiles?
   /// The releases that it is checked for: those of the run's options.
   var profile = Profile.newest
 

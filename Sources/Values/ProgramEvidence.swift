@@ -74,6 +74,8 @@ public protocol ProgramEvidence: AnyObject {
   func actsOnAppearing(at origin: Origin) -> Bool
   /// Whether the last `id` of the view that is made at a place is stored, and not made there.
   func isGivenStoredID(at origin: Origin) -> Bool
+  /// Whether a place is in the code of a preview.
+  func isOfPreview(at origin: Origin) -> Bool
   /// Whether the value that is made at a place is a stand-in for something that is not simulated.
   func isStandIn(at origin: Origin) -> Bool
   /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`.

@@ -11,6 +11,8 @@
 /// From now on SIGTERM and SIGINT only say that the process is to end.
 void server_catch_endings(void);
 bool server_is_ending(void);
+/// The same of the first one of each; the next ends the process.
+void command_catch_endings(void);
 
 /// Starts the program with arguments (the last is null). It reads and writes the descriptor as its
 /// standard input and output, and its errors go nowhere. Gives the process, or a negative number.

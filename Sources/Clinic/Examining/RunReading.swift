@@ -16,6 +16,8 @@ struct RunReading {
   private(set) var wants: [(message: String, origin: Origin)] = []
   /// Whether the root is a view of an app and not the app, which would put more around it.
   private let isPartOfApp: Bool
+  /// Whether it is a view with arguments that nobody has chosen for it.
+  private let isMadeUp: Bool
   /// Whether it is a whole program, of which files may be missing here.
   private let isProject: Bool
   /// Whether a delegate prepares the app's launch, which does not happen here.
@@ -63,11 +65,12 @@ struct RunReading {
   private static let standIn = FailureReason.cast(from: "NSManagedObject")
 
   init(
-    isPartOfApp: Bool = false, isProject: Bool = false, lacksLaunch: Bool = false,
+    isPartOfApp: Bool = false, isMadeUp: Bool = false, isProject: Bool = false, lacksLaunch: Bool = false,
     inertNames: [String] = []
   ) {
     self.lacksLaunch = lacksLaunch
     self.isPartOfApp = isPartOfApp
+    self.isMadeUp = isMadeUp
     self.isProject = isProject
     lacksParts = isProject && !inertNames.isEmpty
     placeholders =
@@ -115,7 +118,7 @@ struct RunReading {
       noteStale(id, message, subject, event, step, evidence)
     case .note("task-unfollowed", _):
       symptoms += [AnswerExaminer.unfollowed(subject, event, afterSteps: step)].compactMap { $0 }
-    case .note("input.lost", let message): noteConstant(message, event, step, log, evidence)
+    case .note("input.lost", let message) where !isMadeUp: noteConstant(message, event, step, log, evidence)
     case .objectWrite(let object, _, let old, let new, .changed, _) where old != new:
       if case .action? = event.cause.flatMap({ log.contains($0) ? log[$0].kind : nil }) {
         changedClasses.insert(object.className)
@@ -429,13 +432,15 @@ struct RunReading {
     let isPromised = lacksParts && reason == .trap(.nilImplicitlyUnwrapped)
     let isInnocent =
       isPartOfApp && reason == .trap(.missingObject) || isEndless && hasWaited
-      || isPromised || lacksLaunch && !isEndless
+      || isPromised || (lacksLaunch || isMadeUp) && !isEndless
     if failedForWant || isInnocent || isWork || reason == .unknown || reason == .trap(.notSimulated)
       || reason == Self.standIn
     {
       wants.append((message, event.origin))
       return
     }
+    // A button that quits has done its work.
+    if reason == .trap(.exited) { return }
     // Long enough, any timer uses up a budget of updates; that is time passing, not a loop.
     if reason == .budget(.updates), code.hasPrefix("advance(") { return }
     symptoms.append(

@@ -50,6 +50,9 @@ struct Symptom: Sendable {
   var harm: Harm?
   /// The place of the cause, where that is not the symptom's own.
   var dueTo = Origin.none
+
+  /// The place to mend.
+  var place: Origin { dueTo == .none ? origin : dueTo }
 }
 
 extension String {

@@ -16,6 +16,8 @@ public struct Examination: Sendable {
   public internal(set) var places: Int
   /// Whether the program did so much in each step that the examination ended before its steps did.
   public internal(set) var endedEarly: Bool
+  /// Whether somebody stopped it.
+  public internal(set) var wasStopped: Bool
   /// Types of views that lived, and those that never did.
   public internal(set) var seenViews: [String]
   public internal(set) var unseenViews: [String]
@@ -55,6 +57,7 @@ public struct Examination: Sendable {
     screens = exploration.coverage.screenCount
     places = exploration.coverage.placeCount
     endedEarly = exploration.ranOutOfEffort
+    wasStopped = rehearsal.interruption()
     let own = Set(rehearsal.viewNames)
     seenViews = own.filter(exploration.coverage.views.contains).sorted()
     unseenViews = own.filter { !exploration.coverage.views.contains($0) }.sorted()
@@ -93,6 +96,7 @@ public struct Examination: Sendable {
     for name in other.inertNames where !inertNames.contains(name) { inertNames.append(name) }
     for want in other.wants where !wants.contains(want) { wants.append(want) }
     endedEarly = endedEarly || other.endedEarly
+    wasStopped = wasStopped || other.wasStopped
     hasShownSomething = hasShownSomething || other.hasShownSomething
     otherRoots.append(arguments.joined(separator: " "))
   }
@@ -101,6 +105,10 @@ public struct Examination: Sendable {
   public mutating func addRefused(_ arguments: [String]) {
     refusedRoots.append(arguments.joined(separator: " "))
   }
+
+  /// Whether the first screen is all that was seen, though the program has more: there was nothing to do
+  /// on it.
+  var isStuck: Bool { screens == 1 && used.isEmpty && !unseenViews.isEmpty }
 
   /// Whether a check fails: there is a new finding as grave as that or graver.
   public func fails(on severity: Severity) -> Bool {

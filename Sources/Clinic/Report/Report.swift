@@ -70,6 +70,10 @@ public struct Report {
     let reported = reported.count
     let known = examination.findings.count - reported
     switch (reported, known) {
+    case (0, 0) where examination.isStuck:
+      return words(
+        "\(examination.root) was stuck on its first screen, which offers nothing to do; nothing is wrong with that one."
+      )
     case (0, 0): return words("Nothing is wrong with what was seen of \(examination.root).")
     case (0, _):
       return words("Nothing new is wrong with \(examination.root); the baseline has \(known).")
@@ -124,6 +128,9 @@ public struct Report {
       lines.append(
         words(
           "the part that the root does not reach, with \(examination.unreachedErrors) errors"))
+    }
+    if examination.wasStopped {
+      lines.append(words("the rest: the examination was stopped"))
     }
     if examination.endedEarly {
       lines.append(

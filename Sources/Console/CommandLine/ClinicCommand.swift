@@ -1,3 +1,4 @@
+import CHeap
 import Clinic
 import Diagnostics
 import Phrases
@@ -52,7 +53,12 @@ public struct ClinicCommand {
   ) throws(LoadingError) -> Int32 {
     var runOptions = scene.options
     runOptions.recordsLooks = true
-    let rehearsal = Rehearsal(scene.source, options: runOptions)
+    var source = scene.source
+    source.shareParsing()
+    let rehearsal = Rehearsal(source, options: runOptions)
+    // Whoever has waited long enough is told what has been found by then.
+    command_catch_endings()
+    rehearsal.interruption = { server_is_ending() }
     output.complain(rehearsal.diagnostics, rehearsal.sources)
     guard !rehearsal.isRefused else { return 65 }
     var options = ClinicOptions()
@@ -60,8 +66,8 @@ public struct ClinicCommand {
     options.seed = scene.options.seed
     options.opening = scene.script.prefix { !$0.declares }.map(\.code)
     var examination = Clinic(rehearsal, options: options).examine()
-    if Self.examinesAll(clinic, request, scene.source) {
-      addOtherRoots(of: scene.source, runOptions, options, to: &examination)
+    if Self.examinesAll(clinic, request, source) {
+      addOtherRoots(of: source, runOptions, options, to: &examination)
     }
     if !examination.hasShownSomething, rehearsal.isApp { complainOfNoWindow(scene.source) }
     if clinic.updatesBaseline, let file = clinic.baseline {
@@ -74,7 +80,7 @@ public struct ClinicCommand {
       known?.apply(to: &examination)
     }
     let exit: Int32 =
-      !examination.hasShownSomething
+      !examination.hasShownSomething || examination.wasStopped
         || Severity(rawValue: clinic.failsOn.rawValue).map(examination.fails) ?? false ? 1 : 0
     let report = Report(
       examination, path: path, arguments: Self.arguments(of: request), words: output.words)

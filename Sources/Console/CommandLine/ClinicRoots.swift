@@ -1,9 +1,10 @@
+import CHeap
 import Clinic
 import Diagnostics
 import Phrases
 import Session
 
-// The ways into a program beside its app: its previews, and its views that need no arguments.
+// The ways into a program beside its app: its previews, and its views by themselves.
 
 extension ClinicCommand {
   /// Roots beside the app that are examined at most, and bytes of source that are read for them.
@@ -30,9 +31,10 @@ extension ClinicCommand {
     own.opening = []
     let roots = ProgramOutline.roots(of: source)
     for root in roots.filter({ $0.kind == "preview" }) + roots.filter({ $0.kind == "view" })
-    where rest > 0 && !examination.unseenViews.isEmpty {
+    where rest > 0 && !examination.unseenViews.isEmpty && !examination.wasStopped {
       let subject = root.kind == "preview" ? root.name.previewed : root.name
-      if root.needsArguments || root.name == examination.root
+      // In a project arguments are made up for it.
+      if root.needsArguments && !source.isCheckedByDemand || root.name == examination.root
         || examination.seenViews.contains(subject)
       {
         continue
@@ -43,6 +45,7 @@ extension ClinicCommand {
       program.preview = root.kind == "preview" ? root.name : nil
       let arguments = [root.kind == "view" ? "--root" : "--preview", root.name]
       let rehearsal = Rehearsal(program, options: runOptions)
+      rehearsal.interruption = { server_is_ending() }
       if rehearsal.isRefused {
         examination.addRefused(arguments)
       } else {

@@ -33,19 +33,18 @@ extension SyntaxPlaces {
     return isBound ? use : .used
   }
 
-  /// Whether a type declares a stored property of that name without a value.
-  func isGivenFirstValue(_ property: String, in type: String) -> Bool {
-    files.contains { file in
-      file.tree.all(StructDeclSyntax.self).contains { declaration in
-        declaration.name.text == type
-          && declaration.memberBlock.members.contains { member in
-            member.decl.as(VariableDeclSyntax.self)?.bindings.contains { binding in
-              binding.pattern.trimmedDescription == property && binding.initializer == nil
-                && binding.accessorBlock == nil
-            } ?? false
-          }
+  /// The stored properties that structs declare without a value, by the struct's name.
+  var propertiesWithoutValue: [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for declaration in files.lazy.flatMap({ $0.tree.all(StructDeclSyntax.self) }) {
+      for member in declaration.memberBlock.members {
+        for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
+        where binding.initializer == nil && binding.accessorBlock == nil {
+          found[declaration.name.text, default: []].insert(binding.pattern.trimmedDescription)
+        }
       }
     }
+    return found
   }
 
   /// `.constant(settings)` in the arguments of the call at a place, where `settings` is a wrapped property

@@ -16,6 +16,7 @@ public final class ProgramFacts: ProgramEvidence {
   private lazy var writes = WriteFacts(table)
   private lazy var branches = BranchFacts(table)
   private lazy var named = NamedCode(places)
+  private lazy var givenProperties = places.propertiesWithoutValue
   private var conditions: [String: Origin] = [:]
   private lazy var compared = places.comparedTexts
 
@@ -77,7 +78,7 @@ public final class ProgramFacts: ProgramEvidence {
   }
 
   public func isGivenFirstValue(_ property: String, in view: String) -> Bool {
-    places.isGivenFirstValue(property, in: view)
+    givenProperties[view]?.contains(property) ?? false
   }
 
   public func names(inCallAt origin: Origin) -> Set<String> { named.names(inCallAt: origin) }
@@ -175,6 +176,7 @@ public final class ProgramFacts: ProgramEvidence {
   }
 
   /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`.
+  public func isOfPreview(at origin: Origin) -> Bool { places.isOfPreview(at: origin) }
   public func isInitialValue(at origin: Origin) -> Bool { code.initial.contains(origin) }
 
   /// Whether two places are branches of one `switch` or one chain of `else if` that show the same,

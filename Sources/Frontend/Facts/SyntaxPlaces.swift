@@ -152,6 +152,22 @@ struct SyntaxPlaces {
     code(at: origin) { $0.text.first == "$" && $0.text.dropFirst().first?.isLetter ?? false }
   }
 
+  /// Whether a place is in a `#Preview` or a `PreviewProvider`.
+  func isOfPreview(at origin: Origin) -> Bool {
+    guard let token = token(at: origin)?.token else { return false }
+    let isInMacro = token.ancestorOrSelf { node -> Bool? in
+      let name =
+        node.as(MacroExpansionExprSyntax.self)?.macroName
+        ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
+      return name?.text == "Preview" ? true : nil
+    }
+    let provider = token.ancestorOrSelf { node -> Bool? in
+      let inherited = node.as(StructDeclSyntax.self)?.inheritanceClause?.inheritedTypes
+      return inherited?.contains { $0.type.sourceText == "PreviewProvider" } == true ? true : nil
+    }
+    return isInMacro ?? provider ?? false
+  }
+
   private func code(at origin: Origin, has isWanted: (TokenSyntax) -> Bool) -> Bool {
     let declaration = token(at: origin)?.token.ancestorOrSelf { $0.as(DeclSyntax.self) }
     return declaration?.tokens(viewMode: .sourceAccurate).contains(where: isWanted) ?? false

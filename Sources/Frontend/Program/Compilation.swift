@@ -34,6 +34,8 @@ public struct FrontendOptions: Sendable {
   public var build = BuildConditions()
   /// Literals of localised texts keep their keys apart from their arguments.
   public var followsTextKeys = false
+  /// What is parsed already, where the same files are checked several times.
+  public var parsed: ParsedFiles?
   /// The releases that it is checked for.
   public var profile = Profile.newest {
     didSet { build.language = profile.swift }

@@ -45,7 +45,7 @@ struct ProgramAssembly {
     separatesFiles = !options.replacesEarlierDeclarations
     self.sources = sources
     for (index, file) in (given + support).enumerated() {
-      let parsed = ParsedFile(
+      let parsed = (options.parsed ?? ParsedFiles()).parsed(
         file, base: self.sources.add(file), isSupport: index >= given.count, build: options.build)
       files.append(parsed)
       if options.isCheckedByDemand, index > 0 {

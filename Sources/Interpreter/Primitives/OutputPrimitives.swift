@@ -36,6 +36,10 @@ extension PrimitiveTable {
       context.machine.host.assertionFailed(message, at: context.origin)
       return .unit
     }
+    register("trap.exited") { context, arguments throws(EvaluationError) in
+      throw EvaluationError(
+        .trap(arguments.string(0)), .exited, stack: [context.origin])
+    }
     register("trap.notSimulated") { context, arguments throws(EvaluationError) in
       throw EvaluationError(
         .trap(arguments.string(0)), .notSimulated, stack: [context.origin])

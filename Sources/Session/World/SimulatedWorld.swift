@@ -111,6 +111,8 @@ final class SimulatedWorld {
   /// How the branches around a place are written, as far as it has been asked.
   var spelledBranches: [Origin: [BranchSpelling]] = [:]
   private let sources: SourceMap
+  /// Makes the root's value again, where somebody other than the system could.
+  let rootMaker: Expr?
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
   private(set) lazy var machine = Machine(
@@ -130,6 +132,7 @@ final class SimulatedWorld {
     self.recorder = recorder
     queries = program.queries
     facts = program.facts
+    rootMaker = program.rootMaker
     sources = program.sources
     budgets = program.source.budgets(options)
     generator = SeededGenerator(seed: options.seed)

@@ -133,7 +133,7 @@ extension SimulatedWorld {
   /// the run, with what hid it.
   func reevaluate() throws(EvaluationError) {
     let start = recorder.events.count
-    try engine.reevaluate()
+    try engine.reevaluate(remakingRoot: remadeRoot)
     defer { engine.endReevaluation() }
     let second = recorder.events.count
     guard recorder.events.first([.content], in: start..<second) != nil else { return }

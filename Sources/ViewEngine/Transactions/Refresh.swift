@@ -36,6 +36,8 @@ final class RefreshState {
   var written: [ObjectIdentifier: TypeMetadata] = [:]
   /// Bodies whose input differs from the one that they ran with.
   var given: [ObjectIdentifier: Given] = [:]
+  /// Another value of the root, as somebody around it might make it.
+  var remaking: ((Value) throws(EvaluationError) -> Value?)?
 
   enum Given {
     /// But for closures, which are never equal.
@@ -62,10 +64,14 @@ extension ViewGraph {
   }
 
   /// Runs every body once more, as SwiftUI may at any moment, in the world of the run. What hid a change
-  /// is known until the end of it is told.
-  public func reevaluate() throws(Failure) {
+  /// is known until the end of it is told. `remaking` gives another value of the root, where somebody around
+  /// it might make that.
+  public func reevaluate(
+    remakingRoot remaking: @escaping (Value) throws(EvaluationError) -> Value? = { _ in nil }
+  ) throws(Failure) {
     guard transactions.pending.isEmpty, let root else { return }
     if refreshing == nil { refreshing = RefreshState() }
+    refreshing?.remaking = remaking
     let repeatsRows = options.repeatsRows
     options.repeatsRows = false
     defer { options.repeatsRows = repeatsRows }
@@ -77,7 +83,12 @@ extension ViewGraph {
   public func endReevaluation() { refreshing = nil }
 
   /// In the update of a refresh: everything is out of date.
-  func invalidateAll(below root: ViewNode) {
+  func refresh(below root: ViewNode) throws(Failure) {
+    if let value = try refreshing?.remaking?(root.value) { root.give(value) }
+    invalidateAll(below: root)
+  }
+
+  private func invalidateAll(below root: ViewNode) {
     var stack = [root]
     while let node = stack.popLast() {
       if node.isEnded || node.isLeaving || node.isDetachedItem { continue }

@@ -183,7 +183,7 @@ extension ViewGraph {
       if let link = link.node, !link.isEnded { pushDestination(of: link) }
     case .popScreen(let node): if let node = node.node { popLinkScreen(of: node) }
     case .visit(let node): if let node = node.node { leaveAndReturn(in: node) }
-    case .refresh(let root): if let root = root.node { invalidateAll(below: root) }
+    case .refresh(let root): if let root = root.node { try refresh(below: root) }
     case .press(let node, let isPressed): if let node = node.node { try press(node, isPressed) }
     }
   }
