@@ -36,7 +36,8 @@ final class Ward {
       take, of: self,
       blamesLaunch: rehearsal.inertNames.isEmpty && !rehearsal.source.isCheckedByDemand,
       reading: RunReading(
-        isPartOfApp: isPart, isMadeUp: rehearsal.isMadeUp, isProject: rehearsal.source.isCheckedByDemand,
+        isPartOfApp: isPart, isMadeUp: rehearsal.isMadeUp,
+        isProject: rehearsal.source.isCheckedByDemand,
         lacksLaunch: isPart && rehearsal.facts.preparesLaunch,
         inertNames: rehearsal.inertNames))
     for code in options.opening where visit.isAlive { visit.perform(code) }
@@ -46,17 +47,19 @@ final class Ward {
     return visit
   }
 
-  /// How often it was looked for whether a copy is old, by name; and those that were.
+  /// How often it was looked for whether a copy is old, by its name and the step before; and those that
+  /// were.
   private var copyLooks: [String: Int] = [:]
   fileprivate var foundCopies: Set<String> = []
-  private static let looksForEach = 6
+  private static let looksForEach = 4
 
-  /// Whether a run of its own is due that looks whether these copies are old: each look is a run.
-  fileprivate func looksForCopies(_ names: Set<String>) -> Bool {
+  /// Whether a run of its own is due that looks whether these copies are old, after a step: each look is a
+  /// run, and another step may have changed what they are copies of.
+  fileprivate func looksForCopies(_ names: Set<String>, after code: String) -> Bool {
     if !names.isDisjoint(with: foundCopies) { return true }
     var isDue = false
-    for name in names where copyLooks[name, default: 0] < Self.looksForEach {
-      copyLooks[name, default: 0] += 1
+    for name in names where copyLooks[name + " " + code, default: 0] < Self.looksForEach {
+      copyLooks[name + " " + code, default: 0] += 1
       isDue = true
     }
     return isDue
@@ -156,8 +159,8 @@ final class Visit {
   /// What was made when views appeared, and would be another by now, is noted.
   private func lookForCopies() {
     let hasTimePassed = examination.hasTimePassed
-    guard isAlive, !take.codes.isEmpty,
-      ward.looksForCopies(take.copiedNames(afterTime: hasTimePassed))
+    guard isAlive, let code = take.codes.last(where: { $0 != "reevaluate()" }),
+      ward.looksForCopies(take.copiedNames(afterTime: hasTimePassed), after: code)
     else { return }
     take.noteStaleCopies(afterTime: hasTimePassed)
     read()

@@ -19,6 +19,8 @@ struct DraftExaminer {
     let property: String
     let owner: NodeName?
     let value: String
+    /// The value before all of it was entered.
+    let first: String
     /// The words that were typed; nil for a choice.
     let text: String?
     let step: Int
@@ -30,8 +32,8 @@ struct DraftExaminer {
     /// The same where the rest of the value has changed.
     func holding(_ value: String) -> Draft {
       Draft(
-        name: name, property: property, owner: owner, value: value, text: text, step: step,
-        youngest: youngest, control: control)
+        name: name, property: property, owner: owner, value: value, first: first, text: text,
+        step: step, youngest: youngest, control: control)
     }
   }
 
@@ -51,6 +53,10 @@ struct DraftExaminer {
   private var ended: [(draft: Draft, symptom: Symptom)] = []
   /// By the places of their views and the names of the properties.
   private var gone: [String: Gone] = [:]
+  /// Values of several parts of which a person has changed one, whatever has happened since.
+  private var copies: [SlotID: Draft] = [:]
+  /// Those that went with their views, and of which the views' makers may have the original.
+  private var goneCopies: [String: Gone] = [:]
   /// Storage that gets its value when its view appears.
   private var loaded: Set<SlotID> = []
   /// Where the focus or a gesture is: that comes and goes by itself, and nobody has written it.
@@ -77,6 +83,10 @@ struct DraftExaminer {
         !value.contains(gone.draft.text ?? "")
       {
         noteReturn(of: gone, at: node, step)
+      } else if let gone = goneCopies.removeValue(forKey: "\(node.path).\(property)"),
+        gone.draft.first == value, gone.step < step
+      {
+        noteForgottenCopy(gone, at: node, step)
       }
     case .stateAlloc(_, _, "FocusState", let slot, _),
       .stateAlloc(_, _, "GestureState", let slot, _):
@@ -99,6 +109,14 @@ struct DraftExaminer {
     case .stateFree(let node, _, _, let slot, _):
       let isLoaded = loaded.remove(slot) != nil
       unwritten.remove(slot)
+      if let draft = copies.removeValue(forKey: slot), draft.value != draft.first,
+        draft.step < step,
+        evidence.program.isGivenFirstValue(draft.property, in: node.view),
+        evidence.program.use(ofDraft: draft.property, in: node.view) <= .shown
+      {
+        goneCopies["\(node.path).\(draft.property)"] = Gone(
+          draft: draft, step: step, kind: event.kind, origin: event.origin)
+      }
       guard let draft = drafts.removeValue(forKey: .slot(slot)) else { return }
       noteEnd(of: draft, at: node, event, step, evidence, isLoaded: isLoaded)
       if let text = draft.text, text.count > 2, draft.control?.view != "SecureField",
@@ -133,13 +151,23 @@ struct DraftExaminer {
       && !isPlace(node, in: world):
       let text = action == "type" ? code.typedText : nil
       drafts[place] = Draft(
-        name: name, property: property, owner: owner, value: new, text: text, step: step,
-        youngest: youngest, control: node)
+        name: name, property: property, owner: owner, value: new, first: before?.first ?? old,
+        text: text, step: step, youngest: youngest, control: node)
+      if case .slot(let slot) = place, new.isOfParts { copies[slot] = drafts[place] }
+      return
+    // What a button on another page writes through a binding is as good as a picker's choice.
+    case .action("tap", _, let node?)
+    where event.cause == cause?.id && new.isChoice && owner.map(node.isApart) ?? false:
+      dropKept(new)
+      drafts[place] = Draft(
+        name: name, property: property, owner: owner, value: new, first: before?.first ?? old,
+        text: nil, step: step, youngest: youngest, control: node)
       return
     case .callback(let callback, let node?, _, _)
     where Self.returning.contains(callback) && cause?.step == event.step:
+      // A password goes when it has been used.
       guard let draft = before, draft.step < step, draft.value == old,
-        node.node.number <= draft.youngest, !code.isOfControl
+        draft.control?.view != "SecureField", node.node.number <= draft.youngest, !code.isOfControl
       else { break }
       found.append(reset(draft, new, by: callback, of: node, cause, event, step))
     case .callback("onDisappear", let node?, _, _) where cause?.step == event.step:
@@ -177,6 +205,7 @@ struct DraftExaminer {
     }
     ended.removeAll { draft, _ in draft.text.map(new.contains) ?? true }
     gone = gone.filter { !new.contains($0.value.draft.text ?? "") }
+    goneCopies = goneCopies.filter { !new.contains($0.value.draft.value) }
   }
 
   /// Which of the choices a button has used cannot be told.
@@ -239,6 +268,22 @@ struct DraftExaminer {
     ended.append((draft, symptom))
   }
 
+  private mutating func noteForgottenCopy(_ gone: Gone, at node: NodeName, _ step: Int) {
+    let draft = gone.draft
+    let symptom = Symptom(
+      key: Symptom.Key(rule: "edits-lost", subject: draft.name), topic: draft.name,
+      wording: .phrase(
+        Phrase(
+          "\(draft.name) = \(draft.value), which a person had entered, is \(draft.first) again: the view keeps a copy of what it is given, the change was made in the copy, and the copy went with its view"
+        )), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
+      remedy: .phrase(
+        Phrase(
+          "Take a @Binding to where the value is kept, or hand the changed value back with onChange"
+        ))
+    )
+    found.append(symptom)
+  }
+
   private func reset(
     _ draft: Draft, _ new: String, by callback: String, of node: NodeName, _ cause: TraceEvent?,
     _ event: TraceEvent, _ step: Int
@@ -271,8 +316,16 @@ struct DraftExaminer {
 }
 
 extension NodeName {
+  /// Whether it is on a page of its own, or on a sheet, that is not around the other one.
+  fileprivate func isApart(from other: NodeName) -> Bool {
+    guard path.hasPrefix(other.path + "/") else { return !other.path.hasPrefix(path + "/") }
+    return NodeName.isPresented(path.dropFirst(other.path.count))
+  }
+
   /// Whether it is on a sheet, a cover or a popover.
-  fileprivate var isPresented: Bool {
+  fileprivate var isPresented: Bool { Self.isPresented(path[...]) }
+
+  private static func isPresented(_ path: Substring) -> Bool {
     path.split(separator: "/").contains { part in
       ["sheet", "fullScreenCover", "popover", "navigationDestination"].contains { place in
         part.hasPrefix(place) && !(part.dropFirst(place.count).first?.isLetter ?? false)
@@ -288,6 +341,12 @@ extension TraceEvent.Kind {
 }
 
 extension String {
+  /// Whether it is a struct's or an enum's value with values in it.
+  fileprivate var isOfParts: Bool { last == ")" && contains("(") }
+
+  /// Whether it is more than a flag that is set or an end of something.
+  fileprivate var isChoice: Bool { !["true", "false", "nil", "\"\"", "[]", "0"].contains(self) }
+
   /// The text that a step types.
   fileprivate var typedText: String? {
     guard hasPrefix("type(\"") else { return nil }

@@ -42,6 +42,9 @@ struct RunReading {
   private var deaf = DeafExaminer()
   private(set) var answers = AnswerExaminer()
   private var returns = ReturnExaminer()
+  private var deletions = DeletionExaminer()
+  private var sharing = PresentationExaminer()
+  private var unheard = UnheardExaminer()
   /// Whether time has passed: a text may tell of it, and be none that a change is hidden from.
   private(set) var hasTimePassed = false
   private var bodies: BodyExaminer
@@ -65,7 +68,8 @@ struct RunReading {
   private static let standIn = FailureReason.cast(from: "NSManagedObject")
 
   init(
-    isPartOfApp: Bool = false, isMadeUp: Bool = false, isProject: Bool = false, lacksLaunch: Bool = false,
+    isPartOfApp: Bool = false, isMadeUp: Bool = false, isProject: Bool = false,
+    lacksLaunch: Bool = false,
     inertNames: [String] = []
   ) {
     self.lacksLaunch = lacksLaunch
@@ -118,7 +122,8 @@ struct RunReading {
       noteStale(id, message, subject, event, step, evidence)
     case .note("task-unfollowed", _):
       symptoms += [AnswerExaminer.unfollowed(subject, event, afterSteps: step)].compactMap { $0 }
-    case .note("input.lost", let message) where !isMadeUp: noteConstant(message, event, step, log, evidence)
+    case .note("input.lost", let message) where !isMadeUp:
+      noteConstant(message, event, step, log, evidence)
     case .objectWrite(let object, _, let old, let new, .changed, _) where old != new:
       if case .action? = event.cause.flatMap({ log.contains($0) ? log[$0].kind : nil }) {
         changedClasses.insert(object.className)
@@ -132,6 +137,9 @@ struct RunReading {
     deaf.read(event, in: log)
     answers.read(event, before: world, afterSteps: step, in: log, evidence)
     returns.read(event, afterSteps: step, in: log)
+    deletions.read(event, before: world)
+    sharing.read(event)
+    if !hasTimePassed, let deaf = unheard.read(event, afterSteps: step) { symptoms.append(deaf) }
     world.apply(event)
     if case .updateEnd = event.kind {
       let replaced = twins.concludeUpdate(in: world, afterSteps: step, evidence)
@@ -153,6 +161,8 @@ struct RunReading {
     symptoms += deaf.concludeStep(in: world, afterSteps: step)
     symptoms += answers.concludeStep()
     symptoms += returns.concludeStep()
+    symptoms += deletions.concludeStep(in: world, afterSteps: step)
+    symptoms += sharing.concludeStep(in: world, afterSteps: step)
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
     if step > 0, isBrokenOff || failedForWant, earlierSymptoms < symptoms.count {
       symptoms.removeSubrange(earlierSymptoms...)
@@ -264,6 +274,8 @@ struct RunReading {
       key: Symptom.Key(rule: id, subject: place), topic: message.blurred.firstWords,
       wording: .phrase(Phrase("SwiftUI logs: \(message)")), origin: event.origin,
       kind: event.kind, subjects: [id], step: step)
+    // Pickers that look at one value are mended together.
+    if id == "picker.invalid-selection" { symptom.family = "\(id) \(message)" }
     // All writes of one call while a body runs are mended together.
     if id == "state.write-during-update", let cause = event.cause {
       symptom.family = "\(id) \(cause.number) \(step)"

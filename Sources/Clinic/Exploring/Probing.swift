@@ -15,7 +15,9 @@ struct Probing {
 
   /// Fields and controls that are filled in on one screen, and ways out of it that are tried.
   private static let filled = 6
-  private static let waysOut = 8
+  private static let waysOut = 10
+  /// Rows of which each is one: what the first one does may change nothing.
+  private static let rowsTried = 2
 
   init(_ ward: Ward) {
     self.ward = ward
@@ -47,6 +49,8 @@ struct Probing {
       if screens.insert(screen).inserted {
         for code in left where rest > 0 && restOfEffort > 0 { fill(code, after: trail, &chart) }
         leave(from: start, offers, &chart)
+        // What somebody has filled in may be what would have shown a fault.
+        if start != trail { leave(from: trail, offers, &chart) }
         for code in away where rest > 0 && restOfEffort > 0 {
           guard let visit = begin(start), visit.isAlive, perform(code, in: visit) else { continue }
           end(visit, &chart)
@@ -104,7 +108,7 @@ struct Probing {
   ) {
     let hadBack = offers.contains { $0.call.name == "back" }
     var tried = 0
-    var ways: Set<Move.Key> = []
+    var ways: [Move.Key: Int] = [:]
     for offer in offers where offer.element.isEnabled && !offer.isCovered && !offer.isChosen {
       guard tried < Self.waysOut, rest > 0, restOfEffort > 0 else { return }
       var way = [offer.call.code()]
@@ -117,7 +121,8 @@ struct Probing {
       default: continue
       }
       let key = Move.Key(name: offer.call.name, origin: offer.origin, choice: offer.choice)
-      guard ways.insert(key).inserted, let visit = begin(start) else { continue }
+      guard ways[key, default: 0] < Self.rowsTried, let visit = begin(start) else { continue }
+      ways[key, default: 0] += 1
       tried += 1
       let layers = visit.layerCount
       for code in way where visit.isAlive { perform(code, in: visit) }
@@ -127,7 +132,8 @@ struct Probing {
         } else if !hadBack, visit.offers.contains(where: { $0.call.name == "back" }) {
           perform("back()", in: visit)
         } else {
-          // It stays, and may have changed what the next look at it loses.
+          // It stays, and may have changed what somebody has copied, or what the next look at it loses.
+          visit.conclude()
           perform("reevaluate()", in: visit)
           // What it has begun comes to its end.
           if visit.isAlive { perform("advance(by: 10)", in: visit) }

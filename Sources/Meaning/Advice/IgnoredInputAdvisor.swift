@@ -20,6 +20,8 @@ struct IgnoredInputAdvisor: Advisor {
   private var changed: [String: Set<String>] = [:]
   /// Objects that are made in the update that goes on.
   private var fresh: Set<ObjectID> = []
+  /// States that were given the value that they had, with that value: since then they follow.
+  private var followed: [SlotID: String] = [:]
   /// What a person has done in the step.
   private var actions: Set<EventID> = []
 
@@ -50,8 +52,11 @@ struct IgnoredInputAdvisor: Advisor {
     guard evidence.update.opening == nil else { return [] }
     defer { pending = [] }
     return pending.compactMap { ignored in
-      guard let slot = evidence.world.slots[ignored.slot],
-        slot.value == evidence.storage.initialValues[ignored.slot], slot.value != ignored.offered,
+      guard let slot = evidence.world.slots[ignored.slot] else { return nil }
+      let before = followed[ignored.slot]
+      followed[ignored.slot] = slot.value == ignored.offered ? slot.value : nil
+      let isFirst = slot.value == evidence.storage.initialValues[ignored.slot]
+      guard isFirst || slot.value == before, slot.value != ignored.offered,
         !written.contains(slot.value), slot.wrapper != "State" || !touched.contains(slot.value),
         case let field = ignored.fields.first(where: { field in
           !(changed[slot.value]?.contains(field.name) ?? false)
@@ -69,6 +74,10 @@ struct IgnoredInputAdvisor: Advisor {
             + "\(field?.given ?? ignored.offered) now, and "
             + "the object does not learn of it. Hand the new value to it in onChange, or give the view "
             + "an .id of it, which makes it a new view"
+        } else if !isFirst {
+          "\(place) is \(slot.value), as \(view) was given it; it is given \(ignored.offered) now, "
+            + "and @State looks at the first value of a lifetime only. Keep the value in one place: "
+            + "take it as a @Binding"
         } else {
           "\(place) is \(slot.value), as it began; \(view) is given \(ignored.offered) now, which "
             + "@State does not look at in the same lifetime. If it is to follow, keep the value in the "

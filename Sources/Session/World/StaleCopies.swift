@@ -139,7 +139,10 @@ extension Simulation {
       let twin = StaleWatch.world(after: performed, of: mounted, options)
     else { return }
     for write in twin.changedCopies {
-      guard let copy = copies[write.place] else { continue }
+      // What is added to a value, as a queue to a list, is no copy of anything.
+      guard let copy = copies[write.place],
+        world.facts.assignsAnew(write.property, at: write.event.origin) != false
+      else { continue }
       let note: EventID
       if let input = copy.input, case .work(let beginning)? = copy.write.maker {
         note = world.recorder.record(
@@ -235,6 +238,8 @@ extension [AppearanceWrite] {
 }
 
 extension AppearanceWrite {
+  fileprivate var property: String { name.split(separator: ".").last.map(String.init) ?? name }
+
   /// Whether it comes of views that appeared after a number of events.
   fileprivate func isMade(after count: Int) -> Bool {
     switch maker {

@@ -1,0 +1,58 @@
+import Phrases
+import Trace
+import Values
+
+/// Rows that are deleted in place of the one that was meant: that one stays as it was, and another is gone.
+/// The offsets of `onDelete` count the rows of their own `ForEach`, which a filter or a group may have made
+/// of fewer elements than are stored.
+struct DeletionExaminer {
+  /// The row that the step deletes, with the texts that it shows.
+  private var meant: (name: NodeName, texts: [String], event: TraceEvent, origin: Origin)?
+  private var gone: (name: NodeName, texts: [String])?
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step:
+      meant = nil
+      gone = nil
+    case .action("delete", _, let row?):
+      meant = (
+        row, world.shownTexts(below: row.node), event, world.nodes[row.node]?.origin ?? .none
+      )
+    case .lifeEnd(let name):
+      guard let meant, gone == nil, name.node != meant.name.node, name.isRow(beside: meant.name)
+      else { return }
+      gone = (name, world.shownTexts(below: name.node))
+    default: break
+    }
+  }
+
+  mutating func concludeStep(in world: World, afterSteps step: Int) -> [Symptom] {
+    guard let meant, let gone, world.nodes[meant.name.node] != nil, let text = meant.texts.first,
+      world.shownTexts(below: meant.name.node) == meant.texts, gone.texts != meant.texts
+    else { return [] }
+    let other = gone.texts.first ?? "\(gone.name.view)"
+    return [
+      Symptom(
+        key: Symptom.Key(rule: "wrong-row", subject: "\(meant.origin.rawValue)"),
+        topic: "onDelete",
+        wording: .phrase(
+          Phrase(
+            "the row \"\(text)\" was to be deleted, and it stays: \"\(other)\" is gone. The offsets of onDelete count the rows of its own ForEach"
+          )), origin: meant.origin, kind: meant.event.kind, subjects: [gone.name.view],
+        step: step,
+        remedy: .phrase(
+          Phrase(
+            "Look up the elements by the offsets in the collection that this ForEach is given, and delete them by their ids"
+          )))
+    ]
+  }
+}
+
+extension NodeName {
+  /// Whether it is a row of the same `ForEach` as another one.
+  fileprivate func isRow(beside other: NodeName) -> Bool {
+    identity.parent == other.identity.parent && identity.segment != other.identity.segment
+      && identity.segment.contains("[") && other.identity.segment.contains("[")
+  }
+}

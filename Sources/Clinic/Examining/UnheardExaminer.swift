@@ -1,0 +1,33 @@
+import Phrases
+import Trace
+import Values
+
+/// An `onChange` that is called only because every body runs once more: what it watches had changed
+/// before, and no view that is there had heard of it.
+struct UnheardExaminer {
+  /// Whether nothing but the bodies has run in a step that has them all run.
+  private var isUntouched = false
+
+  mutating func read(_ event: TraceEvent, afterSteps step: Int) -> Symptom? {
+    switch event.kind {
+    case .step(let code): isUntouched = code == "reevaluate()"
+    case .stateWrite, .objectWrite, .objectAlloc, .lifeBegin: isUntouched = false
+    case .callback("onChange", let node?, _, _) where isUntouched:
+      isUntouched = false
+      return Symptom(
+        key: Symptom.Key(rule: "onChange.unheard", subject: "\(event.origin.rawValue)"),
+        topic: "onChange",
+        wording: .phrase(
+          Phrase(
+            "onChange on \(node.view) #\(node.node.number) was not called when its value changed, but only when the body around it ran for another reason: the body observes nothing that has changed"
+          )), origin: event.origin, kind: event.kind, subjects: ["onChange", node.view],
+        step: step,
+        remedy: .phrase(
+          Phrase(
+            "Let the view observe what it watches: @ObservedObject or @EnvironmentObject of the object, an @Observable class, or onReceive of its publisher"
+          )))
+    default: break
+    }
+    return nil
+  }
+}
