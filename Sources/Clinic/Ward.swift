@@ -197,6 +197,7 @@ extension TraceEvent.Kind {
 extension Visit: RunEvidence {
   func hasFewRows(inBodyOf node: NodeID) -> Bool { take.hasFewRows(inBodyOf: node) }
   var lazyWindow: Int { take.lazyWindow }
+  var hasReadClock: Bool { take.hasReadClock }
   var program: any ProgramEvidence { take.facts }
   func lacksParts(near origin: Origin) -> Bool {
     guard let file = ward.rehearsal.sources.location(of: origin)?.file.name else { return false }

@@ -100,6 +100,9 @@ public final class Rehearsal {
     /// Instructions of the program that have run.
     public var instructionCount: Int { run.world.machine.instructionCount }
 
+    /// Whether the program has asked what time it is: a text may tell of it.
+    public var hasReadClock: Bool { run.world.hasReadClock }
+
     /// Whether it failed for want of something that is not simulated: no fault of the program.
     public var failedForWant: Bool { run.failedForWant }
 

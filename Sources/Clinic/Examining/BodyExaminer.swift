@@ -8,6 +8,8 @@ protocol RunEvidence {
   func hasFewRows(inBodyOf node: NodeID) -> Bool
   /// How many rows a lazy container shows.
   var lazyWindow: Int { get }
+  /// Whether the program has asked what time it is.
+  var hasReadClock: Bool { get }
   /// The facts that the code gives.
   var program: any ProgramEvidence { get }
   /// Whether the file of a place uses what is not simulated.

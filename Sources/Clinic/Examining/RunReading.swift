@@ -45,7 +45,9 @@ struct RunReading {
   private var deletions = DeletionExaminer()
   private var sharing = PresentationExaminer()
   private var unheard = UnheardExaminer()
-  /// Whether time has passed: a text may tell of it, and be none that a change is hidden from.
+  private var hasAdvanced = false
+  /// Whether time has passed for a program that reads the clock: a text may tell of it, and be none that
+  /// a change is hidden from.
   private(set) var hasTimePassed = false
   private var bodies: BodyExaminer
   /// Symptoms of the step that are of a picker's selection, with the pickers' places.
@@ -86,10 +88,11 @@ struct RunReading {
     _ event: TraceEvent, about subject: RemarkSubject, afterSteps step: Int, in log: TraceLog,
     _ evidence: some RunEvidence
   ) {
+    defer { hasTimePassed = hasAdvanced && evidence.hasReadClock }
     switch event.kind {
     case .step(let code):
       self.code = code
-      if code.hasPrefix("advance(") { hasTimePassed = true }
+      if code.hasPrefix("advance(") { hasAdvanced = true }
       earlierSymptoms = symptoms.count
       isBrokenOff = false
       layers = Set(world.windows.flatMap(\.layers).flatMap(\.parts).flatMap(\.nodes))
@@ -292,6 +295,13 @@ struct RunReading {
     "stale.unobserved", "stale.untold", "stale.equality", "stale.copied", "stale.restless",
   ]
 
+  private func isCertainlyStale(
+    _ id: String, _ event: TraceEvent, _ evidence: some RunEvidence
+  ) -> Bool {
+    Self.certainlyStale.contains(id)
+      || !(id == StaleRule.object.rawValue ? evidence.lacksParts(near: event.origin) : lacksParts)
+  }
+
   private var isReevaluation: Bool { code == "reevaluate()" }
 
   /// What is shown only after every body has run once more was not true before.
@@ -299,7 +309,7 @@ struct RunReading {
     _ id: String, _ message: String, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ evidence: some RunEvidence
   ) {
-    if hasTimePassed || isProject && !Self.certainlyStale.contains(id) { return }
+    if hasTimePassed || isProject && !isCertainlyStale(id, event, evidence) { return }
     let words = subject.topic.split(separator: " ").map(String.init)
     guard let name = words.first, !showsPlaceholders(subject) else { return }
     var symptom = Symptom(

@@ -16,6 +16,11 @@ struct Probing {
   /// Fields and controls that are filled in on one screen, and ways out of it that are tried.
   private static let filled = 6
   private static let waysOut = 10
+  /// What happens without anybody's doing; the last two find what has become old meanwhile.
+  private static let comingAndGoing = [
+    "scenePhase(.background)", "scenePhase(.active)", "reevaluate()", "advance(by: 10)",
+    "reevaluate()",
+  ]
   /// Rows of which each is one: what the first one does may change nothing.
   private static let rowsTried = 2
 
@@ -42,7 +47,7 @@ struct Probing {
       let away =
         (visit.dismissal.map { [$0] } ?? [])
         + (offers.contains { $0.call.name == "back" } ? ["back()"] : [])
-      for code in ["scenePhase(.background)", "scenePhase(.active)", "reevaluate()"] {
+      for code in Self.comingAndGoing {
         if visit.isAlive { perform(code, in: visit) }
       }
       end(visit, &chart)

@@ -7,7 +7,8 @@ import ViewEngine
 extension PrimitiveTable {
   mutating func registerTime(_ world: SimulatedWorld) {
     register("clock.now") { [unowned world] _, _ throws(EvaluationError) in
-      .double(SimulatedWorld.startOfTime + world.clock.now)
+      world.hasReadClock = true
+      return .double(SimulatedWorld.startOfTime + world.clock.now)
     }
     register("clock.schedule") { [unowned world] _, arguments throws(EvaluationError) in
       let interval = arguments.double(1)

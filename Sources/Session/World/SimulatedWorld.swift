@@ -65,6 +65,8 @@ final class SimulatedWorld {
   let recorder: TraceRecorder
   let budgets: Budgets
   var clock = VirtualClock<CausedWork>()
+  /// Whether the program has asked what time it is.
+  var hasReadClock = false
   var generator: SeededGenerator
   /// All tasks of the run, by number from 1.
   var tasks: [RunningTask] = []
