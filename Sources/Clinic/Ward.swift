@@ -166,7 +166,7 @@ final class Visit {
     read()
     ward.foundCopies.formUnion(
       symptoms.map(\.key).filter {
-        $0.rule == StaleRule.copied.rawValue || $0.rule == "task-unfollowed"
+        $0.rule == StaleRule.copied.rawValue || AnswerExaminer.unfollowed.contains($0.rule)
       }.map(\.subject))
   }
 

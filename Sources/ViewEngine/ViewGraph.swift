@@ -71,6 +71,8 @@ public final class ViewGraph {
   /// Set in a world in which every body runs once more.
   var refreshing: RefreshState?
   /// Storage that took what the program's own `==` says it holds already, with the type of that.
+  /// The first values of states that make them late (N4), where somebody starts over.
+  var lateValues: [SlotID: Value] = [:]
   var hiddenWrites: [(storage: StateStorage, type: TypeMetadata)] = []
   /// Whether something in the program may keep a change from the screen.
   public internal(set) var mayHideChanges = false
@@ -157,6 +159,8 @@ public struct EngineOptions: Sendable {
   /// Whether storage takes a value that the program's own `==` says it holds already, though it is
   /// another: bodies learn of it in a refresh (`refreshAll`).
   public var keepsHiddenWrites = false
+  /// Whether first values are kept that are made once in a lifetime; for `startOver`.
+  public var keepsFirstValues = false
   public var updatesPerStep = 1_000
   public var liveNodes = 500_000
   /// How many custom views may be inside one another.

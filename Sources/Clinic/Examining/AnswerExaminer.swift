@@ -84,22 +84,34 @@ struct AnswerExaminer {
     return found
   }
 
+  /// Of work that does not follow its input, and of what it has left when it was begun again.
+  static let unfollowed: Set<String> = ["task-unfollowed", "task-leftover"]
+
   /// What work that began when a view appeared has made from an input that has changed since.
   static func unfollowed(
-    _ subject: RemarkSubject, _ event: TraceEvent, afterSteps step: Int
+    _ rule: String, _ subject: RemarkSubject, _ event: TraceEvent, afterSteps step: Int
   ) -> Symptom? {
     let words = subject.topic.split(separator: " ").map(String.init)
-    guard words.count == 2, let old = subject.texts.first, let dot = words[0].firstIndex(of: ".")
+    guard words.count == 2, subject.texts.count == 2, let dot = words[0].firstIndex(of: ".")
     else { return nil }
     let (view, input) = (String(words[0][..<dot]), String(words[0][dot...].dropFirst()))
+    let (old, new) = (subject.texts[0], subject.texts[1])
+    let isLeft = rule == "task-leftover"
     return Symptom(
-      key: Symptom.Key(rule: "task-unfollowed", subject: words[1]), topic: words[0],
+      key: Symptom.Key(rule: rule, subject: words[1]), topic: isLeft ? words[1] : words[0],
       wording: .phrase(
-        Phrase(
-          "\(words[1]) = \(old) was made from what \(view).\(input) was: that has changed, and the task, which reads it, is not begun again while the view stays"
-        )), origin: event.origin, kind: event.kind, subjects: [words[1], view], step: step,
-      remedy: .phrase(Phrase("Give the task the value as its id: .task(id: \(input))")),
-      family: "task-unfollowed \(event.origin.rawValue)")
+        isLeft
+          ? Phrase(
+            "\(words[1]) = \(old) was left by the task for what \(view).\(input) was: the task has been begun again for the present one and has not set it back; in a view that begins now it would be \(new)"
+          )
+          : Phrase(
+            "\(words[1]) = \(old) was made from what \(view).\(input) was: that has changed, and the task, which reads it, is not begun again while the view stays"
+          )), origin: event.origin, kind: event.kind, subjects: [words[1], view], step: step,
+      remedy: .phrase(
+        isLeft
+          ? Phrase("Set it where the task begins, before it waits for anything")
+          : Phrase("Give the task the value as its id: .task(id: \(input))")),
+      family: "\(rule) \(event.origin.rawValue)")
   }
 
   private func lateAnswer(

@@ -20,7 +20,8 @@ struct DeletionExaminer {
         row, world.shownTexts(below: row.node), event, world.nodes[row.node]?.origin ?? .none
       )
     case .lifeEnd(let name):
-      guard let meant, gone == nil, name.node != meant.name.node, name.isRow(beside: meant.name)
+      guard let meant, gone == nil, name.node != meant.name.node,
+        name.identity.segment.contains("[")
       else { return }
       gone = (name, world.shownTexts(below: name.node))
     default: break
@@ -46,13 +47,5 @@ struct DeletionExaminer {
             "Look up the elements by the offsets in the collection that this ForEach is given, and delete them by their ids"
           )))
     ]
-  }
-}
-
-extension NodeName {
-  /// Whether it is a row of the same `ForEach` as another one.
-  fileprivate func isRow(beside other: NodeName) -> Bool {
-    identity.parent == other.identity.parent && identity.segment != other.identity.segment
-      && identity.segment.contains("[") && other.identity.segment.contains("[")
   }
 }

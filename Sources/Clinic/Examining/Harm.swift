@@ -60,6 +60,7 @@ extension Harm {
     "state-lost": .loss, "state-lost-by-scrolling": .loss, "task-restarted": .interruption,
     "identity-churn": .churn, "idle-body": .work, "work.twice": .repetition, "draft-reset": .loss,
     "edits-lost": .loss, "input.lost": .loss, "late-answer": .stale, "task-unfollowed": .stale,
+    "task-leftover": .stale,
     "appear-adds": .repetition, "wrong-row": .loss, "shared-presentation": .undefined,
     "onChange.unheard": .stale,
     "stale.unobserved": .stale, "stale.untold": .stale, "stale.object": .stale,

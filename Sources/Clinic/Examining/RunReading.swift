@@ -123,8 +123,9 @@ struct RunReading {
     case .note(let id, let message)
     where StaleRule(rawValue: id) != nil || id.hasPrefix("stale.") && isReevaluation:
       noteStale(id, message, subject, event, step, evidence)
-    case .note("task-unfollowed", _):
-      symptoms += [AnswerExaminer.unfollowed(subject, event, afterSteps: step)].compactMap { $0 }
+    case .note(let id, _) where AnswerExaminer.unfollowed.contains(id):
+      let symptom = AnswerExaminer.unfollowed(id, subject, event, afterSteps: step)
+      symptoms += [symptom].compactMap { $0 }
     case .note("input.lost", let message) where !isMadeUp:
       noteConstant(message, event, step, log, evidence)
     case .objectWrite(let object, _, let old, let new, .changed, _) where old != new:

@@ -226,6 +226,15 @@ extension Explanation {
       "of two answers the one that was asked for first came last, and took the place of the other.",
     "task-unfollowed":
       "a task without an id read an input that has changed since, so what it has loaded is old.",
+    "task-leftover":
+      "a task was begun again for another input and left what it had set for the one before.",
+    "onChange.unheard":
+      "onChange was not called when its value changed: the body around it does not observe it.",
+    "wrong-row":
+      "another row was deleted than the one that was meant. The offsets count the rows of their own "
+      + "ForEach.",
+    "shared-presentation":
+      "one value opens a sheet, an alert or a dialog in several rows at once.",
     "appear-adds":
       "elements are added each time a view is on screen again. Load them the first time only.",
     "idle-body": "a body ran again and again, and nothing that it made was different.",

@@ -5,8 +5,9 @@ import Values
 import ViewEngine
 
 // A view that runs by itself is the root, and nothing makes a root's value again. In a program somebody
-// does, at any moment, and what the view makes for itself is made again with it. So that is tried, with
-// the arguments that the view has: those are whoever makes the view's to keep.
+// does, at any moment, and the objects that it makes for its own @ObservedObject are made again with it
+// (F65). So that is tried, with the arguments that the view has: those are its maker's to keep. What it has
+// in a `let` stays, too: the root of a program may well own a model like that.
 
 extension LoadedProgram {
   /// What makes the value of the root again; nil where the system does that, once: of an app, and of what
@@ -31,8 +32,8 @@ extension Expr {
 }
 
 extension SimulatedWorld {
-  /// The root's value with those objects anew that the views in it make for their own properties; nil
-  /// where there are none.
+  /// The root's value with those objects anew that the views in it make to observe them; nil where there
+  /// are none.
   func remadeRoot(_ root: Value) throws(EvaluationError) -> Value? {
     guard let rootMaker else { return nil }
     return taking(from: try machine.evaluate(rootMaker), into: root, isOwn: false)
@@ -48,7 +49,9 @@ extension SimulatedWorld {
       var copy: Aggregate?
       for (index, field) in type.fields.enumerated() {
         let isOwn =
-          type.role == .view ? !facts.isGivenFirstValue(field.bareName, in: type.name) : isOwn
+          isOwn
+          || field.type.role == .wrapper(.observedObject) && type.role == .view
+            && !facts.isGivenFirstValue(field.bareName, in: type.name)
         let part = taking(from: after.fields[index], into: before.fields[index], isOwn: isOwn)
         guard let part else { continue }
         let changed = copy ?? before.copy()

@@ -14,6 +14,8 @@ import ViewEngine
 private enum WrittenPlace: Hashable {
   case slot(SlotID)
   case property(ObjectID, String)
+
+  var slot: SlotID? { if case .slot(let slot) = self { slot } else { nil } }
 }
 
 private struct AppearanceWrite {
@@ -138,22 +140,16 @@ extension Simulation {
       let step = events.last(.step, in: 0..<events.count),
       let twin = StaleWatch.world(after: performed, of: mounted, options)
     else { return }
+    noteLeftovers(copies, after: step)
     for write in twin.changedCopies {
       // What is added to a value, as a queue to a list, is no copy of anything.
-      guard let copy = copies[write.place],
+      guard let copy = copies[write.place], !isNoted(write.name),
         world.facts.assignsAnew(write.property, at: write.event.origin) != false
       else { continue }
       let note: EventID
       if let input = copy.input, case .work(let beginning)? = copy.write.maker {
-        note = world.recorder.record(
-          .note(
-            id: "task-unfollowed",
-            message:
-              "\(write.name) = \(write.old) was made from what \(input) was: begun again, the work "
-              + "makes \(write.new)"),
-          cause: step.id, at: beginning.origin)
-        world.remarkSubjects[note] = RemarkSubject(
-          "\(input) \(write.name)", texts: [write.old, write.new])
+        noteUnfollowed(write.name, from: write.old, to: write.new, input, beginning, step)
+        continue
       } else {
         note = world.recorder.record(
           .note(
@@ -165,6 +161,74 @@ extension Simulation {
           cause: step.id, at: write.event.origin)
         world.remarkSubjects[note] = RemarkSubject(write.name, texts: [write.old, write.new])
       }
+    }
+  }
+
+  /// Notes states that would be others in views that began now: what work has left there for an input that
+  /// has changed, whether the work keeps what is there already or is begun again and leaves a flag set.
+  private func noteLeftovers(
+    _ copies: [WrittenPlace: (write: AppearanceWrite, input: String?)], after step: TraceEvent
+  ) {
+    let log = events
+    let slots = Set(log.copies.keys.compactMap(\.slot))
+    let old = copies.filter { $0.key.slot != nil && $0.value.input != nil }
+    // Work that has just been begun again comes to its end in both.
+    guard !old.isEmpty, let settled = StaleWatch.world(after: performed, of: mounted, options),
+      (try? settled.waitForWork()) != nil,
+      let twin = StaleWatch.world(after: performed, of: mounted, options)
+    else { return }
+    let fresh = twin.freshValues(of: slots)
+    let later = World(after: settled.events)
+    // What stays and is not shown troubles nobody.
+    guard later.shownContents != World(after: twin.events).shownContents else { return }
+    for (place, copy) in old.sorted(by: { $0.value.write.name < $1.value.write.name }) {
+      guard let slot = place.slot, let value = fresh[slot],
+        let kept = later.slots[slot]?.value, value != kept,
+        !value.contains("Date("), let input = copy.input,
+        case .work(let beginning)? = copy.write.maker,
+        world.facts.assignsAnew(copy.write.property, at: copy.write.event.origin) != false
+      else { continue }
+      noteUnfollowed(copy.write.name, from: kept, to: value, input, beginning, step)
+    }
+  }
+
+  private func noteUnfollowed(
+    _ name: String, from old: String, to new: String, _ input: String, _ beginning: TraceEvent,
+    _ step: TraceEvent
+  ) {
+    let isBegunAgain =
+      beginning.kind.node.map { node in
+        events.all(.callback, of: .node(node.node), in: beginning.id.number + 1..<events.count)
+          .contains { $0.origin == beginning.origin }
+      } ?? false
+    let note = world.recorder.record(
+      .note(
+        id: isBegunAgain ? "task-leftover" : "task-unfollowed",
+        message:
+          "\(name) = \(old) was made from what \(input) was: begun anew, the work makes \(new)"),
+      cause: step.id, at: beginning.origin)
+    world.remarkSubjects[note] = RemarkSubject("\(input) \(name)", texts: [old, new])
+  }
+
+  private func isNoted(_ name: String) -> Bool {
+    world.remarkSubjects.values.contains { $0.topic.hasSuffix(" " + name) }
+  }
+
+  /// The values of these states in views that begin now, where they are the same each time; this world is
+  /// good for nothing else afterwards.
+  private func freshValues(of slots: Set<SlotID>) -> [SlotID: String] {
+    do throws(EvaluationError) {
+      try world.engine.refreshAll()
+      var rounds: [[SlotID: String]] = []
+      for _ in 0..<2 {
+        try world.engine.startOver(slots)
+        try waitForWork()
+        let slots = World(after: events).slots.filter { slots.contains($0.key) }
+        rounds.append(slots.mapValues(\.value))
+      }
+      return rounds[0].filter { rounds[1][$0.key] == $0.value }
+    } catch {
+      return [:]
     }
   }
 
@@ -193,6 +257,10 @@ extension Simulation {
   /// Calls what views do when they appear, and lets the work end that is begun by it.
   private func appearAgain() throws(EvaluationError) {
     try world.engine.reappear()
+    try waitForWork()
+  }
+
+  private func waitForWork() throws(EvaluationError) {
     let end = world.clock.now + Self.patience
     for _ in 0..<Self.piecesOfWork {
       guard let next = world.nextDeadline, next <= end else { return }
@@ -206,6 +274,11 @@ extension Simulation {
 }
 
 extension World {
+  /// What all views show.
+  fileprivate var shownContents: Set<String> {
+    Set(nodes.values.flatMap(\.contents).compactMap { $0.text ?? $0.value })
+  }
+
   /// The view of the program, alive, in whose body something is or was.
   fileprivate func owner(of place: IdentityPath) -> NodeName? {
     let bodies = Dictionary(

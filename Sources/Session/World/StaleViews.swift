@@ -76,6 +76,7 @@ final class StaleWatch {
     let world = Simulation(program, options: own)
     world.world.engine.options.indexesNodes = true
     world.world.engine.options.keepsHiddenWrites = keepsHiddenWrites
+    world.world.engine.options.keepsFirstValues = true
     var end = world.mount()
     for step in steps where end == .completed { end = world.perform(step) }
     return end == .completed ? world : nil

@@ -154,8 +154,9 @@ extension ViewGraph {
   }
 
   /// Calls once more what each view on screen does when it appears, as when a person leaves and comes
-  /// back, in a world of which nothing else is wanted.
-  public func reappear() throws(Failure) {
+  /// back, in a world of which nothing else is wanted. A task with an `id` has been begun again when that
+  /// changed.
+  public func reappear(withEveryTask: Bool = false) throws(Failure) {
     var stack = root.map { [$0] } ?? []
     var callbacks: [Callback] = []
     while let node = stack.popLast() {
@@ -168,8 +169,7 @@ extension ViewGraph {
           callbacks.append(
             makeCallback("onAppear", of: node, .call(action, []), by: .appearsAgain))
         }
-        // One with an `id` has been begun again when that changed.
-        if state.effect == .task, state.type.field(.id) == nil,
+        if state.effect == .task, withEveryTask || state.type.field(.id) == nil,
           let action = modifier.function(.action)
         {
           callbacks.append(

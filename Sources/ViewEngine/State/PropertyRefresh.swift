@@ -90,10 +90,10 @@ extension ViewGraph {
     } else {
       var initial = initialValue(of: property, wrapper)
       // Made once in a lifetime, before the first body (N4, N5).
-      if let late = wrapper.field(.location)?.late, inherited(property, of: node) == nil {
-        initial = try evaluator.call(late.make, [])
-      }
+      let late = inherited(property, of: node) == nil ? wrapper.field(.location)?.late : nil
+      if let late { initial = try evaluator.call(late.make, []) }
       storage = allocate(property, initial, for: node)
+      if options.keepsFirstValues, late != nil { lateValues[storage.id] = initial }
       property.storage = storage
     }
     // The edge is there whether the body reads the state or not; an unread state that is written

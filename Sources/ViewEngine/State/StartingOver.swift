@@ -1,0 +1,28 @@
+public import Trace
+public import Values
+
+// What a view would hold if it began now.
+
+extension ViewGraph {
+  /// Puts states back to the values with which their views would begin now, and calls what views do when
+  /// they appear, in a world of which nothing else is wanted.
+  public func startOver(_ slots: Set<SlotID>) throws(Failure) {
+    var stack = root.map { [$0] } ?? []
+    while let node = stack.popLast() {
+      if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
+      if case .body(let body) = node.content {
+        for property in body.properties where property.template.wrapper == .state {
+          let wrapper = body.value.part(at: property.template.path)
+          guard let storage = property.storage, slots.contains(storage.id),
+            let first =
+              lateValues[storage.id] ?? property.template.initial ?? wrapper.field(.initial)
+          else { continue }
+          try write(first, to: storage, at: .none)
+        }
+      }
+      stack.append(contentsOf: node.children)
+    }
+    try settle()
+    try reappear(withEveryTask: true)
+  }
+}

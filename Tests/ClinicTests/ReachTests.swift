@@ -1,0 +1,135 @@
+import Diagnostics
+import Session
+import Testing
+
+@testable import Clinic
+
+/// What the clinic gets to see, and what it makes of screens and ends that are no faults.
+struct ReachTests {
+  private func rehearsal(_ text: String, root: String? = nil) -> Rehearsal {
+    var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
+    source.isCheckedByDemand = true
+    source.root = root
+    return Rehearsal(source, options: RunOptions())
+  }
+
+  private func examination(of rehearsal: Rehearsal, steps: Int = 30) -> Examination {
+    var options = ClinicOptions()
+    options.steps = steps
+    return Clinic(rehearsal, options: options).examine()
+  }
+
+  @Test func anAppThatEndsItselfHasNotCrashed() {
+    func program(_ status: Int) -> String {
+      """
+      struct ContentView: View {
+        var body: some View { Button("Quit") { exit(\(status)) } }
+      }
+      """
+    }
+    #expect(findings(program(0)).isEmpty)
+    #expect(findings(program(1)) == ["trap"])
+  }
+
+  @Test func anEmptyListIsAScreen() {
+    func program(_ scene: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var names: [String] = []
+        var body: some View { NavigationStack { List(names, id: \\.self) { Text($0) } } }
+      }
+      @main struct Notes: App {
+        var body: some Scene { \(scene) }
+      }
+      """
+    }
+    let shown = examination(of: rehearsal(program("WindowGroup { ContentView() }")))
+    #expect(shown.hasShownSomething)
+    let hidden = examination(of: rehearsal(program("WindowGroup { EmptyView() }")))
+    #expect(!hidden.hasShownSomething)
+  }
+
+  @Test func aScreenThatOffersNothingIsSaidToBeTheLast() {
+    func program(_ button: String) -> String {
+      """
+      struct Inbox: View {
+        var body: some View { Text("Inbox") }
+      }
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View {
+          VStack {
+            Text("Welcome")
+            \(button)
+            if isOpen { Inbox() }
+          }
+        }
+      }
+      @main struct Mail: App { var body: some Scene { WindowGroup { ContentView() } } }
+      """
+    }
+    #expect(examination(of: rehearsal(program(""))).isStuck)
+    let open = program("Button(\"Open\") { isOpen = true }")
+    #expect(!examination(of: rehearsal(open)).isStuck)
+  }
+
+  @Test func whatHasBeenFoundWhenSomebodyStopsItIsReported() {
+    let program = rehearsal("struct ContentView: View { var body: some View { Text(\"a\") } }")
+    #expect(!examination(of: program).wasStopped)
+    program.interruption = { true }
+    #expect(examination(of: program).wasStopped)
+  }
+
+  /// `let` takes what is made up for it, and a value that is made up is no fault of the view.
+  @Test func aViewThatNeedsArgumentsRunsWithValuesThatAreMadeUp() {
+    func program(_ action: String) -> String {
+      """
+      struct Shelf {
+        let books: [String]
+        let best: Int
+      }
+      struct Books: View {
+        let shelf: Shelf
+        @State private var count = 0
+        var body: some View { Button("count \\(count)") { \(action) } }
+      }
+      """
+    }
+    let broken = rehearsal(program("print(shelf.books[shelf.best + 7])"), root: "Books")
+    #expect(broken.isMadeUp)
+    let examined = examination(of: broken)
+    #expect(examined.findings.isEmpty)
+    #expect(examined.wants.contains { $0.contains("Index out of range") })
+    let plain = rehearsal(program("count += 1"), root: "Books")
+    #expect(examination(of: plain).wants.isEmpty)
+  }
+
+  @Test func whatOnlyAPreviewDoesIsNoFinding() {
+    func program(_ preview: String, _ shown: String) -> String {
+      """
+      struct Badge: View {
+        @Binding var count: Int
+        var body: some View { Button("count \\(count)") { count += 1 } }
+      }
+      \(preview)
+      struct ContentView: View {
+        var body: some View { \(shown) }
+      }
+      """
+    }
+    let code = "AnyView(Text(\"a\")).onAppear { print([1][seven]) }"
+    #expect(findings(program("let seven = 7", code)) == ["trap"])
+    let provider = """
+      struct Badge_Previews: PreviewProvider {
+        @State static var count = 0
+        static var previews: some View { Badge(count: $count) }
+      }
+      """
+    #expect(findings(program(provider, "Badge_Previews.previews")).isEmpty)
+    let own = """
+      enum Counts { @State static var count = 0 }
+      """
+    #expect(
+      findings(program(own, "Badge(count: Counts.$count)")) == ["state.outside-view"])
+  }
+}
