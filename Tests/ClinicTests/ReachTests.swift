@@ -117,8 +117,6 @@ struct ReachTests {
       }
       """
     }
-    let code = "AnyView(Text(\"a\")).onAppear { print([1][seven]) }"
-    #expect(findings(program("let seven = 7", code)) == ["trap"])
     let provider = """
       struct Badge_Previews: PreviewProvider {
         @State static var count = 0
