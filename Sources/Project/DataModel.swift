@@ -16,21 +16,23 @@ public struct DataModel {
 
   /// - Parameter text: of the `contents` file of one version of the model.
   public init(_ text: String) {
+    let tags = Self.tags(of: text)
+    // A relation leads to an entity; its property has that one's class.
+    let classes = tags.filter { $0.name == "entity" }.reduce(into: [:]) {
+      $0[$1["name"] ?? ""] = Self.className(of: $1)
+    }
     var entity: Entity?
-    for tag in Self.tags(of: text) {
+    for tag in tags {
       switch tag.name {
       case "entity":
         if let entity { entities.append(entity) }
-        let name = tag["name"] ?? ""
-        // `.Trip`, `App.Trip`: the module is the program's.
-        let className = tag["representedClassName"]?.split(separator: ".").last.map(String.init)
         entity = Entity(
-          name: name, className: className ?? "NSManagedObject",
+          name: tag["name"] ?? "", className: Self.className(of: tag),
           generation: tag["codeGenerationType"] ?? "")
       case "attribute": entity?.properties.append(Self.attribute(tag))
       case "relationship":
         let name = tag["name"] ?? ""
-        let element = tag["destinationEntity"] ?? "NSManagedObject"
+        let element = classes[tag["destinationEntity"] ?? ""] ?? "NSManagedObject"
         if tag["toMany"] == "YES" {
           let type = tag["ordered"] == "YES" ? "NSOrderedSet?" : "NSSet?"
           entity?.properties.append("@NSManaged public var \(name): \(type)")
@@ -42,6 +44,11 @@ public struct DataModel {
       }
     }
     if let entity { entities.append(entity) }
+  }
+
+  /// `Trip` of `.Trip` and of `App.Trip`: the module is the program's.
+  private static func className(of tag: Tag) -> String {
+    tag["representedClassName"]?.split(separator: ".").last.map(String.init) ?? "NSManagedObject"
   }
 
   /// The files that Xcode would generate; nil where it generates none.

@@ -46,6 +46,24 @@ struct DataModelTests {
       DataModel("<model><entity name=\"A\" representedClassName=\"A\"/></model>").source == nil)
   }
 
+  /// A relation names an entity; its property has that one's class.
+  @Test func aRelationHasTheClassOfItsEntity() throws {
+    let model = """
+      <model><entity name="Country" representedClassName="CountryMO" codeGenerationType="class">
+        <relationship name="details" maxCount="1" destinationEntity="Details"/>
+        <relationship name="towns" toMany="YES" destinationEntity="Details"/>
+        <relationship name="plain" maxCount="1" destinationEntity="Plain"/>
+      </entity>
+      <entity name="Plain"/>
+      <entity name="Details" representedClassName=".DetailsMO" codeGenerationType="class"/></model>
+      """
+    let source = try #require(DataModel(model).source)
+    #expect(source.contains("@NSManaged public var details: DetailsMO?\n"))
+    #expect(source.contains("@NSManaged public var plain: NSManagedObject?\n"))
+    #expect(source.contains("public func addToTowns(_ value: DetailsMO)"))
+    #expect(source.contains("NSFetchRequest<CountryMO>(entityName: \"Country\")"))
+  }
+
   @Test func theCurrentVersionCounts() throws {
     let project = try Project(
       MemoryTree([
