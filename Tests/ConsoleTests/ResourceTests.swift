@@ -235,6 +235,32 @@ import Trace
     #expect(!own.notes.contains("network.made-up"))
   }
 
+  /// The values of a dictionary are as different as the elements of a list.
+  @Test func theValuesOfAMadeUpDictionaryDiffer() throws {
+    let app = """
+      import SwiftUI
+      struct Villager: Codable { let id: Int; let name: String; let house: [String: String] }
+      @main struct NewsApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct ContentView: View {
+        @State private var texts: [String] = []
+        var body: some View {
+          VStack { ForEach(texts, id: \\.self) { Text($0) } }
+          .task {
+            let url = URL(string: "https://example.com/villagers")!
+            guard let (data, _) = try? await URLSession.shared.data(from: url),
+              let found = try? JSONDecoder().decode([String: Villager].self, from: data)
+            else { return }
+            texts = found.values.map { "\\($0.id) \\($0.name) \\($0.house.count)" }.sorted()
+          }
+        }
+      }
+      """
+    let (texts, _) = try run(["App.swift": app]) {
+      $0.fixtures = [DocumentRequest.Fixture("auto")].compactMap { $0 }
+    }
+    #expect(texts == ["1 Name 1 3", "2 Name 2 3", "3 Name 3 3"])
+  }
+
   /// What the program compares with a text is that text: who asks whether it went well is told so.
   @Test func aMadeUpAnswerIsTheOneThatIsLookedFor() throws {
     let app = """
