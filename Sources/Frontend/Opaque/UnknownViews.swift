@@ -19,16 +19,21 @@ extension BuilderTransform {
     for closure in call.closures where !closure.statements.isEmpty {
       let shape = ClosureShape(closure, in: context.scope.file)
       if shape.arity > 0, isKnown || !shape.isExplicit { continue }
-      var inner = self
+      // What is awaited in it makes it asynchronous, not the code around.
+      var inner = BuilderTransform(
+        checker: checker, methods: methods, context: context.closure(),
+        componentProtocol: componentProtocol)
+      inner.context.builder = context.builder
+      inner.context.builderArguments = context.builderArguments
       let found: (statements: [Stmt], result: Expr)? = checker.trying {
-        inner.context.pushLocals()
-        defer { inner.context.popLocals() }
         guard
           checker.parameters(
             closure, shape, nil, isOpaque: true, inner.context, placeholder.origin) != nil
         else { return nil }
         let (statements, result) = inner.block(closure.statements)
-        let isShown = checker.isContent(result.type) && !opaque.replaced.contains(result.origin)
+        let isShown =
+          checker.isContent(result.type) && !opaque.replaced.contains(result.origin)
+          && !inner.context.sawAwait
         return isShown ? (statements, result) : nil
       }
       guard let found else { continue }

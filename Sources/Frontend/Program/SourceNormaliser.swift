@@ -2,7 +2,7 @@ import Diagnostics
 import Values
 
 // Mends changes that copying makes to source: quotes, spaces, full-width punctuation, and `...`
-// holes.
+// holes; and what older compilers read, `@convention (c)`.
 //
 // Every replacement has the byte count of the original, filled up with spaces, so an offset in the
 // mended text is an offset in the text that was given.
@@ -44,6 +44,15 @@ enum SourceNormaliser {
         result.text += NormalisedSource.holeName
         index += length
         offset += 3
+        continue
+      }
+      if mask[index], let (name, length) = spacedAttribute(at: index, in: scalars) {
+        let attribute = "@" + name
+        let blanks = length - attribute.utf8.count
+        result.text += String(repeating: " ", count: blanks) + attribute
+        result.note(offset, found: "'\(attribute) ('", replacement: "'\(attribute)('")
+        index += length
+        offset += length
         continue
       }
       let width = UTF8.width(scalar)
@@ -108,6 +117,26 @@ enum SourceNormaliser {
     scalar == "\n" || scalar == "\r"
   }
 
+  // MARK: Attributes
+
+  /// Attributes that always have arguments, so that a bracket after a space is theirs: before Swift 6 it
+  /// could be.
+  private static let attributesWithArguments = ["convention", "available"]
+
+  private static func spacedAttribute(at index: Int, in scalars: [Unicode.Scalar])
+    -> (name: String, length: Int)?
+  {
+    guard scalars[index] == "@" else { return nil }
+    for name in attributesWithArguments
+    where scalars[(index + 1)...].starts(with: name.unicodeScalars) {
+      let end = index + 1 + name.unicodeScalars.count
+      let rest = scalars[end...].prefix(while: isBlank).count
+      guard rest > 0, end + rest < scalars.count, scalars[end + rest] == "(" else { return nil }
+      return (name, end + rest - index)
+    }
+    return nil
+  }
+
   // MARK: Characters
 
   /// The meaning of a scalar that copying brought in.
@@ -147,7 +176,7 @@ enum SourceNormaliser {
 
   /// Most texts have nothing to mend, and are left alone without a search for the code in them.
   private static func mayNeedMending(_ text: String) -> Bool {
-    text.hasRun(of: ".")
+    text.hasRun(of: ".") || text.hasBytes(of: "@convention ") || text.hasBytes(of: "@available ")
       || text.withBytes { bytes in
         // (Most bytes of most texts are ASCII: a scalar is read where one begins that is not.)
         bytes.indices.contains { start in
