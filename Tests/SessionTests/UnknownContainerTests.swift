@@ -45,6 +45,54 @@ import Testing
     #expect(!texts.contains("[ShinyProvider]"))
   }
 
+  /// What is awaited in a closure of an unknown view makes that one asynchronous, and not the one
+  /// around it.
+  @Test func whatIsAwaitedInAnUnknownViewStaysThere() {
+    let texts = texts(
+      """
+      Button("n \\(count)") { count += 1 }
+        .alert("Failed", isPresented: .constant(true)) {
+          ShinyAsyncButton { await Task.yield() } label: { Text("Retry") }
+          Button("Quit") { count = 0 }
+        }
+      """)
+    for text in ["n 0", "Failed", "Retry", "Quit"] { #expect(texts.contains(text), "\(text)") }
+  }
+
+  /// `self.init(category:)` of a framework's value with an initialiser that is not known makes an inert
+  /// one.
+  @Test func anUnknownDelegationMakesAnInertValue() {
+    let program = """
+      import OSLog
+      import ShinyKit
+      import SwiftUI
+      extension Logger { init(shiny name: String) { self.init(shinyCategory: name) } }
+      let logger = Logger(shiny: "a")
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View { Button("n \\(count)") { logger.info("more"); count += 1 } }
+      }
+      """
+    var source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
+    source.isCheckedByDemand = true
+    let session = Session(source, script: [ScriptStep(#"tap("n 0")"#)])
+    session.runToEnd()
+    #expect(session.lines.contains { $0.contains("n 1") })
+  }
+
+  /// A text of which something is asked that is not known stands for itself.
+  @Test func aLiteralStandsForWhatIsAskedOfIt() {
+    let texts = texts(
+      """
+      Text("settings.title".shinyLocalized())
+      Text(ShinyTexts.welcome)
+      """)
+    #expect(texts.contains("settings.title"))
+    #expect(texts.contains("ShinyTexts"))
+    #expect(!texts.contains("shinyLocalized"))
+  }
+
   /// What has no content is known by its title, whatever modifiers are on it; what only names an image
   /// or gives a value has none.
   @Test func aTitleIsShownForWhatHasOne() {

@@ -1,5 +1,7 @@
 import Diagnostics
 import Program
+import SwiftSyntax
+import Values
 
 /// Whether a mistake is the program's own for certain.
 ///
@@ -9,8 +11,42 @@ import Program
 /// program itself, or about plain values, is certain.
 struct Certainty {
   let table: DeclarationTable
+  let places: SyntaxPlaces
 
-  func isCertain(_ diagnostic: Diagnostic) -> Bool {
+  /// What is not certain is a warning; about a type that is not simulated there is nothing to say but its
+  /// note.
+  func judged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let judged = diagnostics.map { ($0, $0.severity != .error || isCertain($0)) }
+    let doubtful =
+      judged.filter { !$0.1 }.map(\.0.origin) + (table.opaque?.uses ?? []).map(\.origin)
+    return judged.compactMap { problem, isCertain -> Diagnostic? in
+      if problem.severity == .error, problem.speaksOfError { return nil }
+      if problem.severity != .error || isCertain && !follows(from: doubtful, problem.origin) {
+        return problem
+      }
+      return problem.asWarning
+    }
+  }
+
+  /// Whether a place is in a closure that is given what comes from a chain in which something is not
+  /// certain: `codes.compactMap { keys[$0] }.map { Key(name: $0) }`.
+  private func follows(from doubtful: [Origin], _ origin: Origin) -> Bool {
+    guard let (file, token) = places.token(at: origin) else { return false }
+    var inner = Syntax(token)
+    while let outer = inner.parent {
+      if let closure = inner.as(ClosureExprSyntax.self), closure.takesSomething,
+        let call = outer.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) }),
+        let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.bareRange,
+        doubtful.contains(where: { base.contains(Int($0.rawValue) - file.base) })
+      {
+        return true
+      }
+      inner = outer
+    }
+    return false
+  }
+
+  private func isCertain(_ diagnostic: Diagnostic) -> Bool {
     // A message about a type that is not known may be wrong.
     if diagnostic.speaksOfError { return false }
     switch diagnostic.id {
@@ -24,14 +60,16 @@ struct Certainty {
     case .nilMismatch:
       return arePlain(diagnostic)
         && diagnostic.mentions.contains { if case .declaration = $0 { true } else { false } }
-    case .missingConformance, .conformance, .isolation: return areOwn(diagnostic)
+    // Whether a framework's member belongs to the type itself may be told wrong here.
+    case .missingConformance, .conformance, .isolation, .instanceMemberOnType:
+      return areOwn(diagnostic)
     // One that has no type to begin with speaks of none.
     case .keyPath: return !diagnostic.mentions.isEmpty
     case .operands:
       return !mentionsChosenType(diagnostic)
         && (!isArithmetic(diagnostic) || !mentionsFramework(diagnostic))
     case .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional, .patternNoMatch,
-      .addressOf:
+      .addressOf, .optionalMember:
       return arePlain(diagnostic)
     default: return !diagnostic.types.contains(where: \.isUnknown)
     }
@@ -141,4 +179,12 @@ extension Diagnostic {
 
   /// Whether a type in it is missing because of another mistake.
   var speaksOfError: Bool { types.contains(where: \.hasError) }
+}
+
+extension ClosureExprSyntax {
+  /// Whether it has parameters, by name or by number.
+  fileprivate var takesSomething: Bool {
+    signature?.parameterClause != nil
+      || tokens(viewMode: .sourceAccurate).contains { $0.text.first == "$" }
+  }
 }

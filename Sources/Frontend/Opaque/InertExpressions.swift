@@ -152,7 +152,8 @@ extension Checker {
 
   /// The name that a placeholder shows.
   private func name(of expr: Expr) -> String {
-    table.opaque?.use(near: expr.origin)?.name ?? "opaque"
+    guard let use = table.opaque?.use(near: expr.origin) else { return "opaque" }
+    return table.opaque?.literals[use.origin] ?? use.name
   }
 
   private func inertFunction(_ type: FunctionType, _ origin: Origin) -> Expr? {
@@ -249,11 +250,28 @@ extension Checker {
     if found.contains(where: { $0.declaration.unsupportedReason == nil }) { return false }
     if found.isEmpty {
       // Which modifiers there are is the framework's to say, whoever's the view is.
-      return table.takesMemberAsOpaque(
-        name, of: .existential(ExistentialType(protocols: [content])), at: origin, in: context.scope
-      )
+      return takesMemberAsOpaque(
+        name, of: .existential(ExistentialType(protocols: [content])), shown: type, isStatic: false,
+        at: origin)
     }
     table.opaque?.note(name, at: origin, in: context.scope.file, framework: "SwiftUI")
+    return true
+  }
+
+  /// Whether a member that is not known is inert; said with a warning where a known one is near.
+  func takesMemberAsOpaque(
+    _ name: String, of type: Type, shown: Type? = nil, isStatic: Bool, at origin: Origin
+  ) -> Bool {
+    guard table.takesMemberAsOpaque(name, of: type, at: origin, in: solver.scope) else {
+      return false
+    }
+    if let known = table.likelyMember(name, of: type, in: solver.scope) {
+      let shown = displayType(shown ?? type)
+      let subject: DiagnosticText = isStatic ? "type '\(shown)'" : "value of type '\(shown)'"
+      report(
+        .unknownMember, "\(subject) has no member '\(name)'", at: origin, severity: .warning,
+        hints: ["did you mean '\(known)'?"])
+    }
     return true
   }
 
@@ -284,6 +302,18 @@ extension Checker {
     opaque.note(
       name ?? "", at: site.origin, in: context.scope.file, framework: module(of: declaration))
     return true
+  }
+
+  /// `self.init(category: name)` of a framework's structure, where that initialiser is not known: the
+  /// value is what stands for one.
+  func inertDelegation(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Expr? {
+    guard table.opaque != nil, context.scope.file?.isSurface == false,
+      let target = targets.first, case .delegated(let decl) = target.kind, decl.isSurface,
+      !target.isSuper, let base = target.base, !isClass(base.type)
+    else { return nil }
+    context.flow.isDelegated = true
+    let value = inert(Expr(.hole, type: .error, origin: site.origin), as: base.type)
+    return Expr(.assign(to: base, value), type: .void, origin: site.origin)
   }
 
   /// `loadFile(type) { … }` beside the program's own `loadFile(type) async` of a framework's class.

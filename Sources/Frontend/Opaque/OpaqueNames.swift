@@ -23,6 +23,9 @@ final class OpaqueNames {
   /// The types of the program of which something is being made to stand in, outermost first, and how many
   /// have been begun since the first.
   var making: (types: [NominalDecl], begun: Int) = ([], 0)
+  /// The literals of which a member is asked that is not known, by the member's place:
+  /// `"settings.title".localized()` stands for its key.
+  var literals: [Origin: String] = [:]
   /// The places of expressions that something inert has replaced.
   var replaced: Set<Origin> = []
   /// Types with a supertype that is opaque, found when first asked for.
@@ -179,14 +182,33 @@ extension DeclarationTable {
     }
     if let decl = type.nominal, !decl.isSurface {
       guard mayInheritUnknown(decl) || !imports.isEmpty else { return false }
-      if !isHeir(decl), Self.isSlip(name, suggestion(for: name, in: scope, memberOf: type)) {
-        return false
-      }
-    } else if imports.isEmpty, Self.isSlip(name, suggestion(for: name, in: scope, memberOf: type)) {
+      if !mayInheritUnknown(decl), slip(name, memberOf: type, in: scope) != nil { return false }
+    } else if !isOfFramework(type), imports.isEmpty, slip(name, memberOf: type, in: scope) != nil {
       return false
     }
-    opaque.note(name, at: origin, in: scope.file, framework: imports.isEmpty ? "SwiftUI" : nil)
+    opaque.note(
+      name, at: origin, in: scope.file,
+      framework: imports.isEmpty ? type.nominal?.frameworkModule ?? "SwiftUI" : nil)
     return true
+  }
+
+  /// What a member of a framework's type that is not known here may have been meant to be, in a file
+  /// whose imports add no members.
+  func likelyMember(_ name: String, of type: Type, in scope: Scope) -> String? {
+    guard let opaque, isOfFramework(type), opaque.imports(scope.file).isEmpty else { return nil }
+    return slip(name, memberOf: type, in: scope)
+  }
+
+  /// Whether a type is a framework's, or the standard library's: there is more in it than is known here.
+  private func isOfFramework(_ type: Type) -> Bool {
+    if let decl = type.nominal { return decl.isSurface }
+    guard case .existential(let existential) = type else { return false }
+    return existential.protocols.allSatisfy(\.isSurface)
+  }
+
+  private func slip(_ name: String, memberOf type: Type, in scope: Scope) -> String? {
+    let known = suggestion(for: name, in: scope, memberOf: type)
+    return Self.isSlip(name, known) ? known : nil
   }
 
   /// Whether several files name it: the same slip is not made twice. (Tools that run before the
@@ -343,6 +365,10 @@ extension DeclarationTable {
     opaque.heirs[decl] = isHeir
     return isHeir
   }
+}
+
+extension NominalDecl {
+  fileprivate var frameworkModule: String? { isSurface && module != "Swift" ? module : nil }
 }
 
 extension String {

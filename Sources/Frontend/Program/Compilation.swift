@@ -206,12 +206,8 @@ public final class Compilation {
         table.diagnostics[$0]
       }
       if options.isCheckedByDemand {
-        let certainty = Certainty(table: table)
-        diagnostics = diagnostics.compactMap { problem in
-          guard problem.severity == .error, !certainty.isCertain(problem) else { return problem }
-          // About a type that is not simulated there is nothing to say but its note.
-          return problem.speaksOfError ? nil : problem.asWarning
-        }
+        let certainty = Certainty(table: table, places: SyntaxPlaces(assembly.files))
+        diagnostics = certainty.judged(diagnostics)
       }
     }
     if case .app(let decl, _)? = root { app = decl } else { app = nil }
@@ -256,7 +252,7 @@ public final class Compilation {
 }
 
 extension Diagnostic {
-  fileprivate var asWarning: Diagnostic {
+  var asWarning: Diagnostic {
     var warning = self
     warning.severity = .warning
     return warning

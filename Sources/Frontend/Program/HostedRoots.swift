@@ -53,7 +53,7 @@ struct HostedContent {
   private init?(
     _ call: FunctionCallExprSyntax, in file: ParsedFile, _ index: Int, _ number: Int
   ) {
-    guard let root = call.arguments.first?.expression else { return nil }
+    guard let root = call.hostedContent, !call.onlyForwards else { return nil }
     var names = root.mentionedNames
     var bound: Set<String> = []
     var kept: [(head: String, code: Syntax)] = []
@@ -85,6 +85,7 @@ struct HostedContent {
       text.add("\n")
     }
     text.add("return ")
+    if root.isImplicitMember, let type = call.hostedType { text.add(type) }
     text.add(Syntax(root), of: file)
     text.add("\n}\n")
     unit = text.unit()
@@ -162,12 +163,35 @@ extension FunctionCallExprSyntax {
     "UIHostingController", "NSHostingController", "NSHostingView",
   ]
 
+  /// `NSHostingView(rootView: …)`, and `super.init(rootView: …)` in a class that is one.
   fileprivate func isHosting(in hosts: Set<String>) -> Bool {
-    guard arguments.first?.label?.text == "rootView",
+    guard arguments.first?.label?.text == "rootView" else { return false }
+    if isOfSuper { return classAround.map { hosts.contains($0.name.text) } ?? false }
+    guard
       let callee = calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
         .as(DeclReferenceExprSyntax.self) ?? calledExpression.as(DeclReferenceExprSyntax.self)
     else { return false }
     return hosts.contains(callee.baseName.text)
+  }
+
+  private var isOfSuper: Bool {
+    let callee = calledExpression.as(MemberAccessExprSyntax.self)
+    return callee?.base?.is(SuperExprSyntax.self) == true
+      && callee?.declName.baseName.tokenKind == .keyword(.`init`)
+  }
+
+  fileprivate var hostedContent: ExprSyntax? { arguments.first?.expression }
+
+  /// Whether it hands on what the initialiser around is given, which is what another call hosts.
+  fileprivate var onlyForwards: Bool {
+    isOfSuper && hostedContent?.is(DeclReferenceExprSyntax.self) == true
+  }
+
+  /// `ContentView` of `class Controller: NSHostingController<ContentView>`.
+  fileprivate var hostedType: String? {
+    let inherited = classAround?.inheritanceClause?.inheritedTypes.first?.type
+    return inherited?.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.first?
+      .argument.sourceText
   }
 
   /// Whether the function around is given what the view shows. (A delegate is told what has happened.)
@@ -243,6 +267,14 @@ extension FunctionCallExprSyntax {
       inner = outer
     }
     return found.filter { !($0.position <= position && endPosition <= $0.endPosition) }
+  }
+}
+
+extension ExprSyntax {
+  /// `.init(model: model)`
+  fileprivate var isImplicitMember: Bool {
+    let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+    return callee.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
   }
 }
 

@@ -6,9 +6,13 @@ import Testing
 
 /// Members that frameworks have and the surface lacks, or says otherwise; each with a mistake near it.
 struct FrameworkMemberTests {
-  private func errors(_ home: String) -> [String] {
+  private func errors(_ home: String, isProject: Bool = true) -> [String] {
+    diagnostics(home, isProject).filter { $0.severity == .error }.map(\.message)
+  }
+
+  private func diagnostics(_ home: String, _ isProject: Bool = true) -> [Diagnostic] {
     var options = FrontendOptions()
-    options.isCheckedByDemand = true
+    options.isCheckedByDemand = isProject
     let app = """
       import SwiftUI
       @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
@@ -17,7 +21,27 @@ struct FrameworkMemberTests {
       SourceFile(name: "\(index + 1).swift", text: text)
     }
     return Compilation.check(files, options: options).program.diagnostics
-      .filter { $0.severity == .error }.map(\.message)
+  }
+
+  /// What frameworks have comes in families, so that a member near a known one is no slip; of the
+  /// program's own types it is.
+  @Test(arguments: [
+    "NSNumber(value: 3).int17Value": [], "Text(\"a\").paddingg()": [], "Color.grayy": [],
+    "CGFloat.greatestFiniteMagnitud": [], "Bundle.main.bundleIdentifie": [],
+    "(Own() as any Named).titel": ["value of type 'any Named' has no member 'titel'"],
+    "Own().titel": ["value of type 'Own' has no member 'titel'"],
+  ])
+  func anUnknownMemberOfAFrameworksTypeIsInert(_ code: String, _ expected: [String]) {
+    let home = """
+      protocol Named { var title: String { get } }
+      struct Own: Named { var title = "" }
+      struct Home: View { var body: some View { Button("a") { print(\(code)) } } }
+      """
+    #expect(errors(home) == expected)
+    if expected.isEmpty {
+      #expect(diagnostics(home).contains { $0.id == .unknownMember && $0.severity == .warning })
+      #expect(!errors(home, isProject: false).isEmpty)
+    }
   }
 
   private static let plain = "struct Home: View { var body: some View { Text(\"a\") } }\n"
@@ -223,8 +247,8 @@ struct FrameworkMemberTests {
       }
       """
     }
-    #expect(errors(home(".symbolEffect(.replace)")).isEmpty)
-    #expect(errors(home(".symbolEffects(.replace)")).count == 1)
+    #expect(diagnostics(home(".symbolEffect(.replace)")).allSatisfy { $0.id != .unknownMember })
+    #expect(diagnostics(home(".symbolEffects(.replace)")).count { $0.id == .unknownMember } == 1)
   }
 
   @Test func whereAMapLooksIsPlainData() {
@@ -240,5 +264,106 @@ struct FrameworkMemberTests {
       """
     #expect(errors(home).isEmpty)
     #expect(errors(home.replacing(".automatic", with: "1")).count == 1)
+  }
+
+  /// A protocol of Objective-C is one of objects, and its optional requirements nobody must have.
+  @Test func aProtocolOfObjectiveCIsForObjects() {
+    func home(_ attribute: String, _ modifier: String) -> String {
+      """
+      \(attribute) protocol Player {
+        \(modifier) var kind: Int { get }
+        \(modifier) func play()
+        var weight: Int { get set }
+      }
+      final class Plain: NSObject, Player { var weight = 1 }
+      struct Home: View {
+        let players: [any Player] = [Plain()]
+        var body: some View {
+          Button("a") {
+            for player in players {
+              player.weight = 3
+              guard let kind = player.kind else { continue }
+              player.play?()
+              print(kind)
+            }
+          }
+        }
+      }
+      """
+    }
+    #expect(errors(home("@objc", "@objc optional")).isEmpty)
+    #expect(
+      errors(home("", "")) == [
+        "type 'Plain' does not conform to protocol 'Player'",
+        "cannot assign to property: 'player' is a 'let' constant",
+        "initializer for conditional binding must have Optional type, not 'Int'",
+      ])
+  }
+
+  /// Of `load(_: String) async` and `load(_: ShinyStatus)` an argument that is not known means the one
+  /// that fits where it stands.
+  @Test func anUnknownArgumentMeansTheFunctionThatFits() {
+    func home(_ type: String) -> String {
+      """
+      import Speech
+      enum Loader {
+        static func load(_ name: String) async -> Int { 1 }
+        static func load(_ status: \(type)) -> Int { 2 }
+      }
+      struct Home: View {
+        var status: AssetInventory.Status { AssetInventory.status }
+        var body: some View { Text("\\(Loader.load(status))") }
+      }
+      """
+    }
+    #expect(errors(home("AssetInventory.Status")).isEmpty)
+  }
+
+  /// A property that throws stands beside the framework's of the same name, which `try` does not mean.
+  @Test func aPropertyThatThrowsIsMeantUnderTry() {
+    func home(_ code: String) -> String {
+      """
+      extension String {
+        var removingPercentEncoding: String {
+          get throws {
+            guard let result = self.removingPercentEncoding else { throw CancellationError() }
+            return result
+          }
+        }
+        var own: String { get throws { self } }
+      }
+      struct Home: View { var body: some View { Button("a") { print(\(code)) } } }
+      """
+    }
+    #expect(errors(home("\"a\".removingPercentEncoding!.count")).isEmpty)
+    #expect(errors(home("(try? \"a\".removingPercentEncoding)?.count ?? 0")).isEmpty)
+    #expect(errors(home("\"a\".own")) == ["property access can throw but is not marked with 'try'"])
+  }
+
+  /// What a closure is given comes from the chain before it: where something in that is not simulated, a
+  /// message about what is in the closure may be wrong.
+  @Test func whatAnUncertainChainGivesIsUncertain() {
+    func home(_ type: String) -> String {
+      """
+      import GameController
+      let names: [\(type): (Int, String)] = [:]
+      struct Key { let name: String }
+      struct Home: View {
+        @State private var codes: Set<\(type)> = []
+        @State private var keys: [Key] = []
+        var body: some View {
+          Button("a") {
+            keys = codes.compactMap { names[$0]?.1 }.sorted { $0.count == 1 || $0 < $1 }
+              .map { Key(name: $0) }
+          }
+        }
+      }
+      """
+    }
+    #expect(errors(home("GCKeyCode")).isEmpty)
+    #expect(errors(home("Int")).isEmpty)
+    #expect(
+      errors(home("Int").replacing("?.1 }", with: "?.0 }").replacing("$0.count == 1 || ", with: ""))
+        == ["cannot convert value of type 'Int' to expected argument type 'String'"])
   }
 }

@@ -57,7 +57,10 @@ extension Checker {
         hints: ["replace '...' by arguments"])
       return .failed
     }
-    guard let expr = resolveCall(targets, site, expected, context) else { return .failed }
+    guard
+      let expr = resolveCall(targets, site, expected, context)
+        ?? inertDelegation(targets, site, context)
+    else { return .failed }
     return .value(expr)
   }
 

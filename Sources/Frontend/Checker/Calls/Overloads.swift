@@ -164,9 +164,12 @@ extension Checker {
         }
         solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
-        // `init(_ other: ShinyTransaction)` takes anything, and is not meant where something fits.
+        // `init(_ other: ShinyTransaction)` takes anything, and is not meant where something fits;
+        // what is unknown itself fits nothing better.
         if table.opaque != nil, target.declaration?.isSurface == false,
-          target.parameterTypes.contains(where: \.isError)
+          zip(target.parameterTypes, match.slots).contains(where: { type, arguments in
+            type.isError && !arguments.contains { site.shared[$0]?.type.isError == true }
+          })
         {
           solver.score.unknownNames += 1
         }

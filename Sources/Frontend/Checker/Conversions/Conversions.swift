@@ -211,7 +211,7 @@ extension Checker {
 
   /// `protocol P: AnyObject`
   func isClassProtocol(_ decl: NominalDecl) -> Bool {
-    decl.name == "AnyObject" || table.requiredClass(of: [decl]) != nil
+    table.isForObjects(decl) || table.requiredClass(of: [decl]) != nil
       || decl.inherited.contains { isClassProtocol($0) }
   }
 

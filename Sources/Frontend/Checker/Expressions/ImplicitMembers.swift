@@ -190,7 +190,7 @@ extension Checker {
   private func unknownMember(
     _ name: String, of type: Type, shown: DiagnosticText, _ origin: Origin
   ) -> Operand {
-    if table.takesMemberAsOpaque(name, of: type, at: origin, in: solver.scope) { return .failed }
+    if takesMemberAsOpaque(name, of: type, isStatic: true, at: origin) { return .failed }
     let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
     report(
       .unknownMember, "type '\(shown)' has no member '\(name)'", at: origin,

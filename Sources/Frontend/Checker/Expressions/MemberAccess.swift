@@ -122,6 +122,9 @@ extension Checker {
       return instanceMember(name, labels, of: value, isCalled, origin, context)
     }
     if let dynamic = dynamicMember(name, of: base, type, origin, context) { return .value(dynamic) }
+    if case .string(let text) = base.kind, !text.contains(where: { "\"\\\n$".contains($0) }) {
+      table.opaque?.literals[origin] = text
+    }
     return unknownMember(name, type, false, origin, base: base.origin)
   }
 
@@ -177,7 +180,7 @@ extension Checker {
     if !instance.isEmpty {
       // `Color.background` of an asset catalog, where the framework's views have a method `background`.
       if !isCalled, instance.allSatisfy({ $0.declaration.isSurface }), isContent(type),
-        table.takesMemberAsOpaque(name, of: type, at: origin, in: context.scope)
+        takesMemberAsOpaque(name, of: type, isStatic: true, at: origin)
       {
         return .failed
       }
@@ -446,7 +449,7 @@ extension Checker {
         ])
       return .failed
     }
-    if table.takesMemberAsOpaque(name, of: type, at: origin, in: solver.scope) { return .failed }
+    if takesMemberAsOpaque(name, of: type, isStatic: isStatic, at: origin) { return .failed }
     if reportUnmet(name, of: type, isStatic: isStatic, at: origin) { return .failed }
     let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
     let shown = displayType(type)

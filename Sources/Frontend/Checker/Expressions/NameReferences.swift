@@ -212,10 +212,23 @@ extension Checker {
         targets + calls.compactMap { CallTarget($0, base: value, selfType: type) }, name: name,
         origin)
     }
-    guard let candidate = others.first else { return .failed }
+    guard let candidate = Self.meant(others, context) else { return .failed }
     return operand(
       for: candidate, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
       context)
+  }
+
+  /// One whose reading throws, or waits, is meant where `try` or `await` says so, if there is another
+  /// of the name.
+  private static func meant(_ candidates: [MemberCandidate], _ context: BodyContext)
+    -> MemberCandidate?
+  {
+    guard candidates.count > 1 else { return candidates.first }
+    return candidates.first { candidate in
+      guard let getter = (candidate.declaration as? VariableDecl)?.getter else { return true }
+      return (!getter.isThrowing || context.tryDepth > 0)
+        && (!getter.isAsync || context.awaitDepth > 0)
+    } ?? candidates.first
   }
 
   /// `self` of a static member of a class.
@@ -249,6 +262,9 @@ extension Checker {
       let owner = selfType ?? context.scope.selfType ?? .error
       return .type(solver.resolve(.dependent(owner, associated)))
     case let variable as VariableDecl:
+      if table.opaque != nil, !variable.isSurface, variable.unsupportedReason != nil {
+        return .failed
+      }
       var base = base
       if base == nil, isInstanceMember(variable) {
         base = candidate.outer == nil ? implicitSelf(origin, context) : nil
@@ -393,12 +409,15 @@ extension Checker {
       report(.inaccessible, DiagnosticText(message), at: origin)
     }
     guard
-      declaration.isSurface || declaration.deprecation != nil || declaration.unavailability != nil,
+      declaration.isSurface || declaration.deprecation != nil || declaration.unavailability != nil
+        || declaration.unsupportedReason != nil,
       solver.scope.file?.isSurface != true
     else { return }
     if let opaque = table.opaque, solver.scope.file?.isSurface == false {
       if declaration.unsupportedReason != nil, !solver.scope.isScript {
-        opaque.note(declaration.name, at: origin, in: solver.scope.file, framework: "SwiftUI")
+        opaque.note(
+          declaration.name, at: origin, in: solver.scope.file,
+          framework: declaration.isSurface ? "SwiftUI" : nil)
         return
       }
       if declaration.unavailability != nil, declaration.isSurface { return }

@@ -48,6 +48,7 @@ extension DeclarationTable {
       case "required": (decl as? FunctionDecl)?.isRequired = true
       case "weak", "unowned": (decl as? VariableDecl)?.isWeak = true
       case "lazy": (decl as? VariableDecl)?.isLazy = true
+      case "optional": decl.unsupportedReason = "optional requirements"
       default: break
       }
     }

@@ -47,7 +47,7 @@ extension DeclarationTable {
         Diagnostic.Note(
           message: "protocol requires nested type '\(associated.name)'", origin: associated.origin))
     }
-    for requirement in protocolDecl.requirements {
+    for requirement in protocolDecl.requirements where !isOptional(requirement) {
       if let witness = findWitness(for: requirement, of: decl, protocolDecl),
         !isOfOtherType(witness, than: requirement, decl, protocolDecl)
       {
@@ -64,15 +64,18 @@ extension DeclarationTable {
     if !notes.isEmpty, !isHeir(decl) { reportNonconforming(decl, entry, notes) }
   }
 
+  /// `@objc optional func play()`: nobody must have it, and whether somebody has is not simulated.
+  private func isOptional(_ requirement: Declaration) -> Bool {
+    !requirement.isSurface && requirement.unsupportedReason != nil
+  }
+
   /// Whether a protocol is for objects, or for those of one class, and the type has none; says so.
   private func isOfAnotherKind(_ decl: NominalDecl, _ entry: ConformanceTable.Entry) -> Bool {
     let protocolDecl = entry.protocolDecl
     if decl.kind == .structure || decl.kind == .enumeration {
       guard
         requiredClass(of: [protocolDecl]) != nil
-          || protocolClosure(of: protocolDecl).contains(where: {
-            $0.name == "AnyObject" && $0.isSurface
-          })
+          || protocolClosure(of: protocolDecl).contains(where: isForObjects)
       else { return false }
       report(
         .missingConformance,

@@ -79,6 +79,12 @@ extension DeclarationTable {
     }
   }
 
+  /// `AnyObject`, and a protocol of Objective-C, whose objects all conformers are.
+  func isForObjects(_ decl: NominalDecl) -> Bool {
+    decl.isSurface && decl.name == "AnyObject"
+      || records[decl]?.group?.attributes.first(named: "objc") != nil
+  }
+
   /// The compiler's own protocols; nil for all others.
   private func marker(_ type: Type, _ decl: NominalDecl, in scope: Scope) -> Bool? {
     guard isMarker(decl) else { return nil }
@@ -88,10 +94,7 @@ extension DeclarationTable {
     case .existential(let existential):
       return existential.isClassBound || existential.superclass != nil
         || requiredClass(of: existential.protocols) != nil
-        || closure(of: existential.protocols).contains {
-          $0.name == "AnyObject" && $0.isSurface
-            || records[$0]?.group?.attributes.first(named: "objc") != nil
-        }
+        || closure(of: existential.protocols).contains(where: isForObjects)
     case .parameter, .dependent, .opaque:
       let bounds = bounds(of: type, in: scope)
       return bounds.superclass != nil || closure(of: bounds.protocols).contains(decl)
