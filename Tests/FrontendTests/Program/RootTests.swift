@@ -90,6 +90,35 @@ import Testing
     #expect(root("view", main: "", app) == "app M")
   }
 
+  /// A class that hosts a view itself says which to its superclass; what only hands on a view hosts none.
+  @Test func aControllerMayHostItsViewItself() {
+    func root(_ initializer: String, of superclass: String = "NSHostingController<Home>")
+      -> String?
+    {
+      var options = FrontendOptions()
+      options.isCheckedByDemand = true
+      let text = """
+        import AppKit
+        import SwiftUI
+        final class Store: ObservableObject { @Published var title = "a" }
+        struct Home: View { @ObservedObject var store: Store; var body: some View { Text(store.title) } }
+        #Preview { Text("b") }
+        @main class AppDelegate: NSObject, NSApplicationDelegate { var controller: Controller? }
+        class Controller: \(superclass) { \(initializer) }
+        """
+      guard case .preview(let value)? = Checked(text, options: options).compilation.program.root,
+        case .property(let property, _, _) = value.kind
+      else { return nil }
+      return property.name
+    }
+    #expect(root("init(_ s: Store) { super.init(rootView: .init(store: s)) }") == "_hosted")
+    #expect(root("init(_ s: Store) { super.init(rootView: Home(store: s)) }") == "_hosted")
+    #expect(root("init(rootView: Home) { super.init(rootView: rootView) }") == "_preview")
+    #expect(
+      root("init(_ s: Store) { super.init(rootView: Home(store: s)) }", of: "NSViewController")
+        == "_preview")
+  }
+
   /// What windows host is given things and keeps things; the first that can be made is shown. An app
   /// that has only settings leaves its windows to its delegate.
   @Test func whatAWindowHostsIsGivenToIt() {
