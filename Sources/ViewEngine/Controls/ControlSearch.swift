@@ -75,6 +75,11 @@ extension ViewGraph {
     if let label = query.label, match(query, in: disabled, where: canDo) != nil {
       throw .noControl("\"\(label)\" is disabled")
     }
+    if let label = query.label,
+      match(query, in: try targetsBehindHidden(window: query.window), where: canDo) != nil
+    {
+      throw .noControl("\"\(label)\" is hidden, and takes no part in what a person does")
+    }
     throw .noControl(message(query, action, targets.targets.filter { canDo($0.kind) }.map(\.label)))
   }
 

@@ -132,10 +132,16 @@ extension ViewGraph {
     return try index.reachesTheSame(in: self)
   }
 
+  /// Those that `hidden()` keeps from the user as well, for messages.
+  func targetsBehindHidden(window: Int?) throws(Failure) -> TargetIndex {
+    let top = frontNodes(of: window ?? activeWindow)
+    return try makeTargetIndex(below: top, true, passesHidden: true)
+  }
+
   private func makeTargetIndex(
-    below top: [ViewNode], _ isEnabled: Bool
+    below top: [ViewNode], _ isEnabled: Bool, passesHidden: Bool = false
   ) throws(Failure) -> TargetIndex {
-    var walk = TargetWalk(isEnabled: isEnabled)
+    var walk = TargetWalk(isEnabled: isEnabled, passesHidden: passesHidden)
     try search(below: top, &walk)
     return TargetIndex(walk, below: top)
   }

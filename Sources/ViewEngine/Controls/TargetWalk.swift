@@ -10,6 +10,8 @@ import Values
 struct TargetWalk {
   /// Whether it looks for controls that are enabled, or for those that are disabled.
   let isEnabled: Bool
+  /// Whether it looks behind `hidden()` too, for messages.
+  var passesHidden = false
   fileprivate(set) var found: [ControlTarget] = []
   /// A node for each environment in which the search asked whether things can be used.
   private(set) var environments: [(node: ViewNode, isEnabled: Bool)] = []
@@ -17,7 +19,10 @@ struct TargetWalk {
   fileprivate(set) var pages: [(node: ViewNode, shown: Children)] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
-  init(isEnabled: Bool) { self.isEnabled = isEnabled }
+  init(isEnabled: Bool, passesHidden: Bool = false) {
+    self.isEnabled = isEnabled
+    self.passesHidden = passesHidden
+  }
 
   fileprivate mutating func wants(
     _ node: ViewNode, in graph: ViewGraph
@@ -42,7 +47,9 @@ extension ViewGraph {
   func search(below nodes: [ViewNode], _ walk: inout TargetWalk) throws(Failure) {
     var stack = Array(nodes.reversed())
     while let node = stack.popLast() {
-      if node.isOutOfSight { continue }
+      // "Hidden views are invisible and can't receive or respond to interactions" (Apple's documentation of
+      // `hidden()`). Of `opacity(0)` it says nothing like that.
+      if node.isOutOfSight || node.isHidden && !walk.passesHidden { continue }
       try collectTargets(at: node, into: &walk)
       let shown = reachableChildren(of: node)
       if node.showsPages { walk.pages.append((node, shown)) }
@@ -62,7 +69,9 @@ extension ViewGraph {
       let kind = ControlTarget.Kind.control(content.primitive)
       append(ControlTarget(node: node, label: label(of: node), kind: kind))
     case .modified(let state):
-      guard case .action(let action) = state.effect, try walk.wants(node, in: self) else { return }
+      guard case .action(let action) = state.effect, walk.passesHidden || !node.hasHiddenContent,
+        try walk.wants(node, in: self)
+      else { return }
       var label = visibleText(below: node.children)
       if label.isEmpty { label = namedChildren(of: node).first?.name?.view ?? "" }
       let modifier = node.value.field(.modifier)
@@ -124,5 +133,25 @@ extension ViewNode {
   fileprivate var showsPages: Bool {
     guard case .primitive(let content) = self.content else { return false }
     return content.primitive == .tabs || content.primitive == .navigation
+  }
+}
+
+extension ViewNode {
+  /// Whether the view that a modifier is on is `hidden()`.
+  fileprivate var hasHiddenContent: Bool {
+    var next = children.first
+    while let node = next, case .modified = node.content {
+      if node.isHidden { return true }
+      next = node.children.first
+    }
+    return false
+  }
+
+  /// Whether it is `hidden()`, which hides what is inside unconditionally.
+  fileprivate var isHidden: Bool {
+    guard case .modified(let state) = content, case .inert("hidden", _) = state.effect else {
+      return false
+    }
+    return true
   }
 }
