@@ -3,7 +3,7 @@ import Values
 
 /// Living storage with the value that it began with, which the world forgets: without it one could not
 /// say whether a view that ends loses anything.
-struct StorageBook {
+public struct StorageBook {
   private(set) var initialValues: [SlotID: String] = [:]
   /// Storage that was freed in the current update.
   private(set) var initialValuesOfFreed: [SlotID: String] = [:]
@@ -21,7 +21,7 @@ struct StorageBook {
 
   /// Whether storage of that kind holds something that a person would miss. A namespace or an
   /// environment reference is not that.
-  static func remembers(_ wrapper: String) -> Bool {
+  public static func remembers(_ wrapper: String) -> Bool {
     ["State", "StateObject", "FocusState", "GestureState"].contains(wrapper)
   }
 

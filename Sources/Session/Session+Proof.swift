@@ -353,7 +353,53 @@ extension Inquiry {
       let likeness = EventLikeness(event, in: log).withoutValue
       causes.removeAll { EventLikeness($0, in: log).withoutValue == likeness }
     }
-    return trial.verdict(on: causes).map { why(event, verdict: $0) } ?? answer
+    var verdict = trial.verdict(on: causes)
+    if absentText != nil { verdict = verdict.map { keepingCauses(of: $0, in: session) } }
+    if let verdict, absentText != nil, departure == nil, let shown = successor(of: event),
+      endsByOthers(event, than: verdict, among: causes, in: session)
+    {
+      var told = why(shown, verdict: verdict)
+      // That another view stands there decides nothing.
+      let ofTheEnd = why(event).rules
+      told.rules.removeAll(where: ofTheEnd.contains)
+      return told
+    }
+    var proved = verdict.map { why(event, verdict: $0) } ?? answer
+    if case .content(let node, _, _, _) = event.kind, !proved.isPast {
+      proved.obstacle = obstacle(before: node.node)
+    }
+    proved.afterwards = afterwards(of: event)
+    return proved
+  }
+
+  /// A write without which words are gone all the same has its part where it brings a write about that they
+  /// are gone by.
+  private func keepingCauses(
+    of verdict: WhyAnswer.Verdict, in session: Session
+  ) -> WhyAnswer.Verdict {
+    guard case .needed(let needed, let oneOf, let idle) = verdict, !idle.isEmpty else {
+      return verdict
+    }
+    let behind = needed.flatMap { write -> [TraceEvent] in
+      let causes = writes(in: why(write))
+      var trial = CauseTrial(of: write, in: session, budget: CauseTrial.answerBudget)
+      guard case .needed(let found, _, _)? = trial.verdict(on: causes) else { return [] }
+      return found
+    }
+    return .needed(needed, oneOf: oneOf, without: idle.filter { !behind.contains($0) })
+  }
+
+  /// Whether a view ended by other writes than those by which its words are gone: what took its place would
+  /// show the same without these.
+  private func endsByOthers(
+    _ end: TraceEvent, than verdict: WhyAnswer.Verdict, among causes: [TraceEvent],
+    in session: Session
+  ) -> Bool {
+    guard case .lifeEnd = end.kind, case .needed(let gone, [], let idle) = verdict, !idle.isEmpty
+    else { return false }
+    var trial = CauseTrial(of: end, in: session, budget: CauseTrial.answerBudget)
+    guard case .needed(let ended, [], _)? = trial.verdict(on: causes) else { return false }
+    return Set(gone.map(\.id)).isDisjoint(with: ended.map(\.id))
   }
 }
 

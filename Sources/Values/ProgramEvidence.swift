@@ -51,10 +51,22 @@ public protocol ProgramEvidence: AnyObject {
   func indexedCollection(at origin: Origin) -> String?
   /// The words of a call's arguments that are no closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String]
-  /// The names by whose values the view at a place is made; nil where there is none.
-  func namedValues(at origin: Origin, of inputs: Set<String>) -> NamedValues?
+  /// The names by whose values the view at a place is made; nil where there is none. Of a text that the call
+  /// there has as its title, those in the title.
+  func namedValues(at origin: Origin, of inputs: Set<String>, showing text: String?) -> NamedValues?
   /// The places in views where a text is written, also with values in it, in the order of the source.
   func places(ofText text: String) -> [WrittenText]
+  /// A place in the code of a type, with what the conditions around it name; nil where nothing is there.
+  func decision(at origin: Origin) -> DecidingPlace?
+  /// The places in views where a property of that name is written under a condition, in the order of the
+  /// source.
+  func conditionalWrites(of property: String) -> [DecidingPlace]
+  /// The modifiers of that name on the view that is made at a place, with what their arguments name.
+  func modifiers(named name: String, ofViewAt origin: Origin) -> [DecidingPlace]
+  /// Whether a class of the program declares a property of that name as `@ObservationIgnored`.
+  func isIgnoredInObservation(_ property: String) -> Bool
+  /// Whether the view that is made at a place is given `.constant(…)` for an input.
+  func givesConstant(for input: String, inCallAt origin: Origin) -> Bool
   /// Whether the statement at a place gives a property a value that does not depend on the old one: a plain
   /// assignment that does not name it; nil where nothing is written.
   func assignsAnew(_ property: String, at origin: Origin) -> Bool?
@@ -132,6 +144,20 @@ public struct WrittenText: Hashable, Sendable {
     self.view = view
     self.conditions = conditions
     self.hasValues = hasValues
+  }
+}
+
+/// A place in the program, with the names of the values that decide there.
+public struct DecidingPlace: Hashable, Sendable {
+  public let origin: Origin
+  /// The type in whose code it is.
+  public let view: String
+  public let names: Set<String>
+
+  public init(origin: Origin, view: String, names: Set<String>) {
+    self.origin = origin
+    self.view = view
+    self.names = names
   }
 }
 

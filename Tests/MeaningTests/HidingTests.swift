@@ -65,7 +65,7 @@ import Testing
         }
       }
       """, [#"tap("Go")"#])
-    #expect(first("words one", play) == "\"words one\" was shown and gone again within step 1")
+    #expect(first("words one", play) == "\"words one\" came and went within step 1")
   }
 
   @Test func aRowThatHasScrolledAwayIsOutOfSight() {

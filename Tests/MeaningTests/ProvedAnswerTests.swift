@@ -41,10 +41,14 @@ import Transcript
     #expect(
       both.contains("  proof: without the write of ContentView.flag it does not happen"), "\(both)")
     #expect(both.contains { $0.hasSuffix("without effect on this: ContentView.id") }, "\(both)")
+    // So it is told by what stands there, and not by the end of the old view.
+    #expect(both.first?.hasSuffix("shows \"is on\"") == true, "\(both)")
+    #expect(!both.contains { $0.contains("(F102)") }, "\(both)")
     let clear = absence(of: "milk", program, [#"tap("Clear")"#])
     #expect(
       clear.contains("  proof: without the write of ContentView.list it does not happen"),
       "\(clear)")
+    #expect(clear.first?.contains("ended its lifetime") == true, "\(clear)")
   }
 
   @Test func whatIsGoneAfterAnAnimationWasDecidedBeforeIt() {
@@ -159,5 +163,46 @@ import Transcript
       play.why("\"landed\"").contains { $0.hasPrefix("  begun when") }, "\(play.why("\"landed\""))")
     // A text on screen comes first.
     #expect(play.why("\"here\"").first == "Text #2 shows \"here\"", "\(play.why("\"here\""))")
+  }
+
+  @Test func containersThatEndWithWhatIsAroundThemAreNoNews() {
+    let lines = absence(
+      of: "deep",
+      """
+      struct Inner: View { var body: some View { VStack { HStack { Text("deep") } } } }
+      struct ContentView: View {
+        @State private var on = true
+        var body: some View {
+          VStack {
+            if on { Inner() }
+            Button("Off") { on = false }
+          }
+        }
+      }
+      """, [#"tap("Off")"#])
+    #expect(!lines.contains { $0.contains("Stack #") && $0.contains("ended") }, "\(lines)")
+    #expect(lines.contains { $0.contains("because Inner #3 ended its lifetime") }, "\(lines)")
+  }
+
+  @Test func aCauseThatTheChainTellsIsNotWithoutEffect() {
+    let lines = absence(
+      of: "1 and 0",
+      """
+      struct ContentView: View {
+        @State private var count = 0
+        @State private var double = 0
+        @State private var other = 0
+        var body: some View {
+          VStack {
+            Text("\\(count) and \\(double)")
+            Button("Count") { count += 1; other += 1 }
+            Text("\\(other)")
+          }
+          .onChange(of: count) { double = 2 * count }
+        }
+      }
+      """, [#"tap("Count")"#])
+    let idle = lines.filter { $0.contains("without effect on this") }
+    #expect(!idle.contains { $0.contains("ContentView.count") }, "\(lines)")
   }
 }

@@ -35,6 +35,11 @@ struct NamedCode {
     }
   }
 
+  /// Whether a property of that name is `@ObservationIgnored`.
+  func isIgnored(_ property: String) -> Bool {
+    wrappers[property]?.contains("ObservationIgnored") ?? false
+  }
+
   private mutating func noteWrappers(of variable: VariableDeclSyntax) {
     let attributes = variable.attributes.compactMap { attribute in
       attribute.as(AttributeSyntax.self)?.attributeName.as(IdentifierTypeSyntax.self)?.name
@@ -50,11 +55,14 @@ struct NamedCode {
   }
 
   /// Nil where nothing is written at the place. Where a call there has arguments of the inputs' names, only
-  /// these count.
-  func values(at origin: Origin, of inputs: Set<String>) -> NamedValues? {
+  /// these count, and of the title of a control only the title: `Toggle("On", isOn: $on)`.
+  func values(
+    at origin: Origin, of inputs: Set<String>, showing text: String? = nil
+  ) -> NamedValues? {
     guard let whole = places.largestExpression(at: origin) else { return nil }
     var found = NamedValues()
-    let given = places.arguments(ofCallAt: origin, labelled: inputs)
+    let title = text.flatMap { places.title(ofCallAt: origin, saying: $0) }
+    let given = title.map { [$0] } ?? places.arguments(ofCallAt: origin, labelled: inputs)
     var pending = (given.isEmpty ? [whole.made] : given).flatMap { $0.names(&found) }
     // What a modifier shows, as a badge.
     if given.isEmpty, pending.allSatisfy({ $0.first?.isUppercase ?? true }) {

@@ -1,5 +1,6 @@
 import Program
 import Releases
+import SwiftSyntax
 public import Values
 
 /// Facts about the program's declarations and code that hold in every run: which of its code runs
@@ -117,11 +118,33 @@ public final class ProgramFacts: ProgramEvidence {
 
   /// The names by whose values the view at a place is made, or those of its inputs that are named; nil where
   /// there is none.
-  public func namedValues(at origin: Origin, of inputs: Set<String>) -> NamedValues? {
-    named.values(at: origin, of: inputs)
+  public func namedValues(
+    at origin: Origin, of inputs: Set<String>, showing text: String?
+  ) -> NamedValues? {
+    named.values(at: origin, of: inputs, showing: text)
   }
 
   public func places(ofText text: String) -> [WrittenText] { named.places(ofText: text) }
+
+  public func decision(at origin: Origin) -> DecidingPlace? { named.decision(at: origin) }
+
+  public func conditionalWrites(of property: String) -> [DecidingPlace] {
+    named.conditionalWrites(of: property)
+  }
+
+  public func modifiers(named name: String, ofViewAt origin: Origin) -> [DecidingPlace] {
+    named.modifiers(named: name, ofViewAt: origin)
+  }
+
+  public func isIgnoredInObservation(_ property: String) -> Bool { named.isIgnored(property) }
+
+  public func givesConstant(for input: String, inCallAt origin: Origin) -> Bool {
+    places.arguments(ofCallAt: origin, labelled: [input]).contains { argument in
+      let call = argument.as(FunctionCallExprSyntax.self)
+      return call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        == "constant"
+    }
+  }
 
   /// The places where a view of that name is made, in the order of the source.
   public func makers(of view: String) -> [Origin] { places.makers(of: view) }

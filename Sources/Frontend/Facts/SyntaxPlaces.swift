@@ -32,6 +32,14 @@ struct SyntaxPlaces {
     } ?? []
   }
 
+  /// The title that the call at a place is given, where it is a literal that may say the text.
+  func title(ofCallAt origin: Origin, saying text: String) -> Syntax? {
+    guard let first = token(at: origin)?.token.firstCall?.arguments.first, first.label == nil,
+      let literal = first.expression.as(StringLiteralExprSyntax.self), literal.says(text)
+    else { return nil }
+    return Syntax(literal)
+  }
+
   /// The places where a view of that name is made, in order.
   func makers(of view: String) -> [Origin] {
     var found: [Origin] = []

@@ -6,13 +6,62 @@ extension NamedCode {
   func places(ofText text: String) -> [WrittenText] {
     places.files.flatMap { file in
       file.tree.all(StringLiteralExprSyntax.self).compactMap { literal in
-        guard literal.says(text), let type = literal.typeAround else { return nil }
+        guard literal.says(text), let type = Syntax(literal).typeAround else { return nil }
         let offset = literal.positionAfterSkippingLeadingTrivia.utf8Offset
         return WrittenText(
           origin: Origin(rawValue: UInt32(file.base + offset)), view: type,
-          conditions: expanded(literal.conditionsAround), hasValues: literal.fixedParts.count > 1)
+          conditions: expanded(Syntax(literal).conditionsAround(ofCalls: true)),
+          hasValues: literal.fixedParts.count > 1)
       }
     }
+  }
+
+  /// A place in the code of a type, with what the conditions around it name.
+  func decision(at origin: Origin) -> DecidingPlace? {
+    guard let (_, token) = places.token(at: origin) else { return nil }
+    let node = Syntax(token)
+    guard let type = node.typeAround else { return nil }
+    return DecidingPlace(
+      origin: origin, view: type, names: expanded(node.conditionsAround(ofCalls: true)))
+  }
+
+  /// The places in views where a property of that name is written under a condition.
+  func conditionalWrites(of property: String) -> [DecidingPlace] {
+    places.files.flatMap { file in
+      file.tree.all(SequenceExprSyntax.self).compactMap { statement -> DecidingPlace? in
+        guard statement.assigns(property), let type = Syntax(statement).typeAround else {
+          return nil
+        }
+        let names = Syntax(statement).conditionsAround(ofCalls: false)
+        if names.isEmpty { return nil }
+        let offset = statement.positionAfterSkippingLeadingTrivia.utf8Offset
+        return DecidingPlace(
+          origin: Origin(rawValue: UInt32(file.base + offset)), view: type, names: expanded(names))
+      }
+    }
+  }
+
+  /// The modifiers of that name on the view that is made at a place, with what their arguments name.
+  func modifiers(named name: String, ofViewAt origin: Origin) -> [DecidingPlace] {
+    guard let (file, token) = places.token(at: origin), let type = Syntax(token).typeAround else {
+      return []
+    }
+    var found: [DecidingPlace] = []
+    var next = Syntax(token)
+    while let parent = next.parent, !parent.is(CodeBlockItemSyntax.self) {
+      if let call = parent.as(FunctionCallExprSyntax.self), next == Syntax(call.calledExpression),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName,
+        member.text == name
+      {
+        let offset = member.positionAfterSkippingLeadingTrivia.utf8Offset
+        found.append(
+          DecidingPlace(
+            origin: Origin(rawValue: UInt32(file.base + offset)), view: type,
+            names: expanded(Set(Syntax(call.arguments).valueNames))))
+      }
+      next = parent
+    }
+    return found
   }
 
   /// The names in the call at a place, its closures included, and in what they call of the program.
@@ -51,7 +100,7 @@ extension StringLiteralExprSyntax {
   }
 
   /// Whether the text may be what it says. A literal of hardly any letters says nothing.
-  fileprivate func says(_ text: String) -> Bool {
+  func says(_ text: String) -> Bool {
     let parts = fixedParts
     guard parts.count > 1 else { return parts == [text] }
     guard parts.joined().count(where: \.isLetter) > 2, text.hasPrefix(parts[0]) else {
@@ -64,7 +113,9 @@ extension StringLiteralExprSyntax {
     }
     return rest.hasSuffix(parts[parts.count - 1])
   }
+}
 
+extension Syntax {
   fileprivate var typeAround: String? {
     ancestorOrSelf { node in
       node.as(StructDeclSyntax.self)?.name.identifierText
@@ -72,10 +123,11 @@ extension StringLiteralExprSyntax {
     }
   }
 
-  /// What decides around it, up to the member that it is in.
-  fileprivate var conditionsAround: Set<String> {
+  /// What decides around it, up to the member that it is in: the conditions of branches, those that a `guard`
+  /// before it asks, and of calls that have it in a closure what they are given.
+  fileprivate func conditionsAround(ofCalls: Bool) -> Set<String> {
     var names: Set<String> = []
-    var node = Syntax(self)
+    var node = self
     while let parent = node.parent, !parent.is(MemberBlockItemSyntax.self) {
       if let branch = parent.as(IfExprSyntax.self), node.id != branch.conditions.id {
         names.formUnion(Syntax(branch.conditions).valueNames)
@@ -83,7 +135,12 @@ extension StringLiteralExprSyntax {
         names.formUnion(Syntax(choice.subject).valueNames)
       } else if let list = parent.as(ExprListSyntax.self) {
         names.formUnion(list.condition(of: node))
-      } else if node.is(ClosureExprSyntax.self),
+      } else if let list = parent.as(CodeBlockItemListSyntax.self) {
+        let before = list.prefix { Syntax($0) != node }
+        for exit in before.compactMap({ $0.item.as(GuardStmtSyntax.self) }) {
+          names.formUnion(Syntax(exit.conditions).valueNames)
+        }
+      } else if ofCalls, node.is(ClosureExprSyntax.self),
         let call = parent.as(FunctionCallExprSyntax.self)
       {
         names.formUnion(Syntax(call.arguments).valueNames)
@@ -116,5 +173,18 @@ extension Syntax {
       .map(\.identifier.identifierText)
     return (named + bound).map { $0.first == "$" ? String($0.dropFirst()) : $0 }
       .filter { $0.first?.isUppercase == false }
+  }
+}
+
+extension SequenceExprSyntax {
+  /// Whether it gives the property a value: `name = …`, `name += …`, also of something.
+  fileprivate func assigns(_ property: String) -> Bool {
+    guard let target = elements.first, let sign = elements.dropFirst().first else { return false }
+    let name =
+      target.as(MemberAccessExprSyntax.self)?.declName ?? target.as(DeclReferenceExprSyntax.self)
+    guard name?.baseName.identifierText == property else { return false }
+    let text = sign.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+    return sign.is(AssignmentExprSyntax.self)
+      || text.count == 2 && text.last == "=" && !["==", "!=", "<=", ">="].contains(text)
   }
 }

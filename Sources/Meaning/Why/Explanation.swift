@@ -89,6 +89,22 @@ public struct WhyAnswer: Hashable, Sendable {
   public var repetition: TraceEvent?
   /// What worlds without one of the writes have shown.
   public var verdict: Verdict?
+  /// The bindings in it that are constant, whatever is written to them (F32).
+  public var constantInputs: [String] = []
+  /// Properties of the program in its code that tell nobody when they are written.
+  public var silentProperties: [String] = []
+  /// What keeps a text from being seen that is there.
+  public var obstacle: WhyNotAnswer.Obstacle?
+  /// What became since, at once, of something that had changed smoothly.
+  public var afterwards: Afterwards?
+
+  /// The state of a modifier's argument after an animation that is told.
+  public struct Afterwards: Hashable, Sendable {
+    /// As looks have it: `y: 0.0`.
+    public let value: String
+    /// Where it is written, with the values that decide there.
+    public let places: [WhyNotAnswer.Unseen]
+  }
 
   public enum Verdict: Hashable, Sendable {
     /// Without any one of them it does not happen, and any one of `oneOf` has to be there beside them.
@@ -147,9 +163,22 @@ extension Inquiry {
     answer.sources.removeAll { idle.contains($0.event.id) }
     let named = namedWrites(verdict)
     var links = links(
-      from: [event] + answer.sources.map(\.event) + decisive(verdict, without: idle),
+      from: [event] + answer.sources.map(\.event)
+        + answer.sources.flatMap { givers(ofEnvironment: $0.event) }
+        + decisive(verdict, without: idle),
       without: idle, named: named)
     tellAlternatives(verdict, for: event, among: &links)
+    // What the chain tells as a cause has its effect there.
+    let told = Set(links.filter { $0.role == .cause }.map(\.event.id))
+    answer.verdict = verdict?.withoutIdle(told)
+    // A container that ended with what is around it is no news.
+    links.removeAll { link in
+      guard link.event.id != event.id, case .lifeEnd(let node) = link.event.kind else {
+        return false
+      }
+      return link.event.rule == .childEndsWithParent
+        && log.last(.bodyRun, of: .node(node.node), in: past) == nil
+    }
     answer.rounds = Self.foldRounds(&links)
     answer.links = links
     // What no cause is a write to has no part in the text.
@@ -172,6 +201,33 @@ extension Inquiry {
     return answer
   }
 
+}
+
+extension WhyAnswer {
+  /// The answer without the links that a reader misses least: what an object sent where the write that it sent
+  /// for is told, and how the first display led to what began work.
+  public func shortened() -> WhyAnswer {
+    var answer = self
+    var kept: [WhyAnswer.Link] = []
+    var isBeginning = false
+    for (index, link) in links.enumerated() {
+      switch link.event.kind {
+      case .objectSend where link.event != effect:
+        let write = links.indices.contains(index + 1) ? links[index + 1].event : nil
+        if let write, link.event.cause == write.id { continue }
+      case .lifeBegin, .bodyRun:
+        if isBeginning, link.reasons.isEmpty { continue }
+      default: break
+      }
+      if link.role == .beginning { isBeginning = true }
+      kept.append(link)
+    }
+    answer.links = kept
+    return answer
+  }
+}
+
+extension Inquiry {
   /// Marks the writes that would have been enough too, and that no chain leads to.
   private func tellAlternatives(
     _ verdict: WhyAnswer.Verdict?, for event: TraceEvent, among links: inout [WhyAnswer.Link]
@@ -261,6 +317,19 @@ extension WhyAnswer.Verdict {
       .needed(needed, oneOf: oneOf, without: rest(idle))
     case .eachSuffices(let each, let idle): .eachSuffices(each, without: rest(idle))
     case .anyway(let all, because: []) where rest(all).isEmpty: nil
+    case .noneNeeded, .anyway: self
+    }
+  }
+}
+
+extension WhyAnswer.Verdict {
+  /// Without those among the writes that it says to have had no part.
+  fileprivate func withoutIdle(_ writes: Set<EventID>) -> Self {
+    func rest(_ events: [TraceEvent]) -> [TraceEvent] { events.filter { !writes.contains($0.id) } }
+    return switch self {
+    case .needed(let needed, let oneOf, let idle):
+      .needed(needed, oneOf: oneOf, without: rest(idle))
+    case .eachSuffices(let each, let idle): .eachSuffices(each, without: rest(idle))
     case .noneNeeded, .anyway: self
     }
   }

@@ -1,4 +1,4 @@
-import Trace
+public import Trace
 import Values
 
 // Why words are not on the screen.
@@ -10,40 +10,110 @@ extension Inquiry {
     let last = lastShowing(text)
     // What was there word for word is not meant for a part of what is there.
     if let shown, shown.kind.shows(text) || last == nil {
-      return .shown(shown, hiding: shown.kind.node.flatMap { hiding(of: $0.node) })
+      return .shown(shown, obstacle: shown.kind.node.flatMap { obstacle(before: $0.node) })
     }
     guard let last, let node = last.kind.node else {
-      let unseen = unseen(text)
+      let places = (evidence?.places(ofText: text) ?? []).prefix(3)
       // Another value in the same words is the nearer answer.
-      if unseen.isEmpty || unseen.allSatisfy(\.place.hasValues) {
+      if places.allSatisfy(\.hasValues) {
         let near = instead(of: text)
-        if unseen.isEmpty || near != .unknown { return near }
+        if places.isEmpty || near != .unknown { return near }
       }
-      return .neverShown(unseen)
+      return .neverShown(
+        places.map { place in
+          unseen(
+            at: place.origin,
+            DecidingPlace(origin: place.origin, view: place.view, names: place.conditions))
+        })
     }
     let later = (last.id.number)..<cursor
     let end = log.first([.lifeEnd, .content], of: .node(node.node), in: later)
     return .shownBefore(last, end: end)
   }
 
-  /// Where the program writes words that have not been shown, and the values that decide there.
-  private func unseen(_ text: String) -> [WhyNotAnswer.Unseen] {
-    (evidence?.places(ofText: text) ?? []).prefix(3).map { place in
-      let nodes = world.nodes(ofType: place.view)
-      let deciding = nodes.first.map { node in
-        node.reads.filter { place.conditions.contains($0.bareName) }
-          .flatMap { sources(of: $0, of: node.name, before: cursor) }
-          .filter { place.conditions.contains($0.property) }
-      }
-      return WhyNotAnswer.Unseen(
-        place: place, isAlive: !nodes.isEmpty,
-        end: log.last(.lifeEnd, of: .view(place.view), in: past), deciding: deciding ?? [])
+  /// A place of the program, with the values that decide there: those of the view that is asked about, or of
+  /// the first one of the type.
+  func unseen(
+    at origin: Origin, _ place: DecidingPlace?, by maker: World.Node? = nil,
+    isCalledLater: Bool = false
+  ) -> WhyNotAnswer.Unseen {
+    let place = place ?? DecidingPlace(origin: origin, view: "", names: [])
+    let node = maker ?? world.nodes(ofType: place.view).first
+    let deciding = node.map { node in
+      (node.reads + (isCalledLater ? unread(by: node) : []))
+        .filter { place.names.contains($0.bareName) }
+        .flatMap { sources(of: $0, of: node.name, before: cursor) }
+        .filter { place.names.contains($0.property) }
+    }
+    return WhyNotAnswer.Unseen(
+      place: place, isAlive: place.view.isEmpty || node != nil,
+      end: log.last(.lifeEnd, of: .view(place.view), in: past), deciding: deciding ?? [])
+  }
+
+  /// The storage of a view that its body has not read: a closure that is called later may.
+  private func unread(by node: World.Node) -> [Dependency] {
+    log.all(.stateAlloc, of: .node(node.name.node), in: past).compactMap { event in
+      guard case .stateAlloc(_, let property, _, let slot, _) = event.kind,
+        !node.reads.contains(where: { $0.source == .slot(slot) })
+      else { return nil }
+      return Dependency(reason: .state, name: "_" + property, source: .slot(slot))
     }
   }
 
-  /// What hides a node. Looks are asked only about one that stands in front, as they may have to be made.
-  private func hiding(of node: NodeID) -> World.Hiding? {
-    world.hiding(of: node) ?? worldWithLooks?().hiding(of: node)
+  /// What keeps a node from being seen. Looks are asked only about one that stands in front, as they may have
+  /// to be made.
+  public func obstacle(before node: NodeID) -> WhyNotAnswer.Obstacle? {
+    if let hiding = world.hiding(of: node) { return WhyNotAnswer.Obstacle(hiding: hiding) }
+    guard let drawn = worldWithLooks?(), let hiding = drawn.hiding(of: node) else { return nil }
+    var obstacle = WhyNotAnswer.Obstacle(hiding: hiding)
+    switch hiding {
+    case .leaving:
+      let around = [node] + ancestors(of: node, in: drawn)
+      obstacle.departure =
+        around.lazy.compactMap { above in
+          drawn.nodes[above]?.departure == nil
+            ? nil : log.last(.transition, of: .node(above), in: past)
+        }.first
+    case .transparent, .byModifier:
+      guard let hider = drawn.hider(of: node) else { break }
+      obstacle.places = places(ofModifier: hider.modifier, on: hider.view)
+      let motion = log.last(.animate, of: .node(hider.view), in: step) {
+        $0.isMotion(of: hider.modifier)
+      }
+      if hiding == .transparent, motion != nil {
+        obstacle = WhyNotAnswer.Obstacle(hiding: .fading, places: obstacle.places)
+      }
+    default: break
+    }
+    return obstacle
+  }
+
+  /// Where modifiers of that name are written on a view, with the values that decide there.
+  private func places(ofModifier name: String, on view: NodeID) -> [WhyNotAnswer.Unseen] {
+    let world = world
+    guard let node = world.nodes[view] else { return [] }
+    let maker = ancestors(of: view, in: world).lazy.compactMap { world.nodes[$0] }
+      .first { $0.runs > 0 }
+    return (evidence?.modifiers(named: name, ofViewAt: node.origin) ?? []).map {
+      unseen(at: $0.origin, $0, by: maker)
+    }
+  }
+
+  /// What became of something that had changed smoothly, where it has another value now.
+  public func afterwards(of motion: TraceEvent) -> WhyAnswer.Afterwards? {
+    guard case .animate(let node, let property, _, let target) = motion.kind,
+      let modifiers = worldWithLooks?().nodes[node.node]?.look?.modifiers.filter({
+        $0.name == property
+      }), let modifier = modifiers.first
+    else { return nil }
+    let values = modifiers.map { $0.values.joined(separator: ", ") }
+    let isThere = values.contains { value in
+      target.split(separator: ", ").allSatisfy { value.contains($0) }
+    }
+    if isThere { return nil }
+    return WhyAnswer.Afterwards(
+      value: modifier.values.joined(separator: ", "),
+      places: places(ofModifier: property, on: node.node))
   }
 
   /// The text on screen that is most like one that is not there.
@@ -58,13 +128,34 @@ extension Inquiry {
       .first { $0.runs > 0 }
     var makers: [BodyAbsence] = []
     if let maker, case .bodies(let found) = absence(of: [maker]) { makers = found }
-    let answer = why(shown)
+    var answer = why(shown)
+    answer.obstacle = obstacle(before: node.node)
+    answer.constantInputs = constantInputs(of: maker, named: answer.passage?.reads ?? [])
+    answer.silentProperties =
+      (evidence?.namedValues(at: shown.origin, of: [], showing: nil)?.names ?? []).sorted().filter {
+        evidence?.isIgnoredInObservation($0) ?? false
+      }
     let initial = answer.sources.map(\.event).filter { source in
       if case .stateAlloc = source.kind { true } else { false }
     }
+    // Those of rows, as of an id that occurs twice, are about the evaluation that made them.
+    let complaints = complaints(about: maker?.name, answer.sources)
+    let known = complaints + makers.flatMap(\.told)
+    let ofRows = issues(
+      ofRowsAround: node, madeBy: ancestors(of: node.node, in: world), in: world
+    ).filter { !known.contains($0) }
     return .shownInstead(
       answer, makers: makers,
-      told: initial.flatMap(told) + complaints(about: maker?.name, answer.sources))
+      told: initial.flatMap(told)
+        + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows)
+  }
+
+  /// The bindings that a view was given as constants, of those that a text comes from.
+  private func constantInputs(of maker: World.Node?, named reads: [Dependency]) -> [String] {
+    guard let maker, let evidence else { return [] }
+    return reads.filter {
+      $0.source == .none && evidence.givesConstant(for: $0.bareName, inCallAt: maker.origin)
+    }.map(\.bareName)
   }
 
   /// What SwiftUI said in the step of the body that makes a text, and of the values in it.

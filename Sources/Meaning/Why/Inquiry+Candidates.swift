@@ -44,9 +44,19 @@ extension Inquiry {
       if let motion = log.last(.animate, in: past, where: { $0.isMotion(of: name) }) {
         return [motion]
       }
-      return runs(forEnvironment: name)
+      let runs = runs(forEnvironment: name)
+      return runs.isEmpty && name == "completion" ? completions : runs
     default: return latest(of: subject)
     }
+  }
+
+  /// What the completion of an animation did last: it is called without an event of its own.
+  private var completions: [TraceEvent] {
+    func isDone(_ position: Int) -> Bool {
+      log.ground(of: EventID(position + 1))?.resumption == .animationCompletes
+    }
+    guard let last = past.last(where: isDone) else { return [] }
+    return [log[last]]
   }
 
   /// What the program has printed last in those words.
@@ -339,7 +349,7 @@ extension TraceEvent {
 
   fileprivate func isTold(_ id: String) -> Bool { kind.remarkID == id }
 
-  fileprivate func isMotion(of property: String) -> Bool {
+  func isMotion(of property: String) -> Bool {
     if case .animate(_, property, _, _) = kind { true } else { false }
   }
 

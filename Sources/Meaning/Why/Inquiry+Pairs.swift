@@ -30,6 +30,22 @@ extension Inquiry {
     return pair
   }
 
+  /// What shows other words in the place of a view that ended: it stands in the view that took the place of
+  /// one around it as the other stood there, and began in the same update.
+  public func successor(of end: TraceEvent) -> TraceEvent? {
+    guard case .lifeEnd(let name) = end.kind, end.update > 0 else { return nil }
+    let range = update(of: end)
+    let pairs = pairs(inUpdateOf: end)
+    for pair in pairs.told + pairs.others where name.path.hasPrefix(pair.old.path) {
+      let path = pair.new.path + name.path.dropFirst(pair.old.path.count)
+      let content = log.all(.content, in: range).last { event in
+        event.kind.node?.path == path && event.kind.node?.node != name.node
+      }
+      if let content { return content }
+    }
+    return nil
+  }
+
   /// The pairs of an update, found as its meanings were. A removal that takes time is reported when it
   /// begins, so that is the update in which a view that ends later has its pair.
   private func pairs(

@@ -15,11 +15,13 @@ extension Inquiry {
     var isThere = false
     var code = content.origin
     var inputs: Set<String> = []
-    var run = content.cause.map { log[$0] }
+    var run = maker(of: content, shownBy: node)
     // As many bodies as there are views around; each is asked once.
     while let event = run, event.id < content.id {
       if case .bodyRun(let node, _, let reads, _) = event.kind {
-        let named = evidence?.namedValues(at: code, of: inputs)
+        let named = evidence?.namedValues(
+          at: code, of: inputs,
+          showing: code == content.origin && content.kind.isText ? text : nil)
         // What is written there names no value: no input can be in it.
         if code == content.origin, let named,
           named.isConstant || named.areOfModifiers && content.kind.isText
@@ -48,8 +50,12 @@ extension Inquiry {
         if !found.isEmpty { return (found.map { dated($0, in: content, node) }, nil) }
         // All that it is made of is this view's own.
         if let named, !used.isEmpty, named.isMade(of: used) { break }
-        inputs = named?.roots ?? []
         let giver = giver(of: event, named: named)
+        // A closure that is called there: what it captures is in the code that made it.
+        let isCalled = named.map {
+          $0.names.contains(giver.input) && !$0.roots.contains(giver.input)
+        }
+        inputs = isCalled == true ? [] : named?.roots ?? []
         if !isThere, giver.run != nil {
           passage?.inputs.append(WhyAnswer.Passage.Input(node: node, name: giver.input))
         }
@@ -67,6 +73,18 @@ extension Inquiry {
       }
     }
     return (found, passage)
+  }
+
+  /// The event from which the search for the body begins that made a text. What is presented was made by a
+  /// closure when its flag or item was written, and the nearest body around it has that closure.
+  private func maker(of content: TraceEvent, shownBy node: NodeName) -> TraceEvent? {
+    let cause = content.cause.map { log[$0] }
+    guard cause?.mayCause == true else { return cause }
+    let world = world
+    let around = ancestors(of: node.node, in: world).lazy.compactMap { above in
+      log.last(.bodyRun, of: .node(above), in: 0..<(content.id.number - 1))
+    }
+    return around.first ?? cause
   }
 
   /// The storage of a view that the code of a text names and its body has not read: a closure that somebody
@@ -91,7 +109,7 @@ extension Inquiry {
       let run = reason.cause.map({ log[$0] }), case .bodyRun(let maker, _, let reads, _) = run.kind,
       let before = log.last(.bodyRun, of: .node(maker.node), in: 0..<(run.id.number - 1)),
       let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<run.id.number),
-      let named = evidence?.namedValues(at: begin.origin, of: [name])
+      let named = evidence?.namedValues(at: begin.origin, of: [name], showing: nil)
     else { return [] }
     return kept(by: maker, reads, named, run).compactMap { read in
       guard case .slot(let slot) = read.source else { return nil }
@@ -144,6 +162,20 @@ extension Inquiry {
     return (
       (input?.cause ?? begin?.cause).map { log[$0] }, name, begin?.origin ?? .none
     )
+  }
+
+  /// The writes from which the value comes that a modifier has set in the environment: those of what its
+  /// arguments name.
+  func givers(ofEnvironment write: TraceEvent) -> [TraceEvent] {
+    guard case .environmentWrite(_, let node, _, _) = write.kind, let evidence else { return [] }
+    let world = world
+    let names = evidence.names(inCallAt: write.origin)
+    let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
+      .first { $0.runs > 0 }
+    guard let maker else { return [] }
+    return maker.reads.filter { names.contains($0.bareName) }
+      .flatMap { sources(of: $0, of: maker.name, before: write.id.number - 1) }
+      .map(\.event).filter(\.mayCause)
   }
 
   /// The value that a read had before a position, and the event that gave it. What several views keep under

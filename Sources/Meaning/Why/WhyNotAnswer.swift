@@ -6,7 +6,7 @@ public enum WhyNotAnswer: Hashable, Sendable {
   /// Nothing of that name has been seen.
   case unknown
   /// A view of the program that has never been alive: where it is made, and what SwiftUI said of that.
-  case neverBegan(places: [Origin], told: [TraceEvent])
+  case neverBegan(places: [Unseen], told: [TraceEvent])
   /// It is not alive: its last lifetime ended there.
   case ended(TraceEvent)
   /// Bodies, each with its fate in the step.
@@ -17,13 +17,15 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case written([TraceEvent])
   /// Nothing was written to it in this step; its last write, and what was said of values that it was
   /// offered since.
-  case notWritten(last: TraceEvent?, told: [TraceEvent] = [])
-  /// The callback did run; `told` is what was said of others of its name.
-  case called([TraceEvent], told: [TraceEvent])
+  /// `places` are those where it would be written if other values were there.
+  case notWritten(last: TraceEvent?, told: [TraceEvent] = [], places: [Unseen] = [])
+  /// The callback did run; `told` is what was said of others of its name, and `others` are the modifiers of
+  /// that name that were not called.
+  case called([TraceEvent], told: [TraceEvent], others: [Origin] = [])
   /// It did not, in this step; when it did last. Where it never did, the modifiers of that name.
   case notCalled(NotCalled)
   /// It is on screen, or would be if something else did not hide it.
-  case shown(TraceEvent, hiding: World.Hiding? = nil)
+  case shown(TraceEvent, obstacle: Obstacle? = nil)
   /// It was on screen: the text that is there instead now, or the end of the view that showed it.
   case shownBefore(TraceEvent, end: TraceEvent?)
   /// It has never been; where the program writes it, each with what decides there.
@@ -32,9 +34,18 @@ public enum WhyNotAnswer: Hashable, Sendable {
   /// said of an initial value that nothing has changed.
   case shownInstead(WhyAnswer, makers: [BodyAbsence], told: [TraceEvent] = [])
 
-  /// A place where words are written that have not been shown.
+  /// What keeps something from being seen that is there.
+  public struct Obstacle: Hashable, Sendable {
+    public let hiding: World.Hiding
+    /// Where the modifier is written that hides it, with the values that decide there.
+    public var places: [Unseen] = []
+    /// The removal that is under way.
+    public var departure: TraceEvent?
+  }
+
+  /// A place of the program that has not come about, as words that have not been shown.
   public struct Unseen: Hashable, Sendable {
-    public let place: WrittenText
+    public let place: DecidingPlace
     /// Whether a view of that type is alive; where not, its last end.
     public let isAlive: Bool
     public let end: TraceEvent?
@@ -49,6 +60,11 @@ public enum WhyNotAnswer: Hashable, Sendable {
     case .shownBefore(_, let end): end
     default: nil
     }
+  }
+
+  /// The removal of what is still there and on its way out.
+  public var departure: TraceEvent? {
+    if case .shown(_, let obstacle?) = self { obstacle.departure } else { nil }
   }
 
   /// The words that are not there any more.
@@ -100,6 +116,16 @@ public struct BodyAbsence: Hashable, Sendable {
   public let maker: TraceEvent?
   /// How it is on its way out.
   public let departure: String?
+  /// What SwiftUI said of the rows that it is one of.
+  public let told: [TraceEvent]
+  /// The values of the environment that it takes, of those that are called as something that was written.
+  public let environment: [EnvironmentRead]
+
+  /// A value that is taken from the environment, and the modifier above that sets it; nil where none does.
+  public struct EnvironmentRead: Hashable, Sendable {
+    public let name: String
+    public let write: TraceEvent?
+  }
 }
 
 extension Inquiry {
@@ -148,7 +174,7 @@ extension Inquiry {
     let places = evidence.makers(of: name)
     if places.isEmpty { return .unknown }
     let told = log.all(.issue, in: past).filter { evidence.isNamed(name, inCallAt: $0.origin) }
-    return .neverBegan(places: places, told: told)
+    return .neverBegan(places: places.map { unseen(at: $0, evidence.decision(at: $0)) }, told: told)
   }
 
   // MARK: Bodies
@@ -224,11 +250,13 @@ extension Inquiry {
       unwatched: happenings.sent.subtracting(known),
       withoutEffect: read.filter { !$0.kind.changesSomething },
       readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] },
-      departure: node.departure)
+      departure: node.departure,
+      told: issues(ofRowsAround: node.name, madeBy: maker.map { [$0] } ?? [], in: world),
+      environment: environmentReads(of: node, besides: writes.filter { !known.contains($0.id) }))
   }
 
   /// Whether a row of a list is between the view and the one around whose body makes it.
-  private func isRow(_ node: NodeName, below maker: NodeID, _ world: World) -> Bool {
+  func isRow(_ node: NodeName, below maker: NodeID, _ world: World) -> Bool {
     guard let above = world.nodes[maker]?.name.identity else { return false }
     var next: IdentityPath? = node.identity
     while let path = next, path != above {
@@ -270,12 +298,12 @@ extension Inquiry {
     let writes = log.all([.stateWrite, .objectWrite, .objectSend], of: subject, in: step)
     if !writes.isEmpty { return .written(writes) }
     if let last = log.last([.stateWrite, .objectWrite], of: subject, in: past) {
-      return .notWritten(last: last)
+      return .notWritten(last: last, places: unmet(subject))
     }
     guard let begin = log.last([.stateAlloc, .objectAlloc], of: subject, in: past) else {
       return .unknown
     }
-    return .notWritten(last: nil, told: told(of: begin))
+    return .notWritten(last: nil, told: told(of: begin), places: unmet(subject))
   }
 
   /// What was said of values that storage was offered and did not take.
@@ -304,11 +332,18 @@ extension Inquiry {
         let calls = self.calls(callback, inBodyOf: owner)
         if let last = calls.last {
           return calls.contains { step.contains($0.id.number - 1) }
-            ? .called(calls, told: told)
+            ? .called(calls, told: told.filter(\.kind.isNoPreference))
             : .notCalled(.init(name: callback, last: last, told: told))
         }
       }
-      if !calls.isEmpty { return .called(calls, told: told) }
+      if !calls.isEmpty {
+        let called = Set(calls.map(\.origin))
+        // A property of the program may have the name of a callback, and calls of other names no place.
+        let others = owner == nil ? evidence?.uses(ofModifier: callback) ?? [] : []
+        return .called(
+          calls, told: told.filter(\.kind.isNoPreference),
+          others: called.isSubset(of: others) ? others.filter { !called.contains($0) } : [])
+      }
       var answer = WhyNotAnswer.NotCalled(
         name: callback, last: log.last(.callback, of: subject, in: past), told: told)
       tellTurnsBack(&answer)
@@ -366,8 +401,11 @@ extension Inquiry {
     case "onPreferenceChange": ids = ["preference.multiple-updates"]
     default: return []
     }
-    return log.all([.note, .issue, .stateWrite, .objectWrite], in: step).filter { event in
+    let kinds: EventKinds = [.note, .issue, .stateWrite, .objectWrite, .preferenceWrite]
+    return log.all(kinds, in: step).filter { event in
       switch event.kind {
+      // What a view below gives, which changed nothing of what they give together.
+      case .preferenceWrite: callback == "onPreferenceChange"
       case .note(let id, _), .issue(let id, _, _): ids.contains(id)
       // What was written and is no change.
       default: callback == "onChange" && !event.kind.changesSomething
@@ -406,6 +444,17 @@ extension TraceEvent.Kind {
   public var words: String? {
     guard case .content(_, _, let text, _) = self else { return nil }
     return typedText ?? text
+  }
+
+  fileprivate var isNoPreference: Bool { if case .preferenceWrite = self { false } else { true } }
+
+  /// The property that is written.
+  var property: String? {
+    switch self {
+    case .stateWrite(_, _, let property, _, _, _, _, _), .objectWrite(_, let property, _, _, _, _):
+      property
+    default: nil
+    }
   }
 
   /// A write that has an effect.

@@ -70,6 +70,8 @@ extension World {
     case byModifier
     /// `opacity(0)`, in the same places.
     case transparent
+    /// The same, and the animation that leads there has begun in this step.
+    case fading
   }
 
   /// What hides a node; nil for one that can be seen, as far as labels tell.
@@ -113,12 +115,17 @@ extension World {
       above = node.parent
     }
     if nodes[id]?.look?.isShown != true { return .outOfSight }
+    return hider(of: id)?.hiding
+  }
+
+  /// The modifier that hides a node, and the view that it is on: the node itself or one around it.
+  public func hider(of id: NodeID) -> (hiding: Hiding, modifier: String, view: NodeID)? {
     var next: NodeID? = id
-    while let node = next.flatMap({ nodes[$0] }) {
+    while let view = next, let node = nodes[view] {
       for modifier in node.look?.modifiers ?? [] {
         switch (modifier.name, modifier.values) {
-        case ("hidden", _): return .byModifier
-        case ("opacity", ["opacity: 0.0"]): return .transparent
+        case ("hidden", _): return (.byModifier, modifier.name, view)
+        case ("opacity", ["opacity: 0.0"]): return (.transparent, modifier.name, view)
         default: break
         }
       }

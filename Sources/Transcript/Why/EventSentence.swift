@@ -1,3 +1,4 @@
+import Meaning
 public import Phrases
 public import Trace
 import Values
@@ -75,10 +76,16 @@ public struct EventSentence {
     case .lifeEnd(let node):
       return words.line(
         "\(Self.name(node), .view) ended its lifetime at \(node.shownPath.withHandles, .ended)")
+    case .stateAlloc(let node, let property, _, _, let value) where value.first == "_":
+      return words.line("\(Self.name(property, of: node.view), .view) was made with its view")
     case .stateAlloc(let node, let property, _, _, let value):
       return words.line(
         "\(Self.name(property, of: node.view), .view) began with \(value.brief, .value), its initial value"
       )
+    // What SwiftUI keeps there for itself has no name of its own.
+    case .stateFree(let node, let property, let wrapper, _, let value)
+    where !StorageBook.remembers(wrapper) || value.first == "_":
+      return words.line("\(Self.name(property, of: node.view), .view) was freed with its view")
     case .stateFree(let node, let property, _, _, let value):
       return words.line(
         "\(Self.name(property, of: node.view), .view) was freed and its value lost: \(value.brief, .value)"

@@ -14,7 +14,7 @@ extension WhyText {
     case .unknown: return [words.line("\(name, .view) has not been seen in this run")]
     case .neverBegan(let places, let told):
       return [words.line("\(name, .view) has not begun in this run")] + told.flatMap(written)
-        + places.prefix(3).flatMap(made)
+        + places.prefix(3).flatMap { made(at: $0.place.origin) + deciding($0) }
     case .ended(let event):
       return [
         words.line("\(name, .view) is not alive: its lifetime ended in step \(event.step)"),
@@ -24,18 +24,26 @@ extension WhyText {
     case .primitive(let nodes, let makers): return [line(forPrimitive: nodes)] + lines(for: makers)
     case .written(let writes):
       return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
-    case .notWritten(nil, let told):
-      let said = [words.line("\(name, .view) has never been written: it has its initial value")]
+    case .notWritten(nil, let told, let places):
+      let said =
+        [words.line("\(name, .view) has never been written: it has its initial value")]
+        + unmet(places)
       if told.isEmpty { return said }
       return said + told.flatMap(written) + [RuleText.line(for: .stateLivesWithView, words)]
-    case .notWritten(let last?, _):
+    case .notWritten(let last?, _, let places):
       return [
         words.line(
           "nothing wrote \(name, .view) in this step; the last write was in step \(last.step)")
-      ] + written(last)
-    case .called(let calls, let told):
-      return [words.line("\(name, .view) was called in this step")] + calls.flatMap(written)
+      ] + written(last) + unmet(places)
+    case .called(let calls, let told, let others):
+      var lines =
+        [words.line("\(name, .view) was called in this step")] + calls.flatMap(written)
         + told.flatMap(written)
+      if !others.isEmpty {
+        lines.append(StyledLine("  ") + words.line("and this one was not called:", .dim))
+        lines += others.prefix(3).flatMap(place)
+      }
+      return lines
     case .notCalled(let absence): return lines(forAbsent: absence, name)
     case .neverShown(let places):
       return [words.line("\(name, .value) has not been shown in this run; it stands here:")]
@@ -46,9 +54,9 @@ extension WhyText {
       ] + additions(to: answer)
         + answer.sources.filter { $0.event.kind.isWrite }.flatMap { written($0.event) }
         + told.flatMap(written) + lines(for: makers)
-    case .shown(let event, let hiding):
+    case .shown(let event, let obstacle):
       let said =
-        switch hiding {
+        switch obstacle?.hiding {
         case .byScreen?:
           words.line("\(name, .value) is there, and another screen of its stack is in front of it")
         case .byTab?: words.line("\(name, .value) is there, in a tab that is not the one on screen")
@@ -59,14 +67,16 @@ extension WhyText {
         case .outOfSight?: words.line("\(name, .value) is there, and out of sight")
         case .byModifier?: words.line("\(name, .value) is there, and hidden() hides it")
         case .transparent?: words.line("\(name, .value) is there, and its opacity is 0")
+        case .fading?: words.line("\(name, .value) is still there, and fading out")
         case nil: words.line("\(name, .value) is shown")
         }
       return [said]
         + [StyledLine("  ") + sentence.line(for: event)]
+        + (obstacle?.places ?? []).flatMap { decisions(in: $0) }
     case .shownBefore(let last, let end):
       var lines = [
         end?.step == last.step
-          ? words.line("\(name, .value) was shown and gone again within step \(last.step)")
+          ? words.line("\(name, .value) came and went within step \(last.step)")
           : words.line(
             "\(name, .value) is no longer shown; it was last shown in step \(end.map { $0.step - 1 } ?? last.step)"
           )
@@ -82,11 +92,7 @@ extension WhyText {
   }
 
   private func unseen(_ unseen: WhyNotAnswer.Unseen) -> [StyledLine] {
-    var lines: [StyledLine] = []
-    if let short = sources.shortPlace(unseen.place.origin) {
-      let code = sources.sourceLine(unseen.place.origin) ?? ""
-      lines.append(StyledLine("    " + code, .code) + StyledLine("  " + short, .dim))
-    }
+    var lines = place(unseen.place.origin)
     if !unseen.isAlive {
       let view = unseen.place.view
       lines.append(
@@ -95,14 +101,53 @@ extension WhyText {
             words.line("\(view, .view) is not alive: its lifetime ended in step \($0.step)")
           } ?? words.line("\(view, .view) has not begun in this run")))
     }
-    for source in unseen.deciding {
-      lines.append(
-        StyledLine("  ")
-          + words.line(
-            "it depends on \(source.name, .view), which is \(source.value.brief, .value)"))
-      lines += written(source.event)
+    return lines + deciding(unseen)
+  }
+
+  private func place(_ origin: Origin) -> [StyledLine] {
+    guard let short = sources.shortPlace(origin) else { return [] }
+    let code = sources.sourceLine(origin) ?? ""
+    return [StyledLine("    " + code, .code) + StyledLine("  " + short, .dim)]
+  }
+
+  /// A place with the values that decide there.
+  func decisions(in unseen: WhyNotAnswer.Unseen) -> [StyledLine] {
+    place(unseen.place.origin) + deciding(unseen, isDated: true)
+  }
+
+  /// Where something would be written, and what decides there.
+  private func unmet(_ places: [WhyNotAnswer.Unseen]) -> [StyledLine] {
+    if places.isEmpty { return [] }
+    return [StyledLine("  ") + words.line("it is written here:", .dim)]
+      + places.prefix(2).flatMap { decisions(in: $0) }
+  }
+
+  private func deciding(_ unseen: WhyNotAnswer.Unseen, isDated: Bool = false) -> [StyledLine] {
+    unseen.deciding.flatMap { source in
+      let line = words.line(
+        "it depends on \(source.name, .view), which is \(source.value.brief, .value)")
+      guard isDated else { return [StyledLine("  ") + line] + written(source.event) }
+      var given =
+        StyledLine("  ") + words.line("in step \(source.event.step): ", .dim)
+        + sentence.line(for: source.event)
+      if let place = sources.shortPlace(source.event.origin) { given.add("  " + place, .dim) }
+      return [StyledLine("  ") + line, given]
     }
-    return lines
+  }
+
+  /// What keeps something from being seen that is there.
+  func line(for hiding: World.Hiding) -> StyledLine {
+    switch hiding {
+    case .byScreen: words.line("it is not seen: another screen of its stack is in front of it")
+    case .byTab: words.line("it is not seen: its tab is not the one on screen")
+    case .byCover: words.line("it is not seen: what is presented over the screen hides it")
+    case .inMenu: words.line("it is not seen: it is in a menu that is not open")
+    case .leaving: words.line("it is on its way out")
+    case .outOfSight: words.line("it is out of sight")
+    case .byModifier: words.line("it is not seen: hidden() hides it")
+    case .transparent: words.line("it is not seen: its opacity is 0")
+    case .fading: words.line("it is fading out")
+    }
   }
 
   private func written(_ event: TraceEvent) -> [StyledLine] {
@@ -229,6 +274,18 @@ extension WhyText {
     }
     for write in body.withoutEffect { lines += written(write) }
     lines += folded(body.unread.map { self.line(for: $0, unreadBy: body) })
+    for read in body.environment {
+      guard let write = read.write else {
+        lines.append(
+          StyledLine("  ")
+            + words.line(
+              "it takes \(read.name) from the environment, and no modifier above it sets that"))
+        continue
+      }
+      lines.append(
+        StyledLine("  ") + words.line("it takes \(read.name) from the environment, from above it:"))
+      lines += written(write)
+    }
     if !body.reads.isEmpty {
       let reads = words.line("its body reads \(Self.list(body.reads))", .dim)
       lines.append(StyledLine("  ") + reads)
@@ -236,6 +293,7 @@ extension WhyText {
       lines.append(
         StyledLine("  ") + words.line("its body reads no state, object or environment", .dim))
     }
+    lines += body.told.flatMap(written)
     if let rule { lines.append(RuleText.line(for: rule, words)) }
     return lines
   }

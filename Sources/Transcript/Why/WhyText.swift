@@ -19,6 +19,14 @@ public struct WhyText {
 
   /// The effect, its causes, the step, and the rules.
   public func lines(for answer: WhyAnswer) -> [StyledLine] {
+    let whole = allLines(for: answer)
+    return whole.count > Self.linesOfAScreen && answer.rounds == nil
+      ? allLines(for: answer.shortened()) : whole
+  }
+
+  private static let linesOfAScreen = 24
+
+  private func allLines(for answer: WhyAnswer) -> [StyledLine] {
     var lines: [StyledLine] = []
     // The value in a text may have been written long before the text showed it; so the subject of
     // the question comes first, whatever else happened later.
@@ -203,6 +211,16 @@ public struct WhyText {
             "something was in front of it, and it came back into view in step \(step.step): \(code, .code)"
           ))
     }
+    if let obstacle = answer.obstacle {
+      lines.append(StyledLine("  ") + line(for: obstacle.hiding))
+      lines += obstacle.places.flatMap { decisions(in: $0) }
+    }
+    if let afterwards = answer.afterwards {
+      lines.append(
+        StyledLine("  ")
+          + words.line("since then it has changed at once; now it is \(afterwards.value, .value)"))
+      lines += afterwards.places.flatMap { decisions(in: $0) }
+    }
     for source in answer.sources {
       if let now = source.now {
         lines.append(
@@ -223,6 +241,17 @@ public struct WhyText {
     }
     if case .content = answer.effect.kind, let passage = answer.passage {
       lines.append(StyledLine("  ") + line(for: passage))
+    }
+    for property in answer.silentProperties {
+      lines.append(
+        StyledLine("  ")
+          + words.line(
+            "\(property) is @ObservationIgnored: no view learns of a write to it  (F184)"))
+    }
+    for input in answer.constantInputs {
+      lines.append(
+        StyledLine("  ")
+          + words.line("\(input) is a constant binding: what is written to it is lost  (F32)"))
     }
     return lines
   }

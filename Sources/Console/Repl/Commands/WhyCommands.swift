@@ -181,6 +181,9 @@ extension Repl {
       return remarks.isEmpty ? complainUnknown(name, subject, inquiry) : say(remarks)
     }
     let said = WhyText(session.sources, words: words).lines(for: absence, of: name)
+    if let departure = absence.departure {
+      return say(said + lines(answering: departure, inquiry, session))
+    }
     guard let end = absence.end else { return say(said + remarks + stopLines(outlook, session)) }
     say(
       Array(said.prefix(1))
@@ -201,7 +204,7 @@ extension Repl {
         }
         return log.first(.content, of: .text(text), in: range)
       }
-    case .notWritten(let last, _):
+    case .notWritten(let last, _, _):
       return session.outlook(since: last) { log, range in
         log.first(.writes, of: subject, in: range)
       }
