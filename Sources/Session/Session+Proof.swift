@@ -70,7 +70,10 @@ public struct StepWorlds {
   ) -> (isAbsent: Bool, writes: Set<EventID>)? {
     guard let other = world(without: leftOut) else { return nil }
     let inquiry = Inquiry(other, before: other.count)
-    guard case .shownBefore(_, let end?) = inquiry.whyNot(.text(text)) else {
+    let absence = inquiry.whyNot(.text(text))
+    // What has been typed is shown too.
+    if case .shown(let shown, _) = absence { return (shown.kind.words != text, []) }
+    guard case .shownBefore(_, let end?) = absence else {
       return (!inquiry.shownTexts.contains(text), [])
     }
     let known = counterparts(in: other, without: leftOut, upTo: nil)

@@ -263,4 +263,46 @@ import Transcript
     #expect(!named.contains { $0.contains("ContentView.on") }, "\(named)")
     #expect(play.why("\"loud\"").contains("  the body that makes it reads on"))
   }
+
+  @Test func anActionIsTheCallOfItsModifier() {
+    let program = """
+      struct ContentView: View {
+        @State private var taps = 0
+        var body: some View {
+          VStack {
+            Text("taps \\(taps)").onTapGesture { taps += 1 }
+            Button("Plain") { taps += 1 }
+          }
+        }
+      }
+      """
+    let tapped = Play(program, [#"tap("taps 0")"#]).whyNot("onTapGesture")
+    #expect(tapped.first == "onTapGesture was called in this step", "\(tapped)")
+    let later = Play(program, [#"tap("taps 0")"#, #"tap("Plain")"#]).whyNot("onTapGesture")
+    #expect(
+      later.first == "onTapGesture was not called in this step; the last time was step 1",
+      "\(later)")
+    let never = Play(program, [#"tap("Plain")"#]).whyNot("onTapGesture")
+    #expect(never.first == "onTapGesture has not been called", "\(never)")
+  }
+
+  @Test func aPartOfAPropertyIsWrittenUnderAConditionToo() {
+    let play = Play(
+      """
+      struct ContentView: View {
+        @State private var items = [1, 2]
+        @State private var locked = true
+        var body: some View {
+          VStack {
+            Text(locked ? "locked" : "open")
+            Text("\\(items.count)")
+            Button("Set") { if !locked { items[0] = 9 } }
+          }
+        }
+      }
+      """, [#"tap("Set")"#])
+    let lines = play.whyNot("items")
+    #expect(lines.contains("  it depends on ContentView.locked, which is true"), "\(lines)")
+    #expect(!play.whyNot("locked").contains { $0.contains("depends on") })
+  }
 }

@@ -205,4 +205,30 @@ import Transcript
     let idle = lines.filter { $0.contains("without effect on this") }
     #expect(!idle.contains { $0.contains("ContentView.count") }, "\(lines)")
   }
+
+  @Test func whatWasTypedIsShownInTheWorldWithoutTheCause() {
+    let lines = absence(
+      of: "yes",
+      """
+      struct Reply: View {
+        @State private var reply = ""
+        var body: some View { TextField("Reply", text: $reply) }
+      }
+      struct ContentView: View {
+        @State private var id = 0
+        @State private var other = 0
+        var body: some View {
+          VStack {
+            Reply().id(id)
+            Button("Next") { id += 1; other += 1 }
+            Text("\\(other)")
+          }
+        }
+      }
+      """, [#"type("yes", into: "Reply")"#, #"tap("Next")"#])
+    #expect(
+      lines.contains("  proof: without the write of ContentView.id it does not happen"), "\(lines)")
+    #expect(
+      lines.contains { $0.hasSuffix("without effect on this: ContentView.other") }, "\(lines)")
+  }
 }

@@ -180,11 +180,28 @@ extension SequenceExprSyntax {
   /// Whether it gives the property a value: `name = …`, `name += …`, also of something.
   fileprivate func assigns(_ property: String) -> Bool {
     guard let target = elements.first, let sign = elements.dropFirst().first else { return false }
-    let name =
-      target.as(MemberAccessExprSyntax.self)?.declName ?? target.as(DeclReferenceExprSyntax.self)
-    guard name?.baseName.identifierText == property else { return false }
+    guard target.path(leadsThrough: property) else { return false }
     let text = sign.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
     return sign.is(AssignmentExprSyntax.self)
       || text.count == 2 && text.last == "=" && !["==", "!=", "<=", ">="].contains(text)
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is the property or a part of it: `items`, `self.items[0].name`.
+  fileprivate func path(leadsThrough property: String) -> Bool {
+    var next: ExprSyntax? = self
+    while let part = next {
+      if let member = part.as(MemberAccessExprSyntax.self) {
+        if member.declName.baseName.identifierText == property { return true }
+        next = member.base
+      } else if let element = part.as(SubscriptCallExprSyntax.self) {
+        next = element.calledExpression
+      } else {
+        let name = part.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+        return name == property
+      }
+    }
+    return false
   }
 }

@@ -53,4 +53,24 @@ extension Inquiry {
       .filter { place in owner.map { $0 == place.view } ?? true }
       .map { unseen(at: $0.origin, $0, isCalledLater: true) }.filter { !$0.deciding.isEmpty }
   }
+
+  /// What a person did that called a modifier of that name: an action is its call, and has no other event.
+  func acts(of modifier: String) -> [TraceEvent] {
+    let acts = [
+      "onTapGesture": "tap", "onLongPressGesture": "longPress", "onDelete": "delete",
+      "onMove": "move",
+    ]
+    guard let act = acts[modifier] else { return [] }
+    return log.all(.action, in: past).filter { event in
+      guard case .action(act, _, let node?) = event.kind else { return false }
+      // A row is edited by its list; a tap is one of the view that has the gesture.
+      guard modifier.hasSuffix("Gesture") else { return true }
+      let around = [node.node] + ancestors(of: node.node, in: world)
+      return around.contains { id in
+        world.nodes[id].map {
+          evidence?.modifiers(named: modifier, ofViewAt: $0.origin).isEmpty == false
+        } ?? false
+      }
+    }
+  }
 }

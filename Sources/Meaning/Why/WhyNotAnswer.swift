@@ -357,6 +357,12 @@ extension Inquiry {
     guard name.hasPrefix("on") || name == "task", let evidence else { return .unknown }
     let places = evidence.uses(ofModifier: name)
     if places.isEmpty { return .unknown }
+    let acts = acts(of: name)
+    if let last = acts.last {
+      let now = acts.filter { step.contains($0.id.number - 1) }
+      return now.isEmpty
+        ? .notCalled(.init(name: name, last: last)) : .called(now, told: [])
+    }
     var answer = WhyNotAnswer.NotCalled(name: name, told: remarks(on: name), places: places)
     switch name {
     case "onChange": tellTurnsBack(&answer)
