@@ -287,8 +287,7 @@ import Transcript
   }
 
   @Test func aPartOfAPropertyIsWrittenUnderAConditionToo() {
-    let play = Play(
-      """
+    let program = """
       struct ContentView: View {
         @State private var items = [1, 2]
         @State private var locked = true
@@ -297,12 +296,17 @@ import Transcript
             Text(locked ? "locked" : "open")
             Text("\\(items.count)")
             Button("Set") { if !locked { items[0] = 9 } }
+            Button("Nothing") {}
           }
         }
       }
-      """, [#"tap("Set")"#])
+      """
+    let play = Play(program, [#"tap("Set")"#])
     let lines = play.whyNot("items")
     #expect(lines.contains("  it depends on ContentView.locked, which is true"), "\(lines)")
     #expect(!play.whyNot("locked").contains { $0.contains("depends on") })
+    // Code that was not called is kept from it by something else.
+    let nothing = Play(program, [#"tap("Nothing")"#]).whyNot("items")
+    #expect(!nothing.contains { $0.contains("depends on") }, "\(nothing)")
   }
 }

@@ -46,12 +46,25 @@ extension Inquiry {
   }
 
   /// The places where a property would be written, each with the values that decide there, of a view that is
-  /// alive.
+  /// alive. What was not called in the step was kept from it by something else.
   func unmet(_ subject: Subject) -> [WhyNotAnswer.Unseen] {
-    guard case .property(let name, let owner) = subject, let evidence else { return [] }
+    guard case .property(let name, let owner) = subject, let evidence, isNamed(name, evidence)
+    else { return [] }
     return evidence.conditionalWrites(of: name)
       .filter { place in owner.map { $0 == place.view } ?? true }
       .map { unseen(at: $0.origin, $0, isCalledLater: true) }.filter { !$0.deciding.isEmpty }
+  }
+
+  /// Whether the code of a callback or an action of the step names a property.
+  private func isNamed(_ property: String, _ evidence: any ProgramEvidence) -> Bool {
+    log.all([.callback, .action], in: step).contains { event in
+      switch event.kind {
+      case .action(_, _, let node?):
+        world.nodes[node.node].map { evidence.isNamed(property, inCallAt: $0.origin) } ?? false
+      case .callback: evidence.isNamed(property, inCallAt: event.origin)
+      default: false
+      }
+    }
   }
 
   /// What a person did that called a modifier of that name: an action is its call, and has no other event.
