@@ -43,8 +43,6 @@ struct TwinExaminer {
   private var isFirstDisplay = false
   /// Views of which the run has said that their id is made again each time.
   private var unstable: Set<String> = []
-  /// The ids that a view has had where it is made: one that comes back is kept somewhere.
-  private var ids: [String: Set<Substring>] = [:]
   // Of the step.
   private var code = ""
   private var action: (name: String, node: NodeName?)?
@@ -174,10 +172,7 @@ struct TwinExaminer {
         replaced.append(old.name)
         noteLosses(
           old, new, fieldsWithEditedID(place), step, remedy: IDChange.remedy, at: place)
-      case .id(let was, let id, _):
-        let maker = "\(old.name.view) \(old.origin.rawValue)"
-        let isKnown = !ids[maker, default: []].insert(id).inserted
-        ids[maker]?.insert(was)
+      case .id(_, let id, _):
         if unstable.contains(old.name.view) {
           replaced.append(old.name)
           noteLosses(
@@ -185,7 +180,7 @@ struct TwinExaminer {
         } else if !written.contains(where: { $0.contains(id) }), !old.texts.isEmpty,
           !(old.parent.map { places[$0] != nil } ?? false),
           old.texts == world.shownTexts(below: new.node),
-          !isKnown, !isShownElsewhere(old.texts, than: new, in: world), reported.insert(id).inserted
+          !isShownElsewhere(old.texts, than: new, in: world), reported.insert(id).inserted
         {
           symptoms.append(churn(old, new, step))
         }
@@ -374,7 +369,7 @@ struct TwinExaminer {
         Phrase(
           "\(old.name.view) #\(old.name.node.number) ended and #\(new.node.number) began, and both show \"\(text)\": the same thing came back under another id, so it forgets what it held and cannot move. Give it an id that stays, as the model's own"
         )), origin: old.origin, kind: .lifeEnd(old.name), subjects: [old.name.view], step: step,
-      absorbs: randomIDs(of: old), needed: 2)
+      absorbs: randomIDs(of: old))
   }
 
   /// An id that is new each time, of the view itself or of the rows of its place.

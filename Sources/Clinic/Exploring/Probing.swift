@@ -16,11 +16,11 @@ struct Probing {
   /// Fields and controls that are filled in on one screen, and ways out of it that are tried.
   private static let filled = 6
   private static let waysOut = 10
-  /// What happens without anybody's doing; the last two find what has become old meanwhile.
   private static let comingAndGoing = [
-    "scenePhase(.background)", "scenePhase(.active)", "reevaluate()", "advance(by: 10)",
-    "reevaluate()",
+    "scenePhase(.background)", "scenePhase(.active)", "reevaluate()",
   ]
+  /// What has become old meanwhile is found so.
+  private static let waiting = ["advance(by: 10)", "reevaluate()"]
   /// Rows of which each is one: what the first one does may change nothing.
   private static let rowsTried = 2
 
@@ -33,6 +33,9 @@ struct Probing {
   /// `trails` are scripts that have led somewhere new.
   mutating func run(_ trails: [[String]], noting chart: inout Chart) {
     var known: Set<[String]> = []
+    /// The ways to each screen, with what it offers where somebody has filled something in meanwhile: that
+    /// may be what would have shown a fault.
+    var fresh: [(trail: [String], offers: [OfferedCall])] = []
     // What only a person does comes first: time that passes explains many a difference.
     let own = ([[]] + trails.map { $0.filter { !$0.isOfSystem } }).sorted { $0.count < $1.count }
     for trail in own + trails where known.insert(trail).inserted && rest > 0 && restOfEffort > 0 {
@@ -54,13 +57,18 @@ struct Probing {
       if screens.insert(screen).inserted {
         for code in left where rest > 0 && restOfEffort > 0 { fill(code, after: trail, &chart) }
         leave(from: start, offers, &chart)
-        // What somebody has filled in may be what would have shown a fault.
-        if start != trail { leave(from: trail, offers, &chart) }
+        fresh.append((trail, start == trail ? [] : offers))
         for code in away where rest > 0 && restOfEffort > 0 {
           guard let visit = begin(start), visit.isAlive, perform(code, in: visit) else { continue }
           end(visit, &chart)
         }
       }
+    }
+    for (trail, offers) in fresh where rest > 0 && restOfEffort > 0 {
+      leave(from: trail, offers, &chart)
+      guard let visit = begin(trail) else { continue }
+      for code in Self.waiting where visit.isAlive { perform(code, in: visit) }
+      end(visit, &chart)
     }
   }
 
