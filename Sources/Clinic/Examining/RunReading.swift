@@ -485,33 +485,6 @@ extension FailureReason {
   }
 }
 
-extension World {
-  /// The ids of all rows below a view.
-  fileprivate func rowIDs(below node: NodeID) -> Set<Substring> {
-    Set(
-      tree(from: node).compactMap { place in
-        let segment = place.node.name.identity.segment
-        guard let open = segment.firstIndex(of: "["), let close = segment.lastIndex(of: "]"),
-          open < close
-        else { return nil }
-        return segment[open..<close]
-      })
-  }
-
-  /// Whether there are pages to page through: which of them are there depends on where one is.
-  fileprivate var hasPages: Bool { nodes.values.contains { $0.look?.isPaged ?? false } }
-}
-
-extension Look {
-  fileprivate var isPaged: Bool {
-    role == "tabs"
-      && modifiers.contains { modifier in
-        modifier.name == "tabViewStyle"
-          && modifier.values.contains { $0.contains("PageTabViewStyle") }
-      }
-  }
-}
-
 extension String {
   /// A topic without the number of a place in the source, which says nothing to people.
   fileprivate var withoutPlace: String {
