@@ -121,7 +121,7 @@ enum SourceNormaliser {
 
   /// Attributes that always have arguments, so that a bracket after a space is theirs: before Swift 6 it
   /// could be.
-  private static let attributesWithArguments = ["convention", "available"]
+  private static let attributesWithArguments = ["convention"]
 
   private static func spacedAttribute(at index: Int, in scalars: [Unicode.Scalar])
     -> (name: String, length: Int)?
