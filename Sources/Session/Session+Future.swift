@@ -60,19 +60,10 @@ extension Session {
     {
       return .comesIntoSight(found.event, found.session, by: code)
     }
-    guard let last, let beginning = events.ground(of: last.id)?.beginning else { return nil }
-    // Another piece of the same work may have been stopped, and would have given something else.
-    let stopped = (scout.world.stopped ?? [:]).filter { begun, stop in
-      stop.number <= cursor
-        && (begun == beginning || isOfTheSameWork(events[begun], as: events[beginning]))
-    }
-    guard let (begun, stop) = stopped.max(by: { $0.value < $1.value }) else { return nil }
-    return .stopped(by: events[stop], begunBy: events[begun])
-  }
-
-  /// Whether two events begin work that stands in one place of the source, under one name.
-  private func isOfTheSameWork(_ event: TraceEvent, as other: TraceEvent) -> Bool {
-    event.origin == other.origin && event.kind.name == other.kind.name && event.origin != .none
+    guard let last, let beginning = events.ground(of: last.id)?.beginning,
+      let stop = scout.world.stopped?[beginning], stop.number <= cursor
+    else { return nil }
+    return .stopped(by: events[stop], begunBy: events[beginning])
   }
 
   /// The same run with a step in which so many seconds pass.

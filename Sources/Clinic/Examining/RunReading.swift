@@ -296,13 +296,6 @@ struct RunReading {
     "stale.unobserved", "stale.untold", "stale.equality", "stale.copied", "stale.restless",
   ]
 
-  private func isCertainlyStale(
-    _ id: String, _ event: TraceEvent, _ evidence: some RunEvidence
-  ) -> Bool {
-    Self.certainlyStale.contains(id)
-      || !(id == StaleRule.object.rawValue ? evidence.lacksParts(near: event.origin) : lacksParts)
-  }
-
   private var isReevaluation: Bool { code == "reevaluate()" }
 
   /// What is shown only after every body has run once more was not true before.
@@ -310,7 +303,7 @@ struct RunReading {
     _ id: String, _ message: String, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ evidence: some RunEvidence
   ) {
-    if hasTimePassed || isProject && !isCertainlyStale(id, event, evidence) { return }
+    if hasTimePassed || isProject && !Self.certainlyStale.contains(id) { return }
     let words = subject.topic.split(separator: " ").map(String.init)
     guard let name = words.first, !showsPlaceholders(subject) else { return }
     var symptom = Symptom(
