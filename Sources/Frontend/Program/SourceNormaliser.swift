@@ -46,11 +46,9 @@ enum SourceNormaliser {
         offset += 3
         continue
       }
-      if mask[index], let (name, length) = spacedAttribute(at: index, in: scalars) {
-        let attribute = "@" + name
-        let blanks = length - attribute.utf8.count
-        result.text += String(repeating: " ", count: blanks) + attribute
-        result.note(offset, found: "'\(attribute) ('", replacement: "'\(attribute)('")
+      if mask[index], let length = spacedConvention(at: index, in: scalars) {
+        result.text += String(repeating: " ", count: length - convention.count) + "@convention"
+        result.note(offset, found: "'@convention ('", replacement: "'@convention('")
         index += length
         offset += length
         continue
@@ -119,22 +117,17 @@ enum SourceNormaliser {
 
   // MARK: Attributes
 
-  /// Attributes that always have arguments, so that a bracket after a space is theirs: before Swift 6 it
-  /// could be.
-  private static let attributesWithArguments = ["convention"]
+  /// The blanks in `@convention (c)`, which older compilers let stand there: the bracket is the attribute's
+  /// all the same, as it always has arguments. (Of `@available (…)` the parser itself warns.)
+  private static let convention = Array("@convention".unicodeScalars)
 
-  private static func spacedAttribute(at index: Int, in scalars: [Unicode.Scalar])
-    -> (name: String, length: Int)?
-  {
-    guard scalars[index] == "@" else { return nil }
-    for name in attributesWithArguments
-    where scalars[(index + 1)...].starts(with: name.unicodeScalars) {
-      let end = index + 1 + name.unicodeScalars.count
-      let rest = scalars[end...].prefix(while: isBlank).count
-      guard rest > 0, end + rest < scalars.count, scalars[end + rest] == "(" else { return nil }
-      return (name, end + rest - index)
-    }
-    return nil
+  /// How many scalars it takes with the blanks behind it; nil where it has none, or is not there.
+  private static func spacedConvention(at index: Int, in scalars: [Unicode.Scalar]) -> Int? {
+    guard scalars[index...].starts(with: convention) else { return nil }
+    let end = index + convention.count
+    let blanks = scalars[end...].prefix(while: isBlank).count
+    guard blanks > 0, end + blanks < scalars.count, scalars[end + blanks] == "(" else { return nil }
+    return convention.count + blanks
   }
 
   // MARK: Characters

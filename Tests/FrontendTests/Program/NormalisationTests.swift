@@ -17,7 +17,6 @@ import Testing
     ("x ！= y", "x != y"),
     ("c ？ 1 ： 2", "c ? 1 : 2"),
     ("typealias F = @convention  (c) (Int) -> Int", "typealias F = @convention(c) (Int) -> Int"),
-    ("@available (iOS 17, *) func f() {}", "@available(iOS 17, *) func f() {}"),
   ])
   func charactersOfTheWebAreReadAsSwift(_ source: String, _ wanted: String) {
     let result = SourceNormaliser.normalise(source)
@@ -30,7 +29,7 @@ import Testing
     "Text(\"“quoted”\")", "// “comment”（）", "/* “ /* ” */ （ */ let a = 1",
     "\"\"\"\n  （“x”）\n  \"\"\"", "#\"“\\(x)”\"#", "let 강아지 = 1", "0...5", "a[...]", "x(1...)",
     "let ａ１ = 1", "let f: @Sendable (Int) -> Int", "@convention(c) (Int) -> Int",
-    "// @convention (c)",
+    "// @convention (c)", "@available (iOS 17, *) func f() {}",
   ])
   func stringsCommentsNamesAndRangesStayAsTheyAre(_ source: String) {
     let result = SourceNormaliser.normalise(source)
