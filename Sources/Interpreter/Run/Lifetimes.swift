@@ -114,6 +114,15 @@ extension Machine {
     }
   }
 
+  /// Runs them where a frame of this code has gone.
+  @inline(never)
+  func runPendingDeinits(behind code: UnsafeMutablePointer<RawCode>) throws(EvaluationError) {
+    let margin = stack.margin
+    stack.margin += code.pointee.frameSize
+    defer { stack.margin = margin }
+    try runPendingDeinits()
+  }
+
   private func deinitialize(_ dead: consuming DeadInstance) throws(EvaluationError) {
     var type: Type? = types.type(of: dead.type)
     let standIn = Instance(type: dead.type, number: dead.number, fields: dead.fields)

@@ -43,9 +43,20 @@ extension Machine {
     guard stack.reserve(upTo: base + arguments.count + 1) else {
       throw EvaluationError(.budget(.callDepth), stack: stack.origins())
     }
-    for index in arguments.indices { base[index] = arguments[index] }
-    if let function { base[arguments.count] = .function(function) }
+    placing {
+      for index in arguments.indices { base[index] = arguments[index] }
+      if let function { base[arguments.count] = .function(function) }
+    }
     return base
+  }
+
+  /// Puts values above the top frame. The last of an object may be in what lay there: its `deinit`, which
+  /// would begin at the same place, waits for the call.
+  @inline(__always)
+  private func placing(_ body: () -> Void) {
+    state.pointee.nesting += 1
+    defer { state.pointee.nesting -= 1 }
+    body()
   }
 
   /// Calls code that takes one value.
@@ -54,7 +65,7 @@ extension Machine {
     guard stack.reserve(upTo: base + 1) else {
       throw EvaluationError(.budget(.callDepth), stack: stack.origins())
     }
-    base[0] = argument
+    placing { base[0] = argument }
     return try run(code(of: instance), stack, base)
   }
 
@@ -77,8 +88,10 @@ extension Machine {
     guard stack.reserve(upTo: base + 2) else {
       throw EvaluationError(.budget(.callDepth), stack: stack.origins())
     }
-    base[0] = argument
-    base[1] = .function(function)
+    placing {
+      base[0] = argument
+      base[1] = .function(function)
+    }
     let value = try run(code, stack, base)
     isPure = state.pointee.effects == before
     return value

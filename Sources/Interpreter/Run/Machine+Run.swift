@@ -229,7 +229,7 @@ extension Machine {
             let value = regs.take(i.a)
             stack.pop()
             if frame == first {
-              if state.pointee.hasPendingDeinits { try runPendingDeinits() }
+              if state.pointee.hasPendingDeinits { try runPendingDeinits(behind: block) }
               return value
             }
             let caller = frame - 1
@@ -241,7 +241,7 @@ extension Machine {
             let frame = stack.topFrame
             stack.pop()
             if frame == first {
-              if state.pointee.hasPendingDeinits { try runPendingDeinits() }
+              if state.pointee.hasPendingDeinits { try runPendingDeinits(behind: block) }
               return .unit
             }
             let caller = frame - 1

@@ -64,11 +64,15 @@ final class Stack {
     state.deallocate()
   }
 
-  /// The first slot behind the top frame.
+  /// Slots behind the top frame that are in use: of a frame that has gone, whose `inout` parameters its
+  /// caller has not taken back yet.
+  var margin = 0
+
+  /// The first slot behind the top frame that is free.
   var top: UnsafeMutablePointer<Value> {
-    guard frameCount > 0 else { return registers }
+    guard frameCount > 0 else { return registers + margin }
     let frame = topFrame.pointee
-    return frame.base + frame.block.pointee.frameSize
+    return frame.base + frame.block.pointee.frameSize + margin
   }
 
   /// Makes slots up to the end hold values; false when there is no room.
