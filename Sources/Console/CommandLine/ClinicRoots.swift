@@ -19,7 +19,9 @@ extension ClinicCommand {
       ?? (source.isCheckedByDemand && request.root == nil && request.preview == nil)
   }
 
-  /// Examines each preview, and each view that can be made and that has not been seen by then.
+  /// Examines each preview, and each view that can be made and that has not been seen by then: whole ones
+  /// before those that arguments are made up for. While views are left, the previews of those that have
+  /// been seen follow: they may have data, where the app waits for some.
   func addOtherRoots(
     of source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions,
     to examination: inout Examination
@@ -30,12 +32,19 @@ extension ClinicCommand {
     own.steps = max(20, options.steps / 5)
     own.opening = []
     let roots = ProgramOutline.roots(of: source)
-    for root in roots.filter({ $0.kind == "preview" }) + roots.filter({ $0.kind == "view" })
+    let previews = roots.filter { $0.kind == "preview" }
+    let views = roots.filter { $0.kind == "view" }
+    var tried: Set<String> = []
+    for (place, root)
+      in (previews + views.filter { !$0.needsArguments } + views.filter(\.needsArguments) + previews)
+      .enumerated()
     where rest > 0 && !examination.unseenViews.isEmpty && !examination.wasStopped {
       let subject = root.kind == "preview" ? root.name.previewed : root.name
+      let isLast = place >= previews.count + views.count
       // In a project arguments are made up for it.
       if root.needsArguments && !source.isCheckedByDemand || root.name == examination.root
-        || examination.seenViews.contains(subject)
+        || !isLast && examination.seenViews.contains(subject)
+        || !tried.insert(root.kind + root.place).inserted
       {
         continue
       }

@@ -160,9 +160,7 @@ public final class Compilation {
           reach.check(from: previewed)
           root = choice.completed(previewed, by: reach.missingObjects) ?? previewed
           if let root { reach.check(from: root) }
-        } else if options.root != nil,
-          let surrounded = choice.surrounded(chosen, by: reach.environmentObjects)
-        {
+        } else if options.root != nil, let surrounded = choice.surrounded(chosen, by: reach) {
           root = surrounded
           reach.check(from: surrounded)
         } else if options.preview != nil,

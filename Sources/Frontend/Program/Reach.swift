@@ -14,6 +14,11 @@ struct Reach {
   private var work: [Declaration] = []
   /// Classes whose instances somebody puts into an environment.
   private var given: Set<NominalDecl> = []
+  /// The type whose code is read.
+  private var current: NominalDecl?
+  /// Types in whose code a stack or a split view is made.
+  private var stacking: Set<NominalDecl> = []
+  private var hasLinks = false
 
   init(_ table: DeclarationTable) {
     self.table = table
@@ -67,6 +72,9 @@ struct Reach {
     environmentObjects.filter { !given.contains($0.type) }
   }
 
+  /// Whether a view has links, or reaches such, that lead nowhere by themselves: it makes no stack.
+  func wantsStack(_ view: NominalDecl) -> Bool { hasLinks && !stacking.contains(view) }
+
   /// The names of the files that the root reaches into.
   var files: Set<String> {
     Set(seen.compactMap { table.sources.location(of: $0.origin)?.file.name })
@@ -81,6 +89,7 @@ struct Reach {
 
   private mutating func open(_ declaration: Declaration) {
     if let container = declaration.container { reach(container) }
+    current = declaration.container ?? declaration as? NominalDecl
     switch declaration {
     case let nominal as NominalDecl: open(nominal)
     case let function as FunctionDecl:
@@ -193,7 +202,17 @@ struct Reach {
       .delegatedInit(let decl, let member):
       reach(decl)
       reach(member)
+      if decl.isSurface { noteNavigation(decl) }
     case .value: break
+    }
+  }
+
+  private mutating func noteNavigation(_ decl: FunctionDecl) {
+    switch decl.container?.name ?? "" {
+    case "NavigationLink": hasLinks = true
+    case "NavigationStack", "NavigationView", "NavigationSplitView":
+      if let current { stacking.insert(current) }
+    default: if decl.name == "navigationDestination" { hasLinks = true }
     }
   }
 

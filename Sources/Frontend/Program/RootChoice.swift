@@ -79,17 +79,23 @@ struct RootChoice {
 
   /// A view of a project that was asked for by its name, with the objects that it and what it reaches
   /// read from their environment: who would put them there is not part of the run. Nil when none can
-  /// be made.
-  mutating func surrounded(_ root: CheckedProgram.Root, by objects: [Reach.EnvironmentObject])
-    -> CheckedProgram.Root?
-  {
-    guard case .view(let decl, _) = root, !objects.isEmpty else { return nil }
+  /// be made. One that has links and no stack stands in one, as it would there.
+  mutating func surrounded(_ root: CheckedProgram.Root, by reach: Reach) -> CheckedProgram.Root? {
+    guard case .view(let decl, _) = root else { return nil }
     var placeholders = Placeholders(table: table)
     guard var code = placeholders.construction(of: decl) else { return nil }
-    let (modifiers, made) = environment(objects)
-    guard !made.isEmpty else { return nil }
+    let (modifiers, made) = environment(reach.environmentObjects)
+    let isInStack = reach.wantsStack(decl)
+    guard !made.isEmpty || isInStack else { return nil }
+    if isInStack { code = "NavigationStack { \(code) }" }
     code += modifiers
     guard let value = checked(code, within: decl) else { return nil }
+    if isInStack {
+      diagnostics.report(
+        .rootEnvironment, "'\(decl.name)' has links and runs alone: it stands in a NavigationStack",
+        at: decl.origin, severity: .note)
+    }
+    if made.isEmpty { return .view(decl, value) }
     diagnostics.report(
       .rootEnvironment,
       "'\(decl.name)' runs alone: its environment has \(made.joined(separator: ", ")), made for it",
