@@ -3,7 +3,8 @@ import Trace
 import Values
 
 /// Elements that come twice because a view is on screen again: what is called whenever that happens has
-/// added some the first time, and adds more now.
+/// added some the first time, and adds more now. And what is taken away then, as for a sign of waiting, and
+/// comes back as it was.
 ///
 /// A row that asks for the next ones when it is seen is meant so, and a list of words may be a diary.
 struct ReturnExaminer {
@@ -17,18 +18,40 @@ struct ReturnExaminer {
     let place: String
   }
 
+  /// A view that is on screen again, and what it showed then.
+  private struct Return {
+    let cause: TraceEvent
+    let callback: String
+    let node: NodeName
+    let texts: [String]
+    var end: TraceEvent?
+  }
+
+  private var returned: [Call: Return] = [:]
   private var counts: [Call: Int] = [:]
   private var calls: [EventID: (call: Call, count: Int)] = [:]
   private var grown: Set<Growth> = []
   private var found: [Symptom] = []
 
-  mutating func read(_ event: TraceEvent, afterSteps step: Int, in log: TraceLog) {
+  mutating func read(
+    _ event: TraceEvent, before world: World, afterSteps step: Int, in log: TraceLog
+  ) {
     switch event.kind {
-    case .callback("onAppear", let node?, _, _), .callback("task", let node?, _, _):
+    case .callback(let name, let node?, _, _) where name == "onAppear" || name == "task":
       if node.path.contains("[") { break }
       let call = Call(origin: event.origin, node: node.node)
       counts[call, default: 0] += 1
       calls[event.id] = (call, counts[call, default: 0])
+      let texts = world.shownTexts(below: node.node)
+      if counts[call, default: 0] > 1, !texts.isEmpty {
+        returned[call] = Return(cause: event, callback: name, node: node, texts: texts)
+      }
+    case .lifeEnd(let name) where !returned.isEmpty:
+      for (call, visit) in returned where visit.end == nil && name.isBelow(visit.node) {
+        if log.beginnings(of: event).contains(where: { $0.id == visit.cause.id }) {
+          returned[call]?.end = event
+        }
+      }
     case .stateWrite(let view, _, let property, let slot?, let old, let new, .changed, _):
       note("\(slot)", view.isEmpty ? property : "\(view).\(property)", old, new, event, step, log)
     case .objectWrite(let object, let property, let old, let new, .changed, _):
@@ -72,8 +95,39 @@ struct ReturnExaminer {
         )))
   }
 
-  mutating func concludeStep() -> [Symptom] {
+  mutating func concludeStep(in world: World, afterSteps step: Int) -> [Symptom] {
+    for (call, visit) in returned.sorted(by: { $0.value.cause.id < $1.value.cause.id }) {
+      guard world.nodes[call.node] != nil else {
+        returned[call] = nil
+        continue
+      }
+      guard let end = visit.end, world.shownTexts(below: call.node) == visit.texts else { continue }
+      returned[call] = nil
+      var owner = world.nodes[call.node]
+      while let around = owner, around.runs == 0 {
+        owner = around.parent.flatMap { world.nodes[$0] }
+      }
+      found.append(reload(visit, by: owner?.name.view ?? visit.node.view, end, step))
+    }
     defer { found = [] }
     return found
   }
+
+  private func reload(_ visit: Return, by view: String, _ end: TraceEvent, _ step: Int) -> Symptom {
+    Symptom(
+      key: Symptom.Key(rule: "appear-reloads", subject: "\(visit.cause.origin.rawValue)"),
+      topic: view,
+      wording: .phrase(
+        Phrase(
+          "\(view) takes away what it shows and brings it back as it was whenever it is on screen again: \(visit.callback) runs each time, and a person's place in it is lost"
+        )), origin: visit.cause.origin, kind: end.kind, subjects: [view], step: step,
+      remedy: .phrase(
+        Phrase(
+          "Load the first time only, as where there is nothing yet; or leave what is there on screen while it is loaded again"
+        )))
+  }
+}
+
+extension NodeName {
+  fileprivate func isBelow(_ other: NodeName) -> Bool { path.hasPrefix(other.path + "/") }
 }

@@ -140,7 +140,7 @@ struct RunReading {
     drafts.read(event, before: world, afterSteps: step, in: log, evidence)
     deaf.read(event, in: log)
     answers.read(event, before: world, afterSteps: step, in: log, evidence)
-    returns.read(event, afterSteps: step, in: log)
+    returns.read(event, before: world, afterSteps: step, in: log)
     deletions.read(event, before: world)
     sharing.read(event)
     if !hasTimePassed, let deaf = unheard.read(event, afterSteps: step) { symptoms.append(deaf) }
@@ -164,7 +164,7 @@ struct RunReading {
     symptoms += drafts.concludeStep()
     symptoms += deaf.concludeStep(in: world, afterSteps: step)
     symptoms += answers.concludeStep()
-    symptoms += returns.concludeStep()
+    symptoms += returns.concludeStep(in: world, afterSteps: step)
     symptoms += deletions.concludeStep(in: world, afterSteps: step)
     symptoms += sharing.concludeStep(in: world, afterSteps: step)
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }

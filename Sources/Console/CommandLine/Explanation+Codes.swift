@@ -237,6 +237,8 @@ extension Explanation {
       "one value opens a sheet, an alert or a dialog in several rows at once.",
     "appear-adds":
       "elements are added each time a view is on screen again. Load them the first time only.",
+    "appear-reloads":
+      "what a view shows is taken away and loaded again each time it is on screen again.",
     "idle-body": "a body ran again and again, and nothing that it made was different.",
     "diagnostic": "a message about the program.",
   ]
