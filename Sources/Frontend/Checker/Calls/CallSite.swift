@@ -129,7 +129,9 @@ extension Checker {
 
   func arguments(_ list: LabeledExprListSyntax, _ context: BodyContext) -> [CallArgument] {
     list.map { element in
-      var argument = argument(element.expression, label: element.label?.identifierText, context)
+      // `save(_: post)` says that there is no label.
+      let label = element.label.flatMap { $0.text == "_" ? nil : $0.identifierText }
+      var argument = argument(element.expression, label: label, context)
       argument.labelOrigin = element.label.map { origin(of: $0, in: context) }
       return argument
     }
