@@ -1,3 +1,4 @@
+import Session
 import Testing
 
 @testable import Clinic
@@ -33,5 +34,36 @@ struct OwnedModelTests {
   @Test func whatNobodyWritesIsNotLost() {
     #expect(
       findings(program("@ObservedObject", #"@Published var titles: [String] = ["one"]"#)).isEmpty)
+  }
+
+  /// What an initialiser makes is made with the view; what it is given is its maker's.
+  @Test func whatAnInitialiserMakesIsMadeAgain() {
+    func rules(_ initialiser: String) -> [String] {
+      let text = """
+        final class Meter: ObservableObject {
+          @Published var count: Int
+          init(count: Int) { self.count = count }
+        }
+        struct Panel: View {
+          @ObservedObject private var meter: Meter
+          \(initialiser)
+          var body: some View { Button("count \\(meter.count)") { meter.count += 1 } }
+        }
+        """
+      var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
+      source.isCheckedByDemand = true
+      source.root = "Panel"
+      var options = ClinicOptions()
+      options.steps = 30
+      return Clinic(Rehearsal(source, options: RunOptions()), options: options).examine().findings
+        .map(\.rule)
+    }
+    #expect(
+      rules("init(count: Int) { meter = Meter(count: count) }") == ["advice.unowned-object"])
+    #expect(
+      rules("init(count: Int) { _meter = ObservedObject(wrappedValue: Meter(count: count)) }")
+        == ["advice.unowned-object"])
+    #expect(rules("init(meter: Meter) { self.meter = meter }").isEmpty)
+    #expect(rules("init(meter: Meter) { _meter = ObservedObject(wrappedValue: meter) }").isEmpty)
   }
 }

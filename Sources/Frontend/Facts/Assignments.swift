@@ -30,7 +30,8 @@ extension SyntaxPlaces {
 }
 
 extension CodeBlockItemSyntax {
-  fileprivate func assignsAnew(_ property: String) -> Bool {
+  /// The name to which a statement plainly assigns, and the parts of the value.
+  var assignment: (target: String, value: ArraySlice<Syntax>)? {
     var parts: [Syntax] = []
     if let sequence = item.as(SequenceExprSyntax.self) {
       parts = sequence.elements.map { Syntax($0) }
@@ -39,12 +40,16 @@ extension CodeBlockItemSyntax {
         Syntax(operation.leftOperand), Syntax(operation.operator), Syntax(operation.rightOperand),
       ]
     }
-    guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self) else { return false }
+    guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self) else { return nil }
     let target =
       parts[0].as(MemberAccessExprSyntax.self)?.declName
       ?? parts[0].as(DeclReferenceExprSyntax.self)
-    guard target?.baseName.identifierText == property else { return false }
-    return !parts.dropFirst(2).contains { part in
+    return target.map { ($0.baseName.identifierText, parts.dropFirst(2)) }
+  }
+
+  fileprivate func assignsAnew(_ property: String) -> Bool {
+    guard let assignment, assignment.target == property else { return false }
+    return !assignment.value.contains { part in
       part.tokens(viewMode: .sourceAccurate).contains { $0.identifierText == property }
     }
   }

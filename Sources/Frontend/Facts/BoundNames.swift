@@ -47,6 +47,26 @@ extension SyntaxPlaces {
     return found
   }
 
+  /// Those of them that an initialiser gives what a call makes, in a wrapper or not.
+  var propertiesMadeByInitialisers: [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for declaration in files.lazy.flatMap({ $0.tree.all(StructDeclSyntax.self) }) {
+      for member in declaration.memberBlock.members {
+        let body = member.decl.as(InitializerDeclSyntax.self)?.body
+        for item in body?.all(CodeBlockItemSyntax.self) ?? [] {
+          guard let (target, value) = item.assignment else { continue }
+          let calls = value.reduce(0) { $0 + $1.all(FunctionCallExprSyntax.self).count }
+          let isStorage = target.hasPrefix("_")
+          if calls > (isStorage ? 1 : 0) {
+            found[declaration.name.text, default: []]
+              .insert(isStorage ? String(target.dropFirst()) : target)
+          }
+        }
+      }
+    }
+    return found
+  }
+
   /// `.constant(settings)` in the arguments of the call at a place, where `settings` is a wrapped property
   /// of the type that the call is in.
   func constantBinding(inCallAt origin: Origin) -> Origin {

@@ -18,6 +18,7 @@ public final class ProgramFacts: ProgramEvidence {
   private lazy var branches = BranchFacts(table)
   private lazy var named = NamedCode(places)
   private lazy var givenProperties = places.propertiesWithoutValue
+  private lazy var madeProperties = places.propertiesMadeByInitialisers
   private var conditions: [String: Origin] = [:]
   private lazy var compared = places.comparedTexts
 
@@ -80,6 +81,10 @@ public final class ProgramFacts: ProgramEvidence {
 
   public func isGivenFirstValue(_ property: String, in view: String) -> Bool {
     givenProperties[view]?.contains(property) ?? false
+  }
+
+  public func isMadeByInitialiser(_ property: String, in view: String) -> Bool {
+    madeProperties[view]?.contains(property) ?? false
   }
 
   public func names(inCallAt origin: Origin) -> Set<String> { named.names(inCallAt: origin) }

@@ -5,6 +5,7 @@
 // seeded randomness and what the program prints. It belongs to exactly one run.
 
 import Diagnostics
+import Frontend
 import Interpreter
 import Meaning
 import Program
@@ -115,6 +116,8 @@ final class SimulatedWorld {
   private let sources: SourceMap
   /// Makes the root's value again, where somebody other than the system could.
   let rootMaker: Expr?
+  /// What the views' own initialisers make.
+  let initialisers: ProgramFacts
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
   private(set) lazy var machine = Machine(
@@ -135,6 +138,7 @@ final class SimulatedWorld {
     queries = program.queries
     facts = program.facts
     rootMaker = program.rootMaker
+    initialisers = program.facts
     sources = program.sources
     budgets = program.source.budgets(options)
     generator = SeededGenerator(seed: options.seed)
