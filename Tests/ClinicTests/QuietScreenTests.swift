@@ -290,6 +290,33 @@ struct QuietScreenTests {
     #expect(Clinic.rules(text) == ["advice.cancelled-write"])
   }
 
+  /// Work that has been cancelled has to take its flag back, too.
+  @Test func aFlagThatIsTakenBackTidiesUp() {
+    func program(_ end: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var query = 0
+        @State private var isLoading = false
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            Text(isLoading ? "loading" : "count \\(count)")
+            Button("query \\(query)") { query += 1 }
+          }
+          .task(id: query) {
+            isLoading = true
+            try? await Task.sleep(for: .seconds(1))
+            \(end)
+          }
+        }
+      }
+      """
+    }
+    #expect(Clinic.rules(program("isLoading = false")).isEmpty)
+    #expect(
+      Clinic.rules(program("count = query + 1; isLoading = false")) == ["advice.cancelled-write"])
+  }
+
   /// A link without words behind something else cannot be tapped.
   @Test func aLinkWithoutWordsHasNoPlace() {
     func program(_ title: String) -> String {

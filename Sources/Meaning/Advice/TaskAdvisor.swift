@@ -38,13 +38,14 @@ struct TaskAdvisor: Advisor {
 
 extension TraceEvent.Kind {
   /// Whether a write gives somebody another value: what belongs to a view that has gone, and what nobody
-  /// reads, may be written as it likes.
+  /// reads, may be written as it likes. A flag that is taken back, as of loading, tidies up, and has to be
+  /// taken back by work that has been cancelled, too.
   fileprivate func isSeen(in world: World) -> Bool {
     switch self {
     case .stateWrite(_, let owner, _, _, let old, let new, .changed, _):
-      old != new && (owner.map { world.nodes[$0.node] != nil } ?? true)
+      old != new && new != "false" && (owner.map { world.nodes[$0.node] != nil } ?? true)
     case .objectWrite(_, _, let old, let new, .changed, let readers):
-      old != new && !readers.isEmpty
+      old != new && new != "false" && !readers.isEmpty
     default: false
     }
   }
