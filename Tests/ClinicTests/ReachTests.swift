@@ -104,6 +104,47 @@ struct ReachTests {
     #expect(examination(of: plain).wants.isEmpty)
   }
 
+  /// The app that pushes a screen has the stack; alone, the screen would lead nowhere.
+  @Test func aScreenWithLinksStandsInAStack() {
+    func program(_ content: String) -> String {
+      """
+      struct Halls: View { var body: some View { Text("The halls") } }
+      struct Programme: View {
+        var body: some View { \(content) }
+      }
+      """
+    }
+    let link = "List { NavigationLink(\"Map\") { Halls() } }"
+    let pushed = rehearsal(program(link), root: "Programme")
+    #expect(pushed.diagnostics.contains { $0.id == .rootEnvironment })
+    #expect(examination(of: pushed).seenViews.contains("Halls"))
+    let whole = rehearsal(program("NavigationStack { \(link) }"), root: "Programme")
+    #expect(!whole.diagnostics.contains { $0.id == .rootEnvironment })
+    let plain = rehearsal(program("Halls()"), root: "Programme")
+    #expect(!plain.diagnostics.contains { $0.id == .rootEnvironment })
+  }
+
+  @Test func theOneObjectOfAClassIsNotMadeUp() {
+    func program(_ shared: String) -> String {
+      """
+      final class Settings: ObservableObject {
+        \(shared)
+        @Published var name: String
+        private init(name: String) { self.name = name }
+      }
+      struct Panel: View {
+        @EnvironmentObject var settings: Settings
+        var body: some View { Text(settings.name) }
+      }
+      """
+    }
+    let shared = rehearsal(program("static let shared = Settings(name: \"mine\")"), root: "Panel")
+    #expect(examination(of: shared).wants.isEmpty)
+    let hidden = rehearsal(
+      program("private static let own = Settings(name: \"mine\")"), root: "Panel")
+    #expect(!examination(of: hidden).wants.isEmpty)
+  }
+
   @Test func whatOnlyAPreviewDoesIsNoFinding() {
     func program(_ preview: String, _ shown: String) -> String {
       """

@@ -4,6 +4,7 @@ import Program
 ///
 /// A component without a preview has nothing that would make it. It is shown with values that its
 /// types allow, each named after its parameter where it is a text, so that one sees what goes where.
+/// A class whose objects are not made but had, `Settings.shared`, gives that one.
 /// The result is source, checked like any other; whatever cannot be made up gives nil.
 struct Placeholders {
   let table: DeclarationTable
@@ -32,6 +33,7 @@ struct Placeholders {
       return nil
     }
     begun += 1
+    if let shared = shared(decl) { return name + "." + shared }
     making.append(decl)
     defer { making.removeLast() }
     let scope = Scope(container: decl, selfType: type, isStatic: true)
@@ -51,6 +53,14 @@ struct Placeholders {
     return nil
   }
 
+  /// The one object of a class that everybody is to use: `static let shared = Settings()`.
+  private func shared(_ decl: NominalDecl) -> String? {
+    guard decl.kind == .classType, decl.signature.parameters.isEmpty else { return nil }
+    return table.records[decl]?.ordered.lazy.compactMap { $0 as? VariableDecl }.first {
+      $0.isStatic && $0.isLet && !$0.isPrivate && $0.wraps == nil && $0.type == decl.selfType
+    }?.name
+  }
+
   private func required(_ function: FunctionDecl) -> [Parameter] {
     function.parameters.filter { !$0.hasDefault && !$0.isVariadic }
   }
@@ -60,7 +70,9 @@ struct Placeholders {
   ) -> String? {
     var list: [String] = []
     for parameter in parameters {
-      let type = substitution.apply(to: parameter.type)
+      var type = substitution.apply(to: parameter.type)
+      // What a `StateObject` without a value is given is written as the object.
+      if parameter.isAutoclosure, case .function(let function) = type { type = function.result }
       guard let value = value(type, named: parameter.label ?? parameter.name) else { return nil }
       list.append(parameter.label.map { "\($0): \(value)" } ?? value)
     }

@@ -87,7 +87,7 @@ struct RootChoice {
     let (modifiers, made) = environment(reach.environmentObjects)
     let isInStack = reach.wantsStack(decl)
     guard !made.isEmpty || isInStack else { return nil }
-    if isInStack { code = "NavigationStack { \(code) }" }
+    if isInStack { code = "SwiftUI.NavigationStack { \(code) }" }
     code += modifiers
     guard let value = checked(code, within: decl) else { return nil }
     if isInStack {
@@ -179,7 +179,7 @@ struct RootChoice {
       let modifier =
         object.isObservable ? ".environment(\(value))" : ".environmentObject(\(value))"
       // One that cannot be made up takes none of the others along.
-      guard accepted({ self.value(of: "EmptyView()" + modifier) }) != nil else { continue }
+      guard accepted({ self.value(of: "SwiftUI.EmptyView()" + modifier) }) != nil else { continue }
       made.append("'\(value)'")
       modifiers += modifier
     }
