@@ -230,15 +230,3 @@ extension Mender {
     }
   }
 }
-
-extension SyntaxProtocol {
-  /// Whether it is in a closure that is in the code.
-  fileprivate func isInClosure(below code: Syntax) -> Bool {
-    var next = parent
-    while let node = next, node.id != code.id {
-      if node.is(ClosureExprSyntax.self) { return true }
-      next = node.parent
-    }
-    return false
-  }
-}

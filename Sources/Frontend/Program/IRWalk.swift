@@ -1,15 +1,20 @@
 import Program
+import Values
 
 /// Visits every expression of a block, those inside closures included. The order is not that of
 /// evaluation.
-struct IRWalk {
+struct IRWalk: Sequence, IteratorProtocol {
   private var work: [IRNode] = []
 
   init(_ block: Block) { IRNode.block(block).visitChildren { work.append($0) } }
 
+  init(_ expression: Expr) { work = [.expression(expression)] }
+
+  mutating func next() -> Expr? { next { _ in } }
+
   /// The next expression. A target of an assignment that is nothing but a variable is passed over:
   /// it is not evaluated. `visitingBlocks` sees each inner block before its expressions come.
-  mutating func next(visitingBlocks visit: (Block) -> Void = { _ in }) -> Expr? {
+  mutating func next(visitingBlocks visit: (Block) -> Void) -> Expr? {
     while let node = work.popLast() {
       switch node {
       case .expression(let expr):
@@ -32,9 +37,17 @@ struct IRWalk {
   }
 }
 
+extension Argument {
+  /// A place that is handed on.
+  init(reference place: Expr, origin: Origin? = nil) {
+    self.init(
+      Expr(.inoutArgument(place), type: place.type, origin: origin ?? place.origin), isInout: true)
+  }
+}
+
 extension Expr {
   /// Whether it, or an expression in it, could not be typed.
-  var containsError: Bool { Block([Stmt(.expression(self), origin: origin)]).containsError }
+  var containsError: Bool { IRWalk(self).contains(where: \.isUntyped) }
 
   /// Whether this expression itself could not be typed.
   var isUntyped: Bool {
@@ -49,9 +62,5 @@ extension Expr {
 
 extension Block {
   /// Whether an expression in it could not be typed.
-  var containsError: Bool {
-    var walk = IRWalk(self)
-    while let expr = walk.next() { if expr.isUntyped { return true } }
-    return false
-  }
+  var containsError: Bool { IRWalk(self).contains(where: \.isUntyped) }
 }

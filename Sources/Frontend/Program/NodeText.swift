@@ -1,4 +1,13 @@
+import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
+
+extension SyntaxParseable {
+  /// Source that was made up.
+  static func parsed(_ source: String) -> Self {
+    var parser = Parser(source)
+    return parse(from: &parser)
+  }
+}
 
 // The text of nodes.
 extension SyntaxProtocol {
@@ -14,6 +23,16 @@ extension SyntaxProtocol {
 }
 
 extension SyntaxProtocol {
+  /// The nodes around it, from the inside.
+  var ancestors: some Sequence<Syntax> {
+    sequence(first: Syntax(self), next: \.parent).dropFirst()
+  }
+
+  /// Whether it is in a closure that is in the code.
+  func isInClosure(below code: some SyntaxProtocol) -> Bool {
+    ancestors.prefix { $0.id != code.id }.contains { $0.is(ClosureExprSyntax.self) }
+  }
+
   /// The nodes of a kind in it, in the order of the source, but for those in nodes that are passed over.
   func all<Node: SyntaxProtocol>(
     _ kind: Node.Type, passingOver isPassed: (Syntax) -> Bool = { _ in false }
@@ -36,6 +55,20 @@ extension SyntaxProtocol {
       default: false
       }
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `padding` of `text.padding()`.
+  var calledMember: String? {
+    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The expression that is all there is.
+  var onlyExpression: ExprSyntax? {
+    if count == 1, case .expr(let value)? = first?.item { value } else { nil }
   }
 }
 

@@ -84,7 +84,7 @@ extension Checker {
   /// Whether closures of the item mention the name, and nothing else in it does.
   private static func mentions(_ name: String, in item: CodeBlockItemSyntax) -> Bool {
     let found = item.tokens(viewMode: .sourceAccurate).filter { $0.text == name }
-    return !found.isEmpty && found.allSatisfy { $0.isInClosure(of: item) }
+    return !found.isEmpty && found.allSatisfy { $0.isInClosure(below: item) }
   }
 
   /// Moves the block's functions behind the variables that they, or functions that they call, take
@@ -148,8 +148,7 @@ extension Checker {
   private static func closure(
     mentioning function: LocalVariable, in statement: Stmt
   ) -> Closure? {
-    var walk = IRWalk(Block([statement]))
-    while let expr = walk.next() {
+    for expr in IRWalk(Block([statement])) {
       if case .closure(let closure) = expr.kind, closure.body.mentionedVariables.contains(function)
       {
         return closure
@@ -163,8 +162,7 @@ extension Block {
   /// The variables that it reads or writes, in closures too.
   var mentionedVariables: Set<LocalVariable> {
     var found: Set<LocalVariable> = []
-    var walk = IRWalk(self)
-    while let expr = walk.next() {
+    for expr in IRWalk(self) {
       switch expr.kind {
       case .local(let variable): found.insert(variable)
       case .assign(let target, _):
@@ -173,16 +171,5 @@ extension Block {
       }
     }
     return found
-  }
-}
-
-extension TokenSyntax {
-  fileprivate func isInClosure(of item: CodeBlockItemSyntax) -> Bool {
-    var node = parent
-    while let current = node, current.id != item.id {
-      if current.is(ClosureExprSyntax.self) { return true }
-      node = current.parent
-    }
-    return false
   }
 }

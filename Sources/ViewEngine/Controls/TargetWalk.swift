@@ -98,6 +98,10 @@ extension ViewGraph {
   }
 
   /// The children of a node that are on screen: the page of the selected tab, the screen on top.
+  func reachable(from tops: some Sequence<ViewNode>) -> TreeOrder {
+    TreeOrder(tops, reachableChildren)
+  }
+
   func reachableChildren(of node: ViewNode) -> Children {
     guard case .primitive(let content) = node.content else { return node.children }
     if let tabs = content.tabs {

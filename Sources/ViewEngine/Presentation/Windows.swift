@@ -245,32 +245,21 @@ extension ViewGraph {
 
   /// The scenes that are made of windows, in order of declaration.
   private func scenes() -> [ViewNode] {
-    var found: [ViewNode] = []
-    var stack = [root].compactMap { $0 }
-    while let node = stack.popLast() {
-      if case .primitive(let content) = node.content, content.primitive == .window {
-        found.append(node)
-        continue
-      }
-      stack.append(contentsOf: node.children.reversed())
-    }
-    return found
+    TreeOrder([root].compactMap(\.self)) { $0.isWindow ? [] : $0.children }.filter(\.isWindow)
   }
 
   /// The nodes that `commands` adds to the app's menus, for every window.
   var commandNodes: [ViewNode] {
     // A view that is shown without an app is in the window itself.
     if windows.all.contains(where: { $0.node === root }) { return [] }
-    var found: [ViewNode] = []
-    var stack = [root].compactMap { $0 }
-    while let node = stack.popLast() {
-      if case .primitive(let content) = node.content, content.primitive == .window { continue }
-      if case .modified(let state) = node.content, case .attachment(.commands) = state.effect {
-        found += node.children.filter { $0.segment == "commands" }
-      }
-      stack.append(contentsOf: node.children.filter { $0.segment != "commands" }.reversed())
+    let outside = TreeOrder([root].compactMap(\.self)) { node in
+      node.isWindow ? [] : node.children.filter { $0.segment != "commands" }
     }
-    return found
+    return outside.flatMap { node -> [ViewNode] in
+      guard case .modified(let state) = node.content, case .attachment(.commands) = state.effect
+      else { return [] }
+      return node.children.filter { $0.segment == "commands" }
+    }
   }
 
   private func sceneID(of scene: ViewNode) -> String? {
@@ -328,6 +317,12 @@ extension ViewGraph {
     window.node = node
     scene.children.append(node)
     return node
+  }
+}
+
+extension ViewNode {
+  var isWindow: Bool {
+    if case .primitive(let primitive) = content { primitive.primitive == .window } else { false }
   }
 }
 

@@ -26,7 +26,7 @@ struct ShortList<Element: AnyObject> {
   }
 }
 
-extension ShortList: RandomAccessCollection, MutableCollection {
+extension ShortList: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int {
     switch storage {
@@ -36,20 +36,11 @@ extension ShortList: RandomAccessCollection, MutableCollection {
   }
 
   subscript(position: Int) -> Element {
-    get {
-      switch storage {
-      case .one(let node):
-        precondition(position == 0, "the only child is the first")
-        return node
-      case .list(let nodes): return nodes[position]
-      }
-    }
-    set {
-      if case .one = storage, position == 0 {
-        storage = .one(newValue)
-      } else {
-        edit { $0[position] = newValue }
-      }
+    switch storage {
+    case .one(let node):
+      precondition(position == 0, "the only child is the first")
+      return node
+    case .list(let nodes): return nodes[position]
     }
   }
 }
@@ -78,6 +69,25 @@ extension ShortList: RangeReplaceableCollection {
 
 extension ShortList: ExpressibleByArrayLiteral {
   init(arrayLiteral nodes: Element...) { self.init(nodes) }
+}
+
+/// Nodes and those below them in tree order.
+struct TreeOrder: Sequence, IteratorProtocol {
+  private var stack: [ViewNode]
+  private let below: (ViewNode) -> Children
+
+  init(
+    _ tops: some Sequence<ViewNode>, _ below: @escaping (ViewNode) -> Children = { $0.children }
+  ) {
+    stack = tops.reversed()
+    self.below = below
+  }
+
+  mutating func next() -> ViewNode? {
+    guard let node = stack.popLast() else { return nil }
+    stack.push(below(node))
+    return node
+  }
 }
 
 extension [ViewNode] {

@@ -264,14 +264,12 @@ class ViewNode {
   }
 
   /// The nearest named node above.
-  var namedAncestor: ViewNode? {
-    var next = parent
-    while let node = next {
-      if node.name != nil { return node }
-      next = node.parent
-    }
-    return nil
-  }
+  var namedAncestor: ViewNode? { ancestors.first { $0.name != nil } }
+
+  /// The nodes around it, from the inside.
+  var ancestors: some Sequence<ViewNode> { selfAndAncestors.dropFirst() }
+
+  var selfAndAncestors: some Sequence<ViewNode> { Swift.sequence(first: self, next: \.parent) }
 }
 
 /// A value given to a node that has one.

@@ -15,6 +15,18 @@ extension NominalDecl {
   var nesting: some Sequence<NominalDecl> { sequence(first: self, next: \.container) }
 }
 
+extension Type {
+  /// The type and its superclasses with their arguments, from the nearest.
+  var lineage: some Sequence<Type> {
+    sequence(first: self) { type in
+      guard case .nominal(let decl, let arguments) = type else { return nil }
+      return decl.superclass.map {
+        Substitution(decl.signature.parameters, arguments).apply(to: $0)
+      }
+    }.prefix(1_000)
+  }
+}
+
 extension Scope {
   /// The types around, from the inside.
   var containers: some Sequence<NominalDecl> {
