@@ -141,12 +141,7 @@ extension ViewGraph {
   }
 
   private func isInside(_ node: ViewNode, _ view: String) -> Bool {
-    var next: ViewNode? = node
-    while let current = next {
-      if current.name?.view == view { return true }
-      next = current.parent
-    }
-    return false
+    node.selfAndAncestors.contains { $0.name?.view == view }
   }
 }
 

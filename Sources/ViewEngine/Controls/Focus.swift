@@ -159,12 +159,9 @@ extension ViewGraph {
   }
 
   private func firstField(below node: ViewNode) -> ViewNode? {
-    var stack = [node]
-    while let next = stack.popLast() {
-      if case .primitive(let content) = next.content, content.primitive == .field { return next }
-      stack.append(contentsOf: next.children.reversed())
+    TreeOrder([node]).first {
+      if case .primitive(let content) = $0.content { content.primitive == .field } else { false }
     }
-    return nil
   }
 
   /// A window or a presentation has its default focus when it first appears.

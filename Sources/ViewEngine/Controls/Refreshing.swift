@@ -5,8 +5,7 @@ extension ViewGraph {
   /// The user pulls the list or scroll view in front; its `refreshable` action begins as a task.
   /// False when nothing can be refreshed.
   public func refresh(at origin: Origin) throws(Failure) -> Bool {
-    var stack = Array(frontNodes(of: activeWindow).reversed())
-    while let node = stack.popLast() {
+    for node in reachable(from: frontNodes(of: activeWindow)) {
       if node.surroundings.region.isAttached, !node.surroundings.region.isInCovered,
         case .modified(let state) = node.content, state.effect == .action(.refresh),
         let action = node.value.field(.modifier)?.function(.action)
@@ -18,7 +17,6 @@ extension ViewGraph {
         }
         return true
       }
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     return false
   }

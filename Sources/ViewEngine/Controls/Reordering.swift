@@ -8,14 +8,8 @@ extension ViewGraph {
   /// The container that hears of moves among the elements of a reorderable collection.
   func reorderContainer(of node: ViewNode) -> ViewNode? {
     guard node.modifierKind == .reorderable else { return nil }
-    var next = node.parent
-    while let around = next {
-      if around.modifierKind == .reorderContainer {
-        return around.value.field(.modifier)?.field(.isEnabled)?.isTrue == true ? around : nil
-      }
-      next = around.parent
-    }
-    return nil
+    let container = node.ancestors.first { $0.modifierKind == .reorderContainer }
+    return container?.value.field(.modifier)?.field(.isEnabled)?.isTrue == true ? container : nil
   }
 
   /// One element was dragged to another place.

@@ -77,20 +77,15 @@ extension ViewGraph {
 
   /// Pickers, tab views and selectable lists that the user can reach, in tree order.
   private func selectionPlaces(_ query: ControlQuery) throws(Failure) -> [ViewNode] {
-    var found: [ViewNode] = []
-    var stack = Array(frontNodes(of: query.window ?? activeWindow).reversed())
-    while let node = stack.popLast() {
-      if case .primitive(let content) = node.content {
-        switch content.primitive {
-        case .picker: if query.label.map({ $0 == label(of: node) }) ?? true { found.append(node) }
-        case .tabs: if query.label == nil { found.append(node) }
-        case .lazy: if query.label == nil, node.isSelectable { found.append(node) }
-        default: break
-        }
+    reachable(from: frontNodes(of: query.window ?? activeWindow)).filter { node in
+      guard case .primitive(let content) = node.content else { return false }
+      return switch content.primitive {
+      case .picker: query.label.map { $0 == label(of: node) } ?? true
+      case .tabs: query.label == nil
+      case .lazy: query.label == nil && node.isSelectable
+      default: false
       }
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
-    return found
   }
 
   struct Choice {
@@ -132,12 +127,8 @@ extension ViewGraph {
   /// The value of the link that the row is or has, where it can be the selection.
   private func linkTag(below row: ViewNode, as selection: TypeMetadata?) -> SelectionTag? {
     guard let selection else { return nil }
-    var stack = [row]
-    while let node = stack.popLast() {
-      if let tag = SelectionTag(ofLink: node) {
-        return tag.value(as: selection) == nil ? nil : tag
-      }
-      stack.append(contentsOf: node.children.reversed())
+    for case let tag? in TreeOrder([row]).lazy.map(SelectionTag.init(ofLink:)) {
+      return tag.value(as: selection) == nil ? nil : tag
     }
     return nil
   }
@@ -218,18 +209,15 @@ extension ViewGraph {
   private func editedElements(
     below node: ViewNode, at place: Int
   ) -> (keys: [HashKey], row: ViewNode?)? {
-    var stack = [node]
-    while let next = stack.popLast() {
-      if case .forEach(let content) = next.content {
-        let row = next.children.first { row in
-          guard case .row(let row) = row.content, content.keys.indices.contains(place) else {
-            return false
-          }
-          return row.key == content.keys[place]
+    for next in TreeOrder([node]) {
+      guard case .forEach(let content) = next.content else { continue }
+      let row = next.children.first { row in
+        guard case .row(let row) = row.content, content.keys.indices.contains(place) else {
+          return false
         }
-        return (content.keys, row)
+        return row.key == content.keys[place]
       }
-      stack.append(contentsOf: next.children.reversed())
+      return (content.keys, row)
     }
     return nil
   }
@@ -239,8 +227,7 @@ extension ViewGraph {
     _ edit: RowEdit, _ index: Int, at origin: Origin, impossible: ([HashKey]) -> Int?,
     reorder: (ViewNode, ViewNode) throws(Failure) -> Void, _ arguments: () -> [Value]
   ) throws(Failure) {
-    var stack = Array(frontNodes(of: activeWindow).reversed())
-    while let node = stack.popLast() {
+    for node in reachable(from: frontNodes(of: activeWindow)) {
       let action = editing(node, edit)
       let container = action == nil && edit == .move ? reorderContainer(of: node) : nil
       if action != nil || container != nil {
@@ -258,7 +245,6 @@ extension ViewGraph {
           if let container { try reorder(node, container) }
         }
       }
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     throw .noControl(
       "nothing to \(edit.word): no list on screen has an \(edit.trait.rawValue) action")
@@ -309,13 +295,8 @@ extension ViewNode {
   /// Whether the options are on a screen that is pushed: who has chosen one comes back from it, and what
   /// is around the picker appears again (F131).
   fileprivate var pushesOptions: Bool {
-    var next = parent
-    while let node = next, node !== surroundings.navigation?.node {
-      if node.type.field(.modifier)?.type.field(.style)?.type.surface.kind == .pushedOptions {
-        return true
-      }
-      next = node.parent
+    ancestors.prefix { $0 !== surroundings.navigation?.node }.contains {
+      $0.type.field(.modifier)?.type.field(.style)?.type.surface.kind == .pushedOptions
     }
-    return false
   }
 }

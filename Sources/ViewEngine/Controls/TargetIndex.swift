@@ -64,13 +64,11 @@ struct TargetIndex {
       if case .modified = node.content, ranges[ObjectIdentifier(node)] == nil { return false }
       // In the program's own style, whether a part is a target depends on the control's label.
       if node.surroundings.styled != nil { return false }
-      var next: ViewNode? = node
-      while let current = next {
+      for current in node.selfAndAncestors {
         if case .primitive(let content) = current.content, content.styled != nil { return false }
         if let range = ranges[ObjectIdentifier(current)] {
           guard try relabel(range, of: current, in: graph) else { return false }
         }
-        next = current.parent
       }
     }
     touched = []

@@ -87,8 +87,7 @@ extension ViewGraph {
   }
 
   private func callSubmitAction(around field: ViewNode) throws(Failure) {
-    var next = field.parent
-    while let node = next {
+    for node in field.ancestors {
       if case .modified(let state) = node.content, state.effect == .action(.submit),
         let action = node.value.field(.modifier)?.function(.action)
       {
@@ -99,7 +98,6 @@ extension ViewGraph {
           _ = try evaluator.call(action, [])
         }
       }
-      next = node.parent
     }
   }
 

@@ -246,12 +246,10 @@ extension ViewGraph {
   /// under the name of the one that is there now.
   func retellEnvironment(above node: ViewNode) {
     var around: [(scope: EnvironmentScope, writer: ViewNode)] = []
-    var next = node.parent
-    while let ancestor = next, ancestor.name == nil {
+    for ancestor in node.ancestors.prefix(while: { $0.name == nil }) {
       if case .modified(let state) = ancestor.content, let scope = state.environment {
         around.append((scope, ancestor))
       }
-      next = ancestor.parent
     }
     // The innermost is emitted last: it is in force.
     var hidden: Set<String> = []
@@ -275,12 +273,10 @@ extension ViewGraph {
   /// Something ended in the node: the views left under the modifiers around carry their values.
   func retellEnvironment(around node: ViewNode) {
     var outermost: ViewNode?
-    var next: ViewNode? = node
-    while let ancestor = next, ancestor.name == nil {
+    for ancestor in node.selfAndAncestors.prefix(while: { $0.name == nil }) {
       if case .modified(let state) = ancestor.content, state.environment?.isUnemitted == true {
         outermost = ancestor
       }
-      next = ancestor.parent
     }
     if let outermost, let left = namedNode(in: outermost) { retellEnvironment(above: left) }
   }

@@ -214,14 +214,12 @@ extension ViewNode {
   /// Whether this is the custom view that is directly in a row of a lazy container.
   var isLazyRoot: Bool {
     if staticRow != nil { return true }
-    var next = parent
-    while let node = next, node.name == nil {
+    for node in ancestors.prefix(while: { $0.name == nil }) {
       if node.staticRow != nil { return true }
       if node is RowNode {
         if case .forEach(let content)? = node.parent?.content { return content.lazy != nil }
         return false
       }
-      next = node.parent
     }
     return false
   }

@@ -41,14 +41,12 @@ extension ViewGraph {
   }
 
   private func isIdentified(_ node: ViewNode, by key: HashKey, in lazy: LazyState) -> Bool {
-    var next = node.parent
-    while let around = next, around !== lazy.node {
+    for around in node.ancestors.prefix(while: { $0 !== lazy.node }) {
       switch around.content {
       case .dynamic(let content): if content.key == .id(key) { return true }
       case .row(let content): if content.key == key { return true }
       default: break
       }
-      next = around.parent
     }
     return false
   }
@@ -69,12 +67,8 @@ extension ViewGraph {
   }
 
   private func lazyContainers() -> [LazyState] {
-    var found: [LazyState] = []
-    var stack = Array(frontNodes(of: activeWindow).reversed())
-    while let node = stack.popLast() {
-      if case .primitive(let content) = node.content, let lazy = content.lazy { found.append(lazy) }
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
+    reachable(from: frontNodes(of: activeWindow)).compactMap {
+      if case .primitive(let content) = $0.content { content.lazy } else { nil }
     }
-    return found
   }
 }

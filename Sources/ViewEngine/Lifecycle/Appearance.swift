@@ -68,22 +68,15 @@ extension ViewGraph {
     for child in node.children {
       guard case .empty = child.content else { return false }
     }
-    var next = node.parent
-    while let parent = next {
-      if case .primitive(let content) = parent.content { return content.primitive == .window }
-      next = parent.parent
+    for parent in node.ancestors {
+      if case .primitive = parent.content { return parent.isWindow }
     }
     return true
   }
 
   private func hasContent(_ node: ViewNode) -> Bool {
-    var stack = node.children
-    while let next = stack.popLast() {
-      if next.isOutOfSight { continue }
-      if next.name != nil || next.isErasedRoot || next.isUnaryReader { return true }
-      stack.append(contentsOf: next.children)
-    }
-    return false
+    TreeOrder([node]) { $0.children.filter { !$0.isOutOfSight } }.dropFirst()
+      .contains { $0.name != nil || $0.isErasedRoot || $0.isUnaryReader }
   }
 
   private func appear(_ node: ViewNode, _ state: ModifiedState, again: Rule = .appearsAgain) {

@@ -76,8 +76,7 @@ extension ViewGraph {
   /// Lists whose rows can be deleted or moved, and views that can be refreshed, with the call.
   private func placesToEdit(below root: ViewNode) -> [(ViewNode, String)] {
     var found: [(ViewNode, String)] = []
-    var stack = [root]
-    while let node = stack.popLast() {
+    for node in reachable(from: [root]) {
       for edit in RowEdit.allCases where editing(node, edit) != nil {
         if let list = node.namedAncestor { found.append((list, edit.word)) }
       }
@@ -86,24 +85,18 @@ extension ViewGraph {
       {
         found.append((content, "refresh"))
       }
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     return found
   }
 
   /// Navigation containers with a screen on another.
   private func placesToGoBack(below root: ViewNode) -> [(ViewNode, String)] {
-    var found: [(ViewNode, String)] = []
-    var stack = [root]
-    while let node = stack.popLast() {
-      if case .primitive(let content) = node.content, let navigation = content.navigation,
+    reachable(from: [root]).compactMap { node in
+      guard case .primitive(let content) = node.content, let navigation = content.navigation,
         !navigation.screens.isEmpty || navigation.topModifier != nil
-      {
-        found.append((node, "back"))
-      }
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
+      else { return nil }
+      return (node, "back")
     }
-    return found
   }
 
   // MARK: Choices

@@ -178,15 +178,9 @@ extension ViewGraph {
   }
 
   private func systemButton(below nodes: [ViewNode], _ kind: Effect.Presentation) -> String? {
-    var buttons: [ViewNode] = []
-    var stack = nodes
-    while let node = stack.popLast() {
-      if case .primitive(let content) = node.content, content.primitive == .button,
-        isEnabledNow(node)
-      {
-        buttons.append(node)
-      }
-      stack.append(contentsOf: reachableChildren(of: node))
+    let buttons = reachable(from: nodes).filter { node in
+      guard case .primitive(let content) = node.content else { return false }
+      return content.primitive == .button && isEnabledNow(node)
     }
     return systemButton(kind, beside: buttons)
   }

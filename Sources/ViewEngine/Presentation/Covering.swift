@@ -71,12 +71,8 @@ extension ViewGraph {
   }
 
   private func appearances(below node: ViewNode) -> [ViewNode] {
-    var found: [ViewNode] = []
-    var stack = [node]
-    while let next = stack.popLast() {
-      if case .modified(let state) = next.content, state.isRegistered { found.append(next) }
-      stack.append(contentsOf: reachableChildren(of: next).reversed().filter { !$0.isOutOfSight })
+    TreeOrder([node]) { self.reachableChildren(of: $0).filter { !$0.isOutOfSight } }.filter {
+      if case .modified(let state) = $0.content { state.isRegistered } else { false }
     }
-    return found
   }
 }

@@ -34,12 +34,7 @@ extension NavigationState {
 
   /// Whether the modifier, or a view around it, has been replaced or moves away.
   private func isLeaving(_ modifier: ViewNode) -> Bool {
-    var next: ViewNode? = modifier
-    while let current = next, current !== node {
-      if current.isLeaving { return true }
-      next = current.parent
-    }
-    return false
+    modifier.selfAndAncestors.prefix { $0 !== node }.contains(where: \.isLeaving)
   }
 
   /// How far from the root view of the stack: the screen first, then the views around it.
@@ -83,13 +78,11 @@ extension ViewGraph {
   }
 
   private func isInLazyRow(_ node: ViewNode) -> Bool {
-    var next = node.parent
-    while let parent = next {
+    for parent in node.ancestors {
       if case .primitive(let content) = parent.content {
         if content.lazy != nil { return true }
         if content.navigation != nil { return false }
       }
-      next = parent.parent
     }
     return false
   }

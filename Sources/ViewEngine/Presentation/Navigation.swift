@@ -277,13 +277,11 @@ extension ViewGraph {
   private func select(
     _ tag: SelectionTag, around link: ViewNode, at origin: Origin
   ) throws(Failure) -> Bool {
-    var next = link.parent
-    while let node = next, node !== link.surroundings.navigation?.node {
+    for node in link.ancestors.prefix(while: { $0 !== link.surroundings.navigation?.node }) {
       if node.isSelectable, let selected = selectionType(of: node).flatMap({ tag.value(as: $0) }) {
         try write(selected, through: node.value.field(.selection), at: origin)
         return true
       }
-      next = node.parent
     }
     return false
   }
@@ -291,12 +289,8 @@ extension ViewGraph {
   /// Whether the link is in a selectable list. If the list's selection is of another type, its
   /// effect on the link's value is not recorded by anybody.
   private func isInSelectableList(_ link: ViewNode) -> Bool {
-    var next = link.parent
-    while let node = next, node !== link.surroundings.navigation?.node {
-      if node.isSelectable { return true }
-      next = node.parent
-    }
-    return false
+    link.ancestors.prefix { $0 !== link.surroundings.navigation?.node }
+      .contains(where: \.isSelectable)
   }
 
   /// Nothing takes the value: the link does nothing (F240).
@@ -354,12 +348,10 @@ extension ViewGraph {
   @discardableResult
   public func goBack(at origin: Origin) throws(Failure) -> Bool {
     var found: NavigationState?
-    var stack = Array(frontNodes(of: activeWindow).reversed())
-    while let node = stack.popLast() {
+    for node in reachable(from: frontNodes(of: activeWindow)) {
       if case .primitive(let content) = node.content, let navigation = content.navigation {
         if !navigation.screens.isEmpty { found = navigation }
       }
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     guard let navigation = found else { return try dismissTopmost(at: origin) }
     try popTop(of: navigation, at: origin)
@@ -367,14 +359,12 @@ extension ViewGraph {
   }
 
   func popScreen(token: Int, at origin: Origin) throws(Failure) {
-    var stack = windows.all.compactMap(\.node)
-    while let node = stack.popLast() {
+    for node in TreeOrder(windows.all.compactMap(\.node)) {
       if case .primitive(let content) = node.content, let navigation = content.navigation,
         navigation.screens.contains(where: { $0.token == token })
       {
         return try popTop(of: navigation, at: origin)
       }
-      stack.append(contentsOf: node.children.reversed())
     }
   }
 

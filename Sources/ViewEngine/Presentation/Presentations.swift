@@ -184,12 +184,7 @@ extension ViewGraph {
   }
 
   func isInside(_ node: ViewNode, _ content: ViewNode) -> Bool {
-    var next: ViewNode? = node
-    while let current = next {
-      if current === content { return true }
-      next = current.parent
-    }
-    return false
+    node.selfAndAncestors.contains { $0 === content }
   }
 
   private func endPresentation(
@@ -299,15 +294,13 @@ extension ViewGraph {
 
   /// A button of an alert or a dialog dismisses it after its action.
   func dismissDialog(around node: ViewNode, at origin: Origin) throws(Failure) {
-    var next: ViewNode? = node
-    while let current = next {
+    for current in node.selfAndAncestors {
       if case .modified(let state) = current.content, case .presentation(let kind) = state.effect,
         kind.isDialog,
         let presented = presentations.all.last(where: { $0.presenter.node === current })
       {
         return try dismiss(presented, at: origin, by: .dialogCloses)
       }
-      next = current.parent
     }
   }
 }

@@ -111,7 +111,10 @@ extension ViewGraph {
 
   private func enter(_ place: ViewNode) {
     place.children.forEach(uncover)
-    forPresentations(below: place) { node, state in
+    for node in TreeOrder(place.children) {
+      guard case .modified(let state) = node.content, case .presentation = state.effect else {
+        continue
+      }
       if let attribute = state.attribute { graph.invalidate(attribute) }
       mark(node)
     }
@@ -137,18 +140,6 @@ extension ViewGraph {
     notePreferencesChanged(at: place)
   }
 
-  private func forPresentations(
-    below place: ViewNode, _ body: (ViewNode, ModifiedState) -> Void
-  ) {
-    var stack = place.children
-    while let next = stack.popLast() {
-      if case .modified(let state) = next.content, case .presentation = state.effect {
-        body(next, state)
-      }
-      stack.append(contentsOf: next.children)
-    }
-  }
-
   /// Who reads the trace learns why it is not the view that was shown before.
   private func tell(
     _ node: ViewNode, _ fitting: FittingState, _ chosen: Int, of count: Int, _ reason: String
@@ -162,29 +153,21 @@ extension ViewGraph {
 
   /// The places in the list of a `ViewThatFits`, in order.
   func candidates(of node: ViewNode) -> [ViewNode] {
-    var found: [ViewNode] = []
-    var stack = Array(node.children.reversed())
-    while let next = stack.popLast() {
-      if case .candidate = next.content {
-        found.append(next)
-      } else {
-        stack.append(contentsOf: next.children.reversed())
-      }
-    }
-    return found
+    TreeOrder(node.children) { $0.isCandidate ? [] : $0.children }.filter(\.isCandidate)
   }
 
   /// Whether it is in a view that was measured and is not shown: no change, sheet or publisher
   /// is heard there.
   func isMeasuredOnly(_ node: ViewNode) -> Bool {
     if sizeReaders.fittings.isEmpty { return false }
-    var next: ViewNode? = node
-    while let current = next {
-      if case .candidate(let content) = current.content, !content.isChosen { return true }
-      next = current.parent
+    return node.selfAndAncestors.contains {
+      if case .candidate(let content) = $0.content { !content.isChosen } else { false }
     }
-    return false
   }
+}
+
+extension ViewNode {
+  fileprivate var isCandidate: Bool { if case .candidate = content { true } else { false } }
 }
 
 extension Double {

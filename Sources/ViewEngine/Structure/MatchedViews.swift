@@ -52,11 +52,6 @@ extension ViewGraph {
 
   /// Whether the view, or one around it, moves away.
   private func isLeaving(_ node: ViewNode) -> Bool {
-    var next: ViewNode? = node
-    while let current = next {
-      if current.isLeaving { return true }
-      next = current.parent
-    }
-    return false
+    node.selfAndAncestors.contains(where: \.isLeaving)
   }
 }

@@ -44,13 +44,11 @@ extension ViewGraph {
   /// have got or lost all they have (F133).
   func noteReordered(above node: ViewNode) {
     forgetFinds()
-    var next: ViewNode? = node
-    while let current = next {
+    for current in node.selfAndAncestors {
       if current.name != nil { return noteReordered(current) }
       if case .modified(let state) = current.content, state.isRegistered {
         self.current.callbacks.appearances.append(current)
       }
-      next = current.parent
     }
   }
 

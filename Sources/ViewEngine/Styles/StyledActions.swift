@@ -28,7 +28,7 @@ extension ViewGraph {
     let canTap: (ControlTarget.Kind) -> Bool = { kind in
       [.control(.button), .control(.toggle), .gesture(.tap)].contains(kind)
     }
-    for node in nodesInTreeOrder(below: target.node) {
+    for node in TreeOrder(target.node.children) {
       guard let kind = kind(of: node), canDo(kind) || action == "toggle" && canTap(kind),
         try isEnabled(node)
       else { continue }
@@ -47,16 +47,6 @@ extension ViewGraph {
       if case .action(let action) = state.effect { .gesture(action) } else { nil }
     default: nil
     }
-  }
-
-  private func nodesInTreeOrder(below top: ViewNode) -> [ViewNode] {
-    var found: [ViewNode] = []
-    var stack = Array(top.children.reversed())
-    while let node = stack.popLast() {
-      found.append(node)
-      stack.append(contentsOf: node.children.reversed())
-    }
-    return found
   }
 }
 

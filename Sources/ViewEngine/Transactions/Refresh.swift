@@ -142,8 +142,7 @@ extension ViewGraph {
     var suspect: (NodeName, Hider)?
     var unwritten: TypeMetadata?
     var container: String?
-    var next: ViewNode? = node
-    while let current = next {
+    for current in node.selfAndAncestors {
       let key = ObjectIdentifier(current)
       if holder == nil, current.keepsContent { container = current.type.baseName }
       if case .body(let body) = current.content, let name = body.name {
@@ -177,7 +176,6 @@ extension ViewGraph {
         guard let name = holder ?? current.namedAncestor?.name else { return nil }
         return (name, .equality(type))
       }
-      next = current.parent
     }
     if let holder, let unwritten { return (holder, .equality(unwritten)) }
     if let (name, hider) = suspect { return (name, hider) }

@@ -253,16 +253,13 @@ extension ViewGraph {
 
   /// The transitions of the program's on an item.
   func ownTransitions(of item: ViewNode) -> [OwnTransition] {
-    var found: [OwnTransition] = []
-    var stack = [item]
-    while let node = stack.popLast() {
-      if node.name != nil { continue }
-      if case .modified(let state) = node.content, let own = state.transition {
-        found.append(own)
-        continue
-      }
-      stack.append(contentsOf: node.children.reversed())
-    }
-    return found
+    TreeOrder([item]) { $0.name != nil || $0.ownTransition != nil ? [] : $0.children }
+      .compactMap { $0.name == nil ? $0.ownTransition : nil }
+  }
+}
+
+extension ViewNode {
+  fileprivate var ownTransition: OwnTransition? {
+    if case .modified(let state) = content { state.transition } else { nil }
   }
 }

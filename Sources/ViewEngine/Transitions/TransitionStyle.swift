@@ -13,25 +13,14 @@ struct TransitionStyle {
   /// The modifier on the item's content, looked for down to its first named node; else one around
   /// the item's container that reaches each view of it: `Row().id(n).transition(.slide)` (F213).
   init(of item: ViewNode, _ edge: TraceEvent.TransitionEdge) {
-    var next: ViewNode? = item
-    while let node = next, node.name == nil {
-      if case .modified(let state) = node.content, state.trait == .transition,
+    func isUnnamed(_ node: ViewNode) -> Bool { node.name == nil }
+    let inside = sequence(first: item) { $0.children.first }.prefix(while: isUnnamed)
+    for node in inside + item.ancestors.prefix(while: isUnnamed) {
+      guard case .modified(let state) = node.content, state.trait == .transition,
         let value = node.value.field(.modifier)?.field(.value)
-      {
-        read(value, edge)
-        return
-      }
-      next = node.children.first
-    }
-    next = item.parent
-    while let node = next, node.name == nil {
-      if case .modified(let state) = node.content, state.trait == .transition,
-        let value = node.value.field(.modifier)?.field(.value)
-      {
-        read(value, edge)
-        return
-      }
-      next = node.parent
+      else { continue }
+      read(value, edge)
+      return
     }
   }
 
