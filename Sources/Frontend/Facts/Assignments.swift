@@ -4,13 +4,8 @@ import Values
 extension SyntaxPlaces {
   /// Whether the statement at a place is a plain assignment to the property, whose value does not name it.
   func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
-    guard let (_, token) = token(at: origin) else { return nil }
-    var next = Syntax(token)
-    while let parent = next.parent {
-      if let item = parent.as(CodeBlockItemSyntax.self) { return item.assignsAnew(property) }
-      next = parent
-    }
-    return nil
+    token(at: origin)?.token.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }?
+      .assignsAnew(property)
   }
 
   /// The places where a modifier of that name is called.

@@ -166,15 +166,13 @@ extension TokenSyntax {
   }
 
   fileprivate func isInType(_ name: String) -> Bool {
-    var next = parent
-    while let node = next {
+    for node in ancestors {
       if let type = node.as(StructDeclSyntax.self) { return type.name.text == name }
       if let type = node.as(ClassDeclSyntax.self) { return type.name.text == name }
       if let type = node.as(EnumDeclSyntax.self) { return type.name.text == name }
       if let type = node.as(ExtensionDeclSyntax.self) {
         return type.extendedType.trimmedDescription == name
       }
-      next = node.parent
     }
     return false
   }

@@ -96,15 +96,13 @@ struct NamedCode {
 extension PatternBindingSyntax {
   /// The type that it is a member of.
   fileprivate var enclosingType: String? {
-    var next = parent
-    while let node = next {
+    for node in ancestors {
       if let type = node.as(StructDeclSyntax.self) { return type.name.identifierText }
       if let type = node.as(ClassDeclSyntax.self) { return type.name.identifierText }
       if let type = node.as(ExtensionDeclSyntax.self) {
         return type.extendedType.as(IdentifierTypeSyntax.self)?.name.identifierText
       }
       if node.is(CodeBlockItemSyntax.self) { return nil }
-      next = node.parent
     }
     return nil
   }
@@ -159,8 +157,7 @@ extension Syntax {
   /// The names from which the parameter of a closure around it comes: an element of what the call is given
   /// that the closure belongs to. Nil where the name is no such parameter, or the call is given nothing.
   fileprivate func names(givenBy parameter: String) -> [String]? {
-    var next = parent
-    while let node = next {
+    for node in ancestors {
       if let closure = node.as(ClosureExprSyntax.self), closure.takes(parameter) {
         guard let call = closure.call else { return nil }
         var given = NamedValues()
@@ -174,7 +171,6 @@ extension Syntax {
         return names.isEmpty || given.isOpen ? nil : names
       }
       if node.is(MemberBlockItemSyntax.self) { return nil }
-      next = node.parent
     }
     return nil
   }
@@ -183,8 +179,7 @@ extension Syntax {
   /// what is matched.
   fileprivate var openNames: Set<String> {
     var names: Set<String> = []
-    var next = parent
-    while let node = next {
+    for node in ancestors {
       if let closure = node.as(ClosureExprSyntax.self) {
         names.formUnion(closure.signature?.parameterClause?.identifiers ?? [])
       } else if let function = node.as(FunctionDeclSyntax.self) {
@@ -198,7 +193,6 @@ extension Syntax {
       } else if node.is(MemberBlockItemSyntax.self) {
         return names
       }
-      next = node.parent
     }
     return names
   }

@@ -241,12 +241,10 @@ extension TokenSyntax {
 
   /// Whether the statement that begins here is the first of a `case` or of `default`.
   fileprivate var isFirstInCase: Bool {
-    var next = parent
-    while let node = next, node.positionAfterSkippingLeadingTrivia == start {
+    for node in ancestors.prefix(while: { $0.positionAfterSkippingLeadingTrivia == start }) {
       if let items = node.as(CodeBlockItemListSyntax.self) {
         return items.parent?.is(SwitchCaseSyntax.self) ?? false
       }
-      next = node.parent
     }
     return false
   }

@@ -9,8 +9,7 @@ struct WriteFacts {
   init(_ table: DeclarationTable) {
     for (function, body) in table.ownCode {
       let owner = function.kind == .initializer ? function.container : nil
-      var walk = IRWalk(body)
-      while let expression = walk.next() { visit(expression, inInitializerOf: owner) }
+      for expression in IRWalk(body) { visit(expression, inInitializerOf: owner) }
     }
   }
 

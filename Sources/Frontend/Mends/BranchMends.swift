@@ -24,8 +24,8 @@ extension Mender {
   ) -> (condition: ExprSyntax, yes: ExprSyntax, no: ExprSyntax)? {
     guard branch.conditions.count == 1,
       case .expression(let condition)? = branch.conditions.first?.condition,
-      let yes = onlyExpression(of: branch.body),
-      case .codeBlock(let block)? = branch.elseBody, let no = onlyExpression(of: block)
+      let yes = branch.body.statements.onlyExpression,
+      case .codeBlock(let block)? = branch.elseBody, let no = block.statements.onlyExpression
     else { return nil }
     return (condition, yes, no)
   }
@@ -109,7 +109,7 @@ extension Mender {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
         call.arguments.count == 1, let condition = call.arguments.first?.expression,
         let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty,
-        closure.statements.count == 1, case .expr(let value)? = closure.statements.first?.item,
+        let value = closure.statements.onlyExpression,
         let modifiers = modifiers(of: value, on: closure.onlyParameter ?? "$0", operand(condition))
       else { return nil }
       let range = member.period.bareRange.lowerBound..<call.bareRange.upperBound
@@ -119,10 +119,7 @@ extension Mender {
 
   /// Functions of extensions that the code calls: a modifier of the program's own may have the branches.
   func ownModifiers(in scope: Syntax) -> [Syntax] {
-    let called = Set(
-      scope.all(FunctionCallExprSyntax.self).compactMap {
-        $0.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      })
+    let called = Set(scope.all(FunctionCallExprSyntax.self).compactMap(\.calledMember))
     return tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
       .flatMap { $0.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) } }
       .filter { called.contains($0.name.text) }.map { Syntax($0) }
@@ -160,7 +157,7 @@ extension Mender {
       type.memberBlock.members.allSatisfy({ !$0.decl.is(InitializerDeclSyntax.self) }),
       let body = type.memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
         .first(where: { $0.name.text == "body" }),
-      let block = body.body, let value = onlyExpression(of: block),
+      let value = body.body?.statements.onlyExpression,
       let parameter = body.signature.parameterClause.parameters.first,
       let modifiers = modifiers(
         of: value, on: (parameter.secondName ?? parameter.firstName).text, "isActive")
@@ -211,13 +208,6 @@ extension Mender {
     return isSimple ? text(condition) : "(" + text(condition) + ")"
   }
 
-  private func onlyExpression(of block: CodeBlockSyntax) -> ExprSyntax? {
-    guard block.statements.count == 1, case .expr(let value)? = block.statements.first?.item else {
-      return nil
-    }
-    return value
-  }
-
   /// `a ? AnyView(V()) : AnyView(W())` → `if a { V() } else { W() }`; a function of `AnyView` → a builder.
   func buildersForAnyViews(in scope: Syntax) -> [Proposal] {
     var found: [Proposal] = []
@@ -240,35 +230,39 @@ extension Mender {
               "if \(condition) { \(text(yes)) } else { \(text(no)) }")
           ]))
     }
-    for function in scope.all(FunctionDeclSyntax.self) {
-      guard let type = function.signature.returnClause?.type, let body = function.body else {
-        continue
-      }
-      if let proposal = builder(function, type, Syntax(body.statements)) { found.append(proposal) }
-    }
-    for variable in scope.all(VariableDeclSyntax.self) {
-      guard let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
-        case .getter(let items)? = binding.accessorBlock?.accessors
-      else { continue }
-      if let proposal = builder(variable, type, Syntax(items)) { found.append(proposal) }
-    }
-    return found
+    return found + erasing(in: scope).compactMap(builder)
   }
 
-  /// A declaration that gives an `AnyView`: as a builder, without the wrapping.
+  /// The functions and the properties that give an `AnyView`.
+  func erasing(
+    in scope: Syntax
+  ) -> [(declaration: DeclSyntax, type: TypeSyntax, items: CodeBlockItemListSyntax)] {
+    let functions = scope.all(FunctionDeclSyntax.self).map {
+      (DeclSyntax($0), $0.signature.returnClause?.type, $0.body?.statements)
+    }
+    let properties = scope.all(VariableDeclSyntax.self).map { variable in
+      var items: CodeBlockItemListSyntax?
+      if case .getter(let getter)? = variable.bindings.first?.accessorBlock?.accessors {
+        items = getter
+      }
+      return (DeclSyntax(variable), variable.bindings.first?.typeAnnotation?.type, items)
+    }
+    return (functions + properties).compactMap { declaration, type, items in
+      guard let type, text(type) == "AnyView", let items else { return nil }
+      return (declaration, type, items)
+    }
+  }
+
+  /// As a builder, without the wrapping.
   private func builder(
-    _ declaration: some DeclSyntaxProtocol, _ type: TypeSyntax, _ body: Syntax
+    _ declaration: DeclSyntax, _ type: TypeSyntax, _ body: CodeBlockItemListSyntax
   ) -> Proposal? {
-    guard text(type) == "AnyView" else { return nil }
     let start = declaration.bareRange.lowerBound
     var edits = [
       TextEdit(start..<start, "@ViewBuilder "), TextEdit(type.bareRange, "some View"),
     ]
     edits += alternatives(after: body)
-    for statement in body.all(ReturnStmtSyntax.self) {
-      let keyword = statement.returnKeyword
-      edits.append(TextEdit(keyword.bytesWithTrail, ""))
-    }
+    edits += body.all(ReturnStmtSyntax.self).map { TextEdit($0.returnKeyword.bytesWithTrail, "") }
     for call in body.all(FunctionCallExprSyntax.self) {
       guard let content = erased(ExprSyntax(call)) else { continue }
       edits.append(TextEdit(call.bareRange, text(content)))
@@ -277,10 +271,8 @@ extension Mender {
   }
 
   /// `if a { return V } return W` → `if a { V } else { W }`: in a builder nothing returns.
-  private func alternatives(after body: Syntax) -> [TextEdit] {
-    guard let items = body.as(CodeBlockItemListSyntax.self), items.count > 1,
-      let last = items.last
-    else { return [] }
+  private func alternatives(after items: CodeBlockItemListSyntax) -> [TextEdit] {
+    guard items.count > 1, let last = items.last else { return [] }
     let end = last.bareRange.upperBound
     let isLineOfItsOwn = last.leadingTrivia.contains(where: \.isNewline)
     let closing = (isLineOfItsOwn ? "\n" + indentation(of: last) : " ") + "}"
@@ -301,7 +293,7 @@ extension Mender {
     }
     if opened.isEmpty { return [] }
     // What stands in several lines in an `AnyView` stays as it is.
-    let unwrapped = body.all(FunctionCallExprSyntax.self).filter { erased(ExprSyntax($0)) != nil }
+    let unwrapped = items.all(FunctionCallExprSyntax.self).filter { erased(ExprSyntax($0)) != nil }
       .map(\.bareRange)
     let blanks = deeper.filter { line, _ in !unwrapped.contains { $0.contains(line) } }
       .map { TextEdit($0..<$0, $1) }
@@ -310,8 +302,8 @@ extension Mender {
   }
 
   /// The view in an `AnyView(…)`.
-  private func erased(_ expression: ExprSyntax) -> ExprSyntax? {
-    guard let call = expression.as(FunctionCallExprSyntax.self),
+  func erased(_ expression: ExprSyntax?) -> ExprSyntax? {
+    guard let call = expression?.as(FunctionCallExprSyntax.self),
       text(call.calledExpression) == "AnyView", call.arguments.count == 1,
       call.trailingClosure == nil
     else { return nil }

@@ -7,30 +7,15 @@ extension Mender {
   /// `if a { return AnyView(V().padding(20)) } return AnyView(V())` → `V().padding(a ? 20 : 0)`, as
   /// `some View`; and the same of a `switch` with two cases and of `a ? AnyView(…) : AnyView(…)`.
   func erasedBranchesToValues(in scope: Syntax) -> [Proposal] {
-    let functions = scope.all(FunctionDeclSyntax.self).compactMap { function -> Proposal? in
-      guard let type = function.signature.returnClause?.type, let body = function.body else {
-        return nil
-      }
-      return valued(function, type, body.statements)
-    }
-    let properties = scope.all(VariableDeclSyntax.self).compactMap { variable -> Proposal? in
-      guard let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
-        case .getter(let items)? = binding.accessorBlock?.accessors
+    erasing(in: scope).compactMap { declaration, type, items in
+      guard let first = items.first, let last = items.last,
+        let (condition, yes, no) = erasedChoice(items),
+        let one = joinedChains(yes, no, condition)
       else { return nil }
-      return valued(variable, type, items)
+      let range = first.bareRange.lowerBound..<last.bareRange.upperBound
+      return Proposal(
+        at: declaration, [TextEdit(type.bareRange, "some View"), TextEdit(range, one)])
     }
-    return functions + properties
-  }
-
-  private func valued(
-    _ declaration: some DeclSyntaxProtocol, _ type: TypeSyntax, _ items: CodeBlockItemListSyntax
-  ) -> Proposal? {
-    guard text(type) == "AnyView", let first = items.first, let last = items.last,
-      let (condition, yes, no) = erasedChoice(items),
-      let one = joinedChains(yes, no, condition)
-    else { return nil }
-    let range = first.bareRange.lowerBound..<last.bareRange.upperBound
-    return Proposal(at: declaration, [TextEdit(type.bareRange, "some View"), TextEdit(range, one)])
   }
 
   /// The condition and the two views of code that gives one of two `AnyView`s.
@@ -51,12 +36,11 @@ extension Mender {
     {
       return (text(branch.conditions), yes, no)
     }
-    let expression =
-      first.item.as(ExpressionStmtSyntax.self)?.expression ?? first.item.as(ExprSyntax.self)
-    if let choice = expression?.as(SwitchExprSyntax.self) {
-      return cases(of: choice)
-    }
-    return nil
+    return expression(of: first)?.as(SwitchExprSyntax.self).flatMap(cases)
+  }
+
+  private func expression(of item: CodeBlockItemSyntax) -> ExprSyntax? {
+    item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
   }
 
   /// A `switch` with two cases without payload: whether it is the second one.
@@ -75,9 +59,7 @@ extension Mender {
   }
 
   private func condition(of item: CodeBlockItemSyntax) -> IfExprSyntax? {
-    let expression =
-      item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
-    guard let branch = expression?.as(IfExprSyntax.self), branch.conditions.count == 1,
+    guard let branch = expression(of: item)?.as(IfExprSyntax.self), branch.conditions.count == 1,
       case .expression? = branch.conditions.first?.condition
     else { return nil }
     return branch
@@ -88,14 +70,7 @@ extension Mender {
   }
 
   private func erasedResult(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
-    let value =
-      item.item.as(ReturnStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
-      ?? item.item.as(ExpressionStmtSyntax.self)?.expression
-    guard let call = value?.as(FunctionCallExprSyntax.self),
-      text(call.calledExpression) == "AnyView", call.arguments.count == 1,
-      call.trailingClosure == nil
-    else { return nil }
-    return call.arguments.first?.expression
+    erased(item.item.as(ReturnStmtSyntax.self)?.expression ?? expression(of: item))
   }
 
   /// Two chains of modifiers on the same view as one, in which a condition chooses the arguments. What only
@@ -151,9 +126,7 @@ extension Mender {
     return "." + name(of: yes) + "(" + arguments.joined(separator: ", ") + ")"
   }
 
-  private func name(of call: FunctionCallExprSyntax) -> String {
-    call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
-  }
+  private func name(of call: FunctionCallExprSyntax) -> String { call.calledMember ?? "" }
 
   /// The view that modifiers are called on, and these, the innermost first.
   private func chain(of value: ExprSyntax) -> (base: ExprSyntax, calls: [FunctionCallExprSyntax]) {

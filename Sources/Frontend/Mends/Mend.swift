@@ -126,6 +126,15 @@ public struct Mender {
   }
 }
 
+extension VariableDeclSyntax {
+  /// The edits that make it a variable with an attribute: `@State var`.
+  func asVariable(with attribute: String) -> [TextEdit] {
+    let keyword = bindingSpecifier.bareRange
+    let start = modifiers.first?.bareRange.lowerBound ?? keyword.lowerBound
+    return [TextEdit(start..<start, attribute + " "), TextEdit(keyword, "var")]
+  }
+}
+
 extension SyntaxProtocol {
   /// Where the node is, without what is before it but with the blanks behind it.
   var bytesWithTrail: Range<Int> {

@@ -6,26 +6,19 @@ import SwiftSyntax
 extension Mender {
   /// `@ObservedObject var model = Model()` → `@StateObject`; `let model = Model()` → `@State`.
   func ownedObjects(in scope: Syntax) -> [Proposal] {
-    var found: [Proposal] = []
-    for variable in scope.all(VariableDeclSyntax.self) where variable.isStoredInType {
+    scope.all(VariableDeclSyntax.self).filter(\.isStoredInType).flatMap { variable -> [Proposal] in
       let wrapper =
         variable.attribute(named: "ObservedObject") ?? variable.attribute(named: "State")
-      if let attribute = wrapper {
-        found.append(
-          Proposal(at: variable, [TextEdit(attribute.attributeName.bareRange, "StateObject")]))
-      } else if variable.attributes.isEmpty, let binding = variable.bindings.first,
-        binding.initializer?.value.is(FunctionCallExprSyntax.self) == true
-      {
-        let keyword = variable.bindingSpecifier.bareRange
-        let start = variable.modifiers.first?.bareRange.lowerBound ?? keyword.lowerBound
-        for wrapper in ["@State ", "@StateObject "] {
-          found.append(
-            Proposal(
-              at: variable, [TextEdit(start..<start, wrapper), TextEdit(keyword, "var")]))
-        }
+      if let name = wrapper?.attributeName {
+        return [Proposal(at: variable, [TextEdit(name.bareRange, "StateObject")])]
+      }
+      guard variable.attributes.isEmpty,
+        variable.bindings.first?.initializer?.value.is(FunctionCallExprSyntax.self) == true
+      else { return [] }
+      return ["@State", "@StateObject"].map {
+        Proposal(at: variable, variable.asVariable(with: $0))
       }
     }
-    return found
   }
 
   /// `let post: Post` → `@ObservedObject var post: Post`; a plain class → `@Observable`.
@@ -36,11 +29,7 @@ extension Mender {
       guard let binding = variable.bindings.first, binding.initializer == nil,
         binding.accessorBlock == nil, binding.typeAnnotation != nil
       else { continue }
-      let keyword = variable.bindingSpecifier.bareRange
-      let start = variable.modifiers.first?.bareRange.lowerBound ?? keyword.lowerBound
-      found.append(
-        Proposal(
-          at: variable, [TextEdit(start..<start, "@ObservedObject "), TextEdit(keyword, "var")]))
+      found.append(Proposal(at: variable, variable.asVariable(with: "@ObservedObject")))
     }
     for type in scope.all(ClassDeclSyntax.self) where type.inheritanceClause == nil {
       guard type.attributes.isEmpty else { continue }
@@ -53,9 +42,7 @@ extension Mender {
   /// `.onReceive(Timer.publish(…).autoconnect())` → a publisher that the view keeps.
   func storedPublishers(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
-      guard
-        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-          == "onReceive", let publisher = call.arguments.first?.expression,
+      guard call.calledMember == "onReceive", let publisher = call.arguments.first?.expression,
         !publisher.all(FunctionCallExprSyntax.self).isEmpty,
         let type = call.enclosingType, let first = type.memberBlock.members.first
       else { return nil }
@@ -73,14 +60,11 @@ extension Mender {
       guard variable.isStoredInType, variable.attributes.isEmpty,
         let value = variable.bindings.first?.initializer?.value,
         value.all(FunctionCallExprSyntax.self).contains(where: {
-          ["publish", "autoconnect", "eraseToAnyPublisher"].contains(
-            $0.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text)
+          ["publish", "autoconnect", "eraseToAnyPublisher"].contains($0.calledMember)
             || text($0.calledExpression).contains("Subject")
         })
       else { return nil }
-      let keyword = variable.bindingSpecifier.bareRange
-      let start = variable.modifiers.first?.bareRange.lowerBound ?? keyword.lowerBound
-      return Proposal(at: variable, [TextEdit(start..<start, "@State "), TextEdit(keyword, "var")])
+      return Proposal(at: variable, variable.asVariable(with: "@State"))
     }
   }
 
@@ -245,11 +229,6 @@ extension VariableDeclSyntax {
 extension SyntaxProtocol {
   /// The innermost structure that the node is in.
   var enclosingType: StructDeclSyntax? {
-    var next = parent
-    while let node = next {
-      if let type = node.as(StructDeclSyntax.self) { return type }
-      next = node.parent
-    }
-    return nil
+    parent?.ancestorOrSelf { $0.as(StructDeclSyntax.self) }
   }
 }

@@ -37,20 +37,17 @@ extension Mender {
   func storedLocalPublishers(in scope: Syntax) -> [Proposal] {
     storedLocals(in: scope) { value in
       value.all(FunctionCallExprSyntax.self).contains {
-        ["publish", "autoconnect", "publisher", "eraseToAnyPublisher"].contains(
-          $0.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text)
+        ["publish", "autoconnect", "publisher", "eraseToAnyPublisher"].contains($0.calledMember)
       }
     }
   }
 
   private func isInBody(_ variable: VariableDeclSyntax) -> Bool {
-    var next = variable.parent
-    while let node = next {
+    for node in variable.ancestors {
       if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { return false }
       if let property = node.as(VariableDeclSyntax.self) {
         return property.bindings.first.map { text($0.pattern) } == "body"
       }
-      next = node.parent
     }
     return false
   }
@@ -115,10 +112,7 @@ extension Mender {
         binding.initializer == nil,
         let type = binding.typeAnnotation?.type, names.contains(text(type))
       else { return nil }
-      let keyword = variable.bindingSpecifier.bareRange
-      let start = variable.modifiers.first?.bareRange.lowerBound ?? keyword.lowerBound
-      return Proposal(
-        at: variable, [TextEdit(start..<start, "@ObservedObject "), TextEdit(keyword, "var")])
+      return Proposal(at: variable, variable.asVariable(with: "@ObservedObject"))
     }
   }
 

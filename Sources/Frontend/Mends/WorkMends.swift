@@ -8,10 +8,9 @@ extension Mender {
   /// of a function which nothing else calls.
   func tasksForAppear(in scope: Syntax) -> [Proposal] {
     appearances(in: scope).compactMap { call, name, closure in
-      guard closure.statements.count == 1,
-        case .expr(let only)? = closure.statements.first?.item,
-        let start = only.as(FunctionCallExprSyntax.self)
-      else { return nil }
+      guard let start = closure.statements.onlyExpression?.as(FunctionCallExprSyntax.self) else {
+        return nil
+      }
       let renamed = TextEdit(name.bareRange, "task")
       if let edits = unwrapping(start) { return Proposal(at: call, [renamed] + edits) }
       guard let function = onlyCalled(start), let task = onlyTask(of: function),
@@ -92,11 +91,10 @@ extension Mender {
 
   /// The task that is all that a function does.
   private func onlyTask(of function: FunctionDeclSyntax) -> FunctionCallExprSyntax? {
-    guard function.signature.effectSpecifiers == nil, function.signature.returnClause == nil,
-      let statements = function.body?.statements, statements.count == 1,
-      case .expr(let only)? = statements.first?.item
-    else { return nil }
-    return only.as(FunctionCallExprSyntax.self)
+    guard function.signature.effectSpecifiers == nil, function.signature.returnClause == nil else {
+      return nil
+    }
+    return function.body?.statements.onlyExpression?.as(FunctionCallExprSyntax.self)
   }
 
   /// `Task { … }` → what is in it.
