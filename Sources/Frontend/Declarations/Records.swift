@@ -141,6 +141,10 @@ struct ConformanceTable {
   private(set) var ordered: [Entry] = []
   private var index: [NominalDecl: Int] = [:]
 
+  init(unconditional protocols: [NominalDecl] = []) {
+    for decl in protocols { add(Entry(protocolDecl: decl, requirements: [])) }
+  }
+
   mutating func add(_ entry: Entry) {
     if let known = index[entry.protocolDecl] {
       if entry.requirements.isEmpty, !ordered[known].requirements.isEmpty { ordered[known] = entry }

@@ -161,15 +161,10 @@ extension DeclarationTable {
     _ decl: SubscriptDecl, _ syntax: SubscriptDeclSyntax, _ own: [GenericParameter], _ home: Home
   ) {
     var scope = scope(at: home)
-    scope.signature.parameters += own
-    addRequirements(
-      of: syntax.genericParameterClause, where: syntax.genericWhereClause, to: &scope)
-    let implicit = ImplicitParameters()
-    let parameters = makeParameters(
-      syntax.parameterClause, in: scope, implicit, isSubscript: true, owner: decl)
-    scope.signature.parameters += implicit.parameters
-    scope.signature.requirements += implicit.requirements
-    decl.signature = scope.signature
+    let parameters = completeParameters(
+      of: decl, own, syntax.genericParameterClause, syntax.genericWhereClause,
+      syntax.parameterClause, &scope
+    ) { decl.signature = $0 }
     decl.parameters = parameters
     let builder = builder(in: syntax.attributes, scope)
     for accessor in [decl.getter, decl.setter].compactMap({ $0 }) {

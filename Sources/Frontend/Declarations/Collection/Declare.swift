@@ -173,7 +173,7 @@ extension DeclarationTable {
     decl.completion = { [unowned self, unowned record] in self.completeHeader(record) }
     decl.memberCompletion = { [unowned self, unowned record] in self.collect(record) }
     guard let group = record.group else { return decl }
-    guard Self.depth(of: decl) < 1_000 else {
+    guard decl.nesting.reduce(0, { depth, _ in depth + 1 }) <= 1_000 else {
       report(
         .nestingTooDeep, "types are nested too deeply", at: decl.origin,
         hints: ["Move the inner types to the top level."])
@@ -225,16 +225,6 @@ extension DeclarationTable {
     if let syntax = syntax.as(ActorDeclSyntax.self) { return (.actor, syntax.name) }
     if let syntax = syntax.as(ProtocolDeclSyntax.self) { return (.protocolType, syntax.name) }
     return nil
-  }
-
-  private static func depth(of decl: NominalDecl) -> Int {
-    var depth = 0
-    var current = decl.container
-    while let container = current {
-      depth += 1
-      current = container.container
-    }
-    return depth
   }
 
   // MARK: Extensions
@@ -312,7 +302,7 @@ extension DeclarationTable {
   /// A declaration, or those in the active branch of an `#if`.
   func active(_ decl: DeclSyntax, in file: FileUnit) -> [DeclSyntax] {
     guard let condition = decl.as(IfConfigDeclSyntax.self) else { return [decl] }
-    switch activeClause(of: condition)?.elements {
+    switch CompilationConditions.activeClause(condition)?.elements {
     case .decls(let members): return members.flatMap { active($0.decl, in: file) }
     case .statements(let items):
       return items.flatMap { item -> [DeclSyntax] in
@@ -321,10 +311,5 @@ extension DeclarationTable {
       }
     default: return []
     }
-  }
-
-  /// The branch that is compiled in the profile that we describe; nil when there is none.
-  func activeClause(of condition: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
-    CompilationConditions.activeClause(condition)
   }
 }

@@ -116,17 +116,28 @@ extension DeclarationTable {
     _ scope: inout Scope
   ) {
     decl.selfType = scope.selfType
+    decl.parameters = completeParameters(of: decl, own, clause, condition, parameters, &scope) {
+      decl.signature = $0
+    }
+  }
+
+  /// The signature is told before the parameters are found, whose types may ask for it, and with
+  /// those that stand for `some P`.
+  func completeParameters(
+    of owner: Declaration, _ own: [GenericParameter], _ clause: GenericParameterClauseSyntax?,
+    _ condition: GenericWhereClauseSyntax?, _ parameters: FunctionParameterClauseSyntax,
+    _ scope: inout Scope, _ tell: (GenericSignature) -> Void
+  ) -> [Parameter] {
     scope.signature.parameters += own
     addRequirements(of: clause, where: condition, to: &scope)
-    decl.signature = scope.signature
-    scope.function = decl
+    tell(scope.signature)
+    if let function = owner as? FunctionDecl { scope.function = function }
     let implicit = ImplicitParameters()
-    let made = makeParameters(
-      parameters, in: scope, implicit, isSubscript: false, owner: decl)
+    let made = makeParameters(parameters, in: scope, implicit, owner: owner)
     scope.signature.parameters += implicit.parameters
     scope.signature.requirements += implicit.requirements
-    decl.signature = scope.signature
-    decl.parameters = made
+    tell(scope.signature)
+    return made
   }
 
   private func giveShape(of clause: FunctionParameterClauseSyntax, to decl: FunctionDecl) {
@@ -151,14 +162,15 @@ extension DeclarationTable {
 
   func makeParameters(
     _ clause: FunctionParameterClauseSyntax, in scope: Scope, _ implicit: ImplicitParameters,
-    isSubscript: Bool, owner: Declaration
+    owner: Declaration
   ) -> [Parameter] {
     var context = TypeContext()
     context.implicitParameters = implicit
     return clause.parameters.elements.map { syntax in
       let first = syntax.firstName.identifierText
       let second = syntax.secondName?.identifierText
-      let isPlain = isSubscript && second == nil || (owner as? FunctionDecl)?.isOperator == true
+      let isPlain =
+        owner is SubscriptDecl && second == nil || (owner as? FunctionDecl)?.isOperator == true
       let label = isPlain ? "_" : first
       let parameter = Parameter(
         label: label == "_" ? nil : label, name: second ?? first,
@@ -212,10 +224,7 @@ extension DeclarationTable {
   }
 
   func builder(in attributes: AttributeListSyntax, _ scope: Scope) -> NominalDecl? {
-    for attribute in attributes.flattened {
-      if let builder = builder(of: attribute, in: scope) { return builder }
-    }
-    return nil
+    attributes.flattened.firstMap { builder(of: $0, in: scope) }
   }
 
   // MARK: Bodies

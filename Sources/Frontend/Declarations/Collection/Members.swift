@@ -1,6 +1,5 @@
 import Diagnostics
 import Program
-import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -112,9 +111,8 @@ extension DeclarationTable {
     let names = clause.primaryAssociatedTypes.map { $0.name.identifierText }
     // One that a refined protocol declares is declared again, which means the same.
     for name in names where !record.decl.associatedTypes.contains(where: { $0.name == name }) {
-      var parser = Parser("associatedtype \(name)")
-      let syntax = DeclSyntax.parse(from: &parser)
-      for made in makeMembers(of: syntax, home: .type(record)) { add(made, to: record) }
+      let made = makeMembers(of: .parsed("associatedtype \(name)"), home: .type(record))
+      for declaration in made { add(declaration, to: record) }
     }
     for associated in record.decl.associatedTypes {
       associated.isPrimary = names.contains(associated.name)

@@ -5,40 +5,22 @@ extension DeclarationTable {
   /// The associated type as far as it is known here; nil when the type does not conform.
   func associatedType(named name: String, of type: Type, in scope: Scope) -> Type? {
     switch type {
-    case .nominal(let decl, let arguments):
-      var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments.types)
-      var steps = 0
-      while let (decl, arguments) = current, steps < 1_000 {
-        steps += 1
+    case .nominal:
+      for case .nominal(let decl, let arguments) in type.lineage {
+        guard let found = associatedType(named: name, of: decl) else { continue }
         let substitution = Substitution(decl.signature.parameters, arguments)
-        if let found = associatedType(named: name, of: decl) {
-          return substituteOnce(found, substitution, in: scope, name, decl, arguments)
-        }
-        current = nil
-        if case .nominal(let base, let arguments)? = decl.superclass.map({
-          substitution.apply(to: $0)
-        }) {
-          current = (base, arguments.types)
-        }
+        return substituteOnce(found, substitution, in: scope, name, decl, arguments.types)
       }
       return nil
     case .parameter, .dependent:
-      for decl in closure(of: bounds(of: type, in: scope).protocols).reversed() {
-        if let associated = decl.associatedTypes.first(where: { $0.name == name }) {
-          return normalized(.dependent(type, associated), in: scope)
-        }
+      return declared(name, in: bounds(of: type, in: scope).protocols).map {
+        normalized(.dependent(type, $0), in: scope)
       }
-      return nil
     case .opaque(let decl, let arguments):
       if let known = decl.associatedTypes.first(where: { $0.0.name == name })?.1 {
         return substitute(known, Substitution(decl.signature.parameters, arguments), in: scope)
       }
-      for decl in closure(of: decl.protocols).reversed() {
-        if let associated = decl.associatedTypes.first(where: { $0.name == name }) {
-          return .dependent(type, associated)
-        }
-      }
-      return nil
+      return declared(name, in: decl.protocols).map { .dependent(type, $0) }
     case .existential(let existential):
       for (index, decl) in existential.protocols.enumerated()
       where existential.arguments.indices.contains(index) {
@@ -49,15 +31,18 @@ extension DeclarationTable {
         }
       }
       // `protocol Key: RawRepresentable where RawValue == String`: of `any Key`, too.
-      for decl in closure(of: existential.protocols) {
-        if let fixed = fixedType(name, by: decl) { return fixed }
-      }
-      return erased(named: name, of: existential)
+      return closure(of: existential.protocols).firstMap { fixedType(name, by: $0) }
+        ?? erased(named: name, of: existential)
     case .variable(let variable):
       return variable.binding.flatMap { associatedType(named: name, of: $0, in: scope) }
     case .error: return .error
     default: return nil
     }
+  }
+
+  /// The associated type of that name which the protocols or those that they refine declare.
+  private func declared(_ name: String, in protocols: [NominalDecl]) -> AssociatedTypeDecl? {
+    closure(of: protocols).reversed().firstMap { $0.associatedTypes.first { $0.name == name } }
   }
 
   /// Nil when the answer depends on itself: a collection without members says that its elements are
@@ -78,19 +63,14 @@ extension DeclarationTable {
 
   /// The known bounds of an associated type of `any P`: the protocols it conforms to, or `Any`.
   private func erased(named name: String, of existential: ExistentialType) -> Type? {
-    for decl in closure(of: existential.protocols).reversed() {
-      guard let associated = decl.associatedTypes.first(where: { $0.name == name }) else {
-        continue
+    guard let associated = declared(name, in: existential.protocols) else { return nil }
+    let bounds = associated.requirements.compactMap { requirement -> NominalDecl? in
+      guard case .conformance(.dependent(.parameter, associated), let bound) = requirement else {
+        return nil
       }
-      let bounds = associated.requirements.compactMap { requirement -> NominalDecl? in
-        guard case .conformance(.dependent(.parameter, let subject), let bound) = requirement,
-          subject == associated
-        else { return nil }
-        return bound
-      }
-      return bounds.isEmpty ? .any : .existential(ExistentialType(protocols: bounds))
+      return bound
     }
-    return nil
+    return bounds.isEmpty ? .any : .existential(ExistentialType(protocols: bounds))
   }
 
   /// In terms of the type's own parameters; the superclass's are not asked.
@@ -139,26 +119,19 @@ extension DeclarationTable {
       isInert = opaque != nil
     }
     if let parameter { return .parameter(parameter) }
-    for entry in conformances.ordered {
-      if let same = sameAsAnother(name, of: entry.protocolDecl, record) { return same }
-    }
-    for entry in conformances.ordered {
-      if let alias = extensionAlias(name, of: entry.protocolDecl, record) { return alias }
-    }
+    let all = conformances.ordered.map(\.protocolDecl)
+    let asking = declaring.map(\.protocolDecl)
+    if let same = all.firstMap({ sameAsAnother(name, of: $0, record) }) { return same }
+    if let alias = all.firstMap({ extensionAlias(name, of: $0, record) }) { return alias }
     if let derived = derivedAssociatedType(name, decl) { return derived }
-    for entry in conformances.ordered {
-      if let associated = entry.protocolDecl.associatedTypes.first(where: { $0.name == name }),
-        let value = associated.defaultType
-      {
-        return substituteSelf(value, of: entry.protocolDecl, decl)
+    let standard = asking.firstMap { protocolDecl in
+      protocolDecl.associatedTypes.first { $0.name == name }?.defaultType.map {
+        substituteSelf($0, of: protocolDecl, decl)
       }
     }
-    for entry in declaring {
-      if let inferred = inferFromDefaults(name, entry.protocolDecl, record) { return inferred }
-    }
-    for entry in declaring {
-      if let fixed = fixedByDefaults(name, entry.protocolDecl, record) { return fixed }
-    }
+    if let standard { return standard }
+    if let inferred = asking.firstMap({ inferFromDefaults(name, $0, record) }) { return inferred }
+    if let fixed = asking.firstMap({ fixedByDefaults(name, $0, record) }) { return fixed }
     // The member that says it is of a type that is not simulated: `let id: Tagged<Self, UUID>`.
     return isInert ? .error : nil
   }
@@ -272,21 +245,13 @@ extension DeclarationTable {
   private func inferFromDefaults(
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
   ) -> Type? {
-    let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
-    for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
-      for entry in conformances(of: record.decl).ordered {
-        for candidate in collectedMembers(requirement.name, of: entry.protocolDecl) {
-          guard case .extended(let ext)? = homes[candidate],
-            !isBodyOfPrimitives(candidate, of: ext.nominal, record.decl),
-            let found = pattern.match(requirement, candidate), !found.isError,
-            isFulfilled(ext, for: record.decl)
-          else { continue }
-          let type = substituteSelf(found, of: entry.protocolDecl, record.decl)
-          if !type.containsDependent { return type }
-        }
-      }
+    firstDefault(name, protocolDecl, record) { pattern, requirement, candidate, ext, owner in
+      guard let found = pattern.match(requirement, candidate), !found.isError,
+        isFulfilled(ext, for: record.decl)
+      else { return nil }
+      let type = substituteSelf(found, of: owner, record.decl)
+      return type.containsDependent ? nil : type
     }
-    return nil
   }
 
   /// The type that a constrained extension fixes, of a protocol that the type conforms to, when it
@@ -294,18 +259,30 @@ extension DeclarationTable {
   private func fixedByDefaults(
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
   ) -> Type? {
+    firstDefault(name, protocolDecl, record) { _, _, _, ext, _ in
+      _ = scope(of: ext)
+      for case .sameType(let own, let type) in ext.requirements
+      where own.isOwn(name) && !type.containsDependent {
+        if isFulfilled(ext, for: record.decl, but: name) { return type }
+      }
+      return nil
+    }
+  }
+
+  /// What the first default of a requirement in which the associated type occurs says of it.
+  private func firstDefault(
+    _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord,
+    _ ask: (AssociatedPattern, Declaration, Declaration, ExtensionRecord, NominalDecl) -> Type?
+  ) -> Type? {
     let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
     for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
       for entry in conformances(of: record.decl).ordered {
         for candidate in collectedMembers(requirement.name, of: entry.protocolDecl) {
           guard case .extended(let ext)? = homes[candidate],
-            !isBodyOfPrimitives(candidate, of: ext.nominal, record.decl)
+            !isBodyOfPrimitives(candidate, of: ext.nominal, record.decl),
+            let found = ask(pattern, requirement, candidate, ext, entry.protocolDecl)
           else { continue }
-          _ = scope(of: ext)
-          for case .sameType(let own, let type) in ext.requirements
-          where own.isOwn(name) && !type.containsDependent {
-            if isFulfilled(ext, for: record.decl, but: name) { return type }
-          }
+          return found
         }
       }
     }
@@ -387,10 +364,6 @@ private struct AssociatedPattern {
   }
 
   private func unify(_ wanted: [Type], _ given: [Type]) -> Type? {
-    guard wanted.count == given.count else { return nil }
-    for (wanted, given) in zip(wanted, given) {
-      if let found = unify(wanted, given) { return found }
-    }
-    return nil
+    wanted.count == given.count ? zip(wanted, given).firstMap { unify($0, $1) } : nil
   }
 }

@@ -14,11 +14,8 @@ extension DeclarationTable {
       return answer
     }
     switch type {
-    case .nominal(let decl, let arguments):
-      var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments.types)
-      var steps = 0
-      while let (decl, arguments) = current, steps < 1_000 {
-        steps += 1
+    case .nominal:
+      for case .nominal(let decl, let arguments) in type.lineage {
         if let known = knownConformance(of: decl, to: protocolDecl) {
           if known { return true }
         } else if let entry = conformance(of: decl, to: protocolDecl),
@@ -27,14 +24,6 @@ extension DeclarationTable {
               entry.requirements, Substitution(decl.signature.parameters, arguments), in: scope)
         {
           return true
-        }
-        current = nil
-        if decl.kind == .classType,
-          case .nominal(let base, let arguments)? = decl.superclass.map({
-            Substitution(decl.signature.parameters, arguments).apply(to: $0)
-          })
-        {
-          current = (base, arguments.types)
         }
       }
       return isSaidToEqual(type, protocolDecl, in: scope)
@@ -137,11 +126,7 @@ extension DeclarationTable {
   }
 
   private func made(byMacrosOf decl: NominalDecl) -> ConformanceTable {
-    var table = ConformanceTable()
-    for base in closure(of: protocols(addedTo: decl)) {
-      table.add(ConformanceTable.Entry(protocolDecl: base, requirements: []))
-    }
-    return table
+    ConformanceTable(unconditional: closure(of: protocols(addedTo: decl)))
   }
 
   /// Those that a macro on the type makes it conform to.
@@ -154,18 +139,14 @@ extension DeclarationTable {
   }
 
   private func makeConformances(_ record: TypeRecord) -> ConformanceTable {
-    var table = ConformanceTable()
     let decl = record.decl
-    var written: [(NominalDecl, [GenericSignature.Requirement], Origin?)] = []
-    let clause = record.group?.inheritanceClause
     if decl.kind == .protocolType {
-      for base in protocolClosure(of: decl) {
-        table.add(ConformanceTable.Entry(protocolDecl: base, requirements: []))
-      }
-      return table
+      return ConformanceTable(unconditional: protocolClosure(of: decl))
     }
+    var table = ConformanceTable()
+    var written: [(NominalDecl, [GenericSignature.Requirement], Origin?)] = []
     let own = scope(in: record)
-    for inherited in clause?.inheritedTypes.elements ?? [] {
+    for inherited in record.group?.inheritanceClause?.inheritedTypes.elements ?? [] {
       for found in protocols(writtenIn: inherited.type, own) { written.append((found, [], nil)) }
     }
     for ext in record.extensions {

@@ -129,17 +129,7 @@ extension DeclarationTable {
   }
 
   func isSubclass(_ type: Type, of superclass: Type) -> Bool {
-    var current: Type? = type
-    var steps = 0
-    while let next = current, steps < 1_000 {
-      if next.couldEqual(superclass) { return true }
-      guard case .nominal(let decl, let arguments) = next else { return false }
-      current = decl.superclass.map {
-        Substitution(decl.signature.parameters, arguments).apply(to: $0)
-      }
-      steps += 1
-    }
-    return false
+    type.lineage.contains { $0.couldEqual(superclass) }
   }
 }
 

@@ -103,11 +103,7 @@ struct AccessorCode {
     var all: [Argument] = []
     if callee.takesSelf, let selfVariable {
       let base = local(selfVariable)
-      all.append(
-        callee.isMutating
-          ? Argument(
-            Expr(.inoutArgument(base), type: base.type, origin: origin), isInout: true)
-          : Argument(base))
+      all.append(callee.isMutating ? Argument(reference: base) : Argument(base))
     }
     all += arguments.map { Argument($0) }
     return Expr(
@@ -120,10 +116,7 @@ struct AccessorCode {
   /// `super.init(…)` with the function's own parameters.
   mutating func delegate(to initializer: FunctionDecl, _ typeArguments: [Type]) {
     guard let selfVariable else { return }
-    let base = local(selfVariable)
-    var arguments = [
-      Argument(Expr(.inoutArgument(base), type: base.type, origin: origin), isInout: true)
-    ]
+    var arguments = [Argument(reference: local(selfVariable))]
     for parameter in function.parameters {
       let type = parameter.isVariadic ? parameter.variable?.type ?? parameter.type : parameter.type
       let variable = LocalVariable(
@@ -131,11 +124,7 @@ struct AccessorCode {
       variable.isInout = parameter.isInout
       parameter.variable = variable
       let value = local(variable)
-      arguments.append(
-        parameter.isInout
-          ? Argument(
-            Expr(.inoutArgument(value), type: value.type, origin: origin), isInout: true)
-          : Argument(value))
+      arguments.append(parameter.isInout ? Argument(reference: value) : Argument(value))
     }
     let callee = Callee.delegatedInit(initializer, Member(.superclass, arguments: typeArguments))
     run(Expr(.call(callee, arguments), type: .void, origin: origin))

@@ -54,16 +54,12 @@ extension DeclarationTable {
     of accessor: FunctionDecl, _ block: Block, _ selfVariable: LocalVariable
   ) {
     let allowed = accessor.initializes + accessor.accesses
-    var walk = IRWalk(block)
-    while let expr = walk.next() {
+    for expr in IRWalk(block) {
       let property: VariableDecl
       switch expr.kind {
-      case .field(let base, let field):
+      case .field(let base, let decl), .property(let decl, let base?, _):
         guard case .local(selfVariable) = base.kind else { continue }
-        property = field
-      case .property(let computed, let base?, _):
-        guard case .local(selfVariable) = base.kind else { continue }
-        property = computed
+        property = decl
       default: continue
       }
       guard !allowed.contains(property) else { continue }
@@ -102,9 +98,7 @@ extension Checker {
     else { return nil }
     context.flow.initialised.formUnion(accessor.initializes)
     let target =
-      accessor.isMutating
-      ? Argument(Expr(.inoutArgument(base), type: base.type, origin: origin), isInout: true)
-      : Argument(base)
+      accessor.isMutating ? Argument(reference: base, origin: origin) : Argument(base)
     return Expr(
       .call(
         .function(accessor, Member(.direct, arguments: member.arguments)),

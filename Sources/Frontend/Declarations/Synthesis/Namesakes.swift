@@ -39,11 +39,6 @@ struct Namesakes {
     guard let function = declaration as? FunctionDecl, !function.parameters.isEmpty else {
       return nil
     }
-    var key: [NominalDecl] = []
-    for parameter in function.parameters {
-      guard case .nominal(let decl, _) = parameter.type else { return nil }
-      key.append(decl)
-    }
-    return key
+    return function.parameters.mapAll(\.type.nominal)
   }
 }
