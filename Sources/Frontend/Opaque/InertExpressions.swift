@@ -1,6 +1,5 @@
 import Diagnostics
 import Program
-import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -30,7 +29,7 @@ extension Checker {
       if decl.name == "Binding" { return constant(target, expr) ?? hole(expr, target) }
       return plain(decl, target, expr.origin) ?? hole(expr, target)
     case .nominal(let decl, let arguments) where !decl.isSurface && arguments.isEmpty:
-      return own(decl, target, expr.origin) ?? hole(expr, target)
+      return own(decl, expr.origin) ?? hole(expr, target)
     case .existential(.any):
       return made(from: "\"\(name(of: expr))\" as Any", target, expr.origin) ?? hole(expr, target)
     case .existential(let existential) where existential.protocols.count == 1:
@@ -52,20 +51,18 @@ extension Checker {
       return made
     }
     guard case .nominal(let decl, _) = type, decl.isSurface else { return inert(hole, as: type) }
-    let source: String
     switch decl.builtin {
-    case .integer, .floating: source = "0"
-    case .bool: source = "false"
+    case .integer, .floating, .bool: break
     default: return inert(hole, as: type)
     }
-    var parser = Parser(source)
-    return check(
-      ExprSyntax.parse(from: &parser), expected: type, in: BodyContext(scope: Scope()))
+    let source = decl.builtin == .bool ? "false" : "0"
+    return check(.parsed(source), expected: type, in: BodyContext(scope: Scope()))
   }
 
   /// A value of the program's own type, made without arguments or with some that are made up: of an
   /// enum the first case without payload.
-  private func own(_ decl: NominalDecl, _ type: Type, _ origin: Origin) -> Expr? {
+  private func own(_ decl: NominalDecl, _ origin: Origin) -> Expr? {
+    let type = decl.selfType
     guard let opaque = table.opaque else { return madeOwn(decl, type, origin) }
     // A box whose initialiser takes what the box itself is could be made for ever.
     let (types, begun) = opaque.making
@@ -99,14 +96,12 @@ extension Checker {
   /// The first of the program's own types that conforms and is made without arguments.
   private func conformer(to decl: NominalDecl, _ type: Type, _ origin: Origin) -> Expr? {
     guard !decl.isSurface else { return nil }
-    for candidate in table.programTypes
-    where candidate.kind != .protocolType && candidate.signature.parameters.isEmpty
-      && solver.conforms(candidate.selfType, to: decl)
-    {
-      guard let value = own(candidate, candidate.selfType, origin) else { continue }
-      return Expr(.erase(value), type: type, origin: origin)
+    return table.programTypes.firstMap { candidate in
+      guard candidate.kind != .protocolType, candidate.signature.parameters.isEmpty,
+        solver.conforms(candidate.selfType, to: decl)
+      else { return nil }
+      return own(candidate, origin).map { Expr(.erase($0), type: type, origin: origin) }
     }
-    return nil
   }
 
   /// A constant binding, in the place of a property whose wrapper is not simulated.
@@ -124,9 +119,8 @@ extension Checker {
     case .dictionary: source = "[:]"
     default: return nil
     }
-    var parser = Parser(".constant(\(source))")
     let (made, problems) = holdingDiagnostics {
-      check(ExprSyntax.parse(from: &parser), expected: type, in: BodyContext(scope: Scope()))
+      check(.parsed(".constant(\(source))"), expected: type, in: BodyContext(scope: Scope()))
     }
     guard !problems.hasErrors else { return nil }
     return Expr(made.kind, type: type, origin: expr.origin)
@@ -168,10 +162,8 @@ extension Checker {
   }
 
   private func made(from source: String, _ type: Type, _ origin: Origin) -> Expr? {
-    var parser = Parser(source)
-    let scope = Scope()
     let (value, problems) = holdingDiagnostics {
-      infer(ExprSyntax.parse(from: &parser), in: BodyContext(scope: scope))
+      infer(.parsed(source), in: BodyContext(scope: Scope()))
     }
     // (An object of `CLLocationManager`, which is known only by its name, may well be kept.)
     guard
@@ -221,10 +213,7 @@ extension Checker {
   /// The protocol of builders' components to which a value conforms. A modifier that is not known
   /// leaves it as it is: a scene whose modifier is inert still has its window.
   private func content(_ type: Type) -> NominalDecl? {
-    for name in Self.contents {
-      if let known = table.knownIfPresent(name), solver.conforms(type, to: known) { return known }
-    }
-    return nil
+    Self.contents.lazy.compactMap(table.knownIfPresent).first { solver.conforms(type, to: $0) }
   }
 
   static let contents = ["View", "Scene", "Commands", "ToolbarContent", "TabContent"]
@@ -451,11 +440,8 @@ extension Checker {
   /// The result of an opaque asynchronous function never arrives.
   func neverArriving(_ value: Expr, _ context: BodyContext) -> Expr? {
     guard table.opaque != nil, context.scope.file?.isSurface == false else { return nil }
-    var parser = Parser(
-      "withCheckedContinuation { (_: CheckedContinuation<Void, Never>) -> Void in }")
-    let (call, problems) = holdingDiagnostics {
-      expression(ExprSyntax.parse(from: &parser), nil, context)
-    }
+    let source = "withCheckedContinuation { (_: CheckedContinuation<Void, Never>) -> Void in }"
+    let (call, problems) = holdingDiagnostics { expression(.parsed(source), nil, context) }
     guard problems.isEmpty else { return nil }
     return Expr(.await(call), type: .error, origin: value.origin)
   }

@@ -197,12 +197,10 @@ extension FunctionCallExprSyntax {
   /// Whether the function around is given what the view shows. (A delegate is told what has happened.)
   fileprivate var isGivenItsContent: Bool {
     if isInDelegate { return false }
-    var inner = Syntax(self)
-    while let outer = inner.parent, !outer.is(ClassDeclSyntax.self) {
+    for outer in ancestors.prefix(while: { !$0.is(ClassDeclSyntax.self) }) {
       if let function = outer.as(FunctionDeclSyntax.self) {
         return !function.signature.parameterClause.parameters.isEmpty
       }
-      inner = outer
     }
     return false
   }
@@ -218,8 +216,7 @@ extension FunctionCallExprSyntax {
   fileprivate var typesOfGiven: [(name: String, type: String)] {
     var found: [(name: String, type: String)] = []
     var unwrapped: Set<String> = []
-    var inner = Syntax(self)
-    while let outer = inner.parent, !outer.is(ClassDeclSyntax.self) {
+    for outer in ancestors.prefix(while: { !$0.is(ClassDeclSyntax.self) }) {
       if let block = outer.as(CodeBlockItemListSyntax.self) {
         for statement in block where statement.position < position {
           let conditions = statement.item.as(GuardStmtSyntax.self)?.conditions
@@ -237,7 +234,6 @@ extension FunctionCallExprSyntax {
         let name = (parameter.secondName ?? parameter.firstName).text
         found.append((name, parameter.type.sourceText))
       }
-      inner = outer
     }
     for member in classAround?.memberBlock.members ?? [] {
       for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
@@ -257,14 +253,12 @@ extension FunctionCallExprSyntax {
   /// The constants, variables and assignments before it in the function, the nearest first.
   fileprivate var statementsBefore: [Syntax] {
     var found: [Syntax] = []
-    var inner = Syntax(self)
-    while let outer = inner.parent, !outer.is(ClassDeclSyntax.self) {
+    for outer in ancestors.prefix(while: { !$0.is(ClassDeclSyntax.self) }) {
       if let block = outer.as(CodeBlockItemListSyntax.self) {
         let before = block.prefix { $0.position < position }
         found += before.reversed().map { Syntax($0.item) }
           .filter { $0.is(VariableDeclSyntax.self) || $0.assignment != nil }
       }
-      inner = outer
     }
     return found.filter { !($0.position <= position && endPosition <= $0.endPosition) }
   }

@@ -139,8 +139,7 @@ private final class MemberHoles: SyntaxVisitor {
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     guard token.text == NormalisedSource.holeName else { return .skipChildren }
-    var ancestor = token.parent
-    while let current = ancestor {
+    for current in token.ancestors {
       if current.is(CodeBlockItemSyntax.self) {
         if current.parent?.parent?.is(SourceFileSyntax.self) == true {
           ranges.append(token.bareRange)
@@ -154,7 +153,6 @@ private final class MemberHoles: SyntaxVisitor {
       if current.is(ExprSyntax.self), !current.is(DeclReferenceExprSyntax.self) { break }
       // The initial value of a property: the missing text is a value.
       if current.is(InitializerClauseSyntax.self) { break }
-      ancestor = current.parent
     }
     return .skipChildren
   }

@@ -68,15 +68,22 @@ struct Placeholders {
   private mutating func arguments(
     _ parameters: [Parameter], _ substitution: Substitution
   ) -> String? {
-    var list: [String] = []
-    for parameter in parameters {
-      var type = substitution.apply(to: parameter.type)
-      // What a `StateObject` without a value is given is written as the object.
-      if parameter.isAutoclosure, case .function(let function) = type { type = function.result }
-      guard let value = value(type, named: parameter.label ?? parameter.name) else { return nil }
-      list.append(parameter.label.map { "\($0): \(value)" } ?? value)
-    }
-    return list.joined(separator: ", ")
+    list(
+      parameters.map { parameter in
+        var type = substitution.apply(to: parameter.type)
+        // What a `StateObject` without a value is given is written as the object.
+        if parameter.isAutoclosure, case .function(let function) = type { type = function.result }
+        return (parameter.label, type, parameter.name)
+      })
+  }
+
+  /// `label: value, value`
+  private mutating func list(
+    _ parts: [(label: String?, type: Type, name: String)]
+  ) -> String? {
+    parts.mapAll { label, type, name in
+      value(type, named: label ?? name).map { value in label.map { "\($0): \(value)" } ?? value }
+    }?.joined(separator: ", ")
   }
 
   private mutating func value(_ type: Type, named name: String) -> String? {
@@ -89,12 +96,7 @@ struct Placeholders {
       let isWhole = !arguments.types.contains { $0.isAbstract || $0.isError }
       return isWhole ? construction(of: decl, as: type, named: "\(type)") : nil
     case .tuple(let elements):
-      var parts: [String] = []
-      for element in elements {
-        guard let part = value(element.type, named: element.label ?? name) else { return nil }
-        parts.append(element.label.map { "\($0): \(part)" } ?? part)
-      }
-      return "(" + parts.joined(separator: ", ") + ")"
+      return list(elements.map { ($0.label, $0.type, name) }).map { "(\($0))" }
     case .function(let function):
       let blanks = function.parameters.map { _ in "_" }.joined(separator: ", ")
       let head = blanks.isEmpty ? "{ " : "{ \(blanks) in "
@@ -123,13 +125,8 @@ struct Placeholders {
 
   private mutating func enumCase(_ decl: NominalDecl, _ name: String) -> String? {
     for enumCase in decl.cases {
-      var list: [String] = []
-      for payload in enumCase.payload {
-        guard let value = value(payload.type, named: payload.label ?? name) else { break }
-        list.append(payload.label.map { "\($0): \(value)" } ?? value)
-      }
-      guard list.count == enumCase.payload.count else { continue }
-      let payload = list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ")"
+      guard let list = list(enumCase.payload.map { ($0.label, $0.type, name) }) else { continue }
+      let payload = list.isEmpty ? "" : "(\(list))"
       return table.qualifiedName(of: decl) + "." + enumCase.name + payload
     }
     return nil

@@ -156,12 +156,11 @@ struct Reach {
   // MARK: Bodies
 
   private mutating func walk(_ expression: Expr) {
-    walk(Block([Stmt(.expression(expression), origin: expression.origin)]))
+    for expression in IRWalk(expression) { visit(expression) }
   }
 
   private mutating func walk(_ block: Block) {
-    var walk = IRWalk(block)
-    while let expression = walk.next() { visit(expression) }
+    for expression in IRWalk(block) { visit(expression) }
   }
 
   private mutating func visit(_ expression: Expr) {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Program
-import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -15,33 +14,23 @@ struct RootChoice {
   let fileName: String?
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(
-    table: DeclarationTable, checker: Checker, variant: ProgramAssembly.Variant,
-    options: FrontendOptions, fileName: String?
-  ) {
-    self.table = table
-    self.checker = checker
-    self.variant = variant
-    self.options = options
-    self.fileName = fileName
-  }
-
   mutating func choose() -> CheckedProgram.Root? {
     if let name = options.root { return named(name) }
     if let name = options.preview { return preview(named: name) }
     if variant.hasFragment, let root = view(named: Fragment.name) { return root }
     if variant.leavesWindowsToDelegate, let root = hosted() { return root }
     if let root = app() ?? hosted() ?? preview() ?? provider() { return root }
-    if let stem = fileStem, let root = view(named: stem) { return root }
+    // `Song.swift` asks for `Song`.
+    if let stem = fileName.flatMap(Self.stem), let root = view(named: stem) { return root }
     if let root = view(named: "ContentView") { return root }
-    for decl in views.reversed() {
-      if let value = make(decl) { return .view(decl, value) }
-    }
-    for decl in views.reversed() {
-      if let root = madeUp(decl) { return root }
-    }
+    let views = views.reversed()
+    if let root = views.firstMap(viewMade) ?? views.firstMap({ madeUp($0) }) { return root }
     reportNone()
     return nil
+  }
+
+  private func viewMade(_ decl: NominalDecl) -> CheckedProgram.Root? {
+    make(decl).map { .view(decl, $0) }
   }
 
   /// A component that nothing in the source makes, with arguments made up for it.
@@ -115,8 +104,9 @@ struct RootChoice {
     case .app: return nil
     }
     let (modifiers, made) = environment(objects)
-    guard !made.isEmpty else { return nil }
-    guard let value = accepted({ self.value(of: code + modifiers) }) else { return nil }
+    guard !made.isEmpty, let value = accepted({ self.value(of: code + modifiers) }) else {
+      return nil
+    }
     diagnostics.report(
       .rootEnvironment,
       "the preview gives no environment with \(made.joined(separator: ", ")), made for it",
@@ -200,18 +190,17 @@ struct RootChoice {
   private mutating func named(_ name: String) -> CheckedProgram.Root? {
     // `Constants.Banner` may be a box of numbers beside the view of that name.
     let named = table.programTypes.filter { $0.name == name }
-    if let decl = named.first(where: { conforms($0, "View") || conforms($0, "App") }) ?? named.first
-    {
-      if conforms(decl, "View") || conforms(decl, "App") {
-        if let value = make(decl) {
-          return conforms(decl, "App") ? .app(decl, value) : .view(decl, value)
-        }
-        if options.isCheckedByDemand, let root = madeUp(decl, isNamed: true) { return root }
-        diagnostics.report(
-          .rootNeedsArguments, "'\(name)' cannot be the root: it cannot be made without arguments",
-          at: decl.origin)
-        return nil
+    if let decl = named.first(where: { conforms($0, "View") || conforms($0, "App") }) {
+      if let value = make(decl) {
+        return conforms(decl, "App") ? .app(decl, value) : .view(decl, value)
       }
+      if options.isCheckedByDemand, let root = madeUp(decl, isNamed: true) { return root }
+      diagnostics.report(
+        .rootNeedsArguments, "'\(name)' cannot be the root: it cannot be made without arguments",
+        at: decl.origin)
+      return nil
+    }
+    if let decl = named.first {
       diagnostics.report(
         .rootNotAView, "'\(name)' cannot be the root: it is not a view", at: decl.origin)
       return nil
@@ -224,20 +213,15 @@ struct RootChoice {
   }
 
   private func view(named name: String) -> CheckedProgram.Root? {
-    for decl in views where decl.name == name {
-      if let value = make(decl) { return .view(decl, value) }
-    }
-    return nil
+    views.firstMap { $0.name == name ? viewMade($0) : nil }
   }
 
   private func app() -> CheckedProgram.Root? {
     let apps = table.programTypes.filter { conforms($0, "App") }
     // Widgets are another program of the same folder.
     let main = apps.first { $0.isMain && !table.beginsWidgets($0) } ?? apps.first(where: \.isMain)
-    guard let decl = main ?? apps.last, let value = make(decl) else {
-      return nil
-    }
-    return .app(decl, value)
+    guard let decl = main ?? apps.last else { return nil }
+    return make(decl).map { .app(decl, $0) }
   }
 
   /// The view that a delegate of UIKit or AppKit hosts; nil when it cannot be made without the
@@ -262,11 +246,7 @@ struct RootChoice {
 
   /// Whether the code needs a value that is not simulated, such as one that the delegate keeps.
   private func needsMore(_ block: Block) -> Bool {
-    var walk = IRWalk(block)
-    while let expression = walk.next() {
-      if case .hole = expression.kind { return true }
-    }
-    return false
+    IRWalk(block).contains { if case .hole = $0.kind { true } else { false } }
   }
 
   private func preview() -> CheckedProgram.Root? {
@@ -308,15 +288,8 @@ struct RootChoice {
   }
 
   private func provider() -> CheckedProgram.Root? {
-    guard
-      let decl = table.programTypes.first(where: { conforms($0, "PreviewProvider") })
-    else { return nil }
-    return .preview(value(of: "\(decl.name).previews"))
-  }
-
-  /// `Song.swift` asks for `Song`.
-  private var fileStem: String? {
-    fileName.flatMap(Self.stem)
+    let decl = table.programTypes.first { conforms($0, "PreviewProvider") }
+    return decl.map { .preview(value(of: "\($0.name).previews")) }
   }
 
   private static func stem(of fileName: String) -> String? {
@@ -343,10 +316,8 @@ struct RootChoice {
 
   /// Code that was made up, which may name private members of a type; nil when it does not compile.
   private func checked(_ code: String, within decl: NominalDecl) -> Expr? {
-    var parser = Parser(code)
-    let syntax = ExprSyntax.parse(from: &parser)
     let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
-    return accepted { checker.infer(syntax, in: BodyContext(scope: scope)) }
+    return accepted { checker.infer(.parsed(code), in: BodyContext(scope: scope)) }
   }
 
   /// The made-up expression, unless that is wrong itself. A mistake found on the way in the program
@@ -359,8 +330,7 @@ struct RootChoice {
   }
 
   private func value(of code: String) -> Expr {
-    var parser = Parser(code)
-    return checker.infer(ExprSyntax.parse(from: &parser), in: BodyContext(scope: Scope()))
+    checker.infer(.parsed(code), in: BodyContext(scope: Scope()))
   }
 
   // MARK: Nothing found

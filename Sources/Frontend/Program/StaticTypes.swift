@@ -51,14 +51,10 @@ extension Compilation {
   /// The type of a member; for a function that of its result, which a builder may make.
   private func memberType(_ name: String, of decl: NominalDecl) -> String? {
     let scope = Scope(container: decl, selfType: decl.selfType)
-    for isStatic in [false, true] {
-      for candidate in table.members(
-        of: decl.selfType, named: name, onMetatype: isStatic, in: scope)
-      {
-        if let type = type(of: candidate.declaration) { return type }
-      }
+    return [false, true].firstMap { isStatic in
+      table.members(of: decl.selfType, named: name, onMetatype: isStatic, in: scope)
+        .firstMap { type(of: $0.declaration) }
     }
-    return nil
   }
 
   func type(of declaration: Declaration) -> String? {

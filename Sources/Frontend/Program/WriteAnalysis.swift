@@ -42,8 +42,7 @@ struct WriteAnalysis {
   }
 
   private mutating func scan(_ block: Block, isOutermost: Bool) -> Bool {
-    var walk = IRWalk(block)
-    while let expr = walk.next() {
+    for expr in IRWalk(block) {
       switch expr.kind {
       case .assign(let target, _): if isShared(target) { return true }
       case .inoutArgument(let target): if isShared(target) { return true }
