@@ -105,6 +105,9 @@ final class BodyContext {
     return context
   }
 
+  /// The contexts from here outwards.
+  var selfAndAncestors: some Sequence<BodyContext> { sequence(first: self, next: \.parent) }
+
   // MARK: Locals
 
   /// `let x: Int`, to be assigned later.
@@ -113,7 +116,7 @@ final class BodyContext {
   func noteWithoutValue(_ variable: LocalVariable) { withoutValue.insert(variable) }
 
   func isDeclaredWithoutValue(_ variable: LocalVariable) -> Bool {
-    withoutValue.contains(variable) || parent?.isDeclaredWithoutValue(variable) == true
+    selfAndAncestors.contains { $0.withoutValue.contains(variable) }
   }
 
   /// The locals that the innermost block has declared so far.
@@ -155,12 +158,10 @@ final class BodyContext {
   }
 
   func lookup(_ name: String) -> LocalEntity? {
-    var context: BodyContext? = self
-    while let current = context {
+    for current in selfAndAncestors {
       for block in current.locals.reversed() {
         if let entity = block[name] { return entity }
       }
-      context = current.parent
     }
     return nil
   }
@@ -170,14 +171,12 @@ final class BodyContext {
   /// captures does.
   func lookupSelf() -> LocalVariable? {
     var found: LocalVariable?
-    var context: BodyContext? = self
-    while let current = context {
+    for current in selfAndAncestors {
       for block in current.locals.reversed() {
         guard case .variable(let variable)? = block["self"] else { continue }
         if current.isClosure || variable.type.optionalWrapped == nil { return variable }
         if found == nil { found = variable }
       }
-      context = current.parent
     }
     return found
   }
@@ -185,11 +184,7 @@ final class BodyContext {
   /// Names in reach, for suggestions; sorted.
   var visibleNames: [String] {
     var names: Set<String> = []
-    var context: BodyContext? = self
-    while let current = context {
-      for block in current.locals { names.formUnion(block.keys) }
-      context = current.parent
-    }
+    for block in selfAndAncestors.flatMap(\.locals) { names.formUnion(block.keys) }
     return names.sorted()
   }
 }

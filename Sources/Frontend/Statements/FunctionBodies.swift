@@ -1,6 +1,5 @@
 import Diagnostics
 import Program
-import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -62,8 +61,7 @@ extension Checker {
       let decl = function.selfType?.nominal, decl.kind == .classType,
       let superclass = decl.superclass, !superclass.isError
     else { return }
-    var walk = IRWalk(block)
-    while let expr = walk.next() {
+    for expr in IRWalk(block) {
       if case .call(.delegatedInit, _) = expr.kind { return }
     }
     let hasPlain = table.initializers(of: superclass, in: context.scope).contains { candidate in
@@ -71,8 +69,7 @@ extension Checker {
       return initializer.parameters.allSatisfy { $0.hasDefault || $0.isVariadic }
     }
     guard hasPlain else { return }
-    var parser = Parser("super.init()")
-    let call = infer(ExprSyntax.parse(from: &parser), in: context)
+    let call = infer(.parsed("super.init()"), in: context)
     block.statements.append(Stmt(.expression(call), origin: function.origin))
   }
 

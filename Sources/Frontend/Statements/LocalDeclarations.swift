@@ -122,30 +122,20 @@ extension Checker {
   private func checkVariables(_ node: VariableDeclSyntax, in context: BodyContext) -> [Stmt] {
     let isLet = node.bindingSpecifier.tokenKind == .keyword(.let)
     let ownership = ownership(node.modifiers)
-    var statements: [Stmt] = []
     let bindings = Array(node.bindings)
-    for (index, binding) in bindings.enumerated() {
+    return bindings.enumerated().flatMap { index, binding -> [Stmt] in
       if node.modifiers.contains(where: { $0.name.text == "async" }) {
-        statements += checkAsync(binding, in: context)
-        continue
+        return checkAsync(binding, in: context)
       }
       if let accessors = binding.accessorBlock, case .getter(let items) = accessors.accessors {
-        statements += checkComputed(binding, items, accessors, node.attributes, in: context)
-        continue
+        return checkComputed(binding, items, accessors, node.attributes, in: context)
       }
-      if hasAccessors(binding) {
-        statements += checkAccessors(binding, in: context)
-        continue
-      }
+      if hasAccessors(binding) { return checkAccessors(binding, in: context) }
       if node.modifiers.contains(where: { $0.name.text == "lazy" }) {
-        statements += checkLazy(binding, in: context)
-        continue
+        return checkLazy(binding, in: context)
       }
       let wrappers = localWrappers(node.attributes, in: context)
-      if !wrappers.isEmpty {
-        statements += checkWrapped(binding, wrappers, in: context)
-        continue
-      }
+      if !wrappers.isEmpty { return checkWrapped(binding, wrappers, in: context) }
       if binding.typeAnnotation == nil, binding.initializer == nil, table.opaque != nil,
         node.attributes.flattened.contains(where: {
           !DeclarationTable.plainAttributes.contains($0.nameText)
@@ -154,19 +144,17 @@ extension Checker {
         // `@Dependency(\.uuid) var uuid`
         let pattern = checkBindingPattern(
           binding.pattern, type: .error, isLet: false, in: context)
-        let value = Expr(.hole, type: .error, origin: origin(of: binding, in: context))
-        statements.append(Stmt(.binding(pattern, value), origin: value.origin))
-        continue
+        let value = failure(at: origin(of: binding, in: context))
+        return [Stmt(.binding(pattern, value), origin: value.origin)]
       }
       // `let a, b: Int`: the type of the first that has one holds for those before it.
       let annotation =
         binding.typeAnnotation
         ?? (binding.initializer == nil
           ? bindings[index...].lazy.compactMap(\.typeAnnotation).first : nil)
-      statements += checkBinding(
+      return checkBinding(
         binding, annotation: annotation?.type, isLet: isLet, ownership, in: context)
     }
-    return statements
   }
 
   private func localWrappers(
@@ -186,14 +174,8 @@ extension Checker {
   }
 
   private func ownership(_ modifiers: DeclModifierListSyntax) -> LocalVariable.Ownership {
-    for modifier in modifiers {
-      switch modifier.name.text {
-      case "weak": return .weak
-      case "unowned": return .unowned
-      default: continue
-      }
-    }
-    return .strong
+    let known: [String: LocalVariable.Ownership] = ["weak": .weak, "unowned": .unowned]
+    return modifiers.firstMap { known[$0.name.text] } ?? .strong
   }
 
   private func checkBinding(

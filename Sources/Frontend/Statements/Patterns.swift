@@ -93,19 +93,19 @@ extension Checker {
     _ parts: [TuplePart], against type: Type, _ origin: Origin, in context: BodyContext
   ) -> MatchedPattern {
     if parts.count == 1, parts[0].label == nil { return parts[0].check(type) }
-    guard case .tuple(let elements) = type.settled else {
-      if !type.isError {
+    let elements: [TupleElement]? =
+      if case .tuple(let elements) = type.settled { elements } else { nil }
+    guard let elements, elements.count == parts.count else {
+      if elements != nil {
+        report(
+          .tupleCount,
+          "tuple pattern has the wrong length for tuple type '\(type.fullySettled)'", at: origin)
+      } else if !type.isError {
         report(
           .patternNotTuple,
           "tuple pattern cannot match values of the non-tuple type '\(type.fullySettled)'",
           at: origin)
       }
-      return MatchedPattern(pattern: .tuple(parts.map { $0.check(.error).pattern }), space: .any)
-    }
-    guard elements.count == parts.count else {
-      report(
-        .tupleCount,
-        "tuple pattern has the wrong length for tuple type '\(type.fullySettled)'", at: origin)
       return MatchedPattern(pattern: .tuple(parts.map { $0.check(.error).pattern }), space: .any)
     }
     let matched = zip(parts, elements).map { $0.check($1.type) }

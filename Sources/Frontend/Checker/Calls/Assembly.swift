@@ -10,9 +10,7 @@ extension Checker {
     noteEffects(of: attempt, site, context)
     warnOfBackwardMatch(attempt, site)
     let result = solver.resolve(attempt.result)
-    let arguments = attempt.target.parameters.indices.map {
-      argument(at: $0, attempt, site)
-    }
+    let arguments = target.parameters.indices.map { argument(at: $0, attempt, site) }
     if table.opaque != nil, let inert = inertCall(attempt, arguments, result, site, context) {
       return inert
     }
@@ -50,11 +48,10 @@ extension Checker {
           .noMatch, "must call a designated initializer of the superclass '\(superclass.name)'",
           at: context.fullExpression.map { origin(of: $0, in: context) } ?? base.origin)
       }
-      let receiver = Expr(.inoutArgument(base), type: base.type, origin: base.origin)
       return Expr(
         .call(
-          .delegatedInit(decl, member(attempt, decl)),
-          [Argument(receiver, isInout: true)] + arguments), type: .void, origin: site.origin)
+          .delegatedInit(decl, member(attempt, decl)), [Argument(reference: base)] + arguments),
+        type: .void, origin: site.origin)
     case .function(let decl):
       return functionCall(decl, attempt, arguments, result, site, context)
     }
@@ -103,13 +100,8 @@ extension Checker {
     var all = arguments
     if let base = attempt.target.base { checkOpenParameters(of: decl, base) }
     if decl.takesSelf, let base = attempt.target.base {
-      if decl.isMutating {
-        requireMutable(base, .member(decl.name), site.origin, context)
-        let receiver = Expr(.inoutArgument(base), type: base.type, origin: base.origin)
-        all.insert(Argument(receiver, isInout: true), at: 0)
-      } else {
-        all.insert(Argument(base), at: 0)
-      }
+      if decl.isMutating { requireMutable(base, .member(decl.name), site.origin, context) }
+      all.insert(decl.isMutating ? Argument(reference: base) : Argument(base), at: 0)
     }
     if attempt.target.base == nil,
       let type = receiver(of: decl, attempt.target.selfType, attempt.target.metatype, site.origin)
@@ -217,22 +209,17 @@ extension Checker {
 
   private func noteEffects(of attempt: CallAttempt, _ site: CallSite, _ context: BodyContext) {
     let target = attempt.target
-    let passesErrors =
-      target.function?.isRethrowing == true
-      && attempt.values.contains { $0.map(mayThrow) == true }
+    func passesErrors() -> Bool { attempt.values.contains { $0.map(mayThrow) == true } }
     var isThrowing =
-      target.function?.isRethrowing == true ? passesErrors : target.isThrowing
+      target.function?.isRethrowing == true ? passesErrors() : target.isThrowing
     if isThrowing, let function = target.function, function.isSurface, let base = target.base,
       function.container?.isStandard("AsyncSequence") == true,
-      passesOnSafely(solver.resolve(base.type)),
-      !attempt.values.contains(where: { $0.map(mayThrow) == true })
+      passesOnSafely(solver.resolve(base.type)), !passesErrors()
     {
       // `reduce` of a sequence whose iterator does not throw.
       isThrowing = false
     }
-    let thrown = target.thrownType.map {
-      solver.resolve(attempt.substitution.apply(to: $0))
-    }
+    let thrown = target.thrownType.map { solver.resolve(attempt.substitution.apply(to: $0)) }
     if thrown?.isNever == true { isThrowing = false }
     // A function that throws in the surface may not throw in a newer version of it, and another
     // overload may be meant where an argument is not known.
@@ -263,8 +250,7 @@ extension Checker {
       return closure.type.isThrowing && Self.containsTry(closure.body)
     }
     if case .wrapOptional(let inner) = argument.kind { return mayThrow(inner) }
-    if case .function(let type) = solver.head(argument.type) { return type.isThrowing }
-    return false
+    return solver.head(argument.type).function?.isThrowing ?? false
   }
 
   private static func containsTry(_ body: Block) -> Bool {

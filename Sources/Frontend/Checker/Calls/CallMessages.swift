@@ -29,16 +29,15 @@ extension Checker {
   ) {
     if isUnknownOverload(failures.map(\.target), site, context) { return }
     let shown = failures.filter { !isInternal($0.target) }
-    guard let (target, failure) = closest(shown.isEmpty ? failures : shown, site) else { return }
+    let closest = (shown.isEmpty ? failures : shown).min {
+      distance($0.target, site) < distance($1.target, site)
+    }
+    guard let (target, failure) = closest else { return }
     if reportUnmet(failures.map(\.target), site, context) { return }
     let isUnclear =
-      failures.count > 1
-      && failures.count(where: { distance($0.target, site) == distance(target, site) }) > 1
-    if isUnclear, case .missing = failure {
-    } else if isUnclear {
-      reportNoMatch(target, failures.map(\.target), site)
-      return
-    }
+      failures.count(where: { distance($0.target, site) == distance(target, site) }) > 1
+    let isMissing = if case .missing = failure { true } else { false }
+    if isUnclear, !isMissing { return reportNoMatch(target, failures.map(\.target), site) }
     report(failure, target, site)
   }
 
@@ -125,12 +124,6 @@ extension Checker {
       hint,
       "since Xcode 27 '\(type.name)' has no memberwise initializer, because all its stored properties are private and one is '@State'; assign them in an initializer of its own (N12)",
     ]
-  }
-
-  private func closest(
-    _ failures: [(target: CallTarget, failure: MatchFailure)], _ site: CallSite
-  ) -> (target: CallTarget, failure: MatchFailure)? {
-    failures.min { distance($0.target, site) < distance($1.target, site) }
   }
 
   /// How far labels and numbers are from fitting.
@@ -223,13 +216,9 @@ extension Checker {
 
   /// The operand of `try`, which is the part that has the wrong type.
   private func withoutTry(_ expr: Expr) -> Expr {
-    var inner = expr
-    while true {
-      switch inner.kind {
-      case .try(let value), .tryOptional(let value), .tryForced(let value):
-        inner = value
-      default: return inner
-      }
+    switch expr.kind {
+    case .try(let value), .tryOptional(let value), .tryForced(let value): withoutTry(value)
+    default: expr
     }
   }
 
@@ -429,16 +418,14 @@ extension Checker {
       report(.conformance, text, at: unsatisfied.origin, hints: hint)
     case .superclass(let subject, let superclass):
       let type = displayType(solver.resolve(subject))
-      let name = requirer(owner)
       report(
         .conformance,
-        "\(name) requires that '\(type)' inherit from '\(solver.resolve(superclass))'",
+        "\(requirer(owner)) requires that '\(type)' inherit from '\(solver.resolve(superclass))'",
         at: unsatisfied.origin)
     case .sameType(let left, let right):
-      let name = requirer(owner)
+      let (a, b) = (displayType(solver.resolve(left)), displayType(solver.resolve(right)))
       report(
-        .conformance,
-        "\(name) requires the types '\(displayType(solver.resolve(left)))' and '\(displayType(solver.resolve(right)))' be equivalent",
+        .conformance, "\(requirer(owner)) requires the types '\(a)' and '\(b)' be equivalent",
         at: unsatisfied.origin)
     }
   }

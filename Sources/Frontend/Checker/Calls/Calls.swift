@@ -66,8 +66,7 @@ extension Checker {
 
   private func hasHole(_ site: CallSite) -> Bool {
     site.arguments.contains {
-      guard case .syntax(let node) = $0.value else { return false }
-      return Self.isHole(node)
+      if case .syntax(let node) = $0.value { Self.isHole(node) } else { false }
     }
   }
 
@@ -160,8 +159,7 @@ extension Checker {
   private func takesFunction(_ target: CallTarget) -> Bool {
     target.parameters.contains { parameter in
       let type = solver.resolve(parameter.type)
-      if case .function = type.optionalWrapped ?? type { return true }
-      return false
+      return (type.optionalWrapped ?? type).function != nil
     }
   }
 

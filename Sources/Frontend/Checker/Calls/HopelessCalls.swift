@@ -27,11 +27,9 @@ struct HopelessCall: Hashable {
 extension Checker {
   func hopelessCall(_ site: CallSite, _ expected: Type?, _ context: BodyContext) -> HopelessCall {
     var parameters: [[Type]] = []
-    var current: BodyContext? = context
-    while let inner = current, inner.isClosure {
+    for inner in context.selfAndAncestors.prefix(while: { $0.isClosure }) {
       let inferred = inner.inferredParameters
       if !inferred.isEmpty { parameters.append(inferred.map { outline($0.type) }) }
-      current = inner.parent
     }
     return HopelessCall(
       call: site.origin.rawValue, expected: expected.map(outline), parameters: parameters,

@@ -32,22 +32,16 @@ extension Checker {
     // Of `func load()` and `func load() async` the place of the call chooses.
     let suspending = matched.count { $0.target.isAsync }
     guard suspending == 0 || suspending == matched.count else { return nil }
-    var arguments: [OverloadQuestion.Argument] = []
-    arguments.reserveCapacity(site.arguments.count)
-    for (index, argument) in site.arguments.enumerated() {
-      guard argument.closure == nil, let value = site.shared[index], let kind = kind(of: value)
-      else { return nil }
-      arguments.append(OverloadQuestion.Argument(label: argument.label, kind: kind))
-    }
-    var declarations: [Declaration] = []
-    declarations.reserveCapacity(matched.count)
-    for (target, _) in matched {
-      guard let declaration = target.declaration, isIndependent(target, declaration) else {
-        return nil
+    let arguments = site.arguments.enumerated().mapAll { index, argument in
+      (argument.closure == nil ? site.shared[index] : nil).flatMap(kind).map {
+        OverloadQuestion.Argument(label: argument.label, kind: $0)
       }
-      declarations.append(declaration)
     }
-    return OverloadQuestion(declarations: declarations, arguments: arguments)
+    guard let arguments else { return nil }
+    let declarations = matched.mapAll { target, _ in
+      target.declaration.flatMap { isIndependent(target, $0) ? $0 : nil }
+    }
+    return declarations.map { OverloadQuestion(declarations: $0, arguments: arguments) }
   }
 
   private func kind(of value: Expr) -> OverloadQuestion.Kind? {

@@ -223,21 +223,17 @@ extension Checker {
       zip(have, want).allSatisfy({ $0.label == nil || $1.label == nil || $0.label == $1.label })
     else { return nil }
     if case .tuple(let parts) = expr.kind {
-      var elements: [Expr] = []
-      for (part, element) in zip(parts, want) {
-        guard let value = converted(part, to: element.type) else { return nil }
-        elements.append(value)
+      return zip(parts, want).mapAll { converted($0, to: $1.type) }.map {
+        Expr(.tuple($0), type: .tuple(want), origin: expr.origin)
       }
-      return Expr(.tuple(elements), type: .tuple(want), origin: expr.origin)
     }
     // (These are not in the source, so that they are not used is not a warning.)
     let variable = LocalVariable(name: "tuple", type: expr.type, isLet: true)
-    var elements: [Expr] = []
-    for (index, element) in want.enumerated() {
-      let part = Expr(
-        .tupleElement(local(variable), index), type: have[index].type, origin: expr.origin)
-      guard let value = converted(part, to: element.type) else { return nil }
-      elements.append(value)
+    let parts = have.enumerated().map { index, element in
+      Expr(.tupleElement(local(variable), index), type: element.type, origin: expr.origin)
+    }
+    guard let elements = zip(parts, want).mapAll({ converted($0, to: $1.type) }) else {
+      return nil
     }
     let result = LocalVariable(name: "result", type: .tuple(want), isLet: true)
     let tuple = Expr(.tuple(elements), type: .tuple(want), origin: expr.origin)

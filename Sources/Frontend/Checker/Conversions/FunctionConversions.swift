@@ -69,11 +69,10 @@ extension Checker {
   ) -> Expr? {
     let origin = expr.origin
     let function = LocalVariable(name: "function", type: expr.type, isLet: true, origin: origin)
-    var arguments: [Argument] = []
-    for (value, parameter) in zip(values, have.parameters) {
-      guard let argument = converted(value, to: parameter.type) else { return nil }
-      arguments.append(Argument(argument))
+    let arguments = zip(values, have.parameters).mapAll { value, parameter in
+      converted(value, to: parameter.type).map { Argument($0) }
     }
+    guard let arguments else { return nil }
     let call = Expr(.call(.value(local(function)), arguments), type: have.result, origin: origin)
     guard let result = converted(call, to: want.result) else { return nil }
     // The closure throws the function's errors, whatever is wanted: `rethrows` asks.

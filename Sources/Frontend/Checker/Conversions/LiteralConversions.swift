@@ -6,72 +6,55 @@ extension Checker {
   /// A collection literal as another collection, element by element; nil when the expression is no
   /// such literal or the target is nothing special.
   func convertedLiteral(_ expr: Expr, to target: Type) -> Expr? {
+    let origin = expr.origin
     switch expr.kind {
-    case .arrayLiteral(let elements): return convertedArray(expr, elements, to: target)
-    case .dictionaryLiteral(let entries): return convertedDictionary(expr, entries, to: target)
+    case .arrayLiteral(let elements):
+      let converted = convertedRows(
+        expr, elements.map { [$0] }, "Array", ["ArrayLiteralElement"], to: target)
+      guard let (rows, types, isArray) = converted else { return nil }
+      let literal = Expr(
+        .arrayLiteral(rows.map { $0[0] }), type: array(of: types[0]), origin: origin)
+      return isArray ? literal : literalCall("arrayLiteral", literal, target)
+    case .dictionaryLiteral(let entries):
+      let converted = convertedRows(
+        expr, entries.map { [$0.key, $0.value] }, "Dictionary", ["Key", "Value"], to: target)
+      guard let (rows, types, isDictionary) = converted else { return nil }
+      if isDictionary {
+        return Expr(
+          .dictionaryLiteral(rows.map { ($0[0], $0[1]) }),
+          type: .nominal(table.known("Dictionary"), TypeList(types)), origin: origin)
+      }
+      let pair = Type.tuple(types.map { TupleElement(type: $0) })
+      let pairs = rows.map { Expr(.tuple($0), type: pair, origin: origin) }
+      return literalCall(
+        "dictionaryLiteral", Expr(.arrayLiteral(pairs), type: array(of: pair), origin: origin),
+        target)
     default: return nil
     }
   }
 
-  private func convertedArray(_ expr: Expr, _ elements: [Expr], to target: Type) -> Expr? {
+  /// The elements of a literal, or its keys and values, as those of the target, which is the standard
+  /// collection or one that such a literal makes.
+  private func convertedRows(
+    _ expr: Expr, _ rows: [[Expr]], _ collection: String, _ associated: [String], to target: Type
+  ) -> (rows: [[Expr]], types: [Type], isStandard: Bool)? {
     guard case .nominal(let decl, let arguments) = target,
-      solver.head(expr.type).nominal?.isStandard("Array") == true
+      solver.head(expr.type).nominal?.isStandard(collection) == true
     else { return nil }
-    let isArray = decl.isStandard("Array")
-    guard isArray || solver.conforms(target, to: table.known("ExpressibleByArrayLiteral")) else {
-      return nil
-    }
+    let isStandard = decl.isStandard(collection)
     guard
-      let elementType = isArray
-        ? arguments.first : literalElement("ArrayLiteralElement", of: target)
+      isStandard || solver.conforms(target, to: table.known("ExpressibleBy\(collection)Literal")),
+      let types = isStandard
+        ? arguments.types : associated.mapAll({ literalElement($0, of: target) })
     else { return nil }
-    if elements.isEmpty { keepTypes(of: expr, in: [elementType]) }
-    var values: [Expr] = []
+    if rows.isEmpty { keepTypes(of: expr, in: types) }
     var erasures = 0
-    for element in elements {
-      guard let value = convertedElement(element, to: elementType, &erasures) else { return nil }
-      values.append(value)
+    let converted = rows.mapAll { row in
+      zip(row, types).mapAll { convertedElement($0, to: $1, &erasures) }
     }
+    guard let converted else { return nil }
     solver.score.erasures += erasures
-    let array = Type.nominal(table.known("Array"), [elementType])
-    let literal = Expr(.arrayLiteral(values), type: array, origin: expr.origin)
-    if isArray { return literal }
-    return literalCall("arrayLiteral", literal, target)
-  }
-
-  private func convertedDictionary(
-    _ expr: Expr, _ entries: [(key: Expr, value: Expr)], to target: Type
-  ) -> Expr? {
-    guard case .nominal(let decl, let arguments) = target,
-      solver.head(expr.type).nominal?.isStandard("Dictionary") == true
-    else { return nil }
-    let isDictionary = decl.isStandard("Dictionary")
-    guard
-      isDictionary || solver.conforms(target, to: table.known("ExpressibleByDictionaryLiteral"))
-    else { return nil }
-    guard let keyType = isDictionary ? arguments.first : literalElement("Key", of: target),
-      let valueType = isDictionary ? arguments.last : literalElement("Value", of: target)
-    else { return nil }
-    if entries.isEmpty { keepTypes(of: expr, in: [keyType, valueType]) }
-    var values: [(key: Expr, value: Expr)] = []
-    var erasures = 0
-    for entry in entries {
-      guard let key = convertedElement(entry.key, to: keyType, &erasures),
-        let value = convertedElement(entry.value, to: valueType, &erasures)
-      else { return nil }
-      values.append((key, value))
-    }
-    solver.score.erasures += erasures
-    if isDictionary {
-      return Expr(
-        .dictionaryLiteral(values),
-        type: .nominal(table.known("Dictionary"), [keyType, valueType]), origin: expr.origin)
-    }
-    let pair = Type.tuple([TupleElement(type: keyType), TupleElement(type: valueType)])
-    let pairs = values.map { Expr(.tuple([$0.key, $0.value]), type: pair, origin: expr.origin) }
-    let array = Type.nominal(table.known("Array"), [pair])
-    return literalCall(
-      "dictionaryLiteral", Expr(.arrayLiteral(pairs), type: array, origin: expr.origin), target)
+    return (converted, types, isStandard)
   }
 
   /// `first(of: [] as [Step])`: where there is no element to say it, the type that was written does.

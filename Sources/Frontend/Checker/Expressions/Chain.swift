@@ -1,6 +1,5 @@
 import Diagnostics
 import Program
-import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -367,14 +366,14 @@ extension Checker {
     case .failed: return failure(at: origin)
     case .functions(let targets, let name, let place):
       return reference(to: targets, name, expected, place, context) ?? failure(at: origin)
-    case .type(let type):
+    case .type:
       report(
         .mismatch, "expected member name or initializer call after type name", at: origin,
         hints: [
           "add arguments after the type to construct a value of the type",
           "use '.self' to reference the type object",
         ])
-      return Expr(.hole, type: type.isError ? .error : .error, origin: origin)
+      return failure(at: origin)
     case .superclass(let type, let variable):
       return Expr(.upcast(local(variable, at: origin)), type: type, origin: origin)
     case .module:
@@ -399,19 +398,18 @@ extension Checker {
       return .nominal(table.known("Dictionary"), [key, value])
     case .tupleExpr(let tuple):
       if tuple.elements.isEmpty { return .void }
-      var elements: [TupleElement] = []
-      for element in tuple.elements {
-        guard let type = typeNamed(by: element.expression, context) else { return nil }
-        elements.append(TupleElement(label: element.label?.text, type: type))
+      let elements = tuple.elements.mapAll { element in
+        typeNamed(by: element.expression, context).map {
+          TupleElement(label: element.label?.text, type: $0)
+        }
       }
-      return elements.count == 1 ? elements[0].type : .tuple(elements)
+      return elements.map { $0.count == 1 ? $0[0].type : .tuple($0) }
     case .optionalChainingExpr(let optional):
       return typeNamed(by: optional.expression, context).map { self.optional(of: $0) }
     case .sequenceExpr(let sequence):
       // `[Int: (Int) -> Void]()`: a function's type, which the parser takes for operators.
       guard sequence.elements.contains(where: { $0.is(ArrowExprSyntax.self) }) else { return nil }
-      var parser = Parser(sequence.trimmedDescription)
-      let type = TypeSyntax.parse(from: &parser)
+      let type = TypeSyntax.parsed(sequence.trimmedDescription)
       return type.hasError ? nil : table.resolve(type, in: context.scope)
     case .typeExpr(let type): return table.resolve(type.type, in: context.scope)
     // `(each T).zero`

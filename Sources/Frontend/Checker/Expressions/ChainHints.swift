@@ -239,8 +239,7 @@ extension FunctionCallExprSyntax {
   fileprivate var givesItsElement: Bool {
     let closure = trailingClosure ?? arguments.first?.expression.as(ClosureExprSyntax.self)
     guard let closure, arguments.count + (trailingClosure == nil ? 0 : 1) == 1,
-      closure.signature == nil, closure.statements.count == 1,
-      case .expr(let value)? = closure.statements.first?.item
+      closure.signature == nil, let value = closure.statements.onlyExpression
     else { return false }
     return value.as(DeclReferenceExprSyntax.self)?.baseName.text == "$0"
   }

@@ -80,8 +80,7 @@ extension Checker {
   /// known.
   private func mayChangeActor(_ value: Expr) -> Bool {
     if table.namesMainActor { return true }
-    var walk = IRWalk(Block([Stmt(.expression(value), origin: value.origin)]))
-    while let expr = walk.next() {
+    for expr in IRWalk(value) {
       if case .nominal(let decl, _) = solver.head(expr.type), decl.kind == .actor { return true }
       guard case .call(let callee, _) = expr.kind, case .function(let function, _) = callee else {
         continue

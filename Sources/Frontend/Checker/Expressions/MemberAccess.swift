@@ -385,9 +385,7 @@ extension Checker {
   }
 
   private func isExistential(_ metatype: Expr) -> Bool {
-    guard case .metatype(let instance) = solver.resolve(metatype.type) else { return false }
-    if case .existential = instance { return true }
-    return false
+    if case .metatype(.existential) = solver.resolve(metatype.type) { true } else { false }
   }
 
   private func isSelf(_ expr: Expr) -> Bool {
@@ -415,12 +413,12 @@ extension Checker {
   /// A property by name, where there is exactly one meaning: `wrappedValue`.
   func property(_ name: String, of base: Expr, _ origin: Origin) -> Expr? {
     let type = solver.resolve(base.type)
-    for candidate in table.members(of: type, named: name, onMetatype: false, in: solver.scope) {
-      if let variable = candidate.declaration as? VariableDecl {
-        return access(variable, candidate, base: base, selfType: type, origin)
+    return table.members(of: type, named: name, onMetatype: false, in: solver.scope)
+      .firstMap { candidate in
+        (candidate.declaration as? VariableDecl).map {
+          access($0, candidate, base: base, selfType: type, origin)
+        }
       }
-    }
-    return nil
   }
 
   // MARK: Messages

@@ -119,27 +119,22 @@ extension Checker {
   private func anonymousParameter(
     _ index: Int, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
-    var current: BodyContext? = context
-    while let candidate = current {
-      if candidate.isClosure {
-        if candidate.anonymousParameters.indices.contains(index) {
-          return .value(
-            candidate.anonymousParameters[index].type.isError
-              ? failure(at: origin) : local(candidate.anonymousParameters[index], at: origin))
-        }
-        if let tuple = candidate.anonymousTuple, tuple.indices.contains(index) {
-          return .value(tuple[index])
-        }
-        report(
-          .unknownName,
-          "anonymous closure arguments cannot be used inside a closure that has explicit arguments",
-          at: origin)
-        return .failed
-      }
-      current = candidate.parent
+    guard let closure = context.selfAndAncestors.first(where: \.isClosure) else {
+      report(.unknownName, "anonymous closure argument not contained in a closure", at: origin)
+      return .failed
+    }
+    if closure.anonymousParameters.indices.contains(index) {
+      let parameter = closure.anonymousParameters[index]
+      return .value(
+        parameter.type.isError ? failure(at: origin) : local(parameter, at: origin))
+    }
+    if let tuple = closure.anonymousTuple, tuple.indices.contains(index) {
+      return .value(tuple[index])
     }
     report(
-      .unknownName, "anonymous closure argument not contained in a closure", at: origin)
+      .unknownName,
+      "anonymous closure arguments cannot be used inside a closure that has explicit arguments",
+      at: origin)
     return .failed
   }
 

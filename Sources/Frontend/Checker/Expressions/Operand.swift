@@ -100,8 +100,7 @@ final class CallTarget {
 
   var isThrowing: Bool {
     switch kind {
-    case .value(let expr):
-      if case .function(let type) = expr.type { type.isThrowing } else { false }
+    case .value(let expr): expr.type.function?.isThrowing ?? false
     case .subscripted(let decl): decl.getter?.isThrowing ?? false
     default: function?.isThrowing ?? false
     }
@@ -109,14 +108,14 @@ final class CallTarget {
 
   /// `throws(Failure)`, in terms of the declaration's generic parameters.
   var thrownType: Type? {
-    if case .value(let expr) = kind, case .function(let type) = expr.type { return type.thrown }
-    return function?.thrownType
+    if case .value(let expr) = kind { expr.type.function?.thrown } else { function?.thrownType }
   }
 
   var isAsync: Bool {
-    switch kind {
-    case .value(let expr): if case .function(let type) = expr.type { type.isAsync } else { false }
-    default: function?.isAsync ?? false
+    if case .value(let expr) = kind {
+      expr.type.function?.isAsync ?? false
+    } else {
+      function?.isAsync ?? false
     }
   }
 }

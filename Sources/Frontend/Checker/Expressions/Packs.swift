@@ -76,12 +76,7 @@ extension Checker {
 
   /// (The pattern of an outer expansion is repeated in a closure, too.)
   private static func isExpanded(_ node: PackElementExprSyntax) -> Bool {
-    var current = node.parent
-    while let next = current {
-      if next.is(PackExpansionExprSyntax.self) { return true }
-      if next.is(FunctionDeclSyntax.self) { return false }
-      current = next.parent
-    }
-    return false
+    node.ancestors.prefix { !$0.is(FunctionDeclSyntax.self) }
+      .contains { $0.is(PackExpansionExprSyntax.self) }
   }
 }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Program
-import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -9,8 +8,7 @@ import Values
 extension Checker {
   func bridged(_ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext) -> Expr? {
     // `text as String?`: the value inside, where there is one.
-    if let payload = type.optionalWrapped, let wrapped = known(value).optionalWrapped {
-      let link = Expr(.chainLink(value), type: wrapped, origin: value.origin)
+    if let payload = type.optionalWrapped, let link = chainLink(value) {
       return bridged(link, to: payload, origin, context).map {
         Expr(.optionalChain($0), type: type, origin: origin)
       }
@@ -59,15 +57,10 @@ extension Checker {
   /// `date as CVarArg`, which the object that stands for the date is.
   func boxed(_ value: Expr, in type: Type) -> Expr? {
     // `info["key"] as AnyObject?`: the value inside, where there is one.
-    if let payload = type.optionalWrapped, known(value).optionalWrapped == nil {
-      return boxed(value, in: payload).map {
-        Expr(.wrapOptional($0), type: type, origin: value.origin)
-      }
-    }
-    if let payload = type.optionalWrapped, let wrapped = known(value).optionalWrapped {
-      let link = Expr(.chainLink(value), type: wrapped, origin: value.origin)
-      return boxed(link, in: payload).map {
-        Expr(.optionalChain($0), type: type, origin: value.origin)
+    if let payload = type.optionalWrapped {
+      let link = chainLink(value)
+      return boxed(link ?? value, in: payload).map {
+        Expr(link == nil ? .wrapOptional($0) : .optionalChain($0), type: type, origin: value.origin)
       }
     }
     guard case .existential(let existential) = type, existential.superclass == nil,
@@ -75,6 +68,11 @@ extension Checker {
     else { return nil }
     guard !known(value).isError else { return nil }
     return Expr(.erase(value), type: type, origin: value.origin)
+  }
+
+  /// The value in an optional.
+  private func chainLink(_ value: Expr) -> Expr? {
+    known(value).optionalWrapped.map { Expr(.chainLink(value), type: $0, origin: value.origin) }
   }
 
   private func isArgument(_ value: Expr, _ existential: ExistentialType) -> Bool {
@@ -106,8 +104,7 @@ extension Checker {
     guard let element = written.as(ArrayTypeSyntax.self)?.element,
       known(value).nominal?.builtin == .array
     else { return nil }
-    var parser = Parser("{ $0 as \(element.trimmed) }")
-    let closure = argument(ExprSyntax.parse(from: &parser), label: nil, context)
+    let closure = argument(.parsed("{ $0 as \(element.trimmed) }"), label: nil, context)
     let targets = table.members(of: value.type, named: "map", onMetatype: false, in: context.scope)
       .compactMap { CallTarget($0, base: value) }
     let site = CallSite(arguments: [closure], origin: value.origin)

@@ -92,13 +92,10 @@ extension Checker {
     }
     if result != nil { solver.undo(to: mark) }
     if operatorAttempts.isTooMany { return failure(at: origin) }
-    if let (first, second) = unwrappedImplicitly(left, right) {
-      return operatorCall(name, first, second, expected, origin, context)
-    }
-    if let (first, second) = asOneType(left, right, trees, expected, context) {
-      return operatorCall(name, first, second, expected, origin, context)
-    }
-    if let (first, second) = asOptional(name, left, right) {
+    let others =
+      unwrappedImplicitly(left, right) ?? asOneType(left, right, trees, expected, context)
+      ?? asOptional(name, left, right)
+    if let (first, second) = others {
       return operatorCall(name, first, second, expected, origin, context)
     }
     if let mixed = mixedComparison(name, left, right, expected, origin, context) { return mixed }

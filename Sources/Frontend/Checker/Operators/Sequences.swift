@@ -268,6 +268,9 @@ extension Checker {
     }
     let other = tree(right, wrapped, context)
     if other.type.isError { return failure(at: origin) }
+    func made(_ value: Expr, _ other: Expr, _ type: Type) -> Expr {
+      Expr(.coalesce(value, other), type: type, origin: origin)
+    }
     // `context ?? nil` of a type that `nil` stands for, where one is expected; and `scores[name] ?? nil`
     // of values that are optional themselves, which takes one optional away.
     let isPayload =
@@ -275,29 +278,22 @@ extension Checker {
       ? isNil(other) && expected.map(solver.head) == wrapped
         && solver.conforms(wrapped, to: table.known("ExpressibleByNilLiteral"))
       : expected.flatMap { solver.head($0).optionalWrapped?.optionalWrapped } == nil
-    if isPayload, let same = converted(other, to: wrapped) {
-      return Expr(.coalesce(value, same), type: wrapped, origin: origin)
+    if isPayload, let same = converted(other, to: wrapped) { return made(value, same, wrapped) }
+    if solver.head(other.type).optionalWrapped != nil || isNil(other),
+      let same = converted(other, to: type)
+    {
+      return made(value, same, type)
     }
-    if solver.head(other.type).optionalWrapped != nil || isNil(other) {
-      if let same = converted(other, to: type) {
-        return Expr(.coalesce(value, same), type: type, origin: origin)
-      }
-    }
-    if solver.head(other.type).isNever {
-      return Expr(.coalesce(value, other), type: wrapped, origin: origin)
-    }
-    if let same = converted(other, to: wrapped) {
-      return Expr(.coalesce(value, same), type: wrapped, origin: origin)
-    }
-    let lifted = optional(of: other.type)
-    if let same = converted(value, to: lifted) {
-      return Expr(.coalesce(same, other), type: other.type, origin: origin)
+    if solver.head(other.type).isNever { return made(value, other, wrapped) }
+    if let same = converted(other, to: wrapped) { return made(value, same, wrapped) }
+    if let same = converted(value, to: optional(of: other.type)) {
+      return made(same, other, other.type)
     }
     // `print(name ?? 0)`: both convert to the expected type, each in its own way.
     if let expected, let same = converted(other, to: expected),
       let lifted = converted(value, to: optional(of: expected))
     {
-      return Expr(.coalesce(lifted, same), type: expected, origin: origin)
+      return made(lifted, same, expected)
     }
     if let expected, !solver.head(expected).isError, converted(value, to: hint ?? expected) != nil {
       report(
@@ -359,23 +355,15 @@ extension Checker {
   private func agreed(
     _ then: ExprSyntax, _ otherwise: OperatorTree, on types: [Type], _ context: BodyContext
   ) -> (Expr, Expr)? {
-    for type in types {
-      let pair = trying {
-        both(expression(then, type, context), tree(otherwise, type, context), as: type)
-      }
-      if let pair { return pair }
+    types.firstMap { type in
+      trying { both(expression(then, type, context), tree(otherwise, type, context), as: type) }
     }
-    return nil
   }
 
   private func both(_ first: Expr, _ second: Expr, as type: Type) -> (Expr, Expr)? {
     if solver.head(type).isUnboundVariable { return nil }
     return solver.trying {
-      if let a = converted(first, to: type), let b = converted(second, to: type) {
-        (a, b)
-      } else {
-        nil
-      }
+      [first, second].mapAll { converted($0, to: type) }.map { ($0[0], $0[1]) }
     }
   }
 

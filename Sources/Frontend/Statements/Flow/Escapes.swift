@@ -199,8 +199,7 @@ struct Escapes {
 
   private mutating func checkCaptures(of closure: Closure) {
     let namesObjects = tasks.contains(ObjectIdentifier(closure))
-    var walk = IRWalk(closure.body)
-    while let expr = walk.next() {
+    for expr in IRWalk(closure.body) {
       if case .local(let variable) = expr.kind, confined.contains(variable) {
         tell(
           "escaping closure captures non-escaping parameter '\(variable.name)'",

@@ -214,10 +214,9 @@ extension DefiniteInitialization {
 
   private mutating func checkCaptures(of closure: Closure) {
     let listed = Set(closure.captureList.map(\.0.name))
-    var walk = IRWalk(closure.body)
     var uses = 0
     var missing = false
-    while let expr = walk.next() {
+    for expr in IRWalk(closure.body) {
       switch expr.kind {
       case .field(let base, let field):
         guard !isClass, case .local(let variable) = base.kind, variable == selfVariable else {
