@@ -8,6 +8,8 @@ struct Figure {
   let isCustom: Bool
   /// The text that a primitive view shows.
   let text: String?
+  /// The first text that is shown in it.
+  var innerText: String?
   /// How it comes or goes; nil when it just does.
   let change: UpdateChanges.Change?
   let event: EventID
@@ -37,6 +39,13 @@ struct Figure {
     return "\(name.view) #\(name.node.number)"
   }
 
+  /// What tells people which it is where its words do not: rows are alike but for what they show, and so are
+  /// containers.
+  var shownText: String? {
+    guard row != nil || !isCustom, isCustom || text == nil else { return nil }
+    return innerText.map { "\"\($0)\"" }
+  }
+
   var isAnimated: Bool { change?.isAnimated ?? false }
 
   /// `fades in`, `comes in (slide)`, `appears`.
@@ -59,6 +68,7 @@ struct Figures {
   private(set) var goers: [Figure] = []
   /// Those whose removal was reported in an earlier update and that end only now.
   private(set) var departed: [Figure] = []
+  private var endedTexts: [NodeID: (node: NodeID, text: String)] = [:]
 
   /// `tellsAll`: also what a person does not look at first.
   init(of update: UpdateChanges, in world: World, tellsAll: Bool = false) {
@@ -119,8 +129,8 @@ struct Figures {
       if isCustom(id) {
         found.append(
           Figure(
-            name: node.name, isCustom: true, text: nil, change: change, event: event,
-            origin: node.origin))
+            name: node.name, isCustom: true, text: nil, innerText: world.firstText(in: id),
+            change: change, event: event, origin: node.origin))
       } else {
         pending += node.children.reversed()
       }
@@ -129,8 +139,8 @@ struct Figures {
     let text = node.contents.lazy.compactMap(\.text).first
     return [
       Figure(
-        name: node.name, isCustom: false, text: text, change: change, event: event,
-        origin: node.origin)
+        name: node.name, isCustom: false, text: text, innerText: world.firstText(in: top),
+        change: change, event: event, origin: node.origin)
     ]
   }
 
@@ -138,6 +148,7 @@ struct Figures {
     let removed = Set(update.removals.filter { !$0.isAnimated }.map(\.node.node))
     var parents: [NodeID: UpdateChanges.Ended] = [:]
     for end in update.ended { parents[end.node.name.node] = end }
+    findEndedTexts(update, parents)
     var customTops: Set<NodeID> = []
     for end in update.ended where end.node.runs > 0 {
       var above = end.node.parent
@@ -157,6 +168,21 @@ struct Figures {
     }
   }
 
+  /// The first text in each node that ended: that of the node that was made first.
+  private mutating func findEndedTexts(
+    _ update: UpdateChanges, _ ended: [NodeID: UpdateChanges.Ended]
+  ) {
+    for end in update.ended {
+      guard let text = end.node.contents.lazy.compactMap(\.text).first else { continue }
+      var next: NodeID? = end.node.name.node
+      while let id = next, let around = ended[id] {
+        if let known = endedTexts[id], known.node < end.node.name.node { break }
+        endedTexts[id] = (end.node.name.node, text.cutForWords)
+        next = around.node.parent
+      }
+    }
+  }
+
   private mutating func add(
     _ end: UpdateChanges.Ended, in root: UpdateChanges.Ended, isRemovedNow: Bool
   ) {
@@ -164,10 +190,29 @@ struct Figures {
     var figure = Figure(
       name: end.node.name, isCustom: isCustom,
       text: end.node.contents.lazy.compactMap(\.text).first,
-      change: nil, event: end.event, origin: end.node.origin)
+      innerText: endedTexts[end.node.name.node]?.text, change: nil, event: end.event,
+      origin: end.node.origin)
     if let rows = root.node.name.identity.row, let place = root.place {
       figure.row = Figure.Row(rows: rows, place: place)
     }
     if isRemovedNow { goers.append(figure) } else { departed.append(figure) }
   }
+}
+
+extension World {
+  /// The first text that is shown in a node, short.
+  func firstText(in top: NodeID) -> String? {
+    var pending = [top]
+    while let id = pending.popLast() {
+      guard let node = nodes[id] else { continue }
+      if let text = node.contents.lazy.compactMap(\.text).first { return text.cutForWords }
+      pending += node.children.reversed()
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// As much of a text as tells it from others.
+  fileprivate var cutForWords: String { count > 32 ? prefix(31) + "…" : self }
 }

@@ -99,14 +99,28 @@ struct Meanings {
     _ plural: String
   ) {
     for group in figures.grouped(by: { $0.name.view }) {
-      guard group.count > Self.namedAtMost, let first = group.first else {
+      let isAlike = group.count > 1 && group.allSatisfy { $0.shownText != nil && !$0.isAnimated }
+      guard isAlike || group.count > Self.namedAtMost, let first = group.first else {
         for figure in group {
-          say(effect, figure.name, "\(figure.words) \(verb(figure))", figure.event, figure.origin)
+          say(
+            effect, figure.name,
+            "\(figure.words) \(verb(figure))" + Self.details([figure.shownText].compactMap(\.self)),
+            figure.event, figure.origin)
         }
         continue
       }
-      say(effect, nil, "\(group.count) \(first.name.view) views \(plural)", first.event)
+      say(
+        effect, nil,
+        "\(group.count) \(first.name.view) views \(plural)"
+          + Self.details(group.compactMap(\.shownText)), first.event)
     }
+  }
+
+  /// What tells people which ones are meant.
+  private static func details(_ all: [String]) -> String {
+    guard !all.isEmpty else { return "" }
+    let rest = all.count > namedAtMost ? ", … \(all.count - namedAtMost) more" : ""
+    return ": " + all.prefix(namedAtMost).joined(separator: ", ") + rest
   }
 
   private mutating func tellRevived() {
@@ -146,8 +160,17 @@ struct Meanings {
   // MARK: Staying
 
   private mutating func tellMoves() {
-    for (node, event) in update.reordered {
-      say(.moves, node, "in \(node.view) the same views change places", event)
+    for reordering in update.reordered {
+      let moved = reordering.moved.map { move -> String in
+        let name = world.nodes[move.node]?.name
+        let view = name?.view ?? ""
+        let text = world.firstText(in: move.node).map { "\"\($0)\"" }
+        return "\(view) \(text ?? "#\(move.node.number)") [\(move.from)] → [\(move.to)]"
+      }
+      say(
+        .moves, reordering.node,
+        "in \(reordering.node.view) the same views change places" + Self.details(moved),
+        reordering.event)
     }
     let groups = update.animations.grouped { $0.node.node }
     for animations in groups.prefix(Self.namedAtMost) {

@@ -30,6 +30,14 @@ struct UpdateChanges {
     let event: EventID
   }
 
+  /// Children that stay, in another order.
+  struct Reordering {
+    let node: NodeName
+    let event: EventID
+    /// Those that have moved past others, with their places; of rows among the rows that they are one of.
+    let moved: [(node: NodeID, from: Int, to: Int)]
+  }
+
   struct Shown {
     let node: NodeName
     let text: String
@@ -48,7 +56,7 @@ struct UpdateChanges {
   private(set) var removals: [Change] = []
   private(set) var animations: [Animation] = []
   /// Containers whose children are in another order than before, the new ones apart.
-  private(set) var reordered: [(node: NodeName, event: EventID)] = []
+  private(set) var reordered: [Reordering] = []
   private(set) var losses: [Loss] = []
   /// The new contents of nodes that stay, in words: `"pet 1"`, `"Volume" = 0.5`.
   private(set) var contents: [Shown] = []
@@ -89,7 +97,9 @@ struct UpdateChanges {
       let old = (world.nodes[node.node]?.children ?? []).filter {
         beganEvents[$0] == nil && !returned.contains($0)
       }
-      if !Self.isSameOrder(old, children) { reordered.append((node, event.id)) }
+      guard !Self.isSameOrder(old, children) else { return }
+      let moved = moves(from: world.nodes[node.node]?.children ?? [], to: children, in: world)
+      reordered.append(Reordering(node: node, event: event.id, moved: moved))
     case .stateFree(let node, let property, _, let slot, let value):
       losses.append(
         Loss(node: node, slot: slot, property: property, value: value, event: event.id))
@@ -117,6 +127,34 @@ struct UpdateChanges {
     let before = Set(old)
     let after = Set(new)
     return old.filter(after.contains).elementsEqual(new.filter(before.contains))
+  }
+
+  private func moves(
+    from old: [NodeID], to new: [NodeID], in world: World
+  ) -> [(node: NodeID, from: Int, to: Int)] {
+    func places(_ ids: [NodeID]) -> [NodeID: Int] {
+      var counts: [IdentityPath.Row?: Int] = [:]
+      var places: [NodeID: Int] = [:]
+      for id in ids {
+        let name = world.nodes[id]?.name ?? beganEvents[id]?.kind.node
+        let row = name?.identity.row
+        places[id] = counts[row, default: 0]
+        counts[row, default: 0] += 1
+      }
+      return places
+    }
+    let oldPlaces = places(old)
+    let newPlaces = places(new)
+    let order = Dictionary(old.enumerated().map { ($1, $0) }) { first, _ in first }
+    let kept = new.filter { order[$0] != nil }
+    let steady = kept.compactMap { order[$0] }.steadyPositions
+    return kept.indices.compactMap { index in
+      let id = kept[index]
+      guard !steady.contains(index), let from = oldPlaces[id], let to = newPlaces[id] else {
+        return nil
+      }
+      return (id, from, to)
+    }
   }
 
   /// Views that came back before their removal was over.

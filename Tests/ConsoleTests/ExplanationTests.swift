@@ -104,6 +104,34 @@ import Testing
     #expect(Explanation.entries(for: "life nothing").isEmpty)
   }
 
+  @Test(arguments: [
+    "@self", "@identity", "@dependencies", "equal", "unread", "begin", "send", "first run",
+    "inside it",
+    "identity inside it", "nothing to update", "equal: nothing to update", "not installed",
+    "explicit id",
+    "explicit ids", "primitive views", "appears", "lost", "likewise", "new", "gone", "on screen",
+    "+", "−",
+    "moved", "⟨E220⟩", "more like update 6", "no readers", "callback onAppear",
+    "invalidated by state",
+  ])
+  func aWordIsExplainedAsItIsPrinted(_ word: String) {
+    #expect(!Explanation.entries(for: word).isEmpty)
+  }
+
+  @Test func aWordThatIsACodeTooIsExplainedAsBoth() {
+    #expect(Explanation.entries(for: "binding").count == 2)
+    #expect(Explanation.entries(for: "state").map(\.code).last == "state")
+    #expect(Explanation.entries(for: "begin").map(\.code).contains("life.begin"))
+    #expect(Explanation.entries(for: "update of nothing").isEmpty)
+    #expect(Explanation.entries(for: "⟨").isEmpty)
+  }
+
+  @Test(arguments: Explanation.lineWords.keys.sorted())
+  func aWordOfTheLinesIsExplainedInKorean(_ word: String) throws {
+    let text = try #require(Explanation.lineWords[word])
+    #expect(Words(.korean).recorded(text) != text)
+  }
+
   @Test func thePromptExplainsCodes() throws {
     let sitting = try Sitting([
       ":explain advice.branch", ":explain forEach.duplicate-id", ":explain call.label",

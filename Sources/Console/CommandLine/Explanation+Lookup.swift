@@ -6,25 +6,57 @@ import Transcript
 // (`life begin`), a family of them (`life`), a fact that a rule cites (`F98`).
 
 extension Explanation {
-  /// Codes with their meanings; more than one for a family. Empty when nothing has that name.
+  /// Codes with their meanings; more than one for a family, for a verb, and for a word of the lines that is a
+  /// code, too. Empty when nothing has that name.
   static func entries(for asked: String, words: Words = Words()) -> [(code: String, text: String)] {
-    if let text = text(for: asked, words: words) { return [(asked, text)] }
+    var found: [(code: String, text: String)] = []
+    func add(_ code: String) {
+      if let text = text(for: code, words: words) { found.append((code, text)) }
+    }
+    add(asked)
     let code = asked.split(whereSeparator: \.isWhitespace).joined(separator: ".")
-    if code != asked, let text = text(for: code, words: words) { return [(code, text)] }
-    let family = events.keys.filter { $0.hasPrefix(asked + ".") }.sorted()
-    if !family.isEmpty {
-      return family.compactMap { kind in text(for: kind, words: words).map { (kind, $0) } }
+    if code != asked { add(code) }
+    if found.isEmpty {
+      let kinds = events.keys.sorted()
+      kinds.filter { $0.hasPrefix(asked + ".") || $0.hasSuffix("." + asked) }.forEach(add)
     }
-    // `callback onAppear`, `action tap`: the call says more than its kind.
-    let last = asked.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
-    for word in [asked, last] {
-      if let text = lineWords[word] { return [(word, words.recorded(text))] }
+    if let text = lineWords[asked] { found.append((asked, words.recorded(text))) }
+    // `⟨E220⟩`: each value has a handle of its own.
+    if asked.hasPrefix("⟨"), asked.hasSuffix("⟩"), let text = lineWords["⟨…⟩"] {
+      found.append((asked, words.recorded(text)))
     }
+    if found.isEmpty, let phrase = phrase(in: asked), let text = lineWords[phrase] {
+      found.append((phrase, words.recorded(text)))
+    }
+    guard found.isEmpty else { return found }
     let fact = asked.uppercased()
     let ofReleases = ReleaseTable.entries(for: fact, words: words)
     return ofReleases
       + Rule.allCases.filter { $0.facts.contains(fact) }.map {
         (fact, words("a rule that rests on this fact: \(RuleText.sentence(for: $0, words))"))
       }
+  }
+
+  /// The longest of the words of lines that is a part of what was asked, and of those the last: `callback
+  /// onAppear`, `equal: nothing to update`.
+  private static func phrase(in asked: String) -> String? {
+    let parts = parts(of: asked)
+    var best: (phrase: String, length: Int, end: Int)?
+    for phrase in lineWords.keys {
+      let wanted = Self.parts(of: phrase)
+      guard !wanted.isEmpty, wanted.count <= parts.count else { continue }
+      for start in 0...(parts.count - wanted.count)
+      where parts[start..<start + wanted.count].elementsEqual(wanted) {
+        let end = start + wanted.count
+        if (wanted.count, end) > (best?.length ?? 0, best?.end ?? 0) {
+          best = (phrase, wanted.count, end)
+        }
+      }
+    }
+    return best?.phrase
+  }
+
+  private static func parts(of text: String) -> [Substring] {
+    text.split { $0.isWhitespace || $0 == ":" || $0 == "," }
   }
 }

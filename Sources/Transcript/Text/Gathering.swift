@@ -1,4 +1,5 @@
 import Diagnostics
+import Meaning
 import Phrases
 import Trace
 
@@ -130,8 +131,11 @@ struct Gathering {
   private func isNoNews(_ telling: Telling) -> Bool {
     switch telling.event?.kind {
     case .objectSend(let object, nil, _): written.contains(object)
-    case .meaning(.appears, let node?, _): !hasTransition && begun[node.node] != nil
-    case .meaning(.disappears, let node?, _): !hasTransition && ended[node.node] != nil
+    // Of a row the meaning says what it shows, and the line of its lifetime only its id.
+    case .meaning(.appears, let node?, _):
+      !hasTransition && begun[node.node] != nil && node.identity.row == nil
+    case .meaning(.disappears, let node?, _):
+      !hasTransition && ended[node.node] != nil && node.identity.row == nil
     default: false
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Meaning
 
 // An old and a new value, as what differs between them.
 //
@@ -149,7 +150,7 @@ private struct ListChange {
         changed.append((element.index, old.value, element.value))
       }
     }
-    let steady = Self.longestRise(kept.map(\.from))
+    let steady = kept.map(\.from).steadyPositions
     moved = kept.indices.filter { !steady.contains($0) }.map { kept[$0] }
     pairUp()
   }
@@ -176,28 +177,6 @@ private struct ListChange {
       seen[key] = time + 1
       return (time == 0 ? key : "\(key)\u{0}\(time)", index, elements[index])
     }
-  }
-
-  /// The positions of a longest rising subsequence: all others have moved.
-  private static func longestRise(_ numbers: [Int]) -> Set<Int> {
-    var ends: [Int] = []
-    var before = [Int?](repeating: nil, count: numbers.count)
-    for index in numbers.indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[ends[middle]] < numbers[index] { low = middle + 1 } else { high = middle }
-      }
-      before[index] = low > 0 ? ends[low - 1] : nil
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
-    }
-    var rise: Set<Int> = []
-    var next = ends.last
-    while let index = next {
-      rise.insert(index)
-      next = before[index]
-    }
-    return rise
   }
 
   func describe(

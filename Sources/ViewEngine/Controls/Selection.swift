@@ -239,7 +239,8 @@ extension ViewGraph {
           throw .noControl("nothing to \(edit.word): there is no row \(place); \(known)")
         }
         let target = ControlTarget(
-          node: edited?.row ?? node, label: "", kind: .gesture(edit.action))
+          node: edited?.row ?? node, label: edited?.row.map { label(of: $0) } ?? "",
+          kind: .gesture(edit.action))
         return try act(edit.word, target, at: origin) { () throws(Failure) in
           if let action { _ = try evaluator.call(action, arguments()) }
           if let container { try reorder(node, container) }

@@ -1,0 +1,90 @@
+import Diagnostics
+import Meaning
+import Session
+import Testing
+import Trace
+
+/// Rows are alike but for what they show, so what is said of them names it.
+@Suite struct RowTests {
+  private static let program = """
+    struct Row: View { let name: String; var body: some View { Text(name) } }
+    struct Note: View { var body: some View { Text("a note") } }
+    struct ContentView: View {
+      @State private var names = ["Milk", "Eggs", "Bread", "Tea"]
+      @State private var plain: [String] = []
+      @State private var hasNote = false
+      var body: some View {
+        List {
+          Text("To do")
+          ForEach(names, id: \\.self) { Row(name: $0) }
+            .onDelete { names.remove(atOffsets: $0) }
+            .onMove { names.move(fromOffsets: $0, toOffset: $1) }
+          ForEach(plain, id: \\.self) { name in HStack { Text(name); Text("plain") } }
+          if hasNote { Note() }
+          Button("Two") { plain = ["Salt", "Oil"] }
+          Button("Five") { names = ["1", "2", "3", "4", "5"] }
+          Button("Note") { hasNote = true }
+        }
+      }
+    }
+    """
+
+  private static func events(_ steps: String...) -> [TraceEvent] {
+    let session = Play(program, steps).session
+    return session.events.filter { $0.step == steps.count }
+  }
+
+  private static func meanings(_ events: [TraceEvent]) -> [String] {
+    events.compactMap { if case .meaning(_, _, let message) = $0.kind { message } else { nil } }
+  }
+
+  @Test func whatMovesIsNamedWithItsPlacesAmongTheRows() {
+    let moved = Self.meanings(Self.events("move(from: 3, to: 0)"))
+    #expect(moved == [#"in List the same views change places: Row "Tea" [3] → [0]"#])
+    let turned = Self.meanings(Self.events("names.reverse()"))
+    #expect(turned.count == 1)
+    #expect(turned.first?.contains(#"Row "Bread" [2] → [1]"#) == true)
+    // The one that the others are told to have passed.
+    #expect(turned.first?.contains(#""Tea""#) != turned.first?.contains(#""Milk""#))
+  }
+
+  @Test func whatStaysWhereItWasIsNotSaidToMove() {
+    let added = Self.meanings(Self.events(#"names.insert("Jam", at: 0)"#))
+    #expect(added.count == 1 && added[0].hasSuffix(#" appears: "Jam""#))
+    #expect(added[0].hasPrefix("Row #"))
+  }
+
+  @Test func aRowThatGoesIsNamed() {
+    let gone = Self.meanings(Self.events("delete(at: 1)"))
+    #expect(gone.count == 1 && gone[0].hasSuffix(#" disappears: "Eggs""#))
+    // A container without a name of its own is named, too, and several are named together.
+    let come = Self.meanings(Self.events(#"tap("Two")"#))
+    #expect(come == [#"2 HStack views appear: "Salt", "Oil""#])
+  }
+
+  @Test func ofManyRowsTheFirstAreNamed() {
+    let many = Self.meanings(Self.events(#"tap("Five")"#))
+    #expect(
+      many.contains { $0.contains(#"5 Row views"#) && $0.hasSuffix(#""1", "2", "3", … 2 more"#) }
+        || many.contains { $0.contains("new, in the place of") }, "\(many)")
+  }
+
+  @Test func whatIsNoRowIsKnownByItsType() {
+    let note = Self.meanings(Self.events(#"tap("Note")"#))
+    #expect(note.count == 1 && note[0].hasPrefix("Note #") && note[0].hasSuffix(" appears"))
+  }
+
+  @Test func anActionOnARowSaysWhich() {
+    let labels = Self.events("delete(at: 1)").compactMap { event -> String? in
+      if case .action("delete", let label, _) = event.kind { label } else { nil }
+    }
+    #expect(labels == ["Eggs"])
+  }
+
+  @Test func placesThatKeepTheirOrderAreSteady() {
+    #expect([0, 1, 2].steadyPositions == [0, 1, 2])
+    #expect([3, 0, 1, 2].steadyPositions == [1, 2, 3])
+    #expect([1, 2, 3, 0].steadyPositions == [0, 1, 2])
+    #expect([Int]().steadyPositions.isEmpty)
+  }
+}
