@@ -33,6 +33,14 @@ import Testing
     #expect(ValueChange(old, new).text == told)
   }
 
+  @Test func anOpaqueIDComesLastAlsoWhereItIsAText() {
+    let id = "E220A839-7B1D-CDAF-1A2B-0123456789AB"
+    let fruit = #"FruitModel(id: "\#(id)", name: "Orange and lemon", count: 1, weight: 20)"#
+    #expect(ValueChange("[]", "[\(fruit)]").text.hasPrefix(#"+ [0] FruitModel(name: "Orange"#))
+    let text = #"Word(text: "⟨no id", count: 1, weight: 20, colour: .orange)"#
+    #expect(text.brief(30).hasPrefix(#"Word(text: "⟨no id""#))
+  }
+
   @Test func elementsAreKnownByTheirIdentity() {
     let done = Self.milk.replacing("false", with: "true")
     #expect(

@@ -71,7 +71,10 @@ extension String {
   }
 
   /// Whether it is told as a handle.
-  private static func isHandle(_ text: String) -> Bool { text.withHandles.hasPrefix("⟨") }
+  private static func isHandle(_ text: String) -> Bool {
+    let told = text.withHandles
+    return told.hasPrefix("⟨") || told.hasPrefix("\"⟨") && told.hasSuffix("⟩\"")
+  }
 
   /// The text between quotation marks.
   var asText: String { "\"\(self)\"" }
