@@ -47,8 +47,8 @@
         if (event.kind === "life.begin" || event.kind === "life.end") return custom.has(event.extra[0]);
         return true;
       });
-      this.list.replaceChildren(...this.folded(run, told).map(([event, count]) =>
-        this.line(run, event, count > 1 ? this.repeated(run, event, count) : this.addition(run, events, event))));
+      this.list.replaceChildren(...this.folded(run, events, told).map(({ event, text, count }) =>
+        this.line(run, event, count > 1 ? (text ?? run.detail(event)).replace(/ #\d+/, ` ×${count}`) : text)));
       if (!events.some((e) => e.update > 0)) {
         this.list.append(make("li", { class: "quiet", text: words.say("quiet") }));
       }
@@ -63,21 +63,21 @@
       return run.scene.files.some((file) => file.code.some((code) => run.data.texts[code]?.includes("transition(")));
     }
 
-    // Bodies of one kind that are skipped one after the other for the same reason are one line.
-    folded(run, events) {
+    // Bodies of one kind that run, or are skipped, one after the other for the same reason are one line.
+    folded(run, all, events) {
       const groups = [];
-      const name = (event) => run.detail(event).replace(/ #\d+/, "");
       for (const event of events) {
+        const text = this.addition(run, all, event);
+        const name = `${event.kind} ${(text ?? run.detail(event)).replace(/ #\d+/, "")}`;
         const last = groups.at(-1);
-        if (!this.shows.checked && event.kind === "body.skip" && last?.[0].kind === "body.skip" && name(event) === name(last[0])) last[1] += 1;
-        else groups.push([event, 1]);
+        const folds = !this.shows.checked && (event.kind === "body.skip" || event.kind === "body.run");
+        if (folds && last?.name === name) last.count += 1;
+        else groups.push({ event, text, name, count: 1 });
       }
       return groups;
     }
 
-    repeated(run, event, count) { return run.detail(event).replace(/ #\d+/, ` ×${count}`); }
-
-    // What other events say of it: the identity with which a lifetime begins, the one reason of a run.
+    // What other events say of it: the identity with which a lifetime begins, the reasons of a run.
     addition(run, events, event) {
       if (this.shows.checked) return null;
       const of = (kind) => events.filter((e) => e.kind === kind && e.extra[0] === event.extra[0] && e.id < event.id);
@@ -95,9 +95,8 @@
       }
       if (event.kind !== "body.run") return null;
       const reasons = of("body.invalidate").filter((e) => e.update === event.update);
-      if (reasons.length !== 1) return null;
-      const [, name, reason] = /^(.*? #\d+) +(.*)$/.exec(run.detail(reasons[0])) ?? [];
-      return reason ? `${name} invalidated by ${reason}` : null;
+      const parts = reasons.map((e) => /^(.*? #\d+) +(.*)$/.exec(run.detail(e))).filter(Boolean);
+      return parts.length ? `${parts[0][1]} invalidated by ${[...new Set(parts.map((part) => part[2]))].join(", ")}` : null;
     }
 
     line(run, event, addition = null) {

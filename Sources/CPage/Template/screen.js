@@ -420,32 +420,43 @@
       return places;
     }
 
-    // Ghosts of what has ended, each in a place of its own as long as there are such: of the rest the
-    // last one's mark says the numbers. The last in the order goes first, so that those that stand
+    // Ghosts of what has ended, each where it hides nothing. The last in the order goes first, so that those that stand
     // above what has come stand there in their order.
     showEnded(ended) {
       const origin = this.element.getBoundingClientRect();
-      const taken = this.fresh.map((part) => part.getBoundingClientRect()).map((box) => ({
+      const seen = this.stage.querySelectorAll("button, input, select, textarea, .is-text, .is-image, .is-shape");
+      const taken = [...this.fresh, ...seen].map((part) => part.getBoundingClientRect()).filter((box) => box.width && box.height).map((box) => ({
         top: box.top - origin.top, bottom: box.bottom - origin.top, left: box.left - origin.left, right: box.right - origin.left,
       }));
-      let last = null;
       for (const { element, node, place } of ended.reverse()) {
         const top = this.freePlace(place, taken, origin.height);
-        if (top === null && last) {
-          last.dataset.ended += ` #${node}`;
+        if (top === null) {
+          this.drawLine(element, node, place, taken, origin.height);
           continue;
         }
         const ghost = this.ghost(element);
         for (const part of [ghost, ...ghost.querySelectorAll("*")]) part.removeAttribute("data-key");
         ghost.classList.add("ended");
         ghost.dataset.ended = `− #${node}`;
-        this.setOut(ghost, place, top ?? place.y);
-        taken.push({ top: top ?? place.y, bottom: (top ?? place.y) + place.height, left: place.x, right: place.x + place.width });
-        last = ghost;
+        this.setOut(ghost, place, top);
+        taken.push({ top, bottom: top + place.height, left: place.x, right: place.x + place.width });
       }
     }
 
-    // Where a ghost covers nothing that has just come and no other ghost: in its old place, above it, or
+    // The mark of what ended where there is no room for its ghost: a line in its old place, with its number and
+    // its first words. Those that are outside stand at the edge; lines stand apart.
+    drawLine(element, node, place, taken, room) {
+      const text = (element.querySelector(".is-text") ?? element).textContent.trim();
+      const line = make("div", { class: "ended line" });
+      line.dataset.ended = `− #${node}${text ? ` ${text.length > 18 ? `${text.slice(0, 17)}…` : text}` : ""}`;
+      const lines = [...this.ghosts.querySelectorAll(".line")].map((other) => parseFloat(other.style.top));
+      let top = Math.min(Math.max(place.y, 24), room - 16);
+      while (lines.some((other) => Math.abs(other - top) < 20) && top > 24) top -= 20;
+      line.style.top = `${top}px`;
+      this.ghosts.append(line);
+    }
+
+    // Where a ghost covers nothing that can be seen and no other ghost: in its old place, above it, or
     // below; null where that is outside.
     freePlace({ x, y, width, height }, taken, room) {
       const boxes = taken.filter((box) => box.left < x + width && box.right > x);

@@ -190,12 +190,14 @@
     readCode() {
       this.codeLines = new Map();
       const programs = new Map();
+      // A file ends with a line break, a block of a lesson does not.
+      const whole = (code) => code.textContent.replace(/\n+$/, "");
       for (const file of this.data.scenes.flatMap((scene) => scene.files)) {
-        const text = html("code", {}, file.code.map((code) => this.data.texts[code]).join("\n")).textContent;
+        const text = whole(html("code", {}, file.code.map((code) => this.data.texts[code]).join("\n")));
         programs.set(text, [...(programs.get(text) ?? []), file]);
       }
       for (const block of this.root.querySelectorAll("main pre.code > code")) {
-        const files = programs.get(block.textContent);
+        const files = programs.get(whole(block));
         if (!files) continue;
         const lines = files[0].code.map((code) => html("span", { class: "code-line" }, this.data.texts[code]));
         block.replaceChildren(...lines.flatMap((line, i) => (i ? ["\n", line] : [line])));
@@ -216,6 +218,22 @@
       for (const [key, lines] of this.codeLines ?? []) {
         for (const line of lines) source.annotate(line, notes.get(key), made.get(key));
       }
+      // (Before there is a layout, nothing has a place.)
+      if (player.moment > 0) requestAnimationFrame(() => this.follow(notes));
+    }
+
+    // A program alone shows the line where it happened, where it stands beside its screen; a lesson stays
+    // where its reader is.
+    follow(notes) {
+      if (this.root.querySelector("main .prose p")) return;
+      const main = this.root.querySelector("main")?.getBoundingClientRect();
+      const deck = this.root.querySelector(".deck")?.getBoundingClientRect();
+      if (!main || !deck || deck.left < main.right - 1) return;
+      const of = (style) => [...notes].find(([key, told]) => this.codeLines.has(key) && [...told.values()].some((note) => note.style === style));
+      const [key] = of("wrote") ?? of("ran") ?? [];
+      const line = this.codeLines?.get(key)?.[0];
+      const box = line?.getBoundingClientRect();
+      if (box && (box.top < 0 || box.bottom > 0.7 * innerHeight)) line.scrollIntoView({ block: "center", inline: "nearest" });
     }
 
     wireArticle() {
