@@ -84,4 +84,46 @@ import Testing
     let alone = Self.boxes(Self.text(.tree, focus: Focus(view: "Header", depth: 0)))
     #expect(alone.count == 1)
   }
+
+  private static let rated = """
+    struct PetRow: View {
+      let name: String
+      @State private var stars = 0
+      @State private var note = "a note of many words, which would make the box wider than a page is, if it were told whole"
+      var body: some View {
+        VStack {
+          Button("\\(name) \\(stars)") { stars += 1 }
+          if stars > 1 { Text(note) }
+        }
+      }
+    }
+    struct ContentView: View {
+      var body: some View { ForEach(["Tama", "Rex", "Mia"], id: \\.self) { PetRow(name: $0) } }
+    }
+    """
+
+  private static func rated(_ script: [String]) -> [String] {
+    let run = PicturedRun(GeometryTests.log(of: rated, script: script), name: "Pets.swift")
+    let text = Picture.text(of: .dependencies, [run], as: .mermaid)
+    return boxes(
+      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    ).filter { $0.contains("PetRow") }
+  }
+
+  /// Rows are alike though each has storage of its own.
+  @Test func rowsWithStorageOfTheirOwnAreOneBox() {
+    let before = Self.rated([])
+    #expect(before.count == 3 && before.allSatisfy { $0.contains("PetRow ×3") })
+    #expect(before.contains { $0.contains("@State stars = 0") })
+    // What they hold is told as long as it is the same, and what is long without its middle.
+    #expect(Self.rated(["tap(\"Rex 0\")"]).contains { $0.contains("@State stars: 2 values") })
+    #expect(before.contains { $0.contains("…") } && !before.contains { $0.contains("wider than") })
+  }
+
+  /// One that reads something else is another box.
+  @Test func aRowThatReadsSomethingElseStandsAlone() {
+    let after = Self.rated(["tap(\"Rex 0\")", "tap(\"Rex 1\")"])
+    #expect(
+      after.contains { $0.contains("PetRow ×2") } && after.contains { $0.contains("PetRow #35;") })
+  }
 }

@@ -10,14 +10,15 @@ extension Diagram {
     given: Set<NodeID> = [], _ focus: Focus? = nil
   ) {
     self.init(title: title, summary: "")
-    var sources = Sources()
+    let readers = Self.readers(in: world)
+    var sources = Sources(owners: readers.filter { $0.numbers.count > 1 })
     // Storage without readers is worth seeing: a write to it updates nothing.
     let read = Set(world.nodes.values.flatMap(\.reads).map(\.source))
     for (id, slot) in world.stateTable {
-      sources.add(slot, isRead: read.contains(.slot(id)), to: &boxes)
+      sources.gather(slot, isRead: read.contains(.slot(id)))
     }
+    sources.addStorage(to: &boxes)
     let news = News(happened)
-    let readers = Self.readers(in: world)
     let views = readers.map { reader -> Int in
       var box = Box(
         id: "n\(reader.numbers[0])", kind: .view,
@@ -62,20 +63,44 @@ extension Diagram {
     arrows[known].isHot = arrows[known].isHot || arrow.isHot
   }
 
-  /// Bodies of one kind that read the same of the same, and are made by the same view.
+  /// Bodies of one kind that read the same of the same, and are made by the same view. What each has in a
+  /// property of its own is the same to them all.
   private struct Reader {
     let view: String
     var nodes: Set<NodeID>
     var numbers: [Int]
     var runs: Int
-    let reads: [Dependency]
+    var reads: [Dependency]
+    let sources: Set<Source>
     let maker: NodeID?
     /// The place of the readers among which the maker is.
     let group: Int?
   }
 
+  /// What a body reads, whatever the number of its own storage, or that of a view like another.
+  private enum Source: Hashable {
+    case own(String, InvalidationReason)
+    case of(reader: Int, String, InvalidationReason)
+    case other(Dependency)
+
+    init(_ read: Dependency, by node: NodeID, in world: World, _ places: [NodeID: Int]) {
+      guard case .slot(let id) = read.source, let slot = world.slots[id] else {
+        self = .other(read)
+        return
+      }
+      if slot.owner.node == node {
+        self = .own(slot.property, read.reason)
+      } else if let place = places[slot.owner.node] {
+        self = .of(reader: place, slot.property, read.reason)
+      } else {
+        self = .other(read)
+      }
+    }
+  }
+
   private static func readers(in world: World) -> [Reader] {
     var readers: [Reader] = []
+    var places: [NodeID: Int] = [:]
     for place in world.tree() where place.node.type != nil {
       let node = place.node
       var maker = node.parent
@@ -83,11 +108,14 @@ extension Diagram {
         maker = world.nodes[above]?.parent
       }
       // Views of makers that are one box are one box, too.
-      let group = maker.flatMap { maker in readers.firstIndex { $0.nodes.contains(maker) } }
+      let group = maker.flatMap { places[$0] }
+      let sources = Set(node.reads.map { Source($0, by: node.name.node, in: world, places) })
       let known = readers.firstIndex {
-        $0.view == node.name.view && $0.group == group && Set($0.reads) == Set(node.reads)
+        $0.view == node.name.view && $0.group == group && $0.sources == sources
       }
+      places[node.name.node] = known ?? readers.count
       if let known {
+        readers[known].reads += node.reads
         readers[known].nodes.insert(node.name.node)
         readers[known].numbers.append(node.name.node.number)
         readers[known].runs += node.runs
@@ -95,7 +123,7 @@ extension Diagram {
         readers.append(
           Reader(
             view: node.name.view, nodes: [node.name.node], numbers: [node.name.node.number],
-            runs: node.runs, reads: node.reads, maker: maker, group: group))
+            runs: node.runs, reads: node.reads, sources: sources, maker: maker, group: group))
       }
     }
     return readers
@@ -148,13 +176,53 @@ extension Diagram {
   /// The sources that bodies read: a box for each owner, with a row for each property.
   private struct Sources {
     private var places: [String: Int] = [:]
+    /// The storage of one property, of one view or of views that are alike.
+    private struct Row {
+      let owner: World.Slot
+      let group: Int
+      let count: Int
+      var values: [String]
+      var isRead: Bool
+    }
+    private var rows: [Row] = []
+    private var rowPlaces: [String: Int] = [:]
+    /// Views that are alike: the number of the first, and how many they are.
+    private var owners: [NodeID: (first: Int, count: Int)] = [:]
+
+    init(owners readers: [Reader]) {
+      for reader in readers {
+        for node in reader.nodes { owners[node] = (reader.numbers[0], reader.numbers.count) }
+      }
+    }
+
+    private func first(_ node: NodeID) -> Int { owners[node]?.first ?? node.number }
+
+    mutating func gather(_ slot: World.Slot, isRead: Bool) {
+      let group = first(slot.owner.node)
+      let key = "\(group) \(slot.wrapper) \(slot.property)"
+      if let place = rowPlaces[key] {
+        rows[place].values.append(slot.value)
+        rows[place].isRead = rows[place].isRead || isRead
+      } else {
+        rowPlaces[key] = rows.count
+        rows.append(
+          Row(
+            owner: slot, group: group, count: owners[slot.owner.node]?.count ?? 1,
+            values: [slot.value], isRead: isRead))
+      }
+    }
 
     /// What nobody reads stands apart.
-    mutating func add(_ slot: World.Slot, isRead: Bool, to boxes: inout [Box]) {
-      _ = index(
-        of: (isRead ? "s" : "u") + "\(slot.owner.node.number)", .storage,
-        "\(slot.owner.view) #\(slot.owner.node.number)", slot.owner.view,
-        "@\(slot.wrapper) \(slot.property) = \(slot.value)", &boxes)
+    mutating func addStorage(to boxes: inout [Box]) {
+      for row in rows {
+        let owner = row.owner.owner
+        let distinct = Set(row.values).count
+        let value = distinct == 1 ? " = " + row.values[0].withoutMiddle : ": \(distinct) values"
+        _ = index(
+          of: (row.isRead ? "s" : "u") + "\(row.group)", .storage,
+          row.count > 1 ? "\(owner.view) ×\(row.count)" : "\(owner.view) #\(owner.node.number)",
+          owner.view, "@\(row.owner.wrapper) \(row.owner.property)" + value, &boxes)
+      }
     }
 
     mutating func index(
@@ -163,10 +231,11 @@ extension Diagram {
       switch read.source {
       case .slot(let id):
         guard let slot = world.slots[id] else { return nil }
-        return places["s\(slot.owner.node.number)"]
+        return places["s\(first(slot.owner.node))"]
       case .object(let object):
         let value = world.objects.last { $0.id == object }?.properties[read.name]
-        let property = read.name.isEmpty ? nil : read.name + (value.map { " = \($0)" } ?? "")
+        let property =
+          read.name.isEmpty ? nil : read.name + (value.map { " = " + $0.withoutMiddle } ?? "")
         return index(of: "o\(object)", .object, object.description, "", property, &boxes)
       case .key(let key):
         return index(of: "e", .environment, "environment", "", key, &boxes)
@@ -203,5 +272,12 @@ extension Diagram.Arrow.Kind {
     case .observable: self = .observable
     case .input, .clock: return nil
     }
+  }
+}
+
+extension String {
+  /// A value that a box has room for.
+  fileprivate var withoutMiddle: String {
+    count > 72 ? prefix(48) + "…" + suffix(23) : self
   }
 }
