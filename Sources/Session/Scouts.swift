@@ -16,6 +16,14 @@ struct Scouts {
   private static let limit = 7
 
   private var worlds: [Simulation] = []
+  /// Worlds with the events of the run, in which something may be left out from where they are on. Whoever
+  /// takes one does not bring it back.
+  private var witnesses: [Simulation] = []
+  /// How many are kept: a cause is tried in a world of its own, and most events have few.
+  static let witnessLimit = 4
+
+  /// The same of those in which something may be left out.
+  var posts: [Int] { witnesses.map(\.completedSteps).sorted() }
 
   /// The numbers of steps that the worlds have run, in ascending order.
   var places: [Int] { worlds.map(\.completedSteps).sorted() }
@@ -74,6 +82,49 @@ struct Scouts {
     }
   }
 
+  /// The world that tells what the run told, as far on as there is one before a step, taken out; a new one
+  /// where there is none.
+  mutating func witness(before step: Int, in session: Session) -> Simulation {
+    let nearest = witnesses.indices.filter { witnesses[$0].completedSteps <= step }
+      .max { witnesses[$0].completedSteps < witnesses[$1].completedSteps }
+    let world =
+      nearest.map { witnesses.remove(at: $0) }
+      ?? Simulation(session.program, options: session.options)
+    world.interruption = session.interruption
+    return world
+  }
+
+  /// Takes worlds to the beginning of a step, while nobody types. One that does not get there goes on from
+  /// where it is the next time.
+  mutating func post(
+    before step: Int, in session: Session, unless isUnwanted: @escaping () -> Bool
+  ) {
+    witnesses.removeAll { $0.completedSteps > step }
+    while !isUnwanted() {
+      let nearest = witnesses.indices.filter { witnesses[$0].completedSteps < step }
+        .max { witnesses[$0].completedSteps < witnesses[$1].completedSteps }
+      if nearest == nil, witnesses.count == Self.witnessLimit { return }
+      let world =
+        nearest.map { witnesses.remove(at: $0) }
+        ?? Simulation(session.program, options: session.options)
+      // What the run has noted of its screens is noted here as it was there.
+      world.leaveOut([], of: session.events)
+      defer { world.forgetRun() }
+      while world.completedSteps < step, !isUnwanted() {
+        let next = world.completedSteps
+        // A step that is broken off leaves a world that is good for nothing: only a long one is.
+        let isLong = session.events.positions(ofStep: next).count > Self.longStep
+        world.interruption = isLong ? isUnwanted : { false }
+        guard session.replay(world, steps: next + 1) == .completed else { return }
+      }
+      world.interruption = { false }
+      witnesses.append(world)
+    }
+  }
+
+  /// How many events a step has that somebody who types would have to wait for.
+  private static let longStep = 2_000
+
   /// Puts a world back that is as it was.
   mutating func keep(_ world: Simulation) {
     worlds.append(world)
@@ -81,5 +132,8 @@ struct Scouts {
   }
 
   /// The script is another one behind that many steps, the mount included.
-  mutating func forget(after steps: Int) { worlds.removeAll { $0.completedSteps > steps } }
+  mutating func forget(after steps: Int) {
+    worlds.removeAll { $0.completedSteps > steps }
+    witnesses.removeAll { $0.completedSteps > steps }
+  }
 }

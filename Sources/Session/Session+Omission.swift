@@ -58,11 +58,11 @@ extension Session {
   public func world(without leftOut: LeftOut, throughStep last: Int? = nil) -> OtherWorld? {
     guard !isRefused else { return nil }
     let last = last ?? max(0, stepsBeforeCursor - 1)
-    let other = Simulation(program, options: options)
-    other.interruption = interruption
+    let other = scouts.witness(before: min(firstStep(of: leftOut), last), in: self)
     other.leaveOut(omissions(for: leftOut), of: events)
-    var end = other.mount()
-    for step in 1..<max(1, last + 1) where end == .completed && step <= script.count {
+    var end = other.completedSteps == 0 ? other.mount() : .completed
+    while end == .completed, other.completedSteps <= last, other.completedSteps <= script.count {
+      let step = other.completedSteps
       let prepared = prepared(step - 1)
       end = leftOut == .step(step) ? other.pass(prepared) : other.perform(prepared)
     }
@@ -79,15 +79,27 @@ extension Session {
   public func eventsWithLooks(
     without leftOut: LeftOut? = nil, throughStep last: Int? = nil
   ) -> TraceLog {
+    eventsWithLooks(from: leftOut.map(firstStep) ?? 0, without: leftOut, throughStep: last)
+  }
+
+  /// The same run with what is on screen from where the world without something may be another one.
+  public func eventsWithLooks(beside leftOut: LeftOut) -> TraceLog {
+    eventsWithLooks(from: firstStep(of: leftOut), without: nil, throughStep: nil)
+  }
+
+  private func eventsWithLooks(
+    from first: Int, without leftOut: LeftOut?, throughStep last: Int?
+  ) -> TraceLog {
     guard !isRefused else { return TraceLog() }
     let last = last ?? max(0, completedSteps - 1)
-    let first = leftOut.map(firstStep) ?? 0
-    let other = Simulation(program, options: options)
-    other.interruption = interruption
-    if let leftOut { other.leaveOut(omissions(for: leftOut), of: events) }
-    var end = other.mount()
+    let other = scouts.witness(before: min(first, last), in: self)
+    if leftOut != nil || first > 0 {
+      other.leaveOut(leftOut.map(omissions) ?? [], of: events)
+    }
+    var end = other.completedSteps == 0 ? other.mount() : .completed
     if first == 0 { other.beginLooks() }
-    for step in 1..<max(1, last + 1) where end == .completed && step <= script.count {
+    while end == .completed, other.completedSteps <= last, other.completedSteps <= script.count {
+      let step = other.completedSteps
       other.pauseLooks()
       let prepared = prepared(step - 1)
       end = leftOut == .step(step) ? other.pass(prepared) : other.perform(prepared)

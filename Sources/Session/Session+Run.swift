@@ -45,11 +45,17 @@ extension Session {
   /// Makes ready what somebody will ask for next, while nobody does: the world where the events are, and
   /// the one where the cursor is.
   public func prepare(unless isUnwanted: @escaping () -> Bool) {
-    guard catchUp(unless: isUnwanted), cursor < events.count, events.count >= Self.longRun else {
-      return
-    }
+    guard catchUp(unless: isUnwanted) else { return }
+    defer { prepareProofs(unless: isUnwanted) }
+    guard cursor < events.count, events.count >= Self.longRun else { return }
     prepareLooks(unless: isUnwanted)
     if let world = scouts.world(at: keptSteps, in: self, unless: isUnwanted) { scouts.keep(world) }
+  }
+
+  /// Makes ready what a question about the causes of the cursor's step needs: worlds in front of it.
+  func prepareProofs(unless isUnwanted: @escaping () -> Bool) {
+    guard cursor > 0, events.count >= Self.longRun, end == .completed else { return }
+    scouts.post(before: events.step(at: cursor - 1), in: self, unless: isUnwanted)
   }
 
   /// Makes the run one of exactly that many steps: drops the future.

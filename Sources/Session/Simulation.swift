@@ -234,6 +234,9 @@ final class Simulation {
     original = run
   }
 
+  /// Holds the run no longer, which would be copied as it goes on.
+  func forgetRun() { original = nil }
+
   /// The turn of a step whose code is left out.
   func pass(_ step: PreparedStep) -> RunEnd { turn(step.code) {} }
 

@@ -1,4 +1,5 @@
 import Testing
+import Trace
 
 @testable import Session
 
@@ -45,5 +46,79 @@ import Testing
 
   @Test func nobodyFollowsAShortSession() {
     #expect(session(steps: 50).scouts.places.isEmpty)
+  }
+}
+
+/// Worlds that stand in front of the cursor's step, so that a proof need not go through the whole run.
+@Suite struct WitnessTests {
+  private static let program = """
+    struct ContentView: View {
+      @State private var count = 0
+      @State private var other = 0
+      var body: some View {
+        VStack {
+          Text("count \\(count)")
+          if count > 3 { Text("much") }
+          Button("both") { other += 1; count += 1 }
+        }
+      }
+    }
+    """
+
+  /// A session that is long enough, and what a world without its last write is.
+  private func session(steps: Int) -> Session {
+    let session = Session(running: Self.program)
+    for _ in 0..<steps { _ = session.insert("count += 1") }
+    _ = session.insert("tap(\"both\")")
+    return session
+  }
+
+  private func withoutLastWrite(_ session: Session) -> [String]? {
+    let log = session.events
+    guard let write = log.all(.writes, in: 0..<log.count).last,
+      let world = session.world(without: .writes([write.id]))
+    else { return nil }
+    return world.events.map { "\($0)" }
+  }
+
+  @Test func aProofFromThereIsTheOneFromTheMount() throws {
+    let session = session(steps: 600)
+    let step = session.completedSteps - 1
+    let slow = try #require(withoutLastWrite(session))
+    #expect(session.scouts.posts.isEmpty)
+    session.prepare { false }
+    #expect(session.scouts.posts == Array(repeating: step, count: Scouts.witnessLimit))
+    #expect(withoutLastWrite(session) == slow)
+    // The one that was used is gone, and the next idle moment makes another.
+    #expect(session.scouts.posts.count == Scouts.witnessLimit - 1)
+    session.prepare { false }
+    #expect(session.scouts.posts.count == Scouts.witnessLimit)
+  }
+
+  @Test func whatIsNotReadyGoesOnTheNextTime() {
+    let session = session(steps: 600)
+    var asked = 0
+    session.prepare {
+      asked += 1
+      return asked > 100
+    }
+    let posts = session.scouts.posts
+    #expect(posts.count == 1 && posts[0] > 0 && posts[0] < session.completedSteps - 1)
+    session.prepare { false }
+    #expect(session.scouts.posts.count == Scouts.witnessLimit)
+  }
+
+  @Test func aStepThatIsTypedEarlierSendsThemAway() {
+    let session = session(steps: 600)
+    session.prepare { false }
+    session.go(toStartOfStep: 100)
+    _ = session.insert("count = 0")
+    #expect(session.scouts.posts.isEmpty)
+  }
+
+  @Test func aShortSessionHasNone() {
+    let session = session(steps: 5)
+    session.prepare { false }
+    #expect(session.scouts.posts.isEmpty)
   }
 }

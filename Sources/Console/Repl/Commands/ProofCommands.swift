@@ -35,7 +35,8 @@ extension Repl {
     let last = session.completedSteps - 1
     guard let other = session.world(without: leftOut, throughStep: last) else { return }
     let now = ComparedRun(
-      name: words("this run"), events: session.events, looks: session.eventsWithLooks(),
+      name: words("this run"), events: session.events,
+      looks: session.eventsWithLooks(beside: leftOut),
       sources: session.sources)
     var then = ComparedRun(
       name: words("the world without it"), events: other.events,
