@@ -124,6 +124,24 @@ struct ReachTests {
     #expect(!plain.diagnostics.contains { $0.id == .rootEnvironment })
   }
 
+  /// Who pushes a screen declares where its links lead.
+  @Test func theDestinationsOfAPartAreItsMakers() {
+    let text = """
+      struct Programme: View {
+        var body: some View { List { NavigationLink("Map", value: 1) } }
+      }
+      """
+    #expect(examination(of: rehearsal(text, root: "Programme")).findings.isEmpty)
+    let app = """
+
+      @main struct Fair: App {
+        var body: some Scene { WindowGroup { NavigationStack { Programme() } } }
+      }
+      """
+    let found = examination(of: rehearsal(text + app)).findings.map(\.rule)
+    #expect(found == ["navigation.no-destination"])
+  }
+
   @Test func theOneObjectOfAClassIsNotMadeUp() {
     func program(_ shared: String) -> String {
       """

@@ -63,8 +63,10 @@ struct RunReading {
 
   /// Issues and failures of a view that lacks the environment of its app.
   private static let surroundings =
-    ["environmentObject.missing", "navigation.misplaced-destination", "navigation.misplaced"]
-    + stores
+    [
+      "environmentObject.missing", "navigation.misplaced-destination", "navigation.misplaced",
+      "navigation.no-destination",
+    ] + stores
   private static let stores = ["fetch.no-store", "query.no-context"]
   /// A stand-in made by its entity; on a device it is of the entity's class.
   private static let standIn = FailureReason.cast(from: "NSManagedObject")
@@ -195,7 +197,8 @@ struct RunReading {
     case "object.send-in-background": return evidence.lacksParts(near: event.origin)
     // A store tells of its changes in its own way.
     case "object.send-during-update":
-      return evidence.program.isOfStore(at: event.origin)
+      // What a part is made with is made again here while bodies run, and by nobody there.
+      return isPartOfApp && isReevaluation || evidence.program.isOfStore(at: event.origin)
         || log.causes(of: event).contains { cause in
           if case .objectSend(let object, _, _) = cause.kind {
             evidence.program.isManaged(object.className)
