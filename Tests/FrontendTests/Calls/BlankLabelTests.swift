@@ -8,7 +8,9 @@ struct BlankLabelTests {
     Checked(
       """
       func save(_ count: Int, in place: String) {}
-      func test() { \(call) }
+      struct ContentView: View {
+        var body: some View { Button("Save") { \(call) } }
+      }
       """
     ).errors
   }
