@@ -16,11 +16,12 @@ struct ManifestReader {
     case string(String)
     case list([Value])
     case call(Call)
-    /// What a name begins: `MainActor.self`.
+    /// What a name begins, `MainActor.self`, and `.app`.
     case name(String)
     case unknown
 
     var string: String? { if case .string(let text) = self { text } else { nil } }
+    var name: String? { if case .name(let text) = self { text } else { nil } }
     var list: [Value] { if case .list(let items) = self { items } else { [] } }
   }
 
@@ -93,7 +94,12 @@ struct ManifestReader {
       result = .list(items)
     case .sign(".")?:
       index += 1
-      if let made = call(depth: depth) { result = .call(made) }
+      if let made = call(depth: depth) {
+        result = .call(made)
+      } else if case .word(let name)? = token(after: 0) {
+        index += 1
+        result = .name(name)
+      }
     case .word(let name)?:
       index += 1
       result = .name(name)

@@ -1,10 +1,11 @@
-// A folder, a Swift package, an Xcode project or workspace: which targets there are, and which files
+// A folder, a Swift package, a project of Xcode or Tuist, a workspace: which targets there are, and which files
 // each of them has. Nothing is run and nothing is built.
 
 /// The project at a path, as a list of targets.
 public struct Project {
   public enum Kind: String, Sendable {
-    case folder, package = "Swift package", xcode = "Xcode project", workspace
+    case folder, package = "Swift package", tuist = "Tuist project", xcode = "Xcode project",
+      workspace
   }
 
   public let kind: Kind
@@ -49,16 +50,18 @@ public struct Project {
         self.name = name
         found = package + Self.packages(besides: package, [], in: tree)
       } else if projects.isEmpty {
-        kind = .folder
+        found = TuistProject.all(in: tree).flatMap { $0.targets() }
+        kind = found.isEmpty ? .folder : .tuist
         self.name = name
-        found = [Self.bare(name, files, in: tree)]
+        if found.isEmpty { found = [Self.bare(name, files, in: tree)] }
       } else {
         kind = .xcode
         self.name = projects.count == 1 ? stemOfPath(folderOfPath(projects[0])) : name
         found = try Self.targets(ofProjects: projects.map(folderOfPath), in: tree)
         // Targets without sources, as of a project that other tools generate, say nothing.
         if found.allSatisfy({ $0.files.isEmpty || $0.kind == .tests }) {
-          found = [Self.bare(name, files, in: tree)]
+          found = TuistProject.all(in: tree).flatMap { $0.targets() }
+          if found.isEmpty { found = [Self.bare(name, files, in: tree)] }
         }
       }
     }
@@ -70,9 +73,7 @@ public struct Project {
   }
 
   /// All Swift files below a folder, tests aside.
-  private static func bare(
-    _ name: String, _ files: [String], in tree: any FileTree
-  ) -> Target {
+  static func bare(_ name: String, _ files: [String], in tree: any FileTree) -> Target {
     var target = Target(name: name, kind: .app)
     target.files = files.filter {
       $0.hasSuffix(".swift") && nameOfPath($0) != "Package.swift" && !isOfTests($0)

@@ -316,6 +316,37 @@ struct ProjectReadingTests {
     #expect(files == ["A/App.swift", "A/Project.swift", "Tuist/Own.swift"])
   }
 
+  /// Tuist's manifests are read as packages' are; where functions make the targets, a folder is one.
+  @Test func theTargetsOfAGeneratorAreRead() throws {
+    func manifest(_ targets: String) -> String {
+      "import ProjectDescription\nlet project = Project(name: \"A\", targets: [\(targets)])"
+    }
+    let app = """
+      .target(
+        name: "Dev", destinations: .iOS, product: .app, bundleId: "a.\\(name)",
+        deploymentTargets: .iOS("17.0"), sources: ["Dev/**"], resources: ["Shared/Words.strings"])
+      """
+    let tree = MemoryTree([
+      "Apps/Dev/Project.swift": manifest(app), "Apps/Dev/Dev/App.swift": "import Kit\n@main",
+      "Apps/Dev/Shared/Words.strings": "",
+      "Apps/Shop/Project.swift": manifest(app.split(separator: "Dev").joined(separator: "Shop")),
+      "Apps/Shop/Shop/App.swift": "@main",
+      "Kit/Project.swift": "import ProjectDescription\nlet project = Project.module(name: \"Kit\")",
+      "Kit/Sources/Kit.swift": "", "Kit/Demo/Demo.swift": "@main",
+      "Kit/Tests/KitTests.swift": "", "Other/Project.swift": "struct Project {}",
+    ])
+    let project = try Project(tree, name: "Folder")
+    #expect(project.kind == .tuist)
+    #expect(project.targets.map(\.name) == ["Dev", "Shop", "Kit"])
+    let program = try project.program()
+    #expect(program.target.name == "Dev")
+    #expect(program.target.deployment == 17)
+    #expect(program.target.files == ["Apps/Dev/Dev/App.swift"])
+    #expect(program.resources == ["Apps/Dev/Shared/Words.strings"])
+    #expect(program.modules.map(\.files) == [["Kit/Sources/Kit.swift"]])
+    #expect(program.alternatives == ["Shop"])
+  }
+
   @Test func aBrokenProjectIsToldWithItsPlace() {
     #expect(
       throws: ProjectError(

@@ -73,6 +73,7 @@ extension Project.Kind {
     switch self {
     case .folder: Phrase("folder")
     case .package: Phrase("Swift package")
+    case .tuist: Phrase("Tuist project")
     case .xcode: Phrase("Xcode project")
     case .workspace: Phrase("workspace")
     }
