@@ -27,7 +27,9 @@ public struct StringTables: Sendable {
 
   /// The languages that there are texts in, sorted.
   public var languages: [String] {
-    Set(tables.values.flatMap(\.keys)).map { $0 == "Base" ? development : $0 }.sorted()
+    let inBase = ["Base", Self.noLanguage]
+    return Set(tables.values.flatMap(\.keys).map { inBase.contains($0) ? development : $0 })
+      .sorted()
   }
 
   /// The text for a key, with the arguments in their places; without a table it is `Localizable`'s.
@@ -44,9 +46,10 @@ public struct StringTables: Sendable {
     return (LocalizedText.filled(key, arguments), false)
   }
 
-  /// The languages to look in: the reader's as exactly as there is one, then the development language.
+  /// The languages to look in: none, the reader's as exactly as there is one, then the development
+  /// language, as a bundle is searched ("Bundle Programming Guide": global resources come first).
   private func preferred(of languages: [String]) -> [String] {
-    var result: [String] = []
+    var result = languages.filter { $0 == Self.noLanguage }
     var parts = (locale ?? development).split(separator: "-")
     while !parts.isEmpty {
       let wanted = parts.joined(separator: "-")
@@ -72,7 +75,7 @@ public struct StringTables: Sendable {
 
   /// `ko.lproj/Localizable.strings`
   private mutating func addStrings(_ path: String, _ text: String) {
-    guard let language = Self.language(of: path) else { return }
+    let language = Self.language(of: path)
     if let list = XMLPropertyList.parse(text)?.dictionary {
       for (key, value) in list {
         add(value.string.map { LocalizedText(format: $0) }, key, stemOfPath(path), language)
@@ -85,9 +88,8 @@ public struct StringTables: Sendable {
   }
 
   private mutating func addForms(_ path: String, _ text: String) {
-    guard let language = Self.language(of: path),
-      let list = XMLPropertyList.parse(text)?.dictionary
-    else { return }
+    guard let list = XMLPropertyList.parse(text)?.dictionary else { return }
+    let language = Self.language(of: path)
     for (key, entry) in list {
       var text = LocalizedText(format: entry["NSStringLocalizedFormatKey"]?.string ?? key)
       for (name, rule) in entry.dictionary ?? [:] where rule["NSStringFormatSpecTypeKey"] != nil {
@@ -105,9 +107,11 @@ public struct StringTables: Sendable {
     tables[table, default: [:]][language, default: [:]][key] = text
   }
 
-  /// The language of `…/ko.lproj/…`; a file outside of such a folder is in no language, and unused.
-  private static func language(of path: String) -> String? {
+  /// The language of `…/ko.lproj/…`; a file outside of such a folder is in none.
+  private static func language(of path: String) -> String {
     let folder = nameOfPath(folderOfPath(path))
-    return folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : nil
+    return folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : noLanguage
   }
+
+  private static let noLanguage = ""
 }

@@ -83,7 +83,7 @@ struct StringTablesTests {
     #expect(tables(files).text(for: "old", in: nil, arguments: []).text == "The old one")
     #expect(
       tables(files, locale: "zh").text(for: "old", in: nil, arguments: []).text == "旧 & 老")
-    #expect(!tables(files).text(for: "stray", in: nil, arguments: []).isKnown)
+    #expect(tables(files).text(for: "stray", in: nil, arguments: []) == ("in no language", true))
     #expect(tables(files).languages == ["en", "ko", "zh-Hans"])
   }
 
@@ -109,5 +109,19 @@ struct StringTablesTests {
     let tables = tables(["Localizable.xcstrings": text, "en.lproj/A.strings": text])
     #expect(!tables.text(for: "a", in: nil, arguments: []).isKnown)
     #expect(!tables.text(for: "a", in: "A", arguments: []).isKnown)
+  }
+
+  /// A file in no language's folder is asked before those of the languages.
+  @Test func aFileOfNoLanguageIsAskedFirst() {
+    let tables = tables(
+      [
+        "Localizable.strings": "\"a\" = \"all\";",
+        "ko.lproj/Localizable.strings": "\"a\" = \"ko\";\n\"b\" = \"나\";",
+      ],
+      locale: "ko")
+    #expect(tables.text(for: "a", in: nil, arguments: []).text == "all")
+    #expect(tables.text(for: "b", in: nil, arguments: []).text == "나")
+    #expect(!tables.text(for: "c", in: nil, arguments: []).isKnown)
+    #expect(tables.languages == ["en", "ko"])
   }
 }
