@@ -45,6 +45,49 @@ import Testing
     #expect(!texts.contains("[ShinyProvider]"))
   }
 
+  /// What an argument is of which nothing is known changes nothing of which view it is, nor of what
+  /// stands in it. A view of which a closure takes the values stays unknown.
+  @Test func aViewIsItselfWhateverIsChosenInIt() {
+    let texts = texts(
+      """
+      NavigationStack(path: ShinyRouter.path) {
+        List(selection: ShinyRouter.chosen) {
+          Text("a row")
+          Stepper("Steps", value: ShinyRouter.number)
+          Slider(value: ShinyRouter.level, in: 0...10)
+          NavigationLink(value: ShinyRouter.goal) { Text("further") }
+          ForEach(ShinyRouter.items) { Text("item \\($0.name)") }
+        }
+        .navigationTitle("A title")
+        .toolbar { Button("Add") { count += 1 } }
+      }
+      TabView(selection: ShinyRouter.tab) {
+        Text("page").tabItem { Text("First") }.tag(1)
+      }
+      """, [#"tap("Add")"#, #"increment("Steps")"#, #"select("First")"#])
+    for text in ["a row", "Steps", "further", "A title", "Add", "page", "First", "[ShinyRouter]"] {
+      #expect(texts.contains(text), "\(text)")
+    }
+  }
+
+  /// A modifier of the program's own that is given what is not known leaves its view as it is, too.
+  @Test func aModifierOfWhatIsUnknownLeavesItsView() {
+    let texts = texts(
+      """
+      VStack { Text("kept \\(count)") }.marked(with: .shinyBackground)
+      }
+      }
+      extension View {
+        func marked<S: ShapeStyle>(with style: S) -> some View { background(style) }
+      }
+      struct Other: View {
+        var body: some View {
+          Text("")
+      """)
+    #expect(texts.contains("kept 0"))
+    #expect(!texts.contains("[VStack]"))
+  }
+
   /// What is awaited in a closure of an unknown view makes that one asynchronous, and not the one
   /// around it.
   @Test func whatIsAwaitedInAnUnknownViewStaysThere() {

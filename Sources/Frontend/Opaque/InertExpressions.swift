@@ -412,8 +412,8 @@ extension Checker {
         return place.type.isError
       }
     guard isUnknown || isUnsupported else { return nil }
-    if let base = attempt.target.base, declaration is FunctionDecl,
-      declaration?.isSurface == true, content(known(base)) != nil
+    if let base = attempt.target.base, declaration is FunctionDecl, content(known(base)) != nil,
+      declaration?.isSurface == true || isContent(result)
     {
       return base
     }

@@ -4,7 +4,8 @@ import Values
 
 // The chosen candidate with its arguments as an expression.
 extension Checker {
-  func assemble(_ attempt: CallAttempt, _ site: CallSite, _ context: BodyContext) -> Expr {
+  func assemble(_ given: CallAttempt, _ site: CallSite, _ context: BodyContext) -> Expr {
+    let attempt = table.opaque == nil ? given : withChosenTypes(given, site, context)
     let target = attempt.target
     if let declaration = target.declaration { use(declaration, site.origin) }
     noteEffects(of: attempt, site, context)
@@ -130,7 +131,7 @@ extension Checker {
     member(
       of: declaration, signature: attempt.target.signature, attempt.substitution,
       requirementOf: attempt.target.candidate?.requirementOf,
-      selfType: attempt.target.base?.type ?? attempt.target.selfType,
+      selfType: attempt.target.base?.type ?? attempt.chosen ?? attempt.target.selfType,
       isSuper: attempt.target.isSuper)
   }
 

@@ -20,6 +20,8 @@ struct CallAttempt {
   /// Tell about mistakes, and go on; else stop at the first.
   var isReporting: Bool
   var hasFailed = false
+  /// What an initialiser makes, where types were chosen for what nothing gives (`withChosenTypes`).
+  var chosen: Type?
   /// The first argument that did not fit.
   var mismatch: (argument: Int, have: Type, want: Type)?
   var unsatisfied: Solver.Unsatisfied?
