@@ -52,6 +52,49 @@ struct AppLaunchTests {
     #expect(shown.contains { $0.contains(#""text":"count 3""#) })
   }
 
+  /// A program asks the application for its delegate. In an app of SwiftUI's that is none of its own types.
+  @Test func theApplicationHasItsDelegate() {
+    func lines(_ begin: String) -> [String] {
+      self.lines([
+        "App.swift": begin,
+        "Delegate.swift": """
+        import UIKit
+        final class Store { var title = "kept" }
+        \(begin.contains("@main") ? "" : "@UIApplicationMain")
+        class AppDelegate: UIResponder, UIApplicationDelegate { lazy var store = Store() }
+        """,
+        "Home.swift": """
+        import SwiftUI
+        struct Home: View {
+          var body: some View {
+            Text((UIApplication.shared.delegate as? AppDelegate)?.store.title ?? "none")
+          }
+        }
+        """,
+      ])
+    }
+    let hosted = lines(
+      """
+      import SwiftUI
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+        func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+        ) { window?.rootViewController = UIHostingController(rootView: Home()) }
+      }
+      """)
+    #expect(hosted.contains { $0.contains(#""text":"kept""#) })
+    let app = lines(
+      """
+      import SwiftUI
+      @main struct A: App {
+        @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
+        var body: some Scene { WindowGroup { Home() } }
+      }
+      """)
+    #expect(!app.contains { $0.contains(#""text":"kept""#) })
+  }
+
   @Test func theMainFileMayThrow() {
     let app = """
       import SwiftUI

@@ -50,6 +50,27 @@ struct HostedContent {
     }
   }
 
+  /// `UIApplication.shared.delegate`, of whom programs have what the delegate keeps. (In an app of SwiftUI's
+  /// it is none of the program's own types.)
+  static func delegate(in files: [ParsedFile]) -> (unit: FileUnit, file: Int)? {
+    guard !files.contains(where: { $0.text.mentions("ApplicationDelegateAdaptor") }) else {
+      return nil
+    }
+    for (index, file) in files.enumerated() {
+      for statement in file.tree.statements {
+        guard let type = statement.item.as(ClassDeclSyntax.self),
+          let role = type.applicationDelegate
+        else { continue }
+        var text = PiecedText()
+        text.add("let \(name)Delegate = \(type.name.text)()\n")
+        text.add("extension \(role.dropLast("Delegate".count)) {\n")
+        text.add("var delegate: (any \(role))? { \(name)Delegate }\n}\n")
+        return (text.unit(), index)
+      }
+    }
+    return nil
+  }
+
   private init?(
     _ call: FunctionCallExprSyntax, in file: ParsedFile, _ index: Int, _ number: Int
   ) {
@@ -301,9 +322,15 @@ extension ClassDeclSyntax {
   ]
 
   /// Whether it is the application's delegate, or a scene's.
-  fileprivate var isDelegate: Bool {
-    inheritanceClause?.inheritedTypes.contains { Self.delegates.contains($0.type.sourceText) }
-      == true
+  fileprivate var isDelegate: Bool { !roles.isDisjoint(with: Self.delegates) }
+
+  /// The protocol by which it is the delegate of the whole application.
+  fileprivate var applicationDelegate: String? {
+    roles.intersection(["UIApplicationDelegate", "NSApplicationDelegate"]).first
+  }
+
+  private var roles: Set<String> {
+    Set(inheritanceClause?.inheritedTypes.map(\.type.sourceText) ?? [])
   }
 
   /// `let store: Store! = `, as the property is declared; nil where no property has the name.

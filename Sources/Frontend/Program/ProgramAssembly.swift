@@ -194,6 +194,10 @@ struct ProgramAssembly {
       variant.units.append(fragment.unit(files))
     }
     if let preview = variant.preview { variant.units.append(preview.unit) }
+    if separatesFiles, let (unit, file) = HostedContent.delegate(in: files) {
+      unit.fileScope = scope(ofFile: file)
+      variant.units.append(unit)
+    }
     if hostsRoot {
       variant.hosted = HostedContent.all(in: files)
       variant.leavesWindowsToDelegate = files.contains(where: \.leavesWindowsToDelegate)
