@@ -49,6 +49,27 @@ import Values
     }
   }
 
+  /// In an initialiser an observed property is what it stores, and a wrapped one is begun anew on every way
+  /// until all have values.
+  @Test func anInitialiserSetsWhatIsStored() {
+    func errors(_ members: String, of kind: String = "struct Part", _ code: String) -> [String] {
+      Checked(
+        """
+        \(kind) { \(members); var last: Int; init(_ n: Int?) { \(code) } }
+        struct ContentView: View { var body: some View { Text("") } }
+        """
+      ).compilation.program.diagnostics.filter { $0.severity == .error }.map(\.message)
+    }
+    let observed = "var first: Int { didSet { print(first) } }"
+    #expect(errors(observed, "first = 1; last = first").isEmpty)
+    #expect(errors(observed, "last = first; first = 1").count == 1)
+    #expect(errors("lazy var first = 1", "last = first").count == 1)
+    let object = "final class Store: ObservableObject"
+    let ways = "if n == 1 { first = n; last = 1 } else { first = nil; last = 2 }"
+    #expect(errors("@Published var first: Int?", of: object, ways).isEmpty)
+    #expect(errors("@Published var first: Int?", of: object, "last = first ?? 1").count == 1)
+  }
+
   @Test func theseStatementsAreFine() {
     let cases = [
       "let a: Int\nif flag { a = 1 } else { a = 2 }\nuse(a)",

@@ -42,7 +42,7 @@ extension DefiniteInitialization {
     case .field(let base, let field):
       if isSelf(base) { read(field, at: expr.origin) } else { pending.append(.evaluate(base)) }
     case .property(let property, let base?, _) where isSelf(base):
-      if let storage = storage(of: property) {
+      if let storage = storage(of: property), fields.contains(storage) || isPlain(storage) {
         read(storage, as: property.name, at: expr.origin)
       } else {
         useSelf(at: expr.origin, as: .propertyAccess(property.name))
@@ -80,9 +80,16 @@ extension DefiniteInitialization {
     }
   }
 
-  /// The stored property behind a wrapped or observed one, if the initialiser must set it.
+  /// The stored property behind a wrapped or observed one.
   private func storage(of property: VariableDecl) -> VariableDecl? {
-    fields.first { $0 == property.wrapperStorage || $0.wraps == property }
+    function.selfType?.nominal?.storedProperties.first {
+      $0 == property.wrapperStorage || $0.wraps == property || $0.observedStorageOwner == property
+    }
+  }
+
+  /// Whether reading an observed property, in an initialiser, reads what is stored and nothing else.
+  private func isPlain(_ storage: VariableDecl) -> Bool {
+    storage.observedStorageOwner.map { !$0.isLazy && $0.wrapperStorage == nil } ?? false
   }
 
   private func isSelf(_ expr: Expr) -> Bool {
