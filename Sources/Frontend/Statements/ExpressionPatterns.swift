@@ -325,7 +325,8 @@ extension Checker {
     case .arrayExpr: kind = "ExpressibleByArrayLiteral"
     case .integerLiteralExpr: kind = "ExpressibleByIntegerLiteral"
     case .floatLiteralExpr: kind = "ExpressibleByFloatLiteral"
-    case .stringLiteralExpr: kind = "ExpressibleByStringLiteral"
+    // One character is a literal of `Character` and `KeyEquivalent` too.
+    case .stringLiteralExpr: kind = "ExpressibleByExtendedGraphemeClusterLiteral"
     default: return nil
     }
     let candidates = [type, wrapped(type)].compactMap(\.self)

@@ -70,6 +70,19 @@ import Values
     #expect(errors("@Published var first: Int?", of: object, "last = first ?? 1").count == 1)
   }
 
+  /// A character is a literal of what takes one; several are none of it.
+  @Test func aPatternIsALiteralOfItsSubject() {
+    let cases = ["KeyEquivalent", "Character", "String"].map {
+      "let key: \($0) = \"f\"; switch key { case \"f\": break; default: break }"
+    }
+    #expect(Self.messages(cases) == [[], [], []])
+    let number = "switch n { case \"f\": break; default: break }"
+    #expect(
+      Self.messages([number]) == [
+        ["expression pattern of type 'String' cannot match values of type 'Int'"]
+      ])
+  }
+
   @Test func theseStatementsAreFine() {
     let cases = [
       "let a: Int\nif flag { a = 1 } else { a = 2 }\nuse(a)",
