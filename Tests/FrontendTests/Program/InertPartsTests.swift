@@ -45,6 +45,25 @@ struct InertPartsTests {
     #expect(errors(home("own")).contains("type 'Part' has no member 'image'"))
   }
 
+  /// Of what is not known no warning says which type it has.
+  @Test func noWarningNamesAnUnknownType() {
+    func warnings(_ store: String) -> [String] {
+      let home = """
+        import ShinyKit
+        \(store)
+        final class Keeper { var store: Store! }
+        struct Home: View {
+          var body: some View {
+            Button("a") { if let other = Keeper().store as? AnyObject { print(other) } }
+          }
+        }
+        """
+      return diagnostics(home).filter { $0.severity == .warning }.map(\.message)
+    }
+    #expect(warnings("typealias Store = ShinyStore").isEmpty)
+    #expect(warnings("final class Store {}").count == 1)
+  }
+
   @Test func whatAnUnknownPropertyHoldsMayBeWritten() {
     func home(_ type: String) -> String {
       """

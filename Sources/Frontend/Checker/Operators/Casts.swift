@@ -86,7 +86,7 @@ extension Checker {
   func warnOfCast(
     _ kind: ExprKind.Cast, _ from: Type, _ to: Type, at origin: Origin, in context: BodyContext
   ) {
-    guard context.scope.file?.isSurface != true, !from.isError, !to.isError,
+    guard context.scope.file?.isSurface != true, !from.containsError, !to.containsError,
       !from.hasOpenVariables, !to.hasOpenVariables,
       let message = castMessage(kind, from, to)
     else { return }
