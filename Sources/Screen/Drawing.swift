@@ -68,6 +68,15 @@ public struct Drawing: Hashable, Sendable {
     }
     return found.flatMap(\.withDescendants)
   }
+
+  /// Whether a window is there, and neither words nor anything to use are in one.
+  public var isBlank: Bool {
+    let inWindows = windows.flatMap(\.layers).flatMap(\.elements).flatMap(\.withDescendants)
+    return !windows.isEmpty
+      && inWindows.allSatisfy {
+        $0.kind == .shape || $0.calls.isEmpty && ($0.text ?? "").allSatisfy(\.isWhitespace)
+      }
+  }
 }
 
 extension Drawing.Layer {

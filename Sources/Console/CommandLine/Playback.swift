@@ -262,6 +262,19 @@ public struct Playback {
     output.complain(message)
   }
 
+  /// Says what a window lacks that shows nothing, and what could be shown instead.
+  func complainOfBlankWindow(_ session: Session) {
+    guard session.source.isCheckedByDemand else { return }
+    var message = output.words("warning: the window shows nothing that can be read")
+    let inert = session.inertNames
+    if !inert.isEmpty {
+      let names = inert.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+      message += "\nhint: " + output.words("what is not simulated shows nothing: \(names)")
+    }
+    for root in session.otherRoots.prefix(6) { message += "\nhint: \(root)" }
+    output.complain(message)
+  }
+
   private func filter(_ only: String?, _ view: String?) -> EventFilter? {
     guard let only else { return EventFilter(view: view) }
     do throws(EventFilterError) {

@@ -49,7 +49,8 @@ public struct ScreenCommand {
         let title = session.rootName ?? scene.source.name
         var text = ScreenText(width: width)
         text.words = output.words
-        for line in text.lines(Drawing(of: worlds.now, since: worlds.before), title: title) {
+        let drawing = Drawing(of: worlds.now, since: worlds.before)
+        for line in text.lines(drawing, title: title) {
           output.writeLine(output.isColored ? line.colored : line.plain)
         }
         if case .noControl(let message) = session.end { output.complain("error: " + message) }
@@ -59,6 +60,8 @@ public struct ScreenCommand {
         if session.end == .completed, session.showsNoWindow {
           playback.complainOfNoWindow(session)
           code = 1
+        } else if session.end == .completed, drawing.isBlank {
+          playback.complainOfBlankWindow(session)
         }
       }
       return code
