@@ -85,30 +85,33 @@ import Trace
   @Test(arguments: PictureSubject.allCases)
   func manyRowsThatReadTheSameAndDeepTreesHaveTheirRoom(_ subject: PictureSubject) {
     let program = """
+      @Observable final class Item: Identifiable {
+        let id: Int
+        var count = 0
+        init(id: Int) { self.id = id }
+      }
       @Observable final class Store {
-        var items = (0..<18).map { "Item \\($0)" }
+        var items = (0..<18).map { Item(id: $0) }
         var selected = 3
       }
       struct ContentView: View {
         @State private var store = Store()
         var body: some View {
           VStack { HStack { ZStack { VStack { HStack { VStack {
-            ForEach(store.items, id: \\.self) { Row(item: $0, store: store) }
+            ForEach(store.items) { Row(item: $0, store: store) }
           } } } } } }
         }
       }
       struct Row: View {
-        let item: String
+        let item: Item
         let store: Store
         @Environment(\\.colorScheme) private var scheme
         @State private var taps = 0
         var body: some View {
-          Text("\\(item) \\(store.selected) \\(store.items.count) \\(taps) \\(scheme == .dark)")
-          // No two rows are alike, which would be one box.
-          ForEach(0..<(store.items.firstIndex(of: item) ?? 0), id: \\.self) { _ in Mark() }
+          // No two rows read the same, which would be one box.
+          Text("\\(item.count) \\(store.selected) \\(store.items.count) \\(taps) \\(scheme == .dark)")
         }
       }
-      struct Mark: View { var body: some View { Text("!") } }
       """
     let log = Self.log(of: program, script: [])
     let drawing = Picture.drawing(of: subject, [PicturedRun(log, name: "T.swift")])
