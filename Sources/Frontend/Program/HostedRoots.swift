@@ -326,7 +326,7 @@ extension ClassDeclSyntax {
 
   /// The protocol by which it is the delegate of the whole application.
   fileprivate var applicationDelegate: String? {
-    roles.intersection(["UIApplicationDelegate", "NSApplicationDelegate"]).first
+    ["UIApplicationDelegate", "NSApplicationDelegate"].first(where: roles.contains)
   }
 
   private var roles: Set<String> {
