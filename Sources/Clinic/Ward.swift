@@ -37,6 +37,7 @@ final class Ward {
       blamesLaunch: rehearsal.inertNames.isEmpty && !rehearsal.source.isCheckedByDemand,
       reading: RunReading(
         isPartOfApp: isPart, isMadeUp: rehearsal.isMadeUp,
+        isInMadeStack: rehearsal.isInMadeStack,
         isProject: rehearsal.source.isCheckedByDemand,
         lacksLaunch: isPart && rehearsal.facts.preparesLaunch,
         inertNames: rehearsal.inertNames))

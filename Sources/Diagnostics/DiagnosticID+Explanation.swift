@@ -207,6 +207,8 @@ extension DiagnosticID {
       Phrase("the view that was chosen as root cannot be made without arguments.")
     case .rootNone: Phrase("the file has no view to show.")
     case .rootNotAView: Phrase("what was chosen as root is not a view.")
+    case .rootStack:
+      Phrase("the view that was chosen as root has links and no stack, so it stands in one here.")
     case .rootUnknown: Phrase("there is no view or preview with the name of the chosen root.")
     case .sourceMended:
       Phrase("a character that no editor types, such as a curly quote, was read as the plain one.")

@@ -188,6 +188,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
 
   case rootEnvironment = "root.environment"
   case rootMadeUp = "root.made-up"
+  case rootStack = "root.stack"
   case rootNeedsArguments = "root.needs-arguments"
   case rootNone = "root.none"
   case rootNotAView = "root.not-a-view"
@@ -268,7 +269,7 @@ extension DiagnosticID {
       .returnNextLine, .rootEnvironment, .rootMadeUp, .sourceMended, .redundantCase,
       .redundantDefault, .missingAny, .unsupportedModule, .unusedResult, .unusedVariable:
       .warning
-    case .repeatsSDK, .opaque, .variantChosen: .note
+    case .repeatsSDK, .opaque, .rootStack, .variantChosen: .note
     default: .error
     }
   }

@@ -38,6 +38,8 @@ public final class Rehearsal {
   public var rootName: String? { program.rootName }
   /// Whether the root is given arguments that were made up for it.
   public var isMadeUp: Bool { diagnostics.contains { $0.id == .rootMadeUp } }
+  /// Whether the root stands in a stack that the program does not make.
+  public var isInMadeStack: Bool { diagnostics.contains { $0.id == .rootStack } }
   /// The types of the program that have a body.
   public var viewNames: [String] { program.viewNames }
   public var sources: SourceMap { program.sources }

@@ -116,12 +116,12 @@ struct ReachTests {
     }
     let link = "List { NavigationLink(\"Map\") { Halls() } }"
     let pushed = rehearsal(program(link), root: "Programme")
-    #expect(pushed.diagnostics.contains { $0.id == .rootEnvironment })
+    #expect(pushed.diagnostics.contains { $0.id == .rootStack })
     #expect(examination(of: pushed).seenViews.contains("Halls"))
     let whole = rehearsal(program("NavigationStack { \(link) }"), root: "Programme")
-    #expect(!whole.diagnostics.contains { $0.id == .rootEnvironment })
+    #expect(!whole.diagnostics.contains { $0.id == .rootStack })
     let plain = rehearsal(program("Halls()"), root: "Programme")
-    #expect(!plain.diagnostics.contains { $0.id == .rootEnvironment })
+    #expect(!plain.diagnostics.contains { $0.id == .rootStack })
   }
 
   /// Who pushes a screen declares where its links lead.

@@ -18,6 +18,7 @@ struct RunReading {
   private let isPartOfApp: Bool
   /// Whether it is a view with arguments that nobody has chosen for it.
   private let isMadeUp: Bool
+  private let isInMadeStack: Bool
   /// Whether it is a whole program, of which files may be missing here.
   private let isProject: Bool
   /// Whether a delegate prepares the app's launch, which does not happen here.
@@ -63,22 +64,22 @@ struct RunReading {
 
   /// Issues and failures of a view that lacks the environment of its app.
   private static let surroundings =
-    [
-      "environmentObject.missing", "navigation.misplaced-destination", "navigation.misplaced",
-      "navigation.no-destination",
-    ] + stores
+    ["environmentObject.missing", "navigation.misplaced-destination", "navigation.misplaced"]
+    + stores
   private static let stores = ["fetch.no-store", "query.no-context"]
   /// A stand-in made by its entity; on a device it is of the entity's class.
   private static let standIn = FailureReason.cast(from: "NSManagedObject")
 
   init(
-    isPartOfApp: Bool = false, isMadeUp: Bool = false, isProject: Bool = false,
+    isPartOfApp: Bool = false, isMadeUp: Bool = false, isInMadeStack: Bool = false,
+    isProject: Bool = false,
     lacksLaunch: Bool = false,
     inertNames: [String] = []
   ) {
     self.lacksLaunch = lacksLaunch
     self.isPartOfApp = isPartOfApp
     self.isMadeUp = isMadeUp
+    self.isInMadeStack = isInMadeStack
     self.isProject = isProject
     lacksParts = isProject && !inertNames.isEmpty
     placeholders =
@@ -264,6 +265,8 @@ struct RunReading {
     _ id: String, _ message: String, _ event: TraceEvent, _ step: Int
   ) {
     if isPartOfApp, Self.surroundings.contains(id) { return }
+    // Who pushes the view declares where its links lead.
+    if isInMadeStack, id == "navigation.no-destination" { return }
     // The part of the program that gives views their store may not be here.
     if lacksParts, Self.stores.contains(id) { return }
     // A lazy container repeats the issue of its `ForEach`.

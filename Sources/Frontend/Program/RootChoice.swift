@@ -81,8 +81,8 @@ struct RootChoice {
     guard let value = checked(code, within: decl) else { return nil }
     if isInStack {
       diagnostics.report(
-        .rootEnvironment, "'\(decl.name)' has links and runs alone: it stands in a NavigationStack",
-        at: decl.origin, severity: .note)
+        .rootStack, "'\(decl.name)' has links and runs alone: it stands in a NavigationStack",
+        at: decl.origin)
     }
     if made.isEmpty { return .view(decl, value) }
     diagnostics.report(
