@@ -108,10 +108,12 @@ import Trace
         @Environment(\\.colorScheme) private var scheme
         @State private var taps = 0
         var body: some View {
-          // No two rows read the same, which would be one box.
+          // No two rows read the same or are alike, which would be one box.
           Text("\\(item.count) \\(store.selected) \\(store.items.count) \\(taps) \\(scheme == .dark)")
+          ForEach(0..<item.id, id: \\.self) { _ in Mark() }
         }
       }
+      struct Mark: View { var body: some View { Text("!") } }
       """
     let log = Self.log(of: program, script: [])
     let drawing = Picture.drawing(of: subject, [PicturedRun(log, name: "T.swift")])
