@@ -109,7 +109,7 @@ extension Session {
   }
 
   /// The first step in which the world without it may be another one.
-  private func firstStep(of leftOut: LeftOut) -> Int {
+  public func firstStep(of leftOut: LeftOut) -> Int {
     switch leftOut {
     case .writes(let ids): ids.map { events[$0].step }.min() ?? 0
     case .body(let id): events[id].step

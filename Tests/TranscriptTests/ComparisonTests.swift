@@ -53,6 +53,24 @@ import Values
     #expect(lines.last?.contains("of Cat, 1 began and 1 ended in A") == true)
   }
 
+  /// Worlds that part in a step are told alike whether or not what came before is compared.
+  @Test func nothingIsComparedBeforeTheFirstStepThatMayDiffer() {
+    func comparison(from first: Int) -> Comparison {
+      var (a, b) = (run("A", replaces: true), run("B", replaces: false, shift: 3))
+      (a.firstStep, b.firstStep) = (first, first)
+      return Comparison(a, b)
+    }
+    let (whole, short) = (comparison(from: 0), comparison(from: 1))
+    #expect(short.lines().map(\.plain) == whole.lines().map(\.plain))
+    func rows(_ comparison: Comparison, _ step: Int) -> [Int] {
+      comparison.parts.filter { $0.step == step }.map(\.rows.count)
+    }
+    #expect(rows(whole, 0) == [1, 3] && rows(short, 0) == [1])
+    #expect(rows(short, 1) == rows(whole, 1))
+    // Whoever says that they part later is believed.
+    #expect(comparison(from: 2).parts.allSatisfy { !$0.differs })
+  }
+
   @Test func asNDJSONEachLineIsAnObject() {
     let lines = Comparison(run("A", replaces: true), run("B", replaces: false)).ndjson()
     #expect(lines.first == #"{"v":1,"kind":"header","program":"theseus","compare":["A","B"]}"#)

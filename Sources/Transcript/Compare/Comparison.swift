@@ -17,12 +17,19 @@ public struct ComparedRun: Sendable {
   /// The same run with what is on screen at the end of each step.
   public var looks: TraceLog
   public var sources: SourceMap
+  /// The first step that may be another one than in the run beside it: of those before it only the steps
+  /// themselves are told.
+  public var firstStep: Int
 
-  public init(name: String, events: TraceLog, looks: TraceLog? = nil, sources: SourceMap) {
+  public init(
+    name: String, events: TraceLog, looks: TraceLog? = nil, sources: SourceMap,
+    from firstStep: Int = 0
+  ) {
     self.name = name
     self.events = events
     self.looks = looks ?? events
     self.sources = sources
+    self.firstStep = firstStep
   }
 }
 
@@ -92,7 +99,8 @@ public struct Comparison: Sendable {
     }
     self.parts = parts
     differences = Difference.between(left, right)
-    seen = SeenDifference(a.looks, b.looks, unless: isUnwanted)
+    seen = SeenDifference(
+      a.looks, b.looks, from: min(a.firstStep, b.firstStep), unless: isUnwanted)
   }
 
   private static func align(
@@ -186,11 +194,14 @@ struct Digest {
       default: break
       }
       guard isShown(event.kind) else { continue }
+      var isStep = false
       switch event.kind {
+      case .step: isStep = true
       case .lifeBegin(let node): began[node.view, default: 0] += 1
       case .lifeEnd(let node): ended[node.view, default: 0] += 1
       default: break
       }
+      guard isStep || step >= run.firstStep else { continue }
       let line = transcript.line(of: event).plain
       parts[Key(step: step, update: update), default: []].append(
         Entry(event: event, key: Self.withoutNumbers(line)))

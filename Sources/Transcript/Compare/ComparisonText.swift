@@ -11,11 +11,12 @@ extension Comparison {
     lines += firstDifference(words)
     var step = -1
     var isShownWhole = true
+    let different = Set(parts.lazy.filter(\.differs).map(\.step))
     let texts = (a: transcript(of: a, words), b: transcript(of: b, words))
     for part in parts {
       if part.step != step {
         step = part.step
-        isShownWhole = showingAll || parts.contains { $0.step == step && $0.differs }
+        isShownWhole = showingAll || different.contains(step)
         lines.append(heading(of: part))
         if !isShownWhole {
           lines[lines.count - 1].add("  " + words("the same on both sides"), .dim)

@@ -7,7 +7,10 @@ struct SeenDifference: Sendable {
   /// The first views that differ in the end.
   let last: (a: String, b: String)?
 
-  init(_ a: TraceLog, _ b: TraceLog, unless isUnwanted: () -> Bool = { false }) {
+  /// Nothing differs before the first step.
+  init(
+    _ a: TraceLog, _ b: TraceLog, from firstStep: Int = 0, unless isUnwanted: () -> Bool = { false }
+  ) {
     let steps = max(a.lastStep, b.lastStep)
     var one = World()
     var other = World()
@@ -16,6 +19,7 @@ struct SeenDifference: Sendable {
     for step in 0...steps where !isUnwanted() {
       one.read(step, of: a)
       other.read(step, of: b)
+      if step < firstStep { continue }
       last = Self.difference(one.seen, other.seen)
       if first == nil, let last { first = (step, last.0, last.1) }
     }

@@ -34,13 +34,13 @@ extension Repl {
     wait(for: words("running the world without it"))
     let last = session.completedSteps - 1
     guard let other = session.world(without: leftOut, throughStep: last) else { return }
+    let first = session.firstStep(of: leftOut)
     let now = ComparedRun(
       name: words("this run"), events: session.events,
-      looks: session.eventsWithLooks(beside: leftOut),
-      sources: session.sources)
+      looks: session.eventsWithLooks(beside: leftOut), sources: session.sources, from: first)
     var then = ComparedRun(
       name: words("the world without it"), events: other.events,
-      looks: session.eventsWithLooks(without: leftOut), sources: session.sources)
+      looks: session.eventsWithLooks(without: leftOut), sources: session.sources, from: first)
     then.detail = name
     if isBrokenOff() { return }
     var ids: Set<EventID> = []
