@@ -558,6 +558,15 @@ static const char Foundation_Localization_table[] = {
 #endif
     0};
 
+static const char Foundation_Locks[] = {
+#embed "Interfaces/Foundation/Locks.swiftinterface" suffix(, )
+    0};
+static const char Foundation_Locks_table[] = {
+#if __has_embed("Tables/Foundation/Locks")
+#embed "Tables/Foundation/Locks" suffix(, )
+#endif
+    0};
+
 static const char Foundation_Logging[] = {
 #embed "Interfaces/Foundation/Logging.swiftinterface" suffix(, )
     0};
@@ -2782,6 +2791,7 @@ static const struct file files[] = {
     FILE_("Foundation/JSONSerialization.swiftinterface", Foundation_JSONSerialization),
     FILE_("Foundation/Locale.swiftinterface", Foundation_Locale),
     FILE_("Foundation/Localization.swiftinterface", Foundation_Localization),
+    FILE_("Foundation/Locks.swiftinterface", Foundation_Locks),
     FILE_("Foundation/Logging.swiftinterface", Foundation_Logging),
     FILE_("Foundation/Math.swiftinterface", Foundation_Math),
     FILE_("Foundation/Measurement.swiftinterface", Foundation_Measurement),

@@ -129,9 +129,23 @@ extension Repl {
         line.add(words.line("gone \(Self.cut(text, to: columns), .value)", .ended))
       }
     }
-    let more = changes.count - count
-    if more > 0 { line.add(", " + words("and \(more) more"), .dim) }
+    if changes.count > count { line.add(", " + rest(of: changes.dropFirst(count)), .dim) }
     return line
+  }
+
+  /// `and 12 more`; where a screen is exchanged, `8 more new, 10 more gone`.
+  private func rest(of changes: some Collection<ScreenDifference.Change>) -> String {
+    var (new, gone, other) = (0, 0, 0)
+    for change in changes {
+      switch change {
+      case .appeared: new += 1
+      case .disappeared: gone += 1
+      case .changed: other += 1
+      }
+    }
+    guard new > 0, gone > 0 else { return words("and \(changes.count) more") }
+    let all = [words("\(new) more new"), words("\(gone) more gone")]
+    return (all + (other > 0 ? [words("\(other) more changed")] : [])).joined(separator: ", ")
   }
 
   /// Where two texts are too long and begin alike, what is behind that: else both rows read the same. The

@@ -131,11 +131,14 @@ struct Gathering {
   private func isNoNews(_ telling: Telling) -> Bool {
     switch telling.event?.kind {
     case .objectSend(let object, nil, _): written.contains(object)
-    // Of a row the meaning says what it shows, and the line of its lifetime only its id.
+    // Of a row the meaning says what it shows, and the line of its lifetime only its id; of a screen
+    // or a sheet it says what shows it, which no body does.
     case .meaning(.appears, let node?, _):
       !hasTransition && begun[node.node] != nil && node.identity.row == nil
+        && telling.event.flatMap(occasion) == nil
     case .meaning(.disappears, let node?, _):
       !hasTransition && ended[node.node] != nil && node.identity.row == nil
+        && telling.event.flatMap(occasion) == nil
     default: false
     }
   }
@@ -155,7 +158,7 @@ struct Gathering {
     case .bodyRun(let node, _, _, _):
       return isFirst(event, node) ? "\(name) first" : "\(name) \(transcript.reasonText(of: event))"
     case .bodySkip(_, let reason, let detail): return "\(name) \(reason) \(detail)"
-    case .bodyInvalidate: return "\(name) \(transcript.reason(event.kind))"
+    case .bodyInvalidate: return "\(name) \(transcript.reason(event))"
     case .objectAlloc, .objectFree, .content: return name
     case .meaning(let effect, _, _): return "\(name) \(effect)"
     case .transition, .callback: return shape(event)
@@ -164,6 +167,27 @@ struct Gathering {
   }
 
   private func shape(_ event: TraceEvent) -> String? { transcript.shape(of: event) }
+
+  /// What made a view appear or disappear where no body did: what its presentation, its stack or its
+  /// tabs are bound to.
+  private func occasion(of meaning: TraceEvent) -> String? {
+    let words = transcript.options.words
+    let told = (prologue + tellings).compactMap(\.event)
+    guard let life = told.first(where: { $0.id == meaning.cause }) else { return nil }
+    switch life.kind {
+    case .lifeBegin where life.rule == .screenIsOnPath: return words("because it is pushed")
+    case .lifeEnd where life.rule == .screenIsOnPath: return words("because it is popped")
+    case .lifeBegin, .lifeEnd: break
+    default: return nil
+    }
+    switch told.first(where: { $0.id == life.cause })?.kind {
+    case .stateWrite(_, _, let property, _, _, let new, _, _),
+      .objectWrite(_, let property, _, let new, _, _):
+      let value = new.brief(20)
+      return words("because \(property) is \(value)")
+    default: return nil
+    }
+  }
 
   /// Whether a node lies below another of them.
   private func isInside(_ node: NodeName, _ others: [NodeID: String]) -> Bool {
@@ -186,12 +210,18 @@ struct Gathering {
       return line(event, nodes, "first run")
     default: break
     }
-    guard events.count > 1 else { return tellings[0].line }
+    if events.count == 1 {
+      var line = tellings[0].line
+      if case .meaning = event.kind, let occasion = occasion(of: event) {
+        line.add(", " + occasion)
+      }
+      return line
+    }
     switch event.kind {
     case .bodyRun: return line(event, nodes, transcript.reasonText(of: event))
-    case .bodyInvalidate: return line(event, nodes, transcript.reason(event.kind))
+    case .bodyInvalidate: return line(event, nodes, transcript.reason(event))
     case .bodySkip(_, let reason, let detail):
-      return line(event, nodes, reason.rawValue + (detail.isEmpty ? "" : ": \(detail)"))
+      return line(event, nodes, transcript.skipText(reason, detail))
     case .stateAlloc, .stateFree: return storage(events)
     case .stateWrite(let view, _, _, _, _, _, _, _): return writes(tellings, by: view)
     case .objectWrite(let object, _, _, _, _, _): return writes(tellings, by: "\(object)")
@@ -220,7 +250,8 @@ struct Gathering {
     let told = tellings.compactMap(\.event)
     let names = events.compactMap { event -> String? in
       guard case .meaning(_, let node?, _) = event.kind else { return nil }
-      let view = "\(node.view) #\(node.node.number)"
+      let text = transcript.text(of: node.node)?.asText.withoutMiddle(26)
+      let view = "\(node.view) \(text ?? "#\(node.node.number)")"
       if let cause = told.first(where: { $0.id == event.cause }),
         case .stateFree(_, let property, _, _, _) = cause.kind
       {
@@ -254,7 +285,7 @@ struct Gathering {
       line.add(groups[0].key, .view)
       if nodes.count > 1 { line.add(" ×\(nodes.count)") }
       line.pad(to: TextTranscript.detailColumn)
-      line.add(TextTranscript.range(nodes.map { "#\($0.node.number)" }))
+      line.add(TextTranscript.range(nodes.map(\.node.number).sorted().map { "#\($0)" }))
     } else {
       for (index, group) in groups.enumerated() {
         line.add(index > 0 ? ", " : "")

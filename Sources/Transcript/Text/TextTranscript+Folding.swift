@@ -27,7 +27,7 @@ extension TextTranscript {
     case .bodySkip(let node, let reason, let detail):
       return "\(name) \(node.view) \(reason) \(detail)"
     case .bodyInvalidate(let node, _, _, _):
-      return "\(name) \(node.view) \(self.reason(event.kind))"
+      return "\(name) \(node.view) \(reason(event))"
     case .callback(let call, let node, _, let new):
       return "\(name) \(call) \(node?.view ?? "") \(new == nil)"
     case .transition(let node, let edge, let style, let animated):
@@ -121,10 +121,10 @@ extension TextTranscript {
     case .bodyInvalidate(let node, _, _, _):
       subject(node.view)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-      line.add("  " + reason(first.kind))
+      line.add("  " + reason(first))
     case .bodySkip(let node, let reason, let detail):
       subject(node.view)
-      line.add(reason.rawValue + (detail.isEmpty ? "" : ": \(detail)"))
+      line.add(skipText(reason, detail))
     case .content(let node, let role, _, _):
       subject(node.view)
       if role.lowercased() != node.view.lowercased() { line.add("\(role)  ") }

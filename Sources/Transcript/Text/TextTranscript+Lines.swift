@@ -147,27 +147,48 @@ extension TextTranscript {
 
   /// `state title, cat, input name`: a word that stays is said once. In short, a binding is not said to
   /// be an input, too.
-  private func reasonText(_ all: [TraceEvent.Kind]) -> String {
-    var last: InvalidationReason?
-    let bound = all.compactMap { kind -> String? in
-      guard case .bodyInvalidate(_, .binding, let name, _) = kind else { return nil }
+  private func reasonText(_ all: [TraceEvent]) -> String {
+    var last = ""
+    let bound = all.compactMap { event -> String? in
+      guard case .bodyInvalidate(_, .binding, let name, _) = event.kind else { return nil }
       return Self.property(name)
     }
-    let invalidations = all.filter { kind in
-      guard tellsInShort, case .bodyInvalidate(_, .input, let name, _) = kind else { return true }
+    let invalidations = all.filter { event in
+      guard tellsInShort, case .bodyInvalidate(_, .input, let name, _) = event.kind else {
+        return true
+      }
       return !bound.contains(Self.property(name))
     }
-    return invalidations.compactMap { invalidation in
-      guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return nil }
-      defer { last = reason }
-      return reason == last && !name.isEmpty ? Self.property(name) : self.reason(invalidation)
+    return invalidations.map { invalidation in
+      let (word, name) = reasonParts(invalidation.kind, by: invalidation.rule)
+      defer { last = word }
+      return word == last && !name.isEmpty ? name : reason(invalidation)
     }.joined(separator: ", ")
   }
 
   /// `state title`
-  func reason(_ invalidation: TraceEvent.Kind) -> String {
-    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return "" }
-    return reason.rawValue + (name.isEmpty ? "" : " \(Self.property(name))")
+  func reason(_ invalidation: TraceEvent) -> String {
+    reason(invalidation.kind, by: invalidation.rule)
+  }
+
+  private func reason(_ invalidation: TraceEvent.Kind, by rule: Rule? = nil) -> String {
+    let (word, name) = reasonParts(invalidation, by: rule)
+    return word + (name.isEmpty ? "" : " \(name)")
+  }
+
+  /// A query is an object to the engine, and not to people.
+  private func reasonParts(
+    _ invalidation: TraceEvent.Kind, by rule: Rule?
+  ) -> (word: String, name: String) {
+    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return ("", "") }
+    let isQuery = tellsInShort && rule == .queryFetches
+    return (isQuery ? "query" : reason.rawValue, Self.property(name))
+  }
+
+  /// Why a body was left alone: `unread: isAdding`; in short, as a sentence goes on.
+  func skipText(_ reason: TraceEvent.SkipReason, _ detail: String) -> String {
+    if tellsInShort, reason == .unread, !detail.isEmpty { return "does not read \(detail)" }
+    return reason.rawValue + (detail.isEmpty ? "" : ": \(detail)")
   }
 
   private static func property(_ name: String) -> String {
@@ -267,8 +288,7 @@ extension TextTranscript {
       line.add("  " + Self.changes(changes))
     case .bodySkip(let node, let reason, let detail):
       subject(node, in: &line)
-      line.add("  \(reason.rawValue)")
-      if !detail.isEmpty { line.add(": \(detail)") }
+      line.add("  " + skipText(reason, detail))
     case .bodyInvalidate(let node, _, _, let slot):
       subject(node, in: &line)
       line.add("  \(self.reason(kind))")

@@ -78,7 +78,7 @@ public struct TextTranscript {
     /// The ids of identities that begin; nil inside for a structural one.
     var identities: [NodeID: String?] = [:]
     /// The reasons of a body that runs, by the run.
-    var reasons: [EventID: [TraceEvent.Kind]] = [:]
+    var reasons: [EventID: [TraceEvent]] = [:]
     /// The invalidations that are told so.
     var answered: Set<EventID> = []
     /// What a node showed before, by the event that tells the new.
@@ -102,9 +102,11 @@ public struct TextTranscript {
   var tellsInShort: Bool { options.isShort && !options.filter.isPartial }
 
   /// What the events around it say about an event that is being told.
-  func reasons(of run: EventID) -> [TraceEvent.Kind]? { context.reasons[run] }
+  func reasons(of run: EventID) -> [TraceEvent]? { context.reasons[run] }
   func identity(of node: NodeID) -> String?? { context.identities[node] }
   func shownBefore(_ event: EventID) -> Shown? { context.before[event] }
+  /// The text that a view shows, or showed when it was last told.
+  func text(of node: NodeID) -> String? { shown[node]?.text }
 
   /// The lines for the events in a range of a log, of which only those are decoded that matter.
   public mutating func lines(for range: Range<Int>, of log: TraceLog) -> [StyledLine] {
@@ -148,7 +150,7 @@ public struct TextTranscript {
       case .bodyInvalidate(let node, _, _, _): open[node.node, default: []].append(event)
       case .bodyRun(let node, _, _, _):
         guard let reasons = open.removeValue(forKey: node.node) else { continue }
-        context.reasons[event.id] = reasons.map(\.kind)
+        context.reasons[event.id] = reasons
         context.answered.formUnion(reasons.map(\.id))
       case .content(let node, _, _, _):
         if let known = shown[node.node], known.event < event.id { context.before[event.id] = known }

@@ -79,17 +79,22 @@ struct ValueChange {
     let kept = Set(news.map(\.key))
     let prefix = path.isEmpty ? "" : path + " "
     for old in olds where !kept.contains(old.key) {
-      found.append("\(prefix)− [\(old.key.brief(24))] \(old.value.text.brief(leafColumns))")
+      found.append("\(prefix)− \(pair(old))")
     }
     for new in news {
       guard let old = known[new.key] else {
-        found.append("\(prefix)+ [\(new.key.brief(24))] \(new.value.text.brief(leafColumns))")
+        found.append("\(prefix)+ \(pair(new))")
         continue
       }
       if old.text != new.value.text {
         difference(old, new.value, at: "\(path)[\(new.key.brief(24))]", into: &found)
       }
     }
+  }
+
+  /// `["a": 1]`: what stands before a blank is a place, and a key is none.
+  private static func pair(_ pair: (key: String, value: PrintedValue)) -> String {
+    "[\(pair.key.brief(24)): \(pair.value.text.brief(leafColumns))]"
   }
 
   /// Two values without parts. Long ones are cut around what differs.
