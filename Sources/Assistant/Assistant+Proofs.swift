@@ -32,6 +32,7 @@ extension Assistant {
       ("before", before.session.source, before.options), ("after", scene.source, scene.options),
     ]
     var runs: [ComparedRun] = []
+    var screens: [Screens] = []
     var lines: [String] = []
     for (side, source, options) in sides {
       let session = Session(source, script: steps, options: options)
@@ -44,11 +45,10 @@ extension Assistant {
       if session.wasInterrupted { throw .cancelled }
       if case .noControl(let message) = session.end { lines.append("\(side): \(message)") }
       runs.append(
-        ComparedRun(
-          name: side, events: session.events, looks: session.eventsWithLooks(),
-          sources: session.sources))
+        ComparedRun(name: side, events: session.events, sources: session.sources))
+      screens.append(session.screens())
     }
-    let comparison = Comparison(runs[0], runs[1])
+    let comparison = Comparison(runs[0], runs[1], screens: (screens[0], screens[1]))
     return Assistant.answer(comparison, lines)
   }
 
@@ -71,13 +71,13 @@ extension Assistant {
     let other = session.world(without: leftOut, throughStep: max(0, session.completedSteps - 1))
     if call.isCancelled { throw .cancelled }
     guard let other else { throw .told("there is no run to play again") }
+    let first = session.firstStep(of: leftOut)
     let comparison = Comparison(
+      ComparedRun(name: "this run", events: session.events, sources: session.sources, from: first),
       ComparedRun(
-        name: "this run", events: session.events, looks: session.eventsWithLooks(),
-        sources: session.sources),
-      ComparedRun(
-        name: "without this: \(name)", events: other.events,
-        looks: session.eventsWithLooks(without: leftOut), sources: session.sources))
+        name: "without this: \(name)", events: other.events, sources: session.sources, from: first),
+      screens: (session.screens(from: first), session.screens(without: leftOut)),
+      isOneProgram: true)
     var answer = Assistant.answer(comparison, [])
     if case .object(var fields) = answer.fields {
       fields["leftOut"] = .string(name)

@@ -29,6 +29,10 @@ struct Figure {
     guard name.identity.presentation == other.name.identity.presentation else { return false }
     // A row is an element of its data; nothing beside the list takes its place.
     guard (name.identity.row == nil) == (other.name.identity.row == nil) else { return false }
+    // Rows of a list under another id are known by their elements.
+    if let mine = name.identity.row, let theirs = other.name.identity.row, mine != theirs {
+      return !mine.differsInID(from: theirs)
+    }
     guard let row, let theirs = other.row, row.rows == theirs.rows else { return true }
     return row.place == theirs.place
   }

@@ -7,13 +7,15 @@ struct Replacement {
   let old: Figure
   let new: Figure
 
-  /// Of the program's own views any two of a type make a pair, in order; of primitive ones only those
-  /// in two branches of the same condition, for there are too many texts to pair them up by chance.
+  /// Of the program's own views any two of a type make a pair: under another id those that are the same
+  /// whatever the id is, then in order. Of primitive ones only those in two branches of the same
+  /// condition, for there are too many texts to pair them up by chance.
   static func pairs(of goers: [Figure], and comers: [Figure]) -> [Replacement] {
     var waiting = WaitingFigures(goers)
     var pairs: [Replacement] = []
-    for comer in comers {
-      var goer = waiting.take(inOtherBranchThan: comer)
+    let partners = comers.map { $0.isCustom ? waiting.take(underAnotherID: $0) : nil }
+    for (comer, partner) in zip(comers, partners) {
+      var goer = partner ?? waiting.take(inOtherBranchThan: comer)
       if goer == nil, comer.isCustom { goer = waiting.takeFirst(inPlaceOf: comer) }
       if let goer { pairs.append(Replacement(old: goer, new: comer)) }
     }
@@ -47,25 +49,50 @@ private struct WaitingFigures {
   private var isTaken: [Bool]
   private var views: [String: Line] = [:]
   private var branches: [Condition: [Substring: Line]] = [:]
+  /// Rows in whose place nothing was.
+  private var strangers: Set<IdentityPath.Row> = []
+  /// By the path without its ids.
+  private var places: [String: Line] = [:]
 
   init(_ figures: [Figure]) {
     self.figures = figures
     isTaken = Array(repeating: false, count: figures.count)
     for (index, figure) in figures.enumerated() {
       views[figure.name.view, default: Line()].members.append(index)
+      if let place = figure.name.identity.withoutIDs {
+        places[place, default: Line()].members.append(index)
+      }
       Self.forEachBranch(around: figure) { condition, branch in
         branches[condition, default: [:]][branch, default: Line()].members.append(index)
       }
     }
   }
 
+  /// What was there under another id.
+  mutating func take(underAnotherID comer: Figure) -> Figure? {
+    guard let place = comer.name.identity.withoutIDs, var line = places[place] else { return nil }
+    let first = line.first(butFor: isTaken)
+    places[place] = line
+    guard let first, figures[first].name.view == comer.name.view,
+      figures[first].name.identity != comer.name.identity
+    else { return nil }
+    return take(first)
+  }
+
   mutating func takeFirst(inPlaceOf comer: Figure) -> Figure? {
     guard var line = views[comer.name.view] else { return nil }
+    if let rows = comer.name.identity.row, strangers.contains(rows) { return nil }
     var first = line.first(butFor: isTaken)
     views[comer.name.view] = line
     if let index = first, !comer.isInPlace(of: figures[index]) {
       first = line.members[line.next...].first { index in
         !isTaken[index] && comer.isInPlace(of: figures[index])
+      }
+      // (The rows of a list of a thousand would all be gone through for each of the others.)
+      if first == nil, let rows = comer.name.identity.row,
+        !figures.contains(where: { $0.name.identity.row == rows })
+      {
+        strangers.insert(rows)
       }
     }
     return take(first)

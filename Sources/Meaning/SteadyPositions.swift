@@ -1,20 +1,34 @@
-extension Array<Int> {
-  /// The positions of a longest rising part of the numbers. Where they are old places in a new order, that is
-  /// what has kept its order: all others have moved.
+extension [Int] {
+  /// The positions of a longest rising part of the numbers; of several, one in which most are in their own
+  /// place. Where the numbers are old places in a new order, that is what has kept its order: all others
+  /// have moved.
   public var steadyPositions: Set<Int> {
-    var ends: [Int] = []
+    let order = indices.sorted { self[$0] < self[$1] }
+    var ranks = self
+    for (rank, index) in order.enumerated() { ranks[index] = rank }
+    // For each rank, the best part that ends below it (a Fenwick tree of maxima): its length, then how many
+    // stand in their own place.
+    var best = [(weight: Int, end: Int?)](repeating: (0, nil), count: count + 1)
     var before = [Int?](repeating: nil, count: count)
+    var last: (weight: Int, end: Int?) = (0, nil)
     for index in indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if self[ends[middle]] < self[index] { low = middle + 1 } else { high = middle }
+      var longest: (weight: Int, end: Int?) = (0, nil)
+      var place = ranks[index]
+      while place > 0 {
+        if best[place].weight > longest.weight { longest = best[place] }
+        place &= place - 1
       }
-      before[index] = low > 0 ? ends[low - 1] : nil
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      before[index] = longest.end
+      let weight = longest.weight + count + 1 + (ranks[index] == index ? 1 : 0)
+      if weight > last.weight { last = (weight, index) }
+      place = ranks[index] + 1
+      while place <= count {
+        if weight > best[place].weight { best[place] = (weight, index) }
+        place += place & -place
+      }
     }
     var steady: Set<Int> = []
-    var next = ends.last
+    var next = last.end
     while let index = next {
       steady.insert(index)
       next = before[index]

@@ -73,39 +73,60 @@ extension Session {
 // MARK: Looks
 
 extension Session {
-  /// The same run, or the world without something, with what is on screen at the end of each step.
+  /// Plays the same run again, or the world without something, for whoever asks what is on screen at the
+  /// end of steps, in ascending order and from the first on.
   ///
-  /// Looks shift the numbers of events, by which a body is left out: they begin where the worlds may part.
-  public func eventsWithLooks(
-    without leftOut: LeftOut? = nil, throughStep last: Int? = nil
-  ) -> TraceLog {
-    eventsWithLooks(from: leftOut.map(firstStep) ?? 0, without: leftOut, throughStep: last)
+  /// Looks shift the numbers of events, by which a body is left out: none is taken before the worlds may
+  /// part.
+  public func screens(
+    without leftOut: LeftOut? = nil, from first: Int = 0
+  ) -> () -> (_ step: Int) -> World {
+    let first = min(leftOut.map(firstStep) ?? first, max(0, completedSteps - 1))
+    return { [self] in
+      guard !isRefused else { return { _ in World() } }
+      let (other, play) = replay(without: leftOut, from: first)
+      var world = World()
+      var read = 0
+      return { step in
+        play(step)
+        for event in other.events[read..<other.events.count] { world.apply(event) }
+        read = other.events.count
+        return world
+      }
+    }
   }
 
-  /// The same run with what is on screen from where the world without something may be another one.
-  public func eventsWithLooks(beside leftOut: LeftOut) -> TraceLog {
-    eventsWithLooks(from: firstStep(of: leftOut), without: nil, throughStep: nil)
-  }
-
-  private func eventsWithLooks(
-    from first: Int, without leftOut: LeftOut?, throughStep last: Int?
-  ) -> TraceLog {
+  /// The same run with what is on screen at the end of each step among its events.
+  public func eventsWithLooks() -> TraceLog {
     guard !isRefused else { return TraceLog() }
-    let last = last ?? max(0, completedSteps - 1)
-    let other = scouts.witness(before: min(first, last), in: self)
-    if leftOut != nil || first > 0 {
-      other.leaveOut(leftOut.map(omissions) ?? [], of: events)
-    }
-    var end = other.completedSteps == 0 ? other.mount() : .completed
-    if first == 0 { other.beginLooks() }
-    while end == .completed, other.completedSteps <= last, other.completedSteps <= script.count {
-      let step = other.completedSteps
-      other.pauseLooks()
-      let prepared = prepared(step - 1)
-      end = leftOut == .step(step) ? other.pass(prepared) : other.perform(prepared)
-      if step >= first { other.beginLooks() }
-    }
+    let (other, play) = replay(without: nil, from: 0)
+    for step in 0..<max(1, completedSteps) { play(step) }
     return other.events
+  }
+
+  /// A run that is played through a step and then looked at, whenever somebody wants to.
+  private func replay(
+    without leftOut: LeftOut?, from first: Int
+  ) -> (run: Simulation, play: (_ step: Int) -> Void) {
+    let other = scouts.witness(before: first, in: self)
+    if leftOut != nil || first > 0 { other.leaveOut(leftOut.map(omissions) ?? [], of: events) }
+    var end = RunEnd.completed
+    return (
+      other,
+      { [self] last in
+        while end == .completed, other.completedSteps <= min(last, script.count) {
+          let step = other.completedSteps
+          guard step > 0 else {
+            end = other.mount()
+            continue
+          }
+          let prepared = prepared(step - 1)
+          end = leftOut == .step(step) ? other.pass(prepared) : other.perform(prepared)
+        }
+        other.beginLooks()
+        other.pauseLooks()
+      }
+    )
   }
 
   /// The first step in which the world without it may be another one.

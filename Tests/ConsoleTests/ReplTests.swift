@@ -122,7 +122,7 @@ import Testing
         "error: there is no command ':stpe'; did you mean ':step'?",
         "error: there is no kind of event 'lief'; did you mean 'life'?",
         "error: 'CatRecordr' is not alive here; did you mean 'CatRecorder'?",
-        "error: nothing has happened to 'CatRecordr' so far; did you mean 'CatRecorder'?",
+        "error: no event names 'CatRecordr' so far; did you mean 'CatRecorder'?",
       ])
   }
 

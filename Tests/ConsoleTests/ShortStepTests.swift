@@ -176,4 +176,52 @@ import Testing
     let order = try sitting(#"tap("Order")"#)
     #expect(order.shows("on screen:", "ascending", "descending"))
   }
+
+  /// What no body decides, the row of its meaning does: a flag, a path, a tab.
+  @Test func whatShowsAScreenIsNamed() throws {
+    let program = """
+      struct Inner: View {
+        @State private var text = ""
+        var body: some View { Text("inner") }
+      }
+      struct Page: View {
+        @State private var text = ""
+        var body: some View { Text("page") }
+      }
+      struct ContentView: View {
+        @State private var shows = false
+        @State private var marks: [String: Int] = [:]
+        var body: some View {
+          NavigationStack {
+            VStack {
+              NavigationLink("Go") { Page() }
+              Button("Show") { shows = true }
+              Button("Mark") { marks["a"] = 2 }
+              Text("\\(marks.count)")
+            }
+            .sheet(isPresented: $shows) { Inner() }
+          }
+        }
+      }
+      """
+    let typed = [
+      #"tap("Mark")"#, #"tap("Show")"#, "dismiss()", #"tap("Go")"#, "back()",
+    ]
+    func sitting(isInteractive: Bool) throws -> Sitting {
+      try Sitting(
+        typed: typed.map { .line($0) }, isInteractive: isInteractive,
+        lesson: "```swift\n\(program)\n```\n", size: ScreenSize(columns: 80, rows: 24))
+    }
+    let short = try sitting(isInteractive: true)
+    #expect(short.shows("state", "write", "ContentView.marks", #"+ ["a": 2]"#))
+    #expect(short.shows("body", "skip", "ContentView", "does not read shows"))
+    #expect(short.shows("meaning", "Inner #", "appears, because shows is true"))
+    #expect(short.shows("meaning", "Inner #", ", because shows is false"))
+    #expect(short.shows("meaning", "Page #", "appears, because it is pushed"))
+    #expect(short.shows("meaning", "Page #", ", because it is popped"))
+    // Whoever reads every event has the words of the events.
+    let whole = try sitting(isInteractive: false)
+    #expect(whole.shows("body", "skip", "ContentView", "unread: shows"))
+    #expect(!whole.shows("because it is pushed"))
+  }
 }

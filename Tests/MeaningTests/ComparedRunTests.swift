@@ -5,13 +5,13 @@ import Transcript
 /// Two programs under the same steps: what a person sees of the difference, and where it begins.
 @Suite struct ComparedRunTests {
   private func lines(_ a: String, _ b: String, _ steps: [String]) -> [String] {
-    let runs = [("A", a), ("B", b)].map { name, program in
-      let session = Play(program, steps).session
-      return ComparedRun(
-        name: name, events: session.events, looks: session.eventsWithLooks(),
-        sources: session.sources)
+    let sessions = [a, b].map { Play($0, steps).session }
+    let runs = zip(["A", "B"], sessions).map { name, session in
+      ComparedRun(name: name, events: session.events, sources: session.sources)
     }
-    return Comparison(runs[0], runs[1]).lines().map(\.plain)
+    return Comparison(
+      runs[0], runs[1], screens: (sessions[0].screens(), sessions[1].screens())
+    ).lines().map(\.plain)
   }
 
   private func screen(_ content: String) -> String {

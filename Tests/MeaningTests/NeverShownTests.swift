@@ -43,6 +43,63 @@ import Trace
     #expect(deep.contains("  Deep has not begun in this run"), "\(deep)")
   }
 
+  @Test func aPartOfAnotherTextIsNoText() {
+    let program = """
+      struct ContentView: View {
+        @State private var age = 16
+        var body: some View {
+          VStack {
+            if age > 17 { Text("ok") } else { Text("not ok") }
+            Text("plain words")
+          }
+        }
+      }
+      """
+    let play = Play(program, [])
+    let answer = play.whyNot("\"ok\"")
+    #expect(answer.first == "\"ok\" has not been shown in this run; it stands here:", "\(answer)")
+    #expect(answer.contains("  it depends on ContentView.age, which is 16"), "\(answer)")
+    // Where these words stand nowhere by themselves, they are meant for the text they are in.
+    #expect(play.whyNot("\"words\"").first == "\"words\" is shown")
+  }
+
+  @Test func whatIsPrintedWasNotOverlooked() {
+    let program = """
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          Button("Add") { count += 1 }
+            .onChange(of: count) { print("count is \\(count)") }
+        }
+      }
+      """
+    let play = Play(program, [#"tap("Add")"#, "advance(by: 1)"])
+    #expect(
+      play.whyNot("\"count is 1\"").first
+        == "\"count is 1\" is printed, not shown; the last time was in step 1")
+    #expect(play.whyNot("\"count is 2\"").first?.contains("is printed") != true)
+  }
+
+  /// The view in whose code the words stand, not one that shows something like them.
+  @Test func anotherViewsTextIsNotTheNearest() {
+    let program = """
+      struct Toast: View {
+        let text: String
+        @State private var isShown = false
+        var body: some View { VStack { if isShown { Text("toast \\(text)") } } }
+      }
+      struct ContentView: View {
+        var body: some View {
+          Toast(text: "copied")
+          Button("toast copy") {}
+        }
+      }
+      """
+    let answer = Play(program, []).whyNot("\"toast copied\"")
+    #expect(answer.first == "\"toast copied\" has not been shown in this run; it stands here:")
+    #expect(answer.contains("  it depends on Toast.isShown, which is false"), "\(answer)")
+  }
+
   @Test func otherAnswersStay() {
     #expect(lines("room").first == "\"room\" is shown")
     #expect(lines("count 5").first == "\"count 5\" is not shown; what is most like it:")

@@ -86,5 +86,38 @@ import Trace
     #expect([3, 0, 1, 2].steadyPositions == [1, 2, 3])
     #expect([1, 2, 3, 0].steadyPositions == [0, 1, 2])
     #expect([Int]().steadyPositions.isEmpty)
+    // Of several, the one in its own place.
+    #expect([2, 1, 0].steadyPositions == [1])
+    #expect([4, 1, 2, 3, 0].steadyPositions == [1, 2, 3])
+    #expect([7, 3, 5].steadyPositions == [1, 2])
+  }
+
+  /// A list under another id: a row's successor is the one with its element.
+  @Test func underAnotherIDRowsAreKnownByTheirElements() {
+    let program = """
+      struct Row: View {
+        let n: Int
+        @State private var isOn = false
+        var body: some View { Toggle("row \\(n)", isOn: $isOn) }
+      }
+      struct ContentView: View {
+        @State private var page = 0
+        var first: Int { page == 0 ? 2 : 0 }
+        var body: some View {
+          VStack { ForEach(first..<first + 4, id: \\.self) { Row(n: $0) } }.id(page)
+          Button("Page") { page += 1 }
+        }
+      }
+      """
+    let play = Play(program, [#"toggle("row 3")"#, #"tap("Page")"#])
+    let meanings = Self.meanings(Array(play.session.events))
+    #expect(meanings.count { $0.contains("is a new view in the place of Row") } == 2, "\(meanings)")
+    #expect(meanings.count { $0.hasPrefix("Row #") && $0.hasSuffix(" appears") } == 2)
+    #expect(meanings.count { $0.hasPrefix("Row #") && $0.hasSuffix(" disappears") } == 2)
+    // What `:why` says of the loss is what the meaning says.
+    let heir = play.why("isOn").first { $0.contains("began its lifetime in its place") } ?? ""
+    let name = heir.split(separator: " ").prefix(2).joined(separator: " ")
+    #expect(
+      meanings.contains { $0.contains("is lost; \(name) starts with") }, "\(heir) \(meanings)")
   }
 }

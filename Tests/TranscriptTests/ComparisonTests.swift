@@ -79,6 +79,41 @@ import Values
     #expect(lines.last == #"{"kind":"end","equal":false,"exit":0}"#)
   }
 
+  /// Screens are looked at until they part, and once in the end.
+  @Test func aLookIsTakenOnlyUntilTheFirstDifference() {
+    func screens(_ texts: [String], _ asked: @escaping (Int) -> Void) -> Screens {
+      {
+        { step in
+          asked(step)
+          var log = TraceLog()
+          let node = NodeName(view: "Text", node: NodeID(1), path: "/Text")
+          log.append(.lifeBegin(node), step: 0, update: 1, cause: nil, origin: .none)
+          log.append(
+            .content(node, role: "Text", text: texts[step], value: nil), step: 0, update: 1,
+            cause: nil, origin: .none)
+          return World(after: log[...])
+        }
+      }
+    }
+    func seen(_ a: [String], _ b: [String], after steps: [Int]) -> (SeenDifference, Set<Int>) {
+      var asked: Set<Int> = []
+      let last = a.count - 1
+      let seen = SeenDifference(
+        screens(a) { asked.insert($0) }, screens(b) { _ in }, after: steps, from: 0, last: last,
+        unless: { false })
+      return (seen, asked)
+    }
+    let equal = [String](repeating: "x", count: 6)
+    let (early, looks) = seen(equal, ["x", "y", "y", "y", "y", "x"], after: Array(0..<5))
+    #expect(early.first?.step == 1 && early.last == nil)
+    #expect(looks == [0, 1, 5])
+    // A step that nobody thought of is found too.
+    let (late, _) = seen(equal, ["x", "x", "y", "y", "y", "y"], after: [0])
+    #expect(late.first?.step == 2 && late.last != nil)
+    let (none, few) = seen(equal, equal, after: [0, 3])
+    #expect(none.first == nil && none.last == nil && few == [0, 3, 5])
+  }
+
   @Test func numbersAreLeftOutAndNamesStay() {
     #expect(Digest.withoutNumbers("  life  Row   #3  /a/#b") == "life Row # /a/#b")
     #expect(Digest.withoutNumbers("Cat.title  #s12 = 1") == "Cat.title # = 1")

@@ -55,6 +55,7 @@ public struct CompareCommand {
     _ format: Format, _ showsAll: Bool
   ) -> Int32 {
     var runs: [ComparedRun] = []
+    var screens: [Screens] = []
     var code: Int32 = 0
     for (name, source, options) in [a, b] {
       let session = Session(source, script: script, options: options)
@@ -66,11 +67,10 @@ public struct CompareCommand {
       }
       if code == 0 { code = session.end.exitCode }
       runs.append(
-        ComparedRun(
-          name: name, events: session.events, looks: session.eventsWithLooks(),
-          sources: session.sources))
+        ComparedRun(name: name, events: session.events, sources: session.sources))
+      screens.append(session.screens())
     }
-    let comparison = Comparison(runs[0], runs[1])
+    let comparison = Comparison(runs[0], runs[1], screens: (screens[0], screens[1]))
     switch format {
     case .text:
       for line in comparison.lines(showingAll: showsAll, words: output.words) {

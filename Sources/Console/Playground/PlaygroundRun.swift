@@ -139,6 +139,7 @@ struct PlaygroundRun {
   /// by side.
   func comparison(with before: PlaygroundRun) -> JSONValue {
     var runs: [ComparedRun] = []
+    var screens: [Screens] = []
     var pages: [PageScene] = []
     for (isBefore, side) in [(true, before), (false, self)] {
       let name = isBefore ? words("before") : words("after")
@@ -148,12 +149,11 @@ struct PlaygroundRun {
       }
       session.runToEnd()
       runs.append(
-        ComparedRun(
-          name: name, events: session.events, looks: session.eventsWithLooks(),
-          sources: session.sources))
+        ComparedRun(name: name, events: session.events, sources: session.sources))
+      screens.append(session.screens())
       pages.append(side.page(of: session, name: name))
     }
-    let comparison = Comparison(runs[0], runs[1])
+    let comparison = Comparison(runs[0], runs[1], screens: (screens[0], screens[1]))
     let isLong = pages.contains { $0.log.count > Self.eventLimit }
     return [
       "lines": .array(comparison.lines(words: words).map { .string($0.plain) }),

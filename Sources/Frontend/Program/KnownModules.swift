@@ -5,6 +5,7 @@ enum KnownModules {
   static let provided: Set<String> = [
     "Swift", "SwiftUI", "SwiftUICore", "Foundation", "Combine", "Observation", "Dispatch",
     "DeveloperToolsSupport", "CoreGraphics", "os", "OSLog", "PlaygroundSupport", "Darwin",
+    "Synchronization",
     "_Concurrency", "UniformTypeIdentifiers", "OpenCombine", "CoreData", "SwiftData",
     "WidgetKit", "PhotosUI", "QuickLook", "CoreLocation", "MapKit", "GameplayKit",
     "UserNotifications",

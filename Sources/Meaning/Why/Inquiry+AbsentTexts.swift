@@ -8,15 +8,17 @@ extension Inquiry {
   func absence(ofText text: String) -> WhyNotAnswer {
     let shown = showing(text, loosely: false).first
     let last = lastShowing(text)
-    // What was there word for word is not meant for a part of what is there.
-    if let shown, shown.kind.shows(text) || last == nil {
+    let places = (evidence?.places(ofText: text) ?? []).prefix(3)
+    // What was there word for word, or is written so, is not meant for a part of what is there.
+    let isWritten = last != nil || places.contains { !$0.hasValues }
+    if let shown, shown.kind.shows(text) || !isWritten {
       return .shown(shown, obstacle: shown.kind.node.flatMap { obstacle(before: $0.node) })
     }
     guard let last, let node = last.kind.node else {
-      let places = (evidence?.places(ofText: text) ?? []).prefix(3)
-      // Another value in the same words is the nearer answer.
+      if let output = printed(text).first { return .printed(output) }
+      // Another value in the same words is the nearer answer, where a view of that type shows one.
       if places.allSatisfy(\.hasValues) {
-        let near = instead(of: text)
+        let near = instead(of: text, in: Set(places.map(\.view)))
         if places.isEmpty || near != .unknown { return near }
       }
       return .neverShown(
@@ -116,9 +118,10 @@ extension Inquiry {
       places: places(ofModifier: property, on: node.node))
   }
 
-  /// The text on screen that is most like one that is not there.
-  private func instead(of text: String) -> WhyNotAnswer {
-    let likest = shownTexts.map { ($0, $0.likeness(to: text)) }.max { $0.1 < $1.1 }
+  /// The text on screen that is most like one that is not there; in views of some types, if there are any.
+  private func instead(of text: String, in views: Set<String>) -> WhyNotAnswer {
+    let texts = views.isEmpty ? shownTexts : shownTexts(in: views)
+    let likest = texts.map { ($0, $0.likeness(to: text)) }.max { $0.1 < $1.1 }
     guard let (near, likeness) = likest, likeness > 0,
       2 * likeness >= max(near.count, text.count),
       let shown = candidates(for: .text(near)).first, let node = shown.kind.node

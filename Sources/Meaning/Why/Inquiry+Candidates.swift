@@ -45,9 +45,27 @@ extension Inquiry {
         return [motion]
       }
       let runs = runs(forEnvironment: name)
-      return runs.isEmpty && name == "completion" ? completions : runs
+      if !runs.isEmpty { return runs }
+      return name == "completion" ? completions : sourcesOfReads(named: name)
     default: return latest(of: subject)
     }
+  }
+
+  /// What gave the value of a property that keeps none: a binding leads to storage that somebody else owns,
+  /// and `@Environment` to a key.
+  private func sourcesOfReads(named name: String) -> [TraceEvent] {
+    let world = world
+    for node in world.nodes.values.sorted(by: { $0.name.node < $1.name.node }) {
+      for read in node.reads where read.bareName == name {
+        if case .key(let key) = read.source {
+          let runs = runs(forEnvironment: key)
+          if !runs.isEmpty { return runs }
+        } else if let giver = sources(of: read, of: node.name, before: cursor).first {
+          return [giver.event]
+        }
+      }
+    }
+    return []
   }
 
   /// What the completion of an animation did last: it is called without an event of its own.
@@ -60,7 +78,7 @@ extension Inquiry {
   }
 
   /// What the program has printed last in those words.
-  private func printed(_ text: String) -> [TraceEvent] {
+  func printed(_ text: String) -> [TraceEvent] {
     let last = log.last(.output, in: past) { event in
       if case .output(text) = event.kind { true } else { false }
     }
@@ -264,6 +282,16 @@ extension Inquiry {
     return world.tree().flatMap { $0.node.contents.compactMap(\.text) }.filter {
       seen.insert($0).inserted
     }
+  }
+
+  /// The texts that bodies of some types make, in tree order.
+  func shownTexts(in views: Set<String>) -> [String] {
+    let world = world
+    return world.tree().filter { place in
+      let maker = ancestors(of: place.node.name.node, in: world).lazy
+        .compactMap { world.nodes[$0] }.first { $0.runs > 0 }
+      return maker.map { views.contains($0.name.view) } ?? false
+    }.flatMap { $0.node.contents.compactMap(\.text) }
   }
 
   /// When the words were on screen last; nil when they never were.

@@ -99,35 +99,3 @@ extension Inquiry {
       }
   }
 }
-
-extension IdentityPath {
-  /// Whether the two are the same but for the explicit ids in them.
-  fileprivate func differsInID(from other: IdentityPath) -> Bool {
-    var ours: IdentityPath? = self
-    var theirs: IdentityPath? = other
-    var differs = false
-    while let a = ours, let b = theirs {
-      if a.view != b.view { return false }
-      if a.segment != b.segment {
-        let one = a.segment.split(separator: "/")
-        let two = b.segment.split(separator: "/")
-        guard one.count == two.count else { return false }
-        for (x, y) in zip(one, two) where x != y {
-          guard x.hasID, y.hasID, x.nameOfID == y.nameOfID else { return false }
-          differs = true
-        }
-      }
-      ours = a.parent
-      theirs = b.parent
-    }
-    return differs && ours == nil && theirs == nil
-  }
-}
-
-extension Substring {
-  /// `id(3)`, and `sheet[3]` of an item with an id; no row.
-  fileprivate var hasID: Bool { hasPrefix("id(") || last == "]" && first != "[" }
-
-  /// `id`, `sheet`
-  fileprivate var nameOfID: Substring { prefix { $0 != "(" && $0 != "[" } }
-}

@@ -30,6 +30,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case shownBefore(TraceEvent, end: TraceEvent?)
   /// It has never been; where the program writes it, each with what decides there.
   case neverShown([Unseen])
+  /// The program has printed it, and shows it nowhere.
+  case printed(TraceEvent)
   /// It has never been: what is there in its place, what became of the body that makes that, and what was
   /// said of an initial value that nothing has changed.
   case shownInstead(WhyAnswer, makers: [BodyAbsence], told: [TraceEvent] = [])
@@ -120,6 +122,8 @@ public struct BodyAbsence: Hashable, Sendable {
   public let told: [TraceEvent]
   /// The values of the environment that it takes, of those that are called as something that was written.
   public let environment: [EnvironmentRead]
+  /// Whether any body ran in the step: something changed then, written by the program or not.
+  public let othersRan: Bool
 
   /// A value that is taken from the environment, and the modifier above that sets it; nil where none does.
   public struct EnvironmentRead: Hashable, Sendable {
@@ -252,7 +256,8 @@ extension Inquiry {
       readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] },
       departure: node.departure,
       told: issues(ofRowsAround: node.name, madeBy: maker.map { [$0] } ?? [], in: world),
-      environment: environmentReads(of: node, besides: writes.filter { !known.contains($0.id) }))
+      environment: environmentReads(of: node, besides: writes.filter { !known.contains($0.id) }),
+      othersRan: !happenings.runs.isEmpty)
   }
 
   /// Whether a row of a list is between the view and the one around whose body makes it.

@@ -14,20 +14,14 @@ public struct ComparedRun: Sendable {
   /// What is said of it once, behind its name.
   public var detail = ""
   public var events: TraceLog
-  /// The same run with what is on screen at the end of each step.
-  public var looks: TraceLog
   public var sources: SourceMap
   /// The first step that may be another one than in the run beside it: of those before it only the steps
   /// themselves are told.
   public var firstStep: Int
 
-  public init(
-    name: String, events: TraceLog, looks: TraceLog? = nil, sources: SourceMap,
-    from firstStep: Int = 0
-  ) {
+  public init(name: String, events: TraceLog, sources: SourceMap, from firstStep: Int = 0) {
     self.name = name
     self.events = events
-    self.looks = looks ?? events
     self.sources = sources
     self.firstStep = firstStep
   }
@@ -80,10 +74,13 @@ public struct Comparison: Sendable {
   public var isEqual: Bool { haveEqualEvents && seen.first == nil }
   var haveEqualEvents: Bool { parts.allSatisfy { !$0.differs } }
 
-  /// `leftOut`: events that the second run is a world without; nothing there is the same. Once nobody
-  /// wants the comparison any more it is one of nothing.
+  /// `leftOut`: events that the second run is a world without; nothing there is the same. `screens`: what
+  /// is on screen in each run, where its events alone do not say it. `isOneProgram`: the runs are of one
+  /// program, whose screens part only where its events do. Once nobody wants the comparison any more it is
+  /// one of nothing.
   public init(
     _ a: ComparedRun, _ b: ComparedRun, leftOut: Set<EventID> = [],
+    screens: (a: Screens, b: Screens)? = nil, isOneProgram: Bool = false,
     unless isUnwanted: () -> Bool = { false }
   ) {
     self.a = a
@@ -99,8 +96,15 @@ public struct Comparison: Sendable {
     }
     self.parts = parts
     differences = Difference.between(left, right)
+    let first = min(a.firstStep, b.firstStep)
+    let last = max(a.events.lastStep, b.events.lastStep)
+    let steps =
+      isOneProgram
+      ? Set(parts.filter(\.differs).map(\.step)).filter { $0 >= first }.sorted()
+      : Array(first..<max(first, last))
     seen = SeenDifference(
-      a.looks, b.looks, from: min(a.firstStep, b.firstStep), unless: isUnwanted)
+      screens?.a ?? a.events.screens, screens?.b ?? b.events.screens, after: steps, from: first,
+      last: last, unless: isUnwanted)
   }
 
   private static func align(

@@ -11,15 +11,21 @@ extension Comparison {
     lines += firstDifference(words)
     var step = -1
     var isShownWhole = true
+    var same: [(step: Int, line: StyledLine)] = []
     let different = Set(parts.lazy.filter(\.differs).map(\.step))
     let texts = (a: transcript(of: a, words), b: transcript(of: b, words))
     for part in parts {
       if part.step != step {
         step = part.step
         isShownWhole = showingAll || different.contains(step)
-        lines.append(heading(of: part))
-        if !isShownWhole {
-          lines[lines.count - 1].add("  " + words("the same on both sides"), .dim)
+        if isShownWhole {
+          lines += Self.folded(same, words)
+          same = []
+          lines.append(heading(of: part))
+        } else {
+          var line = heading(of: part)
+          line.add("  " + words("the same on both sides"), .dim)
+          same.append((step, line))
         }
       }
       guard isShownWhole else { continue }
@@ -44,9 +50,24 @@ extension Comparison {
         }
       }
     }
+    lines += Self.folded(same, words)
     lines.append(StyledLine(closing(words), .heading))
     return lines
   }
+
+  /// Steps in a row that are the same on both sides: many of them are one line.
+  private static func folded(
+    _ steps: [(step: Int, line: StyledLine)], _ words: Words
+  ) -> [StyledLine] {
+    guard steps.count > toldAtMost, let first = steps.first, let last = steps.last else {
+      return steps.map(\.line)
+    }
+    var line = StyledLine(words("steps \(first.step) to \(last.step)"), .heading)
+    line.add("  " + words("the same on both sides"), .dim)
+    return [line]
+  }
+
+  private static let toldAtMost = 3
 
   /// The first event in which the two differ, on each side with what brought it there: before all the
   /// others that follow from it.

@@ -1,30 +1,39 @@
-import Trace
+public import Trace
+
+/// Plays a run from its beginning for whoever asks what is on screen after steps, in ascending order.
+public typealias Screens = () -> (_ step: Int) -> World
 
 /// What a person sees of two runs, step by step: where it differs first, and whether it does in the end.
 struct SeenDifference: Sendable {
   /// The first views that differ, after which step.
-  let first: (step: Int, a: String, b: String)?
+  private(set) var first: (step: Int, a: String, b: String)?
   /// The first views that differ in the end.
-  let last: (a: String, b: String)?
+  private(set) var last: (a: String, b: String)?
 
-  /// Nothing differs before the first step.
+  /// Looks after some steps, in ascending order, and after the last: a look costs a walk over both screens,
+  /// so none is taken between the first difference and the end. Nothing differs before the first step.
   init(
-    _ a: TraceLog, _ b: TraceLog, from firstStep: Int = 0, unless isUnwanted: () -> Bool = { false }
+    _ a: Screens, _ b: Screens, after steps: [Int], from firstStep: Int, last lastStep: Int,
+    unless isUnwanted: () -> Bool
   ) {
-    let steps = max(a.lastStep, b.lastStep)
-    var one = World()
-    var other = World()
-    var first: (Int, String, String)?
-    var last: (String, String)?
-    for step in 0...steps where !isUnwanted() {
-      one.read(step, of: a)
-      other.read(step, of: b)
-      if step < firstStep { continue }
-      last = Self.difference(one.seen, other.seen)
-      if first == nil, let last { first = (step, last.0, last.1) }
+    let (one, other) = (a(), b())
+    var equal = firstStep - 1
+    for step in steps.filter({ $0 < lastStep }) + [lastStep] where !isUnwanted() {
+      guard first == nil || step == lastStep else { continue }
+      let found = Self.difference(one(step).seen, other(step).seen)
+      if step == lastStep { last = found }
+      guard let found, first == nil else {
+        equal = step
+        continue
+      }
+      first = (step, found.0, found.1)
+      // A step that was passed over may have shown it before.
+      let between = Array(equal + 1..<step)
+      if !between.isEmpty, between != steps.filter({ $0 > equal && $0 < step }) {
+        let earlier = Self(a, b, after: between, from: equal + 1, last: step, unless: isUnwanted)
+        first = earlier.first ?? first
+      }
     }
-    self.first = first
-    self.last = last
   }
 
   private static func difference(_ a: [String], _ b: [String]) -> (String, String)? {
@@ -59,7 +68,22 @@ extension [String] {
 }
 
 extension TraceLog {
-  fileprivate var lastStep: Int { count == 0 ? 0 : step(at: count - 1) }
+  var lastStep: Int { count == 0 ? 0 : step(at: count - 1) }
+
+  /// What the events alone say of the screen.
+  var screens: Screens {
+    {
+      var world = World()
+      var next = 0
+      return { step in
+        while next <= step {
+          world.read(next, of: self)
+          next += 1
+        }
+        return world
+      }
+    }
+  }
 }
 
 extension World {

@@ -48,6 +48,11 @@ extension WhyText {
     case .neverShown(let places):
       return [words.line("\(name, .value) has not been shown in this run; it stands here:")]
         + places.flatMap(unseen)
+    case .printed(let output):
+      return [
+        words.line(
+          "\(name, .value) is printed, not shown; the last time was in step \(output.step)")
+      ] + written(output)
     case .shownInstead(let answer, let makers, let told):
       return [words.line("\(name, .value) is not shown; what is most like it:")] + [
         StyledLine("  ") + sentence.line(for: answer.effect)
@@ -238,9 +243,9 @@ extension WhyText {
       if !stop.type.isEmpty { lines += decider(stop.type, stop.place, isEqual: true) }
       rule = stop.rule
     case .untouched:
-      let hasWrites = !body.unread.isEmpty || !body.withoutEffect.isEmpty
+      let hasChanges = !body.unread.isEmpty || !body.withoutEffect.isEmpty || body.othersRan
       lines.append(
-        hasWrites
+        hasChanges
           ? words.line("the body of \(name, .view) did not run: nothing that it reads changed")
           : words.line(
             "the body of \(name, .view) did not run: nothing that a view could observe was written in this step"

@@ -89,6 +89,7 @@ extension Repl {
     guard let session else { return }
     let played = Array(session.script.prefix(max(0, session.completedSteps - 1)))
     var runs: [ComparedRun] = []
+    var screens: [Screens] = []
     for side in sides {
       wait(for: words("running \(side.name)"))
       let other = Session(side.source, script: played, options: side.options)
@@ -101,21 +102,22 @@ extension Repl {
       other.runToEnd()
       if case .noControl(let message) = other.end { say("\(side.name): \(message)", .issue) }
       runs.append(
-        ComparedRun(
-          name: side.name, events: other.events, looks: other.eventsWithLooks(),
-          sources: other.sources))
+        ComparedRun(name: side.name, events: other.events, sources: other.sources))
+      screens.append(other.screens())
       if isBrokenOff() { return }
     }
-    say(runs[0], beside: runs[1], showsAll: showsAll)
+    say(runs[0], beside: runs[1], (screens[0], screens[1]), showsAll: showsAll)
   }
 
   /// Compares two runs, unless Ctrl-C is pressed.
   func say(
     _ one: ComparedRun, beside other: ComparedRun, leftOut: Set<EventID> = [],
-    showsAll: Bool = false
+    _ screens: (a: Screens, b: Screens), isOneProgram: Bool = false, showsAll: Bool = false
   ) {
     wait(for: words("comparing"))
-    let comparison = Comparison(one, other, leftOut: leftOut) { [unowned self] in isInterrupted }
+    let comparison = Comparison(
+      one, other, leftOut: leftOut, screens: screens, isOneProgram: isOneProgram
+    ) { [unowned self] in isInterrupted }
     let lines = comparison.lines(showingAll: showsAll, words: words)
     if !isBrokenOff() { say(lines) }
   }

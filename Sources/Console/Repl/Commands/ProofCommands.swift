@@ -36,16 +36,16 @@ extension Repl {
     guard let other = session.world(without: leftOut, throughStep: last) else { return }
     let first = session.firstStep(of: leftOut)
     let now = ComparedRun(
-      name: words("this run"), events: session.events,
-      looks: session.eventsWithLooks(beside: leftOut), sources: session.sources, from: first)
+      name: words("this run"), events: session.events, sources: session.sources, from: first)
     var then = ComparedRun(
-      name: words("the world without it"), events: other.events,
-      looks: session.eventsWithLooks(without: leftOut), sources: session.sources, from: first)
+      name: words("the world without it"), events: other.events, sources: session.sources,
+      from: first)
     then.detail = name
     if isBrokenOff() { return }
     var ids: Set<EventID> = []
     if case .writes(let writes) = leftOut { ids = writes }
-    say(now, beside: then, leftOut: ids)
+    let screens = (a: session.screens(from: first), b: session.screens(without: leftOut))
+    say(now, beside: then, leftOut: ids, screens, isOneProgram: true)
   }
 
   /// Tries each cause of something.

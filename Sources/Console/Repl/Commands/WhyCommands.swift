@@ -299,8 +299,8 @@ extension Repl {
     }
     let close = Spelling.closest(to: name, among: inquiry.names)
     complain(
-      close.map { words("nothing has happened to '\(name)' so far; did you mean '\($0)'?") }
-        ?? words("nothing has happened to '\(name)' so far"))
+      close.map { words("no event names '\(name)' so far; did you mean '\($0)'?") }
+        ?? words("no event names '\(name)' so far"))
   }
 
   /// What took a text from the screen that was there; says that it is not there any more.
