@@ -155,8 +155,9 @@ extension FunctionLowering {
     return result
   }
 
-  /// `case start` where a protocol asks for `static var start: Self`.
-  private func witnessingCase(_ decl: VariableDecl, _ member: Member) -> EnumCaseDecl? {
+  /// `case start` where a protocol asks for `static var start: Self`, and `case at(Int)` where it asks
+  /// for `static func at(_: Int) -> Self`.
+  func witnessingCase(_ decl: Declaration, _ member: Member) -> EnumCaseDecl? {
     guard member.dispatch == .witness, decl.isStatic else { return nil }
     let arguments = concrete(member.arguments)
     let selfType = concrete(member.selfType ?? member.arguments[0])

@@ -42,6 +42,10 @@ extension FunctionLowering {
         builder.emit(.callValue, a: result, c: builder.operand(all.count - 1))
       }
     }
+    if let enumCase = witnessingCase(function, member) {
+      let payload = arguments.suffix(enumCase.payload.count).map(\.value)
+      return lower(Expr(.enumCase(enumCase, payload), type: type, origin: .none), into: target)
+    }
     let resolution = resolve(function, member, resultType: type, argumentCount: arguments.count)
     if case .direct(let found, _) = resolution,
       let intrinsic = intrinsic(found, argumentCount: arguments.count),
