@@ -129,6 +129,18 @@ import Values
         ("for _ in 0..<n { break inner }", ["cannot find label 'inner' in scope"]),
         ("let x: Int\nuse(x)", ["constant 'x' used before being initialized"]),
         ("let x: Int\nif flag { x = 1 }\nuse(x)", ["constant 'x' used before being initialized"]),
+        (
+          "let t: (Int, Int)\nt.0 = 1\nuse(t.0 + t.1)",
+          ["constant 't' used before being initialized"]
+        ),
+        (
+          "let t: (Int, Int)\nt.0 = 1\nif flag { t.1 = 2 }\nuse(t.0)\nlet u = t\nuse(u.0)",
+          ["constant 't' used before being initialized"]
+        ),
+        (
+          "let t: (Int, Int)\nt.0 = 1\nt.0 = 2\nt.1 = 3\nuse(t.1)",
+          ["immutable value 't' may only be initialized once"]
+        ),
         ("let x: Int\nx = 1\nx = 2\nuse(x)", ["immutable value 'x' may only be initialized once"]),
         (
           "var v: Int\nlet f = { v }\nv = 1\nuse(f())",

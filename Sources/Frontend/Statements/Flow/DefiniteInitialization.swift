@@ -217,6 +217,10 @@ struct DefiniteInitialization {
       if variable.isLet, state.maybe.contains(key), state.isReachable {
         twice(variable.name, key, origin)
       }
+    case .element(let variable, _):
+      if variable.isLet, state.maybe.contains(key), state.isReachable {
+        twice(variable.name, key, origin)
+      }
     case .field(let field):
       // `@Model` makes accessors of a constant with a value, which an initialiser may replace.
       if field.isLet, field.hasInitialValue, field.container === function.container, isInitializer,

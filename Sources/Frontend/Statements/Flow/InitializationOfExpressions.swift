@@ -41,6 +41,9 @@ extension DefiniteInitialization {
       }
     case .field(let base, let field):
       if isSelf(base) { read(field, at: expr.origin) } else { pending.append(.evaluate(base)) }
+    case .tupleElement(let base, let index)
+    where awaited(base).map { state.assigned.contains(.element($0.0, index)) } ?? false:
+      break
     case .property(let property, let base?, _) where isSelf(base):
       if let storage = storage(of: property), fields.contains(storage) || isPlain(storage) {
         read(storage, as: property.name, at: expr.origin)
@@ -78,6 +81,14 @@ extension DefiniteInitialization {
       expr.visitChildren { if case .expression(let part) = $0 { pending.append(.evaluate(part)) } }
       pending.reverse(from: start)
     }
+  }
+
+  /// A tuple declared without a value that has none as a whole yet, and of how many parts it is.
+  private func awaited(_ expr: Expr) -> (LocalVariable, count: Int)? {
+    guard case .local(let variable) = expr.kind, tracked.contains(variable),
+      !state.assigned.contains(.local(variable)), case .tuple(let parts) = expr.type
+    else { return nil }
+    return (variable, parts.count)
   }
 
   /// The stored property behind a wrapped or observed one.
@@ -174,6 +185,13 @@ extension DefiniteInitialization {
         useSelf(at: target.origin)
       }
     case .tuple(let parts): for part in parts { assign(part, at: origin) }
+    case .tupleElement(let base, let index) where awaited(base) != nil:
+      // A tuple may have its values one by one, and has one when it has them all.
+      guard let (variable, count) = awaited(base) else { return }
+      assign(.element(variable, index), at: origin)
+      if (0..<count).allSatisfy({ state.assigned.contains(.element(variable, $0)) }) {
+        state.assign(.local(variable))
+      }
     case .discard: break
     case .field(let base, _), .tupleElement(let base, _), .forceUnwrap(let base, _),
       .chainLink(let base), .optionalChain(let base):

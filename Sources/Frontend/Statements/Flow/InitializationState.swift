@@ -4,6 +4,8 @@ import Program
 struct InitializationState {
   enum Key: Hashable {
     case local(LocalVariable)
+    /// A part of a tuple.
+    case element(LocalVariable, Int)
     /// A stored property of `self` in an initialiser.
     case field(VariableDecl)
   }
