@@ -19,8 +19,38 @@ final class Store: Decodable {
 
 enum Numbered: Int, CodingKey { case one = 1, two }
 
+// The half that the program writes may name the keys that the other half makes.
+enum Shape: Codable {
+  case circle(radius: Int)
+  case empty
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Shape.CodingKeys.self)
+    guard values.contains(.circle) else {
+      self = .empty
+      return
+    }
+    let parts = try values.nestedContainer(
+      keyedBy: Shape.CircleCodingKeys.self, forKey: Shape.CodingKeys.circle)
+    self = .circle(radius: try parts.decode(Int.self, forKey: Shape.CircleCodingKeys.radius))
+  }
+}
+struct Named: Codable {
+  var name: String
+  init(from decoder: any Decoder) throws {
+    let values: KeyedDecodingContainer<Named.CodingKeys> = try decoder.container(
+      keyedBy: Named.CodingKeys.self)
+    name = try values.decodeIfPresent(String.self, forKey: Named.CodingKeys.name) ?? "nobody"
+  }
+}
+
 func run() {
   do {
+    let shape = try JSONDecoder().decode(
+      Shape.self, from: Data("{\"circle\":{\"radius\":5}}".utf8))
+    print(shape, try JSONDecoder().decode(Named.self, from: Data("{}".utf8)).name)
+    //: circle(radius: 5) nobody
+    print(String(decoding: try JSONEncoder().encode(shape), as: UTF8.self))
+    //: {"circle":{"radius":5}}
     let data = try JSONEncoder().encode(Point(x: 1, y: 2))
     let point = try JSONDecoder().decode(Point.self, from: data)
     print(point.x, point.y, point.note)

@@ -8,9 +8,11 @@ extension DeclarationTable {
 
   /// Members of a surface type, or of the surface's extensions of it, by name.
   func loadMembers(_ name: String, of decl: NominalDecl) {
-    guard decl.isSurface, let record = records[decl], !record.loadedNames.contains(name) else {
+    guard decl.isSurface else {
+      if name.hasSuffix("CodingKeys") { addCodingKeys(to: decl) }
       return
     }
+    guard let record = records[decl], !record.loadedNames.contains(name) else { return }
     surface.load(membersUnder: qualifiedName(of: decl) + "." + name) { item, file in
       declareSurface(item, in: file)
     }

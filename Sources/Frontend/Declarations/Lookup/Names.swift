@@ -11,7 +11,6 @@ extension DeclarationTable {
     if let local = scope.localTypes?.types[name] {
       return [MemberCandidate(declaration: declaration(standingFor: local, named: name))]
     }
-    if name == "CodingKeys" { addCodingKeys(in: scope) }
     if name == "Self", let type = scope.selfType {
       return [MemberCandidate(declaration: declaration(standingFor: type, named: "Self"))]
     }

@@ -6,21 +6,29 @@ import Values
 // cases are the keys. (With strings as raw values an extension of the surface has what is needed.)
 extension DeclarationTable {
   /// A type of which the compiler writes one half of the coding has `CodingKeys`, which the half that
-  /// the program writes may name.
-  func addCodingKeys(in scope: Scope) {
-    for decl in scope.containers {
-      guard isBound, !decl.isSurface, decl.kind == .structure || decl.kind == .classType else {
-        continue
+  /// the program writes may name; an enum has such keys for what each case holds, too.
+  func addCodingKeys(to decl: NominalDecl) {
+    guard isBound, [.structure, .classType, .enumeration].contains(decl.kind) else { return }
+    decl.completeMembers()
+    guard let record = records[decl], record.isCollected, isHalfWritten(record) else { return }
+    var made: [(name: String, keys: [String])] = []
+    if decl.kind == .enumeration {
+      if decl.rawType != nil { return }
+      made.append(("CodingKeys", decl.cases.map(\.name)))
+      for element in decl.cases {
+        let initial = element.name.prefix(1).uppercased()
+        let keys = element.payload.enumerated().map { $1.label ?? "_\($0)" }
+        made.append(("\(initial)\(element.name.dropFirst())CodingKeys", keys))
       }
-      decl.completeMembers()
-      guard let record = records[decl], record.isCollected, record.members["CodingKeys"] == nil,
-        isHalfWritten(record)
-      else { continue }
-      var source = SynthesizedSource(for: decl)
+    } else {
       let names = decl.storedProperties.filter { !$0.isStatic && !$0.isLazy }
         .map { $0.observedStorageOwner?.name ?? $0.wraps?.name ?? $0.name }
-      let cases = names.isEmpty ? "" : "case " + names.map { "`\($0)`" }.joined(separator: ", ")
-      source.add("enum CodingKeys: String, CodingKey { \(cases) }")
+      made.append(("CodingKeys", names))
+    }
+    for (name, keys) in made where record.members[name] == nil {
+      var source = SynthesizedSource(for: decl)
+      let cases = keys.isEmpty ? "" : "case " + keys.map { "`\($0)`" }.joined(separator: ", ")
+      source.add("enum \(name): String, CodingKey { \(cases) }")
       let unit = source.unit()
       guard case .decl(let syntax)? = unit.syntax.statements.first?.item,
         let keys = makeNominal(

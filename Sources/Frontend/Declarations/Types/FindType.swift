@@ -16,7 +16,6 @@ struct FoundType {
 extension DeclarationTable {
   /// The type, alias, associated type or generic parameter that a name means here.
   func findType(_ name: String, in scope: Scope, isNoAssociated: Bool = false) -> FoundType? {
-    if name == "CodingKeys" { addCodingKeys(in: scope) }
     if let local = scope.localTypes?.types[name] {
       return FoundType(declaration: declaration(standingFor: local, named: name))
     }
