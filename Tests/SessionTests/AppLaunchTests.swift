@@ -268,4 +268,35 @@ struct AppLaunchTests {
       #expect(lines(files).contains { $0.contains("trap(.nilUnwrapped)") })
     }
   }
+
+  /// Of what a delegate hosts, that comes first to which its launch leads; an app of documents has no
+  /// other window before one is opened.
+  @Test(arguments: [
+    ("Settings { EmptyView() }", "show()", "panel"), ("Settings { EmptyView() }", "", "pointer"),
+    ("DocumentGroup(newDocument: Note()) { _ in Text(\"note\") }", "show()", "panel"),
+    ("DocumentGroup(newDocument: Note()) { _ in Text(\"note\") }", "", nil),
+    ("WindowGroup { Text(\"main\") }", "show()", "main"),
+  ])
+  func theLaunchLeadsToAWindow(_ scene: String, _ launch: String, _ expected: String?) {
+    let text = """
+      import SwiftUI
+      import AppKit
+      @main struct M: App {
+        @NSApplicationDelegateAdaptor(AppDelegate.self) var delegate
+        var body: some Scene { \(scene) }
+      }
+      struct Note {}
+      class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow()
+        func point() { window.contentView = NSHostingView(rootView: Text("pointer")) }
+        func applicationDidFinishLaunching(_ note: Notification) { \(launch) }
+        func show() { window.contentView = NSHostingView(rootView: Text("panel")) }
+        func open(_ view: some View) { window.contentView = NSHostingView(rootView: view) }
+      }
+      """
+    let shown = lines(["App.swift": text])
+    for word in ["panel", "pointer", "main"] {
+      #expect(shown.contains { $0.contains("\"text\":\"\(word)\"") } == (word == expected))
+    }
+  }
 }

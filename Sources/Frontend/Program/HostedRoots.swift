@@ -24,9 +24,9 @@ struct HostedContent {
   /// How many are looked at: of a hundred windows hardly the last one is the first that opens.
   private static let limit = 12
 
-  /// The views that delegates in the files host, and what else their windows do: those first that the
-  /// delegates host themselves, then those of classes that they name; what a function is given to show
-  /// comes after all that opens by itself.
+  /// The views that delegates in the files host, and what else their windows do: those first to which
+  /// the launch leads, then others that the delegates host themselves, then those of classes that they
+  /// name; what a function is given to show comes after all that opens by itself.
   static func all(in files: [ParsedFile]) -> [HostedContent] {
     guard files.contains(where: \.beginsWithDelegate) else { return [] }
     let delegates = files.filter(\.hasDelegate)
@@ -39,10 +39,16 @@ struct HostedContent {
         let isNamed = call.classAround.map { type in
           delegates.contains { $0.text.contains(type.name.text) }
         }
-        found.append((call.isInDelegate ? 0 : isNamed ?? false ? 1 : 2, index, call))
+        let isOwn = call.isInDelegate
+        found.append(
+          (isOwn && call.isLaunched ? 0 : isOwn ? 1 : isNamed ?? false ? 2 : 3, index, call))
       }
     }
-    let nearest = (0...2).flatMap { nearness in found.filter { $0.nearness == nearness } }
+    // A document is not opened before somebody asks for it.
+    let isOfDocuments = files.contains { $0.leavesWindowsToDelegate && $0.hasDocuments }
+    let nearest = (0...(isOfDocuments ? 0 : 3)).flatMap { nearness in
+      found.filter { $0.nearness == nearness }
+    }
     let byItself = nearest.filter { !$0.call.isGivenItsContent }
     let others = nearest.filter(\.call.isGivenItsContent)
     return (byItself + others).prefix(limit).enumerated().compactMap { number, hosted in
@@ -98,6 +104,8 @@ struct HostedContent {
     text.add("var \(propertyName): some View {\n")
     // What it is given, and what the class keeps: nobody here knows that.
     for (name, type) in call.typesOfGiven where names.contains(name) && !bound.contains(name) {
+      // Of what type `some View` is, only a caller says.
+      if type.hasPrefix("some ") { return nil }
       text.add("let \(name): \(type) = _given()\n")
     }
     for (head, code) in kept {
@@ -154,13 +162,14 @@ extension ParsedFile {
       }
   }
 
-  /// Whether the app in it has scenes for settings at most, and a delegate.
+  fileprivate var hasDocuments: Bool { text.mentions("DocumentGroup") }
+
+  /// Whether the app in it has scenes for settings and documents at most, and a delegate.
   var leavesWindowsToDelegate: Bool {
-    text.mentions("ApplicationDelegateAdaptor")
-      && !["WindowGroup", "Window(", "DocumentGroup", "MenuBarExtra"].contains { text.mentions($0) }
-      && tree.statements.contains {
-        $0.item.as(StructDeclSyntax.self)?.attributes.first(named: "main") != nil
-      }
+    guard text.mentions("ApplicationDelegateAdaptor") else { return false }
+    let app = tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
+      .first { $0.attributes.first(named: "main") != nil }
+    return app?.mentionedNames.isDisjoint(with: ["WindowGroup", "Window", "MenuBarExtra"]) ?? false
   }
 
   fileprivate var hasDelegate: Bool {
@@ -228,6 +237,24 @@ extension FunctionCallExprSyntax {
 
   fileprivate var isInDelegate: Bool { classAround?.isDelegate ?? false }
 
+  /// Whether the launch leads to it, as far as the delegate's own functions name each other.
+  fileprivate var isLaunched: Bool {
+    let functions = classAround?.memberBlock.members.compactMap {
+      $0.decl.as(FunctionDeclSyntax.self)
+    }
+    guard let around = parent?.ancestorOrSelf(mapping: { $0.as(FunctionDeclSyntax.self) }),
+      var rest = functions
+    else { return false }
+    var waiting = rest.filter(\.isOfLaunch)
+    while let function = waiting.popLast() {
+      if function.id == around.id { return true }
+      let named = function.mentionedNames
+      waiting += rest.filter { named.contains($0.name.text) }
+      rest.removeAll { named.contains($0.name.text) }
+    }
+    return false
+  }
+
   fileprivate var classAround: ClassDeclSyntax? {
     parent?.ancestorOrSelf(mapping: { $0.as(ClassDeclSyntax.self) })
   }
@@ -282,6 +309,16 @@ extension FunctionCallExprSyntax {
       }
     }
     return found.filter { !($0.position <= position && endPosition <= $0.endPosition) }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// A delegate is told that the application, or a scene of it, has begun.
+  fileprivate var isOfLaunch: Bool {
+    ["applicationWillFinishLaunching", "applicationDidFinishLaunching"].contains(name.text)
+      || signature.parameterClause.parameters.dropFirst().first.map {
+        ["didFinishLaunchingWithOptions", "willConnectTo"].contains($0.firstName.text)
+      } ?? false
   }
 }
 
