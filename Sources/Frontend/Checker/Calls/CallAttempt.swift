@@ -81,7 +81,7 @@ extension Checker {
       if let expected { hint(attempt.result, expected, isEarly: false) }
       joinOperands(attempt, site)
     }
-    for (index, parameter) in postponed {
+    for (index, parameter) in ready(postponed, &attempt, site) {
       check(&attempt, index, parameter, site, context)
       if attempt.hasFailed, !attempt.isReporting { return }
     }
@@ -204,10 +204,9 @@ extension Checker {
 
   private func keyPathRootIsUnknown(_ type: Type) -> Bool {
     guard let decl = solver.head(type).nominal, decl.name.hasSuffix("KeyPath"), decl.isSurface,
-      let root = solver.head(type).arguments.first
+      let root = (solver.head(type).arguments.first).map(solver.head)
     else { return false }
-    if case .variable = solver.head(root) { return true }
-    return false
+    return root.isUnboundVariable || root.isDependent && solver.resolve(root).hasOpenVariables
   }
 
   /// A closure; or one of several functions of a name (`reduce(into:)`'s `+`), which the parameter

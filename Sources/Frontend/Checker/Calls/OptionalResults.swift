@@ -38,3 +38,32 @@ extension Checker {
     return isOpen ? expected : nil
   }
 }
+
+extension Checker {
+  /// The arguments that may be checked before the closures. `Store(initial: .init()) { Counter() }`:
+  /// of what type the first is, a requirement says (`R.State == State`) once the closure has made its `R`.
+  func ready(
+    _ postponed: [(argument: Int, parameter: Int)], _ attempt: inout CallAttempt, _ site: CallSite
+  ) -> [(argument: Int, parameter: Int)] {
+    if attempt.closures.isEmpty || solver.pending.isEmpty { return postponed }
+    let waiting = postponed.filter { index, parameter in
+      guard case .syntax(let node) = site.arguments[index].leaf, isImplicitChain(node) else {
+        return false
+      }
+      return isLeftToRequirement(attempt.parameterTypes[parameter], from: attempt.pendingStart)
+    }
+    attempt.closures += waiting
+    return postponed.filter { one in !waiting.contains { $0.argument == one.argument } }
+  }
+
+  private func isLeftToRequirement(_ type: Type, from start: Int) -> Bool {
+    let type = solver.head(type)
+    guard type.isUnboundVariable else { return false }
+    return solver.pending.dropFirst(start).contains { item in
+      guard case .sameType(let left, let right) = item.requirement else { return false }
+      return [(left, right), (right, left)].contains { subject, other in
+        solver.head(subject) == type && other.isDependent && solver.resolve(other).hasOpenVariables
+      }
+    }
+  }
+}

@@ -87,7 +87,27 @@ extension Checker {
       let root = arguments.first
     else { return nil }
     let substitution = target.candidate?.substitution ?? Substitution()
-    return (decl, solver.resolve(substitution.apply(to: root)))
+    let known = solver.resolve(substitution.apply(to: root))
+    return (decl, required(known, of: target, substitution) ?? known)
+  }
+
+  /// What the subscript's own clause says of its parameter: `where Value == Store<State, Action>`.
+  private func required(_ root: Type, of target: CallTarget, _ substitution: Substitution) -> Type?
+  {
+    guard case .parameter = root, let subscripted = target.declaration as? SubscriptDecl else {
+      return nil
+    }
+    for case .sameType(let left, let right) in subscripted.signature.requirements {
+      for (whole, pattern) in [(left, right), (right, left)] {
+        guard
+          case .nominal(let decl, let arguments) = solver.resolve(substitution.apply(to: whole)),
+          case .nominal(decl, let parts) = pattern,
+          let index = parts.types.firstIndex(of: root)
+        else { continue }
+        return arguments.types[index]
+      }
+    }
+    return nil
   }
 
   private func satisfies(_ builder: KeyPathBuilder, _ decl: NominalDecl) -> Bool {
