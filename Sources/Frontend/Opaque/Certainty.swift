@@ -21,7 +21,9 @@ struct Certainty {
       judged.filter { !$0.1 }.map(\.0.origin) + (table.opaque?.uses ?? []).map(\.origin)
     return judged.compactMap { problem, isCertain -> Diagnostic? in
       if problem.severity == .error, problem.speaksOfError { return nil }
-      if problem.severity != .error || isCertain && !follows(from: doubtful, problem.origin) {
+      if problem.severity != .error
+        || isCertain && !follows(from: doubtful, problem.origin) && !usesStandIn(problem)
+      {
         return problem
       }
       return problem.asWarning
@@ -54,6 +56,9 @@ struct Certainty {
     case .notInferred, .noContext, .noMatch, .heterogeneous, .unsupported, .selfEarly,
       .beforeSuper, .notDelegated, .wrapperTypeUnknown, .closureArity:
       return false
+    // What a file extends may be declared where nobody looked; the file is read before it is known
+    // whether anything asks for it.
+    case .unknownMemberType: return !isExtended(diagnostic)
     // Before Xcode 27 it compiles, and a project was built with one (N9).
     case .earlyState: return false
     // Which type is optional may be decided by what follows in the chain, but for a parameter.
@@ -73,6 +78,30 @@ struct Certainty {
       return arePlain(diagnostic)
     default: return !diagnostic.types.contains(where: \.isUnknown)
     }
+  }
+
+  /// Whether it speaks of what a package declares of which only a part is at hand: that may be what is
+  /// wrong.
+  private func usesStandIn(_ diagnostic: Diagnostic) -> Bool {
+    guard let opaque = table.opaque else { return false }
+    let named = diagnostic.mentions.flatMap { mention -> [DeclarationMention] in
+      switch mention {
+      case .type(let type): type.parts
+      case .declaration(let declaration): [declaration]
+      case .operator: []
+      }
+    }
+    return named.contains { part in
+      table.globals[part.name]?.contains {
+        table.fileUnit(of: $0)?.fileScope.map(opaque.scopes.isPartial) ?? false
+      } ?? false
+    }
+  }
+
+  private func isExtended(_ diagnostic: Diagnostic) -> Bool {
+    guard let (_, token) = places.token(at: diagnostic.origin) else { return false }
+    return Syntax(token).ancestorOrSelf(mapping: { $0.as(ExtensionDeclSyntax.self) })
+      .map { $0.extendedType.bareRange.overlaps(token.bareRange) } ?? false
   }
 
   /// Whether the types are all plain values or types of the program: `Int`, `[Dog]?`.

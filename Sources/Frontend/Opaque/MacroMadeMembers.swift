@@ -12,4 +12,19 @@ extension Checker {
     table.opaque?.note(property.name, at: origin, in: solver.scope.file)
     return true
   }
+
+  /// Whether a class has initialisers that nobody knows: it overrides those that it has, and so inherits
+  /// the others of a class that is not simulated. Notes the use if so.
+  func mayInheritInitializers(_ target: CallTarget, at origin: Origin) -> Bool {
+    guard let opaque = table.opaque, case .initializer(let decl, _) = target.kind,
+      let made = decl.container, made.kind == .classType, !made.isSurface,
+      table.mayInheritUnknown(made)
+    else { return false }
+    let own = table.collectedMembers("init", of: made).compactMap { $0 as? FunctionDecl }
+    guard own.allSatisfy({ $0.isOverride || $0.isRequired || $0.isConvenience }) else {
+      return false
+    }
+    opaque.note(made.name, at: origin, in: solver.scope.file)
+    return true
+  }
 }

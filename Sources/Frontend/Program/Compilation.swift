@@ -142,6 +142,11 @@ public final class Compilation {
     }
     self.table = table
     self.checker = checker
+    // What is wrong with declarations has been found in all files, also in those that nothing asks for.
+    if options.isCheckedByDemand {
+      diagnostics = Certainty(table: table, places: SyntaxPlaces(assembly.files)).judged(
+        diagnostics)
+    }
     let before = table.diagnostics.count
     var root: CheckedProgram.Root?
     var passedOver = 0..<0

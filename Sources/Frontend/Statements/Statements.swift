@@ -78,6 +78,10 @@ extension Checker {
     case .doStmt(let node): return one(checkDo(node, label: label, in: context))
     case .deferStmt(let node): return one(checkDefer(node, in: context))
     case .returnStmt(let node): return checkReturn(node, in: context)
+    case .yieldStmt(let node):
+      // `_read` lends what a getter gives.
+      guard let value = node.yieldedExpressions.as(ExprSyntax.self) else { return [] }
+      return returned(value, origin, in: context)
     case .throwStmt(let node): return one(checkThrow(node, in: context))
     case .breakStmt(let node): return one(checkBreak(node, in: context))
     case .continueStmt(let node): return one(checkContinue(node, in: context))

@@ -396,4 +396,97 @@ struct WholeAppFamilyTests {
     #expect(
       errors("Other").contains { $0.hasPrefix("closure containing control flow statement") })
   }
+
+  /// What is wrong with a file that extends something is told; nobody may ask for the file.
+  @Test func whatAFileExtendsMayBeElsewhere() {
+    let home = "enum Command { case a }\nstruct Home: View { var body: some View { Text(\"\") } }"
+    let message = "'Meta' is not a member type of enum 'Command'"
+    let other = "extension Command.Meta { func f() {} }"
+    #expect(errors(home, others: [other]).isEmpty)
+    #expect(errorsOfApp(showing: home, others: [other], severity: .warning) == [message])
+    let used = home + "\nfunc meta(_ value: Command.Meta) {}"
+    #expect(
+      errors(used.replacing("Text(\"\")", with: "Text(\"\").onAppear { meta(5) }")) == [message])
+  }
+
+  @Test func everyObjectMayHaveASubscript() {
+    let code =
+      "let all: [AnyObject] = []; for one in all { print(one[\"name\"] as? String ?? \"\") }"
+    #expect(errors(action(code)).isEmpty)
+    #expect(
+      errors(action(code.replacing("[AnyObject]", with: "[Bool]"))).contains(
+        "value of type 'Bool' has no subscripts"))
+  }
+
+  /// A subscript's own clause says of which type its key path is, and a closure of which type `.init()`.
+  @Test func aClauseSaysWhatAKeyPathOrAMemberIsOf() {
+    let store = """
+      @dynamicMemberLookup final class Box<Model, Event> {
+        var model: Model
+        init(_ model: Model) { self.model = model }
+        subscript<Part>(dynamicMember path: KeyPath<Model, Part>) -> Part { model[keyPath: path] }
+      }
+      protocol Feature { associatedtype Model }
+      struct Counter: Feature { struct Model { var count = 1 } }
+      func make<F: Feature, Model>(_ model: Model, _ feature: () -> F) -> Box<Model, Int>
+      where F.Model == Model { Box<Model, Int>(model) }
+      @dynamicMemberLookup struct Wrapper<Value> {
+        var value: Value
+        subscript<Model, Event, Part>(dynamicMember path: KeyPath<Model, Part>) -> Part
+        where Value == Box<Model, Event> { value[dynamicMember: path] }
+      }
+      """
+    func home(_ code: String) -> String {
+      "\(store)\nstruct Home: View { var body: some View { Text(\"\").onAppear { \(code) } } }"
+    }
+    let box = "let box = make(.init()) { Counter() }; let wrapper = Wrapper(value: box); "
+    #expect(errors(home(box + "let count: Int = wrapper.count; print(count, box.count)")).isEmpty)
+    #expect(!errors(home(box + "let count: String = wrapper.count; print(count)")).isEmpty)
+    #expect(!errors(home(box + "print(wrapper.total)")).isEmpty)
+  }
+
+  @Test func aGetterMayLendItsValue() {
+    func home(_ type: String) -> String {
+      """
+      final class Store { private var kept = 3; var value: \(type) { _read { yield kept } } }
+      struct Home: View { var body: some View { Text("\\(Store().value)") } }
+      """
+    }
+    #expect(errors(home("Int")).isEmpty)
+    #expect(
+      errors(home("String")) == [
+        "cannot convert return expression of type 'Int' to return type 'String'"
+      ])
+  }
+
+  /// A class that only overrides initialisers has its superclass's, whatever these are; and what is
+  /// unavailable above need not be provided below.
+  @Test func classesOfUIKitHaveInitialisersThatNobodyKnows() {
+    func home(_ own: String, _ attribute: String = "@available(*, unavailable)") -> String {
+      """
+      import UIKit
+      class Base: UIViewController {
+        init(title: String) { super.init(nibName: nil, bundle: nil) }
+        \(attribute) required init?(coder: NSCoder) { fatalError() }
+      }
+      final class Page: Base { init(name: String) { super.init(title: name) } }
+      final class Field: UITextView {
+        \(own)
+        \(attribute) required init?(coder: NSCoder) { fatalError() }
+      }
+      struct Home: View { var body: some View { Button("a") { print(Page(name: "a"), Field()) } } }
+      """
+    }
+    let override =
+      "override init(frame: CGRect, textContainer: NSTextContainer?) { super.init(frame: frame, textContainer: textContainer) }"
+    #expect(errors(home(override)).isEmpty)
+    #expect(
+      errors(home(override, "")) == [
+        "'required' initializer 'init(coder:)' must be provided by subclass of 'Base'"
+      ])
+    #expect(
+      errors(home("init(name: String) { super.init(frame: .zero, textContainer: nil) }")).contains {
+        $0.contains("missing argument")
+      })
+  }
 }

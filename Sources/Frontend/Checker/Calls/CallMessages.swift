@@ -43,6 +43,7 @@ extension Checker {
 
   private func report(_ failure: MatchFailure, _ target: CallTarget, _ site: CallSite) {
     if case .labels = failure, takesAsMacroMade(target, at: site.origin) { return }
+    if mayInheritInitializers(target, at: site.origin) { return }
     switch failure {
     case .missing(let index):
       let name = target.parameters[index].label.map { "'\($0)'" } ?? "#\(index + 1)"

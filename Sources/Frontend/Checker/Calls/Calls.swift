@@ -396,6 +396,13 @@ extension Checker {
       table.opaque?.note("subscript", at: origin, in: solver.scope.file)
       return
     }
+    // And of an `AnyObject` every object's subscript is looked for when it runs.
+    if let opaque = table.opaque, case .existential(let existential) = type,
+      existential.isClassBound, existential.protocols.isEmpty, existential.superclass == nil
+    {
+      opaque.note("subscript", at: origin, in: solver.scope.file)
+      return
+    }
     report(.unknownMember, "value of type '\(type)' has no subscripts", at: origin)
   }
 }

@@ -165,7 +165,8 @@ extension DeclarationTable {
 
   // MARK: Inheritance of initialisers
 
-  /// A class with an initialiser of its own must have those that its superclass requires.
+  /// A class with an initialiser of its own must have those that its superclass requires. (One that is
+  /// unavailable there, as that for a storyboard is, it need not have.)
   func checkRequiredInitializers(_ decl: NominalDecl, _ record: TypeRecord) {
     guard let base = decl.superclass?.nominal, !base.isSurface,
       let end = record.group?.memberBlock.rightBrace
@@ -175,7 +176,7 @@ extension DeclarationTable {
     }
     guard own.contains(where: { !$0.isConvenience }) else { return }
     for case let required as FunctionDecl in records[base]?.ordered ?? []
-    where required.kind == .initializer && required.isRequired
+    where required.kind == .initializer && required.isRequired && required.unavailability == nil
       && !own.contains(where: { $0.hasSameLabels(as: required) })
     {
       report(
