@@ -66,6 +66,12 @@ public struct Project {
       }
     }
     found += Self.packages(besides: found, Self.fetched(folders, in: tree), in: tree)
+    // In a folder without a project, what a package of its own declares is that package's.
+    if let bare = found.indices.first, found[bare].isBare {
+      let packaged = Set(found.dropFirst().flatMap(\.files))
+      let own = found[bare].files.filter { !packaged.contains($0) }
+      if !own.isEmpty { found[bare].files = own }
+    }
     targets = found
     if found.allSatisfy({ $0.files.isEmpty }) {
       throw ProjectError("there is no Swift file in '\(name)'", isMissing: true)
@@ -75,6 +81,7 @@ public struct Project {
   /// All Swift files below a folder, tests aside.
   static func bare(_ name: String, _ files: [String], in tree: any FileTree) -> Target {
     var target = Target(name: name, kind: .app)
+    target.isBare = true
     target.files = files.filter {
       $0.hasSuffix(".swift") && nameOfPath($0) != "Package.swift" && !isOfTests($0)
         && !isOfGenerator($0, in: tree)

@@ -34,10 +34,13 @@ public struct Target: Equatable, Sendable {
   public var conditions: [String] = []
   /// The platform that it is built for, as `os(…)` names it: the phone where it is one of several.
   public var platform = "iOS"
+  /// Whether it is all that lies in a folder, because nothing says what it is made of.
+  var isBare = false
   /// The project or package that it is of.
   public var origin = ""
 
   static let deploymentSetting = "IPHONEOS_DEPLOYMENT_TARGET"
+  static let macSetting = "MACOSX_DEPLOYMENT_TARGET"
   static let isolationSetting = "SWIFT_DEFAULT_ACTOR_ISOLATION"
 
   static let upgradeSetting = "LAST_UPGRADE_CHECK"
@@ -51,9 +54,16 @@ public struct Target: Equatable, Sendable {
   /// make (N106).
   public var isMainActorByDefault: Bool { settings[Self.isolationSetting] == "MainActor" }
 
-  /// The oldest iOS that it is built for: 17.
+  /// The oldest iOS that it is built for: 17; of an app for the Mac the iOS of the same autumn.
   public var deployment: Int? {
-    settings[Self.deploymentSetting]?.split(separator: ".").first.flatMap { Int($0) }
+    if platform == "macOS", let system = major(Self.macSetting) {
+      return system > 25 ? system : max(system, 10) + 3
+    }
+    return major(Self.deploymentSetting)
+  }
+
+  private func major(_ setting: String) -> Int? {
+    settings[setting]?.split(separator: ".").first.flatMap { Int($0) }
   }
 
   /// The name of the header with which C and Objective-C come into its Swift files.

@@ -355,4 +355,34 @@ struct ProjectReadingTests {
       try Project(MemoryTree(["A.xcodeproj/project.pbxproj": "{ a ; b", "A.swift": ""]), name: "F")
     }
   }
+
+  /// In a folder without a project a package inside has its own files, and may have an app of its own.
+  @Test func aFolderLeavesPackagesTheirFiles() throws {
+    var files = [
+      "App/Main.swift": "import SwiftUI\nimport Core\n@main struct A {}",
+      "Features/Core/Package.swift":
+        "let package = Package(name: \"Core\", targets: [.target(name: \"Core\")])",
+      "Features/Core/Sources/Core/Core.swift": "public struct Core {}",
+    ]
+    let program = try Project(MemoryTree(files), name: "Folder").program()
+    #expect(program.target.files == ["App/Main.swift"])
+    #expect(program.modules.map(\.files) == [["Features/Core/Sources/Core/Core.swift"]])
+    files["Features/Core/Package.swift"] = nil
+    let plain = try Project(MemoryTree(files), name: "Folder").program()
+    #expect(plain.target.files == ["App/Main.swift", "Features/Core/Sources/Core/Core.swift"])
+  }
+
+  /// A target for the Mac is of the autumn that its own setting says.
+  @Test(arguments: [
+    ("MACOSX_DEPLOYMENT_TARGET = 13.0; SDKROOT = macosx;", 16),
+    ("MACOSX_DEPLOYMENT_TARGET = 10.15; SDKROOT = macosx;", 13),
+    ("MACOSX_DEPLOYMENT_TARGET = 26.0; SDKROOT = macosx;", 26),
+    ("MACOSX_DEPLOYMENT_TARGET = 13.0; IPHONEOS_DEPLOYMENT_TARGET = 17.0; SDKROOT = iphoneos;", 17),
+  ])
+  func aTargetForTheMacIsOfAnAutumn(_ settings: String, _ release: Int) throws {
+    var files = Self.files
+    files["My.xcodeproj/project.pbxproj"] = Self.listing.replacing(
+      "INFOPLIST_FILE", with: "\(settings) INFOPLIST_FILE")
+    #expect(try Project(MemoryTree(files), name: "Folder").program().target.deployment == release)
+  }
 }

@@ -128,9 +128,10 @@ extension DeclarationTable {
     }
     guard ["*", "iOS"].contains(platform) else { return }
     // Warned of where the program is for nothing older.
-    if decl.isSurface, let version {
-      if version.hasPrefix("26"), !rules[.deprecationsOf26] { isDeprecated = false }
-      if version.hasPrefix("27"), !rules[.deprecationsOf27] { isDeprecated = false }
+    if decl.isSurface, let release = version.flatMap({ Int($0.prefix { $0 != "." }) }),
+      release > profile.target
+    {
+      isDeprecated = false
     }
     if isDeprecated, version?.hasPrefix("100000") != true {
       let detail = message.isEmpty ? "" : ": \(message)"
@@ -257,8 +258,10 @@ extension DeclarationTable {
       return
     }
     // `@Reducer`: a macro of an opaque package has its name from the program's own protocol.
-    if let opaque, type != nil {
-      opaque.note("@" + name, at: origin, in: scope.file)
+    if let opaque, let type {
+      // Of a stand-in's macro the protocol is what there is to it.
+      let isStandIn = fileUnit(of: type)?.fileScope.map(opaque.scopes.isPartial) ?? false
+      if !isStandIn { opaque.note("@" + name, at: origin, in: scope.file) }
       return
     }
     let near =
