@@ -119,6 +119,13 @@ let package = Package(
     module("Trace", ["Values"]),
     module("LessonFormat", ["Values", "Releases", "Diagnostics"]),
     // Folders, packages and Xcode projects: which files a program has. Knows no Swift beyond imports.
+    // Text in, text out: what macros of packages that are not at hand would write.
+    module(
+      "PackageMacros",
+      external: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]),
     module("Project", ["Diagnostics"]),
     // Events in, remarks out: what a run means to a person.
     module("Meaning", ["Values", "Trace"]),
@@ -129,7 +136,7 @@ let package = Package(
     // Layer 3: incremental computation; it could drive a spreadsheet.
     module("AttributeGraph"),
 
-    // Layer 4: siblings. Only Frontend imports swift-syntax; neither Interpreter nor ViewEngine
+    // Layer 4: siblings. Only Frontend (and PackageMacros) imports swift-syntax; neither Interpreter nor ViewEngine
     // imports the other.
     .target(
       name: "CSurface",
@@ -218,7 +225,7 @@ let package = Package(
         "Values", "Releases", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project",
         "Session", "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
         "LanguageServer", "LocalServer", "Screen", "Clinic", "CLibedit", "CFacts", "Meaning",
-        "CHeap", "Surface",
+        "CHeap", "Surface", "PackageMacros",
       ]),
 
     // For other people's tests: an app that is tapped and asked, with Swift Testing.

@@ -3035,6 +3035,14 @@ static const struct file files[] = {
     {0},
 };
 
+static const char package_CasePaths[] = {
+#embed "Packages/CasePaths.swiftstub" suffix(, )
+    0};
+
+static const char package_ComposableArchitecture[] = {
+#embed "Packages/ComposableArchitecture.swiftstub" suffix(, )
+    0};
+
 static const char package_Defaults[] = {
 #embed "Packages/Defaults.swiftstub" suffix(, )
     0};
@@ -3047,8 +3055,16 @@ static const char package_FactoryKit[] = {
 #embed "Packages/FactoryKit.swiftstub" suffix(, )
     0};
 
+static const char package_IdentifiedCollections[] = {
+#embed "Packages/IdentifiedCollections.swiftstub" suffix(, )
+    0};
+
 static const char package_KeychainAccess[] = {
 #embed "Packages/KeychainAccess.swiftstub" suffix(, )
+    0};
+
+static const char package_SwiftNavigation[] = {
+#embed "Packages/SwiftNavigation.swiftstub" suffix(, )
     0};
 
 static const char package_SwiftUIFlux[] = {
@@ -3060,10 +3076,14 @@ static const char package_SwiftUIRedux[] = {
     0};
 
 static const struct package packages[] = {
+    {"CasePaths", {package_CasePaths, sizeof package_CasePaths - 1}},
+    {"ComposableArchitecture", {package_ComposableArchitecture, sizeof package_ComposableArchitecture - 1}},
     {"Defaults", {package_Defaults, sizeof package_Defaults - 1}},
     {"Dependencies", {package_Dependencies, sizeof package_Dependencies - 1}},
     {"FactoryKit", {package_FactoryKit, sizeof package_FactoryKit - 1}},
+    {"IdentifiedCollections", {package_IdentifiedCollections, sizeof package_IdentifiedCollections - 1}},
     {"KeychainAccess", {package_KeychainAccess, sizeof package_KeychainAccess - 1}},
+    {"SwiftNavigation", {package_SwiftNavigation, sizeof package_SwiftNavigation - 1}},
     {"SwiftUIFlux", {package_SwiftUIFlux, sizeof package_SwiftUIFlux - 1}},
     {"SwiftUIRedux", {package_SwiftUIRedux, sizeof package_SwiftUIRedux - 1}},
     {0},

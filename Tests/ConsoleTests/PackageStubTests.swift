@@ -231,4 +231,107 @@ import Trace
     #expect(try shown(more).contains("shown"))
     #expect(PackageStub(forModule: "SwiftUI") == nil)
   }
+
+  private static let features = """
+    @Reducer struct Row {
+      @ObservableState struct State: Equatable, Identifiable {
+        let id: Int
+        var title = ""
+        var isDone = false
+      }
+      enum Action: BindableAction {
+        case binding(BindingAction<State>)
+        case done
+      }
+      var body: some ReducerOf<Self> {
+        BindingReducer()
+        Reduce { state, action in
+          if case .done = action { state.isDone = true }
+          return .none
+        }
+      }
+    }
+    @Reducer struct Rows {
+      @ObservableState struct State: Equatable {
+        var rows: IdentifiedArrayOf<Row.State> = []
+        var first = Row.State(id: 0, title: "first")
+        @Presents var edited: Row.State?
+      }
+      enum Action {
+        case rows(IdentifiedActionOf<Row>)
+        case first(Row.Action)
+        case edited(PresentationAction<Row.Action>)
+        case load, edit
+        case loaded([String])
+      }
+      var body: some Reducer<State, Action> {
+        Scope(state: \\.first, action: \\.first) { Row() }
+        Reduce { state, action in
+          switch action {
+          case .load: return .run { send in await send(.loaded(["A", "B"])) }
+          case .loaded(let titles):
+            for (index, title) in titles.enumerated() {
+              state.rows.append(Row.State(id: index + 1, title: title))
+            }
+            return .none
+          case .edit:
+            state.edited = Row.State(id: 9, title: "new")
+            return .none
+          case .rows, .first, .edited: return .none
+          }
+        }
+        .forEach(\\.rows, action: \\.rows) { Row() }
+        .ifLet(\\.$edited, action: \\.edited) { Row() }
+      }
+    }
+    struct RowView: View {
+      @Bindable var store: StoreOf<Row>
+      var body: some View {
+        Text("\\(store.title) \\(store.isDone ? "done" : "open")")
+        TextField("Title of \\(store.state.id)", text: $store.title)
+        Button("Finish \\(store.state.id)") { store.send(.done) }
+      }
+    }
+    """
+
+  /// What a feature is told it does, and nothing else; a child is told what is of it.
+  @Test(arguments: [
+    ([], "first open", "first done"), ([#"tap("Finish 0")"#], "first done", "A done"),
+    ([#"tap("Load")"#, #"tap("Finish 2")"#], "B done", "A done"),
+    ([#"type("x", into: "Title of 0")"#], "x open", "first done"),
+    ([#"tap("Edit")"#, #"tap("Finish 9")"#], "new done", "first done"),
+  ])
+  func featuresRun(_ steps: [String], _ shown: String, _ absent: String) throws {
+    let text = app(
+      "import ComposableArchitecture", Self.features,
+      "@State var store = Store(initialState: .init()) { Rows() }",
+      #"""
+      @Bindable var store = store
+      RowView(store: store.scope(state: \.first, action: \.first))
+      ForEach(store.scope(state: \.rows, action: \.rows)) { RowView(store: $0) }
+      Button("Load") { store.send(.load) }
+      Button("Edit") { store.send(.edit) }
+        .sheet(item: $store.scope(state: \.edited, action: \.edited)) { RowView(store: $0) }
+      """#)
+    let texts = try self.shown(text, steps)
+    #expect(texts.contains(shown))
+    #expect(!texts.contains(absent))
+  }
+
+  /// A stand-in may lack what a program uses: no mistake that speaks of what it declares is certain.
+  @Test func whatIsSaidOfAStandInRefusesNothing() throws {
+    func text(_ type: String) -> String {
+      app(
+        "import ComposableArchitecture",
+        """
+        struct Own<State> { var state: State }
+        func made() -> Int {
+          let value: Int = \(type)()
+          return value.count
+        }
+        """, "", #"Text("count").onAppear { print(made()) }"#)
+    }
+    #expect(try shown(text("EmptyReducer<Int, Int>")).contains("count"))
+    #expect(try session(text("Own<Int>")).end != .completed)
+  }
 }

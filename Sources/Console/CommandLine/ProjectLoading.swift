@@ -1,4 +1,5 @@
 import Diagnostics
+import PackageMacros
 import Project
 import Releases
 import Session
@@ -52,12 +53,14 @@ enum ProjectLoading {
       files.append(SourceFile(name: file, text: try DocumentLoading.read(tree.absolute(file))))
     }
     files += symbols(of: program.target.resources, in: tree)
+    files += expansions(in: files)
     for module in program.modules {
       var parts: [SourceFile] = []
       for file in module.files {
         parts.append(SourceFile(name: file, text: try DocumentLoading.read(tree.absolute(file))))
       }
       parts += symbols(of: module.resources, in: tree)
+      parts += expansions(in: parts)
       modules[module.name, default: []] += files.count..<files.count + parts.count
       files += parts
     }
@@ -93,13 +96,31 @@ enum ProjectLoading {
       }
   }
 
-  /// What stands in for the packages that the files import and that are not among the modules.
+  /// What macros of packages would add to the files.
+  private static func expansions(in files: [SourceFile]) -> [SourceFile] {
+    files.compactMap { file in
+      PackageMacros.expansion(of: file.text).map {
+        SourceFile(name: "\(file.name)+Macros.swift", text: $0)
+      }
+    }
+  }
+
+  /// What stands in for the packages that the files import, and those that stand-ins import, and that
+  /// are not among the modules.
   private static func packageStubs(for files: [SourceFile], besides known: Set<String>)
     -> [PackageStub]
   {
-    var imported: Set<String> = []
-    for file in files { imported.formUnion(ImportScan.imports(of: file.text)) }
-    return imported.subtracting(known).sorted().compactMap { PackageStub(forModule: $0) }
+    var waiting = files.map(\.text)
+    var seen = known
+    var stubs: [PackageStub] = []
+    while let text = waiting.popLast() {
+      for name in ImportScan.imports(of: text) where seen.insert(name).inserted {
+        guard let stub = PackageStub(forModule: name) else { continue }
+        stubs.append(stub)
+        waiting.append(stub.text)
+      }
+    }
+    return stubs.sorted { $0.module < $1.module }
   }
 
   /// The project and the folder that its paths are in.
