@@ -1,3 +1,5 @@
+import Frontend
+import Releases
 import Testing
 
 @Suite struct AvailabilityTests {
@@ -31,8 +33,7 @@ import Testing
 
   /// The SDK marks them `deprecated: 100000.0`.
   @Test func theSDKsOldNamesWarnOnlyWhereXcodeDoes() {
-    let program = Checked(
-      """
+    let text = """
       struct ContentView: View {
         @State private var n = 0
         var body: some View {
@@ -41,11 +42,15 @@ import Testing
             .onChange(of: n) { value in print(value) }
         }
       }
-      """)
-    #expect(
-      program.warnings == [
-        "'animation' was deprecated in iOS 15.0: Use withAnimation or animation(_:value:) instead.",
-        "'onChange(of:perform:)' was deprecated in iOS 17.0: Use `onChange` with a two or zero parameter action closure instead.",
-      ])
+      """
+    let warnings = [
+      "'animation' was deprecated in iOS 15.0: Use withAnimation or animation(_:value:) instead.",
+      "'onChange(of:perform:)' was deprecated in iOS 17.0: Use `onChange` with a two or zero parameter action closure instead.",
+    ]
+    #expect(Checked(text).warnings == warnings)
+    // A program that runs on iOS 16, too, has nothing else there.
+    var options = FrontendOptions()
+    options.profile = Profile(["target": "16"])
+    #expect(Checked(text, options: options).warnings == [warnings[0]])
   }
 }
