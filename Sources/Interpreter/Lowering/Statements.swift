@@ -130,6 +130,13 @@ extension FunctionLowering {
   private func declareUnset(_ pattern: Pattern) {
     switch pattern {
     case .bind(let variable):
+      if case .tuple(let parts) = concrete(variable.type) {
+        // Its parts may come one by one.
+        let nothing = Expr(.tuple([]), type: .void, origin: variable.origin)
+        let whole = ExprKind.tuple(parts.map { _ in nothing })
+        return lowerBinding(
+          pattern, Expr(whole, type: concrete(variable.type), origin: variable.origin))
+      }
       let slot = declare(variable)
       if !variable.isLet, concrete(variable.type).isOptional {
         builder.emit(.none, a: slot.register)
