@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -42,11 +43,26 @@ void server_catch_endings(void) {
   sigaction(SIGINT, &action, NULL);
 }
 
+static time_t first_ending;
+
+// The second one ends the process, unless it is the first once more: `timeout` sends its signal to the
+// command, and to the command's group.
+static void on_command_ending(int number) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  if (is_ending && now.tv_sec > first_ending + 1) {
+    signal(number, SIG_DFL);
+    raise(number);
+    return;
+  }
+  if (!is_ending) first_ending = now.tv_sec;
+  is_ending = 1;
+}
+
 void command_catch_endings(void) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = on_ending;
-  action.sa_flags = SA_RESETHAND;
+  action.sa_handler = on_command_ending;
   sigemptyset(&action.sa_mask);
   sigaction(SIGTERM, &action, NULL);
   sigaction(SIGINT, &action, NULL);

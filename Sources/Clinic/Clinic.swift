@@ -59,6 +59,7 @@ public struct Clinic {
     var findings: [Finding] = []
     for entry in chart.findings.sorted(by: Chart.Entry.isGraver) {
       let script = shrinking.shortest(for: entry)
+      if entry.isOfParent(by: script.codes) { continue }
       // What only a preview does no user of the app meets.
       if entry.harm != .crash, rehearsal.facts.isOfPreview(at: entry.first.place) { continue }
       if ward.isDenied(entry.key, by: script.codes) { continue }

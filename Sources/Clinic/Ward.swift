@@ -116,6 +116,8 @@ final class Visit {
   var world: World { examination.world }
   /// The types of the program that have a body.
   var viewNames: [String] { ward.rehearsal.viewNames }
+  /// See `Rehearsal.parentSteps`.
+  var parentSteps: [[String]] { ward.rehearsal.parentSteps }
   /// Whether something is on screen, and be it an empty list: a program may well open no window.
   var showsSomething: Bool {
     world.windows.contains { !$0.content.isEmpty || !$0.layers.isEmpty }

@@ -146,7 +146,16 @@ extension String {
 extension String {
   /// Whether the word's bytes are in the text, which `contains` finds out by characters.
   public func mentions(_ word: StaticString) -> Bool {
-    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    mentions(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+
+  /// The same of a word that is known later.
+  public func mentions(word: String) -> Bool {
+    var word = word
+    return word.withUTF8 { mentions($0) }
+  }
+
+  private func mentions(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     var text = self
     return text.withUTF8 { bytes in
       guard let first = word.first, bytes.count >= word.count else { return false }

@@ -123,6 +123,8 @@ final class LoadedProgram {
 
   var inertNames: [String] { compilation.inertNames }
 
+  var madeUpArguments: [MadeUpArgument] { compilation.madeUpArguments }
+
   func findings() -> [Diagnostic] { compilation.findings() }
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

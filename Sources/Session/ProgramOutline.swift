@@ -9,6 +9,8 @@ public enum ProgramOutline {
     public var name: String
     /// It can be shown only where somebody makes it.
     public var needsArguments: Bool
+    /// Of a view: it has state, objects or bindings.
+    public var keepsSomething: Bool
     /// `file:line:column`
     public var place: String
   }
@@ -19,7 +21,8 @@ public enum ProgramOutline {
       of: source.files + source.support, options: source.frontendOptions)
     return found.map {
       Root(
-        kind: $0.kind.rawValue, name: $0.name, needsArguments: $0.needsArguments, place: $0.place)
+        kind: $0.kind.rawValue, name: $0.name, needsArguments: $0.needsArguments,
+        keepsSomething: $0.keepsSomething, place: $0.place)
     }
   }
 }

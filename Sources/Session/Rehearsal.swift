@@ -38,6 +38,19 @@ public final class Rehearsal {
   public var rootName: String? { program.rootName }
   /// Whether the root is given arguments that were made up for it.
   public var isMadeUp: Bool { diagnostics.contains { $0.id == .rootMadeUp } }
+  /// The steps by which the parent that was made up for the root gives it another value; those of one
+  /// argument together, the first one for the value that it has at first.
+  public var parentSteps: [[String]] {
+    program.madeUpArguments.map { argument in
+      argument.values.map { "view(\"\(MadeUpArgument.parent)\").\(argument.name) = \($0)" }
+    }
+  }
+  /// The name of its type.
+  public static var parentName: String { MadeUpArgument.parent }
+  /// Whether a step is one of these.
+  public static func isOfParent(_ code: String) -> Bool {
+    code.hasPrefix("view(\"\(MadeUpArgument.parent)\").")
+  }
   /// Whether the root stands in a stack that the program does not make.
   public var isInMadeStack: Bool { diagnostics.contains { $0.id == .rootStack } }
   /// The types of the program that have a body.

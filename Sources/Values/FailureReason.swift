@@ -7,6 +7,8 @@ public enum Trap: String, Hashable, Sendable, CaseIterable {
   case missingObject
   /// Something of Apple's SDK that is not simulated was needed.
   case notSimulated
+  /// `try!` of what threw an error of Apple's SDK, which here may be for want of something.
+  case errorOfSDK
   /// `exit(0)`: the program has ended itself, and nothing has failed.
   case exited
   case other

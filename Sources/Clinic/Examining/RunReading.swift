@@ -455,6 +455,8 @@ struct RunReading {
     let isInnocent =
       isPartOfApp && reason == .trap(.missingObject) || isEndless && hasWaited
       || isPromised || (lacksLaunch || isMadeUp) && !isEndless
+      // A file, a server or a store that the whole program has on a device.
+      || isProject && reason == .trap(.errorOfSDK)
     if failedForWant || isInnocent || isWork || reason == .unknown || reason == .trap(.notSimulated)
       || reason == Self.standIn
     {

@@ -108,6 +108,11 @@ struct Moves {
         if code != last, last != nil || value != values[0] { addSystem(code) }
       }
     }
+    for steps in visit.parentSteps {
+      let last = codes.last(where: steps.contains)
+      // A value that it has is no other.
+      for code in steps where code != last ?? steps[0] { addSystem(code) }
+    }
     let isLong = world.nodes.values.contains { $0.look?.role == "lazy" }
     if isLong {
       addSystem("scroll(by: 30)")

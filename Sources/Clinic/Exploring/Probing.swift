@@ -57,6 +57,7 @@ struct Probing {
       if screens.insert(screen).inserted {
         for code in left where rest > 0 && restOfEffort > 0 { fill(code, after: trail, &chart) }
         leave(from: start, offers, &chart)
+        vary(from: start, &chart)
         fresh.append((trail, start == trail ? [] : offers))
         for code in away where rest > 0 && restOfEffort > 0 {
           guard let visit = begin(start), visit.isAlive, perform(code, in: visit) else { continue }
@@ -113,6 +114,22 @@ struct Probing {
     guard let visit = begin(trail), visit.isAlive, perform(code, in: visit) else { return }
     perform("reevaluate()", in: visit)
     end(visit, &chart)
+  }
+
+  /// Gives the root each other value that its made-up parent may give it, and takes the root away and
+  /// brings it back.
+  private mutating func vary(from start: [String], _ chart: inout Chart) {
+    for steps in ward.rehearsal.parentSteps where rest > 0 && restOfEffort > 0 {
+      guard let visit = begin(start), visit.isAlive else { return }
+      for code in steps.dropFirst() + steps.prefix(1) where visit.isAlive {
+        perform(code, in: visit)
+        visit.conclude()
+      }
+      // What it has begun comes to its end.
+      if visit.isAlive { perform("advance(by: 10)", in: visit) }
+      if visit.isAlive { perform("reevaluate()", in: visit) }
+      end(visit, &chart)
+    }
   }
 
   /// Leaves the screen by each way that can be taken back, and takes it back.
@@ -172,6 +189,7 @@ extension Visit {
 extension String {
   /// Whether a step is the system's doing, and no person's.
   fileprivate var isOfSystem: Bool {
-    ["advance(", "scenePhase(", "setEnvironment(", "scroll("].contains(where: hasPrefix)
+    Rehearsal.isOfParent(self)
+      || ["advance(", "scenePhase(", "setEnvironment(", "scroll("].contains(where: hasPrefix)
   }
 }

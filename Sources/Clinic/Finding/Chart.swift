@@ -47,6 +47,12 @@ struct Chart {
       return entry
     }
 
+    /// Whether it is about the parent that was made up, or a cost that only its steps bring.
+    func isOfParent(by script: [String]) -> Bool {
+      topicView == Rehearsal.parentName
+        || harm >= .work && script.contains(where: Rehearsal.isOfParent)
+    }
+
     static func isGraver(_ a: Entry, than b: Entry) -> Bool {
       a.harm == b.harm ? a.order < b.order : a.harm < b.harm
     }

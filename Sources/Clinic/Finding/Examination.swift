@@ -98,12 +98,17 @@ public struct Examination: Sendable {
     endedEarly = endedEarly || other.endedEarly
     wasStopped = wasStopped || other.wasStopped
     hasShownSomething = hasShownSomething || other.hasShownSomething
-    otherRoots.append(arguments.joined(separator: " "))
+    let root = arguments.joined(separator: " ")
+    if !arguments.isEmpty, !otherRoots.contains(root) { otherRoots.append(root) }
   }
+
+  /// Whether a longer look would hardly see more: it has tried the few things that there are to do.
+  public var hasSeenAll: Bool { !endedEarly && used.count <= 3 && unusedControls.isEmpty }
 
   /// A root that could not be run.
   public mutating func addRefused(_ arguments: [String]) {
-    refusedRoots.append(arguments.joined(separator: " "))
+    let root = arguments.joined(separator: " ")
+    if !refusedRoots.contains(root) { refusedRoots.append(root) }
   }
 
   /// Whether the first screen is all that was seen, though the program has more: there was nothing to do

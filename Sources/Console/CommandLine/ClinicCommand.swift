@@ -65,11 +65,15 @@ public struct ClinicCommand {
     options.steps = clinic.steps
     options.seed = scene.options.seed
     options.opening = scene.script.prefix { !$0.declares }.map(\.code)
+    let examinesAll = Self.examinesAll(clinic, request, source)
+    let glances = examinesAll ? glances(at: source, runOptions, options) : []
     var examination = Clinic(rehearsal, options: options).examine()
-    if Self.examinesAll(clinic, request, source) {
-      addOtherRoots(of: source, runOptions, options, to: &examination)
+    if examinesAll {
+      addOtherRoots(of: source, runOptions, options, after: glances, to: &examination)
     }
-    if !examination.hasShownSomething, rehearsal.isApp { complainOfNoWindow(scene.source) }
+    if !examination.hasShownSomething, rehearsal.isApp, !examination.wasStopped {
+      complainOfNoWindow(scene.source)
+    }
     if clinic.updatesBaseline, let file = clinic.baseline {
       let code = write(Baseline.text(for: examination), to: file)
       if code != 0 { return code }

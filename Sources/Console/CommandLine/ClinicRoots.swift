@@ -10,6 +10,8 @@ extension ClinicCommand {
   /// Roots beside the app that are examined at most, and bytes of source that are read for them.
   private static let mostRoots = 60
   private static let mostBytes = 40_000_000
+  /// A project of fewer views is examined at once.
+  private static let fewViews = 8
 
   /// Whoever names a root wants that one.
   static func examinesAll(
@@ -19,15 +21,62 @@ extension ClinicCommand {
       ?? (source.isCheckedByDemand && request.root == nil && request.preview == nil)
   }
 
+  /// What a short look at each view has found, by the arguments that choose the view; nil for one that
+  /// could not be run.
+  typealias Glances = [(arguments: [String], examination: Examination?)]
+
+  /// Looks at each view of a large project by itself, before the app takes the time: what is wrong with a
+  /// view that keeps something shows after a few steps where the view is all that there is. Whole ones
+  /// come before those that arguments are made up for.
+  func glances(at source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions)
+    -> Glances
+  {
+    let views = ProgramOutline.roots(of: source).filter { $0.kind == "view" && $0.keepsSomething }
+    guard source.isCheckedByDemand, views.count > Self.fewViews else { return [] }
+    var known: Set<String> = []
+    var own = options
+    own.steps = max(20, options.steps / 20)
+    own.opening = []
+    var glances: Glances = []
+    for view in views.filter({ !$0.needsArguments }) + views.filter(\.needsArguments)
+    where glances.count < mostRoots(of: source) && !server_is_ending() {
+      guard known.insert(view.name).inserted else { continue }
+      glances.append(
+        (view.arguments, examination(of: view, in: source, runOptions, own)))
+    }
+    return glances
+  }
+
+  private func mostRoots(of source: ProgramSource) -> Int {
+    min(Self.mostRoots, Self.mostBytes / source.files.reduce(1) { $0 + $1.utf8Count })
+  }
+
+  /// Nil where the root cannot be run.
+  private func examination(
+    of root: ProgramOutline.Root, in source: ProgramSource, _ runOptions: RunOptions,
+    _ options: ClinicOptions
+  ) -> Examination? {
+    var program = source
+    program.root = root.kind == "view" ? root.name : nil
+    program.preview = root.kind == "preview" ? root.name : nil
+    let rehearsal = Rehearsal(program, options: runOptions)
+    rehearsal.interruption = { server_is_ending() }
+    return rehearsal.isRefused ? nil : Clinic(rehearsal, options: options).examine()
+  }
+
   /// Examines each preview, and each view that can be made and that has not been seen by then: whole ones
   /// before those that arguments are made up for. While views are left, the previews of those that have
   /// been seen follow: they may have data, where the app waits for some.
   func addOtherRoots(
     of source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions,
-    to examination: inout Examination
+    after glances: Glances, to examination: inout Examination
   ) {
-    let bytes = source.files.reduce(1) { $0 + $1.utf8Count }
-    var rest = min(Self.mostRoots, Self.mostBytes / bytes)
+    for glance in glances { examination.take(glance.examination, glance.arguments) }
+    let known = Set(
+      glances.filter { $0.examination?.hasSeenAll ?? true }.map { $0.arguments.joined() })
+    /// The views that are left, whatever a short look has seen of them.
+    let glanced = Set(glances.compactMap(\.examination).flatMap(\.seenViews))
+    var rest = mostRoots(of: source)
     var own = options
     own.steps = max(20, options.steps / 5)
     own.opening = []
@@ -35,32 +84,26 @@ extension ClinicCommand {
     let previews = roots.filter { $0.kind == "preview" }
     let views = roots.filter { $0.kind == "view" }
     var tried: Set<String> = []
+    var seen = Set(examination.seenViews).subtracting(glanced)
     for (place, root)
       in (previews + views.filter { !$0.needsArguments } + views.filter(\.needsArguments) + previews)
       .enumerated()
-    where rest > 0 && !examination.unseenViews.isEmpty && !examination.wasStopped {
+    where rest > 0 && !examination.wasStopped
+      && (!examination.unseenViews.isEmpty || !glanced.isSubset(of: seen))
+    {
       let subject = root.kind == "preview" ? root.name.previewed : root.name
       let isLast = place >= previews.count + views.count
       // In a project arguments are made up for it.
       if root.needsArguments && !source.isCheckedByDemand || root.name == examination.root
-        || !isLast && examination.seenViews.contains(subject)
+        || !isLast && seen.contains(subject) || known.contains(root.arguments.joined())
         || !tried.insert(root.kind + root.place).inserted
       {
         continue
       }
       rest -= 1
-      var program = source
-      program.root = root.kind == "view" ? root.name : nil
-      program.preview = root.kind == "preview" ? root.name : nil
-      let arguments = [root.kind == "view" ? "--root" : "--preview", root.name]
-      let rehearsal = Rehearsal(program, options: runOptions)
-      rehearsal.interruption = { server_is_ending() }
-      if rehearsal.isRefused {
-        examination.addRefused(arguments)
-      } else {
-        examination.add(
-          Clinic(rehearsal, options: own).examine(), begunWith: arguments)
-      }
+      let found = self.examination(of: root, in: source, runOptions, own)
+      seen.formUnion(found?.seenViews ?? [])
+      examination.take(found, root.arguments)
     }
   }
 
@@ -75,6 +118,17 @@ extension ClinicCommand {
     }
     output.complain(message)
   }
+}
+
+extension Examination {
+  fileprivate mutating func take(_ other: Examination?, _ arguments: [String]) {
+    if let other { add(other, begunWith: arguments) } else { addRefused(arguments) }
+  }
+}
+
+extension ProgramOutline.Root {
+  /// What chooses it on the command line.
+  fileprivate var arguments: [String] { [kind == "view" ? "--root" : "--preview", name] }
 }
 
 extension String {

@@ -13,6 +13,12 @@ extension DeclarationTable {
     declare(Array(unit.syntax.statements), in: unit)
   }
 
+  /// Undoes the last `add` of a unit that declares only this type.
+  func forget(_ name: String) {
+    globals[name]?.removeLast()
+    programDeclarations.removeAll { $0.name == name && $0.origin == .none }
+  }
+
   /// The program's own nominal types in source order, nested ones after their container.
   var programTypes: [NominalDecl] { programDeclarations.compactMap { $0 as? NominalDecl } }
 

@@ -149,11 +149,12 @@ public final class Compilation {
     }
     let before = table.diagnostics.count
     var root: CheckedProgram.Root?
+    var madeUpArguments: [MadeUpArgument] = []
     var passedOver = 0..<0
     if !diagnostics.hasErrors {
       var choice = RootChoice(
         table: table, checker: checker, variant: assembly.variants[assembly.selected],
-        options: options, fileName: files.first?.name)
+        options: options, fileName: files.first?.name, files: assembly.files)
       root = choice.choose()
       if options.isCheckedByDemand, let chosen = root {
         var reach = Reach(table)
@@ -205,6 +206,7 @@ public final class Compilation {
         root = choice.previewed(chosen, by: reach.environmentObjects) ?? chosen
       }
       diagnostics += choice.diagnostics
+      madeUpArguments = choice.madeUpArguments
       diagnostics += (before..<reported).filter { !passedOver.contains($0) }.map {
         table.diagnostics[$0]
       }
@@ -214,6 +216,7 @@ public final class Compilation {
       }
     }
     if case .app(let decl, _)? = root { app = decl } else { app = nil }
+    self.madeUpArguments = madeUpArguments
     reported = table.diagnostics.count
     let uses = table.opaque?.uses ?? []
     diagnostics += uses.map {
@@ -228,6 +231,8 @@ public final class Compilation {
       sources: table.sources)
   }
 
+  /// The arguments of the root that a made-up parent may change.
+  public let madeUpArguments: [MadeUpArgument]
   /// How many of the table's diagnostics decide whether the program runs.
   private let reported: Int
   /// The names that the reached part of the program uses and that are not simulated, in the order

@@ -37,7 +37,9 @@ extension Compilation {
 extension Compilation {
   /// The program's types that have a body, by name.
   public var viewNames: [String] {
-    Set(table.programTypes.filter { $0.kind != .protocolType }.map(\.name))
-      .filter { staticType(of: $0).type != nil }.sorted()
+    Set(
+      table.programTypes.filter { $0.kind != .protocolType && $0.origin != .none }.map(\.name)
+    )
+    .filter { staticType(of: $0).type != nil }.sorted()
   }
 }

@@ -11,6 +11,8 @@ public struct RootCandidate: Equatable, Sendable {
   public var name: String
   /// It can be shown only where somebody makes it.
   public var needsArguments: Bool
+  /// Of a view: it has state, objects or bindings.
+  public var keepsSomething = false
   /// `file:line:column`
   public var place: String
 }
@@ -31,7 +33,8 @@ extension Compilation {
     for unit in variant.units { table.add(unit) }
     table.bind()
     let choice = RootChoice(
-      table: table, checker: checker, variant: variant, options: options, fileName: nil)
+      table: table, checker: checker, variant: variant, options: options, fileName: nil,
+      files: assembly.files)
     func place(_ origin: Origin) -> String { table.sources.describe(origin) ?? "" }
     func candidate(_ kind: RootCandidate.Kind, _ decl: NominalDecl) -> RootCandidate {
       RootCandidate(kind: kind, name: decl.name, needsArguments: false, place: place(decl.origin))
@@ -47,8 +50,24 @@ extension Compilation {
     for decl in choice.views where decl.container == nil && decl.origin != .none {
       var view = candidate(.view, decl)
       view.needsArguments = choice.make(decl) == nil
+      view.keepsSomething = table.keepsSomething(decl)
       found.append(view)
     }
     return found
+  }
+}
+
+extension DeclarationTable {
+  /// Whether something of a view lives longer than the value that it is made as.
+  fileprivate func keepsSomething(_ view: NominalDecl) -> Bool {
+    view.storedProperties.contains { property in
+      guard case .nominal(let wrapper, _) = property.type,
+        case .wrapper(let role)? = Role(spelling: wrapper.roleSpelling)
+      else { return false }
+      switch role {
+      case .environment, .environmentObject, .namespace, .scaledMetric: return false
+      default: return true
+      }
+    }
   }
 }

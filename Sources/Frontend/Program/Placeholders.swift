@@ -12,6 +12,30 @@ struct Placeholders {
   private var making: [NominalDecl] = []
   /// How many were begun: each of several ways to make one may have several ways in it.
   private var begun = 0
+  /// Whether other values are made up than usual.
+  private var isOther = false
+  /// What is asked of the generic arguments of what is being made.
+  private var requirements: [GenericSignature.Requirement] = []
+
+  /// An argument of a call that is made up.
+  struct Argument {
+    /// What its maker keeps it in, if it can be kept.
+    enum Home {
+      case state(String)
+      case focus(String)
+      case namespace, nowhere
+    }
+
+    let label: String?
+    /// Its label, or the parameter's name.
+    let name: String
+    /// Its value; of a binding, that of what it is bound to where it has a home.
+    let value: String
+    /// Another one that it may have; nil where there is none.
+    let other: String?
+    let home: Home
+    let isBinding: Bool
+  }
 
   init(table: DeclarationTable) {
     self.table = table
@@ -46,11 +70,99 @@ struct Placeholders {
     for (candidate, substitution) in candidates {
       // `init(from:)` of a decodable type wants a decoder.
       guard candidate.parameters.first?.label != "from" else { continue }
-      if let list = arguments(required(candidate), substitution) {
+      let before = requirements
+      defer { requirements = before }
+      requirements += decl.signature.requirements + candidate.signature.requirements
+      let parts = parts(required(candidate), substitution)
+      if let list = list(parts) {
+        if making.count == 1, !isOther { made = parts }
         return name + "(" + list + ")"
       }
     }
     return nil
+  }
+
+  /// The parameters of the call that makes a view.
+  private var made: [(label: String?, type: Type, name: String)] = []
+
+  /// The labels of parameters that are given a value though they have a default.
+  private var wanted: Set<String> = []
+
+  /// The arguments that make a view, and others for it; nil where it cannot be made. What the program
+  /// changes is among them, if it can be.
+  mutating func arguments(of decl: NominalDecl, changing: Set<String>) -> [Argument]? {
+    for labels in [changing, []] {
+      made = []
+      wanted = labels
+      if construction(of: decl) != nil { break }
+    }
+    guard !made.isEmpty else { return nil }
+    making.append(decl)
+    requirements = decl.signature.requirements
+    defer {
+      making.removeLast()
+      requirements = []
+    }
+    return made.mapAll { argument($0.type, label: $0.label, named: $0.label ?? $0.name) }
+  }
+
+  private mutating func argument(_ type: Type, label: String?, named name: String) -> Argument? {
+    func argument(
+      _ value: String?, or other: String? = nil, in home: Argument.Home, isBinding: Bool = false
+    ) -> Argument? {
+      value.map {
+        Argument(
+          label: label, name: name, value: $0, other: other, home: home, isBinding: isBinding)
+      }
+    }
+    if case .nominal(let decl, let arguments) = type, decl.isSurface {
+      let first = arguments.types.first
+      switch table.qualifiedName(of: decl) {
+      case "Binding":
+        if let first, let spelling = spelling(of: first) {
+          return argument(
+            value(first, named: name), or: other(first, named: name), in: .state(spelling),
+            isBinding: true)
+        }
+      case "FocusState.Binding":
+        let home = first.flatMap(spelling).map(Argument.Home.focus)
+        return argument(value(type, named: name), in: home ?? .nowhere)
+      case "Namespace.ID": return argument(value(type, named: name), in: .namespace)
+      default: break
+      }
+    }
+    guard let spelling = spelling(of: type) else {
+      return argument(value(type, named: name), in: .nowhere)
+    }
+    return argument(
+      value(type, named: name), or: other(type, named: name), in: .state(spelling))
+  }
+
+  /// Another value than the usual one; of a class another object.
+  private mutating func other(_ type: Type, named name: String) -> String? {
+    isOther = true
+    let other = value(type, named: name)
+    isOther = false
+    let usual = value(type, named: name)
+    let isObject = type.nominal?.kind == .classType && usual?.hasSuffix(")") == true
+    return other == usual && !isObject ? nil : other
+  }
+
+  /// A type as source names it; nil where it has no name here.
+  private func spelling(of type: Type) -> String? {
+    switch type {
+    case .nominal(let decl, let arguments):
+      guard decl.container.map({ $0.signature.parameters.isEmpty }) ?? true else { return nil }
+      let name = table.qualifiedName(of: decl)
+      if arguments.isEmpty { return name }
+      return arguments.types.mapAll { spelling(of: $0) }.map {
+        "\(name)<\($0.joined(separator: ", "))>"
+      }
+    case .existential(let existential)
+    where existential.protocols.count == 1 && existential.arguments.isEmpty:
+      return "any " + table.qualifiedName(of: existential.protocols[0])
+    default: return nil
+    }
   }
 
   /// The one object of a class that everybody is to use: `static let shared = Settings()`.
@@ -62,19 +174,21 @@ struct Placeholders {
   }
 
   private func required(_ function: FunctionDecl) -> [Parameter] {
-    function.parameters.filter { !$0.hasDefault && !$0.isVariadic }
+    function.parameters.filter {
+      let isWanted = making.count == 1 && wanted.contains($0.label ?? "")
+      return (!$0.hasDefault || isWanted) && !$0.isVariadic
+    }
   }
 
-  private mutating func arguments(
+  private func parts(
     _ parameters: [Parameter], _ substitution: Substitution
-  ) -> String? {
-    list(
-      parameters.map { parameter in
-        var type = substitution.apply(to: parameter.type)
-        // What a `StateObject` without a value is given is written as the object.
-        if parameter.isAutoclosure, case .function(let function) = type { type = function.result }
-        return (parameter.label, type, parameter.name)
-      })
+  ) -> [(label: String?, type: Type, name: String)] {
+    parameters.map { parameter in
+      var type = substitution.apply(to: parameter.type)
+      // What a `StateObject` without a value is given is written as the object.
+      if parameter.isAutoclosure, case .function(let function) = type { type = function.result }
+      return (parameter.label, type, parameter.name)
+    }
   }
 
   /// `label: value, value`
@@ -102,11 +216,26 @@ struct Placeholders {
       let head = blanks.isEmpty ? "{ " : "{ \(blanks) in "
       if function.result == .void { return head + "}" }
       return value(function.result, named: name).map { head + $0 + " }" }
-    case .parameter: return "Text(\"\(name)\")"
+    case .parameter: return generic(type, named: name)
     case .existential(let existential) where existential.protocols.count == 1:
       return conformer(to: existential.protocols[0], existential.arguments.first ?? [])
     default: return nil
     }
+  }
+
+  /// A view where nothing else is asked for; else a text, a number, or what the program has.
+  private mutating func generic(_ type: Type, named name: String) -> String? {
+    let asked = requirements.compactMap { requirement -> NominalDecl? in
+      if case .conformance(type, let decl) = requirement { decl } else { nil }
+    }
+    for known in ["Text", "String", "Int"] {
+      guard let decl = table.knownIfPresent(known) else { continue }
+      let scope = Scope(container: decl)
+      if asked.allSatisfy({ table.conforms(decl.selfType, to: $0, in: scope) }) {
+        return value(decl.selfType, named: name)
+      }
+    }
+    return asked.firstMap { conformer(to: $0, []) }
   }
 
   /// The first of the program's own types that conforms and can be made; of `any Keeping<Cat>` one with
@@ -124,7 +253,7 @@ struct Placeholders {
   }
 
   private mutating func enumCase(_ decl: NominalDecl, _ name: String) -> String? {
-    for enumCase in decl.cases {
+    for enumCase in isOther ? Array(decl.cases.dropFirst()) + decl.cases.prefix(1) : decl.cases {
       guard let list = list(enumCase.payload.map { ($0.label, $0.type, name) }) else { continue }
       let payload = list.isEmpty ? "" : "(\(list))"
       return table.qualifiedName(of: decl) + "." + enumCase.name + payload
@@ -135,9 +264,11 @@ struct Placeholders {
   private mutating func standard(
     _ decl: NominalDecl, _ arguments: [Type], _ name: String
   ) -> String? {
-    if LiteralTypes.integers.contains(decl.name) { return "1" }
-    if LiteralTypes.floats.contains(decl.name) { return "0.5" }
+    if LiteralTypes.integers.contains(decl.name) { return isOther ? "2" : "1" }
+    if LiteralTypes.floats.contains(decl.name) { return isOther ? "0.25" : "0.5" }
     switch decl.name {
+    case "Bool" where isOther: return "true"
+    case "Optional" where isOther: return arguments.first.flatMap { value($0, named: name) }
     case "Array", "Set":
       return arguments.first.flatMap { value($0, named: name) }.map { "[\($0)]" } ?? "[]"
     case "Binding":
@@ -145,7 +276,14 @@ struct Placeholders {
     default: break
     }
     if let record = table.records[decl], let text = record.sample ?? record.neutral {
-      return text.madeText(named: name)
+      return text.madeText(named: isOther ? "other " + name : name)
+    }
+    switch table.qualifiedName(of: decl) {
+    case "Namespace.ID": return "SwiftUI.Namespace().wrappedValue"
+    case "FocusState.Binding":
+      guard let value = arguments.first.flatMap(spelling) else { return nil }
+      return "SwiftUI.FocusState<\(value)>().projectedValue"
+    default: break
     }
     return arguments.isEmpty && decl.container == nil && decl.kind != .protocolType
       ? construction(of: decl) : nil

@@ -12,7 +12,23 @@ struct RootChoice {
   let variant: ProgramAssembly.Variant
   let options: FrontendOptions
   let fileName: String?
+  let files: [ParsedFile]
   private(set) var diagnostics: [Diagnostic] = []
+  /// What the parent that was made up for the root may give it.
+  private(set) var madeUpArguments: [MadeUpArgument] = []
+  private var hasParent = false
+
+  init(
+    table: DeclarationTable, checker: Checker, variant: ProgramAssembly.Variant,
+    options: FrontendOptions, fileName: String?, files: [ParsedFile]
+  ) {
+    self.table = table
+    self.checker = checker
+    self.variant = variant
+    self.options = options
+    self.fileName = fileName
+    self.files = files
+  }
 
   mutating func choose() -> CheckedProgram.Root? {
     if let name = options.root { return named(name) }
@@ -39,7 +55,8 @@ struct RootChoice {
   {
     var placeholders = Placeholders(table: table)
     guard let code = placeholders.construction(of: decl) else { return nil }
-    guard let value = checked(code, within: decl), let made = value.type.nominal else { return nil }
+    guard var value = checked(code, within: decl), let made = value.type.nominal else { return nil }
+    if made === decl, let shown = kept(decl) { value = shown }
     diagnostics.report(
       .rootMadeUp,
       isNamed
@@ -48,6 +65,34 @@ struct RootChoice {
       at: decl.origin,
       hints: ["add a '#Preview { \(decl.name)(…) }' to show it with values of your own"])
     return made === decl ? .view(decl, value) : nil
+  }
+
+  /// The view in a parent that keeps its arguments and may change them; of a project, whose other part
+  /// would do so.
+  private mutating func kept(_ decl: NominalDecl) -> Expr? {
+    var placeholders = Placeholders(table: table)
+    guard options.isCheckedByDemand, table.globals[MadeUpParent.name] == nil else { return nil }
+    let changing = ChangingArguments(of: decl.name, in: files).labels
+    guard let arguments = placeholders.arguments(of: decl, changing: changing) else { return nil }
+    let parent = MadeUpParent(
+      of: decl, named: table.qualifiedName(of: decl), with: arguments, changing: changing)
+    table.add(parent.unit(inFile: table.fileUnit(of: decl)?.fileScope))
+    table.bind()
+    hasParent = true
+    let value = accepted(at: decl.origin) {
+      let made = self.value(of: MadeUpParent.name + "()")
+      for member in made.type.nominal.flatMap({ table.records[$0]?.ordered }) ?? [] {
+        table.check(member)
+      }
+      return made
+    }
+    guard let value else {
+      hasParent = false
+      table.forget(MadeUpParent.name)
+      return nil
+    }
+    madeUpArguments = parent.choices
+    return value
   }
 
   /// The preview of a view that was asked for by its name, where the program has one: it puts the
@@ -72,7 +117,8 @@ struct RootChoice {
   mutating func surrounded(_ root: CheckedProgram.Root, by reach: Reach) -> CheckedProgram.Root? {
     guard case .view(let decl, _) = root else { return nil }
     var placeholders = Placeholders(table: table)
-    guard var code = placeholders.construction(of: decl) else { return nil }
+    let own = hasParent ? MadeUpParent.name + "()" : placeholders.construction(of: decl)
+    guard var code = own else { return nil }
     let (modifiers, made) = environment(reach.environmentObjects)
     let isInStack = reach.wantsStack(decl)
     guard !made.isEmpty || isInStack else { return nil }
@@ -316,15 +362,19 @@ struct RootChoice {
 
   /// Code that was made up, which may name private members of a type; nil when it does not compile.
   private func checked(_ code: String, within decl: NominalDecl) -> Expr? {
-    let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
+    // Within itself `Tile` has the arguments that it has.
+    let scope =
+      decl.signature.parameters.isEmpty
+      ? Scope(container: decl, selfType: decl.selfType, isStatic: true) : Scope()
     return accepted { checker.infer(.parsed(code), in: BodyContext(scope: scope)) }
   }
 
   /// The made-up expression, unless that is wrong itself. A mistake found on the way in the program
   /// has a place, and is judged there.
-  private func accepted(_ make: () -> Expr) -> Expr? {
+  private func accepted(at place: Origin = .none, _ make: () -> Expr) -> Expr? {
     let (value, problems) = checker.holdingDiagnostics(make)
-    if problems.contains(where: { $0.severity == .error && $0.origin == .none }) { return nil }
+    let own = problems.filter { $0.origin == .none || $0.origin == place }
+    if own.hasErrors { return nil }
     for problem in problems where problem.origin != .none { checker.report(problem) }
     return value
   }

@@ -103,9 +103,10 @@ extension Machine {
       guard case .existential(let box) = regs[a] else {
         preconditionFailure("an error is an existential")
       }
-      throw .trap(
+      let text =
         "'try!' expression unexpectedly raised an error: "
-          + (try debugDescribe(box.value, box.type)))
+        + (try debugDescribe(box.value, box.type))
+      throw EvaluationError(.trap(text), box.type.isSurface ? .errorOfSDK : .other)
     case .formatted(let type): regs[a] = .string(try format(regs[b], type, regs[c]))
     case .convertElements(let type):
       regs[a] = try convert(regs[b], by: regs.function(i.c), to: type)

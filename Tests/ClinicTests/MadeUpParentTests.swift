@@ -1,0 +1,141 @@
+import Diagnostics
+import Session
+import Testing
+import Trace
+
+@testable import Clinic
+
+/// Views of a project that are examined alone: what makes them is made up, and changes what it gives them
+/// where the program does.
+struct MadeUpParentTests {
+  private func rehearsal(_ text: String, root: String) -> Rehearsal {
+    var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
+    source.isCheckedByDemand = true
+    source.root = root
+    return Rehearsal(source, options: RunOptions())
+  }
+
+  private func findings(_ text: String, root: String, steps: Int = 30) -> [Finding] {
+    var options = ClinicOptions()
+    options.steps = steps
+    return Clinic(rehearsal(text, root: root), options: options).examine().findings
+  }
+
+  private func shortcut(_ modifiers: String = "", made: String) -> String {
+    """
+    struct Shortcut: View {
+      @Binding var key: String
+      @State private var shown: String
+      init(key: Binding<String>) {
+        _key = key
+        _shown = State(initialValue: key.wrappedValue)
+      }
+      var body: some View { Text(shown)\(modifiers) }
+    }
+    struct Panel: View {
+      @State private var key = "a"
+      @State private var isOpen = false
+      var body: some View {
+        VStack {
+          \(made)
+          Button("Reset") { key = "b" }
+        }
+      }
+    }
+    """
+  }
+
+  /// The parent's value changes, and the view shows the first one.
+  @Test func aFirstValueThatIsKeptIsFound() throws {
+    let found = findings(shortcut(made: "Shortcut(key: $key)"), root: "Shortcut")
+    #expect(found.map(\.rule) == ["advice.ignored-input"])
+    let finding = try #require(found.first)
+    #expect(finding.script == [#"view("MadeUpParent").key = "other key""#])
+    #expect(finding.place?.text.contains("struct Shortcut") ?? false)
+    let mended = shortcut(".onChange(of: key) { shown = key }", made: "Shortcut(key: $key)")
+    #expect(findings(mended, root: "Shortcut").isEmpty)
+  }
+
+  /// What the program never changes while the view stays is not changed for it.
+  @Test func aParentChangesWhatTheProgramChanges() {
+    for made in [
+      "Shortcut(key: $key).id(key)", "Shortcut(key: .constant(\"a\"))",
+      "Text(key).sheet(isPresented: $isOpen) { Shortcut(key: $key) }",
+      "ForEach([key], id: \\.self) { key in Shortcut(key: .constant(key)) }",
+    ] {
+      #expect(findings(shortcut(made: made), root: "Shortcut").isEmpty, "\(made)")
+    }
+  }
+
+  /// A made-up binding is one to state of the parent: what is written is read again.
+  @Test func whatIsWrittenComesBack() {
+    let text = """
+      struct Row: View {
+        @Binding var isOn: Bool
+        var body: some View { Toggle(isOn ? "on" : "off", isOn: $isOn) }
+      }
+      """
+    let ward = Ward(rehearsal(text, root: "Row"), ClinicOptions())
+    let visit = ward.visit()
+    #expect(visit?.perform("toggle(\"off\")") ?? false)
+    #expect(visit?.perform("toggle(\"on\")") ?? false)
+  }
+
+  @Test func genericViewsAndTheirSurroundingsAreMadeUp() {
+    let text = """
+      struct Tile<Item: Hashable, Label: View>: View {
+        let item: Item
+        let space: Namespace.ID
+        @ViewBuilder var label: (Item) -> Label
+        @State private var name = ""
+        var body: some View {
+          VStack {
+            label(item).matchedGeometryEffect(id: item, in: space)
+            TextField("Name", text: $name)
+          }
+        }
+      }
+      """
+    let made = rehearsal(text, root: "Tile")
+    #expect(!made.isRefused && made.isMadeUp)
+    let seen = Ward(made, ClinicOptions()).visit()?.world.nodes.values.map(\.name.view) ?? []
+    #expect(seen.contains("MadeUpParent") && seen.contains("Tile"))
+  }
+
+  /// A copy of what a view is given, changed by a person and handed back to nobody.
+  @Test func aCopyIsLostWhenTheViewIsTakenAway() {
+    func program(_ wrapper: String) -> String {
+      """
+      struct Mode {
+        var name: String
+        var isEnabled: Bool
+      }
+      struct ModeRow: View {
+        \(wrapper) var mode: Mode
+        var body: some View { Toggle(mode.name, isOn: $mode.isEnabled) }
+      }
+      """
+    }
+    #expect(findings(program("@State"), root: "ModeRow").map(\.rule) == ["edits-lost"])
+    #expect(findings(program("@Binding"), root: "ModeRow").isEmpty)
+  }
+
+  /// A file or a store that is not here is no fault of a whole program; its own error is.
+  @Test func whatTheSDKThrowsMayBeForWantOfSomething() {
+    func rules(_ error: String) -> [String] {
+      let text = """
+        enum Broken: Error { case broken }
+        func read() throws { throw \(error) }
+        struct ContentView: View { var body: some View { Button("Read") { try! read() } } }
+        """
+      var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
+      source.isCheckedByDemand = true
+      var options = ClinicOptions()
+      options.steps = 10
+      return Clinic(Rehearsal(source, options: RunOptions()), options: options).examine().findings
+        .map(\.rule)
+    }
+    #expect(rules("Broken.broken") == ["trap"])
+    #expect(rules("URLError(.timedOut)").isEmpty)
+  }
+}
