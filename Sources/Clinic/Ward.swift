@@ -202,6 +202,9 @@ extension Visit: RunEvidence {
   var lazyWindow: Int { take.lazyWindow }
   var hasReadClock: Bool { take.hasReadClock }
   var program: any ProgramEvidence { take.facts }
+  func isWatchedByViews(_ className: String) -> Bool {
+    ward.rehearsal.watches(className)
+  }
   func lacksParts(near origin: Origin) -> Bool {
     guard let file = ward.rehearsal.sources.location(of: origin)?.file.name else { return false }
     return ward.inertFiles.contains(file)

@@ -66,6 +66,9 @@ public final class Rehearsal {
   /// The facts that the code gives, whatever happens in a run.
   public var facts: any ProgramEvidence { program.facts }
 
+  /// Whether a view of the program watches objects of the class.
+  public func watches(_ className: String) -> Bool { program.facts.isWatched(className) }
+
   /// What its source has to say to somebody who changes to other releases.
   public func releaseRemarks(for goal: Profile) -> [ReleaseRemark] {
     program.compilation.releaseRemarks(for: goal)

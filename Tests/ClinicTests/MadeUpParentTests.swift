@@ -138,4 +138,92 @@ struct MadeUpParentTests {
     #expect(rules("Broken.broken") == ["trap"])
     #expect(rules("URLError(.timedOut)").isEmpty)
   }
+
+  /// What the calls make is made again with each; what they are given is its maker's.
+  @Test func anObjectThatTheCallMakesIsMadeAgain() {
+    func program(_ wrapper: String, _ made: String) -> String {
+      """
+      final class Search: ObservableObject {
+        let place: String
+        @Published var words = ""
+        var whole: Search?
+        init(place: String) {
+          self.place = place
+          whole = self
+        }
+      }
+      struct SearchView: View {
+        \(wrapper) var search: Search
+        var body: some View { TextField("Words", text: $search.words) }
+      }
+      struct Library: View {
+        @StateObject private var search = Search(place: "here")
+        var body: some View { SearchView(search: \(made)) }
+      }
+      """
+    }
+    let inPlace = "Search(place: \"there\")"
+    #expect(
+      findings(program("@ObservedObject", inPlace), root: "SearchView").map(\.rule)
+        == ["advice.unowned-object"])
+    #expect(findings(program("@ObservedObject", "search"), root: "SearchView").isEmpty)
+    #expect(findings(program("@StateObject", inPlace), root: "SearchView").isEmpty)
+  }
+
+  /// A value that arrives once is no other one; one that a control chooses is.
+  @Test func whatAConditionWaitsForMayComeOnce() {
+    func program(_ list: String) -> String {
+      """
+      struct Detail: View {
+        let name: String
+        @State private var shown: String
+        init(name: String) {
+          self.name = name
+          _shown = State(initialValue: name)
+        }
+        var body: some View { Text(shown) }
+      }
+      struct Panel: View {
+        @State private var chosen: String?
+        var body: some View {
+          VStack {
+            \(list)
+            if let chosen { Detail(name: chosen) }
+          }
+          .task { chosen = "loaded" }
+        }
+      }
+      """
+    }
+    #expect(findings(program("Text(\"Names\")"), root: "Detail").isEmpty)
+    let list = "List([\"a\", \"b\"], id: \\.self, selection: $chosen) { Text($0) }"
+    #expect(
+      findings(program(list), root: "Detail").map(\.rule) == ["advice.ignored-input"])
+  }
+
+  /// The views that watch an object may be elsewhere in the program.
+  @Test func whatAMadeUpParentDoesNotWatchOthersMay() {
+    func program(_ watcher: String) -> String {
+      """
+      final class Router: ObservableObject { @Published var sheet = "" }
+      final class Model: ObservableObject {
+        let router: Router
+        init(router: Router) { self.router = router }
+      }
+      struct Row: View {
+        @ObservedObject var model: Model
+        var body: some View { Button("Open \(model.router.sheet)") { model.router.sheet = "a" } }
+      }
+      \(watcher)
+      """
+    }
+    #expect(findings(program(""), root: "Row").map(\.rule) == ["advice.nested-object"])
+    let watcher = """
+      struct Main: View {
+        @EnvironmentObject var router: Router
+        var body: some View { Text(router.sheet) }
+      }
+      """
+    #expect(findings(program(watcher), root: "Row").isEmpty)
+  }
 }

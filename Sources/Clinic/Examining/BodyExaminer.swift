@@ -12,6 +12,8 @@ protocol RunEvidence {
   var hasReadClock: Bool { get }
   /// The facts that the code gives.
   var program: any ProgramEvidence { get }
+  /// Whether a view of the program watches objects of the class, on screen or not.
+  func isWatchedByViews(_ className: String) -> Bool
   /// Whether the file of a place uses what is not simulated.
   func lacksParts(near origin: Origin) -> Bool
 }

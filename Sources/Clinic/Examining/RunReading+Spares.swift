@@ -3,6 +3,12 @@ import Trace
 import Values
 
 extension RunReading {
+  /// Whether an advice may be none where the program runs as a whole.
+  func isOfMadeUp(_ id: String, _ subject: RemarkSubject, _ evidence: some RunEvidence) -> Bool {
+    // Who is made up watches nothing; the views that watch such objects are elsewhere.
+    id == "advice.nested-object" && isMadeUp && evidence.isWatchedByViews(subject.topic)
+  }
+
   /// Whether an object was made for nothing by an initialiser that does nothing else, beside one that a
   /// `State` keeps: that costs nothing that anybody could notice (N4).
   func isCheapSpare(

@@ -17,7 +17,7 @@ struct RunReading {
   /// Whether the root is a view of an app and not the app, which would put more around it.
   private let isPartOfApp: Bool
   /// Whether it is a view with arguments that nobody has chosen for it.
-  private let isMadeUp: Bool
+  let isMadeUp: Bool
   private let isInMadeStack: Bool
   /// Whether it is a whole program, of which files may be missing here.
   private let isProject: Bool
@@ -113,7 +113,7 @@ struct RunReading {
         duplicates[count] = maker.node
       }
     case .note(let id, let message) where id.hasPrefix("advice."):
-      if !isCheapSpare(id, subject, event, log, evidence) {
+      if !isCheapSpare(id, subject, event, log, evidence), !isOfMadeUp(id, subject, evidence) {
         noteAdvice(id, message, subject, event, step, log)
       }
     case .note("work.twice", let message)

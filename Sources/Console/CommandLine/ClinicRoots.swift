@@ -35,7 +35,7 @@ extension ClinicCommand {
     guard source.isCheckedByDemand, views.count > Self.fewViews else { return [] }
     var known: Set<String> = []
     var own = options
-    own.steps = max(20, options.steps / 20)
+    own.steps = max(20, options.steps / 10)
     own.opening = []
     var glances: Glances = []
     for view in views.filter({ !$0.needsArguments }) + views.filter(\.needsArguments)

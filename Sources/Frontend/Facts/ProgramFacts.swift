@@ -113,6 +113,19 @@ public final class ProgramFacts: ProgramEvidence {
     }
   }
 
+  /// Whether a view of the program watches objects of the class, wherever it is.
+  public func isWatched(_ className: String) -> Bool {
+    table.programTypes.contains { view in
+      view.storedProperties.contains { property in
+        guard case .nominal(let wrapper, let arguments) = property.type, wrapper.isSurface,
+          arguments.types.first?.nominal?.name == className,
+          case .wrapper(let role)? = Role(spelling: wrapper.roleSpelling)
+        else { return false }
+        return [.environmentObject, .observedObject, .stateObject].contains(role)
+      }
+    }
+  }
+
   // MARK: Places
 
   /// The collection from which the call at a place takes an element by index; nil where its

@@ -22,16 +22,17 @@ struct MadeUpParent {
   static let presence = "isOnScreen"
 
   private let text: String
-  /// Where the name of the view is in the text, and the declaration that it stands for.
+  /// Where the call that makes the view is in the text, and the declaration that it stands for.
   private let place: Range<Int>
   private let view: NominalDecl
   /// Those that the program changes, too, while it shows the view.
   private(set) var choices: [MadeUpArgument] = []
 
-  /// `changing` are the arguments that the program gives from something that may change.
+  /// `changing` are the arguments that the program gives from something that may change, `made` those that
+  /// it makes in the call.
   init(
     of view: NominalDecl, named viewName: String, with arguments: [Placeholders.Argument],
-    changing: Set<String>
+    changing: Set<String>, made: Set<String>
   ) {
     self.view = view
     var members = "@SwiftUI.State var \(Self.presence) = true\n"
@@ -42,6 +43,7 @@ struct MadeUpParent {
       let isKept = names.insert(name).inserted
       var value = argument.value
       switch argument.home {
+      case .state where argument.isObject && made.contains(argument.label ?? ""): break
       case .state(let type) where isKept:
         members += "@SwiftUI.State var `\(name)`: \(type) = \(argument.value)\n"
         value = argument.isBinding ? "$\(name)" : "`\(name)`"
@@ -64,17 +66,18 @@ struct MadeUpParent {
       \(members)var body: some SwiftUI.View {
       if \(Self.presence) {
       """
-    place = head.utf8.count..<(head + viewName).utf8.count
-    text = head + viewName + "(\(given.joined(separator: ", ")))\n}\n}\n}\n"
+    let call = viewName + "(\(given.joined(separator: ", ")))"
+    place = head.utf8.count..<(head + call).utf8.count
+    text = head + call + "\n}\n}\n}\n"
   }
 
   /// Its declaration, which is in the scope of a file. What is wrong with the view is said where the view
   /// is declared; the rest has no place in any file.
   func unit(inFile file: Int?) -> FileUnit {
     let unit = FileUnit(syntax: .parsed(text), base: 0, isSurface: false)
-    let end = place.upperBound
+    let (start, end) = (place.lowerBound, place.upperBound)
     unit.pieces = [
-      FileUnit.Piece(range: place, origin: Int(view.origin.rawValue)),
+      FileUnit.Piece(range: start..<start, origin: Int(view.origin.rawValue)),
       FileUnit.Piece(range: end..<end, origin: 0),
     ]
     unit.fileScope = file
@@ -87,8 +90,13 @@ struct MadeUpParent {
 /// hands over has its identity from the container; and what a screen is opened with stays.
 final class ChangingArguments: SyntaxVisitor {
   private let view: String
+  private var text = ""
   /// Empty for one without a label.
   private(set) var labels: Set<String> = []
+  /// Those that are made in each call, `Card(model: Model())`: another one each time.
+  var made: Set<String> { madeInPlace.subtracting(handedOver) }
+  private var madeInPlace: Set<String> = []
+  private var handedOver: Set<String> = []
   /// The calls that show something above or in the place of others.
   private static let opening: Set<String> = [
     "sheet", "fullScreenCover", "popover", "navigationDestination", "alert", "confirmationDialog",
@@ -98,11 +106,23 @@ final class ChangingArguments: SyntaxVisitor {
   init(of view: String, in files: [ParsedFile]) {
     self.view = view
     super.init(viewMode: .sourceAccurate)
-    for file in files where file.text.mentions(word: view) { walk(file.tree) }
+    for file in files where file.text.mentions(word: view) {
+      text = file.text
+      walk(file.tree)
+    }
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledName == view, let handedOver = names(around: node) {
+    guard node.calledName == view else { return .visitChildren }
+    for argument in node.arguments {
+      let label = argument.label?.text ?? ""
+      if argument.expression.as(FunctionCallExprSyntax.self)?.isOfType == true {
+        madeInPlace.insert(label)
+      } else {
+        handedOver.insert(label)
+      }
+    }
+    if let handedOver = names(around: node) {
       for argument in node.arguments
       where argument.expression.as(ClosureExprSyntax.self) == nil
         && !References(in: argument.expression).names.isSubset(of: handedOver)
@@ -113,6 +133,17 @@ final class ChangingArguments: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// The names of values that a condition waits for, and that may come once: no control sets them.
+  private func arrivals(in conditions: ConditionElementListSyntax) -> [String] {
+    conditions.compactMap { condition in
+      guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      else { return nil }
+      let sources = binding.initializer.map { References(in: $0.value).names } ?? [name]
+      return sources.contains { text.mentions(word: "$" + $0) } ? nil : name
+    }
+  }
+
   /// The names that the closures around a call take; nil where the call is one of a new view each time.
   private func names(around call: FunctionCallExprSyntax) -> Set<String>? {
     var names: Set<String> = []
@@ -121,6 +152,8 @@ final class ChangingArguments: SyntaxVisitor {
       if let closure = parent.as(ClosureExprSyntax.self) {
         names.formUnion(closure.parameterNames)
         names.insert("$0")
+      } else if let choice = parent.as(IfExprSyntax.self) {
+        names.formUnion(arrivals(in: choice.conditions))
       } else if let call = parent.as(FunctionCallExprSyntax.self), let name = call.calledName {
         // `Card(…).id(…)`, and `.sheet(…) { Card(…) }`
         let isModified = node == Syntax(call.calledExpression)
@@ -166,6 +199,14 @@ private final class References: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
+  /// `Model(…)`, `.init(…)`
+  fileprivate var isOfType: Bool {
+    if let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      return name.first?.isUppercase == true
+    }
+    return calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
+  }
+
   /// `name` of `name(…)`, `Outer.name(…)`, `name<Item>(…)`.
   fileprivate var calledName: String? {
     var called = calledExpression

@@ -35,6 +35,7 @@ struct Placeholders {
     let other: String?
     let home: Home
     let isBinding: Bool
+    let isObject: Bool
   }
 
   init(table: DeclarationTable) {
@@ -112,7 +113,8 @@ struct Placeholders {
     ) -> Argument? {
       value.map {
         Argument(
-          label: label, name: name, value: $0, other: other, home: home, isBinding: isBinding)
+          label: label, name: name, value: $0, other: other, home: home, isBinding: isBinding,
+          isObject: type.nominal?.kind == .classType)
       }
     }
     if case .nominal(let decl, let arguments) = type, decl.isSurface {

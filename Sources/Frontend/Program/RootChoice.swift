@@ -72,10 +72,12 @@ struct RootChoice {
   private mutating func kept(_ decl: NominalDecl) -> Expr? {
     var placeholders = Placeholders(table: table)
     guard options.isCheckedByDemand, table.globals[MadeUpParent.name] == nil else { return nil }
-    let changing = ChangingArguments(of: decl.name, in: files).labels
+    let calls = ChangingArguments(of: decl.name, in: files)
+    let changing = calls.labels
     guard let arguments = placeholders.arguments(of: decl, changing: changing) else { return nil }
     let parent = MadeUpParent(
-      of: decl, named: table.qualifiedName(of: decl), with: arguments, changing: changing)
+      of: decl, named: table.qualifiedName(of: decl), with: arguments, changing: changing,
+      made: calls.made)
     table.add(parent.unit(inFile: table.fileUnit(of: decl)?.fileScope))
     table.bind()
     hasParent = true

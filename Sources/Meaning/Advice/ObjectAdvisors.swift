@@ -23,10 +23,13 @@ struct UnownedObjectAdvisor: Advisor {
   private var fresh: Set<ObjectID> = []
   /// Objects that have changed since.
   private var changed: Set<ObjectID> = []
+  /// Whether all bodies run once more, and nothing that they are made of has changed.
+  private var isReevaluation = false
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
-    case .step:
+    case .step(let code):
+      isReevaluation = code == "reevaluate()"
       fresh = []
       freed = []
       exchanges = []
@@ -78,14 +81,16 @@ struct UnownedObjectAdvisor: Advisor {
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
     // Who let go of it last may do so after the update: what is not free yet waits until the step's end.
+    // One that holds itself is never free; where nothing has changed, another one is none for other values.
+    let gone = exchanges.filter { isReevaluation || freed.contains($0.old) }
     defer {
       made = [:]
-      exchanges.removeAll { freed.contains($0.old) }
+      exchanges.removeAll { isReevaluation || freed.contains($0.old) }
     }
     // Who has it from somebody else has it in the same place: the first who watches it is reported.
     var reported: Set<ObjectID> = []
-    return exchanges.filter {
-      freed.contains($0.old) && isLost($0, evidence) && reported.insert($0.new).inserted
+    return gone.filter {
+      isLost($0, evidence) && reported.insert($0.new).inserted
     }.map { exchange in
       Advice(
         "unowned-object", on: "\(exchange.node.view).\(exchange.property)",

@@ -135,6 +135,17 @@ struct ArgumentMatcher {
     }
     if let first = functions.first { return first }
     return (start..<end).first { !parameters[$0].hasDefault && !parameters[$0].isInout }
+      ?? (start..<end).first { isUnknown(parameters[$0].type) }
+  }
+
+  /// Whether the type is one that is not known here: it may be a function's.
+  private func isUnknown(_ type: Type) -> Bool {
+    switch type {
+    case .error: true
+    case .nominal(let decl, let arguments):
+      decl.name == "Optional" && (arguments.first.map(isUnknown) ?? false)
+    default: false
+    }
   }
 
   private func takesFunction(_ parameter: Parameter) -> Bool {
