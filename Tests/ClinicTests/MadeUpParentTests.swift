@@ -212,7 +212,7 @@ struct MadeUpParentTests {
       }
       struct Row: View {
         @ObservedObject var model: Model
-        var body: some View { Button("Open \(model.router.sheet)") { model.router.sheet = "a" } }
+        var body: some View { Button("Open \\(model.router.sheet)") { model.router.sheet = "a" } }
       }
       \(watcher)
       """

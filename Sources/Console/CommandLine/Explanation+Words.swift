@@ -12,6 +12,11 @@ extension Explanation {
       "the new value equals the old one: a body is not run for an equal input, and a write of an "
       + "equal value is dropped.",
     "unread": "the property was written, and the body does not read it, so it is left alone.",
+    "does not read":
+      "the property was written, and the body does not read it, so it is left alone.",
+    "query": "the data behind a query of the view has changed.",
+    "pushed": "the screen is on a navigation path since this step.",
+    "popped": "the screen is on no navigation path any longer.",
     "unchanged": "something was signalled, and what the body reads has not changed.",
     "refused":
       "the write came while a body was being evaluated; SwiftUI refuses it with a warning.",
