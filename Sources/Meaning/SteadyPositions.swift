@@ -11,19 +11,23 @@ extension [Int] {
     var best = [(weight: Int, end: Int?)](repeating: (0, nil), count: count + 1)
     var before = [Int?](repeating: nil, count: count)
     var last: (weight: Int, end: Int?) = (0, nil)
+    // Of parts that are as good, the last: of two that change places, the one that came first has moved.
+    func isBetter(_ one: (weight: Int, end: Int?), than other: (weight: Int, end: Int?)) -> Bool {
+      (one.weight, one.end ?? -1) > (other.weight, other.end ?? -1)
+    }
     for index in indices {
       var longest: (weight: Int, end: Int?) = (0, nil)
       var place = ranks[index]
       while place > 0 {
-        if best[place].weight > longest.weight { longest = best[place] }
+        if isBetter(best[place], than: longest) { longest = best[place] }
         place &= place - 1
       }
       before[index] = longest.end
       let weight = longest.weight + count + 1 + (ranks[index] == index ? 1 : 0)
-      if weight > last.weight { last = (weight, index) }
+      if isBetter((weight, index), than: last) { last = (weight, index) }
       place = ranks[index] + 1
       while place <= count {
-        if weight > best[place].weight { best[place] = (weight, index) }
+        if isBetter((weight, index), than: best[place]) { best[place] = (weight, index) }
         place += place & -place
       }
     }

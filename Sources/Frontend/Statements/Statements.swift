@@ -78,7 +78,7 @@ extension Checker {
     case .doStmt(let node): return one(checkDo(node, label: label, in: context))
     case .deferStmt(let node): return one(checkDefer(node, in: context))
     case .returnStmt(let node): return checkReturn(node, in: context)
-    case .yieldStmt(let node):
+    case .yieldStmt(let node) where node.isInReader:
       // `_read` lends what a getter gives.
       guard let value = node.yieldedExpressions.as(ExprSyntax.self) else { return [] }
       return returned(value, origin, in: context)
@@ -114,5 +114,13 @@ extension Checker {
 
   static func isHole(_ expr: ExprSyntax) -> Bool {
     expr.as(DeclReferenceExprSyntax.self)?.baseName.text == NormalisedSource.holeName
+  }
+}
+
+extension YieldStmtSyntax {
+  /// Whether it is of an accessor that lends a value, and does not lend it to be changed.
+  fileprivate var isInReader: Bool {
+    let accessor = parent?.ancestorOrSelf(mapping: { $0.as(AccessorDeclSyntax.self) })
+    return accessor.map { ["_read", "read"].contains($0.accessorSpecifier.text) } ?? false
   }
 }

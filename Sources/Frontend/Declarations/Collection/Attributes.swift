@@ -128,10 +128,12 @@ extension DeclarationTable {
     }
     guard ["*", "iOS"].contains(platform) else { return }
     // Warned of where the program is for nothing older.
-    if decl.isSurface, let release = version.flatMap({ Int($0.prefix { $0 != "." }) }),
-      release > profile.target
-    {
-      isDeprecated = false
+    if decl.isSurface, let release = version.flatMap({ Int($0.prefix { $0 != "." }) }) {
+      switch release {
+      case 26: if !rules[.deprecationsOf26] { isDeprecated = false }
+      case 27: if !rules[.deprecationsOf27] { isDeprecated = false }
+      default: if release > profile.target { isDeprecated = false }
+      }
     }
     if isDeprecated, version?.hasPrefix("100000") != true {
       let detail = message.isEmpty ? "" : ": \(message)"
