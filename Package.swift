@@ -118,7 +118,6 @@ let package = Package(
     module("Program", ["Values", "Diagnostics"]),
     module("Trace", ["Values"]),
     module("LessonFormat", ["Values", "Releases", "Diagnostics"]),
-    // Folders, packages and Xcode projects: which files a program has. Knows no Swift beyond imports.
     // Text in, text out: what macros of packages that are not at hand would write.
     module(
       "PackageMacros",
@@ -126,6 +125,7 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),
+    // Folders, packages and Xcode projects: which files a program has. Knows no Swift beyond imports.
     module("Project", ["Diagnostics"]),
     // Events in, remarks out: what a run means to a person.
     module("Meaning", ["Values", "Trace"]),
@@ -136,8 +136,8 @@ let package = Package(
     // Layer 3: incremental computation; it could drive a spreadsheet.
     module("AttributeGraph"),
 
-    // Layer 4: siblings. Only Frontend (and PackageMacros) imports swift-syntax; neither Interpreter nor ViewEngine
-    // imports the other.
+    // Layer 4: siblings. Only Frontend and PackageMacros import swift-syntax; neither Interpreter nor
+    // ViewEngine imports the other.
     .target(
       name: "CSurface",
       exclude: ["Interfaces", "Packages", "Tables", "list-files"],

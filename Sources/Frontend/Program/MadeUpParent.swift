@@ -50,13 +50,10 @@ struct MadeUpParent {
         if let other = argument.other, changing.contains(argument.label ?? "") {
           choices.append(MadeUpArgument(name: name, values: [argument.value, other]))
         }
-      case .focus(let type) where isKept:
-        members += "@SwiftUI.FocusState var \(name): \(type)\n"
-        value = "$\(name)"
       case .namespace where isKept:
         members += "@SwiftUI.Namespace var \(name)\n"
         value = name
-      case .state, .focus, .namespace, .nowhere: break
+      case .state, .namespace, .nowhere: break
       }
       given.append(argument.label.map { "\($0): \(value)" } ?? value)
     }

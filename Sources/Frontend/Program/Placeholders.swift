@@ -22,7 +22,6 @@ struct Placeholders {
     /// What its maker keeps it in, if it can be kept.
     enum Home {
       case state(String)
-      case focus(String)
       case namespace, nowhere
     }
 
@@ -126,9 +125,6 @@ struct Placeholders {
             value(first, named: name), or: other(first, named: name), in: .state(spelling),
             isBinding: true)
         }
-      case "FocusState.Binding":
-        let home = first.flatMap(spelling).map(Argument.Home.focus)
-        return argument(value(type, named: name), in: home ?? .nowhere)
       case "Namespace.ID": return argument(value(type, named: name), in: .namespace)
       default: break
       }
@@ -280,12 +276,8 @@ struct Placeholders {
     if let record = table.records[decl], let text = record.sample ?? record.neutral {
       return text.madeText(named: isOther ? "other " + name : name)
     }
-    switch table.qualifiedName(of: decl) {
-    case "Namespace.ID": return "SwiftUI.Namespace().wrappedValue"
-    case "FocusState.Binding":
-      guard let value = arguments.first.flatMap(spelling) else { return nil }
-      return "SwiftUI.FocusState<\(value)>().projectedValue"
-    default: break
+    if table.qualifiedName(of: decl) == "Namespace.ID" {
+      return "SwiftUI.Namespace().wrappedValue"
     }
     return arguments.isEmpty && decl.container == nil && decl.kind != .protocolType
       ? construction(of: decl) : nil

@@ -29,7 +29,7 @@ struct SeenDifference: Sendable {
       first = (step, found.0, found.1)
       // A step that was passed over may have shown it before.
       let between = Array(equal + 1..<step)
-      if !between.isEmpty, between != steps.filter({ $0 > equal && $0 < step }) {
+      if !between.isEmpty {
         let earlier = Self(a, b, after: between, from: equal + 1, last: step, unless: isUnwanted)
         first = earlier.first ?? first
       }
