@@ -66,8 +66,10 @@ extension Value {
     if case .none(let depth) = self { .none(depth + 1) } else { self }
   }
 
-  /// The payload of this optional, or nil when it is `nil`.
+  /// The payload of this optional, or nil when it is `nil`. What a `weak var` holds is an optional: a reader
+  /// of it gets the object, and never the reference, on which no method can be called.
   public var unwrapped: Value? {
+    if case .weak(let reference) = self { return reference.instance.map { .object($0) } }
     guard case .none(let depth) = self else { return self }
     return depth == 0 ? nil : .none(depth - 1)
   }
