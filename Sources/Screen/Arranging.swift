@@ -69,7 +69,7 @@ extension DrawingBuilder {
 
   /// The field of the view above: the first segment that is a word.
   private func part(of place: ArraySlice<String>) -> String {
-    guard let first = place.first, first.first?.isLetter == true, !first.contains("("),
+    guard let first = place.first, first.first?.isLetter == true, !first.contains("(" as Character),
       first != "true", first != "false"
     else { return "" }
     return first

@@ -17,42 +17,49 @@ struct CallTable {
       var roots = window.content
       if let front = window.layers.last { roots = front.parts.flatMap(\.nodes) }
       if window.isActive { roots += menus }
-      let nodes = Self.nodes(below: roots, in: world, layered: layered)
-      reachable.formUnion(nodes.map(\.name.node))
-      add(nodes, window: window.isActive ? nil : window.number)
+      let parts = Self.parts(below: roots, in: world, layered: layered)
+      reachable.formUnion(parts.map(\.id))
+      add(parts, window: window.isActive ? nil : window.number)
     }
   }
 
-  private static func nodes(
+  /// What is there of a node for a person to act on.
+  private struct Part {
+    let id: NodeID
+    let look: Look?
+    let isLeaving: Bool
+  }
+
+  private static func parts(
     below roots: [NodeID], in world: World, layered: Set<NodeID>
-  ) -> [World.Node] {
-    var found: [World.Node] = []
+  ) -> [Part] {
+    var found: [Part] = []
     var stack = Array(roots.reversed())
     let tops = Set(roots)
     while let id = stack.popLast() {
       guard tops.contains(id) || !layered.contains(id), let node = world.nodes[id] else { continue }
-      found.append(node)
+      found.append(Part(id: id, look: node.look, isLeaving: node.departure != nil))
       stack += node.children.reversed()
     }
     return found
   }
 
-  private mutating func add(_ nodes: [World.Node], window: Int?) {
+  private mutating func add(_ parts: [Part], window: Int?) {
     // A tap goes to a field only where nothing else is labelled so.
     var tappable: Set<String> = []
-    for node in nodes where node.look?.role != "field" {
-      for action in node.look?.actions ?? [] where action.name == "tap" {
+    for part in parts where part.look?.role != "field" {
+      for action in part.look?.actions ?? [] where action.name == "tap" {
         tappable.insert(action.label)
       }
     }
     var counts: [Look.Action: Int] = [:]
-    for node in nodes {
-      guard let look = node.look, node.departure == nil else { continue }
+    for part in parts {
+      guard let look = part.look, !part.isLeaving else { continue }
       for action in look.actions {
         if action.name == "tap", look.role == "field", tappable.contains(action.label) { continue }
         let ordinal = counts[action, default: 0]
         counts[action] = ordinal + 1
-        calls[node.name.node, default: []].append(
+        calls[part.id, default: []].append(
           Call(action.name, label: action.label, ordinal: ordinal, window: window))
       }
     }

@@ -45,11 +45,14 @@ extension Session {
   /// From how many events on a run is not made again for its looks.
   static let longRun = 4_000
 
+  /// Whether what is asked of it where the cursor is takes long enough to be made ready.
+  public var isLong: Bool { cursor >= Self.longRun && end == .completed }
+
   /// The worlds in a long run, whose looks are read from a world that is there: one walk over the screen.
   /// What the last step changed its events tell; looks of before are those that were drawn then, or else
   /// those of now, so that nothing is marked for its looks alone.
   private func worldsOfALongRun(_ worldAfter: (Int) -> World) -> (now: World, before: World?)? {
-    guard !options.recordsLooks, cursor >= Self.longRun, end == .completed else { return nil }
+    guard !options.recordsLooks, isLong else { return nil }
     let (step, update) = placeOfLooks
     let before = drawnScreen
     guard let looks = looks(in: step, atEndOf: update) else { return nil }
@@ -104,7 +107,7 @@ extension Session {
 
   /// Makes the looks where the cursor is ready to be drawn.
   func prepareLooks(unless isUnwanted: @escaping () -> Bool) {
-    guard !options.recordsLooks, cursor >= Self.longRun, end == .completed else { return }
+    guard !options.recordsLooks, isLong else { return }
     let (step, update) = placeOfLooks
     _ = looks(in: step, atEndOf: update, unless: isUnwanted)
   }

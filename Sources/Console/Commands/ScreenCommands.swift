@@ -18,6 +18,15 @@ enum ScreenCommands {
   ]
 }
 
+/// A drawing of the screen at a cursor.
+struct DrawnScreenLines {
+  let session: Session
+  let cursor: Int
+  let width: Int
+  let showsCalls: Bool
+  let lines: [StyledLine]
+}
+
 extension Repl {
   /// Draws the screen at the cursor.
   func showScreen(columns: Int? = nil) {
@@ -26,19 +35,39 @@ extension Repl {
       return say(words("nothing is on screen yet; :step mounts the program"))
     }
     wait(for: words("drawing the screen"))
-    let lines = screenLines(of: session, width: columns ?? min(60, max(24, screen.columns - 2)))
+    let lines = screenLines(of: session, width: columns ?? screenWidth)
     if !isBrokenOff() { say(lines) }
   }
 
+  private var screenWidth: Int { min(60, max(24, screen.columns - 2)) }
+
   private func screenLines(of session: Session, width: Int, showsCalls: Bool = true) -> [StyledLine]
   {
+    if let drawn = opened?.drawnScreen, drawn.session === session, drawn.cursor == session.cursor,
+      drawn.width == width, drawn.showsCalls == showsCalls
+    {
+      return drawn.lines
+    }
     let worlds = session.worldsToDraw(worldAfter: world(after:))
     var text = ScreenText(width: width)
     text.showsCalls = showsCalls
     text.words = words
-    return text.lines(
+    let lines = text.lines(
       Drawing(of: worlds.now, since: worlds.before),
       title: session.rootName ?? session.source.name)
+    if !isInterrupted {
+      opened?.drawnScreen = DrawnScreenLines(
+        session: session, cursor: session.cursor, width: width, showsCalls: showsCalls, lines: lines
+      )
+    }
+    return lines
+  }
+
+  /// Draws the screen of a long run before somebody asks for it: a thousand rows take longer than a
+  /// person should wait for.
+  func prepareScreen(of session: Session, unless isWanted: () -> Bool) {
+    guard session.isLong, screen.isTerminal, !isWanted() else { return }
+    _ = screenLines(of: session, width: screenWidth)
   }
 
   /// With `:set screen on`: lines about a motion, and the screen beside them where there is room,

@@ -45,7 +45,7 @@ final class Journal {
   private let path: String
   private var lock: FileLock
   private var descriptor: Int32
-  private var last: Data?
+  private var last: SittingPlace?
   /// Bytes written; the file is started again when most of them are history.
   private var size = 0
 
@@ -76,10 +76,12 @@ final class Journal {
 
   /// Notes a place, if it is another one than before. One write, so that a line is there or not.
   func note(_ place: SittingPlace) {
+    // Most commands only look, and a place with thousands of steps takes long to write.
+    guard place != last else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard var line = try? encoder.encode(place), line != last else { return }
-    last = line
+    guard var line = try? encoder.encode(place) else { return }
+    last = place
     line.append(UInt8(ascii: "\n"))
     if size > Self.limit, beginAnew(with: line) { return size = line.count }
     size += line.count

@@ -60,6 +60,8 @@ final class Repl {
     var session: Session
     var transcript: TextTranscript
     var timeline = Timeline()
+    /// The screen that was drawn last.
+    var drawnScreen: DrawnScreenLines?
     /// Predictions that have been asked already, by step.
     var asked: Set<Int> = []
     /// The question that waits for its step to be done.
@@ -81,6 +83,7 @@ final class Repl {
     /// Forgets the facts about the run behind that many events: it goes on differently from there.
     mutating func forget(after count: Int) {
       timeline.forget(after: count)
+      if let drawnScreen, drawnScreen.cursor > count { self.drawnScreen = nil }
       marks.removeAll { $0.position > count }
     }
   }

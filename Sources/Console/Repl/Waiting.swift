@@ -33,5 +33,6 @@ extension Repl {
   func prepare(unless isWanted: @escaping () -> Bool) {
     guard let session = opened?.session, !session.isRefused else { return }
     session.prepare(unless: isWanted)
+    prepareScreen(of: session, unless: isWanted)
   }
 }

@@ -11,9 +11,10 @@ enum PlaceCommands {
       summary: Phrase("name this place, for :goto NAME; without a name, list the marks")
     ) { repl, argument in repl.mark(argument) },
     Command(
-      name: "timeline", aliases: ["tl"], group: .move,
-      summary: Phrase("a line for each step with what it did, and where the cursor is")
-    ) { repl, _ in repl.showTimeline() },
+      name: "timeline", aliases: ["tl"], group: .move, arguments: "[all]",
+      summary: Phrase("a line for each step with what it did, and where the cursor is"),
+      details: Phrase("Of a long run the steps around the cursor; :timeline all has every step.")
+    ) { repl, argument in repl.showTimeline(isWhole: argument == "all") },
     Command(
       name: "events", aliases: ["ev"], group: .move, arguments: "[FROM-TO|step N|update N|all]",
       summary: Phrase("the events of this step, or of a range, with their numbers"),
@@ -71,51 +72,74 @@ extension Repl {
     var ended = 0
     var writes = 0
     var issues = 0
-    var last = 0
   }
 
-  func showTimeline() {
+  func showTimeline(isWhole: Bool) {
     guard let session else { return }
-    var deeds = [Deeds](repeating: Deeds(), count: session.completedSteps)
-    let log = session.events
-    for step in deeds.indices { deeds[step].last = log.firstPosition(ofStep: step + 1) }
-    let told: EventKinds = [.updateEnd, .writes, .issue, .failure]
-    for event in log.all(told, in: 0..<log.count) where deeds.indices.contains(event.step) {
+    let count = session.script.count + 1
+    let here = session.cursor > 0 ? session.currentStep : 0
+    var shown = 0..<count
+    if !isWhole, count > screenful {
+      let first = max(0, min(here - screenful / 2, count - screenful))
+      shown = first..<first + screenful
+    }
+    if shown.lowerBound > 0 {
+      say(
+        StyledLine("  … " + words("\(shown.lowerBound) steps before: :timeline all"), .dim)
+          .wrapped(to: screen.columns))
+    }
+    for number in shown { say(timelineLine(of: number, in: session)) }
+    if shown.upperBound < count {
+      say(
+        StyledLine("  … " + words("\(count - shown.upperBound) steps after: :timeline all"), .dim)
+          .wrapped(to: screen.columns))
+    }
+  }
+
+  private func timelineLine(of number: Int, in session: Session) -> [StyledLine] {
+    let isHere = session.cursor > 0 && session.currentStep == number
+    let isPast = number < session.completedSteps
+    var line = StyledLine(isHere ? "> " : "  ", .heading)
+    line.add("\(number)  ", .dim)
+    line.add(
+      number == 0 ? "mount" : session.script[number - 1].code.stepLine, isPast ? .code : .dim)
+    line.pad(to: 30)
+    guard isPast else {
+      line.add(words("to come"), .dim)
+      return line.wrapped(to: screen.columns, hanging: 6)
+    }
+    let range =
+      session.events.firstPosition(
+        ofStep: number)..<session.events.firstPosition(
+        ofStep: number + 1)
+    line.add(summary(of: deeds(in: range, of: session.events)), .dim)
+    if isHere, session.cursor < range.upperBound {
+      line.add("  " + words("(event \(session.cursor))"), .heading)
+    }
+    return line.wrapped(to: screen.columns, hanging: 6)
+  }
+
+  private func deeds(in range: Range<Int>, of log: TraceLog) -> Deeds {
+    var deeds = Deeds()
+    for event in log.all([.updateEnd, .writes, .issue, .failure], in: range) {
       switch event.kind {
       case .updateEnd(_, let run, _, let began, let ended):
-        deeds[event.step].updates += 1
-        deeds[event.step].run += run
-        deeds[event.step].began += began
-        deeds[event.step].ended += ended
-      case .stateWrite, .objectWrite: deeds[event.step].writes += 1
-      case .issue, .failure: deeds[event.step].issues += 1
+        deeds.updates += 1
+        deeds.run += run
+        deeds.began += began
+        deeds.ended += ended
+      case .stateWrite, .objectWrite: deeds.writes += 1
+      case .issue, .failure: deeds.issues += 1
       default: break
       }
     }
-    let width = screen.columns
-    for (number, code) in (["mount"] + session.script.map(\.code)).enumerated() {
-      let isHere = session.cursor > 0 && session.currentStep == number
-      var line = StyledLine(isHere ? "> " : "  ", .heading)
-      line.add("\(number)  ", .dim)
-      line.add(code.stepLine, number < deeds.count ? .code : .dim)
-      if number < deeds.count {
-        line.pad(to: 30)
-        line.add(summary(of: deeds[number]), .dim)
-        if isHere, session.cursor < deeds[number].last {
-          line.add("  " + words("(event \(session.cursor))"), .heading)
-        }
-      } else {
-        line.pad(to: 30)
-        line.add(words("to come"), .dim)
-      }
-      say(line.wrapped(to: width, hanging: 6))
-    }
+    return deeds
   }
 
   private func summary(of deeds: Deeds) -> String {
     var parts: [String] = []
-    func add(_ count: Int, _ one: Phrase, _ many: Phrase) {
-      if count > 0 { parts.append(words(count == 1 ? one : many)) }
+    func add(_ count: Int, _ one: @autoclosure () -> Phrase, _ many: @autoclosure () -> Phrase) {
+      if count > 0 { parts.append(words(count == 1 ? one() : many())) }
     }
     add(deeds.updates, Phrase("1 update"), Phrase("\(deeds.updates) updates"))
     add(deeds.writes, Phrase("1 write"), Phrase("\(deeds.writes) writes"))
