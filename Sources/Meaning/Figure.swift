@@ -180,7 +180,11 @@ struct Figures {
       guard let text = end.node.contents.lazy.compactMap(\.text).first else { continue }
       var next: NodeID? = end.node.name.node
       while let id = next, let around = ended[id] {
-        if let known = endedTexts[id], known.node < end.node.name.node { break }
+        if let known = endedTexts[id],
+          (text.isNaming ? 0 : 1, end.node.name.node) > (known.text.isNaming ? 0 : 1, known.node)
+        {
+          break
+        }
         endedTexts[id] = (end.node.name.node, text.cutForWords)
         next = around.node.parent
       }
@@ -204,19 +208,27 @@ struct Figures {
 }
 
 extension World {
-  /// The first text that is shown in a node, short.
+  /// The first text with a letter that is shown in a node, else the first one; short. A number in a row
+  /// would be taken for its place.
   func firstText(in top: NodeID) -> String? {
     var pending = [top]
+    var first: String?
     while let id = pending.popLast() {
       guard let node = nodes[id] else { continue }
-      if let text = node.contents.lazy.compactMap(\.text).first { return text.cutForWords }
+      if let text = node.contents.lazy.compactMap(\.text).first {
+        if text.isNaming { return text.cutForWords }
+        first = first ?? text
+      }
       pending += node.children.reversed()
     }
-    return nil
+    return first?.cutForWords
   }
 }
 
 extension String {
+  /// Whether a person would call something by it.
+  fileprivate var isNaming: Bool { contains { $0.isLetter } }
+
   /// As much of a text as tells it from others.
   fileprivate var cutForWords: String { count > 32 ? prefix(31) + "…" : self }
 }

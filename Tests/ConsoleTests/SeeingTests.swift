@@ -336,7 +336,7 @@ import Transcript
     let short = "  state  write  QuizView.isHidden  #s11  false → false  equal"
     #expect(line.fitted(to: 110, file: "QuizView.swift") == line)
     #expect(
-      line.fitted(to: 90, file: "QuizView.swift").plain == short + ": nothing to update  :136")
+      line.fitted(to: 90, file: "QuizView.swift").plain == short + ": nothing to update  line 136")
     #expect(line.fitted(to: 70, file: "QuizView.swift").plain == short + "  :136")
     // Where nothing helps it stays as it is, and of several files the place says which.
     #expect(line.fitted(to: 40, file: "QuizView.swift") == line)

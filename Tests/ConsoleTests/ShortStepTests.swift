@@ -215,8 +215,8 @@ import Testing
     let short = try sitting(isInteractive: true)
     #expect(short.shows("state", "write", "ContentView.marks", #"+ ["a": 2]"#))
     #expect(short.shows("body", "skip", "ContentView", "does not read shows"))
-    #expect(short.shows("meaning", "Inner #", "appears, because shows is true"))
-    #expect(short.shows("meaning", "Inner #", ", because shows is false"))
+    #expect(short.shows("meaning", "Inner #", "appears, because shows, which presents it, is true"))
+    #expect(short.shows("meaning", "Inner #", ", because shows, which presents it, is false"))
     #expect(short.shows("meaning", "Page #", "appears, because it is pushed"))
     #expect(short.shows("meaning", "Page #", ", because it is popped"))
     // Whoever reads every event has the words of the events.

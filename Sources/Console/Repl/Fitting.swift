@@ -10,13 +10,21 @@ extension StyledLine {
     guard width > columns, parts.allSatisfy({ $0.sgr == nil }) else { return self }
     if parts.first?.style == .heading, width > 2 * columns { return headingCut(to: 2 * columns) }
     if plain.hasPrefix("  +   ") || plain.hasPrefix("  -   ") { return cutAtComma(to: columns) }
+    guard let file else { return shortened(to: columns, isShort) ?? self }
+    for place in ["line ", ":"] {
+      let line = replacing("  \(file):", by: "  \(place)")
+      if let fitting = line.shortened(to: columns, isShort) { return fitting }
+    }
+    return self
+  }
+
+  private func shortened(to columns: Int, _ isShort: Bool) -> StyledLine? {
     var line = self
-    if let file { line = line.replacing("  \(file):", by: "  :") }
     for word in ["equal", "no readers"] where line.width > columns {
       line = line.replacing("\(word): nothing to update", by: word)
     }
     if line.width <= columns { return line }
-    return isShort ? line.inOneRow(columns) ?? self : self
+    return isShort ? line.inOneRow(columns) : nil
   }
 
   /// The code of a step has been read where it was written, or typed a moment ago.

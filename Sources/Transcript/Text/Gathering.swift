@@ -184,7 +184,10 @@ struct Gathering {
     case .stateWrite(_, _, let property, _, _, let new, _, _),
       .objectWrite(_, let property, _, let new, _, _):
       let value = new.brief(20)
-      return words("because \(property) is \(value)")
+      // The body around it need not read that: who presents it does.
+      return life.rule == .presentedByFlag || life.rule == .presentedByItem
+        ? words("because \(property), which presents it, is \(value)")
+        : words("because \(property) is \(value)")
     default: return nil
     }
   }

@@ -28,9 +28,10 @@ extension TextTranscript {
   }
 
   /// `Cat.swift:20`: the column helps a tool, not a reader; and where rows are few, the folders do not
-  /// either, if no other file has that name.
+  /// either, if no other file has that name. Nor does the place of the step, whose line is above.
   private func shortPlace(_ origin: Origin) -> String? {
     guard let (file, offset) = sources.location(of: origin) else { return nil }
+    if tellsInShort, file.text == stepCode, !stepCode.contains("\n") { return nil }
     let line = file.position(atUTF8: offset).line
     guard tellsInShort, let slash = file.name.lastIndex(of: "/") else {
       return "\(file.name):\(line)"

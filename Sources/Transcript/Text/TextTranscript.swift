@@ -60,7 +60,7 @@ public struct TextTranscript {
   /// What each node showed last.
   private var shown: [NodeID: Shown] = [:]
   /// The code of the step that is being told.
-  private var stepCode = ""
+  var stepCode = ""
   /// What the events around an event say about it.
   private var context = Context()
   /// Whether the program asks for a transition anywhere; what only fades in without being asked to
