@@ -51,7 +51,8 @@ let wholeLinked: [LinkerSetting] = [
 /// The modules in which a run spends its time are optimised in debug builds too: the tests run whole
 /// courses, thousands of generated programs and every recorded case. Assertions stay.
 let optimised: Set<String> = [
-  "Values", "Surface", "Diagnostics", "Program", "Trace", "Meaning", "Screen", "Transcript", "Page",
+  "Values", "Surface", "Diagnostics", "LessonFormat", "Program", "Trace", "Meaning", "Screen",
+  "Transcript", "Page",
   "AttributeGraph",
   "Frontend", "Interpreter", "ViewEngine",
   "Session",

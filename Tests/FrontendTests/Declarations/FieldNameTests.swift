@@ -9,7 +9,7 @@ import Values
 @Suite struct FieldNameTests {
   @Test func theSurfaceDeclaresWhatTheEngineReads() {
     let finder = StoredProperties(viewMode: .sourceAccurate)
-    for file in SurfaceText.embedded.files { finder.walk(Parser.parse(source: file.text)) }
+    for file in ParsedSurface.files { finder.walk(file.tree) }
     #expect(FieldName.allCases.map(\.rawValue).filter { !finder.names.contains($0) } == [])
   }
 

@@ -12,7 +12,7 @@ import Values
 @Suite struct SurfaceAttributeTests {
   @Test func everyWordOfTheInterfaceFilesIsKnown() {
     let finder = UnknownWords(viewMode: .sourceAccurate)
-    for file in SurfaceText.embedded.files { finder.walk(Parser.parse(source: file.text)) }
+    for file in ParsedSurface.files { finder.walk(file.tree) }
     #expect(finder.unknown == [])
     #expect(finder.count > 1_000)
   }

@@ -1,6 +1,5 @@
 import Foundation
 import Surface
-import SwiftParser
 import SwiftSyntax
 
 @testable import Frontend
@@ -34,7 +33,7 @@ struct SurfaceCoverage {
 
   init(_ surface: SurfaceText) {
     for file in surface.files {
-      for item in Parser.parse(source: file.code()).statements {
+      for item in ParsedSurface.tree(of: file).statements {
         if let decl = item.item.as(DeclSyntax.self) { add(decl, to: "") }
       }
     }

@@ -1,6 +1,5 @@
 import Foundation
 import Surface
-import SwiftParser
 import SwiftSyntax
 
 @testable import Frontend
@@ -73,7 +72,7 @@ struct SurfaceFolder {
   }
 }
 
-/// The texts of the tokens.
-func tokens(of source: String) -> [String] {
-  Parser.parse(source: source).tokens(viewMode: .sourceAccurate).map(\.text)
+extension SourceFileSyntax {
+  /// The texts of the tokens.
+  var tokenTexts: [String] { tokens(viewMode: .sourceAccurate).map(\.text) }
 }

@@ -1,5 +1,4 @@
 import Surface
-import SwiftParser
 import SwiftSyntax
 
 /// The list of everything that the surface declares, with what each declaration does here.
@@ -13,7 +12,7 @@ struct SurfaceReference {
   private var roles: [String: [String]] = [:]
 
   init(_ surface: SurfaceText) {
-    files = surface.files.map { ($0.name, Parser.parse(source: $0.text)) }
+    files = surface.files.map { ($0.name, ParsedSurface.tree(of: $0)) }
     for (_, syntax) in files {
       for statement in syntax.statements {
         guard let group = statement.item.asProtocol((any DeclGroupSyntax).self),

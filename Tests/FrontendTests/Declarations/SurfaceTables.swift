@@ -1,6 +1,5 @@
 import Program
 import Surface
-import SwiftParser
 import SwiftSyntax
 
 @testable import Frontend
@@ -16,8 +15,10 @@ struct SurfaceTables {
     let plain = SurfaceText(
       files: surface.files.map { SurfaceText.File(name: $0.name, text: $0.text) })
     let units = plain.files.indices.map { file in
-      SurfaceIndexer.units(of: plain, file: file).map { unit, keys in
-        (unit: unit, keys: keys, tree: Parser.parse(source: plain.text(of: unit)))
+      SurfaceIndexer.units(
+        in: ParsedSurface.tree(ofCode: plain.files[file]), of: plain, file: file
+      ).map { unit, keys in
+        (unit: unit, keys: keys, tree: ParsedSurface.tree(ofUnit: plain.text(of: unit)))
       }
     }
     var shared =

@@ -105,7 +105,7 @@ import Testing
       count += 1
       #expect(tree.description == text)
       #expect(
-        shape(of: Syntax(tree)) == shape(of: Syntax(Parser.parse(source: text))), "\(text)")
+        shape(of: Syntax(tree)) == shape(of: Syntax(ParsedSurface.tree(ofUnit: text))), "\(text)")
     }
     #expect(count > index.units.count * 99 / 100, "trees are there to be read")
   }

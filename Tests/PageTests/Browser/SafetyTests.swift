@@ -110,13 +110,13 @@ import Testing
         const deck = [...document.querySelectorAll('.scene-tab')];
         const index = [...document.querySelectorAll('.player')].indexOf(player);
         deck[index]?.click();
-        for (let i = 0; i < 500; i += 1) {
+        const slider = player.querySelector('.controls input');
+        for (let i = 0; i < 500 && slider.value !== slider.max; i += 1) {
           const form = player.querySelector('.question-card');
           if (!form.hidden) form.querySelector('button[type=button]').click();
           player.querySelector('.move.forward').click();
         }
         for (const tab of player.querySelectorAll('[role=tab]')) tab.click();
-        const slider = player.querySelector('.controls input');
         ends.push(slider.value === slider.max);
       }
       return ends;

@@ -21,8 +21,15 @@ enum SurfaceIndexer {
   static func units(of surface: SurfaceText, file: Int)
     -> [(unit: SurfaceIndex.Unit, keys: [String])]
   {
+    units(in: Parser.parse(source: surface.files[file].code()), of: surface, file: file)
+  }
+
+  /// The same, of the tree of the file's code.
+  static func units(in tree: SourceFileSyntax, of surface: SurfaceText, file: Int)
+    -> [(unit: SurfaceIndex.Unit, keys: [String])]
+  {
     let prefix = isScript(surface.files[file].name) ? scriptPrefix : ""
-    return Parser.parse(source: surface.files[file].code()).statements.flatMap { item in
+    return tree.statements.flatMap { item in
       let units =
         members(of: item, file: file)
         ?? [(SurfaceIndex.Unit(file: file, range: item.range), keys(of: item))]
