@@ -27,10 +27,17 @@ public struct ClinicOptions: Sendable {
   /// Steps that each run begins with.
   public var opening: [String] = []
 
+  /// Whether it is one examination of several of a program, and leaves what concerns all of it to another.
+  public var isPart = false
+  /// A large program does much in a step: this bounds the time that it takes. See `Visit.effort`.
+  public var effort: Int {
+    get { ownEffort ?? steps * 4000 }
+    set { ownEffort = newValue }
+  }
+  private var ownEffort: Int?
+
   public init() {}
 
-  /// A large program does much in a step: this bounds the time that it takes. See `Visit.effort`.
-  var effort: Int { steps * 4000 }
   /// Steps that may be played to make scripts short.
   var shrinkingSteps: Int { steps * 4 + 200 }
 }

@@ -48,6 +48,9 @@ final class Ward {
     return visit
   }
 
+  /// What its runs have done so far. See `Visit.effort`.
+  fileprivate(set) var usedEffort = 0
+
   /// How often it was looked for whether a copy is old, by its name and the step before; and those that
   /// were.
   private var copyLooks: [String: Int] = [:]
@@ -98,7 +101,11 @@ final class Visit {
   /// The cost of the run so far: its events, each as dear as a hundred instructions of the program,
   /// and the views that were looked at to find the possible calls. (A mount that reads a large file
   /// has few events, and may take half a minute.)
-  var effort: Int { readEvents + take.instructionCount / 100 + seenViews * 4 }
+  var effort: Int {
+    readEvents + take.eventsBeside + take.instructionCount / 100 + seenViews * 4
+  }
+  /// What the ward knows of it.
+  private var toldEffort = 0
   /// Views of the screens that were looked at.
   private var seenViews = 0
   private var knownOffers: [OfferedCall]?
@@ -123,7 +130,18 @@ final class Visit {
     world.windows.contains { !$0.content.isEmpty || !$0.layers.isEmpty }
       && world.nodes.values.contains { $0.look?.isShown == true }
   }
-  var symptoms: [Symptom] { examination.symptoms }
+  /// Where other code has changed a model, a view may miss that; what else comes of it no program may do.
+  var symptoms: [Symptom] {
+    guard let first = codes.firstIndex(where: Rehearsal.isOfModel) else {
+      return examination.symptoms
+    }
+    return examination.symptoms.filter {
+      $0.step <= openingSteps + first || Self.missed.contains($0.key.rule)
+    }
+  }
+  private static let missed: Set<String> = [
+    "stale.unobserved", "stale.untold", "stale.equality", "advice.plain-object",
+  ]
   /// The steps behind the opening.
   var codes: [String] { Array(take.codes.dropFirst(openingSteps)) }
 
@@ -182,6 +200,8 @@ final class Visit {
       examination.read(event, about: take.subject(of: event.id), afterSteps: steps, in: log, self)
       readEvents += 1
     }
+    ward.usedEffort += effort - toldEffort
+    toldEffort = effort
     examination.concludeStep(
       afterSteps: steps, failedForWant: take.failedForWant,
       isInnocent: take.codes.isEmpty && !blamesLaunch, in: log, self)

@@ -91,6 +91,7 @@ final class LoadedProgram {
   var conditions: [ConditionKey: PreparedCondition] = [:]
   private var successors: [SuccessorKey: LoadedProgram] = [:]
   let diagnostics: [Diagnostic]
+  let files = FileValues()
 
   /// A step that is in no file is named by its number, which its messages say.
   private struct StepKey: Hashable {

@@ -20,14 +20,19 @@ public final class Rehearsal {
   /// How the program came to be mounted, by what is assumed: each run is mounted at the first attempt,
   /// where the first run needed three.
   private var launches: [[String: String]: Simulation.Launch] = [:]
+  private var knownModelSteps: [String: [[String]]] = [:]
 
-  /// Loads and checks the program; runs nothing.
-  public init(_ source: ProgramSource, options: RunOptions = RunOptions()) {
+  /// Loads and checks the program; runs nothing. What is the same of `other`, which begins with another
+  /// root of the same program, is taken from there.
+  public init(
+    _ source: ProgramSource, options: RunOptions = RunOptions(), besides other: Rehearsal? = nil
+  ) {
     var source = source
     source.profile = options.profile
     self.source = source
     self.options = options
     program = LoadedProgram(source)
+    if let other { viewNames = other.viewNames }
   }
 
   /// Diagnostics of the program; with an error nothing runs.
@@ -45,6 +50,21 @@ public final class Rehearsal {
       argument.values.map { "view(\"\(MadeUpArgument.parent)\").\(argument.name) = \($0)" }
     }
   }
+  /// The steps by which other code changes what a view reads of its models, each property's together.
+  public func modelSteps(of view: String) -> [[String]] {
+    let known = knownModelSteps[view]
+    let steps =
+      known
+      ?? program.facts.changes(ofModelsIn: view).map { change in
+        change.values.map { "view(\"\(view)\", at: 0).\(change.name) = \($0)" }
+      }
+    knownModelSteps[view] = steps
+    return steps
+  }
+  /// Whether a step is one of these.
+  public static func isOfModel(_ code: String) -> Bool {
+    code.hasPrefix("view(\"") && !isOfParent(code)
+  }
   /// The name of its type.
   public static var parentName: String { MadeUpArgument.parent }
   /// Whether a step is one of these.
@@ -54,7 +74,7 @@ public final class Rehearsal {
   /// Whether the root stands in a stack that the program does not make.
   public var isInMadeStack: Bool { diagnostics.contains { $0.id == .rootStack } }
   /// The types of the program that have a body.
-  public var viewNames: [String] { program.viewNames }
+  public private(set) lazy var viewNames: [String] = program.viewNames
   public var sources: SourceMap { program.sources }
 
   /// The names that the program uses and that are not simulated, each once.
@@ -115,8 +135,10 @@ public final class Rehearsal {
 
     fileprivate var launch: Simulation.Launch { run.launch }
 
-    /// Instructions of the program that have run.
-    public var instructionCount: Int { run.world.machine.instructionCount }
+    /// Instructions of the program that have run, here and in the worlds that were looked at beside the run.
+    public var instructionCount: Int { run.world.machine.instructionCount + run.looks.instructions }
+    /// Events of those worlds.
+    public var eventsBeside: Int { run.looks.events }
 
     /// Whether the program has asked what time it is: a text may tell of it.
     public var hasReadClock: Bool { run.world.hasReadClock }

@@ -17,6 +17,12 @@ final class Simulation {
   /// may be sound.
   private(set) var failedForWant = false
   private var hasTrapped = false
+  /// What has been done in worlds that were looked at beside the run.
+  private(set) var looks = (events: 0, instructions: 0)
+  func note(_ other: Simulation) {
+    looks.events += other.events.count
+    looks.instructions += other.world.machine.instructionCount
+  }
   /// The program that was mounted, and the steps that have run since.
   let mounted: LoadedProgram
   let options: RunOptions

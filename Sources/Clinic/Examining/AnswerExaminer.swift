@@ -20,7 +20,6 @@ struct AnswerExaminer {
 
   /// What work names that a view's appearance began, by the view of the program.
   private var readers: [NodeID: Set<String>] = [:]
-  private var namesOfWork: [Origin: Set<String>] = [:]
   /// Whether, in the last step, an input has changed that such work names.
   private(set) var isInputLeftBehind = false
   private var answers: [Place: Answer] = [:]
@@ -36,9 +35,7 @@ struct AnswerExaminer {
       var next: NodeID? = node.node
       while let id = next, let around = world.nodes[id], around.runs == 0 { next = around.parent }
       guard let owner = next else { return }
-      let names = namesOfWork[event.origin] ?? evidence.program.names(inCallAt: event.origin)
-      namesOfWork[event.origin] = names
-      readers[owner, default: []].formUnion(names)
+      readers[owner, default: []].formUnion(evidence.program.names(inCallAt: event.origin))
     case .bodyInvalidate(let node, let reason, let name, _)
     where reason == .input || reason == .binding:
       if readers[node.node]?.contains(name) ?? false { isInputLeftBehind = true }

@@ -12,6 +12,9 @@ struct Probing {
   private var rest: Int
   private var restOfEffort: Int
   private var screens: Set<Coverage.Screen> = []
+  /// On how many screens the models of a view have been changed: what it reads of them may show later.
+  private var models: [String: Int] = [:]
+  private static let screensOfModels = 3
 
   /// Fields and controls that are filled in on one screen, and ways out of it that are tried.
   private static let filled = 6
@@ -41,6 +44,7 @@ struct Probing {
     for trail in own + trails where known.insert(trail).inserted && rest > 0 && restOfEffort > 0 {
       guard let visit = begin(trail), visit.isAlive else { continue }
       let screen = Coverage.screen(of: visit.world, ward)
+      let views = visit.ownViews
       // Filling in makes bodies run, and what was hidden until then is seen.
       if !trail.isEmpty { perform("reevaluate()", in: visit) }
       let left = fill(visit)
@@ -55,6 +59,7 @@ struct Probing {
       }
       end(visit, &chart)
       if screens.insert(screen).inserted {
+        changeModels(of: views, after: trail, &chart)
         for code in left where rest > 0 && restOfEffort > 0 { fill(code, after: trail, &chart) }
         leave(from: start, offers, &chart)
         vary(from: start, &chart)
@@ -116,6 +121,26 @@ struct Probing {
     end(visit, &chart)
   }
 
+  /// Has other code change what the views of a screen read of their models, and every body run again.
+  private mutating func changeModels(
+    of views: Set<String>, after trail: [String], _ chart: inout Chart
+  ) {
+    for view in views.sorted() where models[view, default: 0] < Self.screensOfModels {
+      let changes = ward.rehearsal.modelSteps(of: view)
+      guard !changes.isEmpty, rest > 0, restOfEffort > 0, let visit = begin(trail) else { continue }
+      models[view, default: 0] += 1
+      for codes in changes {
+        for code in codes where visit.isAlive && rest > 0 {
+          let start = visit.readEvents
+          guard perform(code, in: visit), visit.hasChangedObject(since: start) else { continue }
+          if visit.isAlive { perform("reevaluate()", in: visit) }
+          break
+        }
+      }
+      end(visit, &chart)
+    }
+  }
+
   /// Gives the root each other value that its made-up parent may give it, and takes the root away and
   /// brings it back.
   private mutating func vary(from start: [String], _ chart: inout Chart) {
@@ -175,6 +200,16 @@ struct Probing {
 }
 
 extension Visit {
+  /// Whether an object has got another value since that event.
+  fileprivate func hasChangedObject(since position: Int) -> Bool {
+    (position..<readEvents).contains { place in
+      guard case .objectWrite(_, _, let old, let new, _, _) = take.events[place].kind else {
+        return false
+      }
+      return old != new
+    }
+  }
+
   /// How many screens are over another.
   fileprivate var layerCount: Int { world.windows.reduce(0) { $0 + $1.layers.count } }
 
@@ -189,7 +224,7 @@ extension Visit {
 extension String {
   /// Whether a step is the system's doing, and no person's.
   fileprivate var isOfSystem: Bool {
-    Rehearsal.isOfParent(self)
+    Rehearsal.isOfParent(self) || Rehearsal.isOfModel(self)
       || ["advance(", "scenePhase(", "setEnvironment(", "scroll("].contains(where: hasPrefix)
   }
 }

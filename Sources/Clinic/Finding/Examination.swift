@@ -11,6 +11,8 @@ public struct Examination: Sendable {
   /// Steps played to look for something, and the runs they belong to.
   public internal(set) var steps: Int
   public internal(set) var runs: Int
+  /// What all of its runs did: an event is one unit, and so are a hundred instructions.
+  public internal(set) var effort: Int
   /// Screens that looked different, and places in the source where something happened.
   public internal(set) var screens: Int
   public internal(set) var places: Int
@@ -54,6 +56,7 @@ public struct Examination: Sendable {
     steps = exploration.usedSteps
     trails = Array(exploration.trails.prefix(8))
     runs = exploration.runs
+    effort = ward.usedEffort
     screens = exploration.coverage.screenCount
     places = exploration.coverage.placeCount
     endedEarly = exploration.ranOutOfEffort
@@ -70,7 +73,8 @@ public struct Examination: Sendable {
       let place = rehearsal.sources.describe(want.origin).map { $0 + ": " } ?? ""
       return place + want.message
     }
-    unreachedErrors = rehearsal.findings().filter { $0.severity == .error }.count
+    unreachedErrors =
+      options.isPart ? 0 : rehearsal.findings().filter { $0.severity == .error }.count
   }
 
   /// Takes in what was found where the program began with something else: `arguments` choose that.
@@ -84,6 +88,7 @@ public struct Examination: Sendable {
     }.map(\.element)
     steps += other.steps
     runs += other.runs
+    effort += other.effort
     screens += other.screens
     places = max(places, other.places)
     seenViews = Set(seenViews).union(other.seenViews).sorted()

@@ -31,8 +31,13 @@ public struct Finding: Sendable {
   /// Whether the baseline has it.
   public internal(set) var isKnown = false
 
-  /// Whether one line of code is the cause of both: who mends the graver one mends the other.
+  /// What is the same fault, wherever the program begins.
+  private let key: Symptom.Key
+
+  /// Whether both are one fault, or one line of code is the cause of both: who mends the graver one mends
+  /// the other.
   func hasCause(of other: Finding) -> Bool {
+    if key == other.key { return true }
     guard let place, let known = other.place else { return false }
     return place.file == known.file && place.line == known.line
   }
@@ -61,6 +66,7 @@ public struct Finding: Sendable {
   init(
     _ entry: Chart.Entry, script: Shrinking.Result, question: Question?, sources: SourceMap
   ) {
+    key = entry.key
     rule = entry.key.rule
     topic = entry.first.topic
     wording = entry.first.wording

@@ -24,7 +24,7 @@ extension Ward {
 
 extension Visit {
   /// The types of the program's views that are alive.
-  fileprivate var ownViews: Set<String> {
+  var ownViews: Set<String> {
     Set(world.nodes.values.map(\.name.view)).intersection(viewNames)
   }
 }

@@ -24,6 +24,7 @@ extension Report {
     end.add("known", examination.findings.filter(\.isKnown).count)
     end.add("steps", examination.steps)
     end.add("runs", examination.runs)
+    end.add("effort", examination.effort)
     end.add("screens", examination.screens)
     end.add("unseenViews", examination.unseenViews)
     end.add("unusedControls", examination.unusedControls)

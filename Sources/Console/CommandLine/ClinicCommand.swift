@@ -66,10 +66,21 @@ public struct ClinicCommand {
     options.seed = scene.options.seed
     options.opening = scene.script.prefix { !$0.declares }.map(\.code)
     let examinesAll = Self.examinesAll(clinic, request, source)
-    let glances = examinesAll ? glances(at: source, runOptions, options) : []
+    var budget = Budget(options, source)
+    var glances: Glances = []
+    if examinesAll {
+      glances = self.glances(
+        at: source, runOptions, options, besides: rehearsal, within: &budget)
+      if source.isCheckedByDemand {
+        options.effort = min(options.effort, budget.whole / (glances.isEmpty ? 3 : 8))
+      }
+    }
     var examination = Clinic(rehearsal, options: options).examine()
     if examinesAll {
-      addOtherRoots(of: source, runOptions, options, after: glances, to: &examination)
+      budget.take(examination)
+      addOtherRoots(
+        of: source, runOptions, options, besides: rehearsal, after: glances, within: &budget,
+        to: &examination)
     }
     if !examination.hasShownSomething, rehearsal.isApp, !examination.wasStopped {
       complainOfNoWindow(scene.source)

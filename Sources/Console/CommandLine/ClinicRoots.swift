@@ -7,9 +7,6 @@ import Session
 // The ways into a program beside its app: its previews, and its views by themselves.
 
 extension ClinicCommand {
-  /// Roots beside the app that are examined at most, and bytes of source that are read for them.
-  private static let mostRoots = 60
-  private static let mostBytes = 40_000_000
   /// A project of fewer views is examined at once.
   private static let fewViews = 8
 
@@ -25,41 +22,64 @@ extension ClinicCommand {
   /// could not be run.
   typealias Glances = [(arguments: [String], examination: Examination?)]
 
+  /// What the examinations of a project may do together, and what they have done: there is an end to it
+  /// however large the project is. A root costs what it takes to check the program once more, too.
+  struct Budget {
+    let whole: Int
+    private(set) var rest: Int
+    private let perRoot: Int
+
+    /// Units of effort for a step that was asked for, and bytes of source for one: in release, thirty
+    /// thousand units are about a second.
+    private static let perStep = 3_500
+    private static let bytes = 40
+
+    init(_ options: ClinicOptions, _ source: ProgramSource) {
+      whole = options.steps * Self.perStep
+      rest = whole
+      perRoot = source.files.reduce(0) { $0 + $1.utf8Count } / Self.bytes
+    }
+
+    mutating func take(_ examination: Examination?) {
+      rest -= perRoot + (examination?.effort ?? 0)
+    }
+  }
+
   /// Looks at each view of a large project by itself, before the app takes the time: what is wrong with a
   /// view that keeps something shows after a few steps where the view is all that there is. Whole ones
   /// come before those that arguments are made up for.
-  func glances(at source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions)
-    -> Glances
-  {
+  func glances(
+    at source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions,
+    besides app: Rehearsal, within budget: inout Budget
+  ) -> Glances {
     let views = ProgramOutline.roots(of: source).filter { $0.kind == "view" && $0.keepsSomething }
     guard source.isCheckedByDemand, views.count > Self.fewViews else { return [] }
     var known: Set<String> = []
     var own = options
     own.steps = max(20, options.steps / 10)
+    own.effort = budget.whole / 80
     own.opening = []
+    own.isPart = true
     var glances: Glances = []
     for view in views.filter({ !$0.needsArguments }) + views.filter(\.needsArguments)
-    where glances.count < mostRoots(of: source) && !server_is_ending() {
+    where budget.rest > budget.whole / 3 && !server_is_ending() {
       guard known.insert(view.name).inserted else { continue }
-      glances.append(
-        (view.arguments, examination(of: view, in: source, runOptions, own)))
+      let found = examination(of: view, in: source, runOptions, own, besides: app)
+      budget.take(found)
+      glances.append((view.arguments, found))
     }
     return glances
-  }
-
-  private func mostRoots(of source: ProgramSource) -> Int {
-    min(Self.mostRoots, Self.mostBytes / source.files.reduce(1) { $0 + $1.utf8Count })
   }
 
   /// Nil where the root cannot be run.
   private func examination(
     of root: ProgramOutline.Root, in source: ProgramSource, _ runOptions: RunOptions,
-    _ options: ClinicOptions
+    _ options: ClinicOptions, besides app: Rehearsal
   ) -> Examination? {
     var program = source
     program.root = root.kind == "view" ? root.name : nil
     program.preview = root.kind == "preview" ? root.name : nil
-    let rehearsal = Rehearsal(program, options: runOptions)
+    let rehearsal = Rehearsal(program, options: runOptions, besides: app)
     rehearsal.interruption = { server_is_ending() }
     return rehearsal.isRefused ? nil : Clinic(rehearsal, options: options).examine()
   }
@@ -69,17 +89,19 @@ extension ClinicCommand {
   /// been seen follow: they may have data, where the app waits for some.
   func addOtherRoots(
     of source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions,
-    after glances: Glances, to examination: inout Examination
+    besides app: Rehearsal, after glances: Glances, within budget: inout Budget,
+    to examination: inout Examination
   ) {
     for glance in glances { examination.take(glance.examination, glance.arguments) }
     let known = Set(
       glances.filter { $0.examination?.hasSeenAll ?? true }.map { $0.arguments.joined() })
     /// The views that are left, whatever a short look has seen of them.
     let glanced = Set(glances.compactMap(\.examination).flatMap(\.seenViews))
-    var rest = mostRoots(of: source)
     var own = options
     own.steps = max(20, options.steps / 5)
+    own.effort = budget.whole / 40
     own.opening = []
+    own.isPart = true
     let roots = ProgramOutline.roots(of: source)
     let previews = roots.filter { $0.kind == "preview" }
     let views = roots.filter { $0.kind == "view" }
@@ -88,7 +110,7 @@ extension ClinicCommand {
     for (place, root)
       in (previews + views.filter { !$0.needsArguments } + views.filter(\.needsArguments) + previews)
       .enumerated()
-    where rest > 0 && !examination.wasStopped
+    where budget.rest > 0 && !examination.wasStopped
       && (!examination.unseenViews.isEmpty || !glanced.isSubset(of: seen))
     {
       let subject = root.kind == "preview" ? root.name.previewed : root.name
@@ -100,8 +122,8 @@ extension ClinicCommand {
       {
         continue
       }
-      rest -= 1
-      let found = self.examination(of: root, in: source, runOptions, own)
+      let found = self.examination(of: root, in: source, runOptions, own, besides: app)
+      budget.take(found)
       seen.formUnion(found?.seenViews ?? [])
       examination.take(found, root.arguments)
     }

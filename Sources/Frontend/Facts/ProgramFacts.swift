@@ -17,6 +17,9 @@ public final class ProgramFacts: ProgramEvidence {
   private lazy var writes = WriteFacts(table)
   private lazy var branches = BranchFacts(table)
   private lazy var named = NamedCode(places)
+  /// Asked for in each run, whenever a task begins.
+  private var namesInCalls: [Origin: Set<String>] = [:]
+  private lazy var models = ModelChanges(table, named)
   private lazy var givenProperties = places.propertiesWithoutValue
   private lazy var madeProperties = places.propertiesMadeByInitialisers
   private var conditions: [String: Origin] = [:]
@@ -87,7 +90,12 @@ public final class ProgramFacts: ProgramEvidence {
     madeProperties[view]?.contains(property) ?? false
   }
 
-  public func names(inCallAt origin: Origin) -> Set<String> { named.names(inCallAt: origin) }
+  public func names(inCallAt origin: Origin) -> Set<String> {
+    if let known = namesInCalls[origin] { return known }
+    let names = named.names(inCallAt: origin)
+    namesInCalls[origin] = names
+    return names
+  }
 
   public func constantBinding(inCallAt origin: Origin) -> Origin {
     places.constantBinding(inCallAt: origin)
@@ -95,6 +103,10 @@ public final class ProgramFacts: ProgramEvidence {
 
   /// The text with which the program compares properties of that name, where it compares one.
   public func comparedText(of property: String) -> String? { compared[property] }
+
+  /// What a view reads of its models that other code may change while it is on screen: paths from the view,
+  /// with values.
+  public func changes(ofModelsIn view: String) -> [MadeUpArgument] { models.changes(for: view) }
 
   // MARK: Classes
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftSyntax
 import Values
 
@@ -72,6 +73,18 @@ extension NamedCode {
     let parts = [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
     return expanded(
       Set(parts.flatMap { $0.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText) }))
+  }
+
+  /// The names in the code of a type, its extensions included, and in what it names of the program.
+  func names(inCodeOf type: String) -> Set<String> {
+    var names: Set<String> = []
+    for file in places.files where file.text.mentions(word: type) {
+      for item in file.tree.all(MemberBlockSyntax.self) where Syntax(item).typeAround == type {
+        names.formUnion(item.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText))
+      }
+    }
+    return expanded(
+      Set(names.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }))
   }
 
   /// The names, and those that the code of computed properties among them names.
@@ -178,7 +191,7 @@ extension Syntax {
 
 extension SequenceExprSyntax {
   /// Whether it gives the property a value: `name = …`, `name += …`, also of something.
-  fileprivate func assigns(_ property: String) -> Bool {
+  func assigns(_ property: String) -> Bool {
     guard let target = elements.first, let sign = elements.dropFirst().first else { return false }
     guard target.path(leadsThrough: property) else { return false }
     let text = sign.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""

@@ -45,7 +45,8 @@ struct MadeUpParent {
       switch argument.home {
       case .state where argument.isObject && made.contains(argument.label ?? ""): break
       case .state(let type) where isKept:
-        members += "@SwiftUI.State var `\(name)`: \(type) = \(argument.value)\n"
+        let annotation = type.map { ": " + $0 } ?? ""
+        members += "@SwiftUI.State var `\(name)`\(annotation) = \(argument.value)\n"
         value = argument.isBinding ? "$\(name)" : "`\(name)`"
         if let other = argument.other, changing.contains(argument.label ?? "") {
           choices.append(MadeUpArgument(name: name, values: [argument.value, other]))

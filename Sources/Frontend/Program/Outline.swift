@@ -11,7 +11,7 @@ public struct RootCandidate: Equatable, Sendable {
   public var name: String
   /// It can be shown only where somebody makes it.
   public var needsArguments: Bool
-  /// Of a view: it has state, objects or bindings.
+  /// Of a view: it has state, objects or bindings, or is given a model.
   public var keepsSomething = false
   /// `file:line:column`
   public var place: String
@@ -58,9 +58,10 @@ extension Compilation {
 }
 
 extension DeclarationTable {
-  /// Whether something of a view lives longer than the value that it is made as.
+  /// Whether something of a view lives longer than the value that it is made as, or is a model.
   fileprivate func keepsSomething(_ view: NominalDecl) -> Bool {
     view.storedProperties.contains { property in
+      if let decl = property.type.nominal, decl.kind == .classType, !decl.isSurface { return true }
       guard case .nominal(let wrapper, _) = property.type,
         case .wrapper(let role)? = Role(spelling: wrapper.roleSpelling)
       else { return false }

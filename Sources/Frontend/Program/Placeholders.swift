@@ -21,7 +21,8 @@ struct Placeholders {
   struct Argument {
     /// What its maker keeps it in, if it can be kept.
     enum Home {
-      case state(String)
+      /// With its type, where that has a name.
+      case state(String?)
       case namespace, nowhere
     }
 
@@ -130,10 +131,25 @@ struct Placeholders {
       }
     }
     guard let spelling = spelling(of: type) else {
-      return argument(value(type, named: name), in: .nowhere)
+      // Of the program's own type that stands for a parameter.
+      let home = isOfProgram(type) ? Argument.Home.state(nil) : .nowhere
+      return argument(value(type, named: name), in: home)
     }
     return argument(
       value(type, named: name), or: other(type, named: name), in: .state(spelling))
+  }
+
+  /// Whether it is a generic parameter of which something is asked that only the program's types are.
+  private func isOfProgram(_ type: Type) -> Bool {
+    requirements.contains { requirement in
+      guard case .conformance(type, let decl) = requirement else { return false }
+      return !decl.isSurface
+    }
+  }
+
+  /// Two values of a type, if there are as many.
+  mutating func values(of type: Type, named name: String) -> [String] {
+    [other(type, named: name), value(type, named: name)].compactMap { $0 }
   }
 
   /// Another value than the usual one; of a class another object.

@@ -67,6 +67,21 @@ struct RootChoice {
     return made === decl ? .view(decl, value) : nil
   }
 
+  /// A view that can be made without arguments, and is given some by the program which may change.
+  private mutating func given(_ decl: NominalDecl) -> Expr? {
+    guard options.isCheckedByDemand, options.root != nil, !conforms(decl, "App"),
+      ChangingArguments(of: decl.name, in: files).labels.contains(where: { !$0.isEmpty })
+    else { return nil }
+    let value = kept(decl)
+    if value != nil {
+      diagnostics.report(
+        .rootMadeUp, "'\(decl.name)' is given arguments that change; values are made up for them",
+        at: decl.origin,
+        hints: ["add a '#Preview { \(decl.name)(…) }' to show it with values of your own"])
+    }
+    return value
+  }
+
   /// The view in a parent that keeps its arguments and may change them; of a project, whose other part
   /// would do so.
   private mutating func kept(_ decl: NominalDecl) -> Expr? {
@@ -239,7 +254,7 @@ struct RootChoice {
     // `Constants.Banner` may be a box of numbers beside the view of that name.
     let named = table.programTypes.filter { $0.name == name }
     if let decl = named.first(where: { conforms($0, "View") || conforms($0, "App") }) {
-      if let value = make(decl) {
+      if let value = given(decl) ?? make(decl) {
         return conforms(decl, "App") ? .app(decl, value) : .view(decl, value)
       }
       if options.isCheckedByDemand, let root = madeUp(decl, isNamed: true) { return root }

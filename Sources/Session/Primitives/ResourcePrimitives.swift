@@ -34,7 +34,8 @@ extension PrimitiveTable {
     register("bundle.contents") { [unowned world] _, arguments throws(EvaluationError) in
       let path = arguments.string(0)
       guard world.resources.files.contains(path) else { return .nil }
-      return .bytes(world.resources.contents(path))
+      // A file of some megabytes, read in each of hundreds of runs.
+      return world.files.contents(of: path) { .bytes(world.resources.contents(path)) }
     }
     register("bundle.information") { [unowned world] _, _ throws(EvaluationError) in
       .string(world.resources.information)
@@ -56,6 +57,18 @@ extension PrimitiveTable {
       guard let translation = world.resources.translation else { return .string(key) }
       return .string(translation(key, nil, arguments[1].texts).text)
     }
+  }
+}
+
+/// What is in the files of a program, by their paths: the same in each of its runs.
+final class FileValues {
+  private var known: [String: Value] = [:]
+
+  func contents(of path: String, _ read: () -> Value) -> Value {
+    if let known = known[path] { return known }
+    let value = read()
+    known[path] = value
+    return value
   }
 }
 

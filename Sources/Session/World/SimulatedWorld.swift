@@ -95,6 +95,7 @@ final class SimulatedWorld {
   var assumptions: Assumptions
   /// The files that the program brings along, and the network's answers.
   let resources: Resources
+  let files: FileValues
   var commentator = Commentator()
   /// Whether anybody reads the commentator's remarks; else it reads no events.
   let recordsRemarks: Bool
@@ -143,6 +144,7 @@ final class SimulatedWorld {
     budgets = program.source.budgets(options)
     generator = SeededGenerator(seed: options.seed)
     resources = options.resources
+    files = program.files
     recordsRemarks = options.recordsRemarks
     assumptions = Assumptions(options.assumptions, choosing: choice)
     engine.options = EngineOptions(options)

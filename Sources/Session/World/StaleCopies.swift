@@ -138,9 +138,10 @@ extension Simulation {
     let copies = oldCopies(afterTime: hasTimePassed)
     guard options.recordsRemarks, !copies.isEmpty,
       let step = events.last(.step, in: 0..<events.count),
-      let twin = StaleWatch.world(after: performed, of: mounted, options)
+      let twin = StaleWatch.world(after: performed, of: mounted, options, launch: launch)
     else { return }
     noteLeftovers(copies, after: step)
+    defer { note(twin) }
     for write in twin.changedCopies {
       // What is added to a value, as a queue to a list, is no copy of anything.
       guard let copy = copies[write.place], !isNoted(write.name),
@@ -173,11 +174,16 @@ extension Simulation {
     let slots = Set(log.copies.keys.compactMap(\.slot))
     let old = copies.filter { $0.key.slot != nil && $0.value.input != nil }
     // Work that has just been begun again comes to its end in both.
-    guard !old.isEmpty, let settled = StaleWatch.world(after: performed, of: mounted, options),
+    guard !old.isEmpty,
+      let settled = StaleWatch.world(after: performed, of: mounted, options, launch: launch),
       (try? settled.waitForWork()) != nil,
-      let twin = StaleWatch.world(after: performed, of: mounted, options)
+      let twin = StaleWatch.world(after: performed, of: mounted, options, launch: launch)
     else { return }
     let fresh = twin.freshValues(of: slots)
+    defer {
+      note(settled)
+      note(twin)
+    }
     let later = World(after: settled.events)
     // What stays and is not shown troubles nobody.
     guard later.shownContents != World(after: twin.events).shownContents else { return }

@@ -67,13 +67,13 @@ final class StaleWatch {
   /// A world of its own in which these steps have been taken; nil where they end the run.
   static func world(
     after steps: [PreparedStep], of program: LoadedProgram, _ options: RunOptions,
-    keepsHiddenWrites: Bool = false
+    launch: Simulation.Launch? = nil, keepsHiddenWrites: Bool = false
   ) -> Simulation? {
     var own = options
     own.recordsRemarks = false
     own.recordsLooks = false
     own.checksInvariants = false
-    let world = Simulation(program, options: own)
+    let world = Simulation(program, options: own, launch: launch)
     world.world.engine.options.indexesNodes = true
     world.world.engine.options.keepsHiddenWrites = keepsHiddenWrites
     world.world.engine.options.keepsFirstValues = true
