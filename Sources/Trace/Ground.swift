@@ -26,7 +26,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
   case dialogCloses, focusLeaves, equalIsNotTold
   case animationCompletes, animates, returnsInTime
-  case rowIsNear, appearsWhenSeen
+  case rowIsNear, appearsWhenSeen, expressionOfWrapper
 
   /// `F98`, `F118`: where the register says how it is known.
   public var facts: [String] {
@@ -57,6 +57,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .inputDiffers: ["F43"]
     case .closureCaptures: ["F58", "F59"]
     case .closureOfGeneric: ["F58"]
+    case .expressionOfWrapper: ["F58", "F63"]
     case .closureIsOther: ["F58"]
     case .bindingIsMadeAnew: ["F33"]
     case .objectIsOther: ["F54"]

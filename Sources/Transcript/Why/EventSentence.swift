@@ -289,6 +289,9 @@ public struct EventSentence {
       words("its parent gave it another value (\(input)): a closure that captures values")
     case .closureOfGeneric:
       words("its parent gave it another value (\(input)): a closure that a generic view stores")
+    case .expressionOfWrapper:
+      words(
+        "its parent made it anew, with another expression for \(input)")
     case .closureIsOther: words("its parent gave it another value (\(input)): another closure")
     case .bindingIsMadeAnew:
       words(

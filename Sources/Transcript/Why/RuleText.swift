@@ -27,6 +27,10 @@ public enum RuleText {
     case .closureCaptures:
       words("a closure differs when a value that it captures differs")
     case .closureOfGeneric: words("a closure that a generic view stores differs each time")
+    case .expressionOfWrapper:
+      words(
+        "the expression that a property wrapper keeps differs each time, and is evaluated once in a lifetime"
+      )
     case .closureIsOther: words("closures of two places in the source are different")
     case .bindingIsMadeAnew:
       words("a binding made of closures differs each time its view's body runs")
