@@ -149,8 +149,22 @@ extension Inquiry {
     ).filter { !known.contains($0) }
     return .shownInstead(
       answer, makers: makers,
-      told: initial.flatMap(told)
+      told: (initial.isEmpty ? keptObjects(of: maker, answer.passage?.reads ?? []) : initial)
+        .flatMap(told)
         + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows)
+  }
+
+  /// The beginning of the storage of a view by which it keeps an object that a text comes from.
+  private func keptObjects(of maker: World.Node?, _ reads: [Dependency]) -> [TraceEvent] {
+    guard let maker, !reads.isEmpty else { return [] }
+    let names = Set(reads.filter { $0.reason == .object }.map(\.bareName))
+    return log.all(.stateAlloc, of: .node(maker.name.node), in: past).filter { event in
+      if case .stateAlloc(_, let property, _, _, _) = event.kind {
+        names.contains(property)
+      } else {
+        false
+      }
+    }
   }
 
   /// The bindings that a view was given as constants, of those that a text comes from.

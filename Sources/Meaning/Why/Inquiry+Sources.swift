@@ -31,6 +31,8 @@ extension Inquiry {
             WhyAnswer.Passage(maker: event, reads: [], isConstant: true)
           )
         }
+        // A constant is handed to it: what the words are made from is the input of the view below.
+        if code != content.origin, !isThere, passage != nil, named?.isConstant == true { break }
         let used = named.map { $0.used(of: reads + kept(by: node, reads, $0, content)) } ?? reads
         if !isThere {
           passage = WhyAnswer.Passage(

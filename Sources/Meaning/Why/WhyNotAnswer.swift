@@ -116,6 +116,8 @@ public struct BodyAbsence: Hashable, Sendable {
   public let readUnwatched: [TraceEvent]
   /// Of a body that nothing looked at: how the body that makes it was left alone.
   public let maker: TraceEvent?
+  /// The writes of the step for which bodies are out of date, whoever told of them.
+  public let acting: Set<EventID>
   /// How it is on its way out.
   public let departure: String?
   /// What SwiftUI said of the rows that it is one of.
@@ -186,7 +188,9 @@ extension Inquiry {
   func absence(of nodes: [World.Node]) -> WhyNotAnswer {
     let happenings = StepEvents(
       writes: log.all(.writes, in: step), runs: latest(.bodyRun), skips: latest(.bodySkip),
-      sent: Set(log.all(.objectSend, in: step).compactMap(\.cause)))
+      sent: Set(log.all(.objectSend, in: step).compactMap(\.cause)),
+      acting: Set(
+        log.all(.bodyInvalidate, in: step).flatMap { log.causes(of: $0).map(\.id) }))
     let bodies = nodes.filter { $0.runs > 0 }.map { fate(of: $0, happenings) }
     guard bodies.isEmpty, !nodes.isEmpty else { return .bodies(bodies) }
     var makers: [BodyAbsence] = []
@@ -209,6 +213,8 @@ extension Inquiry {
     let skips: [NodeID: TraceEvent]
     /// The writes for which an object sent.
     let sent: Set<EventID>
+    /// All that is behind a body which is out of date.
+    let acting: Set<EventID>
   }
 
   /// The last event of a kind in the step, for each node.
@@ -254,6 +260,7 @@ extension Inquiry {
       unwatched: happenings.sent.subtracting(known),
       withoutEffect: read.filter { !$0.kind.changesSomething },
       readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] },
+      acting: happenings.acting,
       departure: node.departure,
       told: issues(ofRowsAround: node.name, madeBy: maker.map { [$0] } ?? [], in: world),
       environment: environmentReads(of: node, besides: writes.filter { !known.contains($0.id) }),

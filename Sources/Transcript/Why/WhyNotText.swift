@@ -253,7 +253,7 @@ extension WhyText {
       rule =
         body.withoutEffect.isEmpty
         ? body.unread.first.map { $0.unreadRule(isWatchable: body.unwatched.contains($0.id)) }
-        : .equalWrite
+        : body.withoutEffect.first?.rule ?? .equalWrite
     }
     if let style = body.departure {
       lines.append(
@@ -313,7 +313,11 @@ extension WhyText {
           ? words.line("it does not watch this: ", .dim)
           : words.line("it does not read this: ", .dim))
     }
-    line.add(sentence.line(for: write))
+    // Somebody may have been told of it by another object.
+    line.add(
+      sentence.line(
+        for: write, reasons: [], observed: [], isCause: body.acting.contains(write.id),
+        isAgain: false, isPast: false))
     if let place = sources.shortPlace(write.origin) { line.add("  " + place, .dim) }
     return line
   }
@@ -375,9 +379,15 @@ extension TraceEvent {
     }
   }
 
+  /// Whether no view had what was written to.
+  private var isWithoutStorage: Bool {
+    if case .stateWrite(_, _, _, _, _, _, .uninstalled, _) = kind { true } else { false }
+  }
+
   /// The rule by which a body that does not read what is written is left alone.
   fileprivate func unreadRule(isWatchable: Bool) -> Rule {
-    if !changes { return .equalWrite }
+    // What decided about the write itself comes first: there was nothing to read.
+    if !changes || isWithoutStorage { return rule ?? .equalWrite }
     if isWatchable { return .objectUnwatched }
     return if case .objectWrite = kind { .propertyUnobserved } else { .bodyUnread }
   }
