@@ -282,6 +282,11 @@ public struct EventSentence {
     let input = property.isEmpty ? words("its input") : property
     return switch rule {
     case .animates: words("its animation went on")
+    case .defaultIsMadeAnew:
+      words(
+        "it takes \(property) from the environment, where no modifier sets it, and the default is another one each time"
+      )
+    case .rowIsNear: words("it came into sight again, and what it shows is made again")
     case .queryFetches: words("the data behind its query \(property) changed")
     case .dottedKeyWakes:
       words("something was written to the defaults, and the key of \(property) has a dot")

@@ -210,7 +210,7 @@ final class BodyNode: ViewNode {
       let runs =
         isFirst || inputChanged || isForgotten || observationFired
         || !changes.isEmpty || represented?.context.isChanged == true || graph.refreshing != nil
-      if isForgotten { graph.invalidate(self, .input, "in sight again") }
+      if isForgotten { graph.invalidate(self, .input, "in sight again", by: .rowIsNear) }
       guard runs else {
         // Reads that the last run observed still hold, although it does not run again.
         graph.renew(observed, of: self)
