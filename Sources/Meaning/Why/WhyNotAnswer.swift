@@ -74,11 +74,6 @@ public enum WhyNotAnswer: Hashable, Sendable {
     if case .shownBefore(let last, _) = self { last.kind.words } else { nil }
   }
 
-  /// The write that gave what is there in the place of a text.
-  public var giver: TraceEvent? {
-    if case .shownInstead(let answer, _, _) = self { answer.sources.first?.event } else { nil }
-  }
-
   public struct NotCalled: Hashable, Sendable {
     public let name: String
     public var last: TraceEvent?
