@@ -1,6 +1,6 @@
 import Meaning
 public import Trace
-import Values
+public import Values
 import ViewEngine
 
 // What comes if nothing happens but that time passes, or that a person scrolls.
@@ -28,8 +28,9 @@ extension Session {
     /// It is in a row that no lazy container has made yet: the event, in a run of the same steps and one
     /// that scrolls there.
     case comesIntoSight(TraceEvent, Session, by: String)
-    /// The work that gave it last was stopped, by an event of this run.
-    case stopped(by: TraceEvent, begunBy: TraceEvent)
+    /// The work that gave it last was stopped by an event of this run, or it comes in the world in which the
+    /// work goes on; with the place where the program stops it, if that does.
+    case stopped(by: TraceEvent, begunBy: TraceEvent, at: Origin)
   }
 
   /// How long is waited for something, in seconds, and for how many pieces of work.
@@ -48,7 +49,7 @@ extension Session {
     let kept = keptSteps
     let scout = Simulation(program, options: options)
     scout.interruption = interruption
-    scout.world.stopped = [:]
+    scout.world.stoppedWork = StoppedWork()
     guard replay(scout, steps: kept) == .completed else { return nil }
     if let seconds = scout.seconds(until: find, atMost: Self.patience),
       let found = future(after: seconds, steps: kept, find)
@@ -60,10 +61,36 @@ extension Session {
     {
       return .comesIntoSight(found.event, found.session, by: code)
     }
-    guard let last, let beginning = events.ground(of: last.id)?.beginning,
-      let stop = scout.world.stopped?[beginning], stop.number <= cursor
-    else { return nil }
-    return .stopped(by: events[stop], begunBy: events[beginning])
+    let stops = (scout.world.stoppedWork?.found ?? [:]).filter { $0.value.event.number <= cursor }
+    if let last, let beginning = events.ground(of: last.id)?.beginning, let stop = stops[beginning]
+    {
+      return .stopped(by: events[stop.event], begunBy: events[beginning], at: stop.place)
+    }
+    for (beginning, stop) in stops.sorted(by: { $0.value.event > $1.value.event })
+      .prefix(Self.stopsTried)
+    where comes(withWorkOf: beginning, after: stop.event, steps: kept, options, find) {
+      return .stopped(by: events[stop.event], begunBy: events[beginning], at: stop.place)
+    }
+    return nil
+  }
+
+  /// How many of the latest pieces of work that were stopped are tried.
+  private static var stopsTried: Int { 4 }
+
+  /// Whether it comes in a world in which the work of an event goes on, and has not come without that.
+  private func comes(
+    withWorkOf beginning: EventID, after stop: EventID, steps kept: Int, _ options: RunOptions,
+    _ find: (TraceLog, Range<Int>) -> TraceEvent?
+  ) -> Bool {
+    let scout = Simulation(program, options: options)
+    scout.interruption = interruption
+    scout.world.stoppedWork = StoppedWork(kept: [beginning])
+    guard find(events, stop.number..<max(stop.number, cursor)) == nil,
+      replay(scout, steps: kept) == .completed
+    else { return false }
+    let count = scout.events.count
+    return find(scout.events, min(stop.number, count)..<count) != nil
+      || scout.seconds(until: find, atMost: Self.patience) != nil
   }
 
   /// The same run with a step in which so many seconds pass.

@@ -10,6 +10,8 @@ import ViewEngine
 public enum LeftOut: Hashable, Sendable {
   /// Writes are ignored.
   case writes(Set<EventID>)
+  /// A callback is not called.
+  case callback(EventID)
   /// A body does not run.
   case body(EventID)
   /// What a view is given or reads counts as equal in an update, or as different.
@@ -43,7 +45,10 @@ extension LeftOut {
 extension TraceLog {
   /// The event, or the nearest of its causes, that can be left out; nil where there is only the mount.
   public func removableCause(of event: TraceEvent) -> (cause: TraceEvent, leftOut: LeftOut)? {
-    causes(of: event).lazy.compactMap { cause in LeftOut(cause).map { (cause, $0) } }.first
+    causes(of: event).lazy.compactMap { cause in
+      if case .callback = cause.kind { return (cause, .callback(cause.id)) }
+      return LeftOut(cause).map { (cause, $0) }
+    }.first
   }
 }
 
@@ -133,7 +138,7 @@ extension Session {
   public func firstStep(of leftOut: LeftOut) -> Int {
     switch leftOut {
     case .writes(let ids): ids.map { events[$0].step }.min() ?? 0
-    case .body(let id): events[id].step
+    case .body(let id), .callback(let id): events[id].step
     case .step(let step): step
     case .comparison(_, let update, _):
       events.firstPosition(ofUpdate: update).map { events.step(at: $0) } ?? 0
@@ -147,6 +152,7 @@ extension Session {
     switch leftOut {
     case .step: []
     case .body(let id): [.body(id)]
+    case .callback(let id): [.callback(id)]
     case .comparison(let node, let update, let isEqual):
       [.comparison(node, update: update, isEqual: isEqual)]
     case .unread(let node, let property): [.unread(node, property: property)]

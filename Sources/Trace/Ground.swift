@@ -26,7 +26,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
   case dialogCloses, focusLeaves, equalIsNotTold
   case animationCompletes, animates, returnsInTime
-  case rowIsNear, appearsWhenSeen
+  case rowIsNear, appearsWhenSeen, expressionOfWrapper, defaultIsMadeAnew, idIsShared
 
   /// `F98`, `F118`: where the register says how it is known.
   public var facts: [String] {
@@ -36,7 +36,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .rowIsElement: ["F105", "F108"]
     case .typeInAnyView: ["F100"]
     case .childEndsWithParent: ["F202"]
-    case .presentedByFlag: ["F231"]
+    case .presentedByFlag: ["F230"]
     case .presentedByItem: ["F230"]
     case .screenIsOnPath: ["F232"]
     case .contentIsShown: ["F202"]
@@ -50,6 +50,8 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .objectSends: ["F68"]
     case .propertyObserved: ["F180", "F190"]
     case .environmentChanges: ["F80", "F81"]
+    case .defaultIsMadeAnew: ["N58"]
+    case .idIsShared: ["F111"]
     case .propertyUnobserved: ["F180", "F190"]
     case .objectUnwatched: ["F68"]
     case .queryFetches: ["F273"]
@@ -57,6 +59,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .inputDiffers: ["F43"]
     case .closureCaptures: ["F58", "F59"]
     case .closureOfGeneric: ["F58"]
+    case .expressionOfWrapper: ["F58", "F63"]
     case .closureIsOther: ["F58"]
     case .bindingIsMadeAnew: ["F33"]
     case .objectIsOther: ["F54"]

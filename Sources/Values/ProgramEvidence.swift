@@ -56,6 +56,8 @@ public protocol ProgramEvidence: AnyObject {
   func namedValues(at origin: Origin, of inputs: Set<String>, showing text: String?) -> NamedValues?
   /// The places in views where a text is written, also with values in it, in the order of the source.
   func places(ofText text: String) -> [WrittenText]
+  /// Whether the view that is made at a place has a title that may say the text with other values.
+  func maySay(_ text: String, at origin: Origin) -> Bool
   /// A place in the code of a type, with what the conditions around it name; nil where nothing is there.
   func decision(at origin: Origin) -> DecidingPlace?
   /// The places in views where a property of that name is written under a condition, in the order of the

@@ -205,7 +205,7 @@ extension ViewGraph {
   ) -> EventID {
     code.writing = write
     defer { code.writing = nil }
-    return emit(kind, rule: rule, at: origin)
+    return emit(kind, rule: rule ?? code.rule, at: origin)
   }
 
   func makeRegion(in parent: Region?) -> Region {

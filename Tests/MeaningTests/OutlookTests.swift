@@ -70,7 +70,7 @@ import Trace
       return
     }
     guard
-      case .stopped(let stop, let beginning)? =
+      case .stopped(let stop, let beginning, _)? =
         outlook(of: "ticks 2", steps + ["tap(\"stop\")", "advance(by: 2)"])
     else {
       Issue.record("it was stopped")

@@ -156,6 +156,10 @@ public final class ProgramFacts: ProgramEvidence {
 
   public func places(ofText text: String) -> [WrittenText] { named.places(ofText: text) }
 
+  public func maySay(_ text: String, at origin: Origin) -> Bool {
+    places.title(ofCallAt: origin, saying: text) != nil
+  }
+
   public func decision(at origin: Origin) -> DecidingPlace? { named.decision(at: origin) }
 
   public func conditionalWrites(of property: String) -> [DecidingPlace] {

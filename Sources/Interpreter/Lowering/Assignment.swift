@@ -134,9 +134,18 @@ extension FunctionLowering {
     builder.emit(
       .runtime, a: object.register, b: value.register, d: builder.operation(operation))
     guard let setter = storage.observingSetter else { return }
+    // Nobody is told of a write that is left out of a world, its own `didSet` neither.
+    let takesPlace = temporary(managed: false)
+    builder.emit(
+      .runtime, a: takesPlace.register, b: object.register,
+      d: builder.operation(.publishedTakesPlace))
+    let isOver = builder.makeLabel()
+    builder.emitJump(.jumpUnless, b: takesPlace.register, to: isOver)
     release(
       emitCall(
         .direct(setter, arguments), [.operand(borrowed(object)), .operand(borrowed(value))],
         type: .void, into: nil))
+    builder.place(isOver)
+    release(takesPlace)
   }
 }

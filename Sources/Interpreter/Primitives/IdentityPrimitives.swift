@@ -134,7 +134,10 @@ extension PrimitiveTable {
 extension Machine {
   /// Calls everybody who observes an object, before it changes.
   func tellObservers(of instance: Instance) throws(EvaluationError) {
-    for observer in instance.observers { _ = try call(observer.action, []) }
+    if instance.observers.isEmpty { return }
+    try host.tellObservers(of: instance) { () throws(EvaluationError) in
+      for observer in instance.observers { _ = try call(observer.action, []) }
+    }
   }
 
   /// Whether the write that the host was told last takes place: its observers learn of it then. An

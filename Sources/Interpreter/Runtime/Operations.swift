@@ -56,7 +56,6 @@ extension Machine {
       try setObserved(regs.object(i.a), field, value, type, notice: notice)
     case .observationNotify(let field, let type, let notice):
       try tellWillSet(regs.object(i.a), field, regs[b], type, notice: notice)
-      if host.leavesOutWrite { regs[b] = Self.strong(regs.object(i.a).fields[field]) }
     case .observationBeginModify(let field):
       let object = regs.object(i.b)
       host.observationAccess(object, field: field)

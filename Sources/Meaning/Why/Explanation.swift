@@ -78,6 +78,8 @@ public struct WhyAnswer: Hashable, Sendable {
   public var rounds: Rounds?
   public var pair: SiblingPair?
   public var sources: [Source] = []
+  /// The values of earlier steps that its condition depends on beside what the chain tells.
+  public var conditions: [Source] = []
   /// Where the words of a text come from, when no value of `sources` is in them.
   public var passage: Passage?
   public var rules: [Rule] = []
@@ -179,6 +181,7 @@ extension Inquiry {
       return link.event.rule == .childEndsWithParent
         && log.last(.bodyRun, of: .node(node.node), in: past) == nil
     }
+    answer.conditions = conditions(of: event, besides: links)
     answer.rounds = Self.foldRounds(&links)
     answer.links = links
     // What no cause is a write to has no part in the text.
@@ -258,7 +261,7 @@ extension Inquiry {
   }
 
   /// The begin of the view that shows a text, where the text came with it and not at a mount.
-  private func beginning(of node: NodeName, in content: TraceEvent) -> TraceEvent? {
+  func beginning(of node: NodeName, in content: TraceEvent) -> TraceEvent? {
     let range = update(of: content)
     guard content.update > 0,
       let begin = log.last(.lifeBegin, of: .node(node.node), in: range),
@@ -273,7 +276,7 @@ extension Inquiry {
   }
 
   /// The rule by which the outermost of the views began that began with it.
-  private func ruleAround(_ node: NodeName, _ event: TraceEvent) -> Rule? {
+  func ruleAround(_ node: NodeName, _ event: TraceEvent) -> Rule? {
     let range = update(of: event)
     var rule: Rule?
     var next = node.identity.parent

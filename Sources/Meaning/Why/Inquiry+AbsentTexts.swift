@@ -18,7 +18,9 @@ extension Inquiry {
       if let output = printed(text).first { return .printed(output) }
       // Another value in the same words is the nearer answer, where a view of that type shows one.
       if places.allSatisfy(\.hasValues) {
-        let near = instead(of: text, in: Set(places.map(\.view)))
+        let near =
+          words(inPlaceOf: text, writtenAt: places)
+          ?? instead(of: text, in: Set(places.map(\.view)))
         if places.isEmpty || near != .unknown { return near }
       }
       return .neverShown(
@@ -124,8 +126,35 @@ extension Inquiry {
     let likest = texts.map { ($0, $0.likeness(to: text)) }.max { $0.1 < $1.1 }
     guard let (near, likeness) = likest, likeness > 0,
       2 * likeness >= max(near.count, text.count),
-      let shown = candidates(for: .text(near)).first, let node = shown.kind.node
+      let shown = candidates(for: .text(near)).first
     else { return .unknown }
+    return instead(shown)
+  }
+
+  /// What the code shows now that would show a text: the words are made there, whatever they say. Of several
+  /// views, as rows, the likest.
+  private func words(
+    inPlaceOf text: String, writtenAt places: some Collection<WrittenText>
+  ) -> WhyNotAnswer? {
+    guard let evidence, !places.isEmpty else { return nil }
+    let shown = world.tree().compactMap { place -> (event: TraceEvent, likeness: Int)? in
+      guard
+        let content = log.last(.content, of: .node(place.node.name.node), in: past),
+        let words = content.kind.words, evidence.maySay(text, at: content.origin)
+      else { return nil }
+      return (content, words.likeness(to: text))
+    }
+    guard let likest = shown.max(by: { $0.likeness < $1.likeness })?.event else { return nil }
+    // A button shows the text of the view below it.
+    let innermost = likest.kind.words.map { showing($0, loosely: false) }?.first {
+      evidence.maySay(text, at: $0.origin)
+    }
+    return instead(innermost ?? likest)
+  }
+
+  /// What is there in the place of a text.
+  private func instead(_ shown: TraceEvent) -> WhyNotAnswer {
+    guard let node = shown.kind.node else { return .unknown }
     let world = world
     let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
       .first { $0.runs > 0 }
@@ -149,8 +178,22 @@ extension Inquiry {
     ).filter { !known.contains($0) }
     return .shownInstead(
       answer, makers: makers,
-      told: initial.flatMap(told)
+      told: (initial.isEmpty ? keptObjects(of: maker, answer.passage?.reads ?? []) : initial)
+        .flatMap(told)
         + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows)
+  }
+
+  /// The beginning of the storage of a view by which it keeps an object that a text comes from.
+  private func keptObjects(of maker: World.Node?, _ reads: [Dependency]) -> [TraceEvent] {
+    guard let maker, !reads.isEmpty else { return [] }
+    let names = Set(reads.filter { $0.reason == .object }.map(\.bareName))
+    return log.all(.stateAlloc, of: .node(maker.name.node), in: past).filter { event in
+      if case .stateAlloc(_, let property, _, _, _) = event.kind {
+        names.contains(property)
+      } else {
+        false
+      }
+    }
   }
 
   /// The bindings that a view was given as constants, of those that a text comes from.

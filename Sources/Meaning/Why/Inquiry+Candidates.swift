@@ -44,11 +44,20 @@ extension Inquiry {
       if let motion = log.last(.animate, in: past, where: { $0.isMotion(of: name) }) {
         return [motion]
       }
+      // `animate`, `transition`, as a transcript has it
+      if let kind = Self.motions[name], let last = log.last(kind, in: past) {
+        return log.all(kind, in: update(of: last))
+      }
       let runs = runs(forEnvironment: name)
       if !runs.isEmpty { return runs }
       return name == "completion" ? completions : sourcesOfReads(named: name)
     default: return latest(of: subject)
     }
+  }
+
+  /// The words for what takes time, which are those of its events.
+  private static var motions: [String: EventKinds] {
+    ["animate": .animate, "animation": .animate, "transition": .transition]
   }
 
   /// What gave the value of a property that keeps none: a binding leads to storage that somebody else owns,

@@ -31,6 +31,8 @@ extension Inquiry {
             WhyAnswer.Passage(maker: event, reads: [], isConstant: true)
           )
         }
+        // A constant is handed to it: what the words are made from is the input of the view below.
+        if code != content.origin, !isThere, passage != nil, named?.isConstant == true { break }
         let used = named.map { $0.used(of: reads + kept(by: node, reads, $0, content)) } ?? reads
         if !isThere {
           passage = WhyAnswer.Passage(
@@ -40,6 +42,9 @@ extension Inquiry {
         if !used.isEmpty { isThere = true }
         var all: [WhyAnswer.Source] = []
         for read in used { all += sources(of: read, of: node, before: content.id.number - 1) }
+        if code == content.origin, !all.isEmpty {
+          all += unwatched((named?.names ?? []).subtracting(all.map(\.property)), before: content)
+        }
         // Of an object that is watched as a whole, only what the code names.
         let own = all.filter { named?.names.contains($0.property) ?? true }
         let isExact = named.map { !$0.isOpen || !own.isEmpty } ?? false
@@ -75,6 +80,33 @@ extension Inquiry {
     return (found, passage)
   }
 
+  /// What the condition depends on by which a view began, as far as it was written in earlier steps: without
+  /// that it would not be there either.
+  func conditions(of event: TraceEvent, besides links: [WhyAnswer.Link]) -> [WhyAnswer.Source] {
+    guard let node = event.kind.node else { return [] }
+    let begin: TraceEvent?
+    switch event.kind {
+    case .lifeBegin: begin = event
+    case .content: begin = beginning(of: node, in: event)
+    default: begin = nil
+    }
+    guard let begin, (begin.rule ?? ruleAround(node, begin)) == .branchIsIdentity,
+      let place = evidence?.decision(at: event.origin)
+    else { return [] }
+    let world = worldAfter(event.id.number)
+    let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
+      .first { $0.runs > 0 }
+    let told = Set(links.map { LinkKey($0.event).subject })
+    return (maker?.reads ?? []).filter { place.names.contains($0.bareName) }.flatMap { read in
+      sources(of: read, of: maker?.name ?? node, before: event.id.number - 1).filter {
+        read.reason != .object || place.names.contains($0.property)
+      }
+    }.filter { source in
+      source.event.mayCause && source.event.step < event.step
+        && !told.contains(LinkKey(source.event).subject)
+    }
+  }
+
   /// The event from which the search for the body begins that made a text. What is presented was made by a
   /// closure when its flag or item was written, and the nearest body around it has that closure.
   private func maker(of content: TraceEvent, shownBy node: NodeName) -> TraceEvent? {
@@ -85,6 +117,23 @@ extension Inquiry {
       log.last(.bodyRun, of: .node(above), in: 0..<(content.id.number - 1))
     }
     return around.first ?? cause
+  }
+
+  /// The words that properties of those names held of objects that the body does not watch: whatever made it
+  /// run, it shows them.
+  private func unwatched(
+    _ names: Set<String>, before content: TraceEvent
+  ) -> [WhyAnswer.Source] {
+    names.sorted().compactMap { name in
+      let owners = world.objects.filter { $0.properties[name] != nil }
+      guard owners.count == 1, let owner = owners.first?.id else { return nil }
+      let write = log.last(
+        .objectWrite, of: .property(name, of: "\(owner)"), in: 0..<(content.id.number - 1)
+      ) { $0.kind.changesSomething }
+      guard let write, case .objectWrite(_, _, _, let new, _, _) = write.kind, new.first == "\""
+      else { return nil }
+      return WhyAnswer.Source(name: "\(owner).\(name)", property: name, value: new, event: write)
+    }
   }
 
   /// The storage of a view that the code of a text names and its body has not read: a closure that somebody

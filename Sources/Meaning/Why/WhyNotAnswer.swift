@@ -74,11 +74,6 @@ public enum WhyNotAnswer: Hashable, Sendable {
     if case .shownBefore(let last, _) = self { last.kind.words } else { nil }
   }
 
-  /// The write that gave what is there in the place of a text.
-  public var giver: TraceEvent? {
-    if case .shownInstead(let answer, _, _) = self { answer.sources.first?.event } else { nil }
-  }
-
   public struct NotCalled: Hashable, Sendable {
     public let name: String
     public var last: TraceEvent?
@@ -86,8 +81,16 @@ public enum WhyNotAnswer: Hashable, Sendable {
     public var told: [TraceEvent] = []
     /// Where modifiers of that name are called.
     public var places: [Origin] = []
+    /// Views that have such a modifier and whose lifetime goes on, where it is called at the end of one.
+    public var holders: [Holder] = []
     /// The rule by which it was not called; else that by which it was called last counts.
     public var rule: Rule?
+
+    public struct Holder: Hashable, Sendable {
+      public let node: NodeName
+      /// Its last call, where the view has not appeared since.
+      public let last: TraceEvent?
+    }
   }
 }
 
@@ -116,6 +119,8 @@ public struct BodyAbsence: Hashable, Sendable {
   public let readUnwatched: [TraceEvent]
   /// Of a body that nothing looked at: how the body that makes it was left alone.
   public let maker: TraceEvent?
+  /// The writes of the step for which bodies are out of date, whoever told of them.
+  public let acting: Set<EventID>
   /// How it is on its way out.
   public let departure: String?
   /// What SwiftUI said of the rows that it is one of.
@@ -186,7 +191,9 @@ extension Inquiry {
   func absence(of nodes: [World.Node]) -> WhyNotAnswer {
     let happenings = StepEvents(
       writes: log.all(.writes, in: step), runs: latest(.bodyRun), skips: latest(.bodySkip),
-      sent: Set(log.all(.objectSend, in: step).compactMap(\.cause)))
+      sent: Set(log.all(.objectSend, in: step).compactMap(\.cause)),
+      acting: Set(
+        log.all(.bodyInvalidate, in: step).flatMap { log.causes(of: $0).map(\.id) }))
     let bodies = nodes.filter { $0.runs > 0 }.map { fate(of: $0, happenings) }
     guard bodies.isEmpty, !nodes.isEmpty else { return .bodies(bodies) }
     var makers: [BodyAbsence] = []
@@ -209,6 +216,8 @@ extension Inquiry {
     let skips: [NodeID: TraceEvent]
     /// The writes for which an object sent.
     let sent: Set<EventID>
+    /// All that is behind a body which is out of date.
+    let acting: Set<EventID>
   }
 
   /// The last event of a kind in the step, for each node.
@@ -254,6 +263,7 @@ extension Inquiry {
       unwatched: happenings.sent.subtracting(known),
       withoutEffect: read.filter { !$0.kind.changesSomething },
       readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] },
+      acting: happenings.acting,
       departure: node.departure,
       told: issues(ofRowsAround: node.name, madeBy: maker.map { [$0] } ?? [], in: world),
       environment: environmentReads(of: node, besides: writes.filter { !known.contains($0.id) }),
@@ -296,7 +306,7 @@ extension Inquiry {
     return nil
   }
 
-  // MARK: Writes, callbacks, texts
+  // MARK: Writes
 
   private func writing(of subject: Subject) -> WhyNotAnswer {
     let subject = storage(meantBy: subject) ?? subject
@@ -321,107 +331,6 @@ extension Inquiry {
       return log[cause].kind.node?.node == owner
     }
     return told.suffix(1)
-  }
-
-  private func calling(of name: String) -> WhyNotAnswer {
-    for callback in log.callbackNames(before: cursor) {
-      var owner: String?
-      if name != callback {
-        guard name.hasSuffix("." + callback) else { continue }
-        owner = String(name.dropLast(callback.count + 1))
-      }
-      let subject = Subject.callback(callback, of: owner)
-      let calls = log.all(.callback, of: subject, in: step)
-      let told = remarks(on: callback)
-      if let owner, log.last(.callback, of: subject, in: past) == nil {
-        let calls = self.calls(callback, inBodyOf: owner)
-        if let last = calls.last {
-          return calls.contains { step.contains($0.id.number - 1) }
-            ? .called(calls, told: told.filter(\.kind.isNoPreference))
-            : .notCalled(.init(name: callback, last: last, told: told))
-        }
-      }
-      if !calls.isEmpty {
-        let called = Set(calls.map(\.origin))
-        // A property of the program may have the name of a callback, and calls of other names no place.
-        let others = owner == nil ? evidence?.uses(ofModifier: callback) ?? [] : []
-        return .called(
-          calls, told: told.filter(\.kind.isNoPreference),
-          others: called.isSubset(of: others) ? others.filter { !called.contains($0) } : [])
-      }
-      var answer = WhyNotAnswer.NotCalled(
-        name: callback, last: log.last(.callback, of: subject, in: past), told: told)
-      tellTurnsBack(&answer)
-      return .notCalled(answer)
-    }
-    return neverCalled(name.split(separator: ".").last.map(String.init) ?? name)
-  }
-
-  /// A modifier of the program that has not been called in all the run.
-  private func neverCalled(_ name: String) -> WhyNotAnswer {
-    guard name.hasPrefix("on") || name == "task", let evidence else { return .unknown }
-    let places = evidence.uses(ofModifier: name)
-    if places.isEmpty { return .unknown }
-    let acts = acts(of: name)
-    if let last = acts.last {
-      let now = acts.filter { step.contains($0.id.number - 1) }
-      return now.isEmpty
-        ? .notCalled(.init(name: name, last: last)) : .called(now, told: [])
-    }
-    var answer = WhyNotAnswer.NotCalled(name: name, told: remarks(on: name), places: places)
-    switch name {
-    case "onChange": tellTurnsBack(&answer)
-    case "onDisappear":
-      answer.told = log.all(.transition, in: step).filter { event in
-        if case .transition(_, .removal, _, true) = event.kind { true } else { false }
-      }
-      if !answer.told.isEmpty { answer.rule = .removalTakesTime }
-    default: break
-    }
-    return .notCalled(answer)
-  }
-
-  /// Tells an `onChange` that was not called of what was written and written back.
-  private func tellTurnsBack(_ answer: inout WhyNotAnswer.NotCalled) {
-    guard answer.name == "onChange", answer.told.isEmpty else { return }
-    answer.told = turnsBack
-    if !answer.told.isEmpty { answer.rule = .changeCompares }
-  }
-
-  /// The writes of the step to what has in the end the value that it had.
-  private var turnsBack: [TraceEvent] {
-    var writes: [SlotID: [TraceEvent]] = [:]
-    for write in log.all(.stateWrite, in: step) where write.kind.changesSomething {
-      if case .stateWrite(_, _, _, let slot?, _, _, _, _) = write.kind {
-        writes[slot, default: []].append(write)
-      }
-    }
-    return writes.values.filter { writes in
-      guard case .stateWrite(_, _, _, _, let old, _, _, _)? = writes.first?.kind,
-        case .stateWrite(_, _, _, _, _, let new, _, _)? = writes.last?.kind
-      else { return false }
-      return old == new
-    }.flatMap { $0 }.sorted { $0.id < $1.id }
-  }
-
-  /// What the step says of modifiers of that name that were not called.
-  private func remarks(on callback: String) -> [TraceEvent] {
-    let ids: Set<String>
-    switch callback {
-    case "onChange": ids = ["navigation.deaf", "onChange.multiple-updates"]
-    case "onPreferenceChange": ids = ["preference.multiple-updates"]
-    default: return []
-    }
-    let kinds: EventKinds = [.note, .issue, .stateWrite, .objectWrite, .preferenceWrite]
-    return log.all(kinds, in: step).filter { event in
-      switch event.kind {
-      // What a view below gives, which changed nothing of what they give together.
-      case .preferenceWrite: callback == "onPreferenceChange"
-      case .note(let id, _), .issue(let id, _, _): ids.contains(id)
-      // What was written and is no change.
-      default: callback == "onChange" && !event.kind.changesSomething
-      }
-    }
   }
 }
 
@@ -456,8 +365,6 @@ extension TraceEvent.Kind {
     guard case .content(_, _, let text, _) = self else { return nil }
     return typedText ?? text
   }
-
-  fileprivate var isNoPreference: Bool { if case .preferenceWrite = self { false } else { true } }
 
   /// The property that is written.
   var property: String? {

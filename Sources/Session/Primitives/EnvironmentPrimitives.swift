@@ -38,7 +38,11 @@ extension PrimitiveTable {
     register("environment.key.get") { [unowned world] _, arguments throws(EvaluationError) in
       let type = arguments.metatype(1)
       world.engine.noteEnvironmentRead(type.name)
-      return arguments.environment(0)[.type(ObjectIdentifier(type))].map(\.wrapped) ?? .nil
+      if let value = arguments.environment(0)[.type(ObjectIdentifier(type))] {
+        return value.wrapped
+      }
+      world.engine.noteEnvironmentDefault()
+      return .nil
     }
     register("environment.key.set") { context, arguments throws(EvaluationError) in
       let type = arguments.metatype(1)

@@ -17,8 +17,8 @@ extension PrimitiveTable {
         .function(arguments.function(2)))
       return .int(token.number)
     }
-    register("clock.cancel") { [unowned world] _, arguments throws(EvaluationError) in
-      world.stop(ScheduleToken(number: arguments.int(0)))
+    register("clock.cancel") { [unowned world] context, arguments throws(EvaluationError) in
+      world.stop(ScheduleToken(number: arguments.int(0)), at: context.origin)
       return .unit
     }
     register("random.next") { [unowned world] _, _ throws(EvaluationError) in

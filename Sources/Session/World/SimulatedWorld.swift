@@ -50,15 +50,30 @@ extension CausedWork {
   }
 }
 
+/// Work that the program stops, for whoever asks.
+struct StoppedWork {
+  /// The work of these events goes on in this world, whoever stops it.
+  var kept: Set<EventID> = []
+  /// What stopped work last, by the event that had begun it, and where the program did that.
+  private(set) var found: [EventID: (event: EventID, place: Origin)] = [:]
+
+  mutating func note(_ event: EventID, of beginning: EventID, at place: Origin) {
+    found[beginning] = (event, place)
+  }
+}
+
 extension SimulatedWorld {
   /// Work that waits does not come to its turn.
-  func stop(_ token: ScheduleToken, begunBy known: EventID? = nil) {
-    if stopped != nil, let beginning = known ?? clock.work(of: token)?.beginning,
-      let cause = engine.currentCause
-    {
-      stopped?[beginning] = cause
-    }
-    clock.cancel(token)
+  func stop(_ token: ScheduleToken, at place: Origin) {
+    if !keeps(clock.work(of: token)?.beginning, at: place) { clock.cancel(token) }
+  }
+
+  /// Whether the work of an event goes on in this world although something stops it; what does is noted.
+  func keeps(_ beginning: @autoclosure () -> EventID?, at place: Origin) -> Bool {
+    guard let known = stoppedWork, let beginning = beginning() else { return false }
+    if known.kept.contains(beginning) { return true }
+    if let cause = engine.currentCause { stoppedWork?.note(cause, of: beginning, at: place) }
+    return false
   }
 }
 
@@ -77,9 +92,8 @@ final class SimulatedWorld {
   var currentTask: RunningTask?
   /// The timers that callbacks have begun, the latest last.
   var timers: [(interval: Double, twin: CausedWork.Twin)] = []
-  /// Work that was stopped before its time came, by the event that had begun it: what stopped it last.
   /// Nil where nobody asks.
-  var stopped: [EventID: EventID]?
+  var stoppedWork: StoppedWork?
   /// `withObservationTracking` that is running, innermost last, and those that wait for a change.
   var collecting: [ObservationScope] = []
   var armed: [ObservedProperty: [ObservationScope]] = [:]

@@ -203,15 +203,16 @@ extension SimulatedWorld {
     try follow(task)
   }
 
-  func cancel(_ task: RunningTask) throws(EvaluationError) {
-    guard !task.isCancelled else { return }
+  /// `place` is that of the call, where the program makes it.
+  func cancel(_ task: RunningTask, at place: Origin = .none) throws(EvaluationError) {
+    guard !task.isCancelled, task.isFinished || !keeps(task.beginning, at: place) else { return }
     task.isCancelled = true
     task.state?.isCancelled = true
     let handlers = task.onCancel
     task.onCancel = []
     for handler in handlers { _ = try machine.call(handler, []) }
     if let wake = task.wake {
-      stop(wake, begunBy: task.beginning)
+      clock.cancel(wake)
       task.wake = schedule(after: 0, .resume(task))
     }
     if idleTasks.wakes(task) { schedule(after: 0, .resume(task)) }
@@ -258,8 +259,8 @@ extension PrimitiveTable {
     register("task.start") { [unowned world] _, arguments throws(EvaluationError) in
       .int(world.scheduleTask(arguments.function(0)).number)
     }
-    register("task.cancel") { [unowned world] _, arguments throws(EvaluationError) in
-      if let task = world.task(arguments.int(0)) { try world.cancel(task) }
+    register("task.cancel") { [unowned world] context, arguments throws(EvaluationError) in
+      if let task = world.task(arguments.int(0)) { try world.cancel(task, at: context.origin) }
       return .unit
     }
     register("task.isCancelled") { [unowned world] _, arguments throws(EvaluationError) in

@@ -167,6 +167,8 @@ struct Digest {
   private(set) var ended: [String: Int] = [:]
   /// Storage that is alive at the end, by owner and property, in order of allocation.
   private(set) var storage: [String: [String]] = [:]
+  /// What properties of objects held before anything wrote them, of those that are alive at the end.
+  private(set) var initial: [String: [String]] = [:]
 
   /// Type names of the views that have bodies.
   private var customViews: Set<String> = []
@@ -186,6 +188,7 @@ struct Digest {
     var update = 0
     var number = 0
     var slots: [SlotID: (name: String, value: String)] = [:]
+    var objects = ObjectBook()
     for event in run.events {
       if isUnwanted() { break }
       if event.step != step { (step, update, number) = (event.step, 0, 0) }
@@ -195,7 +198,7 @@ struct Digest {
         slots[slot] = ("\(node.view).\(property)", value)
       case .stateWrite(_, _, _, let slot?, _, let new, .changed, _): slots[slot]?.value = new
       case .stateFree(_, _, _, let slot, _): slots[slot] = nil
-      default: break
+      default: objects.apply(event.kind)
       }
       guard isShown(event.kind) else { continue }
       var isStep = false
@@ -212,6 +215,10 @@ struct Digest {
     }
     for (_, slot) in slots.sorted(by: { $0.key < $1.key }) {
       storage[slot.name, default: []].append(slot.value)
+    }
+    for (name, written) in objects.written {
+      storage[name, default: []].append(written.value)
+      initial[name, default: []].append(written.first)
     }
   }
 
@@ -239,5 +246,31 @@ struct Digest {
       words.append(number.first?.isNumber == true ? word[...hash] : word)
     }
     return words.joined(separator: " ")
+  }
+}
+
+/// The properties that objects have been given values of, while the objects live.
+private struct ObjectBook {
+  private struct Key: Hashable {
+    let object: ObjectID
+    let property: String
+  }
+
+  private var values: [Key: (first: String, value: String)] = [:]
+
+  mutating func apply(_ kind: TraceEvent.Kind) {
+    switch kind {
+    case .objectWrite(let object, let property, let old, let new, .changed, _):
+      values[Key(object: object, property: property), default: (old, new)].value = new
+    case .objectFree(let object): values = values.filter { $0.key.object != object }
+    default: break
+    }
+  }
+
+  /// In the order of the objects' making: `Game.round`.
+  var written: [(name: String, (first: String, value: String))] {
+    values.sorted { $0.key.object.number < $1.key.object.number }.map { key, value in
+      ("\(key.object.className).\(key.property)", value)
+    }
   }
 }

@@ -23,7 +23,10 @@ public enum Difference: Hashable, Sendable {
       }
     }
     for property in Set(a.storage.keys).union(b.storage.keys).sorted() {
-      let values = Pair(a: a.storage[property] ?? [], b: b.storage[property] ?? [])
+      // What only one side has written is on the other what it was.
+      let values = Pair(
+        a: a.storage[property] ?? b.initial[property] ?? [],
+        b: b.storage[property] ?? a.initial[property] ?? [])
       if !values.isEqual { found.append(.storage(property: property, values: values)) }
     }
     return found

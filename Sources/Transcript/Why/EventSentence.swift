@@ -282,6 +282,11 @@ public struct EventSentence {
     let input = property.isEmpty ? words("its input") : property
     return switch rule {
     case .animates: words("its animation went on")
+    case .defaultIsMadeAnew:
+      words(
+        "it takes \(property) from the environment, where no modifier sets it, and the default is another one each time"
+      )
+    case .rowIsNear: words("it came into sight again, and what it shows is made again")
     case .queryFetches: words("the data behind its query \(property) changed")
     case .dottedKeyWakes:
       words("something was written to the defaults, and the key of \(property) has a dot")
@@ -289,6 +294,9 @@ public struct EventSentence {
       words("its parent gave it another value (\(input)): a closure that captures values")
     case .closureOfGeneric:
       words("its parent gave it another value (\(input)): a closure that a generic view stores")
+    case .expressionOfWrapper:
+      words(
+        "its parent made it anew, with another expression for \(input)")
     case .closureIsOther: words("its parent gave it another value (\(input)): another closure")
     case .bindingIsMadeAnew:
       words(

@@ -27,6 +27,10 @@ public enum RuleText {
     case .closureCaptures:
       words("a closure differs when a value that it captures differs")
     case .closureOfGeneric: words("a closure that a generic view stores differs each time")
+    case .expressionOfWrapper:
+      words(
+        "the expression that a property wrapper keeps differs each time, and is evaluated once in a lifetime"
+      )
     case .closureIsOther: words("closures of two places in the source are different")
     case .bindingIsMadeAnew:
       words("a binding made of closures differs each time its view's body runs")
@@ -49,6 +53,12 @@ public enum RuleText {
       words("a body runs again when an observed property that it has read changes")
     case .environmentChanges:
       words("a view with @Environment runs again when that value changes, read or not")
+    case .defaultIsMadeAnew:
+      words(
+        "after a write to the environment its readers read their keys again, and a default is made anew each time"
+      )
+    case .idIsShared:
+      words("elements with the same id are one row, with one lifetime and one state")
     case .propertyUnobserved:
       words("a body is left alone when an observed property that it has not read changes")
     case .objectUnwatched:

@@ -2,7 +2,7 @@ import Diagnostics
 public import Meaning
 import Phrases
 import Trace
-import Values
+public import Values
 
 extension WhyText {
   /// How many bodies are listed one by one.
@@ -109,6 +109,9 @@ extension WhyText {
     return lines + deciding(unseen)
   }
 
+  /// A place with its code; nothing where there is none.
+  public func lines(for place: Origin) -> [StyledLine] { self.place(place) }
+
   private func place(_ origin: Origin) -> [StyledLine] {
     guard let short = sources.shortPlace(origin) else { return [] }
     let code = sources.sourceLine(origin) ?? ""
@@ -132,12 +135,17 @@ extension WhyText {
       let line = words.line(
         "it depends on \(source.name, .view), which is \(source.value.brief, .value)")
       guard isDated else { return [StyledLine("  ") + line] + written(source.event) }
-      var given =
-        StyledLine("  ") + words.line("in step \(source.event.step): ", .dim)
-        + sentence.line(for: source.event)
-      if let place = sources.shortPlace(source.event.origin) { given.add("  " + place, .dim) }
-      return [StyledLine("  ") + line, given]
+      return [StyledLine("  ") + line, given(source)]
     }
+  }
+
+  /// When a value was given, and where.
+  func given(_ source: WhyAnswer.Source) -> StyledLine {
+    var given =
+      StyledLine("  ") + words.line("in step \(source.event.step): ", .dim)
+      + sentence.line(for: source.event)
+    if let place = sources.shortPlace(source.event.origin) { given.add("  " + place, .dim) }
+    return given
   }
 
   /// What keeps something from being seen that is there.
@@ -181,6 +189,14 @@ extension WhyText {
         continue
       }
       lines.append(StyledLine("      " + code, .code) + StyledLine("  " + short, .dim))
+    }
+    for holder in absence.holders.prefix(3) {
+      let name = EventSentence.name(holder.node)
+      lines.append(
+        StyledLine("  ")
+          + (holder.last.map {
+            words.line("\(name, .view) has disappeared in step \($0.step), and not appeared since")
+          } ?? words.line("\(name, .view) is there: its lifetime goes on")))
     }
     lines += absence.told.flatMap(written)
     // The rule by which it was called when it was.
@@ -253,7 +269,7 @@ extension WhyText {
       rule =
         body.withoutEffect.isEmpty
         ? body.unread.first.map { $0.unreadRule(isWatchable: body.unwatched.contains($0.id)) }
-        : .equalWrite
+        : body.withoutEffect.first?.rule ?? .equalWrite
     }
     if let style = body.departure {
       lines.append(
@@ -299,7 +315,10 @@ extension WhyText {
         StyledLine("  ") + words.line("its body reads no state, object or environment", .dim))
     }
     lines += body.told.flatMap(written)
-    if let rule { lines.append(RuleText.line(for: rule, words)) }
+    // What SwiftUI complains of decides before anything is compared.
+    if let rule = body.told.lazy.compactMap(\.rule).first ?? rule {
+      lines.append(RuleText.line(for: rule, words))
+    }
     return lines
   }
 
@@ -313,7 +332,11 @@ extension WhyText {
           ? words.line("it does not watch this: ", .dim)
           : words.line("it does not read this: ", .dim))
     }
-    line.add(sentence.line(for: write))
+    // Somebody may have been told of it by another object.
+    line.add(
+      sentence.line(
+        for: write, reasons: [], observed: [], isCause: body.acting.contains(write.id),
+        isAgain: false, isPast: false))
     if let place = sources.shortPlace(write.origin) { line.add("  " + place, .dim) }
     return line
   }
@@ -375,9 +398,15 @@ extension TraceEvent {
     }
   }
 
+  /// Whether no view had what was written to.
+  private var isWithoutStorage: Bool {
+    if case .stateWrite(_, _, _, _, _, _, .uninstalled, _) = kind { true } else { false }
+  }
+
   /// The rule by which a body that does not read what is written is left alone.
   fileprivate func unreadRule(isWatchable: Bool) -> Rule {
-    if !changes { return .equalWrite }
+    // What decided about the write itself comes first: there was nothing to read.
+    if !changes || isWithoutStorage { return rule ?? .equalWrite }
     if isWatchable { return .objectUnwatched }
     return if case .objectWrite = kind { .propertyUnobserved } else { .bodyUnread }
   }

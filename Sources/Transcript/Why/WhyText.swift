@@ -239,6 +239,14 @@ public struct WhyText {
             + words.line("\(source.name, .view) and \(other, .view) are the same storage"))
       }
     }
+    for source in answer.conditions {
+      lines.append(
+        StyledLine("  ")
+          + words.line(
+            "its condition depends on \(source.name, .view) too, which is \(source.value.brief, .value)"
+          ))
+      lines.append(given(source))
+    }
     if case .content = answer.effect.kind, let passage = answer.passage {
       lines.append(StyledLine("  ") + line(for: passage))
     }

@@ -162,7 +162,8 @@ extension ViewGraph {
         if a.fields[index].isUnmade || b.fields[index].isUnmade { fieldType = nil }
         let name = pair.name.isEmpty ? (field?.name ?? "") : pair.name
         if isWrappedAnew(a.fields[index], b.fields[index], fieldType, in: a.type) {
-          return .different(name: name, rule: .closureOfGeneric)
+          return .different(
+            name: name, rule: a.type.makesOnce ? .expressionOfWrapper : .closureOfGeneric)
         }
         stack.append(
           Pair(
@@ -419,6 +420,16 @@ extension Location {
         location = base
       case .slot, .constant, .object: return false
       }
+    }
+  }
+}
+
+extension TypeMetadata {
+  /// Whether it is a wrapper that evaluates its expression once in a lifetime (F63, N4).
+  fileprivate var makesOnce: Bool {
+    switch role {
+    case .wrapper(.stateObject), .wrapper(.state): true
+    default: false
     }
   }
 }

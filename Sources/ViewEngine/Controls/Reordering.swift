@@ -20,6 +20,7 @@ extension ViewGraph {
       let collection = modifier.field(.value),
       let action = container.value.field(.modifier)?.function(.action)
     else { return }
+    if leavesOutNext(Omission.callback) { return }
     let event = emit(
       .callback(name: "reorder", subject(of: container), old: nil, new: nil),
       at: container.modifierOrigin)

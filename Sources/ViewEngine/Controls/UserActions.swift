@@ -91,6 +91,7 @@ extension ViewGraph {
       if case .modified(let state) = node.content, state.effect == .action(.submit),
         let action = node.value.field(.modifier)?.function(.action)
       {
+        if leavesOutNext(Omission.callback) { return }
         let event = emit(
           .callback(name: "onSubmit", subject(of: node), old: nil, new: nil),
           at: node.modifierOrigin)

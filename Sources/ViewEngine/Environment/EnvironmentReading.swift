@@ -21,7 +21,9 @@ extension ViewGraph {
       return try refreshEnvironmentValueByType(property, wrapper, of: node)
     }
     property.environmentKey = keyPath.key
+    code.hasReadDefault = false
     let new = try evaluator.read(keyPath, of: scope.values)
+    let isDefault = code.hasReadDefault
     if keyPath.key == "self" {
       property.isChanged = try changedEntry(of: property, in: new) != nil
     } else if let old = property.value {
@@ -33,15 +35,15 @@ extension ViewGraph {
     }
     if !isFirst, isEqualHere(node) == false { property.isChanged = true }
     property.value = new
-    if !isFirst { noteEnvironment(property, of: node) }
+    if !isFirst { noteEnvironment(property, of: node, by: isDefault ? .defaultIsMadeAnew : nil) }
     return wrapper.replacing(field: .value, with: new.wrapped)
   }
 
-  private func noteEnvironment(_ property: Property, of node: ViewNode) {
+  private func noteEnvironment(_ property: Property, of node: ViewNode, by rule: Rule? = nil) {
     if property.isChanged {
       let key = property.environmentKey
       invalidate(
-        node, .environment, key, cause: node.surroundings.environment.cause(of: key))
+        node, .environment, key, by: rule, cause: node.surroundings.environment.cause(of: key))
     } else {
       noteUnchanged(node, property.environmentKey, by: .environmentUnchanged)
     }
@@ -100,6 +102,9 @@ extension ViewGraph {
     default: false
     }
   }
+
+  /// No modifier has set a key of the program's: its default is made.
+  public func noteEnvironmentDefault() { code.hasReadDefault = true }
 
   // MARK: The whole environment
 

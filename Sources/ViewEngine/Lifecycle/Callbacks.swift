@@ -99,6 +99,7 @@ extension ViewGraph {
 
   private func run(_ callback: Callback) throws(Failure) {
     if case .startTask(let node, _) = callback.action, node.isEnded { return }
+    if leavesOutNext(Omission.callback) { return }
     let outerRound = transactions.round
     transactions.round = callback.isLoop ? callback.round + 1 : 0
     defer { transactions.round = outerRound }

@@ -87,6 +87,7 @@ extension ViewGraph {
     if isUpdating {
       return queueEffect("onReceive", of: node, .call(action, [value]), by: .receives)
     }
+    if leavesOutNext(Omission.callback) { return }
     let event = emit(
       .callback(name: "onReceive", subject(of: node), old: nil, new: nil), rule: .receives,
       at: node.modifierOrigin)

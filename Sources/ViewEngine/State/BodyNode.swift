@@ -210,13 +210,19 @@ final class BodyNode: ViewNode {
       let runs =
         isFirst || inputChanged || isForgotten || observationFired
         || !changes.isEmpty || represented?.context.isChanged == true || graph.refreshing != nil
-      if isForgotten { graph.invalidate(self, .input, "in sight again") }
+      if isForgotten { graph.invalidate(self, .input, "in sight again", by: .rowIsNear) }
       guard runs else {
         // Reads that the last run observed still hold, although it does not run again.
         graph.renew(observed, of: self)
         return .unchanged
       }
       if !isFirst, !isInvalidated(in: graph.updateCount) { tellWhatWasMissed(in: graph) }
+      if graph.leavesOutNext(Omission.body) {
+        // What the last run observed it still hears of.
+        graph.renew(observed, of: self)
+        isArmed = hasRun
+        return .unchanged
+      }
       try run(view, changes, tracking, in: graph)
       return .changed
     }
@@ -329,9 +335,6 @@ extension BodyNode {
     _ view: Value, _ changes: [String], _ tracking: Tracking, in graph: ViewGraph
   ) throws(EvaluationError) {
     guard let name, let type = self.styling?.body ?? plan?.body else {
-      return
-    }
-    if !graph.omissions.all.isEmpty, graph.omissions.all.contains(.body(graph.recorder.nextID)) {
       return
     }
     let cause = isInvalidated(in: graph.updateCount) ? lastInvalidation : nil

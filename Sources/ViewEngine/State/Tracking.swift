@@ -11,6 +11,10 @@ struct CodeContext {
   var isLookedAt = false
   /// The write of which an event is being recorded.
   var writing: ViewWrite?
+  /// The rule by which the system writes while code of the program does it for it, as a binding's setter.
+  var rule: Rule?
+  /// A key of the environment that the program declares was read and not there.
+  var hasReadDefault = false
   /// The last tracking that is over, to be used again.
   fileprivate var spare: Tracking?
 }

@@ -34,11 +34,11 @@ extension ViewGraph {
       case .slot(let slot): return try write(value, to: slot, at: origin, by: rule)
       case .constant: return
       case .functional(_, let set):
-        _ = try evaluator.call(set, [value])
-        return
+        return try writing(by: rule) { () throws(Failure) in _ = try evaluator.call(set, [value]) }
       case .object(let instance, let keyPath):
-        _ = try evaluator.write(value, keyPath, of: .object(instance))
-        return
+        return try writing(by: rule) { () throws(Failure) in
+          _ = try evaluator.write(value, keyPath, of: .object(instance))
+        }
       case .projection(let base, let keyPath):
         value = try evaluator.write(value, keyPath, of: try peek(base))
         target = base.unscoped
@@ -53,6 +53,14 @@ extension ViewGraph {
       case .scoped(let base, _): target = base
       }
     }
+  }
+
+  /// What code of the program writes in the place of the system is written by the system's rule.
+  private func writing(by rule: Rule?, _ write: () throws(Failure) -> Void) throws(Failure) {
+    let outer = code.rule
+    code.rule = rule ?? outer
+    defer { code.rule = outer }
+    try write()
   }
 
   /// A write to a property of a view that is not installed anywhere is lost (F19).

@@ -292,7 +292,8 @@ extension ViewGraph {
       .issue(
         id: "forEach.duplicate-id",
         message: "\(node.type.name): \(named) multiple times within the collection, this will give "
-          + "undefined results!", severity: "warning"), at: value.origin ?? node.origin)
+          + "undefined results!", severity: "warning"), rule: .idIsShared,
+      at: value.origin ?? node.origin)
     guard let container = node.surroundings.lazy?.node,
       container.type.surface.layout?.isLazyStack == true
     else { return }

@@ -12,6 +12,8 @@ public enum Omission: Hashable, Sendable {
   case write(step: Int, place: Int)
   /// The body run that would be that event does not take place.
   case body(EventID)
+  /// The callback that would be that event is not called.
+  case callback(EventID)
   /// What a body is given, what it reads, or the data of the rows that it makes, counts as equal in that
   /// update, or as different.
   case comparison(NodeID, update: Int, isEqual: Bool)
@@ -40,6 +42,11 @@ extension ViewGraph {
   /// Whether the write that is about to be recorded is left out. Each is asked once.
   func isLeftOut() -> Bool {
     omissions.all.isEmpty ? false : omissions.leavesOutWrite(inStep: recorder.step)
+  }
+
+  /// Whether what the next event would record is left out.
+  func leavesOutNext(_ omission: (EventID) -> Omission) -> Bool {
+    !omissions.all.isEmpty && omissions.all.contains(omission(recorder.nextID))
   }
 
   /// Whether comparisons of the node find equal in this update of this world, or different; nil where they

@@ -110,7 +110,8 @@ extension ViewGraph {
       }
       return .different(name: "", rule: .inputDiffers)
     case .different(let name, let rule)
-    where (rule == .closureCaptures || rule == .closureOfGeneric)
+    where
+      (rule == .closureCaptures || rule == .closureOfGeneric || rule == .expressionOfWrapper)
       && differsInClosures(node.value, new, node):
       refresh.given[ObjectIdentifier(node)] = .closure(name)
     case .different:

@@ -21,6 +21,8 @@ extension Repl {
         return complain(words("there is no step \(number)"))
       }
       leftOut = .step(number)
+    } else if let step = step(written: argument, session) {
+      leftOut = .step(step)
     } else {
       guard let event = meant(by: argument, session)?.event else { return }
       guard let (cause, removable) = session.events.removableCause(of: event) else {
@@ -48,6 +50,13 @@ extension Repl {
     say(now, beside: then, leftOut: ids, screens, isOneProgram: true)
   }
 
+  /// The last step before the cursor that has this code.
+  private func step(written code: String, _ session: Session) -> Int? {
+    session.events.last(.step, in: 0..<session.cursor) { event in
+      if case .step(code) = event.kind { event.step > 0 } else { false }
+    }?.step
+  }
+
   /// Tries each cause of something.
   func prove(_ argument: String) {
     guard let session else { return }
@@ -68,8 +77,8 @@ extension Repl {
     let answer = inquiry.why(event)
     var trial = CauseTrial(of: event, absentText: absentText, in: session)
     var isTried = false
-    for link in answer.links where link.event.id != event.id {
-      let cause = link.event
+    for cause in answer.links.map(\.event) + answer.conditions.map(\.event)
+    where cause.id != event.id {
       guard let leftOut = LeftOut(cause) else { continue }
       wait(for: words("running the world without a cause"))
       guard let happens = trial.happens(without: leftOut) else { continue }

@@ -169,10 +169,15 @@ extension Repl {
           + lines(answering: event, future.inquiry(before: future.cursor), future))
     }
     if case .comesIntoSight(let event, let scrolled, let code)? = outlook {
+      let wasShown = if case .shownBefore = absence { true } else { false }
       return say(
         [
-          words.line(
-            "\(name, .value) is in a row that is not made yet; it comes with \(code, .code):")
+          wasShown
+            ? words.line(
+              "\(name, .value) is in a row that is out of sight; it comes back with \(code, .code):"
+            )
+            : words.line(
+              "\(name, .value) is in a row that is not made yet; it comes with \(code, .code):")
         ]
           + lines(answering: event, scrolled.inquiry(before: scrolled.cursor), scrolled))
     }
@@ -190,15 +195,16 @@ extension Repl {
         + lines(answering: end, absentText: absence.absentText, inquiry, session))
   }
 
-  /// Whether a text, or a write, is only not there yet; and whether the work that brought it before was
-  /// stopped.
+  /// Whether a text, or a write, is only not there yet, or would be there had some work not been stopped.
   private func outlook(
     of subject: Subject, _ name: String, _ absence: WhyNotAnswer, _ session: Session
   ) -> Session.Outlook? {
     switch absence {
     case .unknown, .shownBefore, .shownInstead, .neverShown:
       let text = if case .text(let text) = subject { text } else { name }
-      return session.outlook(since: absence.giver) { log, range in
+      var giver: TraceEvent?
+      if case .shownInstead(let answer, _, _) = absence { giver = answer.sources.first?.event }
+      return session.outlook(since: giver) { log, range in
         if case .property = subject, let write = log.first(.writes, of: subject, in: range) {
           return write
         }
@@ -226,12 +232,13 @@ extension Repl {
   }
 
   private func stopLines(_ outlook: Session.Outlook?, _ session: Session) -> [StyledLine] {
-    guard case .stopped(let stop, let beginning)? = outlook else { return [] }
+    guard case .stopped(let stop, let beginning, let place)? = outlook else { return [] }
     let sentence = EventSentence(words)
     return [
-      words.line("the work that gave it was begun in step \(beginning.step), and stopped since:"),
+      words.line(
+        "it would have come from work that was begun in step \(beginning.step), and stopped since:"),
       words.line("in step \(stop.step): ", .dim) + sentence.line(for: stop),
-    ].map { StyledLine("  ") + $0 }
+    ].map { StyledLine("  ") + $0 } + WhyText(session.sources, words: words).lines(for: place)
   }
 
   private func answer(

@@ -1,0 +1,135 @@
+import Trace
+import Values
+
+// Why a callback was not called.
+
+extension Inquiry {
+  func calling(of name: String) -> WhyNotAnswer {
+    for callback in log.callbackNames(before: cursor) {
+      var owner: String?
+      if name != callback {
+        guard name.hasSuffix("." + callback) else { continue }
+        owner = String(name.dropLast(callback.count + 1))
+      }
+      let subject = Subject.callback(callback, of: owner)
+      let calls = log.all(.callback, of: subject, in: step)
+      let told = remarks(on: callback)
+      if let owner, log.last(.callback, of: subject, in: past) == nil {
+        let calls = self.calls(callback, inBodyOf: owner)
+        if let last = calls.last {
+          return calls.contains { step.contains($0.id.number - 1) }
+            ? .called(calls, told: told.filter(\.kind.isNoPreference))
+            : .notCalled(.init(name: callback, last: last, told: told))
+        }
+      }
+      if !calls.isEmpty {
+        let called = Set(calls.map(\.origin))
+        // A property of the program may have the name of a callback, and calls of other names no place.
+        let others = owner == nil ? evidence?.uses(ofModifier: callback) ?? [] : []
+        return .called(
+          calls, told: told.filter(\.kind.isNoPreference),
+          others: called.isSubset(of: others) ? others.filter { !called.contains($0) } : [])
+      }
+      var answer = WhyNotAnswer.NotCalled(
+        name: callback, last: log.last(.callback, of: subject, in: past), told: told)
+      tellTurnsBack(&answer)
+      tellHolders(&answer)
+      return .notCalled(answer)
+    }
+    return neverCalled(name.split(separator: ".").last.map(String.init) ?? name)
+  }
+
+  /// A modifier of the program that has not been called in all the run.
+  private func neverCalled(_ name: String) -> WhyNotAnswer {
+    guard name.hasPrefix("on") || name == "task", let evidence else { return .unknown }
+    let places = evidence.uses(ofModifier: name)
+    if places.isEmpty { return .unknown }
+    let acts = acts(of: name)
+    if let last = acts.last {
+      let now = acts.filter { step.contains($0.id.number - 1) }
+      return now.isEmpty
+        ? .notCalled(.init(name: name, last: last)) : .called(now, told: [])
+    }
+    var answer = WhyNotAnswer.NotCalled(name: name, told: remarks(on: name), places: places)
+    switch name {
+    case "onChange": tellTurnsBack(&answer)
+    case "onDisappear":
+      answer.told = log.all(.transition, in: step).filter { event in
+        if case .transition(_, .removal, _, true) = event.kind { true } else { false }
+      }
+      if !answer.told.isEmpty { answer.rule = .removalTakesTime }
+      tellHolders(&answer)
+    default: break
+    }
+    return .notCalled(answer)
+  }
+
+  /// Tells an `onDisappear` that was not called of the views that are there, or have disappeared before.
+  private func tellHolders(_ answer: inout WhyNotAnswer.NotCalled) {
+    guard answer.name == "onDisappear", answer.told.isEmpty, let evidence else { return }
+    for place in world.tree() {
+      let name = place.node.name
+      guard !evidence.modifiers(named: "onDisappear", ofViewAt: place.node.origin).isEmpty,
+        !answer.holders.contains(where: { $0.node.identity == name.identity.parent })
+      else { continue }
+      let last = log.last(.callback, of: .node(name.node), in: past) { event in
+        if case .callback("onAppear", _, _, _) = event.kind { return true }
+        if case .callback("onDisappear", _, _, _) = event.kind { return true }
+        return false
+      }
+      var before: TraceEvent?
+      if case .callback("onDisappear", _, _, _)? = last?.kind { before = last }
+      answer.holders.append(.init(node: name, last: before))
+    }
+    if answer.rule == nil, answer.holders.contains(where: { $0.last == nil }) {
+      answer.rule = .appearsOnce
+    }
+  }
+
+  /// Tells an `onChange` that was not called of what was written and written back.
+  private func tellTurnsBack(_ answer: inout WhyNotAnswer.NotCalled) {
+    guard answer.name == "onChange", answer.told.isEmpty else { return }
+    answer.told = turnsBack
+    if !answer.told.isEmpty { answer.rule = .changeCompares }
+  }
+
+  /// The writes of the step to what has in the end the value that it had.
+  private var turnsBack: [TraceEvent] {
+    var writes: [SlotID: [TraceEvent]] = [:]
+    for write in log.all(.stateWrite, in: step) where write.kind.changesSomething {
+      if case .stateWrite(_, _, _, let slot?, _, _, _, _) = write.kind {
+        writes[slot, default: []].append(write)
+      }
+    }
+    return writes.values.filter { writes in
+      guard case .stateWrite(_, _, _, _, let old, _, _, _)? = writes.first?.kind,
+        case .stateWrite(_, _, _, _, _, let new, _, _)? = writes.last?.kind
+      else { return false }
+      return old == new
+    }.flatMap { $0 }.sorted { $0.id < $1.id }
+  }
+
+  /// What the step says of modifiers of that name that were not called.
+  private func remarks(on callback: String) -> [TraceEvent] {
+    let ids: Set<String>
+    switch callback {
+    case "onChange": ids = ["navigation.deaf", "onChange.multiple-updates"]
+    case "onPreferenceChange": ids = ["preference.multiple-updates"]
+    default: return []
+    }
+    let kinds: EventKinds = [.note, .issue, .stateWrite, .objectWrite, .preferenceWrite]
+    return log.all(kinds, in: step).filter { event in
+      switch event.kind {
+      // What a view below gives, which changed nothing of what they give together.
+      case .preferenceWrite: callback == "onPreferenceChange"
+      case .note(let id, _), .issue(let id, _, _): ids.contains(id)
+      // What was written and is no change.
+      default: callback == "onChange" && !event.kind.changesSomething
+      }
+    }
+  }
+}
+
+extension TraceEvent.Kind {
+  fileprivate var isNoPreference: Bool { if case .preferenceWrite = self { false } else { true } }
+}
