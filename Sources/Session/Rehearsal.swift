@@ -2,6 +2,7 @@ public import Diagnostics
 import Frontend
 import Interpreter
 public import Meaning
+import Program
 public import Releases
 public import Trace
 public import Values
@@ -52,7 +53,7 @@ public final class Rehearsal {
   }
   /// The steps by which other code changes what a view reads of its models, each property's together.
   public func modelSteps(of view: String) -> [[String]] {
-    let known = knownModelSteps[view]
+    let known = isMadeAgain(view) ? [] : knownModelSteps[view]
     let steps =
       known
       ?? program.facts.changes(ofModelsIn: view).map { change in
@@ -60,6 +61,14 @@ public final class Rehearsal {
       }
     knownModelSteps[view] = steps
     return steps
+  }
+  /// Whether it is a view that values are made up for and that is given closures: whoever makes it in the
+  /// program makes other ones when the model changes, so that the view is not what it was.
+  private func isMadeAgain(_ view: String) -> Bool {
+    guard isMadeUp, case .view(let decl, _)? = program.root, decl.name == view else { return false }
+    return decl.storedProperties.contains { property in
+      if case .function = property.type { true } else { false }
+    }
   }
   /// Whether a step is one of these.
   public static func isOfModel(_ code: String) -> Bool {
