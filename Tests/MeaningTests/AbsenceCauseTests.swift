@@ -201,11 +201,13 @@ import Transcript
         @ObservedObject var account: Account
         var body: some View { Text("city \\(account.profile.city), visits \\(account.visits)") }
       }
+      struct Age: View { @ObservedObject var profile: Profile; var body: some View { Text("age") } }
       struct ContentView: View {
         @StateObject private var account = Account()
         var body: some View {
           VStack {
             Header(account: account)
+            Age(profile: account.profile)
             Button("move") { account.profile.city = "Rome" }
             Button("visit") { account.visits += 1 }
           }

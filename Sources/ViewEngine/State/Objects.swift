@@ -179,7 +179,11 @@ extension ViewGraph {
   public func tellingSubscribers<Stop: Error>(
     of instance: Instance, _ tell: () throws(Stop) -> Void
   ) throws(Stop) {
-    try withCause(objects.latestSend(of: ObjectKey(instance)) ?? currentCause, tell)
+    // Of one that is told without a send, an earlier send is no cause.
+    let send = objects.latestSend(of: ObjectKey(instance)).flatMap {
+      $0.number + 1 == recorder.nextID.number ? $0 : nil
+    }
+    try withCause(send ?? currentCause, tell)
   }
 
   public func endPublishing() {
