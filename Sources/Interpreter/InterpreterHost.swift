@@ -40,10 +40,6 @@ public protocol InterpreterHost: AnyObject {
   /// Whether the write of a property that was told last is to leave the old value: so it is in a world
   /// that is run to see what depends on that write.
   var leavesOutWrite: Bool { get }
-  /// Calls whoever else observes an object that has just sent, before it changes.
-  func tellObservers(
-    of instance: Instance, _ tell: () throws(EvaluationError) -> Void
-  ) throws(EvaluationError)
   /// `objectWillChange.send()`
   func objectWillChange(_ instance: Instance, at origin: Origin)
 
@@ -64,9 +60,6 @@ public protocol InterpreterHost: AnyObject {
 extension InterpreterHost {
   public var isInterrupted: Bool { false }
   public var leavesOutWrite: Bool { false }
-  public func tellObservers(
-    of instance: Instance, _ tell: () throws(EvaluationError) -> Void
-  ) throws(EvaluationError) { try tell() }
   public func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value { neutral }
   public func assertionFailed(_ message: String, at origin: Origin) {}
   public var hasAssumptions: Bool { false }

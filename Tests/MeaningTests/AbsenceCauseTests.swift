@@ -189,55 +189,6 @@ import Transcript
     #expect(!one.contains { $0.contains("the value is that of Profile#") }, "\(one)")
   }
 
-  @Test func aNestedObjectThatToldIsNamedByTheNote() {
-    let program = """
-      final class Profile: ObservableObject { @Published var city = "Oslo" }
-      final class Account: ObservableObject {
-        @Published var name = "Ann"
-        let profile = Profile()
-        var visits = 0
-      }
-      struct Header: View {
-        @ObservedObject var account: Account
-        var body: some View { Text("city \\(account.profile.city), visits \\(account.visits)") }
-      }
-      struct Age: View { @ObservedObject var profile: Profile; var body: some View { Text("age") } }
-      struct ContentView: View {
-        @StateObject private var account = Account()
-        var body: some View {
-          VStack {
-            Header(account: account)
-            Age(profile: account.profile)
-            Button("move") { account.profile.city = "Rome" }
-            Button("visit") { account.visits += 1 }
-          }
-        }
-      }
-      """
-    func notes(_ steps: [String]) -> [String] {
-      var options = RunOptions()
-      options.looksForStaleViews = true
-      let session = Session(
-        ProgramSource(files: [SourceFile(name: "T.swift", text: program)], name: "T.swift"),
-        script: steps.map { ScriptStep($0) }, options: options)
-      _ = session.runToEnd()
-      return session.events.compactMap { event in
-        guard case .note(let id, let message) = event.kind, id.hasPrefix("stale.") else {
-          return nil
-        }
-        return message
-      }
-    }
-    let moved = notes([#"tap("move")"#])
-    #expect(
-      moved.contains {
-        $0.contains("'city' is a property of a Profile, and the view does not watch")
-      }, "\(moved)")
-    #expect(!moved.contains { $0.contains("visits'") }, "\(moved)")
-    let visited = notes([#"tap("visit")"#])
-    #expect(visited.contains { $0.contains("does not tell of changes of 'visits'") }, "\(visited)")
-  }
-
   // MARK: Rules
 
   @Test func aDefaultThatIsMadeAnewIsNotSet() {

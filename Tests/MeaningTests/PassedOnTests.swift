@@ -37,21 +37,6 @@ import Transcript
     }
     """
 
-  @Test func anObjectThatPassesOnIsNotTheFirstCause() {
-    let passed = Play(Self.chained, [#"tap("bigger")"#])
-    let lines = passed.why("Face")
-    #expect(lines.contains { $0.contains("because Panel#") && $0.contains("sent") }, "\(lines)")
-    #expect(lines.contains { $0.contains("because Knob#") && $0.contains("sent") }, "\(lines)")
-    #expect(lines.contains { $0.contains(".size was written: 1 → 2") }, "\(lines)")
-    #expect(!lines.contains { $0.contains("which no view observes") }, "\(lines)")
-    let other = passed.whyNot("Other")
-    #expect(!other.contains { $0.contains("which no view observes") }, "\(other)")
-    // A write of its own comes from nobody else.
-    let own = Play(Self.chained, [#"tap("rename")"#]).why("Face")
-    #expect(own.contains { $0.contains(".title was written") }, "\(own)")
-    #expect(!own.contains { $0.contains("Knob#") }, "\(own)")
-  }
-
   @Test func aWriteThatNobodyPassesOnIsObservedByNobody() {
     let lines = Play(Self.chained, [#"tap("loose")"#]).whyNot("Other")
     #expect(lines.contains { $0.contains("which no view observes") }, "\(lines)")

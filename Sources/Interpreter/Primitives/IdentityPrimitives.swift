@@ -134,10 +134,7 @@ extension PrimitiveTable {
 extension Machine {
   /// Calls everybody who observes an object, before it changes.
   func tellObservers(of instance: Instance) throws(EvaluationError) {
-    if instance.observers.isEmpty { return }
-    try host.tellObservers(of: instance) { () throws(EvaluationError) in
-      for observer in instance.observers { _ = try call(observer.action, []) }
-    }
+    for observer in instance.observers { _ = try call(observer.action, []) }
   }
 
   /// Whether the write that the host was told last takes place: its observers learn of it then. An

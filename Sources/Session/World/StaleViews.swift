@@ -20,15 +20,13 @@ struct StaleView: Hashable {
     case oldContent(of: String)
     case object(property: String, type: String, isObservable: Bool, isKept: Bool)
     case untold(property: String, type: String, isObservable: Bool)
-    /// The property of an object that another object holds.
-    case nested(property: String, type: String)
     case other
   }
 
   let holder: NodeName
   /// The place of what hides it, else the expression that made the view.
   let origin: Origin
-  var reason: Reason
+  let reason: Reason
   /// Nil where the view that would show it is not there.
   let shown: String?
   /// Nil where the view would be gone.
@@ -209,11 +207,7 @@ extension SimulatedWorld {
       if shown == nil, let place = gone.firstIndex(where: { $0.holder == holder.node }) {
         shown = gone.remove(at: place).stale.shown
       }
-      var view = stale(holder, hider, shown: shown, wanted: text)
-      if hider.isOfObject, let nested = nested(in: holder, showing: name, before: start) {
-        view.reason = nested
-      }
-      found.append(view)
+      found.append(stale(holder, hider, shown: shown, wanted: text))
     }
     return found + gone.map(\.stale)
   }
@@ -235,27 +229,6 @@ extension SimulatedWorld {
       found.holder,
       untold.map { .untold(property: $0.name, $0.type, $0.origin) } ?? .other
     )
-  }
-
-  /// The property that was written since the body ran last, of an object that told of it and that the view
-  /// does not watch, where the code of the leaf names it.
-  private func nested(
-    in holder: NodeName, showing leaf: NodeName, before start: Int
-  ) -> StaleView.Reason? {
-    let events = recorder.events
-    let run = events.last(.bodyRun, of: .node(holder.node), in: 0..<start)
-    guard let run, case .bodyRun(_, _, let reads, _) = run.kind else { return nil }
-    let sent = Set(events.all(.objectSend, in: run.id.number..<start).compactMap(\.cause))
-    let place = engine.origin(of: leaf)
-    for write in events.all(.objectWrite, in: run.id.number..<start).reversed()
-    where sent.contains(write.id) {
-      guard case .objectWrite(let object, let property, let old, let new, .changed, _) = write.kind,
-        old != new, facts.isNamed(property, inCodeAt: place),
-        !reads.contains(where: { $0.source == .object(object) })
-      else { continue }
-      return .nested(property: property, type: object.className)
-    }
-    return nil
   }
 
   /// Views that read an object which the refresh has made: they show what that one holds.
@@ -287,14 +260,6 @@ extension SimulatedWorld {
 }
 
 extension Hider {
-  /// Whether what is to blame is that an object does not tell of something, as far as is known.
-  fileprivate var isOfObject: Bool {
-    switch self {
-    case .untold, .other: true
-    default: false
-    }
-  }
-
   /// The property that does not tell of its changes.
   fileprivate var declaration: Origin {
     if case .untold(_, _, let origin) = self { origin } else { .none }
@@ -329,7 +294,7 @@ extension StaleView {
   /// Whether an object that is not observed may be behind it.
   var isOfObject: Bool {
     switch reason {
-    case .object, .untold, .nested, .other: true
+    case .object, .untold, .other: true
     case .equality, .closure, .oldCapture, .oldContent: false
     }
   }
@@ -354,7 +319,6 @@ extension StaleView {
     case .oldContent(let container): "\(holder.view) \(container)"
     case .object(let property, let type, _, _): "\(holder.view).\(property) \(type)"
     case .untold(let property, let type, _): "\(type).\(property)"
-    case .nested(let property, let type): "\(type).\(property)"
     case .other: holder.view
     }
   }
@@ -415,12 +379,6 @@ extension StaleView {
         "stale.untold",
         "\(seen): \(type) does not tell of changes of '\(property)'; that takes @Published, or "
           + "@Observable"
-      )
-    case .nested(let property, let type):
-      return (
-        "stale.unobserved",
-        "\(seen): '\(property)' is a property of a \(type), and the view does not watch that object; "
-          + "show it in a view that holds the object with @ObservedObject"
       )
     case .other:
       return (

@@ -50,12 +50,6 @@ extension SimulatedWorld: InterpreterHost {
 
   var leavesOutWrite: Bool { engine.leavesOutWrite }
 
-  func tellObservers(
-    of instance: Instance, _ tell: () throws(EvaluationError) -> Void
-  ) throws(EvaluationError) {
-    try engine.tellingSubscribers(of: instance, tell)
-  }
-
   func objectWillChange(_ instance: Instance, at origin: Origin) {
     engine.objectWillChange(instance, at: origin)
   }

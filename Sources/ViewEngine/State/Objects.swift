@@ -39,12 +39,10 @@ final class ObjectRecord {
   }
 }
 
-/// The objects that views watch or read, the latest write to a published property of each, and the latest
-/// time that it sent.
+/// The objects that views watch or read, and the latest write to a published property of each.
 struct ObjectTable {
   private var recordByKey: [ObjectKey: ObjectRecord] = [:]
   private var writes: [ObjectKey: EventID] = [:]
-  private var sends: [ObjectKey: EventID] = [:]
 
   var records: some Collection<ObjectRecord> { recordByKey.values }
 
@@ -54,15 +52,10 @@ struct ObjectTable {
 
   mutating func remove(_ key: ObjectKey) -> ObjectRecord? {
     writes[key] = nil
-    sends[key] = nil
     return recordByKey.removeValue(forKey: key)
   }
 
   mutating func noteWrite(_ event: EventID, to key: ObjectKey) { writes[key] = event }
-
-  mutating func noteSend(_ event: EventID, of key: ObjectKey) { sends[key] = event }
-
-  func latestSend(of key: ObjectKey) -> EventID? { sends[key] }
 
   func latestWrite(to key: ObjectKey) -> EventID? { writes[key] }
 }
@@ -107,7 +100,6 @@ extension ViewGraph {
     let event =
       instance.type.isSurface
       ? currentCause : emit(.objectSend(instance.id, property: property, key: key), at: origin)
-    if let event, !instance.type.isSurface { objects.noteSend(event, of: ObjectKey(instance)) }
     // Who complains is the subscription of a view: an object that is being made has none.
     let isHeard = objects[ObjectKey(instance)].map { !graph.dependents(of: $0.signal).isEmpty }
     if isUpdating, isHeard == true {
@@ -173,17 +165,6 @@ extension ViewGraph {
     let write = instance.flatMap { objects.latestWrite(to: ObjectKey($0)) }
     beginCause(write ?? currentCause)
     isPublishingNothing = leavesOutWrite
-  }
-
-  /// Whoever else observes the object learns that it changes, because it has sent.
-  public func tellingSubscribers<Stop: Error>(
-    of instance: Instance, _ tell: () throws(Stop) -> Void
-  ) throws(Stop) {
-    // Of one that is told without a send, an earlier send is no cause.
-    let send = objects.latestSend(of: ObjectKey(instance)).flatMap {
-      $0.number + 1 == recorder.nextID.number ? $0 : nil
-    }
-    try withCause(send ?? currentCause, tell)
   }
 
   public func endPublishing() {
