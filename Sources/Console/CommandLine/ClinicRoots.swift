@@ -57,7 +57,7 @@ extension ClinicCommand {
     var known: Set<String> = []
     var own = options
     own.steps = max(20, options.steps / 10)
-    own.effort = budget.whole / 80
+    own.effort = budget.whole / 300
     own.opening = []
     own.isPart = true
     var glances: Glances = []

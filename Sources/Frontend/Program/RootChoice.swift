@@ -254,7 +254,8 @@ struct RootChoice {
     // `Constants.Banner` may be a box of numbers beside the view of that name.
     let named = table.programTypes.filter { $0.name == name }
     if let decl = named.first(where: { conforms($0, "View") || conforms($0, "App") }) {
-      if let value = given(decl) ?? make(decl) {
+      if let plain = make(decl) {
+        let value = given(decl) ?? plain
         return conforms(decl, "App") ? .app(decl, value) : .view(decl, value)
       }
       if options.isCheckedByDemand, let root = madeUp(decl, isNamed: true) { return root }
