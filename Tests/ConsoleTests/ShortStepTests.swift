@@ -219,9 +219,13 @@ import Testing
     #expect(short.shows("meaning", "Inner #", ", because shows, which presents it, is false"))
     #expect(short.shows("meaning", "Page #", "appears, because it is pushed"))
     #expect(short.shows("meaning", "Page #", ", because it is popped"))
+    // The step stands above what it wrote by itself.
+    #expect(short.shows("state", "write", "ContentView.shows", "true → false"))
+    #expect(!short.shows("state", "write", "ContentView.shows", "step 3:1"))
     // Whoever reads every event has the words of the events.
     let whole = try sitting(isInteractive: false)
     #expect(whole.shows("body", "skip", "ContentView", "unread: shows"))
+    #expect(whole.shows("state", "write", "ContentView.shows", "step 3:1"))
     #expect(!whole.shows("because it is pushed"))
   }
 }

@@ -108,12 +108,10 @@ extension Repl {
       line.add(words("to come"), .dim)
       return line.wrapped(to: screen.columns, hanging: 6)
     }
-    let range =
-      session.events.firstPosition(
-        ofStep: number)..<session.events.firstPosition(
-        ofStep: number + 1)
-    line.add(summary(of: deeds(in: range, of: session.events)), .dim)
-    if isHere, session.cursor < range.upperBound {
+    let log = session.events
+    let end = log.firstPosition(ofStep: number + 1)
+    line.add(summary(of: deeds(in: log.firstPosition(ofStep: number)..<end, of: log)), .dim)
+    if isHere, session.cursor < end {
       line.add("  " + words("(event \(session.cursor))"), .heading)
     }
     return line.wrapped(to: screen.columns, hanging: 6)
