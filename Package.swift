@@ -55,7 +55,7 @@ let optimised: Set<String> = [
   "Transcript", "Page",
   "AttributeGraph",
   "Frontend", "Interpreter", "ViewEngine",
-  "Session",
+  "Session", "Clinic",
 ]
 let quick: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))

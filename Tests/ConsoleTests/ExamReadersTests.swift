@@ -45,6 +45,10 @@ import Testing
     question.choices.filter { $0 != choice }.joined(separator: " ")
   }
 
+  private static func isDenial(_ choice: String) -> Bool {
+    ["No", "Never", "Neither", "아니", "없", "아무"].contains(where: choice.hasPrefix)
+  }
+
   static let readers: [Reader] =
     (0..<3).map { place in Reader(name: "place \(place + 1)") { min(place, $0.choices.count - 1) } }
     + [
@@ -56,13 +60,17 @@ import Testing
       Reader(name: "unlike the paper") { q in best(q.choices) { -shared($0, q.rest) } },
       Reader(name: "like the others") { q in best(q.choices) { shared($0, others(q, $0)) } },
       Reader(name: "unlike the others") { q in best(q.choices) { -shared($0, others(q, $0)) } },
-      Reader(name: "with a reason") { best($0.choices) { $0.contains(/[:,.]/) ? 1 : 0 } },
-      Reader(name: "without a reason") { best($0.choices) { $0.contains(/[:,.]/) ? 0 : 1 } },
+      Reader(name: "with a reason") {
+        best($0.choices) { $0.contains(where: ":,.".contains) ? 1 : 0 }
+      },
+      Reader(name: "without a reason") {
+        best($0.choices) { $0.contains(where: ":,.".contains) ? 0 : 1 }
+      },
       Reader(name: "nothing happens") {
-        best($0.choices) { $0.contains(/^(?:No|None|Nothing|Never|Neither|아니|없|아무)/) ? 1 : 0 }
+        best($0.choices) { isDenial($0) ? 1 : 0 }
       },
       Reader(name: "something happens") {
-        best($0.choices) { $0.contains(/^(?:No|None|Nothing|Never|Neither|아니|없|아무)/) ? 0 : 1 }
+        best($0.choices) { isDenial($0) ? 0 : 1 }
       },
     ]
 
@@ -70,11 +78,14 @@ import Testing
   static func questions(on paper: String) -> [Question] {
     var found: [Question] = []
     var isOpen = false
+    // (One that is written in the loop is compiled for each line.)
+    let question = /^\*\*\d+\.\*\* (.*)$/
+    let choice = /^- [a-z]\) (.*)$/
     for line in paper.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let match = line.firstMatch(of: /^\*\*\d+\.\*\* (.*)$/) {
+      if let match = line.firstMatch(of: question) {
         found.append(Question(words: String(match.1), choices: []))
         isOpen = true
-      } else if isOpen, let match = line.firstMatch(of: /^- [a-z]\) (.*)$/) {
+      } else if isOpen, let match = line.firstMatch(of: choice) {
         found[found.count - 1].choices.append(String(match.1))
       } else if !line.isEmpty {
         isOpen = false

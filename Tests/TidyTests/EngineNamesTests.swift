@@ -20,8 +20,9 @@ import Testing
   /// Where literals of the code name types of the surface: whole names, or the words that several
   /// begin or end with (`Lazy`, `TraitKey`).
   static func names(in file: Repository.File) -> [String] {
-    file.lines.filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }.flatMap { line in
-      line.matches(of: /"(_?[A-Z][A-Za-z_]*)(?:\.[A-Za-z]*)?"/).map { String($0.1) }
+    let literal = /"(_?[A-Z][A-Za-z_]*)(?:\.[A-Za-z]*)?"/
+    return file.lines.filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }.flatMap { line in
+      line.matches(of: literal).map { String($0.1) }
     }.filter(isName)
   }
 

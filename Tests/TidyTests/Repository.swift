@@ -14,14 +14,18 @@ enum Repository {
 
     /// The lines without what they say in literals and comments.
     var code: [String] {
+      // (A regular expression that is written where it is used is compiled at each use.)
+      let fence = /"{3}/
+      let rawLiteral = /#".*?"#/
+      let literal = /"(\\.|[^"\\])*"/
       var isInLiteral = false
       return lines.map { line in
-        if line.matches(of: /"{3}/).count % 2 == 1 {
+        if line.matches(of: fence).count % 2 == 1 {
           isInLiteral.toggle()
           return ""
         }
         if isInLiteral || line.drop(while: { $0 == " " }).hasPrefix("//") { return "" }
-        let code = line.replacing(/#".*?"#/, with: "#").replacing(/"(\\.|[^"\\])*"/, with: "")
+        let code = line.replacing(rawLiteral, with: "#").replacing(literal, with: "")
         return String(code.prefix(upTo: code.firstRange(of: "//")?.lowerBound ?? code.endIndex))
       }
     }
