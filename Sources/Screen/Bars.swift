@@ -17,7 +17,13 @@ extension DrawingBuilder {
   /// Puts the bar of a navigation container before its other children.
   func addBar(to element: inout Element) {
     var bar = takeBar(from: &element.children, key: "\(element.key).bar")
-    bar.text = title(of: element)
+    bar.text = words("Title", of: element)
+    if let words = words("Subtitle", of: element) {
+      var subtitle = Element(key: "\(bar.key).subtitle", kind: .text)
+      subtitle.part = "title"
+      subtitle.text = words
+      bar.children.insert(subtitle, at: 0)
+    }
     bar.calls = element.calls.filter { $0.name == "back" }
     element.calls.removeAll { $0.name == "back" }
     bar.departure = element.departure
@@ -54,12 +60,12 @@ extension DrawingBuilder {
     element.attachments.removeAll { $0.name == "toolbar" }
   }
 
-  /// The title that the first view in the container gives itself.
-  private func title(of element: Element) -> String? {
+  /// The title or subtitle that the first view in the container gives itself.
+  private func words(_ part: String, of element: Element) -> String? {
     for inner in element.children.flatMap(\.withDescendants) where inner.departure == nil {
       guard let node = inner.node, let look = world.nodes[node]?.look else { continue }
       for modifier in look.modifiers where modifier.name.hasPrefix("navigation") {
-        if modifier.name.hasSuffix("Title"), let first = modifier.values.first {
+        if modifier.name.hasSuffix(part), let first = modifier.values.first {
           return Literal(first.drop { $0 != "\"" }).text
         }
       }

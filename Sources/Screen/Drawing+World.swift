@@ -153,6 +153,7 @@ struct DrawingBuilder {
       element.calls = table.calls[item.id] ?? []
     }
     let below = items(below: node.children, isLeaving: item.isLeaving)
+    element.isStyled = below.contains { world.nodes[$0.id]?.look?.role == "style" }
     element.children = arrange(below, key: element.key)
     choose(look?.choices ?? [], in: &element)
     finish(&element, look)

@@ -29,6 +29,8 @@ public struct Element: Hashable, Sendable {
   public var calls: [Call] = []
   /// Whether a row of a selectable list is chosen; nil elsewhere.
   public var isSelected: Bool?
+  /// Whether a style of the program's says how it looks: its children are that.
+  public var isStyled = false
   /// False for a control that is there and cannot be used.
   public var isEnabled = true
   /// Its change since the earlier world.

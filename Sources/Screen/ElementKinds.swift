@@ -5,7 +5,7 @@ import Trace
 extension Element.Kind {
   init(role: String, view: String) {
     switch role {
-    case "view", "modifier", "app", "scene", "window": self = .view
+    case "view", "modifier", "style", "app", "scene", "window": self = .view
     case "text": self = .text
     case "image": self = .image
     case "leaf": self = Self.leaves[view] ?? .shape

@@ -138,7 +138,7 @@ final class LoadedProgram {
   var rootName: String? {
     switch root {
     case .view(let decl, _), .app(let decl, _): decl.name
-    case .preview: "Preview"
+    case .preview: compilation.program.hostedView?.name ?? "Preview"
     case nil: nil
     }
   }

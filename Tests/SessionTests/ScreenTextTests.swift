@@ -54,6 +54,51 @@ import Transcript
     #expect(!lines.isEmpty)
   }
 
+  /// Where the program's own style makes a control, SwiftUI's is not drawn beside it.
+  @Test func aStyleOfTheProgramsIsAllThatIsDrawn() {
+    func lines(_ modifier: String) -> [String] {
+      Self.lines(
+        [],
+        of: """
+          struct Check: ToggleStyle {
+            func makeBody(configuration: Configuration) -> some View {
+              HStack { Text(configuration.isOn ? "yes" : "no"); configuration.label }
+            }
+          }
+          struct Plain: ToggleStyle {
+            func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+          }
+          struct Part: View { var body: some View { Text("Sound") } }
+          struct ContentView: View {
+            @State private var isOn = false
+            var body: some View { Toggle(isOn: $isOn) { Part() }\(modifier) }
+          }
+          """)
+    }
+    #expect(lines(".toggleStyle(Check())").contains { $0.contains("no Sound") })
+    #expect(!lines(".toggleStyle(Check())").contains { $0.contains("off") })
+    for shown in [lines(""), lines(".toggleStyle(Plain())")] {
+      #expect(shown.joined().split(separator: "off").count == 2)
+    }
+  }
+
+  @Test func aSubtitleStandsByItsTitle() {
+    func lines(_ modifier: String) -> [String] {
+      Self.lines(
+        [],
+        of: """
+          struct ContentView: View {
+            var body: some View {
+              NavigationStack { Text("words").navigationTitle("Dogs")\(modifier) }
+            }
+          }
+          """)
+    }
+    #expect(
+      lines(".navigationSubtitle(\"three of them\")").contains { $0.contains("three of them") })
+    #expect(lines("").contains { $0.contains("Dogs") })
+  }
+
   /// An id is no name of a modifier, and it may be of any length.
   @Test func rowsMayHaveAnyId() {
     let program = """

@@ -88,6 +88,8 @@ final class DeclarationTable {
   var inferredValues: [VariableDecl: Expr?] = [:]
   /// Private ones whose reach is the file.
   var fileprivateDeclarations: Set<Declaration> = []
+  /// Those of the top level that other modules see.
+  var publicDeclarations: Set<Declaration> = []
   /// Functions that give a `T!`, and `init!`.
   var implicitlyUnwrappedResults: Set<FunctionDecl> = []
   /// Something of the program is `@MainActor`.

@@ -146,7 +146,7 @@ extension Checker {
 
   /// The name that a placeholder shows.
   private func name(of expr: Expr) -> String {
-    guard let use = table.opaque?.use(near: expr.origin) else { return "opaque" }
+    guard let use = table.opaque?.use(near: expr.origin) else { return written(at: expr.origin) }
     return table.opaque?.literals[use.origin] ?? use.name
   }
 

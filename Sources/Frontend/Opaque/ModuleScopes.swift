@@ -59,7 +59,10 @@ extension DeclarationTable {
       let here = scope.file?.fileScope
     else { return (declarations, false) }
     let distances = declarations.map { declaration in
-      fileUnit(of: declaration)?.fileScope.map { opaque.scopes.distance(from: here, to: $0) } ?? 0
+      let distance =
+        fileUnit(of: declaration)?.fileScope.map { opaque.scopes.distance(from: here, to: $0) } ?? 0
+      // What another module keeps to itself is as far as one that nobody imports.
+      return distance == 1 && !publicDeclarations.contains(declaration) ? 2 : distance
     }
     guard let least = distances.min() else { return (declarations, false) }
     let near = zip(declarations, distances).filter { $0.1 == least }.map(\.0)

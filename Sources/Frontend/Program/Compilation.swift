@@ -208,7 +208,9 @@ public final class Compilation {
       diagnostics += choice.diagnostics
       madeUpArguments = choice.madeUpArguments
       diagnostics += (before..<reported).filter { !passedOver.contains($0) }.map {
-        table.diagnostics[$0]
+        // What has no place nobody has written: it was made up for the program, and is no mistake of its.
+        let problem = table.diagnostics[$0]
+        return options.isCheckedByDemand && problem.origin == .none ? problem.asWarning : problem
       }
       if options.isCheckedByDemand {
         let certainty = Certainty(table: table, places: SyntaxPlaces(assembly.files))

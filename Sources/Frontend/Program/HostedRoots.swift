@@ -32,16 +32,31 @@ struct HostedContent {
     let delegates = files.filter(\.hasDelegate)
     var hosts = FunctionCallExprSyntax.hosts
     for file in files { hosts.formUnion(file.hostingClasses) }
-    var found: [(nearness: Int, file: Int, call: FunctionCallExprSyntax)] = []
-    for index in files.indices where files[index].text.mentions("Hosting") {
-      for call in files[index].tree.all(FunctionCallExprSyntax.self) where call.isHosting(in: hosts)
-      {
+    // Panels that host what their initialiser is given: who makes one says what is hosted.
+    var forwarding: [String: String] = [:]
+    for file in files where file.text.mentions("Hosting") {
+      for call in file.tree.all(FunctionCallExprSyntax.self) where call.isHosting(in: hosts) {
+        if let (type, label) = call.forwarded { forwarding[type] = label }
+      }
+    }
+    var found: [(nearness: Int, file: Int, call: FunctionCallExprSyntax, content: ExprSyntax)] = []
+    for index in files.indices
+    where files[index].text.mentions("Hosting")
+      || forwarding.keys.contains(where: { files[index].text.contains($0) })
+    {
+      for call in files[index].tree.all(FunctionCallExprSyntax.self) {
+        let given = call.calleeName.flatMap { forwarding[$0] }.flatMap(call.given)
+        let isHost = call.isHosting(in: hosts) && call.forwarded == nil && !call.onlyForwards
+        guard let content = given ?? (isHost ? call.hostedContent : nil) else { continue }
         let isNamed = call.classAround.map { type in
           delegates.contains { $0.text.contains(type.name.text) }
         }
         let isOwn = call.isInDelegate
         found.append(
-          (isOwn && call.isLaunched ? 0 : isOwn ? 1 : isNamed ?? false ? 2 : 3, index, call))
+          (
+            isOwn && call.isLaunched ? 0 : isOwn ? 1 : isNamed ?? false ? 2 : 3, index, call,
+            content
+          ))
       }
     }
     // A document is not opened before somebody asks for it.
@@ -52,7 +67,7 @@ struct HostedContent {
     let byItself = nearest.filter { !$0.call.isGivenItsContent }
     let others = nearest.filter(\.call.isGivenItsContent)
     return (byItself + others).prefix(limit).enumerated().compactMap { number, hosted in
-      HostedContent(hosted.call, in: files[hosted.file], hosted.file, number)
+      HostedContent(hosted.content, of: hosted.call, in: files[hosted.file], hosted.file, number)
     }
   }
 
@@ -78,9 +93,9 @@ struct HostedContent {
   }
 
   private init?(
-    _ call: FunctionCallExprSyntax, in file: ParsedFile, _ index: Int, _ number: Int
+    _ root: ExprSyntax, of call: FunctionCallExprSyntax, in file: ParsedFile, _ index: Int,
+    _ number: Int
   ) {
-    guard let root = call.hostedContent, !call.onlyForwards else { return nil }
     var names = root.mentionedNames
     var bound: Set<String> = []
     var kept: [(head: String, code: Syntax)] = []
@@ -124,10 +139,29 @@ struct HostedContent {
 
 extension CheckedProgram {
   /// Whether its root is what a delegate hosts.
-  public var isHosted: Bool {
-    guard case .preview(let content) = root, case .property(let property, _, _) = content.kind
-    else { return false }
-    return property.name.hasPrefix(HostedContent.name)
+  public var isHosted: Bool { hostedProperty != nil }
+
+  /// The view that the delegate hosts, without the modifiers around it.
+  public var hostedView: NominalDecl? {
+    guard case .code(let block, _)? = hostedProperty?.getter?.body,
+      case .return(let content?)? = block.statements.last?.kind
+    else { return nil }
+    var type = content.type
+    while case .nominal(let decl, let arguments) = type, decl.isSurface {
+      guard decl.name == "ModifiedContent", let content = arguments.types.first else { return nil }
+      type = content
+    }
+    return type.nominal
+  }
+
+  private var hostedProperty: VariableDecl? {
+    guard case .preview(let content) = root else { return nil }
+    let property: VariableDecl
+    switch content.kind {
+    case .property(let found, _, _), .global(let found, _): property = found
+    default: return nil
+    }
+    return property.name.hasPrefix(HostedContent.name) ? property : nil
   }
 }
 
@@ -169,7 +203,11 @@ extension ParsedFile {
     guard text.mentions("ApplicationDelegateAdaptor") else { return false }
     let app = tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
       .first { $0.attributes.first(named: "main") != nil }
-    return app?.mentionedNames.isDisjoint(with: ["WindowGroup", "Window", "MenuBarExtra"]) ?? false
+    // A scene of nothing is there because an app must have one.
+    return app?.all(FunctionCallExprSyntax.self).allSatisfy { call in
+      !["WindowGroup", "Window", "MenuBarExtra"].contains(call.calleeName ?? "")
+        || call.given("content")?.sourceText == "EmptyView()"
+    } ?? false
   }
 
   fileprivate var hasDelegate: Bool {
@@ -197,11 +235,38 @@ extension FunctionCallExprSyntax {
   fileprivate func isHosting(in hosts: Set<String>) -> Bool {
     guard arguments.first?.label?.text == "rootView" else { return false }
     if isOfSuper { return classAround.map { hosts.contains($0.name.text) } ?? false }
+    return calleeName.map(hosts.contains) ?? false
+  }
+
+  /// `Panel` of `Panel(…)` and `Panel<Content>(…)`.
+  fileprivate var calleeName: String? {
+    let callee =
+      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
+    return callee.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+
+  /// Where it hosts what the initialiser around is given, `NSHostingView(rootView: view())`: the class,
+  /// and the label of that.
+  fileprivate var forwarded: (type: String, label: String)? {
+    guard !isOfSuper, let type = classAround, !type.isDelegate, let head = hostedContent?.chainHead,
+      let around = parent?.ancestorOrSelf(mapping: { $0.as(InitializerDeclSyntax.self) }),
+      let parameter = around.signature.parameterClause.parameters.first(where: {
+        ($0.secondName ?? $0.firstName).text == head
+      })
+    else { return nil }
+    return (type.name.text, parameter.firstName.text)
+  }
+
+  /// The argument of a label, or what a closure in its place consists of.
+  fileprivate func given(_ label: String) -> ExprSyntax? {
+    let argument = arguments.first { $0.label?.text == label }?.expression
     guard
-      let callee = calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
-        .as(DeclReferenceExprSyntax.self) ?? calledExpression.as(DeclReferenceExprSyntax.self)
-    else { return false }
-    return hosts.contains(callee.baseName.text)
+      let closure = argument?.as(ClosureExprSyntax.self)
+        ?? (argument == nil ? trailingClosure : nil)
+    else { return argument }
+    guard closure.statements.count == 1, case .expr(let only)? = closure.statements.first?.item
+    else { return nil }
+    return only
   }
 
   private var isOfSuper: Bool {

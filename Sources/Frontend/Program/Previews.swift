@@ -61,22 +61,11 @@ struct PreviewContent {
   /// The view that a preview's content is, but for modifiers.
   static func shown(of item: TopLevelItem) -> String? {
     guard let last = closure(item.syntax)?.statements.last else { return nil }
-    var content: ExprSyntax
     switch last.item {
-    case .expr(let expr): content = expr
+    case .expr(let expr): return expr.chainHead
     case .stmt(let statement):
-      guard let value = statement.as(ReturnStmtSyntax.self)?.expression else { return nil }
-      content = value
+      return statement.as(ReturnStmtSyntax.self)?.expression?.chainHead
     case .decl: return nil
-    }
-    while true {
-      if let call = content.as(FunctionCallExprSyntax.self) {
-        content = call.calledExpression
-      } else if let base = content.as(MemberAccessExprSyntax.self)?.base {
-        content = base
-      } else {
-        return content.as(DeclReferenceExprSyntax.self)?.baseName.text
-      }
     }
   }
 
@@ -115,5 +104,21 @@ struct PreviewContent {
     let gap = marker.bareRange
     return [whole.lowerBound..<gap.lowerBound, gap.upperBound..<whole.upperBound]
       .filter { !$0.isEmpty }
+  }
+}
+
+extension ExprSyntax {
+  /// The name that a chain of calls begins with: `Home` of `Home(number: 1).padding()`.
+  var chainHead: String? {
+    var content = self
+    while true {
+      if let call = content.as(FunctionCallExprSyntax.self) {
+        content = call.calledExpression
+      } else if let base = content.as(MemberAccessExprSyntax.self)?.base {
+        content = base
+      } else {
+        return content.as(DeclReferenceExprSyntax.self)?.baseName.text
+      }
+    }
   }
 }

@@ -265,6 +265,22 @@ extension Checker {
   // MARK: Values
 
   /// A value to compare with: `==` where both have the subject's type, `~=` otherwise.
+  /// `case \.title` of a value that is no key path: which root it has says the `~=` that takes it.
+  private func matchedByPath(
+    _ syntax: ExprSyntax, _ subject: LocalVariable, in context: BodyContext
+  ) -> Expr? {
+    guard let path = syntax.as(KeyPathExprSyntax.self), path.root == nil,
+      let decl = subject.type.fullySettled.nominal, !decl.name.hasSuffix("KeyPath")
+    else { return nil }
+    context.pushLocals()
+    defer { context.popLocals() }
+    context.declareLocal(.variable(subject), subject.name)
+    let (match, problems) = holdingDiagnostics {
+      check(.parsed("\(path.sourceText) ~= \(subject.name)"), expected: boolType, in: context)
+    }
+    return problems.hasErrors ? nil : match
+  }
+
   private func checkValuePattern(
     _ syntax: ExprSyntax, against type: Type, in context: BodyContext
   ) -> MatchedPattern {
@@ -277,6 +293,7 @@ extension Checker {
         space: Self.isLiteral(syntax)
           ? .constructor(.opaque(syntax.sourceText), []) : .partial)
     }
+    if let match = matchedByPath(syntax, subject, in: context) { return matched(match) }
     let value: Expr
     if let range = rangeType(syntax, of: type) {
       value = check(syntax, expected: range, in: context)

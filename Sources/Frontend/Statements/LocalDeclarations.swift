@@ -257,7 +257,7 @@ extension Checker {
     where !type.isError && !table.conforms(type, to: protocolDecl, in: context.scope) {
       report(
         .opaqueConformance,
-        "return type of \(isLet ? "let" : "var") '\(binding.pattern.trimmedDescription)' requires that '\(type)' conform to '\(protocolDecl.name)'",
+        "return type of \(isLet ? "let" : "var") '\(binding.pattern.trimmedDescription)' requires that '\(type)' conform to '\(protocolDecl)'",
         at: value.origin)
     }
     return value

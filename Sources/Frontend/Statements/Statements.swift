@@ -78,10 +78,14 @@ extension Checker {
     case .doStmt(let node): return one(checkDo(node, label: label, in: context))
     case .deferStmt(let node): return one(checkDefer(node, in: context))
     case .returnStmt(let node): return checkReturn(node, in: context)
-    case .yieldStmt(let node) where node.isInReader:
-      // `_read` lends what a getter gives.
+    case .yieldStmt(let node):
       guard let value = node.yieldedExpressions.as(ExprSyntax.self) else { return [] }
-      return returned(value, origin, in: context)
+      // `_read` lends what a getter gives, `_modify` a place, to which a setter assigns.
+      guard let lent = value.as(InOutExprSyntax.self) else {
+        return returned(value, origin, in: context)
+      }
+      let assignment = ExprSyntax.parsed("\(lent.expression.sourceText) = newValue")
+      return [Stmt(.expression(infer(assignment, in: context)), origin: origin)]
     case .throwStmt(let node): return one(checkThrow(node, in: context))
     case .breakStmt(let node): return one(checkBreak(node, in: context))
     case .continueStmt(let node): return one(checkContinue(node, in: context))
@@ -114,13 +118,5 @@ extension Checker {
 
   static func isHole(_ expr: ExprSyntax) -> Bool {
     expr.as(DeclReferenceExprSyntax.self)?.baseName.text == NormalisedSource.holeName
-  }
-}
-
-extension YieldStmtSyntax {
-  /// Whether it is of an accessor that lends a value, and does not lend it to be changed.
-  fileprivate var isInReader: Bool {
-    let accessor = parent?.ancestorOrSelf(mapping: { $0.as(AccessorDeclSyntax.self) })
-    return accessor.map { ["_read", "read"].contains($0.accessorSpecifier.text) } ?? false
   }
 }

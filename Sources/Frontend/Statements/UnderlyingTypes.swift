@@ -45,7 +45,7 @@ extension Checker {
     {
       report(
         .opaqueConformance,
-        "return type of \(subject(of: function)) requires that '\(first.type)' conform to '\(protocolDecl.name)'",
+        "return type of \(subject(of: function)) requires that '\(first.type)' conform to '\(protocolDecl)'",
         at: first.origin)
     }
   }

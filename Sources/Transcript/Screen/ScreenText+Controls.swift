@@ -9,6 +9,8 @@ import Values
 extension ScreenText {
   func control(_ element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
     let label = label(of: element, width: width, style)
+    // What SwiftUI would draw is not there beside what the program's own style makes.
+    if element.isStyled, ![.button, .link, .menu].contains(element.kind) { return label }
     switch element.kind {
     case .button: return bracketed(label, width: width, style)
     case .link: return ended(label, with: "›", width: width, style)

@@ -202,7 +202,8 @@ extension ViewNode {
       switch content.viewType.role {
       case .app: return "app"
       case .scene: return "scene"
-      default: return "view"
+      case .view: return "view"
+      default: return "style"
       }
     default: return ""
     }

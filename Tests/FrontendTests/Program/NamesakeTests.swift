@@ -90,4 +90,21 @@ struct NamesakeTests {
     #expect(errors(home("items.enumerated().forEach(body)")).isEmpty)
     #expect(!errors(home("kept.append(body)")).isEmpty)
   }
+
+  /// What a module keeps to itself hides nothing of the framework's from others.
+  @Test func anInternalTypeOfAnotherModuleIsNotSeen() {
+    let home = """
+      import Kit
+      struct Home: View {
+        var body: some View { Text("a").contextMenu(ContextMenu(menuItems: { Text("b") })) }
+      }
+      """
+    func errors(_ access: String) -> [String] {
+      errorsOfApp(showing: home, others: ["\(access)enum ContextMenu { case a }"]) {
+        $0.modules = ["Kit": [2]]
+      }
+    }
+    #expect(errors("").isEmpty)
+    #expect(!errors("public ").isEmpty)
+  }
 }

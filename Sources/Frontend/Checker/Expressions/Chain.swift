@@ -308,7 +308,7 @@ extension Checker {
       guard outer >= 0 else {
         report(
           .notInferred,
-          "generic type '\(decl.name)' specialized with too many type parameters (got \(arguments.count), but expected \(open.count))",
+          "generic type '\(decl)' specialized with too many type parameters (got \(arguments.count), but expected \(open.count))",
           at: origin)
         return .failed
       }

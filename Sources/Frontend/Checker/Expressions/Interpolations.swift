@@ -7,14 +7,17 @@ import Values
 // with an `appendInterpolation`, and types with a `StringInterpolation` of their own. Both are written
 // out as Swift does: a variable to which literals and values are appended one after the other.
 extension Checker {
-  /// A segment that an `appendInterpolation` of the program takes: the text that it appends.
+  /// A segment that an `appendInterpolation` of the program takes, or one of the surface with further
+  /// arguments (`"\(name, default: "nobody")"`): the text that it appends.
   func appended(_ segment: ExpressionSegmentSyntax, _ context: BodyContext) -> Expr? {
     let type = Type.nominal(table.known("DefaultStringInterpolation"), [])
     let candidates = appenders(of: type, context)
     let labels = segment.expressions.map { $0.label?.text }
     let own = candidates.filter { candidate in
-      guard !candidate.declaration.isSurface, let function = candidate.declaration as? FunctionDecl
-      else { return false }
+      guard let function = candidate.declaration as? FunctionDecl else { return false }
+      if function.isSurface {
+        return labels.count > 1 && function.parameters.map(\.label) == labels
+      }
       return function.parameters.first?.label == labels.first
         && labels.count <= function.parameters.count
         && labels.count >= function.parameters.count(where: { !$0.hasDefault })

@@ -21,9 +21,12 @@ struct AccessorParts {
     accessors.first { $0.accessorSpecifier.text == name }
   }
 
-  var isComputed: Bool {
-    statements != nil || self["get"] != nil || self["_read"] != nil || self["set"] != nil
-  }
+  /// What gives the value; `_read` lends it.
+  var reader: AccessorDeclSyntax? { self["get"] ?? self["_read"] ?? self["read"] }
+  /// What takes a new value; `_modify` lends a place, which is what is assigned to (SE-0474).
+  var writer: AccessorDeclSyntax? { self["set"] ?? self["_modify"] ?? self["modify"] }
+
+  var isComputed: Bool { statements != nil || reader != nil || writer != nil }
   var hasObservers: Bool { self["willSet"] != nil || self["didSet"] != nil }
 }
 
@@ -32,7 +35,7 @@ extension DeclarationTable {
   func makeAccessors(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
     let attributes = parts.declaration.attributes
     decl.getter = makeGetter(.getter, parts.accessors, of: decl, attributes, home)
-    if let syntax = parts.accessors["set"] {
+    if let syntax = parts.accessors.writer {
       decl.setter = makeAccessor(.setter, syntax, of: decl, attributes, home)
     }
   }
@@ -41,7 +44,7 @@ extension DeclarationTable {
     _ kind: FunctionDecl.Kind, _ parts: AccessorParts, of decl: Declaration,
     _ attributes: AttributeListSyntax, _ home: Home
   ) -> FunctionDecl? {
-    if let syntax = parts["get"] ?? parts["_read"] {
+    if let syntax = parts.reader {
       return makeAccessor(kind, syntax, of: decl, attributes, home)
     }
     guard let statements = parts.statements else { return nil }
@@ -142,7 +145,7 @@ extension DeclarationTable {
     applyAttributes(syntax.attributes, to: decl)
     let parts = AccessorParts(syntax.accessorBlock)
     decl.getter = makeGetter(.subscriptGetter, parts, of: decl, syntax.attributes, home)
-    if let accessor = parts["set"] {
+    if let accessor = parts.writer {
       decl.setter = makeAccessor(.subscriptSetter, accessor, of: decl, syntax.attributes, home)
     }
     if decl.getter == nil {

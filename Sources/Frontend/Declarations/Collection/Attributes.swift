@@ -40,6 +40,8 @@ extension DeclarationTable {
           decl.isPrivate = true
           if modifier.name.text == "fileprivate" { fileprivateDeclarations.insert(decl) }
         }
+      case "public", "open", "package":
+        if !isForSetter, decl.container == nil { publicDeclarations.insert(decl) }
       case "final": isFinal = true
       case "override": decl.isOverride = true
       case "nonisolated": decl.isNonisolated = true

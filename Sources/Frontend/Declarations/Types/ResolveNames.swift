@@ -271,7 +271,7 @@ extension DeclarationTable {
       let relation = written.count > parameters.count ? "too many" : "too few"
       report(
         .typeArgumentCount,
-        "generic type '\(decl.name)' specialized with \(relation) type parameters "
+        "generic type '\(decl)' specialized with \(relation) type parameters "
           + "(got \(written.count), but expected \(parameters.count))",
         at: node, in: scope)
       return parameters.map { _ in .error }
