@@ -262,4 +262,30 @@ struct MadeUpParentTests {
     #expect(try #require(found.first).script.contains(#"view("MadeUpParent").side = .trailing"#))
     #expect(findings(program("@ObservedObject"), root: "Actions").isEmpty)
   }
+
+  /// A view with links stands in a stack, and is made again in it.
+  @Test func whatAViewInAMadeStackOwnsIsMadeAgain() {
+    func program(_ wrapper: String) -> String {
+      """
+      final class Guests: ObservableObject {
+        @Published var names: [String] = []
+        func load() { names = ["Rex"] }
+      }
+      struct Arrivals: View {
+        @\(wrapper) private var guests = Guests()
+        var body: some View {
+          Button("Load") { guests.load() }
+          ForEach(guests.names, id: \\.self) { name in
+            NavigationLink(name) { Text(name) }
+          }
+        }
+      }
+      """
+    }
+    #expect(
+      findings(program("ObservedObject"), root: "Arrivals").map(\.rule) == [
+        "advice.unowned-object"
+      ])
+    #expect(findings(program("StateObject"), root: "Arrivals").isEmpty)
+  }
 }
