@@ -11,6 +11,8 @@ public enum ProgramOutline {
     public var needsArguments: Bool
     /// Of a view: it has state, objects or bindings.
     public var keepsSomething: Bool
+    /// Some of that is made or given with the view's value.
+    public var isGivenWhatItKeeps: Bool
     /// `file:line:column`
     public var place: String
   }
@@ -22,7 +24,8 @@ public enum ProgramOutline {
     return found.map {
       Root(
         kind: $0.kind.rawValue, name: $0.name, needsArguments: $0.needsArguments,
-        keepsSomething: $0.keepsSomething, place: $0.place)
+        keepsSomething: $0.keepsSomething, isGivenWhatItKeeps: $0.isGivenWhatItKeeps,
+        place: $0.place)
     }
   }
 }

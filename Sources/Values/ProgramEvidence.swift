@@ -31,6 +31,9 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether a property of a view is declared without a value, so that its maker or its initialiser gives
   /// the first one.
   func isGivenFirstValue(_ property: String, in view: String) -> Bool
+  /// The state that nobody ever writes, and from which a state of a view gets its first value, where the
+  /// view only shows and changes that; nil where somebody learns of the change.
+  func idleOriginal(ofCopy property: String, in view: String) -> String?
   /// The names in the call at a place, its closures included, and in what they call of the program.
   func names(inCallAt origin: Origin) -> Set<String>
   /// The place of `.constant(…)` of a property that changes, in the call at a place; `Origin.none` where

@@ -145,6 +145,11 @@ struct DraftExaminer {
       }
       if cause != nil { break }
     }
+    if case .slot = place, let owner, case .action? = cause?.kind, event.cause == cause?.id,
+      let original = evidence.program.idleOriginal(ofCopy: property, in: owner.view)
+    {
+      found.append(idle(name, new, of: original, owner, event, step))
+    }
     switch cause?.kind {
     case .action(let action, _, let node)
     where Self.controls.contains(action) && event.cause == cause?.id
@@ -282,6 +287,22 @@ struct DraftExaminer {
         ))
     )
     found.append(symptom)
+  }
+
+  private func idle(
+    _ name: String, _ new: String, of original: String, _ owner: NodeName, _ event: TraceEvent,
+    _ step: Int
+  ) -> Symptom {
+    Symptom(
+      key: Symptom.Key(rule: "edits-lost", subject: name), topic: name,
+      wording: .phrase(
+        Phrase(
+          "\(name) = \(new), which a person had entered, is in a copy that no other code reads: \(original), which it was made from, is never written"
+        )), origin: event.origin, kind: event.kind, subjects: [name, owner.view], step: step,
+      remedy: .phrase(
+        Phrase(
+          "Take a @Binding to where the value is kept, or hand the changed value back with onChange"
+        )))
   }
 
   private func reset(

@@ -61,6 +61,8 @@ public struct ClinicCommand {
     rehearsal.interruption = { server_is_ending() }
     output.complain(rehearsal.diagnostics, rehearsal.sources)
     guard !rehearsal.isRefused else { return 65 }
+    // With its profile: the files of another one are parsed again.
+    source = rehearsal.source
     var options = ClinicOptions()
     options.steps = clinic.steps
     options.seed = scene.options.seed

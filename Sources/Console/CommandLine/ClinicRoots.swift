@@ -46,8 +46,8 @@ extension ClinicCommand {
   }
 
   /// Looks at each view of a large project by itself, before the app takes the time: what is wrong with a
-  /// view that keeps something shows after a few steps where the view is all that there is. Whole ones
-  /// come before those that arguments are made up for.
+  /// view that keeps something shows after a few steps where the view is all that there is. Those come first
+  /// whose value brings what they keep, and whole ones before those that arguments are made up for.
   func glances(
     at source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions,
     besides app: Rehearsal, within budget: inout Budget
@@ -61,7 +61,14 @@ extension ClinicCommand {
     own.opening = []
     own.isPart = true
     var glances: Glances = []
-    for view in views.filter({ !$0.needsArguments }) + views.filter(\.needsArguments)
+    let inOrder = [true, false].flatMap { isGiven in
+      [false, true].flatMap { needsArguments in
+        views.filter {
+          $0.isGivenWhatItKeeps == isGiven && $0.needsArguments == needsArguments
+        }
+      }
+    }
+    for view in inOrder
     where budget.rest > budget.whole / 3 && !server_is_ending() {
       guard known.insert(view.name).inserted else { continue }
       let found = examination(of: view, in: source, runOptions, own, besides: app)

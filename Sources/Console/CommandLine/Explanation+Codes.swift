@@ -221,7 +221,7 @@ extension Explanation {
     "draft-reset":
       "what a person has entered is overwritten when the view is on screen again.",
     "edits-lost":
-      "what a person has written on a sheet goes with the sheet, because no code reads it.",
+      "what a person has entered is lost: with the sheet, or in a copy that no code reads.",
     "late-answer":
       "of two answers the one that was asked for first came last, and took the place of the other.",
     "task-unfollowed":

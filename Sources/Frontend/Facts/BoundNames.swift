@@ -114,7 +114,7 @@ extension TokenSyntax {
   private static let buttons: Set<String> = ["Button", "Menu", "EditButton", "RenameButton"]
 
   /// What becomes of a value that is read here: it is shown where all around it makes views.
-  fileprivate func draftUse(_ isOwn: (String) -> Bool) -> DraftUse {
+  func draftUse(_ isOwn: (String) -> Bool) -> DraftUse {
     var use = DraftUse.shown
     var node = Syntax(self)
     while let parent = node.parent {
@@ -142,8 +142,9 @@ extension TokenSyntax {
         call.arguments.encloses(self)
       {
         let called = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
-        // A view of the program's own, or a function, may do anything with it.
-        if isOwn(called)
+        // A view of the program's own, or a function, may do anything with it, and so may what is called
+        // when it changes.
+        if isOwn(called) || call.isCalledBack && !Self.builders.contains(called)
           || call.calledExpression.is(DeclReferenceExprSyntax.self)
             && !(called.first?.isUppercase ?? false)
         {
@@ -165,7 +166,7 @@ extension TokenSyntax {
     return .used
   }
 
-  fileprivate func isInType(_ name: String) -> Bool {
+  func isInType(_ name: String) -> Bool {
     for node in ancestors {
       if let type = node.as(StructDeclSyntax.self) { return type.name.text == name }
       if let type = node.as(ClassDeclSyntax.self) { return type.name.text == name }
@@ -179,7 +180,7 @@ extension TokenSyntax {
 
   /// Whether it declares the name, labels an argument, is a member of something else, is assigned to, or
   /// is in an initialiser.
-  fileprivate var isNoUse: Bool {
+  var isNoUse: Bool {
     guard let parent else { return true }
     if parent.is(IdentifierPatternSyntax.self) || parent.is(LabeledExprSyntax.self)
       || parent.is(FunctionParameterSyntax.self)
@@ -199,6 +200,15 @@ extension TokenSyntax {
       list.first.map({ $0.id == expression.id }) ?? false
     else { return false }
     return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether a method is given something to call.
+  fileprivate var isCalledBack: Bool {
+    calledExpression.is(MemberAccessExprSyntax.self)
+      && (trailingClosure != nil
+        || arguments.contains { ["perform", "action"].contains($0.label?.text ?? "") })
   }
 }
 

@@ -82,7 +82,8 @@ extension Type {
 }
 
 extension TokenSyntax {
-  fileprivate func writes(_ name: String) -> Bool {
+  /// Whether a property of that name is written here, or may be.
+  func writes(_ name: String) -> Bool {
     // Whoever has its projection may write: `.assign(to: &$items)`.
     if text == "$" + name { return true }
     guard identifierText == name, let reference = parent?.as(DeclReferenceExprSyntax.self) else {

@@ -23,6 +23,7 @@ public final class ProgramFacts: ProgramEvidence {
   private lazy var givenProperties = places.propertiesWithoutValue
   private lazy var madeProperties = places.propertiesMadeByInitialisers
   private var conditions: [String: Origin] = [:]
+  private var idleOriginals: [String: String?] = [:]
   private lazy var compared = places.comparedTexts
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
@@ -84,6 +85,14 @@ public final class ProgramFacts: ProgramEvidence {
 
   public func isGivenFirstValue(_ property: String, in view: String) -> Bool {
     givenProperties[view]?.contains(property) ?? false
+  }
+
+  public func idleOriginal(ofCopy property: String, in view: String) -> String? {
+    if let known = idleOriginals["\(view).\(property)"] { return known }
+    let own = Set(table.programTypes.map(\.name))
+    let original = places.idleOriginal(ofCopy: property, in: view) { own.contains($0) }
+    idleOriginals["\(view).\(property)"] = .some(original)
+    return original
   }
 
   public func isMadeByInitialiser(_ property: String, in view: String) -> Bool {

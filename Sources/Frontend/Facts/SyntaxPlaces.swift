@@ -235,7 +235,7 @@ extension TokenSyntax {
   }
 
   /// The call of which it is the name.
-  fileprivate var enclosingCall: FunctionCallExprSyntax? {
+  var enclosingCall: FunctionCallExprSyntax? {
     ancestorOrSelf { $0.as(FunctionCallExprSyntax.self) }
   }
 

@@ -13,6 +13,9 @@ public struct RootCandidate: Equatable, Sendable {
   public var needsArguments: Bool
   /// Of a view: it has state, objects or bindings, or is given a model.
   public var keepsSomething = false
+  /// Of a view: some of that is made with the view's value or given with it, where it is easily lost, old
+  /// or unheard.
+  public var isGivenWhatItKeeps = false
   /// `file:line:column`
   public var place: String
 }
@@ -50,25 +53,32 @@ extension Compilation {
     for decl in choice.views where decl.container == nil && decl.origin != .none {
       var view = candidate(.view, decl)
       view.needsArguments = choice.make(decl) == nil
-      view.keepsSomething = table.keepsSomething(decl)
+      let kept = decl.storedProperties.compactMap(table.keeping)
+      view.keepsSomething = !kept.isEmpty
+      view.isGivenWhatItKeeps = kept.contains(.given)
       found.append(view)
     }
     return found
   }
 }
 
+/// How something of a view lives longer than the value that it is made as.
+private enum ViewKeeping { case own, given }
+
 extension DeclarationTable {
-  /// Whether something of a view lives longer than the value that it is made as, or is a model.
-  fileprivate func keepsSomething(_ view: NominalDecl) -> Bool {
-    view.storedProperties.contains { property in
-      if let decl = property.type.nominal, decl.kind == .classType, !decl.isSurface { return true }
-      guard case .nominal(let wrapper, _) = property.type,
-        case .wrapper(let role)? = Role(spelling: wrapper.roleSpelling)
-      else { return false }
-      switch role {
-      case .environment, .environmentObject, .namespace, .scaledMetric: return false
-      default: return true
-      }
+  /// How a view keeps what a property of it is for, or has a model; nil where it does neither.
+  fileprivate func keeping(_ property: VariableDecl) -> ViewKeeping? {
+    if let decl = property.type.nominal, decl.kind == .classType, !decl.isSurface { return .given }
+    guard case .nominal(let wrapper, _) = property.type,
+      case .wrapper(let role)? = Role(spelling: wrapper.roleSpelling)
+    else { return nil }
+    switch role {
+    case .environment, .environmentObject, .namespace, .scaledMetric: return nil
+    case .observedObject: return .given
+    case .state, .stateObject:
+      let isOwn = property.hasInitialValue && property.wraps?.isPrivate ?? true
+      return isOwn ? .own : .given
+    default: return .own
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftSyntax
 import Synchronization
 
 /// The files of a program that is made several times, for a view here and a preview there: each is parsed
@@ -6,6 +7,9 @@ import Synchronization
 public final class ParsedFiles: Sendable {
   /// By the places of their first bytes: the same files in the same order have the same.
   private let known = Mutex<[Int: ParsedFile]>([:])
+  /// The trees of what is left of files, with the texts: without previews, and as their `#if`s decide.
+  private let parts = Mutex<[Int: (text: String, build: BuildConditions, tree: SourceFileSyntax)]>(
+    [:])
 
   public init() {}
 
@@ -21,5 +25,17 @@ public final class ParsedFiles: Sendable {
     let parsed = ParsedFile(source, base: base, isSupport: isSupport, build: build)
     known.withLock { $0[base] = parsed }
     return parsed
+  }
+
+  /// The tree of a part of a file, in which everything else is blank.
+  func tree(of text: String, in file: ParsedFile) -> SourceFileSyntax {
+    if let before = parts.withLock({ $0[file.base] }), before.text == text,
+      before.build == file.build
+    {
+      return before.tree
+    }
+    let tree = file.build.settled(ParsedFile.parse(text), text)
+    parts.withLock { $0[file.base] = (text, file.build, tree) }
+    return tree
   }
 }

@@ -25,6 +25,7 @@ struct ProgramAssembly {
   private(set) var selected = 0
   /// Each file is a scope of its own; the blocks of a lesson are one.
   private let separatesFiles: Bool
+  private let parsing: ParsedFiles
   private let wantedPreview: String?
   private let wantedRoot: String?
   /// A delegate may choose the root: no other one was asked for.
@@ -44,8 +45,9 @@ struct ProgramAssembly {
     hostsRoot = options.isCheckedByDemand && options.root == nil && options.preview == nil
     separatesFiles = !options.replacesEarlierDeclarations
     self.sources = sources
+    parsing = options.parsed ?? ParsedFiles()
     for (index, file) in (given + support).enumerated() {
-      let parsed = (options.parsed ?? ParsedFiles()).parsed(
+      let parsed = parsing.parsed(
         file, base: self.sources.add(file), isSupport: index >= given.count, build: options.build)
       files.append(parsed)
       if options.isCheckedByDemand, index > 0 {
@@ -275,7 +277,7 @@ struct ProgramAssembly {
       blanks.append(start..<end)
     }
     let text = ParsedFile.blank(blanks, in: file.text)
-    let tree = file.build.settled(ParsedFile.parse(text), text)
-    return FileUnit(syntax: tree, base: file.base, isSurface: false)
+    return FileUnit(
+      syntax: parsing.tree(of: text, in: file), base: file.base, isSurface: false)
   }
 }

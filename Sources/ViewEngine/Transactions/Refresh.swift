@@ -84,7 +84,7 @@ extension ViewGraph {
 
   /// In the update of a refresh: everything is out of date.
   func refresh(below root: ViewNode) throws(Failure) {
-    if let value = try refreshing?.remaking?(root.value) { root.give(value) }
+    if let value = try refreshing?.remaking?(root.value) { give(root, value) }
     invalidateAll(below: root)
   }
 

@@ -1,0 +1,112 @@
+import SwiftSyntax
+import Values
+
+// Copies whose originals cannot learn of a change.
+
+extension SyntaxPlaces {
+  /// The state, `Composer.isUrgent`, from which a view's maker gives it the first value of a state of its
+  /// own, where nobody ever writes the one and the view only shows and changes the other: whoever reads
+  /// the original reads what it began with.
+  func idleOriginal(
+    ofCopy property: String, in view: String, _ isOwn: (String) -> Bool
+  ) -> String? {
+    guard isOnlyShown(property, in: view, isOwn) else { return nil }
+    for origin in makers(of: view) where !isOfPreview(at: origin) {
+      for argument in arguments(ofCallAt: origin, labelled: [property]) {
+        guard let token = argument.as(DeclReferenceExprSyntax.self)?.baseName,
+          let maker = token.ancestorOrSelf(mapping: { $0.as(StructDeclSyntax.self) }),
+          maker.isPlainState(token.text), isNeverWritten(token.text, in: maker.name.text),
+          isRead(token.text, in: maker.name.text, besideArgumentsOf: view)
+        else { continue }
+        return "\(maker.name.text).\(token.text)"
+      }
+    }
+    return nil
+  }
+
+  /// Whether a struct's code does nothing with a state but show it and give it other values.
+  private func isOnlyShown(
+    _ property: String, in view: String, _ isOwn: (String) -> Bool
+  ) -> Bool {
+    var isState = false
+    for token in tokens(named: [property, "$" + property], in: view) {
+      if let type = token.ancestorOrSelf(mapping: { $0.as(StructDeclSyntax.self) }),
+        type.isPlainState(property), !type.hasInitializer
+      {
+        isState = true
+      }
+      let isHandedOn = token.text != property && token.isHandedTo(isOwn)
+      if isHandedOn
+        || token.text == property && !token.isNoUse && !token.isOfChange(of: property)
+          && token.draftUse(isOwn) != .shown
+      {
+        return false
+      }
+    }
+    return isState
+  }
+
+  private func isNeverWritten(_ property: String, in view: String) -> Bool {
+    tokens(named: [property, "$" + property, "_" + property], in: view)
+      .allSatisfy { $0.text == property && !$0.writes(property) }
+  }
+
+  /// Whether code does something with a value beside handing it to views of one type.
+  private func isRead(_ property: String, in type: String, besideArgumentsOf view: String) -> Bool {
+    tokens(named: [property], in: type).contains { token in
+      !token.isNoUse && token.enclosingCall?.calledExpression.trimmedDescription != view
+    }
+  }
+
+  private func tokens(named names: Set<String>, in type: String) -> [TokenSyntax] {
+    files.lazy.filter { file in names.contains { file.text.contains($0) } }.flatMap { file in
+      file.tree.tokens(viewMode: .sourceAccurate).filter {
+        names.contains($0.text) && $0.isInType(type)
+      }
+    }
+  }
+}
+
+extension StructDeclSyntax {
+  /// Whether it declares a `@State` of that name that nobody watches.
+  fileprivate func isPlainState(_ name: String) -> Bool {
+    memberBlock.members.contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self),
+        variable.attributes.count == 1,
+        variable.attributes.first?.trimmedDescription == "@State"
+      else { return false }
+      return variable.bindings.contains {
+        $0.pattern.trimmedDescription == name && $0.accessorBlock == nil
+      }
+    }
+  }
+
+  fileprivate var hasInitializer: Bool {
+    memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether a view of the program's own is given it.
+  fileprivate func isHandedTo(_ isOwn: (String) -> Bool) -> Bool {
+    var call = enclosingCall
+    while let next = call {
+      if next.arguments.position <= position, endPosition <= next.arguments.endPosition,
+        isOwn(next.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? "")
+      {
+        return true
+      }
+      call = next.parent?.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
+    }
+    return false
+  }
+
+  /// Whether it is read only to give it another value: `on.toggle()`, `on = !on`, `count += 1`.
+  fileprivate func isOfChange(of name: String) -> Bool {
+    if writes(name) { return true }
+    guard let sequence = ancestorOrSelf(mapping: { $0.as(SequenceExprSyntax.self) }),
+      let target = sequence.elements.first?.firstToken(viewMode: .sourceAccurate)
+    else { return false }
+    return target.writes(name)
+  }
+}
