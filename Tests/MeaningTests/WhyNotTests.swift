@@ -26,6 +26,25 @@ import Testing
       ])
   }
 
+  @Test func storageThatHasEndedHasNoInitialValue() {
+    let program = """
+      struct Child: View {
+        @State private var own = 0
+        var body: some View { Text("own \\(own)") }
+      }
+      struct ContentView: View {
+        @State private var isOpen = true
+        var body: some View { VStack { if isOpen { Child() }; Button("Close") { isOpen = false } } }
+      }
+      """
+    #expect(
+      Play(program, [#"tap("Close")"#]).whyNot("own").first
+        == "own was never written; its storage was freed in step 1")
+    #expect(
+      Play(program, []).whyNot("own").first
+        == "own has never been written: it has its initial value")
+  }
+
   @Test func aPrimitiveViewHasNoBodyAndLeadsToItsMaker() {
     let play = Play(Play.cat, [#"tap("Count")"#])
     let lines = play.whyNot("Button")

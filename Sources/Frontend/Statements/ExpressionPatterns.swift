@@ -264,7 +264,6 @@ extension Checker {
 
   // MARK: Values
 
-  /// A value to compare with: `==` where both have the subject's type, `~=` otherwise.
   /// `case \.title` of a value that is no key path: which root it has says the `~=` that takes it.
   private func matchedByPath(
     _ syntax: ExprSyntax, _ subject: LocalVariable, in context: BodyContext
@@ -281,6 +280,7 @@ extension Checker {
     return problems.hasErrors ? nil : match
   }
 
+  /// A value to compare with: `==` where both have the subject's type, `~=` otherwise.
   private func checkValuePattern(
     _ syntax: ExprSyntax, against type: Type, in context: BodyContext
   ) -> MatchedPattern {

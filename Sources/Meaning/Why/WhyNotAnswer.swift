@@ -17,8 +17,10 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case written([TraceEvent])
   /// Nothing was written to it in this step; its last write, and what was said of values that it was
   /// offered since.
-  /// `places` are those where it would be written if other values were there.
-  case notWritten(last: TraceEvent?, told: [TraceEvent] = [], places: [Unseen] = [])
+  /// `places` are those where it would be written if other values were there. Of storage that was never
+  /// written `end` is its end, where it has ended.
+  case notWritten(
+    last: TraceEvent?, told: [TraceEvent] = [], places: [Unseen] = [], end: TraceEvent? = nil)
   /// The callback did run; `told` is what was said of others of its name, and `others` are the modifiers of
   /// that name that were not called.
   case called([TraceEvent], told: [TraceEvent], others: [Origin] = [])
@@ -318,7 +320,14 @@ extension Inquiry {
     guard let begin = log.last([.stateAlloc, .objectAlloc], of: subject, in: past) else {
       return .unknown
     }
-    return .notWritten(last: nil, told: told(of: begin), places: unmet(subject))
+    return .notWritten(
+      last: nil, told: told(of: begin), places: unmet(subject), end: endOfAll(subject))
+  }
+
+  /// The last end of storage that is nowhere any more.
+  private func endOfAll(_ subject: Subject) -> TraceEvent? {
+    let ends = log.all(.stateFree, of: subject, in: past)
+    return ends.count == log.all(.stateAlloc, of: subject, in: past).count ? ends.last : nil
   }
 
   /// What was said of values that storage was offered and did not take.

@@ -24,13 +24,16 @@ extension WhyText {
     case .primitive(let nodes, let makers): return [line(forPrimitive: nodes)] + lines(for: makers)
     case .written(let writes):
       return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
-    case .notWritten(nil, let told, let places):
+    case .notWritten(nil, let told, let places, let end):
       let said =
-        [words.line("\(name, .view) has never been written: it has its initial value")]
-        + unmet(places)
+        [
+          end.map {
+            words.line("\(name, .view) was never written; its storage was freed in step \($0.step)")
+          } ?? words.line("\(name, .view) has never been written: it has its initial value")
+        ] + unmet(places)
       if told.isEmpty { return said }
       return said + told.flatMap(written) + [RuleText.line(for: .stateLivesWithView, words)]
-    case .notWritten(let last?, _, let places):
+    case .notWritten(let last?, _, let places, _):
       return [
         words.line(
           "nothing wrote \(name, .view) in this step; the last write was in step \(last.step)")

@@ -210,7 +210,7 @@ extension Repl {
         }
         return log.first(.content, of: .text(text), in: range)
       }
-    case .notWritten(let last, _, _):
+    case .notWritten(let last, _, _, _):
       return session.outlook(since: last) { log, range in
         log.first(.writes, of: subject, in: range)
       }
