@@ -30,10 +30,34 @@ public struct RemarkSubject: Hashable, Sendable {
   public let texts: [String]
   /// The place of the cause, where that is not the remark's own.
   public let dueTo: Origin
+  /// What a question may name to be told it, beside the texts.
+  private let things: Set<Subject>
 
-  public init(_ topic: String, texts: [String] = [], dueTo: Origin = .none) {
+  public init(
+    _ topic: String, texts: [String] = [], dueTo: Origin = .none, about things: Set<Subject> = []
+  ) {
     self.topic = topic
     self.texts = texts
     self.dueTo = dueTo
+    self.things = things
+  }
+
+  /// Whether a question about something is one about this.
+  public func isAbout(_ subject: Subject) -> Bool {
+    switch subject {
+    case .text(let text): texts.contains(text)
+    // The things have classes for owners, a question any or one object (`Account#1`).
+    case .property(let name, let owner):
+      things.contains { thing in
+        guard case .property(name, let known?) = thing else { return false }
+        return owner == nil || owner == known || owner?.hasPrefix(known + "#") ?? false
+      }
+    default: things.contains(subject)
+    }
+  }
+
+  /// The text of which a part is asked for.
+  public func text(around part: String) -> String? {
+    texts.first { $0 != part && $0.shows(part) }
   }
 }

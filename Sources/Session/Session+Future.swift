@@ -10,14 +10,25 @@ import ViewEngine
 // passes there from deadline to deadline, and what is asked for comes, or does not.
 
 extension Session {
-  /// The notes of the cursor's step that are about a text: that it is no longer true, or is not shown though
-  /// it is.
-  public func remarks(on text: String) -> [TraceEvent] {
+  /// The notes of the cursor's step that are about something: a text that is no longer true, or is not shown
+  /// though it is; the view that should show it; the property of whose change nobody learns.
+  public func remarks(on subject: Subject) -> [TraceEvent] {
+    notesOfStep { $0.isAbout(subject) }
+  }
+
+  /// The text that should be on screen and is not, according to a note of the step, of which a part is asked
+  /// for.
+  public func unshownText(around part: String) -> String? {
+    guard let note = notesOfStep({ $0.text(around: part) != nil }).first else { return nil }
+    return run?.world.remarkSubjects[note.id]?.text(around: part)
+  }
+
+  private func notesOfStep(_ isMeant: (RemarkSubject) -> Bool) -> [TraceEvent] {
     guard let run, cursor > 0 else { return [] }
     let log = run.events
     let step = log.positions(ofStepAt: min(cursor, log.count) - 1)
     return log.all(.note, in: step.lowerBound..<min(cursor, step.upperBound)).filter { note in
-      run.world.remarkSubjects[note.id]?.texts.contains(text) ?? false
+      run.world.remarkSubjects[note.id].map(isMeant) ?? false
     }
   }
 

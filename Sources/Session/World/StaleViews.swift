@@ -308,7 +308,12 @@ extension StaleView {
   }
 
   var subject: RemarkSubject {
-    RemarkSubject(topic, texts: [shown, wanted].compactMap { $0 }, dueTo: declared)
+    var things: Set<Subject> = [.node(holder.node), .view(holder.view)]
+    if case .untold(let property, let type, _) = reason {
+      things.insert(.property(property, of: type))
+    }
+    return RemarkSubject(
+      topic, texts: [shown, wanted].compactMap { $0 }, dueTo: declared, about: things)
   }
 
   /// What the note is about: the property that hides the change, else the view.

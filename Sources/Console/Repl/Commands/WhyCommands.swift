@@ -154,13 +154,22 @@ extension Repl {
     _ subject: Subject, _ name: String, _ inquiry: Inquiry, _ session: Session
   ) {
     var absence = inquiry.whyNot(subject)
-    if case .unknown = absence {
+    // What a note names is not meant for a text that has the word.
+    if case .unknown = absence, session.remarks(on: subject).isEmpty {
       absence = inquiry.whyNot(.text(name))
       // A name is not meant for a text that is a little like it.
       switch absence {
       case .shownInstead, .neverShown: absence = .unknown
       default: break
       }
+    }
+    switch absence {
+    case .shownInstead, .neverShown:
+      guard case .text(let part) = subject, let whole = session.unshownText(around: part) else {
+        break
+      }
+      return answerNot(.text(whole), whole, inquiry, session)
+    default: break
     }
     let outlook = outlook(of: subject, name, absence, session)
     if case .comes(let event, let future)? = outlook {
@@ -218,17 +227,21 @@ extension Repl {
     }
   }
 
-  /// What the step notes of a text that is not shown.
+  /// What the step notes of a text that is not shown, of a view whose body did not run, or of a property
+  /// that was not written as far as anybody was told.
   private func remarks(
     on subject: Subject, _ name: String, _ absence: WhyNotAnswer, _ session: Session
   ) -> [StyledLine] {
+    var notes = session.remarks(on: subject)
     switch absence {
-    case .unknown, .shownInstead, .neverShown:
-      let text = if case .text(let text) = subject { text } else { name }
-      let sentence = EventSentence(words)
-      return session.remarks(on: text).map { StyledLine("  ") + sentence.line(for: $0) }
+    case .unknown, .shownInstead, .neverShown: notes += session.remarks(on: .text(name))
+    case .bodies, .primitive, .notWritten: break
     default: return []
     }
+    var seen: Set<EventID> = []
+    let sentence = EventSentence(words)
+    return notes.filter { seen.insert($0.id).inserted }
+      .map { StyledLine("  ") + sentence.line(for: $0) }
   }
 
   private func stopLines(_ outlook: Session.Outlook?, _ session: Session) -> [StyledLine] {
