@@ -1,5 +1,6 @@
 import Foundation
 import LessonFormat
+import Phrases
 import Session
 import Testing
 
@@ -95,17 +96,13 @@ import Testing
   }
 
   private static func text(
-    _ lesson: String, _ format: Playback.Format, _ answers: AnswerChoice, seed: UInt64 = 0
-  )
-    throws -> String
-  {
+    _ lesson: String, _ format: Playback.Format, _ answers: AnswerChoice
+  ) throws -> String {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-paper-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: file) }
-    var request = DocumentRequest()
-    request.seed = seed
     let playback = Playback(
-      file: lesson, request: request, output: Output(color: "never", descriptor: 2))
+      file: lesson, request: DocumentRequest(), output: Output(color: "never", descriptor: 2))
     #expect(
       playback.transcribe(format, only: nil, view: nil, answers: answers, destination: file) == 0)
     return try String(contentsOfFile: file, encoding: .utf8)
@@ -114,10 +111,19 @@ import Testing
   /// The papers of all lessons, with the choices that are right on them.
   private static func papers(language: String, seed: UInt64) throws -> [Question] {
     var found: [Question] = []
+    var request = DocumentRequest()
+    request.isLesson = true
+    request.seed = seed
+    let words = Words(Language(rawValue: language) ?? .english)
     for lesson in CourseParts.all.joined() {
       let path = language == "en" ? lesson : String(lesson.dropLast(3)) + ".\(language).md"
-      let paper = try text(path, .markdown, .hide, seed: seed)
-      let key = try text(path, .markdown, .key, seed: seed)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let document = Document(text, name: path, isLesson: true, request: request)
+      let exam = ExamPaper(
+        try #require(document.lesson), bodiesQuestion: words("Which bodies will run?"))
+      let paper = exam.paper
+      // (Which bodies run takes a run to know, and is no choice.)
+      let key = exam.key { _ in [] }
       let right = key.matches(of: #/(?m)^- ([a-z])\) /#).map { match in
         match.1.first?.asciiValue.map { Int($0) - 97 } ?? -1
       }

@@ -9,7 +9,7 @@ import Trace
 @BrowserThread @Suite(.inBrowser) struct FoldTests {
   @Test func theWorldInThePageIsTheWorld() throws {
     let browser = try Browser.fresh()
-    for lesson in TestPage.course {
+    for lesson in TestPage.sample {
       let file = TestPage.lessons.appendingPathComponent(lesson)
       try browser.open(TestPage.write(lesson: lesson))
       let text = try String(contentsOf: file, encoding: .utf8)

@@ -95,7 +95,7 @@ import Testing
     try browser.photograph("hostile")
   }
 
-  @Test(arguments: TestPage.course)
+  @Test(arguments: TestPage.sample)
   func everyLessonPlaysToItsEndWithoutARequestOrAWord(_ lesson: String) throws {
     let page = try TestPage.write(lesson: lesson)
     let size = try Data(contentsOf: page).count
