@@ -47,16 +47,9 @@ public final class Rehearsal {
   /// The steps by which the parent that was made up for the root gives it another value; those of one
   /// argument together, the first one for the value that it has at first.
   public var parentSteps: [[String]] {
-    program.madeUpArguments.filter { !$0.isFixed }.map(Self.steps)
-  }
-  /// The ways to another view of the root's type, which is what it is from its beginning.
-  public var otherRoots: [[String]] {
-    guard let presence = program.madeUpArguments.last, !presence.isFixed else { return [] }
-    let (there, away) = (Self.steps(presence)[0], Self.steps(presence)[1])
-    return program.madeUpArguments.filter(\.isFixed).map { [away, Self.steps($0)[1], there] }
-  }
-  private static func steps(_ argument: MadeUpArgument) -> [String] {
-    argument.values.map { "view(\"\(MadeUpArgument.parent)\").\(argument.name) = \($0)" }
+    program.madeUpArguments.map { argument in
+      argument.values.map { "view(\"\(MadeUpArgument.parent)\").\(argument.name) = \($0)" }
+    }
   }
   /// The steps by which other code changes what a view reads of its models, each property's together.
   public func modelSteps(of view: String) -> [[String]] {

@@ -227,42 +227,6 @@ struct MadeUpParentTests {
     #expect(findings(program(watcher), root: "Row").isEmpty)
   }
 
-  /// What a view is made as for good decides what it shows of a model.
-  @Test func eachKindOfTheViewIsLookedAt() throws {
-    func program(_ wrapper: String) -> String {
-      """
-      final class Post: ObservableObject {
-        @Published var isLiked = false
-        func like() { isLiked.toggle() }
-      }
-      struct Actions: View {
-        enum Side { case leading, trailing }
-        \(wrapper) var post: Post
-        let side: Side
-        var body: some View {
-          switch side {
-          case .leading: Button("Reply") {}
-          case .trailing: Button(post.isLiked ? "Unlike" : "Like") { Task { post.like() } }
-          }
-        }
-      }
-      struct Row: View {
-        @StateObject private var post = Post()
-        var body: some View {
-          HStack {
-            Actions(post: post, side: .leading)
-            Actions(post: post, side: .trailing)
-          }
-        }
-      }
-      """
-    }
-    let found = findings(program(""), root: "Actions")
-    #expect(found.map(\.rule) == ["stale.unobserved"])
-    #expect(try #require(found.first).script.contains(#"view("MadeUpParent").side = .trailing"#))
-    #expect(findings(program("@ObservedObject"), root: "Actions").isEmpty)
-  }
-
   /// A view with links stands in a stack, and is made again in it.
   @Test func whatAViewInAMadeStackOwnsIsMadeAgain() {
     func program(_ wrapper: String) -> String {

@@ -41,8 +41,7 @@ struct Probing {
     var fresh: [(trail: [String], offers: [OfferedCall])] = []
     // What only a person does comes first: time that passes explains many a difference.
     let own = ([[]] + trails.map { $0.filter { !$0.isOfSystem } }).sorted { $0.count < $1.count }
-    let all = own.prefix(1) + ward.rehearsal.otherRoots + own.dropFirst() + trails
-    for trail in all where known.insert(trail).inserted && rest > 0 && restOfEffort > 0 {
+    for trail in own + trails where known.insert(trail).inserted && rest > 0 && restOfEffort > 0 {
       guard let visit = begin(trail), visit.isAlive else { continue }
       let screen = Coverage.screen(of: visit.world, ward)
       let views = visit.ownViews

@@ -143,8 +143,8 @@ extension TokenSyntax {
       {
         let called = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
         // A view of the program's own, or a function, may do anything with it, and so may what is called
-        // when it changes.
-        if isOwn(called) || call.isCalledBack && !Self.builders.contains(called)
+        // when it changes: a task may be over before it has.
+        if isOwn(called) || call.isCalledBack && called != "task" && !Self.builders.contains(called)
           || call.calledExpression.is(DeclReferenceExprSyntax.self)
             && !(called.first?.isUppercase ?? false)
         {

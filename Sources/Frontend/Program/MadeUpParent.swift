@@ -13,8 +13,6 @@ public struct MadeUpArgument: Sendable {
 
   public let name: String
   public let values: [String]
-  /// Whether it stays what it is while the view is there: only another view has another one.
-  public var isFixed = false
 }
 
 /// `struct MadeUpParent: View`, whose state the arguments of a view are: a binding is one to it.
@@ -27,8 +25,7 @@ struct MadeUpParent {
   /// Where the call that makes the view is in the text, and the declaration that it stands for.
   private let place: Range<Int>
   private let view: NominalDecl
-  /// Those that the program changes, too, while it shows the view, and those by which views of its type
-  /// are different.
+  /// Those that the program changes, too, while it shows the view.
   private(set) var choices: [MadeUpArgument] = []
 
   /// `changing` are the arguments that the program gives from something that may change, `made` those that
@@ -51,10 +48,8 @@ struct MadeUpParent {
         let annotation = type.map { ": " + $0 } ?? ""
         members += "@SwiftUI.State var `\(name)`\(annotation) = \(argument.value)\n"
         value = argument.isBinding ? "$\(name)" : "`\(name)`"
-        let isFixed = !changing.contains(argument.label ?? "")
-        if let other = argument.other, !isFixed || argument.isOfCases {
-          choices.append(
-            MadeUpArgument(name: name, values: [argument.value, other], isFixed: isFixed))
+        if let other = argument.other, changing.contains(argument.label ?? "") {
+          choices.append(MadeUpArgument(name: name, values: [argument.value, other]))
         }
       case .namespace where isKept:
         members += "@SwiftUI.Namespace var \(name)\n"

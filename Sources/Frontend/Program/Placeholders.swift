@@ -36,8 +36,6 @@ struct Placeholders {
     let home: Home
     let isBinding: Bool
     let isObject: Bool
-    /// Whether it is one of a few cases, by which a view chooses what it is.
-    let isOfCases: Bool
   }
 
   init(table: DeclarationTable) {
@@ -116,7 +114,7 @@ struct Placeholders {
       value.map {
         Argument(
           label: label, name: name, value: $0, other: other, home: home, isBinding: isBinding,
-          isObject: type.nominal?.kind == .classType, isOfCases: isOfCases(type))
+          isObject: type.nominal?.kind == .classType)
       }
     }
     if case .nominal(let decl, let arguments) = type, decl.isSurface {
@@ -139,10 +137,6 @@ struct Placeholders {
     }
     return argument(
       value(type, named: name), or: other(type, named: name), in: .state(spelling))
-  }
-
-  private func isOfCases(_ type: Type) -> Bool {
-    type.nominal.map { $0.kind == .enumeration || $0 == table.known("Bool") } ?? false
   }
 
   /// Whether it is a generic parameter of which something is asked that only the program's types are.
