@@ -130,7 +130,7 @@ import Transcript
               """)
         ], name: "T.swift"), script: [ScriptStep("tap(\"add\")")], options: options)
     #expect(session.runToEnd() == .completed)
-    #expect(session.remarks(on: "n 1").count == 1)
-    #expect(session.remarks(on: "n 2").isEmpty)
+    #expect(session.remarks(on: .text("n 1")).count == 1)
+    #expect(session.remarks(on: .text("n 2")).isEmpty)
   }
 }
