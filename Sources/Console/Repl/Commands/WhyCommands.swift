@@ -168,7 +168,7 @@ extension Repl {
       guard case .text(let part) = subject, let whole = session.unshownText(around: part) else {
         break
       }
-      return answerNot(.text(whole), whole, inquiry, session)
+      return answerNot(.text(whole), "\"\(whole)\"", inquiry, session)
     default: break
     }
     let outlook = outlook(of: subject, name, absence, session)
