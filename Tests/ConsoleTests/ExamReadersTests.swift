@@ -112,13 +112,11 @@ import Testing
   private static func papers(language: String, seed: UInt64) throws -> [Question] {
     var found: [Question] = []
     var request = DocumentRequest()
-    request.isLesson = true
     request.seed = seed
     let words = Words(Language(rawValue: language) ?? .english)
     for lesson in CourseParts.all.joined() {
       let path = language == "en" ? lesson : String(lesson.dropLast(3)) + ".\(language).md"
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      let document = Document(text, name: path, isLesson: true, request: request)
+      let document = try DocumentLoading.load(path, request)
       let exam = ExamPaper(
         try #require(document.lesson), bodiesQuestion: words("Which bodies will run?"))
       let paper = exam.paper
