@@ -6,30 +6,49 @@
 import Trace
 import Values
 
+/// The `navigationDestination` modifiers for one type, in order of declaration.
+///
+/// A row may declare one, so there may be thousands: a declaration costs the same however many there are.
+struct DeclaredDestinations {
+  private var modifiers: [Weak] = []
+  private var known: Set<ObjectIdentifier> = []
+  /// At how many the modifiers that have ended are forgotten.
+  private var limit = 8
+
+  /// Those that have not ended.
+  var standing: some Sequence<ViewNode> { modifiers.lazy.compactMap(\.node).filter { !$0.isEnded } }
+
+  mutating func insert(_ modifier: ViewNode) {
+    let weak = Weak(modifier)
+    guard known.insert(weak.id).inserted else { return }
+    if modifiers.count >= limit {
+      modifiers = standing.map { Weak($0) }
+      known = Set(modifiers.map(\.id) + [weak.id])
+      limit = max(limit, modifiers.count * 2)
+    }
+    modifiers.append(weak)
+  }
+}
+
 extension NavigationState {
-  /// A modifier makes itself known; modifiers that have ended are forgotten.
+  /// A modifier makes itself known.
   func declare(_ modifier: ViewNode, for type: TypeMetadata) {
-    let key = ObjectIdentifier(type)
-    var declared = declarations(for: type)
-    if !declared.contains(where: { $0 === modifier }) { declared.append(modifier) }
-    destinations[key] = declared.map { Weak($0) }
+    destinations[ObjectIdentifier(type), default: DeclaredDestinations()].insert(modifier)
   }
 
   /// The modifier that makes the screens of a type: of several the closest to the root.
   func destination(for type: TypeMetadata) -> ViewNode? {
-    let declared = declarations(for: type)
+    guard let declared = destinations[ObjectIdentifier(type)]?.standing.map({ $0 }) else {
+      return nil
+    }
     guard declared.count > 1 else { return declared.first }
     let staying = declared.filter { !isLeaving($0) }
     return (staying.isEmpty ? declared : staying).min { place(of: $0) < place(of: $1) }
   }
 
-  /// The modifiers for a type that stay, in order of declaration.
-  func standingDeclarations(for type: TypeMetadata) -> [ViewNode] {
-    declarations(for: type).filter { !isLeaving($0) }
-  }
-
-  private func declarations(for type: TypeMetadata) -> [ViewNode] {
-    (destinations[ObjectIdentifier(type)] ?? []).compactMap(\.node).filter { !$0.isEnded }
+  /// The first modifier for a type that stays.
+  func firstDeclaration(for type: TypeMetadata) -> ViewNode? {
+    destinations[ObjectIdentifier(type)]?.standing.first { !isLeaving($0) }
   }
 
   /// Whether the modifier, or a view around it, has been replaced or moves away.
@@ -94,7 +113,7 @@ extension ViewGraph {
     where !node.isEnded && node.sequence > current.count.firstSequence {
       guard let navigation = node.surroundings.navigation,
         navigation.node.type.fields.count(where: { $0.type.holdsViews }) == 1,
-        let first = navigation.standingDeclarations(for: type).first, first !== node
+        let first = navigation.firstDeclaration(for: type), first !== node
       else { continue }
       emit(
         .issue(

@@ -24,8 +24,8 @@ final class NavigationState {
   var screens: [Screen] = []
   /// The path of a container without a binding: elements with their types.
   var path: [(value: Value, type: TypeMetadata)] = []
-  /// `navigationDestination` modifiers in the container, by their type, in order of declaration.
-  var destinations: [ObjectIdentifier: [Weak]] = [:]
+  /// `navigationDestination` modifiers in the container, by their type.
+  var destinations: [ObjectIdentifier: DeclaredDestinations] = [:]
 
   /// The `navigationDestination` modifiers that show a screen by a binding, with how many screens
   /// were below it.

@@ -23,6 +23,8 @@ struct Weak {
 
   /// Nil once it is gone.
   var node: ViewNode? { handle.node }
+  /// The node's own for as long as this lives, also when the node is gone.
+  var id: ObjectIdentifier { ObjectIdentifier(handle) }
 }
 
 /// A property that holds no node alive.

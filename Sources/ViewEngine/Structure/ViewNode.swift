@@ -267,9 +267,23 @@ class ViewNode {
   var namedAncestor: ViewNode? { ancestors.first { $0.name != nil } }
 
   /// The nodes around it, from the inside.
-  var ancestors: some Sequence<ViewNode> { selfAndAncestors.dropFirst() }
+  var ancestors: WayUp { WayUp(from: parent) }
 
-  var selfAndAncestors: some Sequence<ViewNode> { Swift.sequence(first: self, next: \.parent) }
+  var selfAndAncestors: WayUp { WayUp(from: self) }
+}
+
+/// A node and those around it, from the inside. (`sequence(first:next:)` calls a closure for each, and is
+/// the better part of what a walk upwards costs.)
+struct WayUp: Sequence, IteratorProtocol {
+  private var node: ViewNode?
+
+  init(from node: ViewNode?) { self.node = node }
+
+  mutating func next() -> ViewNode? {
+    guard let found = node else { return nil }
+    node = found.parent
+    return found
+  }
 }
 
 /// A value given to a node that has one.
