@@ -6,52 +6,25 @@ import Values
 struct NamedCode {
   let places: SyntaxPlaces
   /// The code of constants with a value, computed properties and functions, by their names.
-  private(set) var code: [String: [Syntax]] = [:]
+  private(set) var code: [String: [NamedPart]] = [:]
   /// The wrappers of the program's own that properties have, by the names of the properties.
   private var wrappers: [String: [String]] = [:]
   /// The code of the value that a wrapper gives, by the wrapper's name.
-  private var wrapped: [String: [Syntax]] = [:]
+  private var wrapped: [String: [NamedPart]] = [:]
 
   init(_ places: SyntaxPlaces) {
     self.places = places
     for file in places.files {
-      var work = [Syntax(file.tree)]
-      while let node = work.popLast() {
-        if let function = node.as(FunctionDeclSyntax.self) {
-          code[function.name.identifierText, default: []].append(Syntax(function))
-        } else if let binding = node.as(PatternBindingSyntax.self),
-          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-          let value = binding.accessorBlock.map(Syntax.init) ?? binding.localValue
-        {
-          code[name, default: []].append(value)
-          if name == "wrappedValue", let type = binding.enclosingType {
-            wrapped[type, default: []].append(value)
-          }
-        } else if let variable = node.as(VariableDeclSyntax.self) {
-          noteWrappers(of: variable)
-        }
-        work += node.children(viewMode: .sourceAccurate)
-      }
+      let parts = file.names.parts(of: file.tree)
+      code.merge(parts.code, uniquingKeysWith: +)
+      wrappers.merge(parts.wrappers, uniquingKeysWith: +)
+      wrapped.merge(parts.wrapped, uniquingKeysWith: +)
     }
   }
 
   /// Whether a property of that name is `@ObservationIgnored`.
   func isIgnored(_ property: String) -> Bool {
     wrappers[property]?.contains("ObservationIgnored") ?? false
-  }
-
-  private mutating func noteWrappers(of variable: VariableDeclSyntax) {
-    let attributes = variable.attributes.compactMap { attribute in
-      attribute.as(AttributeSyntax.self)?.attributeName.as(IdentifierTypeSyntax.self)?.name
-        .identifierText
-    }
-    guard !attributes.isEmpty else { return }
-    for binding in variable.bindings {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-        continue
-      }
-      wrappers[name.identifierText, default: []] += attributes
-    }
   }
 
   /// Nil where nothing is written at the place. Where a call there has arguments of the inputs' names, only
@@ -83,34 +56,13 @@ struct NamedCode {
           if name.first == "$" { pending.append(String(name.dropFirst())) }
         }
       }
-      for code in code[name] ?? [] { pending += code.names(&found) }
+      for part in code[name] ?? [] { pending += part.syntax.names(&found) }
       for wrapper in wrappers[name] ?? [] {
-        for code in wrapped[wrapper] ?? [] { pending += code.names(&found) }
+        for part in wrapped[wrapper] ?? [] { pending += part.syntax.names(&found) }
       }
     }
     found.roots = found.roots.filter { code[$0] == nil && !($0.first?.isUppercase ?? false) }
     return found
-  }
-}
-
-extension PatternBindingSyntax {
-  /// The type that it is a member of.
-  fileprivate var enclosingType: String? {
-    for node in ancestors {
-      if let type = node.as(StructDeclSyntax.self) { return type.name.identifierText }
-      if let type = node.as(ClassDeclSyntax.self) { return type.name.identifierText }
-      if let type = node.as(ExtensionDeclSyntax.self) {
-        return type.extendedType.as(IdentifierTypeSyntax.self)?.name.identifierText
-      }
-      if node.is(CodeBlockItemSyntax.self) { return nil }
-    }
-    return nil
-  }
-
-  /// The value of a constant in code; a property's own is only what it begins with.
-  fileprivate var localValue: Syntax? {
-    parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
-      ? nil : initializer.map { Syntax($0.value) }
   }
 }
 

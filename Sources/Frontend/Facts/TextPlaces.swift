@@ -179,7 +179,7 @@ extension ExprListSyntax {
 
 extension Syntax {
   /// The names of values in it, without the mark of a binding; nothing in closures.
-  fileprivate var valueNames: [String] {
+  var valueNames: [String] {
     let named = all(DeclReferenceExprSyntax.self) { $0.is(ClosureExprSyntax.self) }
       .map(\.baseName.identifierText)
     let bound = all(IdentifierPatternSyntax.self) { $0.is(ClosureExprSyntax.self) }

@@ -1,24 +1,24 @@
-import Diagnostics
 import Program
 import SwiftSyntax
 import Values
 
 extension DeclarationTable {
-  /// The widest expression that a place stands for: an operator for it with its operands, a name for
-  /// the chain of members and calls that it is in. Asked once for each place: a file is parsed for it,
-  /// and the runs of a clinic assume at the same places again and again.
+  /// See `SyntaxPlaces.widestExpression`. Asked once for each place: the runs of a clinic assume at the
+  /// same places again and again.
   func assumedExpression(at origin: Origin) -> String? {
     guard let opaque else { return nil }
     if let known = opaque.assumed[origin] { return known }
-    let expression = widestExpression(at: origin)
+    let expression = opaque.code.widestExpression(at: origin)
     opaque.assumed[origin] = .some(expression)
     return expression
   }
+}
 
-  private func widestExpression(at origin: Origin) -> String? {
-    guard let (file, offset) = sources.location(of: origin),
-      let token = ParsedFile.parse(file.text).token(at: AbsolutePosition(utf8Offset: offset))
-    else { return nil }
+extension SyntaxPlaces {
+  /// The widest expression that a place stands for: an operator for it with its operands, a name for
+  /// the chain of members and calls that it is in.
+  fileprivate func widestExpression(at origin: Origin) -> String? {
+    guard let token = token(at: origin)?.token else { return nil }
     var found = Syntax(token)
     while let around = found.parent,
       around.is(ExprSyntax.self) || around.is(DeclReferenceExprSyntax.self)

@@ -13,6 +13,8 @@ import Values
 final class OpaqueNames {
   /// Modules that are neither simulated nor the program's own, by the files that import them.
   private let modules: [Int: [String]]
+  /// The program's code by its places.
+  let code: SyntaxPlaces
   /// Which of the program's own modules its files are of, and see.
   let scopes: ModuleScopes
   private(set) var uses: [OpaqueUse] = []
@@ -33,7 +35,8 @@ final class OpaqueNames {
   /// The expressions of places where something was assumed, as they are written.
   var assumed: [Origin: String?] = [:]
 
-  init(modules: [Int: [String]], scopes: ModuleScopes) {
+  init(code: SyntaxPlaces, modules: [Int: [String]], scopes: ModuleScopes) {
+    self.code = code
     self.modules = modules
     self.scopes = scopes
   }

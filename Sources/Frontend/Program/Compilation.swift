@@ -110,7 +110,7 @@ public final class Compilation {
       table.simulate(options.profile)
       if options.isCheckedByDemand {
         table.opaque = OpaqueNames(
-          modules: assembly.opaqueModules,
+          code: SyntaxPlaces(assembly.files), modules: assembly.opaqueModules,
           scopes: ModuleScopes(
             files: options.modules, main: options.mainModule, partial: options.partialModules,
             imports: assembly.imports))

@@ -18,6 +18,7 @@ struct ParsedFile {
   private(set) var text: String
   private(set) var tree: SourceFileSyntax
   private(set) var diagnostics: [Diagnostics.Diagnostic]
+  let names = FileNames()
 
   /// `Song` of `Models/Song.swift`.
   var stem: String {

@@ -1,0 +1,99 @@
+import SwiftSyntax
+import Synchronization
+
+/// The code that one file gives names, found when it is first asked for. It holds for every program that is
+/// made of the file: the clinic makes one for each root.
+final class FileNames: Sendable {
+  struct Parts {
+    fileprivate(set) var code: [String: [NamedPart]] = [:]
+    fileprivate(set) var wrappers: [String: [String]] = [:]
+    fileprivate(set) var wrapped: [String: [NamedPart]] = [:]
+  }
+
+  private let found = Mutex<Parts?>(nil)
+
+  func parts(of tree: SourceFileSyntax) -> Parts {
+    found.withLock { found in
+      if let found { return found }
+      let parts = Parts(tree)
+      found = parts
+      return parts
+    }
+  }
+}
+
+/// A piece of code with a name.
+final class NamedPart: Sendable {
+  let syntax: Syntax
+  private let names = Mutex<[String]?>(nil)
+
+  init(_ syntax: Syntax) { self.syntax = syntax }
+
+  /// See `Syntax.valueNames`.
+  var valueNames: [String] {
+    names.withLock { names in
+      if let names { return names }
+      let found = syntax.valueNames
+      names = found
+      return found
+    }
+  }
+}
+
+extension FileNames.Parts {
+  init(_ tree: SourceFileSyntax) {
+    var work = [Syntax(tree)]
+    while let node = work.popLast() {
+      if let function = node.as(FunctionDeclSyntax.self) {
+        code[function.name.identifierText, default: []].append(NamedPart(Syntax(function)))
+      } else if let binding = node.as(PatternBindingSyntax.self),
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+        let value = binding.accessorBlock.map(Syntax.init) ?? binding.localValue
+      {
+        let part = NamedPart(value)
+        code[name, default: []].append(part)
+        if name == "wrappedValue", let type = binding.enclosingType {
+          wrapped[type, default: []].append(part)
+        }
+      } else if let variable = node.as(VariableDeclSyntax.self) {
+        noteWrappers(of: variable)
+      }
+      work += node.children(viewMode: .sourceAccurate)
+    }
+  }
+
+  private mutating func noteWrappers(of variable: VariableDeclSyntax) {
+    let attributes = variable.attributes.compactMap { attribute in
+      attribute.as(AttributeSyntax.self)?.attributeName.as(IdentifierTypeSyntax.self)?.name
+        .identifierText
+    }
+    guard !attributes.isEmpty else { return }
+    for binding in variable.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+        continue
+      }
+      wrappers[name.identifierText, default: []] += attributes
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The type that it is a member of.
+  fileprivate var enclosingType: String? {
+    for node in ancestors {
+      if let type = node.as(StructDeclSyntax.self) { return type.name.identifierText }
+      if let type = node.as(ClassDeclSyntax.self) { return type.name.identifierText }
+      if let type = node.as(ExtensionDeclSyntax.self) {
+        return type.extendedType.as(IdentifierTypeSyntax.self)?.name.identifierText
+      }
+      if node.is(CodeBlockItemSyntax.self) { return nil }
+    }
+    return nil
+  }
+
+  /// The value of a constant in code; a property's own is only what it begins with.
+  fileprivate var localValue: Syntax? {
+    parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
+      ? nil : initializer.map { Syntax($0.value) }
+  }
+}
