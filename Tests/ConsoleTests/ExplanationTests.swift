@@ -109,7 +109,7 @@ import Testing
     "inside it",
     "identity inside it", "nothing to update", "equal: nothing to update", "not installed",
     "explicit id",
-    "explicit ids", "primitive views", "appears", "lost", "likewise", "new", "gone", "on screen",
+    "explicit ids", "primitive views", "appears", "lost", "also", "new", "gone", "on screen",
     "+", "−",
     "moved", "⟨E220⟩", "more like update 6", "no readers", "callback onAppear",
     "invalidated by state",

@@ -172,7 +172,7 @@ import Testing
     let leaving = try sitting(#"tap("Hide")"#)
     #expect(leaving.shows("the same texts, until what leaves has gone"))
     let lost = try sitting(#"tap("open a")"#, #"tap("Compact")"#)
-    #expect(lost.shows("is lost", "starts with note") && lost.shows("likewise isOpen of Row #"))
+    #expect(lost.shows("is lost", "starts with note") && lost.shows("also isOpen of Row #"))
     let order = try sitting(#"tap("Order")"#)
     #expect(order.shows("on screen:", "ascending", "descending"))
   }
@@ -217,7 +217,7 @@ import Testing
     #expect(short.shows("body", "skip", "ContentView", "does not read shows"))
     #expect(short.shows("meaning", "Inner #", "appears, because shows, which presents it, is true"))
     #expect(short.shows("meaning", "Inner #", ", because shows, which presents it, is false"))
-    #expect(short.shows("meaning", "Page #", "appears, because it is pushed"))
+    #expect(short.shows("meaning", "Page #", #"appears, because "Go" pushes it"#))
     #expect(short.shows("meaning", "Page #", ", because it is popped"))
     // The step stands above what it wrote by itself.
     #expect(short.shows("state", "write", "ContentView.shows", "true → false"))
@@ -226,6 +226,6 @@ import Testing
     let whole = try sitting(isInteractive: false)
     #expect(whole.shows("body", "skip", "ContentView", "unread: shows"))
     #expect(whole.shows("state", "write", "ContentView.shows", "step 3:1"))
-    #expect(!whole.shows("because it is pushed"))
+    #expect(!whole.shows("pushes it"))
   }
 }

@@ -33,7 +33,7 @@ extension Explanation {
     "disappears": "a view is seen no longer.",
     "gone": "the text, or the view, is no longer on screen.",
     "lost": "the lifetime has ended, and the value that its storage held with it.",
-    "likewise": "the same sentence holds of these views.",
+    "also": "the same sentence holds of these views.",
     "new": "the text is on screen since this step.",
     "on screen": "what a person sees differently since the step began.",
     "+": "an element, or primitive views, that were not there before.",

@@ -175,7 +175,11 @@ struct Gathering {
     let told = (prologue + tellings).compactMap(\.event)
     guard let life = told.first(where: { $0.id == meaning.cause }) else { return nil }
     switch life.kind {
-    case .lifeBegin where life.rule == .screenIsOnPath: return words("because it is pushed")
+    case .lifeBegin where life.rule == .screenIsOnPath:
+      guard let link = transcript.labelOfAction(life.cause) else {
+        return words("because it is pushed")
+      }
+      return words("because \"\(link.withoutMiddle(26))\" pushes it")
     case .lifeEnd where life.rule == .screenIsOnPath: return words("because it is popped")
     case .lifeBegin, .lifeEnd: break
     default: return nil
@@ -242,14 +246,19 @@ struct Gathering {
       return line
     case .meaning:
       var line = tellings[0].line
-      line.add("  likewise " + likewise(Array(events.dropFirst())), .dim)
+      line.add(", also " + others(Array(events.dropFirst())), .dim)
+      if let occasion = occasion(of: event),
+        events.allSatisfy({ self.occasion(of: $0) == occasion })
+      {
+        line.add(", " + occasion)
+      }
       return line
     default: return transcript.line(forAll: events) ?? tellings[0].line
     }
   }
 
   /// What else a sentence holds of: views, or the properties whose values are lost.
-  private func likewise(_ events: [TraceEvent]) -> String {
+  private func others(_ events: [TraceEvent]) -> String {
     let told = tellings.compactMap(\.event)
     let names = events.compactMap { event -> String? in
       guard case .meaning(_, let node?, _) = event.kind else { return nil }

@@ -83,6 +83,8 @@ public struct TextTranscript {
     var answered: Set<EventID> = []
     /// What a node showed before, by the event that tells the new.
     var before: [EventID: Shown] = [:]
+    /// The labels of the controls that the user acted on. (The step says it, so it has no row.)
+    var actions: [EventID: String] = [:]
   }
 
   public init(sources: SourceMap, options: Options = Options()) {
@@ -105,6 +107,7 @@ public struct TextTranscript {
   func reasons(of run: EventID) -> [TraceEvent]? { context.reasons[run] }
   func identity(of node: NodeID) -> String?? { context.identities[node] }
   func shownBefore(_ event: EventID) -> Shown? { context.before[event] }
+  func labelOfAction(_ event: EventID?) -> String? { event.flatMap { context.actions[$0] } }
   /// The text that a view shows, or showed when it was last told.
   func text(of node: NodeID) -> String? { shown[node]?.text }
 
@@ -155,6 +158,7 @@ public struct TextTranscript {
       case .content(let node, _, _, _):
         if let known = shown[node.node], known.event < event.id { context.before[event.id] = known }
         remember(event)
+      case .action(_, let label, .some): context.actions[event.id] = label
       default: break
       }
     }
