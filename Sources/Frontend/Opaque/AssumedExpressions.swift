@@ -4,9 +4,9 @@ import SwiftSyntax
 import Values
 
 extension DeclarationTable {
-  /// The widest expression that a place stands for: an operator for it with its operands, a name for
-  /// the chain of members and calls that it is in. Asked once for each place: a file is parsed for it,
-  /// and the runs of a clinic assume at the same places again and again.
+  /// The widest expression for a place: for an operator, with its operands; for a name, the chain of
+  /// members and calls around it. Cached by place, because a file is parsed for it, and the runs of a
+  /// clinic make assumptions at the same places repeatedly.
   func assumedExpression(at origin: Origin) -> String? {
     guard let opaque else { return nil }
     if let known = opaque.assumed[origin] { return known }
@@ -44,7 +44,7 @@ extension DeclarationTable {
 }
 
 extension String {
-  /// With one space in the place of each run of white space.
+  /// With each run of white space replaced by one space.
   fileprivate var singleLine: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
