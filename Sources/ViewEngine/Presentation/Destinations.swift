@@ -1,13 +1,13 @@
-// Destinations for one type that are declared more than once on a stack (F264).
+// Several destinations for one type on the same stack (F264).
 //
-// The one closest to the root view of the stack is used, whichever was declared first; SwiftUI says so
-// when it meets the second.
+// The one closest to the stack's root view is used, whichever was declared first; SwiftUI reports the
+// second when it meets it.
 
 import Trace
 import Values
 
 extension NavigationState {
-  /// A modifier makes itself known; modifiers that have ended are forgotten.
+  /// Registers a modifier; modifiers that have ended are forgotten.
   func declare(_ modifier: ViewNode, for type: TypeMetadata) {
     let key = ObjectIdentifier(type)
     var declared = declarations(for: type)
@@ -15,7 +15,7 @@ extension NavigationState {
     destinations[key] = declared.map { Weak($0) }
   }
 
-  /// The modifier that makes the screens of a type: of several the closest to the root.
+  /// The modifier that makes the screens for a type: the one closest to the root.
   func destination(for type: TypeMetadata) -> ViewNode? {
     let declared = declarations(for: type)
     guard declared.count > 1 else { return declared.first }
@@ -23,7 +23,7 @@ extension NavigationState {
     return (staying.isEmpty ? declared : staying).min { place(of: $0) < place(of: $1) }
   }
 
-  /// The modifiers for a type that stay, in order of declaration.
+  /// The modifiers for a type that remain, in order of declaration.
   func standingDeclarations(for type: TypeMetadata) -> [ViewNode] {
     declarations(for: type).filter { !isLeaving($0) }
   }
@@ -32,12 +32,12 @@ extension NavigationState {
     (destinations[ObjectIdentifier(type)] ?? []).compactMap(\.node).filter { !$0.isEnded }
   }
 
-  /// Whether the modifier, or a view around it, has been replaced or moves away.
+  /// Whether the modifier, or a view around it, has been replaced or is being removed.
   private func isLeaving(_ modifier: ViewNode) -> Bool {
     modifier.selfAndAncestors.prefix { $0 !== node }.contains(where: \.isLeaving)
   }
 
-  /// How far from the root view of the stack: the screen first, then the views around it.
+  /// The distance from the root view of the stack: first the screen, then the views around it.
   private func place(of modifier: ViewNode) -> (screen: Int, depth: Int, sequence: Int) {
     var depth = 0
     var inner = modifier
@@ -51,7 +51,7 @@ extension NavigationState {
 }
 
 extension ViewGraph {
-  /// A destination in a row of a lazy container, or outside a stack, is logged; the latter is ignored.
+  /// A destination in a row of a lazy container, or outside a stack, is reported; the latter has no effect.
   func tellMisplaced(_ node: ViewNode, _ label: String, of type: String?) {
     let isOutside = node.surroundings.navigation == nil
     guard isOutside || isInLazyRow(node) else { return }
@@ -87,8 +87,8 @@ extension ViewGraph {
     return false
   }
 
-  /// After an update: destinations that began in it, for types that have one already. Columns beside
-  /// one another are no stack.
+  /// After an update: destinations that began in it for types that already had one. Adjacent columns do
+  /// not form a stack.
   func emitRepeatedDestinations() {
     for (node, type) in current.containers.destinations
     where !node.isEnded && node.sequence > current.count.firstSequence {
