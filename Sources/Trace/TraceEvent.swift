@@ -1,21 +1,21 @@
 // The events of a run: the product.
 //
-// Everything that anybody is shown is a function of these. The kinds, their fields and when each is
+// Everything that is ever shown is a function of these. The kinds, their fields and when each is
 // emitted are public interface (the contract's §5); what is written here is the same list, typed.
 // Values are frozen to text where the event is made, so that recording never keeps an object alive.
 
 public import Values
 
-/// A node as events name it.
+/// A node as named in events.
 public struct NodeName: Hashable, Sendable {
   public let identity: IdentityPath
   public let node: NodeID
   /// The type's name without generic arguments: `ContentView`.
   public var view: String { identity.view }
-  /// The identity in words: equal for the same identity at any time; a child's path extends its
+  /// The identity as text: equal for the same identity at any time; a child's path extends its
   /// parent's.
   public var path: String { identity.description }
-  /// The path as people read it: a case of a `switch` is spelled `case .a`.
+  /// The path as shown to people: a case of a `switch` is spelled `case .a`.
   public var shownPath: String { identity.shown }
 
   /// A node whose view ends the path.
@@ -64,7 +64,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
   case bodyInvalidate, bodyRun, bodySkip, valueInit, callback, environmentWrite, preferenceWrite
   case transition, animate, output, meaning, issue, note, failure
 
-  /// As transcripts and filters have it: `life.begin` of `lifeBegin`.
+  /// The name in transcripts and filters: `life.begin` for `lifeBegin`.
   public var word: String { Self.words[Int(rawValue)] }
 
   public init?(word: String) {
@@ -80,7 +80,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
 }
 
 extension EventName {
-  /// What it means that there is such an event, in a sentence.
+  /// The meaning of such an event, in a sentence.
   public var explanation: String {
     switch self {
     case .step: "a step of the script begins: one action of the user, or one mutation."
@@ -134,7 +134,7 @@ public struct TraceEvent: Hashable, Sendable {
   /// 0 outside an update.
   public let update: Int
   public let kind: Kind
-  /// The event that brought this about; following causes ends at a step.
+  /// The event that caused this one; the chain of causes ends at a step.
   public let cause: EventID?
   /// The rule by which it was decided, where one was.
   public let rule: Rule?
