@@ -136,7 +136,7 @@ public struct TraceEvent: Hashable, Sendable {
   public let kind: Kind
   /// The event that caused this one; the chain of causes ends at a step.
   public let cause: EventID?
-  /// The rule by which it was decided, where one was.
+  /// The rule by which it was decided, if there was one.
   public let rule: Rule?
   public let origin: Origin
 
@@ -164,7 +164,7 @@ public struct TraceEvent: Hashable, Sendable {
     case lifeEnd(NodeName)
     /// The content of a leaf or control: `role` is its kind (`text`, `button`, `toggle` …).
     case content(NodeName, role: String, text: String?, value: String?)
-    /// How it looks and what can be done with it; recorded only where a run is asked for looks.
+    /// How it looks and what can be done with it; recorded only if the run asks for looks.
     case look(NodeName, Look)
     /// The children in their new order. A child that begins is last until an `order` says
     /// otherwise, so an insertion anywhere else needs one.
@@ -179,22 +179,21 @@ public struct TraceEvent: Hashable, Sendable {
     case objectFree(ObjectID)
     case objectWrite(
       ObjectID, property: String, old: String, new: String, effect: WriteEffect, readers: [NodeID])
-    /// `property` and `key` where the object sends for a value that is kept elsewhere, as in the user's
-    /// defaults; where it sends for a property of its own, its cause is the write.
+    /// `property` and `key` are set if the object sends for a value that is kept elsewhere, such as the
+    /// user's defaults; if it sends for its own property, its cause is the write.
     case objectSend(ObjectID, property: String? = nil, key: String? = nil)
     case bodyInvalidate(NodeName, reason: InvalidationReason, name: String, slot: SlotID?)
     case bodyRun(NodeName, changes: [String], reads: [Dependency], type: String)
     case bodySkip(NodeName, reason: SkipReason, detail: String)
     case valueInit(view: String, madeBy: NodeID?)
     case callback(name: String, NodeName?, old: String?, new: String?)
-    /// `instead`: the value that the same modifier wrote before under another key, and writes no
-    /// more.
+    /// `instead`: the value that the same modifier wrote before under another key and no longer writes.
     case environmentWrite(key: String, NodeName, value: String, instead: String? = nil)
     case preferenceWrite(key: String, NodeName, value: String)
     case transition(NodeName, edge: TransitionEdge, style: String, animated: Bool)
     case animate(NodeName, property: String, from: String, to: String)
     case output(text: String)
-    /// The meaning of the update to a person who looks at the screen; a node where it is about one.
+    /// What the update means to a person looking at the screen; with a node if it is about one.
     case meaning(MeaningEffect, NodeName?, message: String)
     case issue(id: String, message: String, severity: String)
     case note(id: String, message: String)
@@ -202,7 +201,7 @@ public struct TraceEvent: Hashable, Sendable {
   }
 
   public enum SkipReason: String, Hashable, Sendable, CaseIterable { case equal, unread, unchanged }
-  /// The fate of a view in the eyes of a person.
+  /// What happens to a view, as a person sees it.
   public enum MeaningEffect: String, Hashable, Sendable, CaseIterable {
     case stays, moves, appears, disappears, replaced, loses
   }
@@ -210,7 +209,7 @@ public struct TraceEvent: Hashable, Sendable {
 }
 
 extension TraceEvent.Kind {
-  /// The kind without what it says.
+  /// The kind without its payload.
   public var tag: EventName {
     switch self {
     case .step: .step
