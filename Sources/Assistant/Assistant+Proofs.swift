@@ -9,8 +9,8 @@ import Trace
 import Transcript
 import Wire
 
-// Two runs under the same steps: before and after an edit, with a cause and without it, in older releases
-// and in newer ones.
+// Two runs with the same steps: before and after an edit, with and without a cause, in older and newer
+// releases.
 
 extension Assistant {
   static let compare = Tool(
@@ -86,7 +86,7 @@ extension Assistant {
     return answer
   }
 
-  /// What arguments ask to leave out, in words too.
+  /// What the arguments leave out, also in words.
   private static func leftOut(
     _ arguments: JSONValue, of session: Session
   ) throws(ToolProblem) -> (LeftOut, name: String) {
@@ -149,7 +149,7 @@ extension Assistant {
       ])
   }
 
-  /// What is counted of a run.
+  /// What is counted in a run.
   private struct Tally {
     var views: [String] = []
     var runs: [String: Int] = [:]

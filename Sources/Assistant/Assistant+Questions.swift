@@ -87,7 +87,7 @@ extension Assistant {
     return Assistant.answer(true, lines.map(\.plain))
   }
 
-  /// The events that words may mean.
+  /// The events that some words may mean.
   static func candidates(_ wanted: String, _ inquiry: Inquiry) -> [TraceEvent] {
     let found = inquiry.candidates(for: Subject(wanted) ?? .text(wanted))
     return found.isEmpty ? inquiry.candidates(for: .text(wanted)) : found

@@ -111,7 +111,7 @@ extension Assistant {
 
   private static let sourceLimit = 1 << 20
 
-  /// A program that arguments name, with its script, before anything has run.
+  /// A program that the arguments name, with its script, before anything has run.
   func open(_ arguments: JSONValue) throws(ToolProblem) -> LoadedRun {
     let (scene, name) = try scene(arguments)
     var script = scene.script
@@ -171,12 +171,12 @@ extension LoadedRun {
 }
 
 extension JSONValue {
-  /// The texts of a list that has been checked.
+  /// The texts of a list that was already checked.
   func texts(_ key: String) -> [String] { self[key].array?.compactMap(\.string) ?? [] }
 }
 
 extension RemoteCall {
-  /// Tells a client that has asked for it how far the call is.
+  /// Reports the progress of the call to a client that has requested it.
   func tellProgress(_ done: Int, of total: Int) {
     let token = parameters["_meta"]["progressToken"]
     guard token.string != nil || token.int != nil else { return }

@@ -1,7 +1,7 @@
 // A Model Context Protocol server: an assistant loads a program, uses it, and asks why.
 //
 // The point is proof. Whatever an answer says is an event of a run, with its place in the source, and
-// anybody can play the same steps again.
+// anyone can replay the same steps.
 
 import CFacts
 public import Session
@@ -9,7 +9,7 @@ public import Wire
 
 /// Serves one client.
 public final class Assistant: RemoteService {
-  /// The lessons within reach.
+  /// The available lessons.
   public struct Library {
     /// Names and titles, in the order of the course.
     public var lessons: [(name: String, title: String)]
@@ -36,7 +36,7 @@ public final class Assistant: RemoteService {
     self.library = library
   }
 
-  /// Revisions of the protocol that this server speaks, the newest first.
+  /// Protocol revisions that this server speaks, newest first.
   static let revisions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
   public func hear(_ method: String, _ parameters: JSONValue, from calls: RemoteCalls) {}

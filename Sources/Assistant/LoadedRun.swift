@@ -8,7 +8,7 @@ import Wire
 /// A program that an assistant has loaded, and its run.
 struct LoadedRun {
   let session: Session
-  /// The path, or the name that was given to a source text.
+  /// The path, or the name given to a source text.
   let name: String
   let options: RunOptions
 
@@ -51,7 +51,7 @@ struct LoadedRun {
     var bodies: [(view: String, runs: Int)] = []
     var (began, ended, meanings, issues): ([String], [String], [String], [String]) =
       ([], [], [], [])
-    // (Whatever a label is made of begins and ends with it; that is not asked for.)
+    // (Whatever a label is made of begins and ends with it, which is of no interest here.)
     let withBodies = Set(
       session.events.lazy.compactMap { event -> String? in
         if case .bodyRun(let node, _, _, _) = event.kind { node.view } else { nil }

@@ -1,7 +1,7 @@
 import Wire
 
-/// The shape of a JSON value: what a tool takes and gives, in the words of JSON Schema, and what is
-/// wrong with a value that does not fit.
+/// The shape of a JSON value: what a tool takes and returns, in JSON Schema's words, and what is wrong
+/// with a value that does not fit.
 indirect enum Schema: Sendable {
   case text(String)
   case number(String, Range<Int>)
@@ -30,7 +30,7 @@ indirect enum Schema: Sendable {
     }
   }
 
-  /// What is wrong with a value, nil where it fits.
+  /// What is wrong with a value; nil if it fits.
   func problem(in value: JSONValue, named name: String = "the arguments") -> String? {
     switch self {
     case .text: return value.string == nil ? "\(name) should be a text" : nil

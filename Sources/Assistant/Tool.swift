@@ -6,7 +6,7 @@ struct Tool: Sendable {
   let about: String
   let takes: Schema
   let gives: Schema
-  /// Whether it leaves the program where it is.
+  /// Whether it leaves the program unchanged.
   var onlyReads = true
   let run: @Sendable (Assistant, JSONValue, RemoteCall) throws(ToolProblem) -> ToolAnswer
 
@@ -21,7 +21,7 @@ struct Tool: Sendable {
   }
 }
 
-/// An answer: lines for people, and the same as fields.
+/// An answer: lines for people, and the same content as fields.
 struct ToolAnswer {
   var lines: [String]
   var fields: JSONValue

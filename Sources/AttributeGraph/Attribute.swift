@@ -1,7 +1,7 @@
 /// Names an attribute: one cell of the incremental computation.
 ///
-/// Places are used again after an attribute is gone; the generation tells the old name from the new
-/// one, so a name that was kept too long is recognised instead of hitting somebody else's cell.
+/// Indices are reused after an attribute has gone; the generation distinguishes old names from new
+/// ones, so a name kept too long is recognised instead of hitting another attribute's cell.
 public struct Attribute: Hashable, Sendable {
   public let index: Int32
   public let generation: UInt32
@@ -15,23 +15,22 @@ public struct Subgraph: Hashable, Sendable {
 
 /// The outcome of evaluating an attribute.
 public enum Evaluation: Sendable {
-  /// It has another value than before; whoever read it is out of date.
+  /// Its value has changed; everything that read it is out of date.
   case changed
-  /// It has the value that it had: nothing downstream needs to know (the field's word is
-  /// *backdating*).
+  /// Its value is the same: nothing downstream needs to know (*backdating*).
   case unchanged
-  /// It needs this input, which `Graph.read` said was not ready. The graph brings the input up to
-  /// date and asks again; that is how evaluation needs no recursion however long a chain is.
+  /// It needs this input, which `Graph.read` said was not ready. The graph brings the input up to date
+  /// and asks again, so evaluation needs no recursion however long a chain is.
   case blocked(on: Attribute)
 }
 
 /// The result of a read.
 public enum ReadResult: Sendable {
-  /// The input is up to date, and is as it was when this reader was last evaluated.
+  /// The input is up to date, and has not changed since this reader was last evaluated.
   case unchanged
   /// The input is up to date, and is new to this reader or has changed since.
   case changed
-  /// The input has to be evaluated first: return `Evaluation.blocked(on:)`.
+  /// The input must be evaluated first: return `Evaluation.blocked(on:)`.
   case notReady
 }
 
@@ -43,7 +42,7 @@ public enum ReadResult: Sendable {
 public protocol AttributeEvaluator<Failure>: AnyObject {
   associatedtype Failure: Error
 
-  /// Computes the attribute's value, keeps it, and says whether it differs from the previous one.
+  /// Computes the attribute's value, stores it, and says whether it differs from the previous one.
   func evaluate(_ attribute: Attribute, in graph: Graph) throws(Failure) -> Evaluation
   /// The attribute depends on itself. Its old value, if any, is used (F151).
   func foundCycle(through attribute: Attribute)

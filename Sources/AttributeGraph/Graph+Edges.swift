@@ -1,12 +1,12 @@
 // Edges: which rule read which input.
 //
-// A rule that reads a thousand inputs must not search a list for each of them. So an evaluation
-// begins by writing, on every input that it had last time, "in this evaluation your edge is that
-// one"; looking an input up is then one comparison.
+// A rule that reads a thousand inputs must not search a list for each of them. So an evaluation begins
+// by noting its edge in every input that it had last time; finding an input's edge is then a single
+// comparison.
 
 extension Graph {
   /// Records that the rule being evaluated depends on `source`, and says whether the source changed
-  /// since that rule's last evaluation. Outside an evaluation it only says whether it is ready.
+  /// since that rule's last evaluation. Outside an evaluation it only says whether the source is ready.
   public func read(_ source: Attribute) -> ReadResult {
     let index = place(source)
     guard reader != none else {
@@ -20,20 +20,20 @@ extension Graph {
     edges[edge].usedSerial = evaluationSerial
     if cells[index].flags.contains(.stale) {
       guard cells[index].flags.contains(.updating) else { return .notReady }
-      // On the stack already: the reader makes do with the old value.
+      // It is already on the stack: the reader uses the old value.
       cycles.append(source)
     }
     return edges[edge].isChanged ? .changed : .unchanged
   }
 
-  /// The rules that read the attribute in their last evaluation, in the order in which they began.
+  /// The rules that read the attribute in their last evaluation, in the order in which they first did.
   public func dependents(of attribute: Attribute) -> [Attribute] {
     var result: [Attribute] = []
     forEachDependent(of: attribute) { result.append($0) }
     return result
   }
 
-  /// The same without a list of them. The graph may not change meanwhile.
+  /// The same without making a list. The graph must not change meanwhile.
   public func forEachDependent(of attribute: Attribute, _ visit: (Attribute) -> Void) {
     var edge = cells[place(attribute)].firstDependent
     while edge != none {
@@ -66,7 +66,7 @@ extension Graph {
     cells[source].markEdge = Int32(edge)
   }
 
-  /// Ends an evaluation: inputs that were not read again are inputs no more.
+  /// Ends an evaluation: inputs that were not read again are removed.
   func dropUnusedInputs(of index: Int) {
     var edge = cells[index].firstInput
     while edge != none {

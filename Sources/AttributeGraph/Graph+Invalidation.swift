@@ -1,6 +1,6 @@
 extension Graph {
-  /// A source has another value now; or a rule has to be evaluated again although none of its
-  /// inputs changed.
+  /// The value of a source has changed; or a rule must be evaluated again although none of its inputs
+  /// changed.
   public func invalidate(_ attribute: Attribute) {
     let index = place(attribute)
     if cells[index].flags.contains(.source) {
@@ -14,7 +14,7 @@ extension Graph {
     }
   }
 
-  /// The observed rules that became stale since the last call, in the order in which they did.
+  /// The observed rules that became stale since the last call, in that order.
   public func takeStale() -> [Attribute] {
     let taken = staleLog
     if taken.isEmpty { return taken }
@@ -43,7 +43,7 @@ extension Graph {
         edge = edges[Int(edge)].nextDependent
         if cells[reader].flags.contains(.stale) { continue }
         becomeStale(reader)
-        // Most readers are views, which have no readers.
+        // Most readers are views, which have no readers themselves.
         if cells[reader].firstDependent != none { stack.append(reader) }
       }
       guard let last = stack.popLast() else { return }

@@ -1,5 +1,5 @@
 extension Graph {
-  /// The broken invariants, in words; empty when all hold. Costs a walk over the whole graph: for
+  /// The broken invariants, in words; empty if all hold. Costs a walk over the whole graph, so only for
   /// tests.
   public func brokenInvariants() -> [String] {
     var broken: [String] = []

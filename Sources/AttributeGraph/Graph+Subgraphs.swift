@@ -1,10 +1,9 @@
-// Subgraphs: attributes that begin together end together.
+// Subgraphs: attributes that share a lifetime.
 //
 // Subgraphs form a tree. Ending one ends all below it. While rules are being evaluated nothing is
-// destroyed, because one of them may be among the dead: the end is noted, and comes when the
-// outermost update is over (F201). Destruction goes in two passes, as Apple's does (F202): first all
-// edges of all the dead are cut, then the cells are given back, so that no pass ever sees half an
-// attribute.
+// destroyed, because one of them may be affected: the end is recorded and happens after the outermost
+// update (F201). Destruction takes two passes, as in Apple's graph (F202): first all edges of the dead
+// attributes are cut, then their cells are freed, so that no pass ever sees half an attribute.
 
 extension Graph {
   /// Begins a subgraph, below another one or on its own.
@@ -35,8 +34,8 @@ extension Graph {
       && groups[index].generation == subgraph.generation
   }
 
-  /// Ends the subgraph and all below it: their attributes are gone, nothing depends on them.
-  /// During an update this happens when the update is over.
+  /// Ends the subgraph and everything below it: its attributes no longer exist, and nothing depends on
+  /// them. During an update this happens after the update.
   public func end(_ subgraph: Subgraph) {
     if isUpdating {
       ending.append(subgraph)
@@ -60,7 +59,7 @@ extension Graph {
   }
 
   private func endNow(_ subgraph: Subgraph) {
-    // Ending a parent first has ended its children already.
+    // Ending a parent has already ended its children.
     guard isLive(subgraph) else { return }
     detach(Int(subgraph.index))
     var dead = [Int(subgraph.index)]

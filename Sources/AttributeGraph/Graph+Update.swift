@@ -1,15 +1,15 @@
 // Bringing an attribute up to date.
 //
-// The stack holds the rules between the one that was asked for and the one being worked on. A rule
-// on top first has its known inputs brought up to date, one after the other, each by being pushed.
-// Then, if an input changed, it is evaluated. An evaluation that meets a new input which is not
-// ready ends at once and names it; the input is pushed, and later the evaluation starts again.
+// The stack holds the rules from the requested one down to the one being worked on. The known inputs of
+// the rule on top are first brought up to date one by one, each by being pushed. Then, if an input
+// changed, the rule is evaluated. An evaluation that meets a new input which is not ready ends at once
+// and names it; the input is pushed, and later the evaluation starts again.
 
 extension Graph {
-  /// Brings the attribute up to date; does nothing when it is not stale.
+  /// Brings the attribute up to date; does nothing if it is not stale.
   ///
-  /// (`Failure` is a parameter of its own: the runtime would look for the evaluator's through all
-  /// conformances of the process.)
+  /// (`Failure` is a separate parameter, because the runtime would find the evaluator's by searching
+  /// all conformances of the process.)
   public func update<Failure, Evaluator: AttributeEvaluator<Failure>>(
     _ attribute: Attribute, _ evaluator: Evaluator
   ) throws(Failure) {
@@ -23,7 +23,7 @@ extension Graph {
     let bottom = frames.count
     push(target)
     defer {
-      // Those that an error has left there.
+      // Frames left there by an error.
       while frames.count > bottom {
         cells[frames.removeLast().index].flags.remove(.updating)
       }
@@ -59,9 +59,9 @@ extension Graph {
 
   struct Frame {
     var index: Int
-    /// The next known input to look at; `none` when all have been.
+    /// The next known input to check; `none` when all have been checked.
     var nextInput: Int32
-    /// The rule has to be evaluated.
+    /// The rule must be evaluated.
     var isPending: Bool
   }
 
@@ -74,7 +74,7 @@ extension Graph {
         isPending: flags.contains(.invalidated) || !flags.contains(.hasValue)))
   }
 
-  /// Looks at the known inputs from where it stopped; gives one that has to be updated first.
+  /// Continues checking the known inputs; returns one that must be updated first.
   private func nextStaleInput(ofFrame top: Int) -> Int? {
     while frames[top].nextInput != none {
       let edge = edges[Int(frames[top].nextInput)]
@@ -116,7 +116,7 @@ extension Graph {
     return result
   }
 
-  /// The numbers of evaluations begin again: no mark is one of the evaluation that begins.
+  /// The numbering of evaluations starts again: no mark belongs to the evaluation that begins.
   private func forgetSerials() {
     evaluationSerial = 0
     for index in edges.indices { edges[index].usedSerial = 0 }

@@ -1,15 +1,14 @@
-// The attribute graph: incremental computation that knows nothing of views.
+// The attribute graph: incremental computation that knows nothing about views.
 //
 // An *attribute* is a cell. A *source* is set from outside; a *rule* is computed from what it reads.
-// Reads are recorded while a rule is evaluated, as *edges* from the attribute read to its reader, so
-// dependencies are never declared and never guessed: they are what the last evaluation read.
+// Reads during the evaluation of a rule are recorded as *edges* from the attribute read to its reader,
+// so dependencies are never declared or guessed: they are what the last evaluation read.
 //
-// Change travels in two halves. *Marking* is eager and cheap: a change marks the edges that leave
+// Changes propagate in two phases. *Marking* is eager and cheap: a change marks the edges that leave
 // the changed attribute, and everything downstream, transitively, becomes *stale*; nothing is
-// evaluated. *Updating* is lazy: whoever wants a value asks for it, and only then are the stale
-// attributes upstream of it brought up to date, inputs first. A rule is evaluated only if one of its
-// inputs really changed; if its own value then comes out the same, its readers stay valid
-// although they were marked (backdating).
+// evaluated. *Updating* is lazy: only when a value is requested are the stale attributes upstream of it
+// brought up to date, inputs first. A rule is evaluated only if one of its inputs really changed; if
+// its new value equals the old one, its readers stay valid although they were marked (backdating).
 //
 // Invariants (checked by `brokenInvariants`, around every operation in the tests):
 //
@@ -23,9 +22,9 @@
 //   is no longer read cannot bring its old reader to life.
 // - A live attribute belongs to a live subgraph.
 //
-// Everything that follows chains (marking, updating, destroying) runs over explicit stacks: a chain
-// may be as long as memory allows. Places are reused with a new generation; no operation costs
-// anything for the attributes that it does not touch.
+// Everything that follows chains (marking, updating, destroying) uses explicit stacks: a chain may be
+// as long as memory allows. Indices are reused with a new generation; the cost of an operation depends
+// only on the attributes that it touches.
 
 /// An incremental computation: attributes, the edges between them, and the subgraphs that own them.
 public final class Graph {
@@ -41,17 +40,17 @@ public final class Graph {
 
   /// The rule that is being evaluated, whose reads are recorded; `none` outside.
   var reader = none
-  /// Bumped for every evaluation; tells edges that it used from others.
+  /// Incremented for every evaluation; distinguishes edges used by it from others.
   var evaluationSerial: UInt32 = 0
-  /// The rules between the ones that were asked for and the ones being worked on; the calls of
-  /// `update` share it, for an array of its own would be the dearest part of most of them.
+  /// The rules between the requested ones and those being worked on. All calls of `update` share the
+  /// array, because a separate one would be the largest cost of most calls.
   var frames: [Frame] = []
-  /// How many calls of `update` are under way: evaluation may lead to another one.
+  /// How many calls of `update` are in progress: an evaluation may make another.
   var updateDepth = 0
-  /// Subgraphs that ended during an update; emptied when the outermost update ends, because a rule
-  /// on the stack may belong to one (F201).
+  /// Subgraphs that ended during an update; emptied after the outermost update, because a rule on the
+  /// stack may belong to one (F201).
   var ending: [Subgraph] = []
-  /// Attributes that the current evaluation read although they wait for it; reported when it is over.
+  /// Attributes that the current evaluation read although they are waiting for it; reported when it is over.
   var cycles: [Attribute] = []
   /// Observed rules that became stale since the client last asked; see `takeStale`.
   var staleLog: [Attribute] = []
@@ -74,17 +73,17 @@ extension Graph {
   struct Cell {
     var generation: UInt32 = 0
     var flags: Flags = []
-    /// First and last edge of the list of inputs, in the order in which they were first read.
+    /// First and last edge in the list of inputs, in the order of first reads.
     var firstInput = none
     var lastInput = none
-    /// First and last edge of the list of dependents, in the order in which they began to read.
+    /// First and last edge in the list of dependents, in the order in which they began to read.
     var firstDependent = none
     var lastDependent = none
     var subgraph = none
-    /// The next attribute of the subgraph; for a free cell, the next free one.
+    /// The next attribute of the subgraph; for a free cell, the next free cell.
     var nextInSubgraph = none
-    /// The edge to the rule that is being evaluated, if that had this input last time or has read it
-    /// since. Otherwise an edge to another rule, or one that has been used again.
+    /// The edge to the rule being evaluated, if that had this input last time or has read it since.
+    /// Otherwise an edge to another rule, or a reused one.
     var markEdge = none
   }
 
@@ -97,7 +96,7 @@ extension Graph {
     static let hasValue = Flags(rawValue: 4)
     /// May be out of date.
     static let stale = Flags(rawValue: 8)
-    /// Was itself invalidated, so it is evaluated even if no input changed.
+    /// Invalidated directly, so it is evaluated even if no input changed.
     static let invalidated = Flags(rawValue: 16)
     /// On the stack of an update.
     static let updating = Flags(rawValue: 32)
@@ -108,14 +107,14 @@ extension Graph {
   struct Edge {
     var source = none
     var reader = none
-    /// The lists that the edge is in; for a free edge, `nextInput` is the next free one.
+    /// The lists that contain the edge; for a free edge, `nextInput` is the next free one.
     var nextInput = none
     var previousInput = none
     var nextDependent = none
     var previousDependent = none
     /// The source has changed since the reader's last evaluation.
     var isChanged = false
-    /// The evaluation that last used the edge; older ones are dropped when an evaluation ends.
+    /// The last evaluation that used the edge; edges with an older number are dropped when an evaluation ends.
     var usedSerial: UInt32 = 0
   }
 
@@ -132,7 +131,7 @@ extension Graph {
     var isLive: Bool { generation % 2 == 1 }
   }
 
-  /// The place of a live attribute. A dead name here is the client's bug.
+  /// The index of a live attribute. Using the name of a dead one is a bug in the client.
   func place(_ attribute: Attribute) -> Int {
     let index = Int(attribute.index)
     guard isLive(attribute) else {
@@ -157,7 +156,7 @@ extension Graph {
     cells[place(attribute)].flags.contains(.stale)
   }
 
-  /// Makes a source: an attribute that the client sets, saying so with `invalidate`.
+  /// Makes a source: an attribute that the client sets and then announces with `invalidate`.
   public func makeSource(in subgraph: Subgraph) -> Attribute {
     makeCell([.live, .source, .hasValue], in: subgraph)
   }

@@ -1,12 +1,12 @@
-/// One part of a middle-sized app, with names of its own for each `n`: an enum, a value, an
-/// `@Observable` store, a row, and a screen with a list, a sheet and a toolbar. It is there for what
-/// the front end costs, so it uses what such files use: chains of modifiers, closures, overloads.
+/// One part of a middle-sized app, with distinct names for each `n`: an enum, a value, an `@Observable`
+/// store, a row, and a screen with a list, a sheet and a toolbar. It measures what the front end costs,
+/// so it uses what such files use: chains of modifiers, closures, overloads.
 enum AppPart {
   /// Lines of one part.
   static let lines = source(0).split(separator: "\n", omittingEmptySubsequences: false).count
 
-  /// All parts are on screen, so all of them are lowered; a stack takes no more than ten. Shown twice
-  /// they are mounted twice, and lowered once.
+  /// All parts are on screen, so all of them are lowered; a stack takes at most ten. Shown twice, they
+  /// are mounted twice and lowered once.
   static func program(parts: Int, shown times: Int = 1) -> String {
     let screens = (0..<parts).map { "Screen\($0)()" }.joined(separator: "; ")
     let stacks = Array(repeating: "VStack { \(screens) }", count: times).joined(separator: "; ")

@@ -34,9 +34,9 @@ import Trace
     while true { sleep(1000) }
   }
 
-  /// Parsing and checking, then lowering and mounting. The first run in a process also pays the
-  /// costs that are paid once; a part more costs only its own lines. The cost of mounting without
-  /// lowering is the cost of showing the same screens once more.
+  /// Parsing and checking, then lowering and mounting. The first run in a process also pays one-time
+  /// costs; another part costs only its own lines. The cost of mounting without lowering is the cost of
+  /// showing the same screens once more.
   func frontEnd() {
     print("front end: an app of parts, \(AppPart.lines) lines each, all of them on screen")
     print(columns("parts", "first", "checked", "and mounted", "mounted twice"))
@@ -81,8 +81,8 @@ import Trace
         let session = load(Workloads.tree(leaves: size))
         return (time { session.runToEnd() }, session)
       }
-      // The first leaf: finding the n-th by its ordinal is a walk that belongs to the script, not to
-      // the update.
+      // The first leaf: finding the n-th by its index is a walk that belongs to the script, not to the
+      // update.
       let (update, bodies) = pointUpdate(mounted.1, "view(\"Leaf\").n += 1")
       updates.append(update)
       print(columns("\(size)", micro(mounted.0 / Double(size)), micro(update), "\(bodies)"))

@@ -1,9 +1,8 @@
 import Foundation
 
-// The cost of the program in instructions: they repeat to a permille and do not depend on the
-// machine, so that two states of the tree can be compared. callgrind counts them, in runs of the
-// program as people start it; the cost of a leaf or a row is the difference between a large run and
-// a small one.
+// The cost of the program in instructions: they repeat to a permille and do not depend on the machine,
+// so that two states of the tree can be compared. callgrind counts them, in runs of the program as
+// users start it; the cost of a leaf or a row is the difference between a large run and a small one.
 //
 //     swift build -c release && swift run -c release Benchmark --instructions
 
@@ -19,7 +18,7 @@ extension Benchmark {
     func play(_ source: String, _ steps: String...) -> Double? {
       counter.play(source, steps: steps)
     }
-    /// The cost of one more of something, from runs with 100 and 1,000 of it.
+    /// The cost of one more of something, from runs with 100 and with 1,000.
     func each(_ few: Double?, _ many: Double?) -> Double? {
       guard let few, let many else { return nil }
       return (many - few) / 900
@@ -44,7 +43,7 @@ extension Benchmark {
     row(
       "mount, a leaf (1.1 bodies)",
       each(play(Workloads.tens(leaves: 100)), play(Workloads.tens(leaves: 1_000))), must: "45 k")
-    // Ten more, because the growth of tables at one of them costs more than the step.
+    // Ten more, because growing a table at one of them costs more than the step.
     func step(_ number: Int) -> String { "view(\"Leaf\").n += \(number)" }
     func more(_ numbers: some Sequence<Int>, _ once: Double?) -> Double? {
       difference(counter.play(many, steps: [step(1)] + numbers.map(step)), once).map { $0 / 10 }
@@ -71,8 +70,8 @@ extension Benchmark {
   /// How costs grow: of a large run over those of a small one.
   private func growth(_ counter: InstructionCounter) {
     print("growth")
-    /// The engine's part of one more of the same step. Of a hundred, because two mounts differ by a few
-    /// instructions a view: tables of types are searched by their addresses.
+    /// The engine's part of repeating the same step. A hundred of them, because two mounts differ by a
+    /// few instructions a view: tables of types are searched by address.
     func engine(_ program: String, _ step: String) -> Double? {
       let counts = [2, 102].map { steps in
         counter.play(
@@ -118,12 +117,12 @@ extension Benchmark {
   }
 }
 
-/// Runs the program that is beside this one under callgrind.
+/// Runs the program next to this one under callgrind.
 private struct InstructionCounter {
   private let folder: URL
   private let program: URL
 
-  /// Nil, and a sentence, where that cannot be done.
+  /// Nil, after printing a sentence, if that cannot be done.
   init?() {
     guard Self.run("valgrind", ["--version"]) != nil else {
       print("instructions are not counted: valgrind is not installed")
@@ -139,7 +138,7 @@ private struct InstructionCounter {
       print("instructions are not counted: \(error.localizedDescription)")
       return nil
     }
-    // (valgrind refuses the debug information of a program of this size.)
+    // (valgrind rejects the debug information of a program of this size.)
     guard Self.run("strip", ["-g", "-o", program.path, built.path]) != nil else {
       print("instructions are not counted: build the program first, swift build -c release")
       removeFiles()
@@ -160,8 +159,8 @@ private struct InstructionCounter {
     "$s10ViewEngine0A5GraphC5write_2to2aty6Values5ValueO_AG8LocationC*",
   ]
 
-  /// Of a program's mount and steps, with nothing shown. With functions named, of what goes on within
-  /// them; none of them may call another.
+  /// Of a program's mount and steps, with nothing shown. With functions named, only of what happens
+  /// within them; none of them may call another.
   func play(_ source: String, steps: [String], within functions: [String] = []) -> Double? {
     let file = folder.appendingPathComponent("Program.swift")
     guard (try? Data(source.utf8).write(to: file)) != nil else { return nil }
@@ -182,7 +181,7 @@ private struct InstructionCounter {
       let line = log.split(separator: "\n").last(where: { $0.contains("Collected : ") })
     else { return nil }
     let counted = line.split(separator: " ").last.flatMap { Double($0) }
-    // Where nothing ran within the functions they are called otherwise by now.
+    // If nothing ran within the functions, they have been renamed.
     return counted == 0 ? nil : counted
   }
 

@@ -10,13 +10,13 @@ extension Benchmark {
     print(columns("", "now", "must"))
     let event = leaf("a leaf, trace apart (2.1 bodies)", Workloads.tree(leaves:), must: "2,048 B")
     _ = leaf("a leaf, trace apart (1.1 bodies)", Workloads.tens(leaves:), must: "2,048 B")
-    // Where meanings and advice are shown, the world is also folded from the events.
+    // If meanings and advice are shown, the world is also folded from the events.
     _ = leaf("the same with commentary", Workloads.tens(leaves:), recordsRemarks: true)
     print(columns("an event", "\(Int(event)) B", "48 B"))
     print("")
   }
 
-  /// Prints a row; gives the size of an event.
+  /// Prints a row; returns the size of an event.
   private func leaf(
     _ name: String, _ program: (Int) -> String, recordsRemarks: Bool = false, must: String = ""
   ) -> Double {

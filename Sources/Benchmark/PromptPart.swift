@@ -2,7 +2,7 @@ import Meaning
 import Session
 import Trace
 
-// The prompt on a long run: every answer comes between two key presses, which is 50 ms.
+// The prompt on a long run: every answer must come between two key presses, which is 50 ms.
 
 extension Benchmark {
   /// A tree of a thousand views, ten thousand updates recorded.
@@ -32,7 +32,7 @@ extension Benchmark {
     session.goToEnd()
     measure("print, at the end", 50) { _ = session.evaluate("view(\"Leaf\").n") }
     measure("print, a sum", 50) { _ = session.evaluate("view(\"Leaf\").n + 1") }
-    // A little before a world that follows the run: the farthest from the one before it.
+    // A little before a checkpoint of the run: as far as possible from the previous one.
     session.go(toStartOfStep: updates / 2 - 20)
     measure("print, in the past", 50) { _ = session.evaluate("view(\"Leaf\").n") }
     session.goToEnd()

@@ -1,9 +1,9 @@
 import Foundation
 import Session
 
-// The cost of a mount, an update and interpreted code in calls of `fib` in CPython on the same
-// machine. Both sides are measured in turns and the fastest of each counts, so that a machine that
-// is busy for a second shifts neither.
+// The cost of a mount, an update and interpreted code in calls of `fib` in CPython on the same machine.
+// Both sides are measured alternately and the fastest of each counts, so that a machine that is busy
+// for a second distorts neither.
 
 extension Benchmark {
   func againstPython(rounds: Int = 7) {
@@ -37,7 +37,7 @@ extension Benchmark {
       print(columns(name, micro(seconds), "", String(format: "%.0f calls", seconds / call), must))
     }
     row("mount, a leaf (1.1)", (ours.thousand - ours.hundred) / 900, must: "250 calls")
-    // The same step with nothing to change finds the leaf and writes to it, and updates nothing.
+    // The same step with nothing to change finds the leaf and writes to it, but updates nothing.
     row("an update", ours.step - ours.idle, must: "220 calls")
     row("with its typed step", ours.step, must: "")
     print("")
@@ -49,7 +49,7 @@ extension Benchmark {
     return time { session.runToEnd() }
   }
 
-  /// Seconds for a typed step, once it has been typed before.
+  /// Seconds for a typed step that was typed before.
   private func step(_ code: String) -> Double {
     let session = load(Workloads.tens(leaves: 1_000), silent)
     session.runToEnd()

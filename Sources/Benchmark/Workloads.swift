@@ -1,4 +1,4 @@
-/// The programs that are measured, as source: the times are those of a learner's code.
+/// The programs that are measured, as source: a learner's kind of code.
 enum Workloads {
   /// A ten-ary tree of stacks and `ForEach`es with `leaves` counters at the bottom, each with one
   /// `@State` and a body that formats one string.
@@ -34,7 +34,7 @@ enum Workloads {
       """
   }
 
-  /// Stacks of ten such counters below one another, as the compiled peers were measured: a body for
+  /// Stacks of ten such counters one below the other, as the compiled peers were measured: a body for
   /// each leaf and one for each ten.
   static func tens(leaves: Int) -> String {
     """
@@ -53,7 +53,7 @@ enum Workloads {
     """
   }
 
-  /// `depth` views in one another, three of four a stack, and in the innermost a leaf with one `@State`.
+  /// `depth` nested views, three of four a stack, and innermost a leaf with one `@State`.
   static func chain(depth: Int) -> String {
     """
     struct Leaf: View {

@@ -1,35 +1,34 @@
 // A clinic for programs.
 //
-// It uses a program as a restless person would, notes what goes wrong, and writes a letter about it.
-// Three parts, each of which knows only the one before:
+// It uses a program as a restless person would, notes what goes wrong, and writes a letter about it. It
+// has three parts, each of which knows only the previous one:
 //
 //   exploring   what could be done now, what of it is new, and which of it to do next
 //   examining   events in, symptoms out: a trap, a value that is lost, an advice that the run gave
 //   finding     one finding for all symptoms of the same fault, with the shortest script that shows
 //               it and the question to ask
 //
-// Everything is decided by a seeded generator and by counts; there is no clock. A budget is a number
-// of steps and of what they do, so the same program and seed give the same letter, on every machine.
+// Everything is decided by a seeded generator and by counts, without a clock. A budget is a number of
+// steps and of the work that they do, so the same program and seed give the same letter on every machine.
 //
-// It has seen everything that it reports: each finding is an event of a run that anybody can play
-// again. It cannot rule out a fault that it has not seen, and the letter names the parts that it
-// never reached.
+// It has seen everything that it reports: each finding is an event of a run that can be played again.
+// It cannot rule out faults that it has not seen, and the letter names the parts that it never reached.
 
 public import Session
 import Values
 
 /// How thoroughly a program is examined.
 public struct ClinicOptions: Sendable {
-  /// Steps that are played to look for something, the mount of each run included.
+  /// Steps played in search of faults, including the mount of each run.
   public var steps = 500
   /// Decides the next step.
   public var seed: UInt64 = 0
-  /// Steps that each run begins with.
+  /// The steps at the beginning of each run.
   public var opening: [String] = []
 
-  /// Whether it is one examination of several of a program, and leaves what concerns all of it to another.
+  /// Whether it is one of several examinations of a program, and leaves what concerns all of it to another.
   public var isPart = false
-  /// A large program does much in a step: this bounds the time that it takes. See `Visit.effort`.
+  /// A large program does much in a step, so this bounds the total time. See `Visit.effort`.
   public var effort: Int {
     get { ownEffort ?? steps * 4000 }
     set { ownEffort = newValue }
@@ -38,7 +37,7 @@ public struct ClinicOptions: Sendable {
 
   public init() {}
 
-  /// Steps that may be played to make scripts short.
+  /// Steps that may be played to shorten scripts.
   var shrinkingSteps: Int { steps * 4 + 200 }
 }
 
@@ -47,14 +46,14 @@ public struct Clinic {
   let rehearsal: Rehearsal
   let options: ClinicOptions
 
-  /// `rehearsal` must not be refused, and records looks, which show the possible actions.
+  /// `rehearsal` must not be rejected, and records looks, which show the possible actions.
   public init(_ rehearsal: Rehearsal, options: ClinicOptions = ClinicOptions()) {
     self.rehearsal = rehearsal
     self.options = options
   }
 
-  /// Uses the program within its budget; the gravest findings are first. `telling` hears now and then how
-  /// many steps are played.
+  /// Uses the program within its budget; the most serious findings come first. `telling` is called now
+  /// and then with the number of steps played.
   public func examine(telling: (Int) -> Void = { _ in }) -> Examination {
     let ward = Ward(rehearsal, options)
     var exploration = Exploration(ward)
@@ -67,7 +66,7 @@ public struct Clinic {
     for entry in chart.findings.sorted(by: Chart.Entry.isGraver) {
       let script = shrinking.shortest(for: entry)
       if entry.isOfParent(by: script.codes) { continue }
-      // What only a preview does no user of the app meets.
+      // A user of the app never meets what only a preview contains.
       if entry.harm != .crash, rehearsal.facts.isOfPreview(at: entry.first.place) { continue }
       if ward.isDenied(entry.key, by: script.codes) { continue }
       // The reported finding has the numbers and values of the run that the reader will see.

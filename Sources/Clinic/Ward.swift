@@ -3,13 +3,13 @@ import Session
 import Trace
 import Values
 
-/// Where runs of the program happen: it begins them, and counts their steps and effort.
+/// Runs the program for the clinic: begins runs, and counts their steps and effort.
 final class Ward {
   let rehearsal: Rehearsal
   let options: ClinicOptions
-  /// The files that use what is not simulated.
+  /// The files that use something unsimulated.
   let inertFiles: Set<String>
-  /// Origins from here on are not the program's own: they are in steps.
+  /// Origins from here on are not the program's: they are in steps.
   let firstForeignOrigin: UInt32
 
   init(_ rehearsal: Rehearsal, _ options: ClinicOptions) {
@@ -22,9 +22,8 @@ final class Ward {
     firstForeignOrigin = UInt32(clamping: length)
   }
 
-  /// A run that has taken the opening and these steps; nil when the program is refused, or nobody waits
-  /// for the result any more.
-  /// One that is not concluded goes on.
+  /// A run that has taken the opening and these steps; nil if the program is rejected, or the result is
+  /// no longer needed. It can continue if it is not concluded.
   func visit(
     _ codes: [String] = [], concludes: Bool = true, assuming: [String: String] = [:]
   ) -> Visit? {
@@ -48,17 +47,17 @@ final class Ward {
     return visit
   }
 
-  /// What its runs have done so far. See `Visit.effort`.
+  /// The effort of its runs so far. See `Visit.effort`.
   fileprivate(set) var usedEffort = 0
 
-  /// How often it was looked for whether a copy is old, by its name and the step before; and those that
-  /// were.
+  /// How often a copy was checked for being out of date, by its name and the previous step; and those
+  /// that were.
   private var copyLooks: [String: Int] = [:]
   fileprivate var foundCopies: Set<String> = []
   private static let looksForEach = 4
 
-  /// Whether a run of its own is due that looks whether these copies are old, after a step: each look is a
-  /// run, and another step may have changed what they are copies of.
+  /// Whether a separate run should check if these copies are out of date after a step: each check is a
+  /// run, and another step may have changed what they copy.
   fileprivate func looksForCopies(_ names: Set<String>, after code: String) -> Bool {
     if !names.isDisjoint(with: foundCopies) { return true }
     var isDue = false
@@ -74,18 +73,17 @@ final class Ward {
   }
 }
 
-/// One run, read as it goes.
+/// One run, read as it proceeds.
 final class Visit {
   let take: Rehearsal.Take
   private(set) var examination: RunReading
-  /// Steps of the run that the opening took.
+  /// How many steps of the run belong to the opening.
   var openingSteps = 0
   /// How many of the run's events have been read.
   private(set) var readEvents = 0
 
-  /// Whether a launch that fails is the program's fault. Nobody can say so of a project, which may
-  /// lack a file here or a server, or of a program that uses names that are not simulated, and
-  /// whoever wrote it has seen it launched.
+  /// Whether a failing launch is the program's fault. That is unknown for a project, which may lack a
+  /// file or a server here, and for a program with unsimulated names, whose author has seen it launch.
   private let blamesLaunch: Bool
 
   private let ward: Ward
@@ -98,19 +96,19 @@ final class Visit {
     read()
   }
 
-  /// The cost of the run so far: its events, each as dear as a hundred instructions of the program,
-  /// and the views that were looked at to find the possible calls. (A mount that reads a large file
-  /// has few events, and may take half a minute.)
+  /// The cost of the run so far: its events, each counted as a hundred instructions of the program, and
+  /// the views examined for possible calls. (A mount that reads a large file has few events, but may
+  /// take half a minute.)
   var effort: Int {
     readEvents + take.eventsBeside + take.instructionCount / 100 + seenViews * 4
   }
-  /// What the ward knows of it.
+  /// The effort that the ward has counted already.
   private var toldEffort = 0
-  /// Views of the screens that were looked at.
+  /// Views of the screens that were examined.
   private var seenViews = 0
   private var knownOffers: [OfferedCall]?
 
-  /// The calls that are possible now. While nothing changes the screen they stay the same.
+  /// The calls that are possible now. They stay the same while nothing changes the screen.
   var offers: [OfferedCall] {
     if let knownOffers { return knownOffers }
     seenViews += world.nodes.count
@@ -121,16 +119,16 @@ final class Visit {
 
   var isAlive: Bool { take.end == .completed }
   var world: World { examination.world }
-  /// The types of the program that have a body.
+  /// The program's types with a `body`.
   var viewNames: [String] { ward.rehearsal.viewNames }
   /// See `Rehearsal.parentSteps`.
   var parentSteps: [[String]] { ward.rehearsal.parentSteps }
-  /// Whether something is on screen, and be it an empty list: a program may well open no window.
+  /// Whether something is on screen, even an empty list: a program may well open no window.
   var showsSomething: Bool {
     world.windows.contains { !$0.content.isEmpty || !$0.layers.isEmpty }
       && world.nodes.values.contains { $0.look?.isShown == true }
   }
-  /// Where other code has changed a model, a view may miss that; what else comes of it no program may do.
+  /// After other code has changed a model, only views that miss it count: no program does this.
   var symptoms: [Symptom] {
     guard let first = codes.firstIndex(where: Rehearsal.isOfModel) else {
       return examination.symptoms
@@ -142,10 +140,10 @@ final class Visit {
   private static let missed: Set<String> = [
     "stale.unobserved", "stale.untold", "stale.equality", "advice.plain-object",
   ]
-  /// The steps behind the opening.
+  /// The steps after the opening.
   var codes: [String] { Array(take.codes.dropFirst(openingSteps)) }
 
-  /// Runs one more step; false when it did nothing, as there is no such control.
+  /// Runs one more step; false if it did nothing because there is no such control.
   @discardableResult
   func perform(_ code: String) -> Bool {
     switch take.perform(code) {
@@ -157,7 +155,7 @@ final class Visit {
     }
   }
 
-  /// What the last step acted on.
+  /// The control that the last step acted on.
   var lastControl: NodeID? {
     for event in take.events.reversed() {
       switch event.kind {
@@ -169,7 +167,7 @@ final class Visit {
     return nil
   }
 
-  /// The run ends here, for now: what is on screen and no longer true shows.
+  /// The run ends here for now: what is on screen but out of date is found.
   func conclude() {
     guard isAlive else { return }
     take.noteStaleViews()
@@ -177,7 +175,7 @@ final class Visit {
     read()
   }
 
-  /// What was made when views appeared, and would be another by now, is noted.
+  /// Notes what was made when views appeared, and would differ by now.
   private func lookForCopies() {
     let hasTimePassed = examination.hasTimePassed
     guard isAlive, let code = take.codes.last(where: { $0 != "reevaluate()" }),

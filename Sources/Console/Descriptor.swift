@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// A file that is open.
+/// An open file.
 enum Descriptor {
-  /// Writes as much as the system takes at once; gives how much, or a negative number.
+  /// Writes as much as the system accepts at once; returns how much, or a negative number.
   static func put(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
   }
 
-  /// Writes all bytes; gives the system's error where it takes them no more.
+  /// Writes all bytes; returns the system's error if it stops accepting them.
   static func putAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var offset = 0
     while offset < bytes.count {
@@ -21,7 +21,7 @@ enum Descriptor {
       if written > 0 {
         offset += written
       } else if errno == EAGAIN {
-        // Somebody else has made the terminal one that does not wait.
+        // Another process has made the terminal non-blocking.
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&waiting, 1, 1000)
       } else if errno != EINTR {
@@ -31,10 +31,10 @@ enum Descriptor {
     return nil
   }
 
-  /// More than any program, lesson or resource of one has.
+  /// Larger than any program, lesson or resource.
   static let sizeLimit = 32 << 20
 
-  /// The bytes that are left to read.
+  /// The remaining bytes.
   static func contents(of descriptor: Int32) -> [UInt8] {
     var contents: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -52,11 +52,11 @@ enum Descriptor {
     }
   }
 
-  /// The bytes of a file; nil where there is none that can be read: devices may have no end, and a
-  /// file may be larger than anything that is meant. (Foundation would look through the conformances
-  /// of the whole process to make a table of attributes that is never asked for.)
+  /// The bytes of a file; nil if it cannot be read: devices may be endless, and a file may be too large
+  /// to be meant. (Foundation would search the conformances of the whole process to make an unneeded
+  /// table of attributes.)
   static func contents(atPath path: String) -> [UInt8]? {
-    // A pipe without a writer would be waited for.
+    // Opening a pipe without a writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -64,13 +64,13 @@ enum Descriptor {
     guard fstat(descriptor, &status) == 0, status.st_size <= sizeLimit else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG where status.st_size > 0: break
-    // (Files of the system have no size, and a pipe has none.)
+    // (Special files and pipes have no size.)
     case S_IFREG, S_IFIFO:
       let contents = contents(of: descriptor)
       return contents.count > sizeLimit ? nil : contents
     default: return nil
     }
-    // (A file that grows meanwhile is read to where it ended.)
+    // (A file that grows meanwhile is read up to its former end.)
     return [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
       while count < buffer.count {
         let more = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)

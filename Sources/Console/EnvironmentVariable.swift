@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// One variable of the process's environment. `ProcessInfo` makes a dictionary of all of them, a
-/// fiftieth of a short run.
+/// One environment variable. `ProcessInfo` makes a dictionary of all of them, which takes a fiftieth of
+/// a short run.
 public enum EnvironmentVariable {
-  /// Nil where it is not set.
+  /// Nil if it is not set.
   public static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

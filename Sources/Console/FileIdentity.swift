@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// Which file a path leads to; two paths may lead to one, by links.
+/// The file that a path leads to; through links two paths may lead to one file.
 public struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Nil where there is no regular file.
+  /// Nil if there is no regular file.
   public init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -7,10 +7,10 @@
 /// The kind of file at a path.
 enum FileKind {
   case file, folder
-  /// It may have no end.
+  /// It may be endless.
   case device
 
-  /// Nil where there is nothing; of a link, the kind of its target.
+  /// Nil if there is nothing; for a link, the kind of its target.
   init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

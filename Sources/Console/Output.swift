@@ -8,21 +8,21 @@ import Transcript
   import Darwin
 #endif
 
-/// Where a command's product goes: standard output, buffered, quiet when its reader has gone.
+/// Where a command's output goes: standard output, buffered, quiet if its reader has gone.
 ///
-/// Everything that users read passes through one of these, so that a closed pipe, colour and
-/// flushing are decided in one place.
+/// Everything for users goes through one of these, so that a closed pipe, colour and flushing are
+/// handled in one place.
 public final class Output {
   /// Whether escape sequences may be written.
   public let isColored: Bool
   public let isTerminal: Bool
-  /// The language in which people are spoken to.
+  /// The language of the user interface.
   public let words: Words
   private var buffer: [UInt8] = []
   private let descriptor: Int32
-  /// Whether the terminal's last row is one that passes (`showPassing`).
+  /// Whether the terminal's last row is temporary (`showPassing`).
   private var hasPassingRow = false
-  /// Whether anybody hears complaints: where a page is made for a visitor, nobody does.
+  /// Whether complaints are printed; for a page made for a visitor they are not.
   private let complains: Bool
 
   /// `color` is `auto`, `always` or `never`; `auto` means a terminal without `NO_COLOR`.
@@ -38,11 +38,11 @@ public final class Output {
     isColored = color == "always" || (color == "auto" && isTerminal && !refuses)
   }
 
-  /// How much room a terminal has; nil for anything else.
+  /// The size of a terminal; nil for anything else.
   var size: ScreenSize? { isTerminal ? Terminal.size(of: descriptor) : nil }
 
-  /// Whoever makes a format escapes what it shows; nothing that a terminal would obey passes here all
-  /// the same, but for the sequences with which this program colours its own.
+  /// Each format escapes what it shows; even so, no terminal control sequence passes here except this
+  /// program's own colours.
   public func write(_ text: String) {
     buffer.append(contentsOf: (isColored ? text.inertButColours : text.inert).utf8)
     if buffer.count > 1 << 16 { flush() }
@@ -50,8 +50,8 @@ public final class Output {
 
   public func writeLine(_ text: String = "") { write(text + "\n") }
 
-  /// Writes the buffered text. A reader that has closed the pipe ends the process quietly, with 0;
-  /// text that is lost in any other way ends it with a message.
+  /// Writes the buffered text. If the reader has closed the pipe, the process ends quietly with 0; any
+  /// other failure to write ends it with a message.
   public func flush() {
     if !buffer.isEmpty { showPassing(nil) }
     let problem = Descriptor.putAll(buffer, to: descriptor)
@@ -66,7 +66,7 @@ public final class Output {
     }
   }
 
-  /// A row on a terminal whose place the next one takes; nil takes it away.
+  /// A row on a terminal that the next one replaces; nil removes it.
   func showPassing(_ text: String?) {
     guard isTerminal else { return }
     if text != nil, !hasPassingRow { flush() }
@@ -77,9 +77,8 @@ public final class Output {
       Array("\r\u{1b}[K\(text.map { $0.inert.cut(to: columns) } ?? "")".utf8), to: descriptor)
   }
 
-  /// Lines to standard error, after the buffered text. A message that deeper layers word in English
-  /// is given in the reader's language where it is known; diagnostics of programs stay as Swift has
-  /// them.
+  /// Lines to standard error, after the buffered text. Messages that deeper layers produce in English
+  /// are translated if known; diagnostics of programs stay in Swift's words.
   public func complain(_ text: String) {
     flush()
     showPassing(nil)
@@ -90,7 +89,7 @@ public final class Output {
     _ = Descriptor.putAll(bytes, to: 2)
   }
 
-  /// What is not simulated is only counted where a run is reported; `list --gaps` has it, and NDJSON.
+  /// Unsimulated things are only counted in a report of a run; `list --gaps` and NDJSON list them.
   func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
     let told = diagnostics.filter { $0.id != .opaque }
     if !told.isEmpty { complain(DiagnosticPrinter(sources: sources).print(told)) }
@@ -99,13 +98,13 @@ public final class Output {
 
 /// The process's terminal, prepared before anything else.
 public enum Terminal {
-  /// A closed pipe is an error code for us (see `Output.flush`), not a signal.
-  /// And so is a file that may grow no more.
+  /// A closed pipe is an error code for us (see `Output.flush`), not a signal, and so is a file that
+  /// must not grow further.
   public static func prepareProcess() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Whether somebody types.
+  /// Whether a user types the input.
   static var isInputTerminal: Bool { isatty(0) == 1 }
 }

@@ -4,11 +4,10 @@
   import Darwin
 #endif
 
-/// Writes files: the whole of it or nothing.
+/// Writes files completely or not at all.
 ///
-/// A regular file is replaced by one beside it, which is new (of no other owner, no link) and gets its
-/// mode. What is no regular file is never replaced: a device or a pipe is written into, a link is
-/// followed first.
+/// A regular file is replaced by a new one beside it (with our owner, not a link), which gets the old
+/// mode. Other files are never replaced: a device or a pipe is written to, a link is followed first.
 enum WholeFile {
   /// Why there is no file, in the system's words: `Permission denied`.
   struct Problem: Error {
@@ -26,13 +25,13 @@ enum WholeFile {
     if stat(path, &status) != 0 {
       let code = errno
       var link = stat()
-      // A link that leads nowhere is not a file.
+      // A dangling link is not a file.
       guard code == ENOENT, lstat(path, &link) != 0 else { throw Problem(code) }
       return try replace(path, by: bytes, mode: nil)
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG:
-      // (The superuser may write anything; a file that is for reading is one all the same.)
+      // (The superuser may write anything, but a read-only file should stay one.)
       guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else { throw Problem(EACCES) }
       guard let resolved = realpath(path, nil) else { throw Problem(errno) }
       defer { free(resolved) }
@@ -64,7 +63,7 @@ enum WholeFile {
       unlink(fresh)
       throw error
     }
-    // (Some file systems tell only here that there is no room.)
+    // (Some file systems report only here that there is no space.)
     guard fsync(descriptor) == 0 || errno == EINVAL else {
       let code = errno
       close(descriptor)

@@ -7,16 +7,16 @@
   import Foundation
 #endif
 
-/// Writes a folder of files, the whole of it or nothing.
+/// Writes a folder of files completely or not at all.
 ///
-/// It is written beside its place and then given its name. A folder that is there already is replaced
-/// only if it holds nothing but what an earlier call has written: that call left a list of it.
+/// It is written beside its place and then given its name. An existing folder is replaced only if it
+/// contains just what an earlier call has written, which left a list of it.
 enum WholeFolder {
   struct Problem: Error { var message: String }
 
   typealias File = (path: String, text: String)
 
-  /// The list of the files that were written, one a line.
+  /// The list of written files, one per line.
   static let listName = ".theseus-files"
 
   static func write(_ files: [File], to path: String) throws(Problem) {
@@ -27,7 +27,7 @@ enum WholeFolder {
       throw Problem(message: "'\(path)' cannot be written: there is no folder '\(parts.folder)'")
     }
     let isReplaced = try replaces(path)
-    // (Two at the same time have a folder each.)
+    // (Two simultaneous calls use different folders.)
     let fresh = parts.sibling(".\(parts.name).new-\(getpid())")
     try? FileManager.default.removeItem(atPath: fresh)
     do throws(Problem) {
@@ -48,7 +48,7 @@ enum WholeFolder {
     }
   }
 
-  /// Whether there is a folder to replace; refuses one that holds anything else.
+  /// Whether there is a folder to replace; refuses one that contains anything else.
   private static func replaces(_ path: String) throws(Problem) -> Bool {
     switch FileKind(at: path) {
     case nil: return false
@@ -89,7 +89,7 @@ enum WholeFolder {
     }
   }
 
-  /// Gives the new folder its name. The old one waits aside until that has succeeded.
+  /// Gives the new folder its name. The old one is kept aside until that has succeeded.
   private static func give(_ fresh: String, _ path: String, isReplaced: Bool) throws(Problem) {
     let old = PathParts(path).sibling(".\(PathParts(path).name).old-\(getpid())")
     if isReplaced, rename(path, old) != 0 {

@@ -9,7 +9,7 @@ import Transcript
   import Foundation
 #endif
 
-// What a console asks for: how words go on, why the program has stopped, and what a log point says.
+// What a console requests: completions, why the program has stopped, and what a log point says.
 
 extension DebugAdapter {
   func serveConsole(_ request: Request, _ session: Session) throws(Refusal) -> Bool {
@@ -29,7 +29,7 @@ extension DebugAdapter {
 
   // MARK: Failures
 
-  /// The failure at which the cursor is.
+  /// The failure at the cursor.
   var failure: (message: String, event: TraceEvent)? {
     guard let session, session.cursor > 0 else { return nil }
     let event = session.events[session.cursor - 1]
@@ -55,7 +55,7 @@ extension DebugAdapter {
 
   // MARK: Log points
 
-  /// A log point's words: what is in braces is the value there.
+  /// A log point's message, with the expressions in braces evaluated.
   func said(_ message: String, _ session: Session) -> String {
     var text = ""
     var rest = message[...]
@@ -67,7 +67,7 @@ extension DebugAdapter {
     return text + rest
   }
 
-  /// In the scope of the view that the event is about, else in that of the root.
+  /// In the scope of the view that the event is about, else in the root's.
   private func value(of expression: String, _ session: Session) -> String {
     let world = world(session)
     let view = session.cursor > 0 ? session.events[session.cursor - 1].kind.node : nil
@@ -156,7 +156,7 @@ extension DecodingError {
 }
 
 extension ConditionFailure {
-  /// Why a condition could not be asked.
+  /// Why a condition could not be evaluated.
   var words: String {
     switch self {
     case .nobody(let type): "no \(type) is there to be asked the condition"
@@ -168,6 +168,6 @@ extension ConditionFailure {
 }
 
 extension String {
-  /// Nil where nothing is in it; editors send empty fields.
+  /// Nil if it is blank; editors send empty fields.
   var nonEmpty: String? { allSatisfy(\.isWhitespace) ? nil : self }
 }

@@ -3,10 +3,10 @@ import Session
 import Trace
 import Values
 
-// Expressions, and values that are written over in the editor's list of variables.
+// Expressions, and values that are edited in the list of variables.
 //
-// An expression that changes the program is a step like one that is typed at the prompt: it goes
-// where the cursor is, has causes, and the steps of the script that come after run again.
+// An expression that changes the program is a step like one typed at the prompt: it goes where the
+// cursor is, has causes, and the later steps of the script run again.
 
 extension DebugAdapter {
   func evaluate(
@@ -28,20 +28,20 @@ extension DebugAdapter {
     }
   }
 
-  /// In the scope of the frame's view; an expression without a meaning there, in that of the root.
+  /// In the scope of the frame's view; an expression without a meaning there, in the root's.
   private func value(
     of expression: String, inFrame frame: Int?, _ session: Session
   ) -> Session.Evaluation {
     guard let view = owner(ofFrame: frame, session) else { return session.evaluate(expression) }
     let inside = session.evaluate(expression, in: view)
     guard case .refused = inside else { return inside }
-    // The better message is that of the place where the question was asked.
+    // The better message is that of the place where the expression was evaluated.
     let outside = session.evaluate(expression)
     if case .refused = outside { return inside }
     return outside
   }
 
-  /// A mutation as the step that it is: one of the frame's own storage says whose it is.
+  /// A mutation as a step: one of the frame's own storage names its owner.
   private func line(
     _ code: String, inFrame frame: Int?, _ session: Session
   ) throws(Refusal) -> String {
@@ -106,7 +106,7 @@ extension DebugAdapter {
     }
   }
 
-  /// Makes a step of it, and gives the new value.
+  /// Makes a step of it, and returns the new value.
   private func assign(
     _ value: String, to path: String, in owner: NodeName, _ head: RequestHead, _ session: Session,
     reading: (World) -> String?
@@ -139,7 +139,7 @@ extension DebugAdapter {
     }
   }
 
-  /// Runs a line as a step where the cursor is; gives its events.
+  /// Runs a line as a step at the cursor; returns its events.
   private func insert(_ line: String, _ session: Session) throws(Refusal) -> Range<Int> {
     let insertion = session.insert([line])
     timeline.forget(after: insertion.events.lowerBound)
@@ -169,8 +169,8 @@ extension Session.AssignmentProblem {
 }
 
 extension World {
-  /// The storage of a living view that leads to an object, and the way from there, in the order in
-  /// which storage was made; the shortest way first.
+  /// The storage of a living view that leads to an object, and the path from there, in the order in
+  /// which storage was made; the shortest path first.
   fileprivate func holder(of object: ObjectID) -> (owner: NodeName, path: String)? {
     var seen: Set<String> = []
     var ways = stateTable.map { ($0.slot.owner, $0.slot.property, $0.slot.value) }

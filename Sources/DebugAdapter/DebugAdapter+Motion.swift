@@ -47,7 +47,7 @@ extension DebugAdapter {
     if isRestart { begin() } else { tell("initialized") }
   }
 
-  /// The client has said where to halt: the program is mounted.
+  /// The client has said where to stop; the program is mounted.
   func begin() {
     guard let session else { return }
     if launch?.stopOnEntry ?? true {
@@ -116,11 +116,11 @@ extension DebugAdapter {
     answer(head)
     let passed = session.forward(motion)
     report(passed, session)
-    // Who steps at the end stays there, and may go back: only `continue` leaves.
+    // Stepping at the end stays there, so that one can go back: only `continue` leaves.
     halt("step", passed.isEmpty ? ending(session) : nil)
   }
 
-  /// Runs to the next stop, or to the end of the script, where one may still go back.
+  /// Runs to the next stop, or to the end of the script, from where one can still go back.
   private func run(_ session: Session) {
     var hasMoved = false
     while true {
@@ -143,7 +143,7 @@ extension DebugAdapter {
     if case .noControl(let message) = session.end { message } else { "The script ends here." }
   }
 
-  /// Asked to go on at the end.
+  /// Called on a request to continue at the end.
   private func finish(_ session: Session) {
     if case .noControl(let message) = session.end {
       tell("output", OutputBody(category: "stderr", output: message + "\n"))
@@ -153,7 +153,7 @@ extension DebugAdapter {
     tell("terminated")
   }
 
-  /// Shows the event that was waited for, whichever thread the client moved in.
+  /// Shows the event that was awaited, whichever thread the client moved in.
   private func halt(at arrival: Session.Arrival) {
     let isFilter = filterStops.contains(arrival.stop.number)
     let isFunction = functionStops.contains(arrival.stop.number)

@@ -2,7 +2,7 @@ import Diagnostics
 import Session
 import Trace
 
-// Where motion halts: lines, events named in words, and kinds of events to tick.
+// Where motion halts: lines, events named in words, and kinds of events that can be ticked.
 
 extension DebugAdapter {
   static let filters: [Capabilities.Filter] = [

@@ -6,14 +6,14 @@ import Values
 
 // Threads and their stacks.
 //
-// Editors show threads with a stack each, so the two questions that one has at a halt are two kinds of
-// them. The first thread is the run: its stack is the chain of causes, from the event at the cursor to
-// the step. Then comes a thread for each living view that has a body, in the order of the tree: its
-// stack is the view and what is around it, up to the root, so that choosing one shows where it is
-// and, frame by frame, the storage that it can depend on. Containers are frames of a subdued kind.
+// Editors show threads with a stack each, so the two questions at a halt become two kinds of threads.
+// The first thread is the run: its stack is the chain of causes, from the event at the cursor to the
+// step. Then comes a thread for each living view that has a body, in tree order: its stack is the view
+// and what encloses it, up to the root, so that choosing one shows where it is and, frame by frame, the
+// storage that it can depend on. Containers are frames of a subdued kind.
 //
-// A view's number is never used again, so a thread keeps its id as long as the view lives. All threads
-// halt and move together, because there is one timeline; a step leaves the choice of thread as it is.
+// A view's number is never reused, so a thread keeps its id as long as the view lives. All threads halt
+// and move together, because there is one timeline; a step leaves the choice of thread unchanged.
 
 extension DebugAdapter {
   static let runThread = 1
@@ -42,7 +42,7 @@ extension DebugAdapter {
 
   private static func thread(of node: World.Node) -> Int { runThread + node.name.node.number }
 
-  /// The thread as long as there is something in it, else that of the run.
+  /// The thread as long as it has frames, else the run's.
   func livingThread(_ thread: Int, _ session: Session) -> Int {
     world(session).nodes[NodeID(thread - Self.runThread)] == nil ? Self.runThread : thread
   }
@@ -61,7 +61,7 @@ extension DebugAdapter {
     }
   }
 
-  /// The event at the cursor, its cause, and so on to the step.
+  /// The event at the cursor, its cause, and so on up to the step.
   private func causes(_ session: Session) -> [StackFrame] {
     guard session.cursor > 0 else { return [] }
     let halted = session.events[session.cursor - 1]
@@ -89,7 +89,7 @@ extension DebugAdapter {
       line: session.script[number - 1].lineOffset + 1, column: 1, presentationHint: "normal")
   }
 
-  /// Where an editor is to look: the event's own place, else that of the last body that has run, else
+  /// Where an editor should look: the event's own place, else that of the last body that has run, else
   /// of the first that will.
   private func place(of event: TraceEvent, _ session: Session) -> Origin {
     guard event.origin == .none else { return event.origin }
@@ -134,6 +134,6 @@ extension DebugAdapter {
 }
 
 extension World.Node {
-  /// Whether it has a body, and with it something to look into.
+  /// Whether it has a body, and so something to inspect.
   var isThread: Bool { runs > 0 }
 }

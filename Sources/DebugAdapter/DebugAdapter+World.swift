@@ -13,7 +13,7 @@ import Values
 // The world at the cursor, as scopes and variables.
 
 extension DebugAdapter {
-  /// The target of a variable's reference.
+  /// What a variable's reference leads to.
   enum Reference {
     case storage(NodeID?)
     case environment(NodeID?)
@@ -25,7 +25,7 @@ extension DebugAdapter {
     case node(NodeID)
   }
 
-  /// A line in the list of variables, and the effect of writing over it.
+  /// A line in the list of variables, and the effect of editing it.
   struct Entry {
     enum Meaning {
       case slot(World.Slot)
@@ -204,7 +204,7 @@ extension DebugAdapter {
       .fixed("a view is made by the body above it; set the storage that the body reads"))
   }
 
-  /// Leads to the object that a value is; 0 for any other value.
+  /// Leads to the object that a value refers to; 0 for any other value.
   private func reference(to value: String, _ world: World) -> Int {
     world.objects.last { $0.id.description == value }.map { reference(to: $0) } ?? 0
   }

@@ -18,7 +18,7 @@ public import Wire
 
 /// Serves one client.
 public final class DebugAdapter {
-  /// Reads a file that is to run; gives the reason where there is nothing to run.
+  /// Reads a file to be run; returns the reason if there is nothing to run.
   public typealias Loading = DocumentReading
   /// Reads the stop at which a person wants to halt: `life end Counter`.
   public typealias StopReading = (String) -> (target: Stop.Target, firstHit: Int)?
@@ -31,24 +31,24 @@ public final class DebugAdapter {
   private var reader = MessageReader()
   /// Messages that have arrived while a step ran.
   private var waiting: [Data] = []
-  /// The exit code that the process should have.
+  /// The exit code of the process.
   var exitCode: Int32 = 0
 
   var session: Session?
   var launch: LaunchArguments?
   var timeline = Timeline()
   var transcript: TextTranscript?
-  /// Numbers of stops by who asked for them: a file's lines, functions, filters.
+  /// Numbers of stops by origin: a file's lines, functions, filters.
   var stopsOfFile: [String: [Int]] = [:]
   var functionStops: [Int] = []
   var filterStops: [Int] = []
-  /// What stops say instead of halting, by their numbers.
+  /// What stops print instead of halting, by their numbers.
   var logMessages: [Int: String] = [:]
-  /// The targets of variables' references; anew at each halt.
+  /// The targets of variables' references; new at each halt.
   var references: [Reference] = []
-  /// The nodes that the frames of views stand for; anew at each halt.
+  /// The nodes that the frames of views stand for; new at each halt.
   var nodeFrames: [(node: NodeID, thread: Int)] = []
-  /// The thread in which the client moves, or at whose scopes it has looked last.
+  /// The thread in which the client moves, or whose scopes it viewed last.
   var chosenThread = DebugAdapter.runThread
 
   public init(
@@ -59,7 +59,7 @@ public final class DebugAdapter {
     self.readStop = readStop
   }
 
-  /// Serves until the client disconnects; gives the exit code.
+  /// Serves until the client disconnects; returns the exit code.
   public func run() -> Int32 {
     while !isDone {
       do throws(MessageReader.Problem) {
@@ -82,7 +82,7 @@ public final class DebugAdapter {
     waiting.isEmpty ? try reader.next() : waiting.removeFirst()
   }
 
-  /// Whether the client has asked, while a step runs, that it ends.
+  /// Whether the client has requested, while a step runs, that it end.
   func isInterrupted() -> Bool {
     while let data = transport.readArrived() { reader.add(data) }
     while let message = try? reader.next() { waiting.append(message) }
@@ -134,7 +134,7 @@ public final class DebugAdapter {
         "output",
         OutputBody(category: "stderr", output: "a message could not be read: \(problem)\n"))
     }
-    // (An answer to a question that was never asked.)
+    // (A response to a request that was never sent.)
     guard head.type == "request" else { return }
     let request = Request(head: head, message: message)
     do throws(Refusal) {
@@ -160,7 +160,7 @@ public final class DebugAdapter {
       tell("terminated")
       isDone = head.command == "disconnect"
     case "threads": serveThreads(head)
-    // What it was about has ended by now.
+    // The request it refers to has ended by now.
     case "cancel": answer(head)
     case "attach": throw Refusal("there is no running program to attach to; launch one")
     default:
@@ -174,7 +174,7 @@ public final class DebugAdapter {
   }
 }
 
-/// A request that is not done, in words for the person who asked.
+/// A request that is not carried out, in words for the user.
 struct Refusal: Error {
   var message: String
   init(_ message: String) { self.message = message }
@@ -200,7 +200,7 @@ struct Request {
   }
 }
 
-/// Anything whose numbers are such that lines, frames and threads may be reckoned with. A seed may be
+/// Anything whose numbers are small enough for arithmetic with lines, frames and threads. A seed may be
 /// any number.
 private struct BoundedNumbers: Decodable {
   private struct Key: CodingKey {

@@ -35,7 +35,7 @@ struct SourceBreakpoint: Decodable {
   var line: Int
   var condition: String?
   var hitCondition: String?
-  /// Said instead of halting; what is in braces is evaluated.
+  /// Printed instead of halting; what is in braces is evaluated.
   var logMessage: String?
 }
 
@@ -88,7 +88,7 @@ struct GotoTargetsArguments: Decodable {
 struct GotoArguments: Decodable { var targetId: Int }
 struct CompletionsArguments: Decodable {
   var text: String
-  /// From 1, where the client counts so, which all of them do.
+  /// From 1, if the client counts so, which all of them do.
   var column: Int
 }
 
@@ -195,7 +195,7 @@ struct Variable: Encodable, Equatable {
   var name: String
   var value: String
   var type: String?
-  /// The expression to write to watch it, in the scope of its view.
+  /// The expression to watch, in the scope of its view.
   var evaluateName: String?
   var presentationHint: Hint?
   var variablesReference = 0
@@ -226,7 +226,7 @@ struct GotoTargetsBody: Encodable {
 struct ExceptionInfoBody: Encodable {
   struct Details: Encodable {
     var message: String
-    /// What led to it, an event a line.
+    /// What led to it, one event a line.
     var stackTrace: String
   }
   var exceptionId: String
@@ -241,7 +241,7 @@ struct CompletionsBody: Encodable {
     var text: String?
     var detail: String?
     var type: String
-    /// Where what it replaces begins in the text, and how long that is.
+    /// Where the replaced part of the text begins, and its length.
     var start: Int
     var length: Int
   }

@@ -1,20 +1,20 @@
 public import Values
 
-/// A message about the source: the compiler's own, or one about a feature that we lack.
+/// A message about the source: one of the compiler's, or one about a feature that is not simulated.
 public struct Diagnostic: Equatable, Sendable {
   public enum Severity: String, Sendable { case error, warning, note }
 
   public var id: DiagnosticID
   public var severity: Severity
-  /// One sentence, lower case, without a full stop: the compiler's style and, where it has the
-  /// diagnostic, the compiler's words.
+  /// One sentence, lower case, without a full stop: the compiler's style and, if it has the diagnostic,
+  /// the compiler's words.
   public var message: String
-  /// What the message speaks of, for those who judge it.
+  /// What the message mentions, for code that inspects it.
   public var mentions: [Mention]
   public var origin: Origin
-  /// The actions that may help the learner, each a sentence of its own.
+  /// Actions that may help the learner, each a separate sentence.
   public var hints: [String]
-  /// Other places that matter.
+  /// Other relevant places.
   public var notes: [Note]
 
   public struct Note: Equatable, Sendable {

@@ -1,7 +1,7 @@
 public import Phrases
 
 extension DiagnosticID {
-  /// What to do about it, where that can be said without the program.
+  /// What to do about it, if that can be said without knowing the program.
   public var mend: Phrase? {
     switch self {
     case .inaccessible: Phrase("Give it a wider access, or use it where it is declared.")

@@ -1,8 +1,8 @@
-/// The diagnostics, each with the stable name that tools know it by and that NDJSON prints.
+/// The diagnostics, each with the stable name by which tools know it and which NDJSON prints.
 ///
-/// The list is closed: what is not here cannot be reported. A new one is a case here, its sentence
-/// in `explanation` (a switch without a default asks for it) with its translation, and the place
-/// that reports it; a test asks for a program that produces it.
+/// The list is closed: what is not here cannot be reported. A new one is a case here, its sentence in
+/// `explanation` (a switch without a default requires it) with its translation, and the place that
+/// reports it; a test requires a program that produces it.
 public enum DiagnosticID: String, CaseIterable, Sendable {
   case overlap = "access.overlap"
   case inaccessible = "access.private"
@@ -261,7 +261,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
 }
 
 extension DiagnosticID {
-  /// How grave it is, where whoever reports it does not say otherwise.
+  /// Its severity, unless the reporting code says otherwise.
   public var severity: Diagnostic.Severity {
     switch self {
     case .deprecated, .bindingVoid, .builderDisabled, .constantRange, .unreachableCatch,
@@ -274,7 +274,7 @@ extension DiagnosticID {
     }
   }
 
-  /// The subject that it is about: the first part of its name.
+  /// Its subject: the first part of its name.
   public var family: DiagnosticFamily? {
     DiagnosticFamily(rawValue: String(rawValue.prefix { $0 != "." }))
   }

@@ -18,13 +18,13 @@ public struct DiagnosticPrinter {
     self.sources = sources
   }
 
-  /// All of them, in source order and each once, every line ended by a newline.
+  /// All of them, in source order and without duplicates, every line ended by a newline.
   public func print(_ diagnostics: [Diagnostic]) -> String {
     Self.arranged(diagnostics).map(print).joined()
   }
 
-  /// In order of position (those without one last), equal ones once. Diagnostics of the same place
-  /// keep the order in which they were found.
+  /// In order of position (those without one last), equal ones once. Diagnostics at the same place keep
+  /// the order in which they were found.
   public static func arranged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var unique: [Diagnostic] = []
     var seen: [Key: Int] = [:]

@@ -1,12 +1,12 @@
-/// The sentence of a diagnostic, and what it speaks of: the types, declarations and operators that
-/// were put into it, as data. Whoever judges a diagnostic asks these, never the words.
+/// The sentence of a diagnostic, and what it mentions: the types, declarations and operators that were
+/// put into it, as data. Code that inspects a diagnostic uses these, never the words.
 ///
 ///     report(.mismatch, "cannot assign value of type '\(type)' to '\(declaration)'", at: origin)
 public struct DiagnosticText: Equatable, Sendable, ExpressibleByStringInterpolation {
   public private(set) var text: String
   public private(set) var mentions: [Mention] = []
 
-  /// Words that speak of nothing that anybody has to judge.
+  /// Words that mention nothing worth inspecting.
   public init(_ text: String) { self.text = text }
   public init(stringLiteral value: String) { text = value }
   public init(stringInterpolation interpolation: StringInterpolation) {
@@ -52,27 +52,27 @@ public struct DiagnosticText: Equatable, Sendable, ExpressibleByStringInterpolat
   }
 }
 
-/// Something that a diagnostic speaks of.
+/// Something that a diagnostic mentions.
 public enum Mention: Hashable, Sendable {
   case type(TypeMention)
   case declaration(DeclarationMention)
   case `operator`(String)
 }
 
-/// What mentions itself where it is put into the sentence of a diagnostic.
+/// Something that mentions itself when it is put into the sentence of a diagnostic.
 public protocol Mentionable: CustomStringConvertible {
   var mention: Mention { get }
 }
 
-/// A type that a diagnostic speaks of.
+/// A type that a diagnostic mentions.
 public struct TypeMention: Hashable, Sendable {
-  /// The types and protocols that it is made of.
+  /// The types and protocols that it consists of.
   public var parts: [DeclarationMention]
   /// Whether it is named alone, or in the brackets and question marks of collections and optionals.
   public var isSimple: Bool
-  /// Whether nothing at all is known of it.
+  /// Whether nothing at all is known about it.
   public var isUnknown: Bool
-  /// Whether a mistake that has been told is the reason for it.
+  /// Whether a mistake that was already reported is the reason for it.
   public var hasError: Bool
 
   public init(parts: [DeclarationMention], isSimple: Bool, isUnknown: Bool, hasError: Bool) {
@@ -83,7 +83,7 @@ public struct TypeMention: Hashable, Sendable {
   }
 }
 
-/// A declaration that a diagnostic speaks of.
+/// A declaration that a diagnostic mentions.
 public struct DeclarationMention: Hashable, Sendable {
   public var name: String
   /// The framework that declares it; nil for the program's own.

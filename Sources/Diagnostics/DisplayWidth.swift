@@ -1,9 +1,9 @@
 // How many terminal columns a text takes.
 //
 // A column is a user-perceived character, except that East Asian wide and fullwidth characters and
-// emoji take two, and marks that are on the character before them take none. The standard library
-// groups scalars into characters; what it does not know is the East Asian width, hence the table.
-// Tabs and control characters count nothing here: whoever prints lines decides about them.
+// emoji take two, and marks on the preceding character take none. The standard library groups scalars
+// into characters; it does not know the East Asian width, hence the table. Tabs and control characters
+// count nothing here: code that prints lines handles them.
 
 /// How many terminal columns a text takes.
 public enum DisplayWidth {
@@ -34,7 +34,7 @@ public enum DisplayWidth {
     case .format: return first.value == 0x00AD ? 1 : 0
     default: break
     }
-    // Vowels and finals of Hangul that are characters of their own join the character before them.
+    // Vowels and finals of Hangul that are separate characters join the character before them.
     if (0x1160...0x11FF).contains(first.value) { return 0 }
     return isWide(first.value) ? 2 : 1
   }

@@ -1,12 +1,11 @@
-// Text that somebody else wrote, shown.
+// Displaying text from untrusted sources.
 //
-// A terminal obeys control characters, and everything that lays text out obeys those of direction,
-// which can make a line read otherwise than it is. So both are written out wherever text is shown, in
-// one way for plain text (`inert`) and in each format's own where it has one.
+// A terminal obeys control characters, and everything that lays out text obeys those of direction,
+// which can make a line look different from what it is. So both are escaped wherever text is shown, in
+// one way for plain text (`inert`) and in each format's own way if it has one.
 
 extension Unicode.Scalar {
-  /// Whether whatever shows it might obey it instead: control characters, and those that change the
-  /// direction of text.
+  /// Whether a display might obey it: control characters, and those that change the direction of text.
   public var isActive: Bool {
     switch value {
     case 0..<0x20, 0x7f...0x9f, 0x61c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069: true
@@ -16,13 +15,13 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with whatever might be obeyed written out, as a Swift literal would: `\u{1b}`. Ends of
-  /// lines and tabs stay.
+  /// The text with whatever might be obeyed escaped as in a Swift literal: `\u{1b}`. Newlines and tabs
+  /// stay.
   public var inert: String {
     hasActive(keepingLines: true) ? written { $0 == "\n" || $0 == "\t" } : self
   }
 
-  /// The same, but for the colours of a terminal (`ESC [ 1 ; 31 m`), which change nothing else.
+  /// The same, except for a terminal's colours (`ESC [ 1 ; 31 m`), which change nothing else.
   public var inertButColours: String {
     guard mayBeActive else { return self }
     var parts = split(separator: "\u{1b}", omittingEmptySubsequences: false)[...]
@@ -38,8 +37,8 @@ extension String {
   /// The same, in one line.
   public var inertLine: String { written { _ in false } }
 
-  /// The text with a replacement character for whatever might be obeyed, where a format would have
-  /// to spell an escape of its own.
+  /// The text with a replacement character for whatever might be obeyed, where a format would need its
+  /// own escape.
   public var withoutActive: String {
     guard mayBeActive else { return self }
     return String(
@@ -66,10 +65,10 @@ extension String {
     return text
   }
 
-  /// Whether there is something to write out, ends of lines and tabs included.
+  /// Whether there is anything to escape, newlines and tabs included.
   public var mayBeActive: Bool { hasActive(keepingLines: false) }
 
-  /// By the bytes: most texts have nothing.
+  /// By the bytes: most texts contain none.
   private func hasActive(keepingLines: Bool) -> Bool {
     var text = self
     return text.withUTF8 { Self.hasActive($0, keepingLines: keepingLines) }
@@ -105,8 +104,8 @@ extension String {
     return literal
   }
 
-  /// Adds a JSON string literal: quotes, backslashes and what might be obeyed escaped, all else as it
-  /// is. Inside a page nothing may look like markup.
+  /// Adds a JSON string literal: quotes, backslashes and what might be obeyed are escaped, everything
+  /// else is kept. Inside a page nothing may look like markup.
   public mutating func appendJSON(_ text: String, inMarkup: Bool = false) {
     self += "\""
     if !inMarkup, !text.mayBeActive, text.utf8.allSatisfy({ $0 != 0x22 && $0 != 0x5c }) {

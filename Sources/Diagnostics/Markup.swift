@@ -1,9 +1,9 @@
 // Text that becomes part of HTML or XML.
 
 public enum Markup {
-  /// Text as it may be in an element or in a quoted attribute, of HTML and of XML alike. A
-  /// character that neither may hold, or that might be obeyed, becomes a replacement character. An attribute of XML loses
-  /// line breaks unless they are written as numbers: `numbersLines`.
+  /// Text as allowed in an element or in a quoted attribute, of HTML and XML alike. A character that
+  /// neither may contain, or that might be obeyed, becomes a replacement character. An XML attribute
+  /// loses line breaks unless they are written as numbers: `numbersLines`.
   public static func escape(_ text: some StringProtocol, numbersLines: Bool = false) -> String {
     var out = ""
     out.reserveCapacity(text.utf8.count)

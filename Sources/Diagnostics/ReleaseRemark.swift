@@ -1,10 +1,10 @@
 public import Values
 
-/// What a program's source has to say to somebody who changes to other releases: what no longer
-/// compiles by declarations that are not described here, where Apple's texts disagree, and what stays as
-/// it was though many expect otherwise.
+/// What a program's source tells someone who moves to other releases: what no longer compiles because
+/// of declarations that are not described here, where Apple's texts disagree, and what stays as it was
+/// although many expect otherwise.
 public struct ReleaseRemark: Equatable, Sendable {
-  /// The fact that it rests on: `N25`.
+  /// The fact on which it rests: `N25`.
   public var fact: String
   public var severity: Diagnostic.Severity
   public var message: String

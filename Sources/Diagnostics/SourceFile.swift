@@ -1,6 +1,6 @@
 public import Values
 
-/// One text that was given to us, with a name for messages.
+/// One input text, with a name for messages.
 public struct SourceFile: Sendable {
   /// As given on the command line, or the lesson's name; positions print it.
   public let name: String
@@ -13,7 +13,7 @@ public struct SourceFile: Sendable {
   public init(name: String, text: String, lineOffset: Int = 0) {
     self.name = name
     var text = text
-    // (Where the bytes are; the text's view looks at its storage for each of them.)
+    // (Over the bytes directly; the text's view checks its storage for each of them.)
     lineStarts = text.withUTF8 { bytes in
       var starts = [0]
       for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
@@ -41,7 +41,7 @@ public struct SourceFile: Sendable {
     return (low + 1 + lineOffset, offset - lineStarts[low] + 1)
   }
 
-  /// The other way round; the end of the text for a line behind it.
+  /// The reverse; the end of the text for a line past it.
   public func offset(line: Int, column: Int) -> Int {
     let index = line - 1 - lineOffset
     guard lineStarts.indices.contains(index) else { return utf8Count }
@@ -64,8 +64,8 @@ public struct SourceFile: Sendable {
 }
 
 extension SourceFile {
-  /// Where a line (counted as `position` does) is in the text, its end included; nil when the
-  /// text has no such line.
+  /// The range of a line (counted as `position` does), its end included; nil if the text has no such
+  /// line.
   public func utf8Range(ofLine number: Int) -> Range<Int>? {
     let index = number - 1 - lineOffset
     guard lineStarts.indices.contains(index) else { return nil }
@@ -115,8 +115,8 @@ public struct SourceMap: Sendable {
     return "\(file.name):\(line):\(column)"
   }
 
-  /// The raw values of the origins in a line, for each file of that name that has it; for any file
-  /// without a name.
+  /// The raw values of the origins in a line, for each file of that name that has the line; for any
+  /// file without a name.
   public func ranges(ofLine line: Int, inFile name: String?) -> [Range<Int>] {
     files.indices.compactMap { index in
       let file = files[index]
@@ -144,12 +144,12 @@ extension String {
 }
 
 extension String {
-  /// Whether the word's bytes are in the text, which `contains` finds out by characters.
+  /// Whether the word's bytes occur in the text; `contains` would compare characters.
   public func mentions(_ word: StaticString) -> Bool {
     mentions(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
-  /// The same of a word that is known later.
+  /// The same for a word that is known only at run time.
   public func mentions(word: String) -> Bool {
     var word = word
     return word.withUTF8 { mentions($0) }

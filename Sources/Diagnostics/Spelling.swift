@@ -2,14 +2,13 @@
 public enum Spelling {
   /// The closest candidate, if one is close enough to be meant; ties go to the first.
   ///
-  /// "Close enough" is a third of the name's length, at least one edit, where swapping two
-  /// neighbours is one edit and case does not count; and something of the name is in both.
+  /// "Close enough" is a third of the name's length, at least one edit, where swapping two neighbours
+  /// is one edit and case does not count; and both must share something of the name.
   public static func closest(to name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: Array(candidates))?.name
   }
 
-  /// A name that is close enough to be meant. Of two the one with fewer edits is less, then the one
-  /// that comes first in the alphabet.
+  /// A name that is close enough to be meant. Fewer edits sort first, then alphabetical order.
   public struct Match: Comparable, Sendable {
     public let distance: Int
     public let name: String
@@ -33,8 +32,8 @@ public enum Spelling {
     return search.best
   }
 
-  /// Names that many misspelt ones are compared with: they are taken apart into letters once, and
-  /// those of another length are not looked at.
+  /// Names with which many misspelt ones are compared: they are split into letters once, and those of
+  /// unsuitable length are skipped.
   public struct Vocabulary: Sendable {
     private var words: [Int: [(name: String, letters: [Unicode.Scalar])]] = [:]
 
@@ -59,7 +58,7 @@ public enum Spelling {
     }
   }
 
-  /// Looks at one candidate after the other.
+  /// Examines one candidate after the other.
   private struct Search {
     let name: String
     let wanted: [Unicode.Scalar]
@@ -72,15 +71,15 @@ public enum Spelling {
       limit = max(1, wanted.count / 3)
     }
 
-    /// How many letters a match has.
+    /// The lengths that a match may have.
     var lengths: ClosedRange<Int> { max(0, wanted.count - limit)...wanted.count + limit }
 
-    /// The distance of a candidate that is close enough, and closer than the best or as close.
+    /// The distance of a candidate that is close enough, and at least as close as the best so far.
     func distance(of candidate: String, _ letters: [Unicode.Scalar]) -> Int? {
       guard candidate != name, lengths.contains(letters.count) else { return nil }
       let limit = best?.distance ?? limit
       let distance = Spelling.editDistance(wanted, letters, limit: limit)
-      // Something of the name stays: any letter is one edit away from any other.
+      // Something of the name must stay: any letter is one edit away from any other.
       return distance <= limit && distance < max(wanted.count, letters.count) ? distance : nil
     }
   }
@@ -95,7 +94,7 @@ public enum Spelling {
   }
 
   /// Edits (insert, remove, replace, swap neighbours) that turn one into the other; some number above
-  /// the limit when there are more, which is known long before the last letters are compared.
+  /// the limit if there are more, which is known long before the last letters are compared.
   static func editDistance(
     _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int = .max
   ) -> Int {

@@ -1,4 +1,4 @@
-/// A part of a text, in bytes, and what is to stand there.
+/// A range of a text, in bytes, and its replacement.
 public struct TextEdit: Hashable, Sendable {
   public let range: Range<Int>
   public let text: String
@@ -9,7 +9,7 @@ public struct TextEdit: Hashable, Sendable {
   }
 }
 
-/// What a mend of a program does, in the order in which they are tried.
+/// What a repair of a program does, in the order in which the kinds are tried.
 public enum MendKind: String, CaseIterable, Sendable {
   case elementIdentity, storedIdentity, ownedObject, branchToValue, builderForAnyView
   case observedObject, inputForState, inputAsIdentity, storedPublisher, handedOnObject
@@ -17,7 +17,7 @@ public enum MendKind: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// The text with some of its parts changed; nil where two edits meet.
+  /// The text with the edits applied; nil if two edits overlap.
   public func applying(_ edits: [TextEdit]) -> String? {
     let old = Array(utf8)
     var new: [UInt8] = []

@@ -1,22 +1,22 @@
 public import Values
 
-/// Everything that interpreted code asks of the world around it.
+/// Everything that interpreted code needs from outside.
 ///
-/// The interpreter knows Swift and nothing of identity or events: a read of state, a write, a print
-/// leave through here, and whoever joins it to the engine decides what they mean. Reads pass through
+/// The interpreter knows Swift but nothing about identity or events: reads of state, writes and prints
+/// go through here, and the code that joins it to the engine decides what they mean. Reads pass through
 /// the engine, so dependencies are recorded where they happen.
 public protocol InterpreterHost: AnyObject {
-  /// Whether the code that runs should end now; asked every now and then.
+  /// Whether the running code should stop now; asked regularly.
   var isInterrupted: Bool { get }
-  /// The value that is taken where the program needs one and nothing gives it: what somebody has
-  /// said that it is, else the neutral one.
+  /// The value to use where the program needs one that is not simulated: the one that was specified for
+  /// it, otherwise the neutral one.
   func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value
-  /// An assertion of a project does not hold, and the run goes on, as a release build does: the
-  /// values that it asks may be assumed.
+  /// An assertion of a project fails, and the run continues, as in a release build: the values that it
+  /// checks may be assumed ones.
   func assertionFailed(_ message: String, at origin: Origin)
-  /// Whether somebody has said what such values are.
+  /// Whether such values have been specified.
   var hasAssumptions: Bool { get }
-  /// Whether the process may hold so many bytes more without holding more than the limit.
+  /// Whether the process may allocate this many more bytes without exceeding the limit.
   func hasMemory(for bytes: Int, within limit: Int) -> Bool
   /// The current value of an installed storage slot.
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value
@@ -25,20 +25,20 @@ public protocol InterpreterHost: AnyObject {
 
   /// A tracked property of an `@Observable` instance (`field` indexes `instance.fields`) is read.
   func observationAccess(_ instance: Instance, field: Int)
-  /// It is about to change / has changed. `isEqual`: the new value equals the old one and the
-  /// property's type lets Observation see that, so no observer is notified (F177). `isInPlace`: it is
-  /// changed where it is, and whoever reads it is told whatever comes out (F179).
+  /// It is about to change / has changed. `isEqual`: the new value equals the old one and the type can
+  /// be compared, so observers are not notified (F177). `isInPlace`: it is mutated in place, and
+  /// observers are always notified (F179).
   func observationWillSet(
     _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, isInPlace: Bool,
     at origin: Origin
   ) throws(EvaluationError)
   func observationDidSet(_ instance: Instance, field: Int)
-  /// A `@Published` property changed; comes before the new value is stored (F71).
+  /// A `@Published` property is changing; called before the new value is stored (F71).
   func publishedWillSet(
     _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
   ) throws(EvaluationError)
-  /// Whether the write of a property that was told last is to leave the old value: so it is in a world
-  /// that is run to see what depends on that write.
+  /// Whether the last announced property write must keep the old value: a world without that write is
+  /// being run, to see what depends on it.
   var leavesOutWrite: Bool { get }
   /// `objectWillChange.send()`
   func objectWillChange(_ instance: Instance, at origin: Origin)
@@ -50,7 +50,7 @@ public protocol InterpreterHost: AnyObject {
   /// A line that the program printed, without its end.
   func output(_ text: String)
   /// A primitive that the interpreter does not have itself (`script.tap`, `swiftui.withAnimation`,
-  /// `dispatch.asyncAfter`, `random.next` …): the session's table has it.
+  /// `dispatch.asyncAfter`, `random.next` …); it is in the session's table.
   func primitive(
     _ name: String, _ arguments: [Value], typeArguments: [TypeMetadata], at origin: Origin,
     in machine: Machine
@@ -66,12 +66,12 @@ extension InterpreterHost {
   public func hasMemory(for bytes: Int, within limit: Int) -> Bool { bytes <= limit }
 }
 
-/// The limits that a session sets on the resources of a program.
+/// The limits that a session sets for a program's resources.
 public struct Budgets: Sendable {
   /// Instructions in one step.
   public var evaluationSteps = 50_000_000
   public var callDepth = 10_000
-  /// Bytes of the heap, in which values, tasks and the recorded run are.
+  /// Bytes of the heap, which contains values, tasks and the recorded run.
   public var memory = 600_000_000
   /// Bytes printed in one step.
   public var output = 1_000_000

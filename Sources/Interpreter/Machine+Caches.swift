@@ -2,8 +2,8 @@ import Program
 import Values
 
 extension Machine {
-  /// What a machine has found out about the program once: lowered functions, witnesses, how values are
-  /// printed. The program does not change, so an entry holds until the machine goes.
+  /// What a machine has found out about the program: lowered functions, witnesses, how values are
+  /// printed. The program does not change, so entries stay valid as long as the machine.
   struct Caches {
     var instances: [InstanceKey: FunctionInstance] = [:]
     /// Requirements of protocols that the machine itself calls, by protocol and name.
@@ -13,11 +13,11 @@ extension Machine {
     var modifierBodies: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
     var textPlans: [ObjectIdentifier: TextPlan] = [:]
     var analyses: [FunctionDecl: CaptureAnalysis] = [:]
-    /// Whether an initialiser does nothing but fill the fields; see `fillsFieldsInOrder`.
+    /// Whether an initialiser only fills the fields; see `fillsFieldsInOrder`.
     var fieldFillers: [FunctionDecl: Bool] = [:]
-    /// The last long list of each type of element that an event has spelled.
+    /// For each element type the last long list that an event has printed.
     var spelledLists: [ObjectIdentifier: SpelledList] = [:]
-    /// Regular expressions that have been compiled, and which of them might go back too often.
+    /// Compiled regular expressions, and which of them might backtrack too much.
     var patterns: [String: Regex<AnyRegexOutput>] = [:]
     var backtracking: [String: RegexBacktracking?] = [:]
   }

@@ -3,7 +3,7 @@
 public import Program
 public import Values
 
-/// Where a view has its body from.
+/// Where the body of a view comes from.
 enum BodySource {
   /// The usual getter, lowered once.
   case code(FunctionInstance)
@@ -110,7 +110,7 @@ extension Machine {
   }
 
   /// Calls a static function that a protocol of the surface requires and whose first parameter is
-  /// `inout` (`PreferenceKey.reduce`); gives the changed value.
+  /// `inout` (`PreferenceKey.reduce`); returns the changed value.
   public func staticCall(
     _ name: String, of protocolName: String, for type: TypeMetadata, mutating value: Value,
     _ arguments: [Value]
@@ -130,7 +130,7 @@ extension Machine {
   }
 
   /// Calls a mutating method that a protocol of the surface requires (`DynamicProperty.update`);
-  /// gives the changed value.
+  /// returns the changed value.
   public func call(
     _ name: String, of protocolName: String, for type: TypeMetadata, mutating value: Value
   ) throws(EvaluationError) -> Value {
@@ -193,7 +193,7 @@ extension Machine {
     program.conformance(of: types.type(of: type), to: types.knownProtocol(protocolName)) != nil
   }
 
-  /// An associated type that a protocol of the surface has; nil when the type does not conform.
+  /// An associated type of a protocol of the surface; nil if the type does not conform.
   public func associatedType(_ name: String, of protocolName: String, for type: TypeMetadata)
     -> TypeMetadata?
   {
@@ -206,7 +206,7 @@ extension Machine {
     return types.metadata(for: program.concrete(found, Substitution()))
   }
 
-  /// The type of a property that a protocol of the surface requires, and where a method is declared.
+  /// The type of a property that a surface protocol requires, or the place where a method is declared.
   public func typeOfRequirement(_ name: String, of protocolName: String, for type: TypeMetadata)
     -> TypeMetadata?
   {
@@ -255,7 +255,7 @@ extension Machine {
     return try call(FunctionValue(code: template, captures: values, name: "step"), [])
   }
 
-  /// A value behind an existential, with its own type; others with the given one.
+  /// The value inside an existential with its own type; any other with the given type.
   public func opened(_ value: Value, type: TypeMetadata) -> (Value, TypeMetadata) {
     if case .existential(let box) = value { return (box.value, box.type) }
     return (value, dynamicType(of: value, static: type))

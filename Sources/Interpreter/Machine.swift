@@ -1,8 +1,8 @@
-// The interpreter's face.
+// The interpreter's public interface.
 //
 // A machine runs one checked program for one host. It is made of
 //
-// - `Metadata/`: what is known of concrete types at run time;
+// - `Metadata/`: what is known about concrete types at run time;
 // - `Lowering/`: the typed program to register code, function by function, when first called;
 // - `Code/`: the instruction set and what it refers to;
 // - `Run/`: the loop, frames, calls, errors, lifetimes;
@@ -30,32 +30,31 @@ public final class Machine {
     functionValue(decl, arguments)
   }
 
-  /// What has been found once and holds for the rest of the run.
+  /// What has been found once and stays valid for the rest of the run.
   var caches = Caches()
   private var globals: [GlobalKey: GlobalCell] = [:]
-  /// Instances that have died and whose `deinit` has not run.
+  /// Instances that have died but whose `deinit` has not run.
   var pendingDeinits: [DeadInstance] = []
-  /// Whether holes stand for what is not simulated, and have values that are assumed.
+  /// Whether holes represent unsimulated code and have assumed values.
   private(set) lazy var isOpaque = program.hasOpaqueNames
-  /// Whether a value that is unwrapped or cast by force is assumed where that fails.
+  /// Whether a value is assumed when forced unwrapping or casting fails.
   public var assumesForced = false
-  /// The types for which something is being made to stand in.
+  /// The types for which a stand-in is being made.
   var standingIn: Set<Type> = []
   /// The error of a `deinit` that no code called; the next call into the machine reports it.
   var deferredError: EvaluationError?
-  /// How many instances there have been, by the name of the class.
+  /// How many instances there have been, by class name.
   var instanceCounts: [String: Int] = [:]
-  /// How many instances of a class there were before, by the class's name, where this program takes
-  /// the place of another.
+  /// The instance counts of the program that this one replaces, by class name.
   public var numbersBefore: [String: Int] = [:]
-  /// The suspension for which a primitive asked the running task to wait.
+  /// The suspension that a primitive requested for the running task.
   var pendingSuspension: Suspension?
   var currentTask: TaskState?
-  /// An error that the top frame meets instead of its next instruction.
+  /// An error that the top frame throws instead of executing its next instruction.
   var inject: EvaluationError?
-  /// Where the fields of objects go that outlive the run.
+  /// Keeps the fields of objects that outlive the run.
   let remains = Remains()
-  /// The program's output since the last end of a line.
+  /// Output since the last line end.
   var partialLine = ""
 
   public init(
@@ -96,8 +95,8 @@ public final class Machine {
     if !partialLine.isEmpty { output("\n") }
   }
 
-  /// The run is over: nothing of the program runs any more, deinitialisers included. Whoever lets go
-  /// of a run says so first, because its objects die in no order that a program could see.
+  /// The run is over: no code of the program runs any more, not even deinitialisers. Must be called
+  /// before a run is released, because its objects then die in an arbitrary order.
   public func stop() {
     state.pointee.isStopped = true
     stack.unwind(to: 0)
@@ -111,7 +110,7 @@ public final class Machine {
     held = 0
   }
 
-  /// Keeps as much of the step's budget for later work.
+  /// Reserves this much of the step's budget for later work.
   public func holdBack(_ steps: Int) {
     giveBack()
     held = min(steps, state.pointee.reserve)
@@ -124,7 +123,7 @@ public final class Machine {
     held = 0
   }
 
-  /// Instructions that have run, of all steps.
+  /// Instructions executed so far, in all steps.
   public var instructionCount: Int {
     instructionsBefore + budgets.evaluationSteps - state.pointee.reserve - held
       - state.pointee.fuel
@@ -132,13 +131,13 @@ public final class Machine {
   private var held = 0
   private var instructionsBefore = 0
 
-  /// How many globals have got their initial value, which happens when they are first used.
+  /// How many globals have been initialised, which happens at their first use.
   public internal(set) var initializedGlobals = 0
 
-  /// The place in the program that is running, for events.
+  /// The place in the program that is being executed, for events.
   public var currentOrigin: Origin { stack.origin(skippingInitializers: false) }
 
-  /// The expression that makes the value whose initialiser is running.
+  /// The expression that makes the value being initialised.
   var originOfMaking: Origin { stack.origin(skippingInitializers: true) }
 
   // MARK: Interning

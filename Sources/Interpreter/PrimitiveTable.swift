@@ -1,26 +1,26 @@
 // Primitives: operations that interpreted Swift cannot express.
 //
 // An interface file names a primitive (`@_primitive("array.append")`); the table has its code. The
-// interpreter looks a name up once, when the call is lowered; names that the table lacks go to the
-// host, which has those that touch the simulated world.
+// interpreter looks a name up once, when the call is lowered; names missing in the table go to the
+// host, which has those that affect the simulated world.
 //
-// **Arguments** are laid out as the declaration has them, `self` first when there is one. They are
-// owned by the call: a primitive may take them out and need not put them back, except for `inout`
-// parameters and a mutating `self`. Those are *moved* in from the caller's storage, changed where
-// they are (`arguments.mutateArray(at: 0) { $0.append(x) }`), and moved back when the primitive
-// returns or throws. So the buffer behind an array has one owner during the call, and appending to
-// a field of a struct in an array is O(1).
+// **Arguments** are in the order of the declaration, `self` first if there is one. They are owned by
+// the call: a primitive may move them out and need not put them back, except `inout` parameters and a
+// mutating `self`. Those are *moved* in from the caller's storage, mutated in place
+// (`arguments.mutateArray(at: 0) { $0.append(x) }`), and moved back when the primitive returns or
+// throws. So the buffer behind an array has one owner during the call, and appending to a field of a
+// struct in an array is O(1).
 //
-// **Arithmetic.** Lowering replaces these names by instructions of their own where they are called
-// directly: `int.add sub mul div rem neg eq ne lt le gt ge`, `double.` the same without `rem`,
-// `bool.not`, `string.eq`. The table may have them too (a `+` that is passed as a value).
+// **Arithmetic.** Lowering replaces direct calls of these by instructions: `int.add sub mul div rem neg
+// eq ne lt le gt ge`, `double.` the same without `rem`, `bool.not`, `string.eq`. The table may have
+// them too (a `+` that is passed as a value).
 //
 // **Errors.** A trap is `throw context.trap("Index out of range")`. An error that a called closure
 // throws arrives as `EvaluationError.Reason.uncaught`; letting it pass rethrows it in the program.
 
 public import Values
 
-/// The primitives that the interpreter has, by name.
+/// The interpreter's primitives, by name.
 public struct PrimitiveTable {
   /// One primitive. A `Void` result is `.unit`.
   public typealias Function =
@@ -30,10 +30,10 @@ public struct PrimitiveTable {
 
   public init() { functions.reserveCapacity(Self.usualCount) }
 
-  /// Room for all that there are, so that the table does not grow six times in every start.
+  /// Room for all of them, so that the table does not grow six times at every start.
   private static let usualCount = 1_000
 
-  /// Adds a primitive; a name has one meaning.
+  /// Adds a primitive; each name may be registered only once.
   public mutating func register(_ name: String, _ function: @escaping Function) {
     let known = functions.updateValue(function, forKey: name)
     precondition(known == nil, "primitive \(name) is registered once")
@@ -58,7 +58,7 @@ public struct PrimitiveArguments {
     nonmutating _modify { yield &buffer[index] }
   }
 
-  /// The argument, moved out: the caller of this is then its only owner.
+  /// The argument, moved out: the caller becomes its only owner.
   public func take(_ index: Int) -> Value {
     var value = Value.unit
     swap(&value, &buffer[index])
@@ -109,21 +109,21 @@ public struct PrimitiveArguments {
     }
   }
 
-  /// Changes an array argument where it is.
+  /// Mutates an array argument in place.
   public func mutateArray<Result>(
     at index: Int, _ change: (inout [Value]) throws(EvaluationError) -> Result
   ) throws(EvaluationError) -> Result {
     try buffer[index].mutateArray(change)
   }
 
-  /// Changes a string argument where it is.
+  /// Mutates a string argument in place.
   public func mutateString<Result>(
     at index: Int, _ change: (inout String) throws(EvaluationError) -> Result
   ) throws(EvaluationError) -> Result {
     try buffer[index].mutateString(change)
   }
 
-  /// Changes a dictionary or set argument where it is; a shared storage is copied first.
+  /// Mutates a dictionary or set argument in place; shared storage is copied first.
   public func mutateStorage<Result>(
     at index: Int, _ change: (DictionaryStorage) throws(EvaluationError) -> Result
   ) throws(EvaluationError) -> Result {
@@ -136,14 +136,14 @@ public struct PrimitiveArguments {
   }
 }
 
-/// The facts that a primitive has about its call, and the operations it may ask of the machine.
+/// What a primitive knows about its call, and the operations that it may request from the machine.
 public struct PrimitiveContext {
   public let machine: Machine
   let site: PrimitiveSite
   /// The call, in source; inside the surface's own code, the program's call of that.
   public var origin: Origin { machine.currentOrigin }
 
-  /// The wrapped property whose accessor calls; nil when the program calls the wrapper itself.
+  /// The wrapped property whose accessor is calling; nil if the program calls the wrapper itself.
   public var accessedProperty: String? { machine.stack.accessedProperty }
 
   /// For all generic parameters of the declaration, enclosing ones first: for `Array.append` the
@@ -151,10 +151,10 @@ public struct PrimitiveContext {
   public var typeArguments: [TypeMetadata] { site.typeArguments }
   /// The declared result, concrete.
   public var resultType: TypeMetadata { site.resultType }
-  /// The name that the interface file gives.
+  /// The name used in the interface file.
   public var name: String { site.name }
 
-  /// Swift's own run-time failure, with its words.
+  /// Swift's own run-time failure, with its message.
   public func trap(_ message: String) -> EvaluationError {
     EvaluationError(.trap(message), stack: [origin])
   }
@@ -227,16 +227,16 @@ public struct PrimitiveContext {
   }
 }
 
-/// The facts that do not change between calls of one primitive from one place.
+/// What is the same for all calls of a primitive from one place.
 final class PrimitiveSite {
   let name: String
-  /// Nil when the host has it.
+  /// Nil if the host has it.
   let function: PrimitiveTable.Function?
   let typeArguments: [TypeMetadata]
   let resultType: TypeMetadata
-  /// Arguments that the caller takes back.
+  /// Arguments that are moved back to the caller.
   let inoutArguments: [Int]
-  /// The result depends on the arguments alone, and nothing but the arguments is changed.
+  /// The result depends only on the arguments, and only the arguments are changed.
   let isPure: Bool
   let cost: PrimitiveCost
   /// The first argument may need more memory than it has.
@@ -259,12 +259,12 @@ final class PrimitiveSite {
       || Self.pureNames.contains(name)
   }
 
-  /// The primitives of values, by the beginnings of their names. Closures that they call count for
-  /// themselves.
+  /// The primitives that only compute, by the prefixes of their names. Closures that they call are
+  /// counted separately.
   private static let pureFamilies: Set<String> = [
     "int", "integer", "double", "floating", "bool", "string", "character", "optional", "array",
     "sequence", "dictionary", "set", "stride", "metatype", "late",
   ]
-  /// State whose value is not made yet: the expression is kept, and nothing happens.
+  /// State whose value is made lazily: the expression is kept, and nothing happens.
   private static let pureNames: Set<String> = ["state.late", "state.noValue"]
 }

@@ -1,12 +1,12 @@
-/// The declarations of a text by their names: where an editor goes, and what it shows above them.
+/// The declarations of a text by name: where an editor jumps to, and what it shows above them.
 ///
-/// A look at the words, not a parser: it works while a text is being typed and is broken everywhere.
+/// Looks at words and does not parse: it must work while the text is being typed and is broken everywhere.
 struct Declarations {
   struct Declaration {
     let kind: String
     let name: String
     let place: TextPlace
-    /// The type around it; nil outside of types.
+    /// The enclosing type; nil outside of types.
     let owner: String?
   }
 
@@ -14,7 +14,7 @@ struct Declarations {
 
   init(_ lines: Lines) {
     var found: [Declaration] = []
-    /// Types that are open, each with the depth of braces inside it.
+    /// Open types, each with the depth of braces inside it.
     var open: [(name: String, depth: Int)] = []
     var depth = 0
     var pending: String?
@@ -61,7 +61,7 @@ struct Declarations {
     all.last { $0.place <= place && $0.kind == "type" }?.name
   }
 
-  /// The declaration of a name, one of a member of `owner` first.
+  /// The declaration of a name, preferably of a member of `owner`.
   func declaration(of name: String, near owner: String? = nil) -> Declaration? {
     let known = all.filter { $0.name == name }
     return known.first { $0.owner == owner && owner != nil } ?? known.first
@@ -74,7 +74,7 @@ struct Declarations {
     "case": "case", "macro": "function",
   ]
 
-  /// The line with texts and its comment as blanks.
+  /// The line with strings and its comment blanked.
   private static func code(of line: Substring) -> String {
     var out = ""
     var isText = false

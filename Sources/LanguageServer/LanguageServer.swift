@@ -1,9 +1,9 @@
-// A Language Server Protocol server: what the checker, the clinic and a run say of the text that
-// somebody edits.
+// A Language Server Protocol server: what the checker, the clinic and a run say about the text being
+// edited.
 //
-// Checking waits until nothing has been typed for a moment; the clinic, which costs more, until a
-// file is opened or saved, and it gives way to whatever the client says meanwhile. Mends are proved when
-// somebody asks for them.
+// Checking waits until nothing has been typed for a moment; the clinic, which costs more, until a file
+// is opened or saved, and it yields to whatever the client sends meanwhile. Repairs are proved on
+// request.
 
 public import Phrases
 public import Session
@@ -15,11 +15,11 @@ public final class LanguageServer: RemoteService {
   private let version: String
   private let words: Words
   public private(set) var isDone = false
-  /// Whether the client has announced its leaving; without that the process ends with 1.
+  /// Whether the client has sent `shutdown`; without that the process exits with 1.
   public private(set) var wasShutDown = false
   public let answersCancelledCalls = true
   public let cancellation = (method: "$/cancelRequest", key: "id")
-  /// The texts at hand, by the client's names for them.
+  /// The open texts, by the client's names for them.
   private var texts: [String: OpenText] = [:]
   private var isInitialized = false
 
@@ -76,7 +76,7 @@ public final class LanguageServer: RemoteService {
     ]
   }
 
-  /// Does steps in the program of a text: what lenses and hovers tell is of the last script.
+  /// Performs steps in the program of a text: lenses and hovers show the last script.
   static let stepsCommand = "theseus.steps"
 
   private func execute(_ call: RemoteCall) throws(RemoteError) -> JSONValue {
@@ -116,7 +116,7 @@ public final class LanguageServer: RemoteService {
       // Another file of the same program may read what has changed here.
       for other in texts.values where other.uri != uri { other.forgetIfOfProject() }
     case "textDocument/didSave":
-      // (With it others may have been saved that are not open.)
+      // (Others that are not open may have been saved with it.)
       projects.forget()
       texts[uri]?.wantsClinic = true
     case "textDocument/didClose":
@@ -126,7 +126,7 @@ public final class LanguageServer: RemoteService {
     }
   }
 
-  /// Milliseconds without a word of the client after which it is worth while to check what was typed.
+  /// Milliseconds of silence from the client after which what was typed is worth checking.
   private static let pause = 80
 
   public func rest(_ calls: RemoteCalls) {
@@ -139,7 +139,7 @@ public final class LanguageServer: RemoteService {
       }
       if text.wantsClinic, !calls.hasMore {
         let isNew = text.examine { calls.hasMore }
-        // What has been broken off starts again when the client is silent again.
+        // Interrupted work starts again when the client is silent again.
         if calls.hasMore { return }
         text.wantsClinic = false
         if isNew { publish(text.diagnostics, of: uri, to: calls) }

@@ -1,7 +1,7 @@
 import Phrases
 import Trace
 
-/// What a run tells of the views of a text.
+/// What a run shows about the views of a text.
 struct LastRun {
   /// How often the body of each type of view ran.
   private(set) var runs: [String: Int] = [:]

@@ -6,14 +6,14 @@ import Session
   import Foundation
 #endif
 
-/// Projects as they were read last: while somebody types in one file the others stay as they are.
+/// Projects as last read: while one file is being edited the others stay as they are.
 final class OpenProjects {
   private let read: DocumentReading
   private var documents: [String: Document] = [:]
 
   init(_ read: @escaping DocumentReading) { self.read = read }
 
-  /// Nil where there is nothing to run.
+  /// Nil if there is nothing to run.
   func document(of project: String) -> Document? {
     if let known = documents[project] { return known }
     guard case .success(let document) = read(project, DocumentRequest()) else { return nil }
@@ -24,7 +24,7 @@ final class OpenProjects {
   /// Files may have changed.
   func forget() { documents = [:] }
 
-  /// The project that a file is in: the nearest folder around it with a manifest.
+  /// The project that contains a file: the nearest enclosing folder with a manifest.
   static func project(around path: String) -> String? {
     var parts = path.split(separator: "/").dropLast()
     while !parts.isEmpty {
@@ -39,7 +39,7 @@ final class OpenProjects {
     return nil
   }
 
-  /// The path of a file of a project, by the name that its program gives it; nil where there is none.
+  /// The path of a project's file, by the name that its program gives it; nil if there is none.
   static func file(_ name: String, of project: String) -> String? {
     let parts = project.split(separator: "/")
     let folder =

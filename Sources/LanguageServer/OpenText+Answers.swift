@@ -36,7 +36,7 @@ extension OpenText {
     ]
   }
 
-  /// Why the last thing happened to something, as the prompt tells it; empty where only the mount did.
+  /// Why the last thing happened to something, as the prompt tells it; empty if only the mount did.
   private func why(_ subject: String, in session: Session) -> [String] {
     let inquiry = session.inquiry(before: session.events.count)
     guard let subject = Subject(subject), let event = inquiry.candidates(for: subject).first,
@@ -48,7 +48,7 @@ extension OpenText {
 
   func definition(at place: TextPlace, beside others: [String: OpenText]) -> JSONValue {
     guard let word = lines.word(at: place) else { return .null }
-    // A member of the type around it is nearer than one of another, and this text than the others.
+    // A member of the enclosing type is preferred to another type's, and this text to the others.
     if let found = declarations.declaration(of: word, near: declarations.owner(of: place)) {
       return ["uri": .string(uri), "range": lines.range(from: found.place)]
     }
@@ -79,7 +79,7 @@ extension OpenText {
     }
   }
 
-  /// What the last script did to a view, and what the clinic has seen of its state.
+  /// What the last script did to a view, and what the clinic found about its state.
   private func title(of view: String, _ facts: LastRun) -> String {
     let sentence = facts.sentence(about: view, words)
     guard let examination, facts.hasState(view) else { return sentence }

@@ -13,7 +13,7 @@ import Wire
   import Foundation
 #endif
 
-/// A text that somebody edits, and what is known of it.
+/// A text being edited, and what is known about it.
 final class OpenText {
   let uri: String
   private(set) var text: String
@@ -22,19 +22,19 @@ final class OpenText {
   private let projects: OpenProjects
   let words: Words
   private(set) var isStale = true
-  /// Whether what is stale was typed, and the next letter may be on its way.
+  /// Whether the stale text was typed, so that the next letter may be on its way.
   private(set) var wasTyped = false
   var wantsClinic = false
   let project: String?
   private var checked: [JSONValue] = []
   private var findings: [JSONValue] = []
-  /// The program as it was checked last without a mistake, mounted.
+  /// The program as last checked without a mistake, mounted.
   private(set) var session: Session?
-  /// The steps that somebody wants to see done; nil where the program's own are.
+  /// The steps that the user wants performed; nil for the program's own.
   private var steps: [String]?
-  /// What the clinic has found of the text as it is.
+  /// What the clinic found in the current text.
   private(set) var examination: Examination?
-  /// Mends by the places of findings in the examination; nil for one that has none.
+  /// Repairs by the indices of findings in the examination; nil for a finding without one.
   var mends: [Int: Fix?] = [:]
 
   init(_ uri: String, _ text: String, words: Words, projects: OpenProjects) {
@@ -47,7 +47,7 @@ final class OpenText {
     project = OpenProjects.project(around: Self.path(of: uri))
   }
 
-  /// Changes as a client tells them: a range and what stands there now, or the whole text.
+  /// Changes as a client sends them: a range and its new text, or the whole text.
   func change(_ changes: [JSONValue]) {
     for change in changes {
       guard let new = change["text"].string else { continue }
@@ -104,7 +104,7 @@ final class OpenText {
     }
   }
 
-  /// Does steps from the mount on, and keeps them: each edit plays them again.
+  /// Performs steps from the mount on, and keeps them: each edit replays them.
   func perform(_ steps: [String], beside others: [String: OpenText]) -> JSONValue {
     self.steps = steps
     check(beside: others)
@@ -128,7 +128,7 @@ final class OpenText {
     return ["end": .string(end), "lines": .array(lines)]
   }
 
-  /// Lets the clinic use the program; whether there is something new to tell.
+  /// Runs the clinic on the program; returns whether there is something new to report.
   func examine(unless isWanted: @escaping () -> Bool = { false }) -> Bool {
     forgetFindings()
     guard let session, checked.allSatisfy({ $0["severity"] != 1 }) else { return false }
@@ -148,7 +148,7 @@ final class OpenText {
       guard parts.count == 3, isName(String(parts[0])), let line = Int(parts[1]),
         let column = Int(parts[2])
       else { continue }
-      // (An error is what Swift refuses; a program with a fault is none.)
+      // (An error is what Swift rejects; a program with a fault is not one.)
       let message = [finding.message, finding.remedy].compactMap { $0 }.joined(separator: "\n")
       findings.append(
         diagnostic(
@@ -190,7 +190,7 @@ final class OpenText {
   private var name: String { String(path.split(separator: "/").last ?? "App.swift") }
   private var isLesson: Bool { name.hasSuffix(".md") }
 
-  /// Whether a name of a source file, perhaps with folders, is this text's.
+  /// Whether a source file's name, perhaps with folders, is this text's.
   func isName(_ other: String) -> Bool { other == name || path.hasSuffix("/" + other) }
 
   /// Nil for prose without code.
@@ -208,7 +208,7 @@ final class OpenText {
     return Document(text, name: name, isLesson: false, request: DocumentRequest())
   }
 
-  /// A path as a client's name for the file.
+  /// A path as the client's name for the file.
   static func uri(of path: String) -> String {
     let plain = Set("/-._~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
     return path.utf8.reduce(into: "file://") { uri, byte in

@@ -20,7 +20,7 @@ struct TextPlace: Comparable {
   var json: JSONValue { ["line": .int(line), "character": .int(column)] }
 }
 
-/// A text by its lines.
+/// A text as lines.
 struct Lines {
   let lines: [Substring]
 
@@ -28,7 +28,7 @@ struct Lines {
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// The lines with their ends.
+  /// The lines with their terminators.
   static func whole(_ text: String) -> [Substring] {
     var lines: [Substring] = []
     var rest = text[...]
@@ -39,7 +39,7 @@ struct Lines {
     return lines + [rest]
   }
 
-  /// The text with something else between two places; places behind a line or the text are its end.
+  /// The text with something else between two places; places past a line or the text are its end.
   func replacing(_ start: TextPlace, _ end: TextPlace, with new: String) -> String {
     let text = lines.first?.base ?? ""
     let units = Array(text.utf16)

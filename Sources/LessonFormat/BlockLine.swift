@@ -1,9 +1,9 @@
-/// A line of a `predict` or `goal` block that says something.
+/// A non-empty line of a `predict` or `goal` block.
 struct BlockLine {
   var text: String
   /// Whether it belongs to the line above: it begins with two blanks or a tab.
   var isIndented: Bool
-  /// Of the document.
+  /// In the document.
   var number: Int
 
   static func lines(of fence: Fence) -> [BlockLine] {
@@ -23,15 +23,15 @@ struct BlockLine {
     return MarkdownScanner.trimmed(text.dropFirst(key.count + 1))
   }
 
-  /// Sentences that go over several lines are one.
+  /// Sentences that span several lines become one.
   static func joined(_ text: String?, _ more: String) -> String {
     text.map { $0 + " " + more } ?? more
   }
 }
 
-/// Claims that are in one line.
+/// Several claims in one line.
 enum PatternList {
-  /// At each semicolon outside quotes.
+  /// At each semicolon outside of quotes.
   static func split(_ text: Substring) -> [String] {
     var parts: [String] = []
     var part = ""

@@ -2,18 +2,18 @@
 ///
 ///     why NameForm after tap("Check"): if.false → if.true; F98
 ///
-/// It is about the lesson's own program, and it holds when the answer says each of the parts. So a
+/// It is about the lesson's own program, and it holds if the answer contains each of the parts. So a
 /// clinic that sends its learners to `:why` cannot promise a cause that the answer does not name.
 public struct CauseQuestion: Equatable, Sendable {
   /// Whether `:whynot` is asked.
   public var isNegative: Bool
-  /// The subject of the question, as one types it: `NameForm`, `"hello "`, `ContentView.name`.
+  /// The subject of the question, as it is typed: `NameForm`, `"hello "`, `ContentView.name`.
   public var subject: String
-  /// The step after which it is asked; of several steps with one code the first.
+  /// The step after which it is asked; the first, if several steps have the same code.
   public var place: Goal.Place
   /// The parts that the answer must contain.
   public var parts: [String]
-  /// Of the document.
+  /// In the document.
   public var line: Int
 
   public init(

@@ -7,8 +7,8 @@ public enum Compatibility {
   /// `profile` sets all axes at once.
   public static let keys = ["binding-owner", "profile"] + Profile.axes.map(\.key)
 
-  /// The mistake in a pair, and a remedy; nil when it chooses something. A key or a value without a
-  /// meaning would leave somebody to believe that another release was simulated.
+  /// The mistake in a pair, and a remedy; nil if it is valid. Ignoring a meaningless key or value would
+  /// let a user believe that another release was simulated.
   public static func problem(_ key: String, _ value: String) -> (message: String, hint: String)? {
     let values: [String]
     switch key {
@@ -32,7 +32,7 @@ public enum Compatibility {
     )
   }
 
-  /// The first mistake in several pairs, with the pair; also where each is right and all together are
+  /// The first mistake in several pairs, with the pair; also if each is right but together they are
   /// not.
   public static func problem(_ pairs: [String: String]) -> (
     pair: String, message: String, hint: String
@@ -45,7 +45,7 @@ public enum Compatibility {
     }
   }
 
-  /// The pairs of a list: `ios=26 xcode=16`, with blanks or commas between; an item without `=` has an
+  /// The pairs of a list: `ios=26 xcode=16`, separated by blanks or commas; an item without `=` has an
   /// empty value.
   public static func pairs(in list: String) -> [(key: String, value: String)] {
     list.split(whereSeparator: { $0.isWhitespace || $0 == "," }).map { item in
@@ -54,7 +54,7 @@ public enum Compatibility {
     }
   }
 
-  /// Settings over others: a profile says what all axes are, so the others' axes are forgotten.
+  /// Settings over others: a profile sets all axes, so the axes of the others are dropped.
   public static func settings(
     _ given: [String: String], over others: [String: String]
   ) -> [String: String] {

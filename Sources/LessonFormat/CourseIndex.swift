@@ -14,7 +14,7 @@
 public struct CourseIndex: Equatable, Sendable {
   public struct Part: Equatable, Sendable {
     public var title: String
-    /// The skill that one has after it: the first paragraph below the heading.
+    /// What a learner can do after it: the first paragraph below the heading.
     public var promise: String
     public var lessons: [Row] = []
   }
@@ -23,15 +23,15 @@ public struct CourseIndex: Equatable, Sendable {
     /// `08-explicit-identity.md`
     public var file: String
     public var title: String
-    /// The cell behind the link.
+    /// The cell after the link.
     public var question: String
-    /// Nil when no cell says it.
+    /// Nil if no cell gives it.
     public var minutes: Int?
     public var line: Int
   }
 
   public var parts: [Part] = []
-  /// The first heading; nil where the index has none.
+  /// The first heading; nil if the index has none.
   public private(set) var title: String?
   /// The prose between that and the next heading, in Markdown.
   public private(set) var introduction = ""

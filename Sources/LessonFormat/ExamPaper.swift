@@ -1,14 +1,13 @@
 // A lesson as an exam: the paper that is handed out, and the key that is not.
 //
-// The paper is written from the blocks of the lesson rather than blotted out in its text, so that
-// what is not named here cannot get in. From the first question on, whatever was written for readers
-// who have seen the run gives an answer away: recorded events, the prose below them, headings,
-// remarks and hints, mistakes, solutions, and the answers of `:why`. None of it is on the paper.
-// What is: the prose up to the first question and directly above the later ones, every program, every
-// step and the questions.
+// The paper is assembled from the lesson's blocks rather than redacted in its text, so that nothing
+// unnamed here can get in. From the first question on, everything written for readers who have seen the
+// run gives answers away: recorded events, the prose below them, headings, remarks and hints, mistakes,
+// solutions, and the answers of `:why`. None of it is on the paper. On it are the prose up to the first
+// question and directly above the later ones, every program, every step and the questions.
 //
-// The task of a clinic is a document of its own, for when the paper has been handed in: what somebody
-// has reported, and the goals in words. Both say what goes wrong, and that is what the questions ask.
+// A clinic's task is a separate document, for when the paper has been handed in: the bug report, and
+// the goals in words. Both say what goes wrong, which is what the questions ask.
 
 /// The questions of a lesson in the order of the document.
 public struct ExamPaper: Sendable {
@@ -31,10 +30,10 @@ public struct ExamPaper: Sendable {
     }
   }
 
-  /// The paper, as Markdown: nothing on it says which choice is right.
+  /// The paper, as Markdown: nothing in it tells which choice is right.
   public var paper: String { sheets.paper }
 
-  /// What a clinic asks for beside its questions, as Markdown. Nil for a lesson without goals.
+  /// What a clinic asks for besides its questions, as Markdown. Nil for a lesson without goals.
   public var task: String? {
     guard !goals.isEmpty else { return nil }
     return "# \(title)\n" + sheets.task
@@ -46,10 +45,10 @@ public struct ExamPaper: Sendable {
     var asked = 0
     var posed = 0
     var hasProgram = false
-    /// Whether the run has gone on since the last question, so that prose speaks of its outcome.
+    /// Whether the run has continued since the last question, so that prose tells its outcome.
     var isAfterAStep = false
-    /// Whether no question of this scene is left. What comes then may say how the last one ends: the
-    /// label of a control does, and a program that is better.
+    /// Whether no question of this scene is left. What follows may give away how the last one ends: the
+    /// label of a control does, and so does a better program.
     var isOver = false
     for (index, block) in blocks.enumerated() {
       switch block {
@@ -114,7 +113,7 @@ public struct ExamPaper: Sendable {
     return fence
   }
 
-  /// The lines of a script up to where its first statement ends.
+  /// The lines of a script up to the end of its first statement.
   private static func firstStatement(of script: String) -> String {
     var depth = 0
     var text = ""
@@ -126,7 +125,7 @@ public struct ExamPaper: Sendable {
     return text
   }
 
-  /// The key to the paper, as Markdown. `bodies` are those that ran in the step after a question,
+  /// The key to the paper, as Markdown. `bodies` returns those that ran in the step after a question,
   /// counted from 0, sorted.
   public func key(bodies: (Int) -> [String]) -> String {
     var text = "# \(title)\n"
@@ -159,13 +158,13 @@ public struct ExamPaper: Sendable {
     if case .bodies = question.kind { bodiesQuestion } else { question.question }
   }
 
-  /// `a)`, `b)` … and numbers where the letters end.
+  /// `a)`, `b)` … and numbers after the last letter.
   static func letter(_ place: Int) -> String {
     guard place < 26 else { return "\(place + 1))" }
     return String(UnicodeScalar(UInt8(ascii: "a") + UInt8(place))) + ")"
   }
 
-  /// A title, and the heading of a section, say what is found out there.
+  /// A title or a section's heading gives away what is found out there.
   private static func withoutHeadings(_ prose: String) -> String {
     prose.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("#") }.joined(separator: "\n")

@@ -7,7 +7,7 @@ struct FrontMatterReader {
 
   init(lines: [MarkdownLine]) { self.lines = lines }
 
-  /// The front matter, and the index of the first line behind it.
+  /// The front matter, and the index of the first line after it.
   mutating func read() -> (FrontMatter, firstLine: Int) {
     var result = FrontMatter()
     guard let first = lines.first, MarkdownScanner.trimmed(first.text) == "---" else {

@@ -7,12 +7,12 @@
 ///     hint: Ask :why title.
 ///
 /// Each line names the step that it is about, by its code, and what must hold there. An indented line
-/// below says it in words, for who has not reached it. A `why` line says what the prompt answers about
-/// the symptom in the lesson's own program.
+/// below says it in words, for learners who have not reached it. A `why` line says what the prompt
+/// answers about the symptom in the lesson's own program.
 public struct GoalBlock: Sendable {
   public var fence: Fence
   public var goals: [Goal]
-  /// The answers that `:why` must give about the program as it is.
+  /// The answers that `:why` must give about the original program.
   public var causes: [CauseQuestion] = []
   /// Opened one at a time, in this order.
   public var hints: [String]
@@ -27,7 +27,7 @@ public struct Goal: Equatable, Sendable {
     case steps(code: String)
     /// The step of that number; the mount is step 0.
     case step(Int)
-    /// All that happens from the mount on.
+    /// Everything that happens from the mount on.
     case throughout
   }
 
@@ -36,7 +36,7 @@ public struct Goal: Equatable, Sendable {
   public var patterns: [String]
   /// The goal in words.
   public var wording: String?
-  /// Of the document.
+  /// In the document.
   public var line: Int
 
   public init(place: Place, patterns: [String], wording: String? = nil, line: Int) {
@@ -48,14 +48,14 @@ public struct Goal: Equatable, Sendable {
 }
 
 extension Goal: CustomStringConvertible {
-  /// As it is written: `after tap("Switch"): no life end CatRecorder`.
+  /// As written: `after tap("Switch"): no life end CatRecorder`.
   public var description: String {
     "\(place): " + patterns.joined(separator: "; ")
   }
 }
 
 extension Goal.Place: CustomStringConvertible {
-  /// As it is written: `after tap("Switch")`.
+  /// As written: `after tap("Switch")`.
   public var description: String {
     switch self {
     case .mount: "after mount"

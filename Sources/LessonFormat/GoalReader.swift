@@ -100,7 +100,7 @@ struct GoalReader {
     return nil
   }
 
-  /// Splits at the first colon outside quotes and brackets: a step has colons of its own.
+  /// Splits at the first colon outside of quotes and brackets: a step may contain colons.
   private static func split(_ text: String) -> (head: String, claim: Substring)? {
     var depth = 0
     var isQuoted = false

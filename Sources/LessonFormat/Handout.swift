@@ -1,4 +1,4 @@
-// A lesson as Markdown for readers: what a renderer that knows no lessons shows of it.
+// A lesson as plain Markdown for readers: what a renderer that knows nothing of lessons shows.
 //
 // A lesson's own fences are for the checker. Here a question is a list whose answer opens at a click
 // (`<details>`, which GitHub and most others know), a goal is a sentence, and labels, patterns and
@@ -6,7 +6,7 @@
 
 /// The lesson as a document that reads well anywhere.
 public struct Handout: Sendable {
-  /// The words of the document's own, in the reader's language.
+  /// The document's own words, in the reader's language.
   public struct Wording: Sendable {
     public var bodiesQuestion: String
     public var answer: String
@@ -34,7 +34,7 @@ public struct Handout: Sendable {
     self.wording = wording
   }
 
-  /// The Markdown. `bodies` are those that ran in the step after a question, counted from 0, sorted.
+  /// The Markdown. `bodies` returns those that ran in the step after a question, counted from 0, sorted.
   public func text(bodies: (Int) -> [String]) -> String {
     var text = ""
     var asked = 0

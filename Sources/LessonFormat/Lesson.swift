@@ -1,7 +1,7 @@
-// A lesson: CommonMark that reads well without the tool, and the parts of it that run.
+// A lesson: CommonMark that reads well without the tool, with parts that run.
 //
-// The document is the truth: a block keeps the bytes it is in, so that what is shown, what is run
-// and what is checked are the same text. A lesson is a list of scenes, each a run of its own.
+// The document is the truth: a block keeps its original bytes, so that what is shown, what is run and
+// what is checked are the same text. A lesson is a list of scenes, each a separate run.
 
 public import Diagnostics
 
@@ -63,7 +63,7 @@ public struct Scene: Sendable {
   /// The blocks of the program as the run begins, in order; a declaration of a later one replaces
   /// the earlier one of that name.
   public var program: [SourceFile] = []
-  /// The releases of this run, where they are not the lesson's: `<!-- compat: xcode=16 -->` in the
+  /// The releases of this run, if they differ from the lesson's: `<!-- compat: xcode=16 -->` in the
   /// scene.
   public var compatibility: [String: String] = [:]
   /// Completes the program (`swift support`); documents show it folded.
@@ -74,9 +74,9 @@ public struct Scene: Sendable {
   public enum Item: Sendable {
     /// A `swift do` block: one step for each statement in it.
     case steps(CodeBlock)
-    /// A `swift` block after a step: the program changes while it runs, itself a step.
+    /// A `swift` block after a step: the program changes while it runs, which is a step too.
     case reload(CodeBlock)
-    /// A block that must be refused in this place.
+    /// A block that must be rejected at this place.
     case rejected(CodeBlock)
     case predict(Prediction)
     case events(EventsBlock)
@@ -84,7 +84,7 @@ public struct Scene: Sendable {
     case goal(GoalBlock)
     /// A version that reaches the scene's goals: declarations that replace those of the program.
     case solution(CodeBlock)
-    /// A version that people try and that does not reach them; the paragraph below it says why.
+    /// A version that people try but that does not reach them; the paragraph below says why.
     case mistake(CodeBlock)
   }
 
@@ -121,7 +121,7 @@ public struct Labels: Equatable, Sendable {
   public var skip: String?
   /// `long: reason`: why the recorded result is longer than a screen; `lint` asks.
   public var long: String?
-  /// Where the first of them is; nil when there is none.
+  /// Where the first of them is; nil without any.
   public var line: Int?
 
   public init() {}

@@ -6,12 +6,12 @@ public enum LessonBlock: Sendable {
   /// line.
   case prose(String, line: Int)
   case fence(Fence)
-  /// The text of a comment of its own: `scene: branches`.
+  /// The text of a standalone comment: `scene: branches`.
   case comment(String, line: Int)
 }
 
 extension Lesson {
-  /// The whole document behind its front matter.
+  /// The whole document after its front matter.
   public var blocks: [LessonBlock] { Self.blocks(of: text) }
 
   /// The blocks of a document that need not be a lesson: a translation, for example.

@@ -1,9 +1,9 @@
-// How long a lesson takes, from its content. The times of an index are these, so no author has to
-// guess them and no lesson grows unnoticed.
+// How long a lesson takes, computed from its content. The times of an index are these, so no author has
+// to guess them and no lesson grows unnoticed.
 
 extension Lesson {
-  /// Minutes for a learner who reads the prose and the code, answers each question, takes each step
-  /// and mends each program that is to be mended; at least 5.
+  /// Minutes for a learner who reads the prose and the code, answers each question, takes each step and
+  /// repairs each broken program; at least 5.
   public var minutes: Int {
     let prose = Prose(text)
     let words = prose.sentences.reduce(0) { $0 + $1.wordCount }

@@ -1,7 +1,7 @@
 /// A lesson as a person reads it: prose and blocks in the order of the document.
 ///
-/// The lesson says what runs; the page says what is around it. A translated lesson has the same
-/// blocks; the lines of a block are those of the original, which steps and messages name.
+/// The lesson says what runs; the page adds what is around it. A translated lesson has the same blocks;
+/// the lines of a block are those of the original, which steps and messages name.
 public struct LessonPage: Sendable {
   public struct Piece: Sendable {
     public enum Content: Sendable {
@@ -28,7 +28,7 @@ public struct LessonPage: Sendable {
     for (index, line) in zip(blocks, lines) { pieces[index].line = line }
   }
 
-  /// The pieces of a document's text; `title` when it has none of its own.
+  /// The pieces of a document's text; `title` is used if it has none of its own.
   init(text: String, title: String) {
     var scanner = MarkdownScanner(text)
     var reader = FrontMatterReader(lines: scanner.lines)
@@ -36,7 +36,7 @@ public struct LessonPage: Sendable {
     let lines = scanner.lines
     pieces = []
     var next = firstLine
-    /// Closes the prose before a block; goes on behind the block.
+    /// Closes the prose before a block; continues after the block.
     func prose(upTo end: Int, _ pieces: inout [Piece]) {
       let part = lines[min(next, lines.count)..<min(max(next, end), lines.count)]
       let start = part.first { !$0.text.allSatisfy(\.isWhitespace) }?.number

@@ -24,7 +24,7 @@ public struct LessonParser {
   private var scene = Scene(name: nil, line: 1)
   private var scenes: [Scene] = []
   private var labels = Labels()
-  /// The comment with the labels that no block has taken yet.
+  /// The comment with labels that no block has taken yet.
   private var pendingLabel: MarkdownComment?
   private var hasSteps = false
 
@@ -90,8 +90,8 @@ public struct LessonParser {
     hasSteps = false
   }
 
-  /// Ends the scene that is open. The part before the first one is a run of its own only if
-  /// something happens in it.
+  /// Ends the open scene. The part before the first one is a separate run only if something happens in
+  /// it.
   private mutating func close() {
     if scene.name == nil { shared = scene }
     if scene.name != nil || !scene.items.isEmpty { scenes.append(scene) }
@@ -126,7 +126,7 @@ public struct LessonParser {
       continueLabels(at: comment)
       labels.long = value
     default:
-      // An ordinary comment, unless it is a misspelt label: then silence would be poison.
+      // An ordinary comment, unless it is a misspelt label: ignoring that silently would be harmful.
       let known = ["scene", "profile", "compat", "expect", "skip", "long"]
       if !key.contains(where: \.isWhitespace), let close = Spelling.closest(to: key, among: known) {
         report(
@@ -137,7 +137,7 @@ public struct LessonParser {
     }
   }
 
-  /// The releases of the scene that is open.
+  /// The releases of the open scene.
   private mutating func choose(
     _ pairs: [(key: String, value: String)], at comment: MarkdownComment
   ) {
@@ -258,7 +258,7 @@ public struct LessonParser {
           ?? "after 'swift' may stand: " + known.joined(separator: ", ")))
   }
 
-  /// Blocks of other languages are prose; one that nearly has the name of ours is a slip.
+  /// Blocks of other languages are prose; one whose language is almost one of ours is a slip.
   private mutating func checkSpelling(of fence: Fence) {
     guard fence.words.count == 1,
       let close = Spelling.closest(to: fence.words[0], among: ["predict", "events", "goal"])

@@ -1,4 +1,4 @@
-// A lesson made from a run: the other direction of reading one.
+// A lesson made from a run: the reverse of reading one.
 //
 // The written lesson reads back as the same program and the same steps, which is why fences are as
 // long as their content needs, and why nothing is escaped or reformatted.
@@ -91,8 +91,8 @@ extension FrontMatter {
   }
 }
 
-/// The parts from which a spec is written: a lesson about a program of somebody's own, which its front
-/// matter names.
+/// The parts from which a spec is written: a lesson about a user's own program, which its front matter
+/// names.
 public struct SpecDraft: Sendable {
   public var frontMatter: FrontMatter
   public var title: String

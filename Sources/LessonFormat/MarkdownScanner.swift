@@ -1,4 +1,4 @@
-// The places of the fences and the comments of a Markdown document, to the byte.
+// The places of fences and comments in a Markdown document, to the byte.
 //
 // Only what a lesson needs is recognised, by CommonMark's rules (0.31, §4.5 and §4.6): fenced code
 // blocks and HTML comments that begin a line. Everything else is prose and is never touched, so that
@@ -113,7 +113,7 @@ struct MarkdownScanner {
 
   // MARK: Comments
 
-  /// Nil when no comment begins here; `.some(nil)` when one does that is not alone on its lines.
+  /// Nil if no comment begins here; `.some(nil)` if one does that is not alone on its lines.
   private mutating func scanComment() -> MarkdownComment?? {
     let first = lines[index]
     guard let (indentation, rest) = Self.unindented(first.text), rest.hasPrefix("<!--") else {
@@ -141,7 +141,7 @@ struct MarkdownScanner {
 
   // MARK: Lines
 
-  /// The line without up to three blanks before it; nil when it has more, for then it is code.
+  /// The line without up to three leading blanks; nil if it has more, which makes it code.
   private static func unindented(_ line: Substring) -> (Int, Substring)? {
     let blanks = line.prefix { $0 == " " }.count
     return blanks <= 3 ? (blanks, line.dropFirst(blanks)) : nil
@@ -201,7 +201,7 @@ struct MarkdownScanner {
 }
 
 extension StringProtocol where Index == String.Index {
-  /// The last `=>`, behind which a choice of a prediction or a goal has its claim.
+  /// The last `=>`, after which a choice of a prediction or a goal has its claim.
   var lastArrow: Range<String.Index>? {
     var end = endIndex
     while end > startIndex {

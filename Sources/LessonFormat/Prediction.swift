@@ -9,11 +9,11 @@ public struct Prediction: Sendable {
   public struct Choice: Sendable {
     public var text: String
     public var isRight: Bool
-    /// The patterns that must hold in the trace of the next step if the choice is right, and must
-    /// not if it is wrong; empty when the mark is taken on trust.
+    /// The patterns that must hold in the trace of the next step if the choice is right, and must not
+    /// if it is wrong; empty if the mark is trusted.
     public var patterns: [String]
-    /// For a wrong choice, the meaning that it would have had; for a right one, why it is right.
-    /// Written as indented lines below the choice.
+    /// For a wrong choice, what it would have meant; for a right one, why it is right. Written as
+    /// indented lines below the choice.
     public var remark: String?
     public var line: Int
   }

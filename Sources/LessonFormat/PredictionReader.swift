@@ -66,7 +66,7 @@ struct PredictionReader {
       return nil
     }
     let rest = line.text.dropFirst(5)
-    // The last arrow counts: the wording may have one of its own.
+    // The last arrow counts: the wording may contain one.
     guard let arrow = rest.lastArrow else {
       return Prediction.Choice(
         text: MarkdownScanner.trimmed(rest), isRight: isRight, patterns: [], line: line.number)

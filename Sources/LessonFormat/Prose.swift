@@ -6,7 +6,7 @@ public struct Sentence: Equatable, Sendable {
   public var text: String
   public var line: Int
 
-  /// Words that are read; code in backquotes is one word, and signs alone are none.
+  /// Words that are read; code in backquotes counts as one word, and signs alone as none.
   public var wordCount: Int {
     var count = 0
     var isCode = false
@@ -28,7 +28,7 @@ public struct Sentence: Equatable, Sendable {
 
 /// A link of a document to a file.
 public struct ProseLink: Equatable, Sendable {
-  /// Without the fragment behind `#`.
+  /// Without the fragment after `#`.
   public var target: String
   public var line: Int
 }

@@ -1,10 +1,9 @@
 // The order in which a sitting shows the choices of a question.
 //
-// Seed 0 leaves the order in which the lesson is written, so that a lesson read as text, on a page and
-// at the prompt is the same; `lint` sees to it that right answers are evenly spread there. Every other
-// seed gives an order of its own, the same in each language of a lesson: it depends on the seed, the
-// lesson's name and the number of the question, never on which choice is right (a translation does not
-// say that).
+// Seed 0 keeps the lesson's written order, so that a lesson read as text, on a page and at the prompt
+// is the same; `lint` makes sure that right answers are evenly spread there. Every other seed gives a
+// different order, the same in each language of a lesson: it depends on the seed, the lesson's name and
+// the number of the question, never on which choice is right (a translation does not say that).
 
 import Values
 
@@ -19,7 +18,7 @@ public struct QuestionOrder: Sendable {
     self.seed = seed == 0 ? 0 : seed ^ hash
   }
 
-  /// The document with its choices in that order. Every other byte stays where it was.
+  /// The document with its choices in that order. Every other byte stays in place.
   public func arranged(_ text: String) -> String {
     guard seed != 0 else { return text }
     var bytes = Array(text.utf8)
@@ -36,7 +35,7 @@ public struct QuestionOrder: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Fisher and Yates, written out: how the standard library draws may change between its versions.
+  /// Fisher–Yates, written out: the standard library's shuffle may change between versions.
   private static func shuffled(_ groups: [Range<Int>], _ seed: UInt64) -> [Range<Int>] {
     var generator = SeededGenerator(seed: seed)
     var groups = groups
@@ -59,8 +58,8 @@ public struct QuestionOrder: Sendable {
     return lines
   }
 
-  /// The bytes of each choice with the lines that belong to it; empty where something else is
-  /// between two of them, for then it is not clear what would move.
+  /// The bytes of each choice with the lines that belong to it; empty if something else is between two
+  /// of them, because then it is unclear what would move.
   private static func groups(_ lines: [Range<Int>], _ bytes: [UInt8]) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     var isOpen = false

@@ -5,7 +5,7 @@ struct TranslatedWording {
   struct Choice {
     var text: String
     var remark: String?
-    /// Nil where the translation leaves the mark to the original.
+    /// Nil if the translation leaves the mark to the original.
     var isRight: Bool?
   }
 
@@ -105,7 +105,7 @@ extension GoalBlock {
 }
 
 extension LessonTranslation {
-  /// Where a translator begins: the original's prose, its blocks named, its questions without keys.
+  /// A translator's starting point: the original's prose, its blocks named, its questions without keys.
   public static func skeleton(of original: Lesson) -> String {
     var text = ""
     var position = 0

@@ -3,10 +3,10 @@ import Values
 
 // A lesson in another language: `NAME.ko.md` beside `NAME.md`.
 //
-// It holds prose and the wording of questions and goals, and nothing that runs. Where a block of the
-// original belongs is a comment that names it, `<!-- swift do -->`; blocks without prose between
-// them share one, `<!-- swift do, events -->`. The n-th block so named is the n-th of the original, so
-// both languages show the same verified text, and a translation that no longer fits is found.
+// It holds prose and the wording of questions and goals, and nothing that runs. A comment names the
+// block of the original that belongs there, `<!-- swift do -->`; blocks without prose between them
+// share one, `<!-- swift do, events -->`. The n-th block so named is the n-th of the original, so both
+// languages show the same verified text, and a translation that no longer fits is found.
 //
 //     <!-- scene: branches -->          as in the original
 //     ```predict                        wording alone, choices in the original's order
@@ -29,8 +29,8 @@ public struct LessonTranslation {
   private var replacements: [(range: Range<Int>, text: String)] = []
 
   /// The lesson in the other language: its `text` is a whole lesson, with the original's blocks in the
-  /// translation's prose, and its code has the places of the original. With an error in the
-  /// diagnostics (their origins are places in the translation) the two do not fit.
+  /// translation's prose, and its code has the original's places. With an error in the diagnostics
+  /// (their origins are places in the translation) the two do not fit.
   public static func merge(_ text: String, name: String, into original: Lesson) -> ParsedLesson {
     var translation = LessonTranslation(text, name: name, original: original)
     return translation.run()
@@ -108,7 +108,7 @@ public struct LessonTranslation {
     }
     let kinds = comment.text.split(separator: ",").map(MarkdownScanner.trimmed)
     guard kinds.allSatisfy(Self.isKind) else {
-      // Whoever misspells the name of a block must hear of it; other comments are the writer's own.
+      // A misspelt block name must be reported; other comments are the writer's own.
       if let first = kinds.first(where: { Self.isKind($0.lowercased()) || $0.hasPrefix("swift") }) {
         report("there is no block '\(first)'", comment.range.lowerBound)
       }
@@ -200,7 +200,7 @@ extension LessonTranslation {
 
     var description: String { "'\(kind)' (line \(line))" }
 
-    /// Whether it has words of its own.
+    /// Whether it needs its own words.
     var needsWording: Bool {
       switch content {
       case .prediction(let prediction):
@@ -211,7 +211,7 @@ extension LessonTranslation {
       }
     }
 
-    /// How many words it wants, for messages.
+    /// How many words it needs, for messages.
     var shape: String {
       switch content {
       case .prediction(let prediction):
@@ -237,7 +237,7 @@ extension LessonTranslation {
     var reader = FrontMatterReader(lines: scanner.lines)
     let (_, firstLine) = reader.read()
     var blocks: [Block] = []
-    /// Where the labels directly above begin, and the line they end on.
+    /// Where the labels directly above begin, and the line where they end.
     var labels: (start: Int, lastLine: Int)?
     for block in scanner.blocks(fromLine: firstLine) {
       switch block {
@@ -284,7 +284,7 @@ extension LessonTranslation {
 }
 
 extension Lesson {
-  /// Code has the places of the original, which runs and which messages name.
+  /// Code keeps the original's places, because the original runs and messages name it.
   fileprivate mutating func takeSources(of original: Lesson) {
     for index in scenes.indices where original.scenes.indices.contains(index) {
       let other = original.scenes[index]

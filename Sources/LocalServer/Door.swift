@@ -1,7 +1,7 @@
-/// Who may come in. A server on the loopback address is within reach of every page that the browser
-/// shows: a page elsewhere could send it requests, or give its own name that address. So a request
-/// must know a word that only the person was told, name the server by its address, and where it
-/// changes or asks anything come from the server's own page.
+/// Decides who may come in. A server on the loopback address is reachable from every page that the
+/// browser shows: a foreign page could send it requests, or point its own name at that address. So a
+/// request must know a word that only the user was told, name the server by its address, and, if it
+/// changes or asks anything, come from the server's own page.
 public struct Door: Sendable {
   /// The word in the address.
   public let token: String
@@ -21,7 +21,7 @@ public struct Door: Sendable {
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// The path behind the token, or the status that refuses the request.
+  /// The path after the token, or the status that rejects the request.
   public func path(of request: HTTPRequest) -> Result<String, Refusal> {
     guard let host = request.headers["host"], hosts.contains(host) else {
       return .failure(Refusal(status: 421))
@@ -40,8 +40,8 @@ public struct Door: Sendable {
 
   public struct Refusal: Error, Equatable { public let status: Int }
 
-  /// Whether a request to a server that is open to everybody comes from its own page, whatever name it
-  /// has there.
+  /// Whether a request to a server that is open to everyone comes from its own page, whatever its name
+  /// there.
   public static func isOwn(_ request: HTTPRequest) -> Bool {
     guard let origin = request.headers["origin"] else {
       return request.method == "GET" || request.method == "HEAD"
@@ -50,7 +50,7 @@ public struct Door: Sendable {
     return origin == "https://" + host || origin == "http://" + host
   }
 
-  /// Takes the same time whatever differs.
+  /// Takes the same time wherever they differ.
   private static func isSame(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))
     guard a.count == b.count else { return false }

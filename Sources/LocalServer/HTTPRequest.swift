@@ -1,17 +1,17 @@
-/// A request as it has arrived, whole.
+/// A complete request.
 public struct HTTPRequest: Sendable {
   public var method: String
   /// Without the query.
   public var path: String
-  /// Names in small letters.
+  /// Names in lower case.
   public var headers: [String: String]
   public var body: [UInt8]
 
-  /// What a reader of bytes has found.
+  /// The result of reading bytes.
   enum Reading {
     case needsMore
     case request(HTTPRequest)
-    /// The status that refuses it.
+    /// The status that rejects it.
     case refused(Int)
   }
 
@@ -80,12 +80,12 @@ public struct HTTPRequest: Sendable {
   }
 }
 
-/// What is answered.
+/// An HTTP response.
 public struct HTTPResponse: Sendable {
   public var status: Int
   public var type: String
   public var body: [UInt8]
-  /// Seconds after which it is worth while to ask again.
+  /// Seconds after which a retry is worthwhile.
   public var retryAfter: Int?
 
   public init(_ status: Int = 200, type: String, _ body: some Sequence<UInt8>) {
@@ -118,8 +118,8 @@ public struct HTTPResponse: Sendable {
     }
   }
 
-  /// With the headers that every answer has: nothing is kept, nothing is loaded from elsewhere, no
-  /// other page may show it.
+  /// With the headers that every answer has: nothing is cached, nothing is loaded from elsewhere, no
+  /// other page may embed it.
   func written(withBody: Bool) -> [UInt8] {
     let retry = retryAfter.map { "Retry-After: \($0)\r\n" } ?? ""
     let head = """

@@ -1,12 +1,12 @@
-// A server on the loopback address: HTTP/1.1, one request a connection.
+// A server on the loopback address: HTTP/1.1, one request for each connection.
 //
-// It is our own because what it does is little and what it must not do is much. Requests are answered
-// one after the other on the thread that has the stack which the checker needs, and a library for
-// servers would bring executors of its own, a hop for each request, and a longer first build. (FlyingFox
-// and Hummingbird were the candidates.) For one person an answer is made at once and the others wait in
-// the system's queue; a server for many hands requests to workers, and answers as they come back.
+// It is our own because it has to do little and must not do much. Requests are answered one after the
+// other on the thread that has the stack which the checker needs, whereas a server library would bring
+// its own executors, a hop for each request, and a longer first build. (FlyingFox and Hummingbird were
+// the candidates.) For one person an answer is made at once and the others wait in the system's queue;
+// a server for many hands requests to workers, and answers as they come back.
 //
-// Nothing here waits for a visitor: bytes are taken and given as the system has them or takes them.
+// Nothing here blocks on a visitor: bytes are read and written as the system has or accepts them.
 
 #if canImport(Glibc)
   import Glibc
@@ -19,22 +19,22 @@ public struct ServerProblem: Error {
   public var message: String
 }
 
-/// Somebody who has asked something.
+/// The sender of a request.
 public struct Visitor: Hashable, Sendable {
   let number: Int
 }
 
-/// Who answers.
+/// Answers requests.
 public protocol Attendant: AnyObject {
-  /// Nil where the answer comes later, by `LocalServer.answer`.
+  /// Nil if the answer comes later, by `LocalServer.answer`.
   func answer(_ request: HTTPRequest, for visitor: Visitor) -> HTTPResponse?
-  /// What could not be read as a request was refused.
+  /// Called after an unreadable request was rejected.
   func refused(_ status: Int)
   /// A visitor has left before the answer came.
   func forget(_ visitor: Visitor)
-  /// Descriptors that are waited for beside visitors.
+  /// Descriptors to wait for besides visitors.
   var descriptors: [Int32] { get }
-  /// One of them has something to say.
+  /// One of them has become readable.
   func hear(_ descriptor: Int32)
 }
 
@@ -46,11 +46,11 @@ public final class LocalServer {
   private var connections: [Connection] = []
   private var lastNumber = 0
 
-  /// How much is taken on.
+  /// Limits of the load.
   public struct Limits: Sendable {
     public var connections = 64
     public var body = HTTPRequest.bodyLimit
-    /// After so long a visitor that says too little, or takes too little, is shown out.
+    /// A visitor that sends or reads too little for so long is disconnected.
     public var patience = Duration.seconds(10)
 
     public init() {}
@@ -62,11 +62,11 @@ public final class LocalServer {
     var state = State.asking
     var bytes: [UInt8] = []
     var wantsBody = true
-    /// When it has last said or taken something.
+    /// When it last sent or read something.
     var since: ContinuousClock.Instant
 
     var isAsking: Bool { if case .asking = state { true } else { false } }
-    /// Whether it is the visitor who is waited for.
+    /// Whether the server is waiting for the visitor.
     var isSlow: Bool { if case .waiting = state { false } else { true } }
     var events: Int16 {
       if case .taking = state { Int16(POLLOUT) } else { Int16(POLLIN) }
@@ -78,7 +78,7 @@ public final class LocalServer {
     case taking(ArraySlice<UInt8>)
   }
 
-  /// Port 0 is any that is free.
+  /// Port 0 means any free port.
   public init(port: UInt16, limits: Limits = Limits()) throws(ServerProblem) {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -116,7 +116,7 @@ public final class LocalServer {
     if let listener { close(listener) }
   }
 
-  /// Accepts no connection any more; `run` ends when all who have asked are answered.
+  /// Accepts no more connections; `run` ends when all pending requests are answered.
   public func finish() {
     if let listener { close(listener) }
     listener = nil
@@ -133,7 +133,7 @@ public final class LocalServer {
     run(attendant, each: { if shouldStop() { finish() } })
   }
 
-  /// Answers requests until it has finished. `each` is called ten times a second at least.
+  /// Answers requests until it has finished. `each` is called at least ten times a second.
   public func run(_ attendant: some Attendant, each: () -> Void) {
     while true {
       each()
@@ -148,7 +148,7 @@ public final class LocalServer {
       guard count >= 0 || errno == EINTR else { return }
       let now = ContinuousClock.now
       let known = connections.count
-      // From the last, so that one that is closed moves none that is to come.
+      // Backwards, so that closing one does not move those still to be visited.
       for index in (0..<known).reversed() {
         if count > 0, polled[index].revents != 0 {
           connections[index].since = now
@@ -167,13 +167,13 @@ public final class LocalServer {
     }
   }
 
-  /// Gives a visitor the answer; who has left gets none.
+  /// Sends a visitor the answer; one who has left gets none.
   public func answer(_ visitor: Visitor, _ response: HTTPResponse) {
     guard let index = connections.firstIndex(where: { $0.visitor == visitor }) else { return }
     give(response, to: index)
   }
 
-  /// Somebody who says nothing makes room; where all wait for answers, others wait in the system's queue.
+  /// A silent visitor makes room; if all wait for answers, others wait in the system's queue.
   private var hasRoom: Bool {
     connections.count < limits.connections || connections.contains { $0.isAsking }
   }
@@ -193,7 +193,7 @@ public final class LocalServer {
       Connection(visitor: Visitor(number: lastNumber), descriptor: descriptor, since: now))
   }
 
-  /// Nothing waits for it, and no other program inherits it.
+  /// Non-blocking, and not inherited by other programs.
   private static func makeReady(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -208,7 +208,7 @@ public final class LocalServer {
       if case .waiting = connections[index].state { attendant.forget(connections[index].visitor) }
       return drop(index)
     }
-    // (Who has asked may say what they like meanwhile.)
+    // (A visitor may send anything while waiting for an answer.)
     guard connections[index].isAsking else { return }
     connections[index].bytes += chunk[..<count]
     switch HTTPRequest.reading(connections[index].bytes, bodyLimit: limits.body) {
@@ -232,7 +232,7 @@ public final class LocalServer {
     give(index)
   }
 
-  /// As much as the system takes.
+  /// As much as the system accepts.
   private func give(_ index: Int) {
     guard case .taking(var rest) = connections[index].state else { return }
     if SocketOutput.give(&rest, to: connections[index].descriptor) == .full {

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Writing to a socket whose other end may have gone: an answer, and no signal that ends the process.
+/// Writing to a socket whose other end may have gone: returns a result, without a signal that ends the process.
 public enum SocketOutput {
   public enum End: Sendable {
     case done
-    /// The system takes no more for now.
+    /// The system accepts no more for now.
     case full
     case gone
   }
@@ -19,7 +19,7 @@ public enum SocketOutput {
     private static let flags: Int32 = 0
   #endif
 
-  /// Writes as much as the system takes; what is left stays in `rest`.
+  /// Writes as much as the system accepts; what is left stays in `rest`.
   public static func give(_ rest: inout ArraySlice<UInt8>, to descriptor: Int32) -> End {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }

@@ -1,27 +1,26 @@
-// The meaning of a run to a person who looks at the screen.
+// What a run means to a person looking at the screen.
 //
-// SwiftUI works with identities and lifetimes; people see views that stay, move, fade and forget.
-// This is the translation from the one to the other, and it is a fold of the events like everything
-// else that is shown, so a remark knows as much as its reader. One thing no event tells, which
-// object holds another; it is asked of the run (`Surroundings`), and the remark says it.
+// SwiftUI works with identities and lifetimes; people see views that stay, move, fade and forget. This
+// translates the one into the other. It is a fold of the events, like everything else that is shown, so
+// a remark knows only what its reader can know. One thing is in no event: which object holds another.
+// The run is asked for it (`Surroundings`), and the remark states it.
 //
-// Two sorts of remarks come of it. A *meaning* describes the fate of the views in one update; there
-// is at least one for each update after the first display. An *advice* names the habit in the code
-// that made it so and the code to write instead. It needs evidence from the run, and it is given
-// once.
+// There are two kinds of remarks. A *meaning* describes the fate of the views in one update; there is
+// at least one for each update after the first display. An *advice* names the habit in the code that
+// caused it, and the code to write instead. It needs evidence from the run, and is given only once.
 
 public import Trace
 public import Values
 
-/// Reads the events of a run as they come and remarks on them.
+/// Reads the events of a run as they come, and makes remarks about them.
 public struct Commentator {
-  /// Facts that only the run itself knows, asked for when they matter.
+  /// Facts that only the run itself knows, requested when they matter.
   public struct Surroundings {
-    /// An object that views watch and that holds the given one in a property.
+    /// An observed object that holds the given one in a property.
     public let holder: (ObjectID) -> (object: ObjectID, property: String)?
-    /// The inputs that views were given in this update and did not look at.
+    /// The inputs that views received and ignored in this update.
     public let ignored: [Ignored]
-    /// The unobservable objects in states, with their fields; asked for at the end of a step.
+    /// The unobservable objects in states, with their fields; requested at the end of a step.
     public let plainObjects: () -> [PlainObject]
     public let happenings: Happenings
     public let program: any ProgramEvidence
@@ -64,16 +63,16 @@ public struct Commentator {
     }
   }
 
-  /// A first value for storage that had begun already.
+  /// A first value for storage that already exists.
   public struct Ignored {
     public let node: NodeName
     public let property: String
     public let slot: SlotID
-    /// The value that was ignored, or the value from which an object would have been made.
+    /// The value that was ignored, or that an object would have been made from.
     public let offered: String
-    /// The value from which the kept object was made; nil for a state.
+    /// The value that the kept object was made from; nil for a state.
     public let made: String?
-    /// For an object, the properties in which the kept one differs from the one that is given now.
+    /// For an object, the properties in which the kept one differs from the one given now.
     public let fields: [Field]
 
     public struct Field {
@@ -112,16 +111,16 @@ public struct Commentator {
     IndexedRowAdvisor(), SheetValueAdvisor(), PublisherAdvisor(), EmptyContentAdvisor(),
     ObserverAdvisor(), PresenterDismissAdvisor(), UnstableEnvironmentAdvisor(), IdleBodyAdvisor(),
   ]
-  /// The topics of advice that has been given and is not given again.
+  /// The topics of advice already given, which is not repeated.
   private var said: Set<Advice.Topic> = []
 
   public init() {}
 
-  /// Takes note of the next event.
+  /// Notes the next event.
   public mutating func read(_ event: TraceEvent) {
     switch event.kind {
     case .lifeBegin, .identity, .content, .look, .order, .valueInit, .bodyInvalidate:
-      // The bulk of a large update, and no advisor's evidence by itself.
+      // The bulk of a large update, and no evidence for any advisor.
       break
     default:
       storage.read(event)
@@ -131,7 +130,7 @@ public struct Commentator {
     world.apply(event)
   }
 
-  /// The remarks on the update whose events have all been read, but for its end.
+  /// The remarks on the update whose events have all been read except its end.
   public mutating func concludeUpdate(in surroundings: Surroundings) -> [Remark] {
     defer { update = UpdateChanges() }
     guard !update.isFirstDisplay else { return advice(on: update, [], true, surroundings) }
@@ -143,7 +142,7 @@ public struct Commentator {
     return meanings + advice(on: update, replacements, isEven, surroundings)
   }
 
-  /// The remarks at the end of a step that no update has made.
+  /// The remarks at the end of a step that belong to no update.
   public mutating func concludeStep(in surroundings: Surroundings) -> [Remark] {
     advice(on: UpdateChanges(), [], true, surroundings)
   }

@@ -1,35 +1,35 @@
 import Trace
 import Values
 
-/// A view that a person sees come or go. Where a container comes with the program's own views in it,
-/// they are what is seen; a primitive view is named only if there is nothing else to name.
+/// A view that a person sees come or go. If a container comes with the program's own views in it, those
+/// are named; a primitive view is named only if there is nothing else.
 struct Figure {
   let name: NodeName
   let isCustom: Bool
   /// The text that a primitive view shows.
   let text: String?
-  /// The first text that is shown in it.
+  /// The first text shown in it.
   var innerText: String?
-  /// How it comes or goes; nil when it just does.
+  /// How it comes or goes; nil if without a transition.
   let change: UpdateChanges.Change?
   let event: EventID
   let origin: Origin
-  /// Where it stands, or stood, if it came or went as a row.
+  /// Its place, if it came or went as a row.
   var row: Row?
 
   struct Row {
-    /// The rows that it is one of.
+    /// The rows that it belongs to.
     let rows: IdentityPath.Row
     let place: Int
   }
 
-  /// Whether the two may be one to a person: of the same rows, only in the same place.
-  /// What is presented stands in the place of what was presented there.
+  /// Whether a person may take the two for one: among the same rows, only in the same place. Presented
+  /// content replaces what was presented there before.
   func isInPlace(of other: Figure) -> Bool {
     guard name.identity.presentation == other.name.identity.presentation else { return false }
-    // A row is an element of its data; nothing beside the list takes its place.
+    // A row is an element of its data, so nothing outside the list replaces it.
     guard (name.identity.row == nil) == (other.name.identity.row == nil) else { return false }
-    // Rows of a list under another id are known by their elements.
+    // Rows of a list with a changed id are recognised by their elements.
     if let mine = name.identity.row, let theirs = other.name.identity.row, mine != theirs {
       return !mine.differsInID(from: theirs)
     }
@@ -43,7 +43,7 @@ struct Figure {
     return "\(name.view) #\(name.node.number)"
   }
 
-  /// What tells people which it is where its words do not: rows are alike but for what they show, and so are
+  /// What identifies it where its words do not: rows differ only in what they show, and so do
   /// containers.
   var shownText: String? {
     guard row != nil || !isCustom, isCustom || text == nil else { return nil }
@@ -68,13 +68,13 @@ struct Figure {
 /// The figures of one update.
 struct Figures {
   private(set) var comers: [Figure] = []
-  /// Those that leave or end now.
+  /// Those that begin to leave or end now.
   private(set) var goers: [Figure] = []
-  /// Those whose removal was reported in an earlier update and that end only now.
+  /// Those whose removal was reported in an earlier update and that end now.
   private(set) var departed: [Figure] = []
   private var endedTexts: [NodeID: (node: NodeID, text: String)] = [:]
 
-  /// `tellsAll`: also what a person does not look at first.
+  /// `tellsAll`: including what a person would not notice first.
   init(of update: UpdateChanges, in world: World, tellsAll: Bool = false) {
     findComers(update, world)
     findLeaving(update, world)
@@ -82,7 +82,7 @@ struct Figures {
     if !tellsAll { tellOnlyWhatIsSeen() }
   }
 
-  /// A spacer is not seen to come or go, and a text beside a view of the program's own does not count.
+  /// A spacer's coming and going is not seen, and a text beside a view of the program does not count.
   private mutating func tellOnlyWhatIsSeen() {
     let all = comers + goers + departed
     let isReported: (Figure) -> Bool =
@@ -172,7 +172,7 @@ struct Figures {
     }
   }
 
-  /// The first text in each node that ended: that of the node that was made first.
+  /// The first text in each ended node: that of the node made first.
   private mutating func findEndedTexts(
     _ update: UpdateChanges, _ ended: [NodeID: UpdateChanges.Ended]
   ) {
@@ -208,8 +208,8 @@ struct Figures {
 }
 
 extension World {
-  /// The first text with a letter that is shown in a node, else the first one; short. A number in a row
-  /// would be taken for its place.
+  /// The first text with a letter shown in a node, otherwise the first text; shortened. A number in a
+  /// row would be taken for its position.
   func firstText(in top: NodeID) -> String? {
     var pending = [top]
     var first: String?
@@ -226,9 +226,9 @@ extension World {
 }
 
 extension String {
-  /// Whether a person would call something by it.
+  /// Whether a person would name something by it.
   fileprivate var isNaming: Bool { contains { $0.isLetter } }
 
-  /// As much of a text as tells it from others.
+  /// Enough of a text to distinguish it from others.
   fileprivate var cutForWords: String { count > 32 ? prefix(31) + "…" : self }
 }

@@ -1,10 +1,10 @@
 import Trace
 
-// Paths that are the same but for the explicit ids in them: another id in the same place is the same view to
-// a person, whatever is inside.
+// Paths that differ only in explicit ids: to a person a different id in the same place is the same
+// view, whatever is inside.
 
 extension IdentityPath {
-  /// Whether the two are the same but for the explicit ids in them.
+  /// Whether the two differ only in explicit ids.
   func differsInID(from other: IdentityPath) -> Bool {
     var ours: IdentityPath? = self
     var theirs: IdentityPath? = other
@@ -26,7 +26,7 @@ extension IdentityPath {
     return differs && ours == nil && theirs == nil
   }
 
-  /// The path with its ids left out; nil where it has none.
+  /// The path without its ids; nil if it has none.
   var withoutIDs: String? {
     var parts: [Substring] = []
     var hasIDs = false
@@ -43,7 +43,7 @@ extension IdentityPath {
 }
 
 extension IdentityPath.Row {
-  /// Whether the rows are of one `ForEach` under two ids.
+  /// Whether they are rows of one `ForEach` under two ids.
   func differsInID(from other: Self) -> Bool {
     guard before == other.before, let above, let theirs = other.above else { return false }
     return above.differsInID(from: theirs)
@@ -51,7 +51,7 @@ extension IdentityPath.Row {
 }
 
 extension Substring {
-  /// `id(3)`, and `sheet[3]` of an item with an id; no row.
+  /// `id(3)`, and `sheet[3]` of an item with an id; not a row.
   fileprivate var hasID: Bool { hasPrefix("id(") || last == "]" && first != "[" }
 
   /// `id`, `sheet`

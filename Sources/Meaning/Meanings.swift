@@ -1,23 +1,23 @@
 import Trace
 import Values
 
-/// The fate of the views in one update, in sentences.
+/// What happens to the views in one update, in sentences.
 struct Meanings {
   private(set) var remarks: [Remark] = []
   private let update: UpdateChanges
   private let world: World
   private let storage: StorageBook
 
-  /// How many views of a kind are named one by one.
+  /// How many views of a kind are named individually.
   private static let namedAtMost = 3
 
-  /// Changes of these put a view somewhere else; of others they make it look different.
+  /// Changes of these move a view; changes of others alter its look.
   private static let placing: Set<String> = [
     "offset", "position", "frame", "padding", "scaleEffect", "rotationEffect", "rotation3DEffect",
     "alignmentGuide", "matchedGeometryEffect",
   ]
 
-  /// Says nothing of a first display, in which everything is new.
+  /// Says nothing about a first display, in which everything is new.
   init(
     of update: UpdateChanges, _ figures: Figures, _ pairs: [Replacement], in world: World,
     _ storage: StorageBook
@@ -83,7 +83,7 @@ struct Meanings {
     say(.replaced, new.name, message, new.event, new.origin)
   }
 
-  /// Whether the two have one id in two sections of a list, which moves the row then (F275).
+  /// Whether the two have one id in two sections of a list, which then moves the row (F275).
   private static func isOneRow(_ old: NodeName, _ new: NodeName) -> Bool {
     let paths = [old, new].map { $0.path.split(separator: "/") }
     let ids = paths.map { $0.lastIndex { $0.hasPrefix("[") } ?? $0.endIndex }
@@ -116,7 +116,7 @@ struct Meanings {
     }
   }
 
-  /// What tells people which ones are meant.
+  /// What tells a person which ones are meant.
   private static func details(_ all: [String]) -> String {
     guard !all.isEmpty else { return "" }
     let rest = all.count > namedAtMost ? ", … \(all.count - namedAtMost) more" : ""
@@ -197,7 +197,7 @@ struct Meanings {
 
   private mutating func tellRest(_ opening: EventID) {
     guard let first = update.contents.first else {
-      // A body that ran may have changed modifiers, of which events do not tell.
+      // A body that ran may have changed modifiers, which have no events.
       let looks = update.ran.isEmpty ? " and look the same" : ""
       return say(.stays, nil, "all views stay\(looks)", opening)
     }

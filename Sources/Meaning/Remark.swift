@@ -21,16 +21,16 @@ public struct Remark: Hashable, Sendable {
   }
 }
 
-/// What an advice, or a note on a stale view, speaks of.
+/// What an advice, or a note on a stale view, is about.
 public struct RemarkSubject: Hashable, Sendable {
-  /// `CatRecorder`, `Cart.items`: the same habit in the same place has the same topic, whichever views
+  /// `CatRecorder`, `Cart.items`: the same habit in the same place has the same topic, whatever views
   /// and values the sentence names.
   public let topic: String
   /// Texts on screen that the sentence quotes.
   public let texts: [String]
-  /// The place of the cause, where that is not the remark's own.
+  /// The place of the cause, if it is not the remark's own.
   public let dueTo: Origin
-  /// What a question may name to be told it, beside the texts.
+  /// What a question may name to receive this answer, besides the texts.
   private let things: Set<Subject>
 
   public init(
@@ -42,11 +42,11 @@ public struct RemarkSubject: Hashable, Sendable {
     self.things = things
   }
 
-  /// Whether a question about something is one about this.
+  /// Whether a question about something is also about this.
   public func isAbout(_ subject: Subject) -> Bool {
     switch subject {
     case .text(let text): texts.contains(text)
-    // The things have classes for owners, a question any or one object (`Account#1`).
+    // Here the owner of a property is a class; in a question it may be missing, or one object (`Account#1`).
     case .property(let name, let owner):
       things.contains { thing in
         guard case .property(name, let known?) = thing else { return false }
@@ -56,7 +56,7 @@ public struct RemarkSubject: Hashable, Sendable {
     }
   }
 
-  /// The text of which a part is asked for.
+  /// The whole text, given a part of it.
   public func text(around part: String) -> String? {
     texts.first { $0 != part && $0.shows(part) }
   }

@@ -7,9 +7,9 @@ struct Replacement {
   let old: Figure
   let new: Figure
 
-  /// Of the program's own views any two of a type make a pair: under another id those that are the same
-  /// whatever the id is, then in order. Of primitive ones only those in two branches of the same
-  /// condition, for there are too many texts to pair them up by chance.
+  /// Any two of the program's views with one type make a pair: first those that differ only in an
+  /// explicit id, then in order. Primitive views are paired only in two branches of one condition,
+  /// because there are too many texts to pair them by order.
   static func pairs(of goers: [Figure], and comers: [Figure]) -> [Replacement] {
     var waiting = WaitingFigures(goers)
     var pairs: [Replacement] = []
@@ -23,16 +23,16 @@ struct Replacement {
   }
 }
 
-/// Figures that went, each to be taken once, the first first. They are found by the conditions that
-/// they are in: comparing each with each would cost the square of the rows of a list.
+/// Figures that went, in order, each to be used once. They are found by the conditions that they are
+/// in: comparing every two would be quadratic in the rows of a list.
 private struct WaitingFigures {
-  /// A condition for views that are below it in the same depth.
+  /// A condition, for views at the same depth below it.
   private struct Condition: Hashable {
     let view: String
-    /// The path of the node in which it is, and the segments that precede it there.
+    /// The path of the node that contains it, and the segments before it there.
     let above: IdentityPath?
     let before: [Substring]
-    /// Named nodes between it and the figure.
+    /// The number of named nodes between it and the figure.
     let steps: Int
   }
   private struct Line {
@@ -49,9 +49,9 @@ private struct WaitingFigures {
   private var isTaken: [Bool]
   private var views: [String: Line] = [:]
   private var branches: [Condition: [Substring: Line]] = [:]
-  /// Rows in whose place nothing was.
+  /// Rows that replaced nothing.
   private var strangers: Set<IdentityPath.Row> = []
-  /// By the path without its ids.
+  /// By the path without ids.
   private var places: [String: Line] = [:]
 
   init(_ figures: [Figure]) {
@@ -68,7 +68,7 @@ private struct WaitingFigures {
     }
   }
 
-  /// What was there under another id.
+  /// The figure that was there under another id.
   mutating func take(underAnotherID comer: Figure) -> Figure? {
     guard let place = comer.name.identity.withoutIDs, var line = places[place] else { return nil }
     let first = line.first(butFor: isTaken)
@@ -88,7 +88,7 @@ private struct WaitingFigures {
       first = line.members[line.next...].first { index in
         !isTaken[index] && comer.isInPlace(of: figures[index])
       }
-      // (The rows of a list of a thousand would all be gone through for each of the others.)
+      // (Otherwise all rows of a list of a thousand would be searched for each of the others.)
       if first == nil, let rows = comer.name.identity.row,
         !figures.contains(where: { $0.name.identity.row == rows })
       {
@@ -140,7 +140,7 @@ private struct WaitingFigures {
 }
 
 extension IdentityPath {
-  /// The path to the innermost presentation that the view is in, without the id of what it presents.
+  /// The path to the innermost presentation around the view, without the id of what it presents.
   var presentation: String? {
     var next: IdentityPath? = self
     while let path = next {
@@ -158,12 +158,11 @@ extension IdentityPath {
     return nil
   }
 
-  /// Where two paths part at a condition.
+  /// The condition at which two paths part.
   public struct Fork {
-    /// Of the node in which the condition is.
+    /// The node that contains the condition.
     public let above: IdentityPath?
-    /// How many custom modifiers, from that node outwards, have the condition only in their
-    /// content.
+    /// How many custom modifiers, from that node outwards, contain the condition only in their content.
     let contents: Int
     /// Whether the condition has more than two branches.
     let isManifold: Bool
@@ -175,7 +174,7 @@ extension IdentityPath {
     let before: [Substring]
   }
 
-  /// The rows that the node is one of, where it is a whole row; nil where it is none.
+  /// The rows that the node belongs to, if it is a whole row; otherwise nil.
   public var row: Row? {
     let segment = segment
     guard segment.contains("[") else { return nil }
@@ -184,19 +183,19 @@ extension IdentityPath {
     return Row(above: parent, before: Array(parts[..<place]))
   }
 
-  /// Whether a part of a segment is a branch in which something is.
+  /// Whether a part of a segment is a branch.
   fileprivate static func isBranch(_ part: Substring) -> Bool {
     part.hasPrefix("if.") && !part.hasSuffix("none")
   }
 
-  /// Whether the two differ at a condition: each is in a branch of it.
+  /// Whether the two paths differ at a condition: each is in one of its branches.
   public func isOtherBranch(of other: IdentityPath) -> Bool { fork(with: other) != nil }
 
   /// Where two paths part at a condition; nil where they part elsewhere.
   public func fork(with other: IdentityPath) -> Fork? {
     var ours: IdentityPath? = self
-    // The segments of one path are those between two nodes, so the condition is in the segment
-    // in which the paths first differ.
+    // The segments of a path are those between two nodes, so the condition is in the first segment that
+    // differs.
     var theirs: IdentityPath? = other
     while let a = ours, let b = theirs {
       if a.parent == b.parent {
@@ -223,8 +222,8 @@ extension IdentityPath {
       isManifold: [one[place], two[place]].contains { $0.count { $0 == "." } > 1 })
   }
 
-  /// The same where a custom modifier is around one of them, or around both, in its branch: what a
-  /// modifier is given is one node further down.
+  /// The same if a custom modifier is around one or both of them in its branch: a modifier's content is
+  /// one node further down.
   private func forkBesideModifiers(with other: IdentityPath) -> Fork? {
     guard isInModifier || other.isInModifier else { return nil }
     let (ours, theirs) = (placesBesideModifiers, other.placesBesideModifiers)
@@ -244,8 +243,7 @@ extension IdentityPath {
     return false
   }
 
-  /// The segments from here to the root, with that of a modifier's content behind that of the
-  /// modifier.
+  /// The segments from here to the root; that of a modifier's content comes after that of the modifier.
   private var placesBesideModifiers: [(above: IdentityPath?, parts: [Substring])] {
     var places: [(above: IdentityPath?, parts: [Substring])] = []
     var next: IdentityPath? = self

@@ -1,17 +1,17 @@
 extension [Int] {
-  /// The positions of a longest rising part of the numbers; of several, one in which most are in their own
-  /// place. Where the numbers are old places in a new order, that is what has kept its order: all others
-  /// have moved.
+  /// The positions of a longest ascending subsequence of the numbers; among several, one with the most
+  /// numbers in their own place. If the numbers are old places in a new order, these have kept their
+  /// order, and all others have moved.
   public var steadyPositions: Set<Int> {
     let order = indices.sorted { self[$0] < self[$1] }
     var ranks = self
     for (rank, index) in order.enumerated() { ranks[index] = rank }
-    // For each rank, the best part that ends below it (a Fenwick tree of maxima): its length, then how many
-    // stand in their own place.
+    // For each rank, the best subsequence that ends below it (a Fenwick tree of maxima): its length,
+    // then how many numbers are in their own place.
     var best = [(weight: Int, end: Int?)](repeating: (0, nil), count: count + 1)
     var before = [Int?](repeating: nil, count: count)
     var last: (weight: Int, end: Int?) = (0, nil)
-    // Of parts that are as good, the last: of two that change places, the one that came first has moved.
+    // Among equally good ones, the last: of two that change places, the one that came first has moved.
     func isBetter(_ one: (weight: Int, end: Int?), than other: (weight: Int, end: Int?)) -> Bool {
       (one.weight, one.end ?? -1) > (other.weight, other.end ?? -1)
     }

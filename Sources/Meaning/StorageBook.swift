@@ -1,8 +1,8 @@
 import Trace
 import Values
 
-/// Living storage with the value that it began with, which the world forgets: without it one could not
-/// say whether a view that ends loses anything.
+/// Live storage with its first value, which the world forgets: without that, nothing shows whether an
+/// ending view loses anything.
 public struct StorageBook {
   private(set) var initialValues: [SlotID: String] = [:]
   /// Storage that was freed in the current update.
@@ -20,7 +20,7 @@ public struct StorageBook {
   }
 
   /// Whether storage of that kind holds something that a person would miss. A namespace or an
-  /// environment reference is not that.
+  /// environment reference does not.
   public static func remembers(_ wrapper: String) -> Bool {
     ["State", "StateObject", "FocusState", "GestureState"].contains(wrapper)
   }

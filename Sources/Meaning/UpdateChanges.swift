@@ -1,12 +1,12 @@
 import Trace
 import Values
 
-/// The changes to identities in one update, gathered from its events.
+/// The changes to identities in one update, collected from its events.
 struct UpdateChanges {
   struct Ended {
     let node: World.Node
     let event: EventID
-    /// The place that it had among its siblings; nil where that is of no interest.
+    /// Its former index among its siblings; nil if that does not matter.
     let place: Int?
     let rule: Rule?
   }
@@ -30,18 +30,18 @@ struct UpdateChanges {
     let event: EventID
   }
 
-  /// Children that stay, in another order.
+  /// Children that stay, in a new order.
   struct Reordering {
     let node: NodeName
     let event: EventID
-    /// Those that have moved past others, with their places; of rows among the rows that they are one of.
+    /// Those that have moved past others, with their indices; for rows, the indices among their rows.
     let moved: [(node: NodeID, from: Int, to: Int)]
   }
 
   struct Shown {
     let node: NodeName
     let text: String
-    /// The text that it showed in that role before, in words.
+    /// The text that it previously showed in that role.
     let before: String?
     let event: EventID
   }
@@ -50,15 +50,15 @@ struct UpdateChanges {
   /// In order of birth; a parent precedes its children.
   private(set) var began: [NodeName] = []
   private(set) var ended: [Ended] = []
-  /// How many rows of a container have ended.
+  /// How many rows of each container have ended.
   private var endedRows: [NodeID: Int] = [:]
   private(set) var insertions: [Change] = []
   private(set) var removals: [Change] = []
   private(set) var animations: [Animation] = []
-  /// Containers whose children are in another order than before, the new ones apart.
+  /// Containers whose children are in a new order, new children aside.
   private(set) var reordered: [Reordering] = []
   private(set) var losses: [Loss] = []
-  /// The new contents of nodes that stay, in words: `"pet 1"`, `"Volume" = 0.5`.
+  /// The new contents of remaining nodes, in words: `"pet 1"`, `"Volume" = 0.5`.
   private(set) var contents: [Shown] = []
   private(set) var ran: [NodeID: EventID] = [:]
   /// The event that opened the update; nil outside one.
@@ -80,7 +80,7 @@ struct UpdateChanges {
       guard let node = world.nodes[name.node] else { return }
       var place: Int?
       if name.identity.row != nil, let parent = node.parent {
-        // Rows end in their order, so those that have ended already stood before it.
+        // Rows end in order, so those that have already ended were before it.
         place = world.nodes[parent]?.children.firstIndex(of: name.node)
           .map { $0 + endedRows[parent, default: 0] }
         endedRows[parent, default: 0] += 1
@@ -157,10 +157,10 @@ struct UpdateChanges {
     }
   }
 
-  /// Views that came back before their removal was over.
+  /// Views that came back before their removal was finished.
   var revived: [Change] { insertions.filter { beganEvents[$0.node.node] == nil } }
 
-  /// The outermost nodes that began: those that a person sees appear.
+  /// The outermost nodes that began: the ones that a person sees appear.
   func tops(in world: World) -> [NodeName] {
     began.filter { name in
       guard let parent = world.nodes[name.node]?.parent else { return true }
@@ -168,7 +168,7 @@ struct UpdateChanges {
     }
   }
 
-  /// Those that ended below nothing that ended.
+  /// Those that ended without an ended node above.
   var endedTops: [Ended] {
     let ids = Set(ended.map(\.node.name.node))
     return ended.filter { end in end.node.parent.map { !ids.contains($0) } ?? true }

@@ -1,15 +1,15 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What macros of packages would write into a program whose packages are not at hand, as the text of one
-/// more file: `@Reducer` and `@CasePathable`, for which a stand-in has the protocols.
+/// What macros of packages would write into a program whose packages are not available, as the text of
+/// one more file: `@Reducer` and `@CasePathable`, whose protocols a stand-in has.
 ///
-/// A macro that only says what a type conforms to becomes an extension; the paths to an enumeration's
-/// cases become properties, one for each case, as the macro has them.
+/// A macro that only adds a conformance becomes an extension; the paths to an enumeration's cases
+/// become properties, one for each case, as in the macro.
 public struct PackageMacros {
   private var text = ""
 
-  /// The extensions for what a file declares; nil where there are none.
+  /// The extensions for a file's declarations; nil if there are none.
   public static func expansion(of file: String) -> String? {
     guard file.contains("@Reducer") || file.contains("@CasePathable") else { return nil }
     var macros = PackageMacros()
@@ -37,7 +37,7 @@ public struct PackageMacros {
         }
         add(type.memberBlock.declarations, in: path)
       } else if let type = declaration.as(StructDeclSyntax.self) {
-        // Of a generic type the extension would have to name the parameters.
+        // For a generic type the extension would have to name the parameters.
         if type.genericParameterClause != nil { continue }
         let path = path + [type.name.text]
         let isReducer = type.has("Reducer")
@@ -51,8 +51,8 @@ public struct PackageMacros {
     }
   }
 
-  /// In a feature a reducer without arguments is one of its own state and actions, whatever modifiers
-  /// follow it.
+  /// In a feature, a reducer without arguments is one of the feature's own state and actions, whatever
+  /// modifiers follow it.
   private mutating func addConformance(of type: StructDeclSyntax, _ name: String) {
     let actions = type.memberBlock.declarations.compactMap { $0.as(EnumDeclSyntax.self) }
       .first { $0.name.text == "Action" }
@@ -93,7 +93,7 @@ public struct PackageMacros {
     func part(_ nested: String) -> [Case] {
       cases.map { element in
         let payload = element.payload[0].type
-        // What a case of an alert holds is no feature; its actions are named within.
+        // What a case of an alert holds is not a feature; its actions are named within.
         let isFeature = !payload.contains("<")
         let type =
           isFeature

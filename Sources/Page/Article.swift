@@ -4,8 +4,8 @@ import Pictures
 import Trace
 import Transcript
 
-// The part of a page that needs no script: prose, code, questions, events and pictures, in the
-// order of the document. The script's additions find their place by `data-` attributes.
+// The part of a page that needs no script: prose, code, questions, events and pictures, in the order of
+// the document. The script's additions find their places by `data-` attributes.
 
 struct Article {
   private let document: PageDocument
@@ -65,7 +65,7 @@ struct Article {
     self.scene = nil
   }
 
-  /// Steps that no block of the text has: all of a Swift file's, and those of a command line.
+  /// Steps that are in no block of the text: all of a Swift file's, and those of a command line.
   private mutating func addStepsOutsideTheText(_ scene: PageScene, _ index: Int) {
     let steps = scene.stepLines.indices.filter { scene.stepLines[$0] == nil }
     guard !steps.isEmpty || document.isProgram else { return }
@@ -88,10 +88,10 @@ struct Article {
     }
   }
 
-  /// Nobody reads more of a step without the player.
+  /// More of a step than this is not readable without the player.
   private static let linesAtMost = 200
 
-  /// A line that is longer than anybody reads, as a deep path makes it, is shortened in its middle.
+  /// A line that is too long to read, such as one with a deep path, is shortened in its middle.
   private static func shortened(_ line: Substring) -> String {
     line.count > 200 ? "\(line.prefix(100)) … \(line.suffix(90))" : String(line)
   }
@@ -106,7 +106,7 @@ struct Article {
       "<details class=\"pictures\"><summary data-say=\"pictures\">Pictures of the whole run</summary>\n"
     for subject in [PictureSubject.lifetimes, .dependencies, .tree] {
       let picture = Picture.text(of: subject, [run], as: .svg)
-      // A picture of hundreds of views cannot be read in a page, and would be most of it.
+      // A picture of hundreds of views is unreadable in a page, and would be most of it.
       if picture.utf8.count < pictureLimit {
         html += "<figure>\(picture)</figure>\n"
       } else {

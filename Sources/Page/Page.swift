@@ -3,7 +3,7 @@ import Phrases
 
 /// A document as HTML.
 public enum Page {
-  /// A whole page: one file that asks the network for nothing.
+  /// A whole page: one file that requests nothing from the network.
   public static func text(_ document: PageDocument) -> String {
     let language = document.editions.first?.language ?? "en"
     return fill(
@@ -16,15 +16,14 @@ public enum Page {
       ])
   }
 
-  /// What is said of the page where somebody shares a link to it. A picture would need an address on
-  /// the network, which a single file has not.
+  /// The description of the page shown when someone shares a link to it. A picture would need an
+  /// address on the network, which a single file does not have.
   private static func summary(in language: String) -> String {
     let words = Words(Language(rawValue: language) ?? .english)
     return words("A SwiftUI program, step by step: what begins and ends, what is stored, and why.")
   }
 
-  /// A part of somebody else's page. Its style and its script are files beside it, which many parts
-  /// share.
+  /// A part of another page. Its style and script are separate files, which many parts share.
   public static func fragment(_ document: PageDocument) -> String {
     """
     <link rel="stylesheet" href="\(styleName)">
@@ -38,25 +37,25 @@ public enum Page {
   public static let scriptName = "theseus.js"
   public static var style: String { string(page_style()) }
 
-  /// The script without the lines that are remarks: every page carries it, and its readers read it
-  /// where it is kept. (A remark inside a text of several lines would be lost; a test looks.)
+  /// The script without its comment lines: every page carries it, and its readers read it in the repository.
+  /// (A line of a multi-line text that looks like a comment would be lost; a test checks for that.)
   public static var script: String {
     string(page_script()).split(separator: "\n", omittingEmptySubsequences: true)
       .filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }.joined(separator: "\n") + "\n"
   }
 
-  /// The document as it stands in a page that has the style and the script already.
+  /// The document as it appears in a page that already has the style and the script.
   public static func content(_ document: PageDocument) -> String {
     content(document, article: Article.html(document))
   }
 
-  /// The same for a page that loads the script of `runs` before the player's: pages of a document in
-  /// several languages share it.
+  /// The same for a page that loads the script of `runs` before the player's: the pages of a document
+  /// in several languages share it.
   public static func contentWithoutRuns(_ document: PageDocument) -> String {
     content(document, article: Article.html(document), data: document.questions)
   }
 
-  /// The runs of a document as a script, whatever the language of its page.
+  /// The runs of a document as a script, independent of the page's language.
   public static func runs(_ document: PageDocument) -> String {
     "const theseusRuns = \(document.runs.written);\n"
   }
@@ -83,21 +82,21 @@ public enum Page {
       """
   }
 
-  /// Bytes of data that a page of its own has as they are: what is longer is packed.
+  /// Bytes of data that a standalone page keeps unpacked; longer data is packed.
   private static let plainAtMost = 192 << 10
 
   private static func prose(of document: PageDocument) -> [String] {
     document.onlyLanguage.map { [$0] } ?? document.editions.map(\.language)
   }
 
-  /// Those of the prose first, then those that the player speaks.
+  /// The languages of the prose first, then those that the player speaks.
   private static func languages(of document: PageDocument) -> [String] {
     let prose = prose(of: document)
     if document.onlyLanguage != nil { return prose }
     return prose + Language.allCases.map(\.rawValue).filter { !prose.contains($0) }
   }
 
-  /// Prose in Markdown, as documents have it.
+  /// A document's prose in Markdown.
   public static func prose(_ markdown: String, _ links: LinkMap) -> String {
     MarkdownProse.html(markdown, links)
   }
@@ -107,7 +106,7 @@ public enum Page {
     InlineMarkdown.html(markdown, links)
   }
 
-  /// Puts texts into the places `{{name}}`; the inserted texts are not searched again.
+  /// Fills the places `{{name}}`; inserted texts are not searched again.
   private static func fill(_ template: String, _ parts: [String: String]) -> String {
     var out = ""
     var rest = template[...]

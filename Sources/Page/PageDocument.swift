@@ -1,4 +1,4 @@
-// The document from which a page is made. Somebody else runs the program; here are the recorded
+// The document from which a page is made. Running the program is up to others; this holds the recorded
 // events.
 
 public import Diagnostics
@@ -26,10 +26,10 @@ public struct PageDocument: Sendable {
   public var scenes: [PageScene]
   /// A Swift file rather than a lesson: its steps and events follow its code.
   public var isProgram = false
-  /// The one language that the page speaks, of an edition; nil where readers choose among all.
+  /// The only language that the page offers, of an edition; nil if readers choose among all.
   public var onlyLanguage: String?
   public var links = LinkMap()
-  /// Tells this document's elements from those of another one on the same page.
+  /// Distinguishes this document's elements from those of another one on the same page.
   public var id: String
 
   public init(editions: [Edition], scenes: [PageScene], id: String) {
@@ -44,7 +44,7 @@ public struct PageDocument: Sendable {
 /// One run.
 public struct PageScene: Sendable {
   public struct Question: Sendable {
-    /// The step that it is asked before.
+    /// The step before which it is asked.
     public var step: Int
     public var prediction: Prediction
     /// The same question in the words of other editions, by language.
@@ -70,16 +70,15 @@ public struct PageScene: Sendable {
 
   public var name: String?
   public var sources: SourceMap
-  /// The program as it is shown, in order; the files that complete it follow.
+  /// The program as it is shown, in order; the files that complete it come last.
   public var files: [SourceFile]
   public var support: [SourceFile]
   public var log: TraceLog
-  /// For each step of the script the line on which it is in the lesson; nil when it is not of the
-  /// lesson.
+  /// For each step of the script, its line in the lesson; nil if it is not from the lesson.
   public var stepLines: [Int?] = []
   public var questions: [Question] = []
   public var goals: [Goal] = []
-  /// Where a world comes from: it is that of a step of the script, or an explored one.
+  /// Where a world comes from: a step of the script, or exploration.
   public enum Origin: Hashable, Sendable {
     case step(Int)
     case world(Int)
@@ -93,7 +92,7 @@ public struct PageScene: Sendable {
     /// The run from its beginning, and where the events of that step begin.
     public var log: TraceLog
     public var start: Int
-    /// The world that it is equal to, which is explored in its place.
+    /// The equal world that is explored in its place.
     public var same: Origin?
 
     public init(from: Origin, code: String, log: TraceLog, start: Int, same: Origin?) {

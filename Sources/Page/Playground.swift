@@ -2,8 +2,7 @@ import CPage
 public import Phrases
 
 extension Page {
-  /// The page of the playground; a server answers what it asks for. A program may run in these
-  /// releases.
+  /// The page of the playground; a server answers its requests. A program may run in these releases.
   public static func playground(_ words: Words, releases: [String]) -> String {
     func say(_ text: String) -> String { HTML.escape(text) }
     return """
@@ -68,7 +67,7 @@ extension Page {
     }.joined()
   }
 
-  /// The same page in the other languages; the session goes along.
+  /// The same page in the other languages; the session is kept.
   private static func otherLanguages(_ words: Words) -> String {
     Language.allCases.filter { $0 != words.language }.map { other in
       let code = other.rawValue
@@ -77,8 +76,7 @@ extension Page {
     }.joined(separator: "\n")
   }
 
-  /// The player alone, for a page that shows its own text beside it; behind that step, if one is
-  /// given.
+  /// The player alone, for a page that shows its own text next to it; after that step, if one is given.
   public static func player(_ document: PageDocument, beginningAt step: Int? = nil) -> String {
     content(document, article: "", step: step)
   }

@@ -2,15 +2,15 @@ public import Diagnostics
 public import Trace
 import Values
 
-/// The code that a page shows of a program: all of a small one, of a large one what a run is about.
+/// The code of a program that a page shows: all of a small one, the parts of a large one that a run is about.
 public enum ShownCode {
   /// Bytes of code that a page has room for.
   private static let room = 48 << 10
   /// Lines around a place, as long as they fit.
   private static let linesAround = 12
 
-  /// All files where they fit, else those in which something happens, and of them, where they are still
-  /// too long, the parts around it.
+  /// All files if they fit, else those in which something happens; and if these are still too long, the
+  /// parts around the events.
   public static func files(
     of all: [SourceFile], log: TraceLog, sources: SourceMap
   ) -> [SourceFile] {
@@ -26,7 +26,7 @@ public enum ShownCode {
     }
   }
 
-  /// The files in which something happens, where there are several.
+  /// The files in which something happens, if there are several.
   public static func touchedFiles(
     of all: [SourceFile], log: TraceLog, sources: SourceMap
   ) -> [SourceFile] {
@@ -50,7 +50,7 @@ public enum ShownCode {
     return lines
   }
 
-  /// A part is a file with the same name, whose lines have the numbers that they have there.
+  /// A part is a file with the same name, whose lines keep their original numbers.
   private static func parts(of file: SourceFile, around places: Set<Int>, _ count: Int)
     -> [SourceFile]
   {
@@ -59,12 +59,12 @@ public enum ShownCode {
     var next = 0
     for line in places.sorted() {
       let place = line - 1 - file.lineOffset
-      // The last part may end with the file, and a place behind it is in it.
+      // The last part may end with the file, and then contains a place past its end.
       let end = min(lines.count, place + count + 1)
       guard place < lines.count, end > next else { continue }
       var start = max(next, place - count)
       var text = lines[start..<end].joined(separator: "\n") + "\n"
-      // A gap of few lines is none.
+      // A gap of only a few lines is closed.
       if let last = parts.last, start - next <= 3 {
         start = last.lineOffset - file.lineOffset
         text = lines[start..<end].joined(separator: "\n") + "\n"

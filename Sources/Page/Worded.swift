@@ -1,6 +1,6 @@
 import LessonFormat
 
-// Questions and goals in the article: once for each language that words them.
+// Questions and goals in the article: once for each language that has wording for them.
 
 struct Worded {
   private let document: PageDocument
@@ -54,7 +54,7 @@ struct Worded {
     return html + "</details>\n"
   }
 
-  /// A right choice, or a wrong one with the meaning that it would have had.
+  /// A right choice, or a wrong one with what it would have meant.
   private func answer(_ choice: Prediction.Choice) -> String {
     guard choice.isRight || choice.remark != nil else { return "" }
     let text = InlineMarkdown.html(choice.text, document.links)

@@ -3,7 +3,7 @@ public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case korean = "ko"
 
-  /// Its English name. (Spelling the case by reflection was a tenth of a small program's start.)
+  /// Its English name. (Spelling the case by reflection took a tenth of a small program's start.)
   private var name: String {
     switch self {
     case .english: "english"
@@ -11,8 +11,8 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The language that a name means, as `--lang` and the environment spell it: `ko`, `ko-KR`,
-  /// `ko_KR.UTF-8`, `korean`. Nil when there are no sentences in it.
+  /// The language that a name means, as spelled by `--lang` and the environment: `ko`, `ko-KR`,
+  /// `ko_KR.UTF-8`, `korean`. Nil if there are no sentences in it.
   public init?(named name: String) {
     let code = name.lowercased().prefix { $0.isLetter }
     guard
@@ -21,9 +21,8 @@ public enum Language: String, CaseIterable, Sendable {
     self = language
   }
 
-  /// The language for which the environment asks, by the rule of POSIX: the first of `LC_ALL`,
-  /// `LC_MESSAGES` and `LANG` that is set decides, and a locale without sentences of ours is
-  /// English.
+  /// The language that the environment requests, by POSIX's rule: the first of `LC_ALL`, `LC_MESSAGES`
+  /// and `LANG` that is set decides, and a locale without sentences of ours means English.
   private init(environment: (String) -> String?) {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = environment(name), !value.isEmpty else { continue }

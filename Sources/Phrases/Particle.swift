@@ -13,13 +13,13 @@ enum Particle {
 
   private enum Ending { case vowel, rieul, consonant }
 
-  /// Of the last letter or digit; quotes and brackets are not read aloud.
+  /// The ending of the last letter or digit; quotes and brackets are not read aloud.
   private static func ending(of text: String) -> Ending {
     guard let last = text.unicodeScalars.last(where: { $0.properties.isAlphabetic || isDigit($0) })
     else { return .vowel }
     switch last.value {
     case 0xAC00...0xD7A3:
-      // A syllable's code counts its final consonants fastest; the eighth is ㄹ.
+      // In a syllable's code the final consonant varies fastest; the eighth is ㄹ.
       let final = (last.value - 0xAC00) % 28
       return final == 0 ? .vowel : final == 8 ? .rieul : .consonant
     case 0x30...0x39: return digits[Int(last.value - 0x30)]

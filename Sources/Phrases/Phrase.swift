@@ -2,12 +2,12 @@
 ///
 ///     Phrase("there is no command ':\(name)'")
 ///
-/// English is where it is said, and is the key under which a language's table has the same
-/// sentence (`there is no command ':%1'`). A phrase is made from a literal only, so that a test can
-/// find every one of them in the sources.
+/// English is in the source code and is the key under which a language's table has the sentence (`there
+/// is no command ':%1'`). A phrase is made from a literal only, so that a test can find all of them in
+/// the sources.
 public struct Phrase: Hashable, Sendable {
-  /// The content of a hole. `mark` is for whoever shows the phrase, to tell a value from a name,
-  /// say; it is 0 where none was given.
+  /// The content of a hole. `mark` lets code that shows the phrase distinguish, say, a value from a
+  /// name; it is 0 if none was given.
   public struct Hole: Hashable, Sendable {
     public let text: String
     public let mark: UInt8
@@ -22,7 +22,7 @@ public struct Phrase: Hashable, Sendable {
     holes = text.interpolation.holes
   }
 
-  /// The text that a literal becomes; never held, only handed on.
+  /// The text that a literal becomes; never stored, only passed on.
   public struct Text: ExpressibleByStringInterpolation, Sendable {
     let interpolation: StringInterpolation
 

@@ -3,9 +3,9 @@ internal import CPhrases
 /// A language's sentences, by their English.
 ///
 /// The table is text (`Sources/CPhrases/ko.phrases`), so that a translator needs no Swift: a line of
-/// English as it is in the sources, then the same sentence below it behind two blanks. `#` begins
-/// a comment, `\n` is a new line. Behind `# recorded` are sentences that a run has recorded in
-/// English, whoever reads it; they are recognised and translated where they are shown.
+/// English as in the sources, then the translated sentence on the next line, indented by two blanks.
+/// `#` begins a comment, `\n` is a newline. After `# recorded` come sentences that a run records in
+/// English for every reader; they are recognised and translated where they are shown.
 public struct PhraseTable: Sendable {
   public struct Entry: Sendable {
     public let key: String

@@ -1,7 +1,7 @@
 /// A sentence that is in a run's events, recognised by its fixed parts.
 ///
 /// Events are the same bytes in every language, so their sentences are English; shown at the prompt
-/// they should be the reader's. The text between the fixed parts is taken over as it is.
+/// they should be in the reader's. The text between the fixed parts is copied unchanged.
 struct RecordedSentence: Sendable {
   let translation: Template
   private let english: Template
@@ -11,8 +11,8 @@ struct RecordedSentence: Sendable {
     translation = Template(entry.translation)
   }
 
-  /// The texts in the holes; nil when it is another sentence. A hole ends where the text behind it
-  /// begins for the first time, the last one at the end.
+  /// The texts in the holes; nil if it is another sentence. A hole ends where the text after it first
+  /// occurs, the last one at the end.
   func holes(in sentence: String) -> [String]? {
     var rest = sentence[...]
     var holes: [Int: String] = [:]

@@ -1,4 +1,4 @@
-/// A sentence with holes, taken apart.
+/// A sentence with holes, parsed.
 ///
 /// `%1` is the first hole, `%%` a percent sign. In Korean a particle depends on the sound before it,
 /// which may come from a hole: `%1{은/는}` takes the first form after a consonant and the second

@@ -1,10 +1,10 @@
-/// Says phrases in one language. It is chosen once, where the process begins, and handed on as a
-/// value to whoever speaks to people.
+/// Says phrases in one language. It is chosen once, at the start of the process, and passed as a value
+/// to all code that addresses people.
 ///
 ///     words("there is no command ':\(name)'")
 ///
-/// A sentence that the language lacks is said in English. The value is called `words` everywhere:
-/// the test that looks for missing translations finds phrases by that name.
+/// A sentence that the language lacks is said in English. The value is called `words` everywhere: the
+/// test for missing translations finds phrases by that name.
 public struct Words: Sendable {
   public let language: Language
   private let table: [String: Template]
@@ -29,13 +29,13 @@ public struct Words: Sendable {
     Self.text(of: parts(of: phrase))
   }
 
-  /// The parts of a phrase in the order in which this language has them; `mark` is that of the
-  /// hole, nil for the sentence's own words.
+  /// The parts of a phrase in this language's order; `mark` is that of the hole, nil for the sentence's
+  /// own words.
   public func parts(of phrase: Phrase) -> [(text: String, mark: UInt8?)] {
     Self.parts(of: table[phrase.key] ?? Template(phrase.key), holes: phrase.holes)
   }
 
-  /// A sentence that was recorded in English, in this language; as it is when it is not known.
+  /// A sentence that was recorded in English, in this language; unchanged if it is unknown.
   public func recorded(_ sentence: String) -> String {
     for known in recorded {
       guard let holes = known.holes(in: sentence) else { continue }
@@ -63,7 +63,7 @@ public struct Words: Sendable {
         guard holes.indices.contains(index) else { continue }
         parts.append((holes[index].text, holes[index].mark))
       case .particle(let afterConsonant, let afterVowel):
-        // The sound may be that of a hole with a quote behind it.
+        // The sound may come from a hole that is followed by a quote.
         let before = parts.suffix(2).map(\.text).joined()
         parts.append((Particle.form(after: before, afterConsonant, afterVowel), nil))
       }

@@ -17,7 +17,7 @@ public enum PictureFormat: String, CaseIterable, Sendable { case dot, svg, merma
 
 /// One run, as far as a picture shows it.
 public struct PicturedRun: Sendable {
-  /// The lesson, and the scene where there are several.
+  /// The lesson, and the scene if there are several.
   public var name: String
   let events: Slice<TraceLog>
   let moments: [Moment]

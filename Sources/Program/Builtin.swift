@@ -1,4 +1,4 @@
-/// Types of the standard library whose values are cases of `Value` of their own.
+/// Types of the standard library whose values have their own cases in `Value`.
 public enum Builtin: Sendable {
   case integer, floating, bool, string, array, dictionary, set, optional, keyPath, never
 

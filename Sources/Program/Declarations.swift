@@ -1,24 +1,23 @@
 // The declarations of a program and of the surface.
 //
-// They are classes, compared by identity, because they refer to one another in circles and because
-// much of a declaration is found out late: the surface is read by the name, a body is checked when
-// somebody asks for it. A late part is a `lazy`-like closure set by the front end; whoever reads
-// the property need not know.
+// They are classes, compared by identity, because they refer to one another in cycles and because much
+// of a declaration is found late: the surface is read by name, and a body is checked on demand. A late
+// part is a `lazy`-like closure set by the front end; readers of the property need not know.
 
 public import Values
 
-/// The meaning of a surface declaration to advice (`@_means`).
+/// What a surface declaration means to advice (`@_means`).
 public enum DeclarationMeaning: String, Sendable {
-  /// Gives another value each time: the clock, a lot, a `UUID`.
+  /// Returns another value each time: the clock, a random number, a `UUID`.
   case fresh
-  /// A view or a modifier that shows nothing now of its arguments: it presents them later, draws
-  /// them, measures or animates with them.
+  /// A view or modifier that does not show its arguments now: it presents them later, draws them,
+  /// measures or animates with them.
   case later
-  /// Takes out of a collection and puts nothing in.
+  /// Removes elements from a collection and adds none.
   case removing
   /// A store that announces its changes itself.
   case store
-  /// Finds a resource beside the program: a file, a picture.
+  /// Finds a resource besides the program: a file, a picture.
   case resource
   /// Runs when an app is launched.
   case launch
@@ -55,8 +54,8 @@ public class Declaration: IdentityHashed {
   /// `@_semantics("swiftui.requires_constant_range")`: the first argument had better be a range of
   /// integer literals (F109).
   public var requiresConstantRange = false
-  /// Resolves the types that the declaration writes, the first time that somebody reads one of them;
-  /// set by the front end. Cleared before it runs, so that a circle sees what is there so far.
+  /// Resolves the types that the declaration writes, the first time one of them is read; set by the
+  /// front end. Cleared before it runs, so that a cycle sees what is there so far.
   public var completion: (() -> Void)?
 
   public init(name: String, origin: Origin, container: NominalDecl?, isSurface: Bool) {
@@ -73,9 +72,9 @@ public class Declaration: IdentityHashed {
     completion()
   }
 
-  /// Lets go of everything that it refers to. Declarations, their types and what finds them late
-  /// refer to one another in circles: without this, each program that a session has had would stay
-  /// in memory. Only for whoever owns all of a program, when it is no longer used.
+  /// Releases everything that it refers to. Declarations, their types and the closures that find them
+  /// late refer to one another in cycles: without this, each program that a session has had would stay
+  /// in memory. Only for the owner of a whole program, once it is no longer used.
   public func dismantle() { completion = nil }
 
   /// A fact about the header, read once the header is complete.
@@ -97,11 +96,11 @@ public final class NominalDecl: Declaration {
   }
 
   public let kind: Kind
-  /// The built-in type of this name, for a type of the surface. Asked for every register that a
-  /// body uses.
+  /// The built-in type of this name, for a type of the surface. Read for every register that a body
+  /// uses.
   public private(set) lazy var builtin = isSurface && container == nil ? Builtin.named[name] : nil
-  /// The name that it has in the releases that are simulated, where that is another one; of a type
-  /// that keeps its parts in a tuple, whether they are listed instead.
+  /// The name that it has in the simulated releases, if that differs; and, for a type that keeps its
+  /// parts in a tuple, whether they are listed instead.
   public var printedName: (name: String, listsParts: Bool)?
   /// The module that `String(reflecting:)` puts before the name (F167).
   public var module = "App"
@@ -111,8 +110,8 @@ public final class NominalDecl: Declaration {
     set { lateSignature = newValue }
   }
   private var lateSignature: GenericSignature = .none
-  /// The signature as far as it is known, the parameters always: reading it resolves nothing, so a
-  /// type may be declared before what the types around it write.
+  /// The signature as far as it is known, always with the parameters: reading it resolves nothing, so a
+  /// type may be declared before the types around it are resolved.
   public var knownSignature: GenericSignature { lateSignature }
   /// `Self` inside: `.nominal(self, parameters)`, for a protocol its `Self` parameter.
   public var selfType: Type = .error
@@ -132,7 +131,7 @@ public final class NominalDecl: Declaration {
   public var storedProperties: [VariableDecl] {
     get { withMembers(lateStoredProperties) }
     set { lateStoredProperties = newValue }
-    // Thousands are added one by one: in place.
+    // Thousands are added one by one, so in place.
     _modify {
       completeMembers()
       yield &lateStoredProperties
@@ -165,8 +164,8 @@ public final class NominalDecl: Declaration {
     set { lateRequirements = newValue }
   }
   private var lateRequirements: [Declaration] = []
-  /// Its role in the engine: `["structure", "tuple"]`. Written in an interface file; where nothing
-  /// is written the front end finds it in the type's conformances.
+  /// Its role in the engine: `["structure", "tuple"]`. Written in an interface file; otherwise the
+  /// front end finds it in the type's conformances.
   public var roleSpelling: [String] {
     get {
       if writtenRole == nil { writtenRole = findRole?() }
@@ -179,7 +178,7 @@ public final class NominalDecl: Declaration {
   public var findRole: (() -> [String])?
   /// The other attributes that an interface file gives it.
   public var surfaceAttributes = SurfaceAttributes.none
-  /// `@_plain`: plain data (F51) where the declared fields would not say so.
+  /// `@_plain`: plain data (F51), although the declared fields do not say so.
   public var isPlain = false
   /// `@Observable`
   public var isObservable = false
@@ -199,8 +198,8 @@ public final class NominalDecl: Declaration {
   }
   private var lateDeinitializer: FunctionDecl?
 
-  /// Collects the members, the first time that somebody asks for them; like `completion`, which is
-  /// for what precedes the brace.
+  /// Collects the members, the first time they are read; like `completion`, which is for what precedes
+  /// the brace.
   public var memberCompletion: (() -> Void)?
 
   public init(
@@ -245,14 +244,13 @@ public final class AssociatedTypeDecl: Declaration {
   public let protocolDecl: NominalDecl
   public var defaultType: Type? {
     if let findDefaultType {
-      // (Cleared before it runs, so that a circle ends.)
+      // (Cleared before it runs, so that a cycle ends.)
       self.findDefaultType = nil
       lateDefaultType = findDefaultType()
     }
     return lateDefaultType
   }
-  /// Resolves the default, which most programs that use the protocol never ask for; set by the front
-  /// end.
+  /// Resolves the default, which most programs that use the protocol never need; set by the front end.
   public var findDefaultType: (() -> Type?)?
   private var lateDefaultType: Type?
   public var requirements: [GenericSignature.Requirement] {
@@ -326,7 +324,7 @@ public final class VariableDecl: Declaration {
   private var lateType: Type = .error
   public var storage: Storage
   public var isLet: Bool
-  /// `weak`, or `unowned` where the type is not optional.
+  /// `weak`, or `unowned` if the type is not optional.
   public var isWeak = false
   public var isLazy = false
   /// `var count: Int!`: unwrapped where it is used as an `Int`.
@@ -349,7 +347,7 @@ public final class VariableDecl: Declaration {
   /// For a property with observers and for a lazy one: the field behind it, which has the same name.
   /// Initialisers and the observers themselves use it directly.
   public var observedStorage: VariableDecl?
-  /// Of the storage of an observation tracked property: stores, between `willSet` and `didSet`.
+  /// For an observation-tracked property's storage: stores, between `willSet` and `didSet`.
   public var observingSetter: FunctionDecl?
   /// For such a field: the property.
   public unowned var observedStorageOwner: VariableDecl?

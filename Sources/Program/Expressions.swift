@@ -1,8 +1,8 @@
 // The typed program: expressions.
 //
 // Everything is decided here: names are resolved, overloads chosen, implicit members bound, literals
-// typed, conversions written out, wrappers and builders expanded. Whoever lowers an expression needs
-// no look-up by name.
+// typed, conversions written out, wrappers and builders expanded. Lowering an expression needs no
+// look-up by name.
 
 public import Values
 
@@ -35,8 +35,8 @@ public struct Expr {
   public var kind: ExprKind { didSet { isFinished = false } }
   public var type: Type { didSet { isFinished = false } }
   public var origin: Origin
-  /// The checker has found that no type in it is open, and need not look again: an expression in
-  /// builders is part of a larger one at each level.
+  /// The checker has found no open type in it and need not look again: an expression in builders is
+  /// part of a larger one at each level.
   public var isFinished = false
 
   public init(_ kind: ExprKind, type: Type, origin: Origin) {
@@ -84,9 +84,9 @@ public indirect enum ExprKind {
   /// of the inner type, unless that is optional already (then it is flattened, as in Swift).
   case optionalChain(Expr)
   case tuple([Expr])
-  /// `repeat f(each x)`: the expression once for each element of the packs in it; a tuple of them.
+  /// `repeat f(each x)`: the expression once for each element of its packs, as a tuple.
   case packExpansion(Expr)
-  /// `each x` in it: the element of the pack whose turn it is.
+  /// `each x` in it: the current element of the pack.
   case packElement(Expr)
   case call(Callee, [Argument])
   /// `Dog.init`, `store.send`, `max`: a function as a value; `base` is bound if given.
@@ -99,7 +99,7 @@ public indirect enum ExprKind {
   case or(Expr, Expr)
   /// `a ?? b`; the type says whether `b` is optional.
   case coalesce(Expr, Expr)
-  /// Statements that leave a value in a variable of their own: an `if` or `switch` expression, or a
+  /// Statements that leave a value in their own variable: an `if` or `switch` expression, or a
   /// builder's block.
   case block(Block, result: LocalVariable)
   case assign(to: Expr, Expr)
@@ -132,7 +132,7 @@ public indirect enum ExprKind {
   case await(Expr)
   /// The default of a parameter, evaluated by the callee's rules.
   case defaultArgument(FunctionDecl, Int, [Type])
-  /// `...`: evaluating it is refused.
+  /// `...`: evaluating it is an error.
   case hole
 }
 

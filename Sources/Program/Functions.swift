@@ -1,6 +1,6 @@
 public import Values
 
-/// The part of a publisher or a sequence that the result of its method keeps (`@_keeps`).
+/// What the result of a publisher's or sequence's method keeps of it (`@_keeps`).
 public enum KeptPart: String, Sendable {
   case elements, failure, output
   /// Output and failure: the type is erased, the values are the same.
@@ -23,7 +23,7 @@ public final class Parameter {
   public var builder: NominalDecl?
   /// `@TableColumnBuilder<Row, Never>`: the builder's generic arguments, in terms of the signature.
   public var builderArguments: [Type] = []
-  /// The default, checked in the callee's context. `#line` and its like are the caller's.
+  /// The default, checked in the callee's context. `#line` and the like are the caller's.
   public var defaultValue: (() -> Expr?)?
   public var hasDefault = false
   /// `line` where the default is `#line`: the caller's place is meant.
@@ -39,7 +39,7 @@ public final class Parameter {
     self.origin = origin
   }
 
-  /// The same parameter for another function, whose body will have a variable of its own for it.
+  /// The same parameter for another function, whose body will have its own variable for it.
   public func copy() -> Parameter {
     let copy = Parameter(label: label, name: name, type: type, origin: origin)
     copy.isInout = isInout
@@ -98,12 +98,12 @@ public final class FunctionDecl: Declaration {
     set { lateParameters = newValue }
   }
   private var lateParameters: [Parameter] = []
-  /// Of a memberwise initialiser with code: the stored properties that the code sets always, so that
+  /// For a memberwise initialiser with code: the stored properties that the code always sets, so that
   /// their initial values are not evaluated first.
   public var memberwiseProperties: [VariableDecl] = []
-  /// The parameters as far as they are known before their types; nil when there is no such source.
+  /// The parameters as far as they are known before their types; nil without such a source.
   public private(set) lazy var shape: [ParameterShape]? = findShape?()
-  /// Reads the shape where the declaration is written; set by the front end.
+  /// Reads the shape from the declaration's source; set by the front end.
   public var findShape: (() -> [ParameterShape])?
   /// The result is written `some P`, or `any P`; known before the types are.
   public var mayReturnOpaque = false
@@ -134,13 +134,12 @@ public final class FunctionDecl: Declaration {
   public var isConvenience = false
   public var isRequired = false
   public var isDiscardable = false
-  /// `@_keeps`: the part that the result has of the value on which the method is called.
+  /// `@_keeps`: what the result keeps of the value on which the method is called.
   public var keeps: KeptPart?
   public var isOperator = false
-  /// An operator behind its operand.
+  /// An operator after its operand.
   public var isPostfix = false
-  /// A class's method that gives `Self`: the type of the receiver, rather than the class that
-  /// declares it.
+  /// A class's method that returns `Self`: the type of the receiver rather than the declaring class.
   public var returnsDynamicSelf = false
   /// The result builder on the declaration: transforms its body.
   public var builder: NominalDecl?
@@ -148,7 +147,7 @@ public final class FunctionDecl: Declaration {
   public var builderArguments: [Type] = []
   /// Of a setter: the name of the new value.
   public var newValueName: String?
-  /// Of an `init` accessor: the stored properties that it gives values.
+  /// Of an `init` accessor: the stored properties that it initialises.
   public var initializes: [VariableDecl] = []
   /// Of an `init` accessor: those that it may read.
   public var accesses: [VariableDecl] = []
@@ -160,10 +159,10 @@ public final class FunctionDecl: Declaration {
     set { lateOverrides = newValue }
   }
   private unowned var lateOverrides: FunctionDecl?
-  /// A requirement of a protocol: has no body; a conformance knows the witness.
+  /// A requirement of a protocol: it has no body; a conformance knows the witness.
   public var isRequirement = false
-  /// A generic function in a function that uses variables from around it: its code as a closure, of
-  /// which each call makes one for its own type arguments.
+  /// A generic function in a function that captures variables around it: its code as a closure, which
+  /// each call makes for its own type arguments.
   public var localClosure: Closure?
   /// Set by the front end; checks the body the first time.
   public var makeBody: (() -> FunctionBody)?
@@ -200,7 +199,7 @@ public final class FunctionDecl: Declaration {
     return madeBody
   }
 
-  /// The body if somebody has asked for it: code that nothing reaches is not checked for this.
+  /// The body if it was requested: code that nothing reaches is not checked for this.
   public var checkedBody: FunctionBody? { madeBody }
 
   /// `self` is the first argument.
@@ -232,7 +231,7 @@ public enum FunctionBody {
   /// `selfVariable` is nil where there is no `self`. In an initialiser `selfVariable` starts out
   /// unset field by field (stored properties with initial values are set first) and is the result.
   case code(Block, selfVariable: LocalVariable?)
-  /// `@_primitive("array.append")`: the interpreter has it, by this name.
+  /// `@_primitive("array.append")`: the interpreter implements it under this name.
   case primitive(String)
   /// The implicit memberwise initialiser, or an initialiser of an interface file without a body:
   /// parameters are named after the stored properties that they set.

@@ -21,7 +21,7 @@ public struct GenericSignature {
 
 /// The arguments of generic parameters.
 ///
-/// There are few of them, and one is made for every member that is found: two lists side by side cost
+/// There are few of them, and one is made for every member that is found: two parallel lists cost
 /// nothing to make from a signature and its arguments.
 public struct Substitution {
   public private(set) var parameters: [GenericParameter]
@@ -73,7 +73,7 @@ public struct Substitution {
 
   /// The type with every parameter replaced that this substitution knows.
   ///
-  /// `T.Element` is found through `associated`, which looks the witness up in a conformance; it gives
+  /// `T.Element` is found through `associated`, which looks up the witness in a conformance; it returns
   /// nil while the base is still unknown, and the type then stays dependent.
   public func apply(
     to type: Type, associated: (Type, AssociatedTypeDecl) -> Type? = { _, _ in nil }
@@ -147,8 +147,8 @@ public struct Substitution {
     }
   }
 
-  /// The pattern once for each element of the packs in it; nil while they are unknown. A pack may
-  /// also have come in through a variable of the checker, so packs are looked for in the result.
+  /// The pattern once for each element of its packs; nil while they are unknown. A pack may also have
+  /// come in through a variable of the checker, so packs are looked for in the result.
   private func expansion(
     of pattern: Type, _ associated: (Type, AssociatedTypeDecl) -> Type?
   ) -> [Type]? {
@@ -157,7 +157,7 @@ public struct Substitution {
 }
 
 extension TypeList {
-  /// `repeat each T` is among them, so that replacing may give more or fewer.
+  /// Contains `repeat each T`, so replacing may give more or fewer.
   public var hasExpansion: Bool {
     guard contents.contains(.dependent) else { return false }
     for case .expansion in types { return true }
@@ -192,8 +192,8 @@ extension Type {
     }
   }
 
-  /// A pattern once for each element of the packs in it; nil when there is none. Where the element is a
-  /// pack that is passed on (`repeat each T`) the result is an expansion, too.
+  /// A pattern once for each element of its packs; nil when it has none. If the element is a pack that
+  /// is passed on (`repeat each T`), the result is an expansion, too.
   public var expandedPacks: [Type]? {
     guard let count = packCount else { return nil }
     return (0..<count).map { index in
@@ -208,7 +208,7 @@ extension Type {
     }
   }
 
-  /// How many elements the packs in the type have; nil when there is none.
+  /// How many elements the type's packs have; nil when it has none.
   fileprivate var packCount: Int? {
     if contents.isDisjoint(with: [.pack, .variable]) { return nil }
     var count: Int?

@@ -1,13 +1,13 @@
 /// A node of the typed program, for walks that do not care about its meaning.
 ///
-/// A walk keeps a list of work and does not recurse: a chain of modifiers nests as deep as it is long.
+/// A walk keeps a work list and does not recurse: a chain of modifiers nests as deep as it is long.
 /// Children are handed to a closure, so that a walk makes no list for each node that it passes.
 public enum IRNode {
   case expression(Expr)
   case statement(Stmt)
   case pattern(Pattern)
   case block(Block)
-  /// Its capture list is evaluated where it is, its body elsewhere: each walk decides.
+  /// Its capture list is evaluated where it is, its body elsewhere; each walk decides.
   case closure(Closure)
   case declaration(LocalVariable)
 
@@ -24,8 +24,8 @@ public enum IRNode {
 }
 
 extension Array {
-  /// Puts the nodes that a walk has just added to its list of work in the order in which they are
-  /// to be taken. In place: reversing a slice would copy it first.
+  /// Puts the nodes that a walk has just added to its work list into the order in which they are to be
+  /// taken. In place: reversing a slice would copy it first.
   @inlinable public mutating func reverse(from start: Int) {
     var low = start
     var high = count - 1

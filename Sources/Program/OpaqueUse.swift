@@ -1,11 +1,11 @@
 public import Values
 
-/// A place where a program uses something that is not simulated: a framework's type, a package's
-/// function. It is known by its name only.
+/// A place where a program uses something unsimulated: a framework's type, a package's function. Only
+/// its name is known.
 public struct OpaqueUse: Equatable, Sendable {
   /// As it is written: `CLLocationManager`, `shimmer`.
   public var name: String
-  /// The framework or package, where the imports of the file say it.
+  /// The framework or package, if the file's imports tell.
   public var framework: String?
   public var origin: Origin
 

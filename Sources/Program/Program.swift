@@ -10,7 +10,7 @@ public final class Conformance {
   public let protocolDecl: NominalDecl
   /// Holds for a generic type only if its arguments satisfy these.
   public var requirements: [GenericSignature.Requirement]
-  /// Found the first time that somebody asks.
+  /// Found on first use.
   public var findWitness: (Declaration) -> Declaration?
   public var findType: (AssociatedTypeDecl) -> Type?
 
@@ -28,7 +28,7 @@ public final class Conformance {
   }
 }
 
-/// The interpreter's questions about the checked program. The front end answers; it stays alive
+/// The interpreter's questions about the checked program, answered by the front end, which stays alive
 /// because the surface's bodies are checked when they are first needed.
 public protocol ProgramQueries: AnyObject {
   /// How a concrete type conforms, or nil. Understands nominal types, tuples (Equatable …),
@@ -49,23 +49,23 @@ public protocol ProgramQueries: AnyObject {
   /// of one of its superclasses; nil when it declares none. Asked once for each class and call.
   func override(of function: FunctionDecl, in type: NominalDecl) -> FunctionDecl?
 
-  /// A type of the surface by name: `Int`, `Array`, `View` … Traps when the surface lacks it, which
-  /// is our bug.
+  /// A type of the surface by name: `Int`, `Array`, `View` … Traps if the surface lacks it, which is
+  /// our bug.
   func known(_ name: String) -> NominalDecl
 
   /// A class of the program by name.
   func ownClass(_ name: String) -> NominalDecl?
 
-  /// Whether holes stand for code that is not simulated, and are inert.
+  /// Whether holes stand for unsimulated code and are inert.
   var hasOpaqueNames: Bool { get }
 
-  /// The use, behind a hole, of a name that is not simulated.
+  /// The use of an unsimulated name behind a hole.
   func opaqueUse(near origin: Origin) -> OpaqueUse?
-  /// Whether a class inherits from something that is not simulated.
+  /// Whether a class inherits from something unsimulated.
   func inheritsUnknown(_ type: Type) -> Bool
-  /// The expression at the place of a value that nothing gives, as it is written.
+  /// The source expression at the place of a value that nothing provides.
   func assumedExpression(at origin: Origin) -> String?
-  /// A stand-in for a value that is not simulated, of a type that generic code has been given.
+  /// A stand-in for an unsimulated value of a type that generic code was given.
   func standIn(for type: Type, at origin: Origin) -> Expr?
 }
 
@@ -84,7 +84,7 @@ extension ProgramQueries {
     let applied = substitution.apply(to: type) { base, decl in
       let base = self.concrete(base, Substitution())
       if let found = self.associatedType(decl, of: base) { return found }
-      // Nothing more is known of the value behind `any P`.
+      // Nothing more is known about the value behind `any P`.
       if case .existential = base { return .any }
       return nil
     }

@@ -1,6 +1,6 @@
 public import Values
 
-/// Statements in a scope of their own.
+/// Statements in their own scope.
 public struct Block {
   public var statements: [Stmt]
   public init(_ statements: [Stmt] = []) { self.statements = statements }
@@ -44,7 +44,7 @@ public enum Condition {
   case boolean(Expr)
   /// `if let x = y`, `if case .a(let b) = c`
   case pattern(Pattern, Expr)
-  /// `#available`: true, for the platform that we describe.
+  /// `#available`: true, for the platform that is simulated.
   case available
 }
 
@@ -62,7 +62,7 @@ public struct ForLoop {
   public var body: Block
   public var label: String?
   public var isAsync = false
-  /// `for try await`: an error may leave from where the next element is asked for.
+  /// `for try await`: an error may be thrown where the next element is requested.
   public var isThrowing = false
 
   public init(

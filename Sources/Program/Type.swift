@@ -3,9 +3,9 @@
 // Types are canonical: sugar (`[T]`, `T?`, type aliases, `Self` in a concrete type) is gone, so two
 // types are the same if and only if they are equal. Declarations are compared by identity.
 //
-// Generic code is checked once, with `parameter`s standing for what is not known; it is lowered once
-// for each set of concrete arguments (see `Substitution`). So every type that reaches the
-// interpreter is concrete: no parameter, no opaque, no dependent member.
+// Generic code is checked once, with `parameter`s for what is unknown; it is lowered once for each set
+// of concrete arguments (see `Substitution`). So every type that reaches the interpreter is concrete:
+// no parameter, no opaque type, no dependent member.
 
 import Values
 
@@ -29,7 +29,7 @@ public indirect enum Type: Hashable {
   case pack(TypeList)
   /// `repeat …`: one type for each element of the packs in it.
   case expansion(Type)
-  /// Only while checking: to be found. Solved ones never leave the checker.
+  /// Only while checking: a type to be found. Solved ones never leave the checker.
   case variable(TypeVariable)
   /// Only after an error: keeps one mistake from causing ten messages. A program that contains one
   /// never runs.
@@ -158,8 +158,8 @@ extension Type {
 
   public var isError: Bool { if case .error = self { true } else { false } }
 
-  /// Whether it is a wrapper of objects, and their class is not simulated. There is nothing in it: it
-  /// observes nothing, and what is read through it is opaque.
+  /// Whether it is a wrapper of objects whose class is not simulated. It holds nothing and observes
+  /// nothing, and what is read through it is opaque.
   public var wrapsOpaqueObjects: Bool {
     guard case .nominal(let decl, let arguments) = self, decl.isSurface,
       arguments.first?.isError == true,

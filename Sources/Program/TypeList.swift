@@ -1,15 +1,15 @@
 // The generic arguments of a type, with the facts that hold for all of them.
 //
-// A view's type nests as deep as its modifiers, and the checker asks of types at every step whether
-// something in them is still to be found. Lists know it from the moment they are made, so that what
-// is settled, which is most of a long type, is neither walked nor rebuilt nor hashed once more.
+// A view's type nests as deep as its modifiers, and the checker asks at every step whether a type still
+// contains unknowns. Lists know it from the moment they are made, so the settled parts, which are most
+// of a long type, are neither walked nor rebuilt nor hashed again.
 
 /// The kinds of types that occur in a type, at any depth.
 public struct TypeContents: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A variable of the checker, bound or not. Its binding is not looked at: that changes.
+  /// A variable of the checker, bound or not. Its binding is not examined, because it changes.
   public static let variable = TypeContents(rawValue: 1)
   public static let parameter = TypeContents(rawValue: 2)
   /// `T.Element` and `repeat …`, which a substitution may turn into something else.
@@ -17,7 +17,7 @@ public struct TypeContents: OptionSet, Sendable {
   public static let pack = TypeContents(rawValue: 8)
   public static let opaque = TypeContents(rawValue: 16)
 
-  /// There is something that a substitution may replace.
+  /// Contains something that a substitution may replace.
   public var isReplaceable: Bool { !isDisjoint(with: [.variable, .parameter, .dependent]) }
 }
 
@@ -52,8 +52,7 @@ public struct TypeList: Hashable, RandomAccessCollection, ExpressibleByArrayLite
 
   public func hash(into hasher: inout Hasher) { hasher.combine(mixed) }
 
-  /// (Cheaper than a `Hasher` for each list that is made; those who put types into tables hash the
-  /// result.)
+  /// (Cheaper than a `Hasher` for each list; tables of types hash the result.)
   fileprivate static func mix(_ a: UInt, _ b: UInt) -> UInt {
     (a ^ b) &* 0x9E37_79B9_7F4A_7C15 ^ (a >> 29)
   }
@@ -115,7 +114,7 @@ extension Type {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(mixed) }
 
-  /// The hash that tables ask for (see `IdentityHashed`).
+  /// The hash that tables use (see `IdentityHashed`).
   public func _rawHashValue(seed: Int) -> Int {
     Int(bitPattern: TypeList.mix(mixed, UInt(bitPattern: seed)) >> 16)
   }

@@ -4,7 +4,7 @@ public struct DataModel {
   struct Entity {
     var name: String
     var className: String
-    /// `class`, or `category` for an extension of a class that the program writes; else nothing is
+    /// `class`, or `category` for an extension of a class that the program writes; otherwise nothing is
     /// generated.
     var generation: String
     var properties: [String] = []
@@ -17,7 +17,7 @@ public struct DataModel {
   /// - Parameter text: of the `contents` file of one version of the model.
   public init(_ text: String) {
     let tags = Self.tags(of: text)
-    // A relation leads to an entity; its property has that one's class.
+    // A relationship leads to an entity; its property has that entity's class.
     let classes = tags.filter { $0.name == "entity" }.reduce(into: [:]) {
       $0[$1["name"] ?? ""] = Self.className(of: $1)
     }
@@ -51,7 +51,7 @@ public struct DataModel {
     tag["representedClassName"]?.split(separator: ".").last.map(String.init) ?? "NSManagedObject"
   }
 
-  /// The files that Xcode would generate; nil where it generates none.
+  /// The files that Xcode would generate; nil if it generates none.
   public var source: String? {
     let generated = entities.filter {
       ["class", "category"].contains($0.generation) && $0.className != "NSManagedObject"
@@ -78,7 +78,7 @@ public struct DataModel {
     return text
   }
 
-  /// `addToItems(_:)` and its kin.
+  /// `addToItems(_:)` and the like.
   private static func accessors(_ name: String, _ element: String) -> String {
     let capital = name.prefix(1).uppercased() + name.dropFirst()
     func change(_ verb: String, _ method: String) -> String {

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// What a name in a folder is. A link is neither: it may lead round in a circle, or anywhere.
+/// The kind of an entry in a folder. A link is neither: it may lead in a circle, or anywhere.
 enum EntryKind {
   case folder, file
 
-  /// (`attributesOfItem` asks for names of owners and more: a folder of 100,000 takes ten times as long.)
+  /// (`attributesOfItem` also looks up names of owners and more: a folder of 100,000 takes ten times as long.)
   init?(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// The files below a folder, by their paths in it, from which a project is read. Tests make one of
+/// The files below a folder, by their relative paths, from which a project is read. Tests make one from
 /// texts.
 public protocol FileTree: Sendable {
-  /// All files, sorted; folders that tools make (`.build`, `DerivedData`, `Pods` …) and hidden ones
-  /// are left out.
+  /// All files, sorted; folders made by tools (`.build`, `DerivedData`, `Pods` …) and hidden ones are
+  /// left out.
   var files: [String] { get }
-  /// The text of a file, which may also be beside the folder (`../Shared/Model.swift`); nil when
-  /// there is none, or it is not a text.
+  /// The text of a file, which may also be next to the folder (`../Shared/Model.swift`); nil if there
+  /// is none or it is not text.
   func text(of path: String) -> String?
   /// The files below a folder that may be outside.
   func files(below folder: String) -> [String]
@@ -30,14 +30,14 @@ private let foldersOfTools: Set<String> = [
 
 /// A folder on disk.
 ///
-/// A project may name files beside its folder, but only in the repository that it is part of: whoever
-/// opens a project from elsewhere shows it nothing else of the disk.
+/// A project may name files next to its folder, but only inside its repository: opening a foreign
+/// project must not expose anything else on the disk.
 public struct DiskTree: FileTree {
   public let root: String
   public let files: [String]
-  /// Whether there is more in the folder than a project has, and `files` are some of it: `/`, a home.
+  /// Whether the folder has more than a project would, so that `files` are only some of it: `/`, a home.
   public let isCut: Bool
-  /// Everything that is read is in here: the repository, or the folder where there is none.
+  /// Everything that is read is inside: the repository, or the folder if there is none.
   private let bound: ReadingBound
 
   public init(_ root: String, limit: Int = Self.entryLimit) {
@@ -99,7 +99,7 @@ public struct DiskTree: FileTree {
     path.hasPrefix("/") || root.isEmpty ? path : root == "/" ? "/" + path : root + "/" + path
   }
 
-  /// Symbolic links are not followed: they may lead round in a circle, or anywhere.
+  /// Symbolic links are not followed: they may lead in a circle, or anywhere.
   private static func list(_ root: String, _ limit: Int) -> (files: [String], isCut: Bool) {
     var found: [String] = []
     var count = 0
@@ -108,7 +108,7 @@ public struct DiskTree: FileTree {
     while let folder = waiting.popLast() {
       let path = folder.isEmpty ? root : root + "/" + folder
       for name in (try? manager.contentsOfDirectory(atPath: path)) ?? [] {
-        // Sources in a documentation catalogue are pictures of code.
+        // Sources in a documentation catalogue are only samples.
         if isOfTools(name) || name.hasSuffix(".docc") { continue }
         count += 1
         if count > limit { return (found.sorted(), true) }
@@ -123,6 +123,6 @@ public struct DiskTree: FileTree {
     return (found.sorted(), false)
   }
 
-  /// More files and folders than any project has: the largest apps that were read have some 10,000.
+  /// More files and folders than any project has: the largest apps seen have some 10,000.
   public static let entryLimit = 100_000
 }

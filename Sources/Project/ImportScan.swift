@@ -34,7 +34,7 @@ public enum ImportScan {
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let gaps: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ";")]
 
-  /// Most lines are done with after their first word. (Bytes, because every line of a project is read.)
+  /// Most lines are done after their first word. (Bytes, because every line of a project is read.)
   private static func nextWord(_ rest: inout Substring) -> Substring {
     let start = rest.utf8.drop(while: gaps.contains)
     let word = start.prefix { !gaps.contains($0) }

@@ -1,5 +1,5 @@
-/// The `Info.plist` of a program once it is built: the file, the keys that Xcode generates from
-/// build settings, and settings in the place of variables.
+/// The `Info.plist` of a built program: the file, the keys that Xcode generates from build settings,
+/// and settings in place of variables.
 public struct InfoPlist: Sendable {
   /// As JSON.
   public let json: String
@@ -49,7 +49,7 @@ extension XMLPropertyList {
     }
   }
 
-  /// `$(MARKETING_VERSION)`, `${PRODUCT_NAME:c99extidentifier}`; an unknown one is nothing, as in Xcode.
+  /// `$(MARKETING_VERSION)`, `${PRODUCT_NAME:c99extidentifier}`; an unknown one is empty, as in Xcode.
   private static func replaced(_ text: String, _ settings: [String: String], depth: Int) -> String {
     guard text.contains("$"), depth < 10 else { return text }
     var result = ""

@@ -1,5 +1,5 @@
-/// A table's text for a key in one language: a format, forms of it by plural category, or a format
-/// with substitutions that have forms of their own.
+/// A table's text for a key in one language: a format, its forms by plural category, or a format whose
+/// substitutions have their own forms.
 struct LocalizedText: Equatable, Sendable {
   /// Forms of a format by plural category, chosen by an argument.
   struct Forms: Equatable, Sendable {
@@ -16,7 +16,7 @@ struct LocalizedText: Equatable, Sendable {
   }
 
   var format = ""
-  /// When the whole text has forms.
+  /// Set if the whole text has forms.
   var forms: Forms?
   /// By their names, for `%#@name@`.
   var substitutions: [String: Forms] = [:]
@@ -35,7 +35,7 @@ struct LocalizedText: Equatable, Sendable {
     return fill(chosen, arguments, current: nil, language)
   }
 
-  /// `current` is the argument that a substitution's own `%arg` and placeholders stand for.
+  /// `current` is the argument to which a substitution's `%arg` and placeholders refer.
   private func fill(
     _ format: String, _ arguments: [String], current: Int?, _ language: String
   ) -> String {
@@ -62,10 +62,10 @@ struct LocalizedText: Equatable, Sendable {
     return result
   }
 
-  /// The number that an argument says, its thousands set apart or not.
+  /// The number in an argument, with or without thousands separators.
   private static func count(_ argument: String) -> Int? { Int(argument.filter { $0 != "," }) }
 
-  /// A key with its arguments in their places, where no table has it.
+  /// A key with its arguments filled in, if no table has it.
   static func filled(_ key: String, _ arguments: [String]) -> String {
     LocalizedText(format: key).filled(arguments, in: "en") ?? key
   }
@@ -74,7 +74,7 @@ struct LocalizedText: Equatable, Sendable {
 /// A piece of a format as `String(format:)` reads it.
 private enum FormatPart {
   case literal(String)
-  /// `%@`, `%2$lld`: the argument's place from 1, when it is written.
+  /// `%@`, `%2$lld`: the argument's place from 1, if it is written.
   case argument(Int?)
   /// `%arg`, in a form of a substitution.
   case own

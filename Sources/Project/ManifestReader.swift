@@ -1,8 +1,8 @@
-/// The calls of a package manifest, as far as they can be read without running it: `.target(name:
-/// "A", path: "Sources/A")` with the arguments that are literals.
+/// The calls of a package manifest, as far as they can be read without running it: `.target(name: "A",
+/// path: "Sources/A")` with its literal arguments.
 ///
-/// A manifest is a program, and may compute its values. A value that is not written as a literal is
-/// unknown, and the layout that packages have by convention is taken instead.
+/// A manifest is a program, and may compute its values. A value that is not a literal is unknown, and
+/// the conventional layout of packages is assumed instead.
 struct ManifestReader {
   /// One call: the name of the callee, and its arguments.
   struct Call {
@@ -16,7 +16,7 @@ struct ManifestReader {
     case string(String)
     case list([Value])
     case call(Call)
-    /// What a name begins, `MainActor.self`, and `.app`.
+    /// What begins with a name, `MainActor.self`, and `.app`.
     case name(String)
     case unknown
 
@@ -34,7 +34,7 @@ struct ManifestReader {
   private let tokens: [Token]
   private var index = 0
 
-  /// All calls with a name that is asked for, wherever they are, in order.
+  /// All calls with one of the names, wherever they are, in order.
   static func calls(_ names: Set<String>, in text: String) -> [Call] {
     var reader = ManifestReader(text)
     var found: [Call] = []

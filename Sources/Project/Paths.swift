@@ -1,7 +1,7 @@
 // Paths within a project, as texts: `/` between the parts, relative to the project's folder.
 
 /// `a/./b/../c` as `a/c`; an empty path is the folder itself. A path may lead out of the folder
-/// (`../Shared`), where a project says so.
+/// (`../Shared`) if a project says so.
 func normalisedPath(_ path: String) -> String {
   var parts: [Substring] = []
   for part in path.split(separator: "/") where part != "." {

@@ -1,5 +1,5 @@
-/// The plural categories of Unicode's CLDR (Language Plural Rules), for whole numbers: which of a
-/// text's forms a language uses with a count.
+/// The plural categories of Unicode's CLDR (Language Plural Rules), for whole numbers: which form of a
+/// text a language uses with a count.
 enum PluralCategory: String {
   case zero, one, two, few, many, other
 

@@ -1,5 +1,5 @@
-// A folder, a Swift package, a project of Xcode or Tuist, a workspace: which targets there are, and which files
-// each of them has. Nothing is run and nothing is built.
+// A folder, a Swift package, a project of Xcode or Tuist, a workspace: its targets and the files of
+// each. Nothing is run and nothing is built.
 
 /// The project at a path, as a list of targets.
 public struct Project {
@@ -9,7 +9,7 @@ public struct Project {
   }
 
   public let kind: Kind
-  /// As a person calls it: the name of the project's file, or of the folder.
+  /// As people call it: the name of the project's file, or of the folder.
   public let name: String
   public let targets: [Target]
   /// Paths are relative to the tree's folder.
@@ -32,9 +32,9 @@ public struct Project {
     } else {
       let package = tree.text(of: "Package.swift").map { SwiftPackage("", $0, in: tree).targets() }
       let projects = Self.shallowest(files.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") })
-      // A manifest beside a project may only bring tools.
+      // A manifest next to a project may only bring tools.
       let isBeside = projects.contains { $0.split(separator: "/").count == 2 }
-      // Tools of the command line, and a server, are no app either.
+      // Command-line tools and servers are not apps either.
       let isProgram =
         package?.contains { $0.kind == .app || $0.kind.isProgram && Self.hasViews($0, in: tree) }
         == true
@@ -58,7 +58,7 @@ public struct Project {
         kind = .xcode
         self.name = projects.count == 1 ? stemOfPath(folderOfPath(projects[0])) : name
         found = try Self.targets(ofProjects: projects.map(folderOfPath), in: tree)
-        // Targets without sources, as of a project that other tools generate, say nothing.
+        // Targets without sources, such as those of a project that other tools generate, are useless.
         if found.allSatisfy({ $0.files.isEmpty || $0.kind == .tests }) {
           found = TuistProject.all(in: tree).flatMap { $0.targets() }
           if found.isEmpty { found = [Self.bare(name, files, in: tree)] }
@@ -66,7 +66,7 @@ public struct Project {
       }
     }
     found += Self.packages(besides: found, Self.fetched(folders, in: tree), in: tree)
-    // In a folder without a project, what a package of its own declares is that package's.
+    // In a folder without a project, what a nested package declares belongs to that package.
     if let bare = found.indices.first, found[bare].isBare {
       let packaged = Set(found.dropFirst().flatMap(\.files))
       let own = found[bare].files.filter { !packaged.contains($0) }
@@ -78,7 +78,7 @@ public struct Project {
     }
   }
 
-  /// All Swift files below a folder, tests aside.
+  /// All Swift files below a folder, except tests.
   static func bare(_ name: String, _ files: [String], in tree: any FileTree) -> Target {
     var target = Target(name: name, kind: .app)
     target.isBare = true
@@ -92,7 +92,7 @@ public struct Project {
     return target
   }
 
-  /// Whether a target has views of SwiftUI.
+  /// Whether a target has SwiftUI views.
   static func hasViews(_ target: Target, in tree: any FileTree) -> Bool {
     target.files.contains { file in
       tree.text(of: file).map { ImportScan.imports(of: $0).contains("SwiftUI") } ?? false
@@ -103,7 +103,7 @@ public struct Project {
     folderOfPath(path).split(separator: "/").contains { $0.hasSuffix("Tests") }
   }
 
-  /// Whether a file is the manifest of a generator of projects (Tuist), and no part of the program.
+  /// Whether a file is the manifest of a project generator (Tuist) and not part of the program.
   private static func isOfGenerator(_ path: String, in tree: any FileTree) -> Bool {
     let isCandidate =
       generatorFiles.contains(nameOfPath(path))
@@ -117,7 +117,7 @@ public struct Project {
     "Workspace.swift",
   ]
 
-  /// The projects nearest to the folder: an example's own project is deeper.
+  /// The projects nearest to the folder: an example's project lies deeper.
   private static func shallowest(_ paths: [String]) -> [String] {
     func depth(_ path: String) -> Int { path.split(separator: "/").count }
     guard let least = paths.map(depth).min() else { return [] }
@@ -157,7 +157,7 @@ public struct Project {
     return found + Self.packages(besides: found, packages, in: tree)
   }
 
-  /// The folders of packages that a build has fetched, and of those in the folders that were named.
+  /// The folders of packages that a build has fetched, and of those in the named folders.
   private static func fetched(_ folders: [String], in tree: any FileTree) -> [String] {
     (["SourcePackages/checkouts", ".build/checkouts"] + folders).flatMap { folder in
       let manifests = tree.folders(in: folder).filter {

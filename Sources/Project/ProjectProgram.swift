@@ -1,4 +1,4 @@
-/// One target with the modules that it imports: the files of a program.
+/// One target and the modules that it imports: the files of a program.
 public struct ProjectProgram: Sendable {
   /// The files of one module.
   public struct Module: Sendable {
@@ -11,7 +11,7 @@ public struct ProjectProgram: Sendable {
   /// The modules of the project that the target imports, directly or not, in the order of their
   /// names; the target itself is not among them.
   public var modules: [Module]
-  /// The resources that the modules bring along, the target's own first.
+  /// The resources that the modules contain, the target's own first.
   public var resources: [String]
   /// Other targets that could have been meant.
   public var alternatives: [String]
@@ -23,8 +23,8 @@ extension Project {
     targets.filter { $0.kind != .tests && $0.kind != .extension && !$0.files.isEmpty }
   }
 
-  /// The program that a target makes; without a name the first app with views,
-  /// else the first app, else the first library.
+  /// The program that a target makes; without a name, the first app with views, else the first app,
+  /// else the first library.
   public func program(target name: String? = nil) throws(ProjectError) -> ProjectProgram {
     let target = try chosen(name)
     var modules: [String: Target] = [:]
@@ -71,7 +71,7 @@ extension Project {
     guard let name else {
       let all = choices
       let apps = all.filter { $0.kind == .app }
-      // An app beside it may be written without SwiftUI.
+      // Another app of the project may be written without SwiftUI.
       let visible = apps.count > 1 ? apps.first { Self.hasViews($0, in: tree) } : nil
       guard
         let target = visible ?? apps.first ?? all.first(where: \.kind.isProgram) ?? all.first

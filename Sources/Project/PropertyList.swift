@@ -1,8 +1,8 @@
 /// A property list in the notation that `project.pbxproj` and `.strings` files have: dictionaries in
 /// braces, arrays in parentheses, and strings, which need quotes only for unusual characters.
 ///
-/// Read here and not by Foundation, which gives neither a place for a mistake nor, off Apple's
-/// platforms, this notation at all.
+/// Not read by Foundation, which gives no place for a mistake and, off Apple's platforms, does not know
+/// this notation at all.
 public indirect enum PropertyList: Equatable, Sendable {
   case string(String)
   case array([PropertyList])
@@ -92,7 +92,7 @@ private struct PropertyListReader {
       }
       let key = try string()
       try skipBlanks()
-      // `"Hello";` in a `.strings` file stands for itself.
+      // `"Hello";` in a `.strings` file is both key and value.
       if take(UInt8(ascii: ";")) {
         entries[key] = .string(key)
         continue

@@ -5,9 +5,9 @@
   import Foundation
 #endif
 
-/// Where the files of a project or a course may be: in the repository that its folder is part of, or
-/// in the folder where there is none. Whoever opens one from elsewhere shows it nothing else of the
-/// disk, wherever its paths and links lead.
+/// Where the files of a project or course may be: in the repository that contains its folder, or in the
+/// folder if there is none. Opening a foreign one must not expose anything else on the disk, wherever
+/// its paths and links lead.
 public struct ReadingBound: Sendable {
   /// The folder itself, without links.
   private let start: String
@@ -29,7 +29,7 @@ public struct ReadingBound: Sendable {
     return path
   }
 
-  /// Whether a path as it is written in a file of the folder stays inside; asks the disk nothing.
+  /// Whether a path written in a file of the folder stays inside; does not touch the disk.
   public func mayName(_ path: String) -> Bool { contains(joinedPath(start, path)) }
 
   private func contains(_ path: String) -> Bool {

@@ -1,10 +1,10 @@
-/// The members of `LocalizedStringResource` that Xcode makes of a string catalog: one for each key that
-/// a person has written, `Login.SkipButton` as `.loginSkipButton`.
+/// The members of `LocalizedStringResource` that Xcode makes from a string catalog: one for each key
+/// that a person has written, `Login.SkipButton` as `.loginSkipButton`.
 public struct StringSymbols {
   private let keys: [(key: String, symbol: String, types: [String])]
   private let table: String
 
-  /// - Parameter text: of the catalog at `path`, whose name is that of the table.
+  /// - Parameter text: of the catalog at `path`, whose name is the table's.
   public init?(_ text: String, path: String) {
     guard text.contains("\"manual\""), let catalog = StringCatalog(text) else { return nil }
     let source = catalog.sourceLanguage ?? "en"
@@ -19,14 +19,14 @@ public struct StringSymbols {
     table = stemOfPath(path)
   }
 
-  /// The file that Xcode would generate; nil where no key was written by a person.
+  /// The file that Xcode would generate; nil if no key was written by a person.
   public var source: String? {
     if keys.isEmpty { return nil }
     let isMain = table == "Localizable"
     let name = Self.typeName(of: table)
     if !isMain, name == nil { return nil }
     var text = "import SwiftUI\n"
-    // (Where a resource could be given for a key, the key is what is declared here.)
+    // (Wherever a key could be replaced by a resource, this declares the overload.)
     for (type, opening, closing) in [
       ("LocalizedStringResource", "_symbol: ", ""), ("LocalizedStringKey", "_localizedText(", ")"),
     ] {
@@ -48,11 +48,11 @@ public struct StringSymbols {
     return text
   }
 
-  /// The words of a key, the first in small letters; nil for a key that gives no name.
+  /// The words of a key, the first in lower case; nil for a key that makes no name.
   private static func symbol(of key: String) -> String? {
     let words = words(of: key)
     guard let first = words.first, let initial = first.first, !initial.isNumber else { return nil }
-    // `URLTitle`: capitals at the beginning are small, up to the one that begins the next word.
+    // `URLTitle`: leading capitals become lower case, up to the one that begins the next word.
     let capitals = first.prefix(while: \.isUppercase).count
     let small = capitals > 1 && capitals < first.count ? capitals - 1 : capitals
     let name =
@@ -89,7 +89,7 @@ public struct StringSymbols {
     return result + "\""
   }
 
-  /// `%@` is a text, `%lld` a whole number, `%.2f` another one.
+  /// `%@` is a text, `%lld` a whole number, `%.2f` another number.
   private static func argumentTypes(of format: String) -> [String] {
     format.replacing("%%", with: "").split(separator: "%", omittingEmptySubsequences: false)
       .dropFirst().compactMap { part in

@@ -7,7 +7,7 @@ public struct StringTables: Sendable {
   /// The reader's locale, nil for the development language.
   private let locale: String?
 
-  /// Those of `paths` that hold texts; `text` reads one.
+  /// The files among `paths` that hold texts; `text` reads one.
   public init(
     _ paths: [String], development: String, locale: String?, text: (String) -> String?
   ) {
@@ -25,15 +25,15 @@ public struct StringTables: Sendable {
 
   public var isEmpty: Bool { tables.isEmpty }
 
-  /// The languages that there are texts in, sorted.
+  /// The languages that have texts, sorted.
   public var languages: [String] {
     let inBase = ["Base", Self.noLanguage]
     return Set(tables.values.flatMap(\.keys).map { inBase.contains($0) ? development : $0 })
       .sorted()
   }
 
-  /// The text for a key, with the arguments in their places; without a table it is `Localizable`'s.
-  /// A key that the table does not have is its own text.
+  /// The text for a key, with the arguments filled in; without a table, from `Localizable`. A key that
+  /// the table lacks is its own text.
   public func text(for key: String, in table: String?, arguments: [String]) -> (
     text: String, isKnown: Bool
   ) {
@@ -107,7 +107,7 @@ public struct StringTables: Sendable {
     tables[table, default: [:]][language, default: [:]][key] = text
   }
 
-  /// The language of `…/ko.lproj/…`; a file outside of such a folder is in none.
+  /// The language of `…/ko.lproj/…`; a file outside of such a folder has none.
   private static func language(of path: String) -> String {
     let folder = nameOfPath(folderOfPath(path))
     return folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : noLanguage

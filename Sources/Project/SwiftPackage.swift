@@ -1,13 +1,13 @@
-/// A Swift package: `Package.swift` read without running it. A Swift Playgrounds app is one, whose
+/// A Swift package: `Package.swift` read without running it. A Swift Playgrounds app is one whose
 /// product says that it is an app.
 struct SwiftPackage {
   /// The package's folder within the tree; empty for the tree itself.
   let folder: String
   private let calls: [ManifestReader.Call]
   private let tree: any FileTree
-  /// The phone where the package is for several, or does not say.
+  /// The phone if the package is for several, or does not say.
   private let platform: String
-  /// The oldest iOS that the manifest asks for: `17` of `.iOS(.v17)`.
+  /// The oldest iOS that the manifest allows: `17` of `.iOS(.v17)`.
   private let deployment: String?
 
   init(_ folder: String, _ manifest: String, in tree: any FileTree) {
@@ -31,7 +31,7 @@ struct SwiftPackage {
     var made: Set<String> = []
     return calls.compactMap { call in
       guard call.name != "iOSApplication", let name = call["name"]?.string,
-        // `.target(name: "A")` in a list of dependencies declares nothing, and has no other argument.
+        // `.target(name: "A")` in a list of dependencies declares nothing and has no other argument.
         isDeclared(call, name), made.insert(name).inserted
       else { return nil }
       var kind: Target.Kind =
@@ -63,7 +63,7 @@ struct SwiftPackage {
     }
   }
 
-  /// A call in another one's `dependencies` only names a target that is elsewhere.
+  /// A call in another's `dependencies` only names a target declared elsewhere.
   private func isDeclared(_ call: ManifestReader.Call, _ name: String) -> Bool {
     if call.arguments.count > 1 { return true }
     let all = calls.filter { $0["name"]?.string == name && $0.name != "iOSApplication" }
@@ -78,7 +78,7 @@ struct SwiftPackage {
     } else {
       let roots = call.name == "testTarget" ? ["Tests", "Sources"] : ["Sources", "Source", "src"]
       candidates = roots.map { joinedPath(folder, $0 + "/" + name) }
-      // A package of one target may keep its files in `Sources` itself.
+      // A package with one target may keep its files in `Sources` itself.
       candidates.append(joinedPath(folder, roots[0]))
     }
     for candidate in candidates {
@@ -94,13 +94,13 @@ struct SwiftPackage {
             || only.contains { isPath(file, below: $0) })
           && !isTest(file, below: candidate, call)
       }
-      // (Its own folder may hold another language only, and what is beside it is not its.)
+      // (Its own folder may hold only another language, and what is next to it is not its.)
       if !found.isEmpty { return found }
     }
     return []
   }
 
-  /// Where a target's folder is the package's own, its tests are in it.
+  /// If a target's folder is the package's own, its tests are in it.
   private func isTest(_ file: String, below folder: String, _ call: ManifestReader.Call) -> Bool {
     guard call.name != "testTarget" else { return false }
     return file.dropFirst(folder.count).split(separator: "/").dropLast().contains("Tests")

@@ -32,11 +32,11 @@ public struct Target: Equatable, Sendable {
   public var packages: Set<String> = []
   /// Compilation conditions of its debug build.
   public var conditions: [String] = []
-  /// The platform that it is built for, as `os(…)` names it: the phone where it is one of several.
+  /// The platform that it is built for, as `os(…)` names it: the phone if it is one of several.
   public var platform = "iOS"
-  /// Whether it is all that lies in a folder, because nothing says what it is made of.
+  /// Whether it is everything in a folder, because nothing says what it consists of.
   var isBare = false
-  /// The project or package that it is of.
+  /// The project or package that it belongs to.
   public var origin = ""
 
   static let deploymentSetting = "IPHONEOS_DEPLOYMENT_TARGET"
@@ -50,11 +50,11 @@ public struct Target: Equatable, Sendable {
     settings[Self.upgradeSetting].flatMap { Int($0) }.map { $0 / 100 }
   }
 
-  /// Whether what says nothing else is on the main actor, as in app projects that Xcode 26 and later
-  /// make (N106).
+  /// Whether code that says nothing else is on the main actor, as in app projects made by Xcode 26 and
+  /// later (N106).
   public var isMainActorByDefault: Bool { settings[Self.isolationSetting] == "MainActor" }
 
-  /// The oldest iOS that it is built for: 17; of an app for the Mac the iOS of the same autumn.
+  /// The oldest iOS that it is built for: 17; for a Mac app, the iOS of the same autumn.
   public var deployment: Int? {
     if platform == "macOS", let system = major(Self.macSetting) {
       return system > 25 ? system : max(system, 10) + 3
@@ -66,7 +66,7 @@ public struct Target: Equatable, Sendable {
     settings[setting]?.split(separator: ".").first.flatMap { Int($0) }
   }
 
-  /// The name of the header with which C and Objective-C come into its Swift files.
+  /// The name of the header that brings C and Objective-C into its Swift files.
   public var bridgingHeader: String? {
     settings["SWIFT_OBJC_BRIDGING_HEADER"]?.split(separator: "/").last.map(String.init)
   }
@@ -91,10 +91,10 @@ public struct Target: Equatable, Sendable {
 /// Why a project cannot be read.
 public struct ProjectError: Error, Equatable, Sendable {
   public var message: String
-  /// `A.xcodeproj/project.pbxproj:1:8`, where the mistake has a place.
+  /// `A.xcodeproj/project.pbxproj:1:8`, if the mistake has a place.
   public var place: String?
   public var hint: String?
-  /// Whether there is no such thing; else it is there and not valid.
+  /// Whether it does not exist; otherwise it exists and is invalid.
   public var isMissing = false
 
   public init(

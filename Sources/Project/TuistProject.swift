@@ -21,8 +21,8 @@ struct TuistProject {
     self.tree = tree
   }
 
-  /// Those that the manifest writes down. Where functions of its own make them, a folder below the tree's
-  /// is one target, as the layout of modules has it.
+  /// The targets that the manifest writes literally. If its own functions make them, each folder below
+  /// the tree's is one target, as is the convention for modules.
   func targets() -> [Target] {
     let written = calls.compactMap(target).filter { !$0.files.isEmpty }
     if !written.isEmpty || folder.isEmpty { return written }
@@ -56,7 +56,7 @@ struct TuistProject {
     return target
   }
 
-  /// The files that patterns mean, `"Sources/**"`: those below the last folder without a star.
+  /// The files that patterns match, `"Sources/**"`: those below the last folder without a star.
   private func files(_ patterns: ManifestReader.Value?) -> [String] {
     let written = patterns?.string.map { [$0] } ?? patterns?.list.compactMap(\.string) ?? []
     return written.flatMap { pattern in

@@ -3,7 +3,7 @@ import Diagnostics
 /// A property list in XML (`Info.plist`, `.stringsdict`). Its entries keep their types, unlike those
 /// of the older notation (`PropertyList`).
 public indirect enum XMLPropertyList: Equatable, Sendable {
-  /// Dates and data too, as they are written.
+  /// Dates and data too, as written.
   case string(String)
   case integer(Int)
   case real(Double)
@@ -58,7 +58,7 @@ private struct XMLPropertyListReader {
 
   init(_ text: Substring) { rest = text }
 
-  /// The first list; tags around it (`plist`) are passed over.
+  /// The first list; enclosing tags (`plist`) are skipped.
   mutating func list() -> XMLPropertyList? {
     while let tag = nextTag() {
       if let value = value(tag, depth: 0) { return value }
@@ -71,7 +71,7 @@ private struct XMLPropertyListReader {
     var isEmpty: Bool
   }
 
-  /// The next tag; comments, instructions and declarations are passed over.
+  /// The next tag; comments, instructions and declarations are skipped.
   private mutating func nextTag() -> Tag? {
     while let open = rest.firstIndex(of: "<") {
       rest = rest[rest.index(after: open)...]
@@ -120,7 +120,7 @@ private struct XMLPropertyListReader {
     }
   }
 
-  /// The text before the end of the tag that was read last.
+  /// The text before the end of the last tag that was read.
   private mutating func text() -> String {
     let end = rest.firstIndex(of: "<") ?? rest.endIndex
     let text = rest[..<end]

@@ -1,7 +1,7 @@
 /// An Xcode project: which files each target has.
 ///
-/// Both kinds of membership are read: targets that list each file in a build phase, and those of
-/// Xcode 16, whose folders are the target's, with exceptions.
+/// Reads both kinds of membership: targets that list each file in a build phase, and those of Xcode 16,
+/// whose folders belong to the target, with exceptions.
 struct XcodeProject {
   private typealias Object = [String: PropertyList]
 
@@ -11,7 +11,7 @@ struct XcodeProject {
   private let objects: [String: Object]
   private let project: Object
   private let parents: [String: String]
-  /// File names may be written in another case than the disk has.
+  /// File names may differ in case from those on the disk.
   private let names: [String: String]
   private let known: Set<String>
 
@@ -74,7 +74,7 @@ struct XcodeProject {
     }
   }
 
-  /// A path of the machine that the project was written on, by the longest end that is a file here.
+  /// A path on the machine where the project was written, by the longest end that is a file here.
   private func here(_ path: String) -> String {
     var end = path[...]
     while let slash = end.firstIndex(of: "/") {
@@ -85,7 +85,7 @@ struct XcodeProject {
   }
 
   private func existing(_ path: String) -> String? {
-    // As the disk spells it: a project may write composed letters where the disk has decomposed ones.
+    // As the disk spells it: a project may write composed letters while the disk has decomposed ones.
     if let index = known.firstIndex(of: path) { return known[index] }
     if let other = names[path.lowercased()] { return other }
     return path.hasPrefix("..") && tree.text(of: path) != nil ? path : nil
@@ -188,7 +188,7 @@ struct XcodeProject {
 
   // MARK: Platforms
 
-  /// The platform for which the target's files are chosen: the phone where it is one of several.
+  /// The platform for which the target's files are chosen: the phone if it is one of several.
   private func platform(of target: Object) -> String {
     let root = setting("SDKROOT", of: target) ?? "auto"
     let all = root == "auto" ? setting("SUPPORTED_PLATFORMS", of: target) ?? "iphoneos" : root
@@ -247,8 +247,8 @@ struct XcodeProject {
       }
       let excepted = exceptions.map { joinedPath(base, $0) }
       if own.contains(groupID) {
-        // The folder is the target's; the exceptions stay out, and so do packages, which are no files
-        // of it.
+        // The folder is the target's; exceptions stay out, and so do packages, which are not files of
+        // it.
         let files = tree.files(below: base)
         let packages = files.filter { nameOfPath($0) == "Package.swift" }.map(folderOfPath)
           .filter { $0 != base }
@@ -256,15 +256,15 @@ struct XcodeProject {
           !(excepted + filtered + packages).contains { isPath(file, below: $0) }
         }
       } else {
-        // The folder is another target's; the exceptions come in.
+        // The folder is another target's; exceptions come in.
         found += exceptions.flatMap { comingIn($0, to: base) }
       }
     }
     return found
   }
 
-  /// The files of a folder's exception: a file, all of a folder, or all languages of
-  /// `/Localized: Texts/Localizable.strings`.
+  /// The files of a folder's exception: a file, a whole folder, or all languages of `/Localized:
+  /// Texts/Localizable.strings`.
   private func comingIn(_ exception: String, to base: String) -> [String] {
     let mark = "/Localized: "
     guard exception.hasPrefix(mark) else {
@@ -279,8 +279,8 @@ struct XcodeProject {
     }
   }
 
-  /// The files that a reference stands for: a file, a folder with all that it holds, or the
-  /// languages of one.
+  /// The files that a reference stands for: a file, a folder with all its contents, or the languages of
+  /// one.
   private func files(of reference: String) -> [String] {
     guard let object = objects[reference] else { return [] }
     if ["PBXVariantGroup", "XCVersionGroup"].contains(object["isa"]?.string ?? "") {
@@ -289,7 +289,7 @@ struct XcodeProject {
     }
     guard let path = path(of: reference) else { return [] }
     if let file = existing(path) { return [file] }
-    // A catalog or a folder is a member with all that it holds.
+    // A catalog or a folder is a member with all its contents.
     return tree.files(below: path)
   }
 }

@@ -11,8 +11,8 @@ public struct Profile: Hashable, Sendable {
   /// The oldest system that the program is built for.
   public var target: Int
   public var swift: LanguageVersion
-  /// Rules that it has beside those of its releases: who looks for the one that makes a difference
-  /// tries them one by one.
+  /// Rules in addition to those of its releases: the search for the rule that makes a difference tries
+  /// them one by one.
   public var added: Set<ReleaseRule> = []
 
   public static let newest = Profile(release: 27)
@@ -20,8 +20,8 @@ public struct Profile: Hashable, Sendable {
   /// All axes of one autumn: `Profile(release: 18)` has Xcode 16 and Swift 6.1.
   public init(release: Int) { self.init(["profile": String(release)]) }
 
-  /// Of pairs as `--compat` takes them. Axes that are not given follow `ios`; a program is not built for
-  /// a later system than its SDK knows or than it runs on.
+  /// From pairs as `--compat` takes them. Axes that are not given follow `ios`; a program is not built
+  /// for a later system than its SDK knows or than it runs on.
   public init(_ pairs: [String: String]) {
     func number(_ key: String) -> Int? { pairs[key].flatMap { Int($0) } }
     let whole = number("profile")
@@ -33,27 +33,27 @@ public struct Profile: Hashable, Sendable {
       ?? LanguageVersion(builtInto: xcode)
   }
 
-  /// `ios27/xcode27/swift6.4`; with the target where it is another one than the system.
+  /// `ios27/xcode27/swift6.4`; with the target if it differs from the system.
   public var name: String {
     "ios\(ios)/xcode\(xcode)/swift\(swift)" + (target == ios ? "" : "/target\(target)")
   }
 
-  /// The value of `target` for a project that asks for a release: no later one than the system and the
-  /// SDK allow.
+  /// The value of `target` for a project that requests a release: no later than the system and the SDK
+  /// allow.
   public func target(asking release: Int) -> String {
     let known = Self.axes[2].values.compactMap { Int($0) }
     let bounded = min(release, ios, Self.newestTarget(of: xcode))
     return String(known.last { $0 <= bounded } ?? 13)
   }
 
-  /// Takes the target of a project that asks for a release.
+  /// Takes the target of a project that requests a release.
   public mutating func setTarget(asking release: Int) {
     target = Int(target(asking: release)) ?? target
   }
 
   static func xcode(of ios: Int) -> Int { ios > 18 ? ios : max(15, ios - 2) }
 
-  /// The newest system that an SDK can be told to ask for.
+  /// The newest system that an SDK can target.
   static func newestTarget(of xcode: Int) -> Int { xcode > 16 ? xcode : xcode + 2 }
 }
 
@@ -73,7 +73,7 @@ public struct LanguageVersion: Hashable, Comparable, Sendable, CustomStringConve
     self.init(major, minor)
   }
 
-  /// The one of the last update of an Xcode.
+  /// The version in the last update of an Xcode.
   init(builtInto xcode: Int) {
     switch xcode {
     case 27...: self.init(6, 4)
@@ -91,8 +91,7 @@ public struct LanguageVersion: Hashable, Comparable, Sendable, CustomStringConve
 }
 
 extension Profile {
-  /// The keys of the axes, and the values that each may have: releases that were, and that something
-  /// here depends on.
+  /// The keys of the axes and their possible values: actual releases on which something here depends.
   public static let axes: [(key: String, values: [String])] = [
     ("ios", ["13", "14", "15", "16", "17", "18", "26", "27"]),
     ("xcode", ["15", "16", "26", "27"]),
@@ -102,8 +101,8 @@ extension Profile {
   /// The autumns that `--profile` knows.
   public static let releases = ["18", "26", "27"]
 
-  /// Why releases that are each known cannot be had together: a program does not run on a system that
-  /// is older than its target, and an SDK knows no later one.
+  /// Why releases that are each known cannot be combined: a program does not run on a system older than
+  /// its target, and an SDK knows no later one.
   public static func conflict(_ pairs: [String: String]) -> String? {
     guard pairs["target"] != nil else { return nil }
     let profile = Profile(pairs)

@@ -1,16 +1,16 @@
-// What differs between releases: one name for each rule, asked wherever the rule is applied, and the
-// one place that says which releases have it. `theseus explain profiles` prints the table, and the
-// fidelity register has it.
+// What differs between releases: one name for each rule, checked wherever the rule applies, and the
+// only place that says which releases have it. `theseus explain profiles` prints the table, and the
+// fidelity register contains it.
 
-/// A rule that some releases have and others have not.
+/// A rule that holds in some releases and not in others.
 public enum ReleaseRule: String, CaseIterable, Sendable {
   /// The message for ids that occur twice names the id (F112).
   case duplicateMessageNamesID
   /// A tab's content is made when it is first selected, rather than at once (oracle 127).
   case tabsAreMadeWhenSelected
-  /// What iOS 26 has deprecated is warned of: `Text + Text` (N102).
+  /// Warns of what iOS 26 has deprecated: `Text + Text` (N102).
   case deprecationsOf26
-  /// So is what iOS 27 has: `statusBarHidden` (N90).
+  /// The same for iOS 27: `statusBarHidden` (N90).
   case deprecationsOf27
   /// Tasks have a modifier with a name (N104).
   case tasksHaveNames
@@ -27,9 +27,9 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
   case privateStateHasNoMemberwise
   /// Several views of a block are `TupleContent` (N21, N22).
   case blocksAreTupleContent
-  /// A default of `@Entry` that is another object each time is warned of (N59).
+  /// Warns of a default of `@Entry` that is another object each time (N59).
   case entryWarnsOfObjects
-  /// Forms that the builders of Xcode 27 find ambiguous are refused (N25).
+  /// Forms that the builders of Xcode 27 find ambiguous are rejected (N25).
   case buildersAreStricter
   /// The data of `@Animatable` are `AnimatableValues`, not pairs (N100).
   case animatesValues
@@ -39,7 +39,7 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
   case farRowsEnd
   /// Tasks start in the written order among what appears (N45).
   case tasksStartInOrder
-  /// `Equatable` that a program adds to a type of SwiftUI counts (N57).
+  /// `Equatable` that a program adds to a SwiftUI type counts (N57).
   case addedEqualityCounts
   /// Sheets and popovers start with the controls' own size and shape (N86).
   case sheetsResetControls
@@ -51,7 +51,7 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
 
   /// Whether the releases have the rule.
   public func holds(in profile: Profile) -> Bool {
-    /// Checked at run time by the SDK that the program was linked with, where the system knows of it.
+    /// Checked at run time by the SDK that the program was linked with, if the system knows of it.
     func isLinked(_ release: Int) -> Bool { profile.xcode >= release && profile.ios >= release }
     return switch self {
     case .duplicateMessageNamesID: (15...17).contains(profile.ios)
@@ -134,7 +134,7 @@ public enum ReleaseRule: String, CaseIterable, Sendable {
   }
 }
 
-/// The rules that a run has, decided once.
+/// The rules of a run, decided once.
 public struct ReleaseRules: Hashable, Sendable {
   @usableFromInline var bits: UInt32
 

@@ -1,13 +1,13 @@
 // From the places of siblings to sections and attachments.
 //
-// A place is a list of segments of the path: indices, ids, branches, fields, and for what is in a
-// section or hangs on a sibling a segment that says so. Siblings are in tree order, so what belongs
-// together is together.
+// A place is a list of segments of the path: indices, ids, branches, fields, and a marker segment for
+// what is in a section or attached to a sibling. Siblings are in tree order, so related ones are
+// adjacent.
 
 import Trace
 
 extension DrawingBuilder {
-  /// The meaning of a segment to a drawing.
+  /// What a segment means to a drawing.
   private enum Turn {
     case section(part: String)
     case attachment(name: String, Element.Attachment.Region)
@@ -33,7 +33,7 @@ extension DrawingBuilder {
         continue
       }
       let prefix = item.place[..<index]
-      // Its own kind of turn at the same place.
+      // Whether both have the same kind of turn at the same place.
       func isAlike(_ other: Item) -> Bool {
         guard other.place.count > prefix.count,
           other.place.prefix(prefix.count).elementsEqual(prefix)
@@ -97,14 +97,14 @@ extension DrawingBuilder {
     return section
   }
 
-  /// To the sibling that the modifier is on: the first whose place goes on from its own.
+  /// Attaches to the sibling that has the modifier: the first whose place continues the attachment's.
   private func attach(
     _ attachment: Element.Attachment, at prefix: ArraySlice<String>,
     to found: inout [(element: Element, place: ArraySlice<String>)], key: String
   ) {
     let target = found.lastIndex { $0.place.prefix(prefix.count).elementsEqual(prefix) }
     guard let last = target else {
-      // On nothing that is seen.
+      // Attached to nothing visible.
       var holder = Element(key: key + "holder", kind: .other)
       holder.attachments = [attachment]
       found.append((holder, prefix))

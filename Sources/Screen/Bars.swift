@@ -1,7 +1,7 @@
 // Bars: modifiers that describe the container around them.
 //
-// A navigation container shows the title and the toolbar of the screen in it. A toolbar without such a
-// container can be acted on all the same, so the layer shows it.
+// A navigation container shows the title and toolbar of the screen in it. A toolbar without such a
+// container can be used all the same, so the layer shows it.
 
 import Trace
 
@@ -45,7 +45,7 @@ extension DrawingBuilder {
   }
 
   private func takeItems(from element: inout Element, into items: inout [Element]) {
-    // Items in another container belong to its bar, which has been made before.
+    // Items in another container belong to that container's bar, which was made before.
     for index in element.children.indices {
       takeItems(from: &element.children[index], into: &items)
     }
@@ -73,7 +73,7 @@ extension DrawingBuilder {
     return nil
   }
 
-  /// A filled or stroked shape is one element: its parts are no views that a person sees.
+  /// A filled or stroked shape is one element: a person does not see its parts as views.
   func becomeShape(_ element: inout Element, _ look: Look?) {
     var paint: Trait.Paint?
     var parts = element.children[...]

@@ -1,8 +1,8 @@
-// The calls that name a control so that the script finds this one and no other.
+// The calls that name a control such that the script finds this control and no other.
 //
-// The script looks through what is in front in the order of the tree and takes the first control with
-// the label, or with `at:` a later one; so calls are numbered in that order, which need not be that of
-// the drawing (a bar is above what it belongs to).
+// The script searches what is in front in tree order and takes the first control with the label, or a
+// later one with `at:`; so calls are numbered in that order, which may differ from that of the drawing
+// (a bar is above its owner).
 
 import Trace
 
@@ -23,7 +23,7 @@ struct CallTable {
     }
   }
 
-  /// What is there of a node for a person to act on.
+  /// The parts of a node that a person can act on.
   private struct Part {
     let id: NodeID
     let look: Look?
@@ -45,7 +45,7 @@ struct CallTable {
   }
 
   private mutating func add(_ parts: [Part], window: Int?) {
-    // A tap goes to a field only where nothing else is labelled so.
+    // A tap goes to a field only if nothing else has the same label.
     var tappable: Set<String> = []
     for part in parts where part.look?.role != "field" {
       for action in part.look?.actions ?? [] where action.name == "tap" {

@@ -30,7 +30,7 @@ struct DrawingBuilder {
 
   func window(_ window: Look.Window) -> Drawing.Window {
     let key = "w\(window.number)"
-    // What a layer presents hangs below it as well, and is drawn as a layer of its own only.
+    // What a layer presents is also below it in the tree, but is drawn only as a separate layer.
     let presented = window.layers.map { Set($0.parts.flatMap(\.nodes)) }
     func own(_ nodes: [NodeID], below index: Int) -> [NodeID] {
       nodes.filter { node in !presented[index...].contains { $0.contains(node) } }
@@ -55,7 +55,7 @@ struct DrawingBuilder {
       menus: window.isActive ? menuBar(key: "\(key).menus") : [])
   }
 
-  /// Commands are sections with the title of their menu; several may be of one menu.
+  /// Commands are sections with the title of their menu; several may belong to one menu.
   private func menuBar(key: String) -> [Drawing.Menu] {
     var bar: [Drawing.Menu] = []
     let commands = items(below: menus, isLeaving: false, isTop: true).map {
@@ -97,7 +97,7 @@ struct DrawingBuilder {
 
   // MARK: Nodes
 
-  /// A node and where it hangs below the node above.
+  /// A node and its place below its parent.
   struct Item {
     let id: NodeID
     let place: ArraySlice<String>
@@ -112,7 +112,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// Of these nodes those that are to be seen; for one that is not, those below it that are: a
+  /// The visible ones of these nodes, and for an invisible one those below it that are visible: a
   /// screen that a covered one presents. Iterative, because a program decides how deep its tree is.
   private func items(below ids: [NodeID], isLeaving: Bool, isTop: Bool = false) -> [Item] {
     var found: [Item] = []
@@ -199,7 +199,7 @@ struct DrawingBuilder {
     if element.kind == .list || element.kind == .table { Self.chooseRows(of: &element) }
   }
 
-  /// The badge of the tab that is open hangs on its content, and is seen on its item.
+  /// The badge of the open tab is attached to its content but shown on its item.
   private func takeBadge(from elements: inout [Element]) -> String? {
     for index in elements.indices {
       for case .badge(let text) in elements[index].traits {
@@ -236,7 +236,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// The traits that an element takes from the ones below it.
+  /// The traits that an element takes from the elements below it.
   private func finish(_ element: inout Element, _ look: Look?) {
     switch element.kind {
     case .shape: becomeShape(&element, look)
@@ -247,7 +247,7 @@ struct DrawingBuilder {
 }
 
 extension Element {
-  /// The sections in what views of the program put together.
+  /// The sections in composites of the program's views.
   fileprivate var sections: [Element] {
     kind == .view || kind == .other ? children.flatMap(\.sections) : [self]
   }

@@ -1,15 +1,15 @@
 // A person's view of the world, as a tree to draw from.
 //
-// A drawing is a pure function of the world at a cursor (in a run that records looks): which
-// windows there are, which layers are over one another in each, what every view shows, what can be
-// done with it and by which call of the script, and what has changed since an earlier world. It has
-// no sizes and no pixels: whoever draws it lays it out with its own means (columns of characters,
-// the browser's own flex and grid), and both show the same tree. So every drawing is a wireframe.
-// It must never be wrong about which views are there, what they show, which can be acted on, and,
-// by the keys, which move rather than fade.
+// A drawing is a pure function of the world at a cursor (in a run that records looks): which windows
+// there are, which layers are over one another in each, what every view shows, what can be done with it
+// and by which call of the script, and what has changed since an earlier world. It has no sizes and no
+// pixels: each renderer lays it out with its own means (columns of characters, the browser's own flex
+// and grid), and both show the same tree. So every drawing is a wireframe. It must never be wrong about
+// which views are there, what they show, which can be acted on, and, by the keys, which move rather
+// than fade.
 //
-// The engine says *that* a modifier or a container is there, and with which values; its meaning to
-// the eye is known here and nowhere else.
+// The engine says *that* a modifier or a container is there, and with which values; only this module
+// knows what it means visually.
 
 /// A world as a person would see it.
 public struct Drawing: Hashable, Sendable {
@@ -24,12 +24,12 @@ public struct Drawing: Hashable, Sendable {
     public let menus: [Menu]
   }
 
-  /// A menu of the app's menu bar: of its own, or one of the system's to which it adds commands.
+  /// A menu of the app's menu bar: its own, or a system menu to which it adds commands.
   public struct Menu: Hashable, Sendable {
     /// The same menu has the same key in any two drawings.
     public let key: String
     public let title: String
-    /// What it shows when it is open.
+    /// What it shows when open.
     public internal(set) var items: [Element]
   }
 
@@ -37,7 +37,7 @@ public struct Drawing: Hashable, Sendable {
   public struct Layer: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable {
       case content, sheet, fullScreenCover, popover, alert, confirmationDialog
-      /// Presented by a modifier that this module does not know: drawn like a sheet.
+      /// Presented by a modifier that this module does not know; drawn like a sheet.
       case other
     }
 
@@ -53,13 +53,13 @@ public struct Drawing: Hashable, Sendable {
     /// Takes the layer away, as a person would by swiping; nil for content, and for a layer that is
     /// covered by another.
     public let dismissal: Call?
-    /// The layers behind it cannot be acted on: their elements have no calls.
+    /// Whether it is in front; layers behind it cannot be acted on, and their elements have no calls.
     public let isFront: Bool
   }
 
   public let windows: [Window]
 
-  /// Every element, those that are attached to others included, in the order of the drawing.
+  /// Every element, attachments included, in drawing order.
   public var elements: [Element] {
     var found: [Element] = []
     for window in windows {
@@ -69,7 +69,7 @@ public struct Drawing: Hashable, Sendable {
     return found.flatMap(\.withDescendants)
   }
 
-  /// Whether a window is there, and neither words nor anything to use are in one.
+  /// Whether there is a window but no text and no control in any.
   public var isBlank: Bool {
     let inWindows = windows.flatMap(\.layers).flatMap(\.elements).flatMap(\.withDescendants)
     return !windows.isEmpty

@@ -18,7 +18,7 @@ public struct Element: Hashable, Sendable {
   public var value: Literal?
   /// How it arranges its children.
   public var layout = Layout()
-  /// How it looks, from the inside outwards, as it is written.
+  /// How it looks, from the inside outwards, as written.
   public var traits: [Trait] = []
   public var children: [Element] = []
   /// The views that modifiers put behind, over and around it.
@@ -29,14 +29,14 @@ public struct Element: Hashable, Sendable {
   public var calls: [Call] = []
   /// Whether a row of a selectable list is chosen; nil elsewhere.
   public var isSelected: Bool?
-  /// Whether a style of the program's says how it looks: its children are that.
+  /// Whether a style of the program decides how it looks; its children are then the style's.
   public var isStyled = false
-  /// False for a control that is there and cannot be used.
+  /// False for a control that exists but cannot be used.
   public var isEnabled = true
   /// Its change since the earlier world.
   public var mark: Mark?
-  /// The style of the transition with which it is leaving (`opacity`, `slide`): it is still to be
-  /// seen, and is gone for the program.
+  /// The style of the transition with which it is leaving (`opacity`, `slide`): it is still visible,
+  /// but gone for the program.
   public var departure: String?
 
   public init(key: String, kind: Kind) {
@@ -45,12 +45,12 @@ public struct Element: Hashable, Sendable {
   }
 
   public enum Kind: String, Hashable, Sendable {
-    /// A view with a body, or a modifier of the program: an edge of identity, not of looks. Its
-    /// children are where it is.
+    /// A view with a body, or a modifier of the program: a boundary of identity, not of looks. Its
+    /// children are at its place.
     case view
     case text, image, shape, spacer, divider
     case vertical, horizontal
-    /// Children over one another, the last in front.
+    /// Children stacked over one another, the last in front.
     case depth
     case grid, gridRow, list, table, form, scroll
     case section, header, footer
@@ -64,7 +64,7 @@ public struct Element: Hashable, Sendable {
     case bar
     /// A chart is not drawn: children are its marks, as texts of their values.
     case chart
-    /// A container that this module does not know: drawn like a column.
+    /// A container that this module does not know; drawn like a column.
     case other
   }
 
@@ -95,9 +95,9 @@ public struct Element: Hashable, Sendable {
   public struct Attachment: Hashable, Sendable {
     public enum Region: String, Hashable, Sendable {
       case behind, over, before, after
-      /// Shows when asked: a context menu, swipe actions.
+      /// Shown on request: a context menu, swipe actions.
       case actions
-      /// Cuts, or is for the system: not drawn by itself.
+      /// Clips, or is for the system; not drawn by itself.
       case unseen
     }
     /// The modifier: `overlay`, `background`.
@@ -110,7 +110,7 @@ public struct Element: Hashable, Sendable {
     public let label: String
     public let isSelected: Bool
     public var call: Call?
-    /// What a tab is marked with.
+    /// The badge of a tab.
     public var badge: String?
 
     /// The label as a person reads it, with its badge.
@@ -118,13 +118,13 @@ public struct Element: Hashable, Sendable {
   }
 
   public enum Mark: String, Hashable, Sendable {
-    /// It was not to be seen before.
+    /// It was not visible before.
     case appeared
     /// It shows something else, or looks different.
     case changed
   }
 
-  /// It and all that is in it, attachments included, in the order in which the script finds them.
+  /// It and everything in it, attachments included, in the order in which the script finds them.
   public var withDescendants: [Element] {
     var found: [Element] = []
     var stack = [self]
@@ -143,7 +143,7 @@ public struct Element: Hashable, Sendable {
     return upper > lower && !part.isNaN ? min(1, max(0, part)) : 0
   }
 
-  /// The least and the greatest value that it can have.
+  /// Its minimum and maximum value.
   public var bounds: (lower: Double, upper: Double) {
     for case .bounds(let lower, let upper) in traits { return (lower, upper) }
     return (0, 1)
@@ -162,7 +162,7 @@ public struct Call: Hashable, Sendable {
   /// `longPress`, `delete`, `move`, `refresh`, `back`, `dismiss`
   public let name: String
   public let label: String
-  /// Which of those with the same label, from 0.
+  /// Its index among those with the same label, from 0.
   public let ordinal: Int
   /// Nil for the active window.
   public let window: Int?

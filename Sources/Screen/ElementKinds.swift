@@ -1,4 +1,4 @@
-// Which kind of element a view is: by its role, and for containers and leaves by its type's name.
+// The element kind of a view: by its role and, for containers and leaves, by its type's name.
 
 import Trace
 
@@ -56,14 +56,14 @@ extension Element.Kind {
 }
 
 extension Element.Attachment.Region {
-  /// Where the view that a modifier attaches is seen; nil for a name that attaches nothing.
+  /// Where a view attached by a modifier is seen; nil for a name that attaches nothing.
   static func region(of segment: String) -> (name: String, region: Self)? {
     let word = word(of: segment)
     return regions[word].map { (word, $0) }
   }
 
   /// The modifier that a segment of a place names: `overlay2` is the second overlay around the same
-  /// view. Empty for an element's segment, whose id may be of any length.
+  /// view. Empty for an element's segment, whose id may have any length.
   static func word(of segment: String) -> String {
     var word = segment.prefix { $0 != "." && $0 != "[" }
     while word.last?.isNumber == true { word.removeLast() }

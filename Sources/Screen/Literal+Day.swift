@@ -4,7 +4,7 @@ extension Literal {
   /// A date from its seconds since 2001, without a calendar: years of the Gregorian one, in UTC.
   public static func day(_ seconds: Double) -> String {
     guard abs(seconds) < 1e11 else { return "–" }
-    // Days since the first of March of the year 0, from where leap days come last in their cycles.
+    // Days since 1 March of the year 0; counted from there, leap days come last in their cycles.
     let days = Int((seconds / 86400).rounded(.down)) + 730_791
     let minutes = Int(((seconds - (seconds / 86400).rounded(.down) * 86400) / 60).rounded(.down))
     let era = (days >= 0 ? days : days - 146_096) / 146_097

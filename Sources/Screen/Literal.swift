@@ -1,5 +1,5 @@
-// Swift literals as values: events carry the values of views as text, and a drawing needs the
-// numbers in it. Only literals that events write have to be understood; anything else is a name.
+// Swift literals as values: events carry the values of views as text, and a drawing needs the numbers
+// in it. Only literals that events write must be understood; anything else is a name.
 
 /// A Swift literal, taken apart.
 public indirect enum Literal: Hashable, Sendable {
@@ -59,7 +59,7 @@ public indirect enum Literal: Hashable, Sendable {
 private struct Parser {
   let text: [Unicode.Scalar]
   var index = 0
-  /// Deeper nests are names: they are not drawn, and the stack is finite.
+  /// Deeper nesting is treated as a name: it is not drawn, and the stack is finite.
   var depth = 0
 
   mutating func value() -> Literal {
@@ -95,7 +95,7 @@ private struct Parser {
     var word = String(String.UnicodeScalarView(text[start..<index]))
     while word.last == " " { word.removeLast() }
     if index < text.count, text[index] == "(" { return .call(word, arguments(closing: ")")) }
-    // Nothing that is expected here: the rest cannot be read.
+    // Unexpected here: the rest cannot be read.
     if index == start { index = text.count }
     switch word {
     case "nil": return .absent

@@ -2,7 +2,7 @@ import Trace
 import Values
 
 extension Trait.Paint {
-  /// Nil for a literal that is no colour and no style.
+  /// Nil for a literal that is neither a colour nor a style.
   init?(_ literal: Literal) {
     switch literal {
     case .name(let name):
@@ -46,7 +46,7 @@ extension Trait.Paint {
 
   /// A view that is a colour or a gradient: by its type, with its values.
   init?(view: String, _ values: Literal, modifiers: [Look.Modifier]) {
-    // `Color.red` is told by its name.
+    // `Color.red` is identified by its name.
     let named = values.arguments.count == 1 && view == "Color" ? values[0].flatMap(Self.init) : nil
     guard let paint = named ?? Self.made(view, values) else { return nil }
     if case .other = paint { return nil }

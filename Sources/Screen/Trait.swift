@@ -1,6 +1,6 @@
-/// One modifier, as far as it means something to the eye.
+/// One modifier, as far as it has a visual effect.
 ///
-/// Lengths are points. Modifiers that say nothing here (a tag, a font feature) have no trait.
+/// Lengths are in points. Modifiers without an effect here (a tag, a font feature) have no trait.
 public enum Trait: Hashable, Sendable {
   /// Nil for the platform's own distance.
   case padding(Edges, Double?)
@@ -11,7 +11,7 @@ public enum Trait: Hashable, Sendable {
   case tint(Paint)
   /// A colour or another style behind the view; a view behind it is an attachment of that name.
   case background(Paint)
-  /// Marks the place in the order of modifiers of the next attachment of the name.
+  /// Marks the position of the next attachment of that name among the modifiers.
   case attachment(String)
   case font(Font)
   case bold(Bool)
@@ -58,7 +58,7 @@ public enum Trait: Hashable, Sendable {
     public static let all = Edges(rawValue: 15)
   }
 
-  /// A length that is nil is left to the view; `infinity` takes all there is.
+  /// A length that is nil is left to the view; `infinity` takes all the available space.
   public struct Frame: Hashable, Sendable {
     public var width: Double?
     public var height: Double?
@@ -72,7 +72,7 @@ public enum Trait: Hashable, Sendable {
   }
 
   public struct Font: Hashable, Sendable {
-    /// `title`, `caption2`; nil for one of a size of its own.
+    /// `title`, `caption2`; nil for one with an explicit size.
     public var style: String?
     public var size: Double?
     /// `light`, `bold`
@@ -88,7 +88,7 @@ public enum Trait: Hashable, Sendable {
     case rectangle
     case rounded(Double)
     case circle, ellipse, capsule
-    /// A shape with a path of its own: drawn as a rectangle.
+    /// A shape with its own path; drawn as a rectangle.
     case other(String)
   }
 

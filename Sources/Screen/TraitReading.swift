@@ -1,7 +1,7 @@
-// From a modifier's name and values to its effect on the eye.
+// From a modifier's name and values to its visual effect.
 //
 // The names are those of the surface's declarations (roles, environment keys, styles' protocols). A
-// name that is missing here costs a drawing its effect and nothing else.
+// missing name only costs a drawing that effect.
 
 import Trace
 import Values
@@ -94,7 +94,7 @@ extension Trait {
     }
   }
 
-  /// The traits that views give themselves.
+  /// The traits that views have by themselves.
   private static func own(_ name: String, _ values: Literal) -> [Trait] {
     var traits: [Trait] = []
     for attribute in values["attributes"]?.list ?? [] { traits += textAttribute(attribute) }
@@ -149,7 +149,7 @@ extension Trait {
     literal.flatMap { Font($0) }.map { .font($0) }
   }
 
-  /// A font that changes one thing of the one around.
+  /// A font that changes one aspect of the surrounding font.
   private static func part(weight: String? = nil, design: String? = nil) -> Trait {
     var font = Font()
     font.weight = weight
@@ -173,7 +173,7 @@ extension Trait.Frame {
 }
 
 extension Element.Alignment {
-  /// `HorizontalAlignment(id: _Leading.self)`; nil for one of the program's own.
+  /// `HorizontalAlignment(id: _Leading.self)`; nil for one that the program declares.
   init?(_ literal: Literal) {
     guard var name = (literal["id"] ?? literal).name else { return nil }
     if name.hasPrefix("_") { name.removeFirst() }

@@ -1,25 +1,24 @@
-// A file that is to run, taken apart: a Swift file is one scene, a lesson one for each of its own.
+// A file to be run, split into scenes: a Swift file is one scene, a lesson has its own.
 //
-// Reading files is somebody else's business; here are texts. Splitting a `swift do` block into steps
-// needs the Swift parser, which is why it happens here and not where lessons are read.
+// Files are read elsewhere; this works on texts. Splitting a `swift do` block into steps needs the
+// Swift parser, so it happens here and not where lessons are read.
 
 public import Diagnostics
 import Frontend
 public import LessonFormat
 
-/// A file that is to run.
+/// A file to be run.
 public struct Document: Sendable {
   /// One run.
   public struct Scene: Sendable {
     public var name: String?
     public var source: ProgramSource
     public var script: [ScriptStep]
-    /// The items between the steps, in the order of the document; a step is named by its number in
-    /// `script`, from 0.
+    /// The items between the steps, in document order; a step is given by its index in `script`.
     public var items: [Item]
     public var options: RunOptions
-    /// Whether its goals are claims about a program of somebody's own, which must hold, rather than
-    /// what a learner is to reach.
+    /// Whether its goals are claims about the user's own program, which must hold, rather than goals
+    /// for a learner.
     public var goalsMustHold = false
   }
 
@@ -43,7 +42,7 @@ public struct Document: Sendable {
   public var lesson: Lesson?
   /// The lesson's own text, where `lesson` has that of a translation.
   public var original: String?
-  /// Whether the reader's language was looked for in vain.
+  /// Whether the reader's language was requested but is missing.
   public var lacksTranslation = false
 
   /// The text to read; nil for a Swift file.
@@ -51,8 +50,8 @@ public struct Document: Sendable {
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The document made of one program text (or a lesson's), as a command line asks for it.
-  /// `support` are the texts of the files in `request.completing`.
+  /// The document for one program text (or a lesson), with the options of a command line. `support` are
+  /// the texts of the files in `request.completing`.
   public init(
     _ text: String, name: String, isLesson: Bool, support: [SourceFile] = [],
     translation: (text: String, name: String)? = nil, request: DocumentRequest
@@ -73,8 +72,8 @@ public struct Document: Sendable {
       source.root = request.root
       source.preview = request.preview
       source.variant = request.variant
-      // One file completes a program that is shown: mistakes refuse. Several are the files of an app,
-      // and who supplies stand-ins has a part of one.
+      // One supplementary file belongs to a displayed program: mistakes reject it. Several are the
+      // files of an app, and stand-ins are for part of one.
       source.isCheckedByDemand =
         (request.completing.count > 1 || !request.stubs.isEmpty) && !request.isStrict
       scenes = [
@@ -88,7 +87,7 @@ public struct Document: Sendable {
     diagnostics = parsed.diagnostics
     sources = parsed.sources
     if let translation, parsed.diagnostics.allSatisfy({ $0.severity != .error }) {
-      // One that does not fit is left aside with a word; the lesson itself is whole.
+      // A translation that does not fit is ignored with a message; the lesson itself is complete.
       let merged = LessonTranslation.merge(
         translation.text, name: translation.name, into: parsed.lesson)
       if merged.diagnostics.isEmpty {
@@ -128,7 +127,7 @@ public struct Document: Sendable {
 }
 
 extension Document {
-  /// A program of several files, none of which is more than the others.
+  /// A program of several equal files.
   public init(
     program files: [SourceFile], modules: [String: [Int]] = [:], bridgingHeader: String? = nil,
     platform: String = "iOS", conditions: [String] = [], name: String,
@@ -147,7 +146,7 @@ extension Document {
 }
 
 extension Document {
-  /// Makes a lesson one about another program. Its own code completes that program.
+  /// Makes a lesson run another program. Its own code supplements that program.
   public mutating func setProgram(_ other: Document) {
     guard let program = other.scenes.first else { return }
     for index in scenes.indices {
@@ -161,7 +160,7 @@ extension Document {
     }
   }
 
-  /// Says what the program's own module is called, and from which packages it takes products.
+  /// Sets the name of the program's module, and the packages whose products it uses.
   public mutating func setModule(
     _ name: String, packages: Set<String>, isMainActorByDefault: Bool = false,
     deployment: Int? = nil, partial: Set<String> = []
@@ -175,7 +174,7 @@ extension Document {
     }
   }
 
-  /// Says which of the files, those that complete the program after its own, are of other modules.
+  /// Says which supplementary files belong to other modules.
   public mutating func setModules(_ modules: [String: [Int]], request: DocumentRequest) {
     guard !modules.isEmpty else { return }
     for index in scenes.indices where !request.isStrict {
@@ -186,7 +185,7 @@ extension Document {
 }
 
 extension Document {
-  /// Gives every run the program's resources.
+  /// Gives the program's resources to every run.
   public mutating func setResources(_ resources: Resources) {
     for index in scenes.indices {
       scenes[index].options.resources = resources
@@ -227,7 +226,7 @@ extension Document.Scene {
 }
 
 extension Document {
-  /// Puts the text that somebody edits in the place of the files with its name.
+  /// Replaces the text of the files with that name by the edited text.
   public mutating func replace(_ text: String, where isName: (String) -> Bool) {
     for index in scenes.indices {
       for place in scenes[index].source.files.indices

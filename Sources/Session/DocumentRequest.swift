@@ -1,18 +1,18 @@
 import LessonFormat
 
-/// The options that a command line adds to a file that is to run.
+/// Command line options for a file to be run.
 public struct DocumentRequest: Equatable, Sendable {
-  /// Paths of files that complete the program.
+  /// Paths of files that supplement the program.
   public var completing: [String] = []
   /// Paths of further Swift files of the same program.
   public var companions: [String] = []
-  /// Paths of files that supply declarations that are not simulated.
+  /// Paths of files with stand-in declarations for what is not simulated.
   public var stubs: [String] = []
-  /// Of a project: which target is the program.
+  /// For a project: which target is the program.
   public var target: String?
-  /// A preview to run as the root, by its title, its file or its view.
+  /// A preview to run as the root, given by title, file or view.
   public var preview: String?
-  /// Mistakes that the root does not reach refuse the program, too.
+  /// Even mistakes that the root does not reach reject the program.
   public var isStrict = false
   /// Each adds one step at the end of the script.
   public var extraSteps: [String] = []
@@ -22,15 +22,15 @@ public struct DocumentRequest: Equatable, Sendable {
   public var seed: UInt64?
   /// The releases, as `--profile` and `--compat` give them.
   public var compatibility: [String: String] = [:]
-  /// What `--profile` was given, one by one: a comparison takes two.
+  /// The values of `--profile`, separately: a comparison takes two.
   public var profiles: [String] = []
   /// The network's answers: each a URL and the path of a file.
   public var fixtures: [Fixture] = []
-  /// Folders of packages, or of several, whose sources are the program's modules where it imports them.
+  /// Folders with packages, whose sources become the program's modules if it imports them.
   public var packages: [String] = []
-  /// Values of expressions that nothing gives.
+  /// Values for expressions that nothing supplies.
   public var assumptions: [Assumption] = []
-  /// The reader's locale; nil is that of the source.
+  /// The reader's locale; nil means that of the source.
   public var locale: String?
   /// Standard input is a lesson.
   public var isLesson = false
@@ -38,7 +38,7 @@ public struct DocumentRequest: Equatable, Sendable {
 
   public init() {}
 
-  /// Paths of the files that are read beside the one that is to run.
+  /// Paths of the files that are read besides the main one.
   public var companionFiles: [String] {
     companions + completing + stubs + fixtures.filter { !$0.isMadeUp }.map(\.file)
   }
@@ -48,7 +48,7 @@ public struct DocumentRequest: Equatable, Sendable {
     public var expression: String
     public var value: String
 
-    /// Nil where a part is missing. The equals sign is the last one that is not part of an operator.
+    /// Nil if a part is missing. The last equals sign counts that is not part of an operator.
     public init?(_ text: String) {
       let bytes = Array(text.utf8)
       func isOperator(_ index: Int) -> Bool {
@@ -65,16 +65,16 @@ public struct DocumentRequest: Equatable, Sendable {
     }
   }
 
-  /// `URL=FILE`, or `auto`: an answer is made up for every other URL.
+  /// `URL=FILE`, or `auto`: an answer is invented for every other URL.
   public struct Fixture: Equatable, Sendable {
     public var url: String
     public var file: String
 
     public var isMadeUp: Bool { file.isEmpty }
-    /// As it was given.
+    /// As given on the command line.
     public var text: String { isMadeUp ? url : "\(url)=\(file)" }
 
-    /// Nil where a part is missing. A URL may hold `=` itself, a file's path may not.
+    /// Nil if a part is missing. A URL may contain `=`, a file's path may not.
     public init?(_ text: String) {
       if text == "auto" {
         (url, file) = (text, "")
@@ -89,7 +89,7 @@ public struct DocumentRequest: Equatable, Sendable {
   }
 }
 
-/// Reads a file that is to run; gives the reason where there is nothing to run.
+/// Reads a file to be run; returns the reason if there is nothing to run.
 public typealias DocumentReading =
   @Sendable (String, DocumentRequest) -> Result<Document, LoadingProblem>
 
@@ -105,7 +105,7 @@ extension DocumentRequest {
     return !pairs.isEmpty && pairs.allSatisfy { !$0.key.isEmpty && !$0.value.isEmpty }
   }
 
-  /// `--profile`, the last of which counts for one run, and `--compat`.
+  /// `--profile`, of which the last counts for a single run, and `--compat`.
   public mutating func chooseReleases(profiles: [String], pairs: [String]) {
     self.profiles = profiles
     compatibility["profile"] = profiles.last

@@ -4,15 +4,15 @@ import Interpreter
 import Program
 import Values
 
-/// A step that has been checked against the program as it is when the step runs.
+/// A step that has been checked against the program as it will be when the step runs.
 final class PreparedStep {
   let code: String
   let checked: CheckedStep?
-  /// The variable that the step names for those that follow.
+  /// The variable that the step names for later ones.
   let binding: RememberedBinding?
-  /// The program that the step puts in the place of the one that runs.
+  /// The program that replaces the running one in this step.
   let program: LoadedProgram?
-  /// The place of this step, if the checked one is an earlier step with the same words.
+  /// The position of this step, if the checked one is an earlier step with the same text.
   let relocation: OriginRelocation?
 
   init(
@@ -31,23 +31,23 @@ final class PreparedStep {
     return checked?.diagnostics ?? []
   }
 
-  /// Whether it may change anything; an expression that only reads is not a step at the prompt.
+  /// Whether it may change anything; an expression that only reads is no step at the prompt.
   var writes: Bool { program != nil || binding != nil || checked?.writes ?? true }
 }
 
 extension ScriptStep {
-  /// Whether another step with the same words is the same but for its place. The events of closures
-  /// come after the step, when it is too late to tell which step they belong to.
+  /// Whether another step with the same words is the same but for its place. Closures may record events
+  /// after the step, when it is too late to tell which step they belong to.
   fileprivate var maybeRepeated: Bool {
     binding == nil && !code.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "#") }
   }
 }
 
 extension ProgramSource {
-  /// From now on the copies of this source, which begin with another root, parse each file once.
+  /// From now on copies of this source, which begin with another root, parse each file only once.
   public mutating func shareParsing() { parsed = ParsedFiles() }
 
-  /// A whole program may read a megabyte of its own data in one step, which no page of a lesson does.
+  /// A whole program may read a megabyte of its own data in one step; no page of a lesson does.
   func budgets(_ options: RunOptions) -> Budgets {
     var budgets = Budgets()
     if isCheckedByDemand { budgets.evaluationSteps *= 4 }
@@ -74,7 +74,7 @@ extension ProgramSource {
   }
 }
 
-/// The places of everything that a session has checked: its programs, one after the other, and steps.
+/// The positions of everything that a session has checked: its programs, one after another, and steps.
 final class SourceRegistry {
   var map = SourceMap()
 }
@@ -85,7 +85,7 @@ final class LoadedProgram {
   let compilation: Compilation
   private let registry: SourceRegistry
   private var steps: [StepKey: PreparedStep] = [:]
-  /// Steps whose check holds for others with the same words, with the places of their first bytes.
+  /// Steps whose check also holds for others with the same text, with the positions of their first bytes.
   private var examples: [ExampleKey: (step: CheckedStep, base: Int)] = [:]
   /// Conditions of stops that have been checked (`Conditions.swift`).
   var conditions: [ConditionKey: PreparedCondition] = [:]
@@ -93,7 +93,7 @@ final class LoadedProgram {
   let diagnostics: [Diagnostic]
   let files = FileValues()
 
-  /// A step that is in no file is named by its number, which its messages say.
+  /// A step that is in no file is identified by its number, which appears in messages.
   private struct StepKey: Hashable {
     let step: ScriptStep
     let name: String
@@ -134,7 +134,7 @@ final class LoadedProgram {
   var queries: any ProgramQueries { compilation.program.queries }
   var root: CheckedProgram.Root? { compilation.program.root }
 
-  /// The name that the transcript's header gives the root.
+  /// The root's name in the transcript's header.
   var rootName: String? {
     switch root {
     case .view(let decl, _), .app(let decl, _): decl.name
@@ -148,8 +148,7 @@ final class LoadedProgram {
     return false
   }
 
-  /// The root by name, if it has one of its own: a view that is made around a text without a type
-  /// has not.
+  /// The root by name, if it has one: a view generated around code without a type has none.
   var namedRoot: String? {
     guard case .view(let decl, _)? = root, decl.origin != .none, decl.name != "Fragment" else {
       return nil
@@ -157,8 +156,8 @@ final class LoadedProgram {
     return decl.name
   }
 
-  /// The step, which is the script's `number`th, checked in the scope of the root view, the app and
-  /// the program; `bindings` are the steps before it that name something, with their numbers.
+  /// The step, the script's `number`th, checked in the scope of the root view, the app and the program;
+  /// `bindings` are earlier steps that name something, with their numbers.
   func prepare(
     _ step: ScriptStep, number: Int, after bindings: [(step: ScriptStep, number: Int)] = []
   ) -> PreparedStep {
@@ -169,7 +168,7 @@ final class LoadedProgram {
     return prepare(step, number, remembered(bindings))
   }
 
-  /// The variables that steps have named, as far as they can be checked.
+  /// The variables named by steps, as far as they can be checked.
   func remembered(_ bindings: [(step: ScriptStep, number: Int)]) -> [RememberedVariable] {
     var remembered: [RememberedVariable] = []
     for (binding, number) in bindings {
@@ -186,7 +185,7 @@ final class LoadedProgram {
   func check(
     _ code: SourceFile, in type: NominalDecl? = nil, _ remembered: [RememberedVariable]
   ) -> CheckedStep {
-    // Only one of the two holds the map while it grows: a copy for each step would cost all of them.
+    // Only one of the two may hold the map while it grows: otherwise each step would copy all of it.
     compilation.sources = registry.map
     registry.map = SourceMap()
     defer { registry.map = compilation.sources }
@@ -214,7 +213,7 @@ final class LoadedProgram {
     return PreparedStep(code: step.code, checked: checked, binding: step.binding)
   }
 
-  /// `tap("Count")` for the second time: the first one as it was checked, in another place.
+  /// `tap("Count")` for the second time: the first check, moved to another position.
   private func repeated(_ step: ScriptStep, _ key: StepKey) -> PreparedStep? {
     guard step.maybeRepeated,
       let (example, base) = examples[ExampleKey(code: step.code, remembered: key.remembered)]
@@ -226,7 +225,7 @@ final class LoadedProgram {
       relocation: OriginRelocation(base..<base + step.code.utf8.count + 1, to: place))
   }
 
-  /// The program with declarations added, which replace those of the same names.
+  /// The program with added declarations, which replace those with the same names.
   private func successor(_ step: ScriptStep, _ number: Int) -> LoadedProgram {
     let key = SuccessorKey(step: step, name: step.file ?? "step \(number)")
     if let known = successors[key] { return known }
@@ -234,7 +233,7 @@ final class LoadedProgram {
     next.files.append(
       SourceFile(name: key.name, text: step.code, lineOffset: step.lineOffset))
     next.replacesEarlierDeclarations = true
-    // A declaration made now must not be taken for another root.
+    // A new declaration must not become another root.
     next.root = source.root ?? namedRoot
     let made = LoadedProgram(next, registry)
     successors[key] = made
@@ -248,7 +247,7 @@ final class LoadedProgram {
     hasErrors ? [] : compilation.members(after: receiver, startingWith: prefix)
   }
 
-  /// The types of the program that have a body.
+  /// The program's types with a `body`.
   var viewNames: [String] { compilation.viewNames }
 
   func typeOfBody(_ name: String?) -> (type: String?, suggestion: String?) {

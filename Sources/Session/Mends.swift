@@ -2,11 +2,11 @@ public import Diagnostics
 import Frontend
 
 extension ProgramSource {
-  /// The same program with one of its files changed, in every way in which that may mend a fault at a
-  /// place; the likeliest first. Whether one does mend it is for a run to say.
+  /// The same program with one of its files changed, in every way that may mend a fault at a place;
+  /// likeliest first. Only a run can tell whether one does.
   ///
   /// `names` are the types and properties that the fault is about; files that declare one of them are
-  /// looked at too.
+  /// also searched.
   public func mended(
     _ kind: MendKind, at line: Int, column: Int, inFile name: String, names: [String]
   ) -> [ProgramSource] {

@@ -7,11 +7,11 @@ public enum ProgramOutline {
     /// `app`, `preview` or `view`.
     public var kind: String
     public var name: String
-    /// It can be shown only where somebody makes it.
+    /// It can be shown only by code that makes it.
     public var needsArguments: Bool
-    /// Of a view: it has state, objects or bindings.
+    /// For a view: it has state, objects or bindings.
     public var keepsSomething: Bool
-    /// Some of that is made or given with the view's value.
+    /// Some of these are made or passed with the view's value.
     public var isGivenWhatItKeeps: Bool
     /// `file:line:column`
     public var place: String

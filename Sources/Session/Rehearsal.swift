@@ -8,23 +8,23 @@ public import Trace
 public import Values
 import ViewEngine
 
-/// A program that is loaded and checked once, and run from the beginning as often as somebody likes.
+/// A program that is loaded and checked once, and run from the beginning any number of times.
 ///
-/// A session has one run and a cursor over it. Who tries hundreds of scripts wants neither to check
-/// the program hundreds of times nor to look back; each of these runs only goes forwards.
+/// A session has one run and a cursor over it. Trying hundreds of scripts needs neither hundreds of
+/// checks nor a way back; each of these runs only goes forwards.
 public final class Rehearsal {
   public let source: ProgramSource
   public let options: RunOptions
   private let program: LoadedProgram
-  /// Whether somebody wants the result no more; asked now and then while something runs.
+  /// Whether the result is no longer needed; asked regularly during a run.
   public var interruption: () -> Bool = { false }
-  /// How the program came to be mounted, by what is assumed: each run is mounted at the first attempt,
-  /// where the first run needed three.
+  /// How the program was mounted, by assumptions: later runs succeed at the first attempt, where the
+  /// first run needed three.
   private var launches: [[String: String]: Simulation.Launch] = [:]
   private var knownModelSteps: [String: [[String]]] = [:]
 
-  /// Loads and checks the program; runs nothing. What is the same of `other`, which begins with another
-  /// root of the same program, is taken from there.
+  /// Loads and checks the program; runs nothing. What `other`, the same program with another root, has
+  /// in common is taken from there.
   public init(
     _ source: ProgramSource, options: RunOptions = RunOptions(), besides other: Rehearsal? = nil
   ) {
@@ -39,19 +39,19 @@ public final class Rehearsal {
   /// Diagnostics of the program; with an error nothing runs.
   public var diagnostics: [Diagnostic] { program.diagnostics }
   public var isRefused: Bool { program.hasErrors || program.root == nil }
-  /// Whether the root is the program's `App`; a view by itself lacks the app's environment.
+  /// Whether the root is the program's `App`; a view on its own lacks the app's environment.
   public var isApp: Bool { program.isApp }
   public var rootName: String? { program.rootName }
-  /// Whether the root is given arguments that were made up for it.
+  /// Whether the root gets invented arguments.
   public var isMadeUp: Bool { diagnostics.contains { $0.id == .rootMadeUp } }
-  /// The steps by which the parent that was made up for the root gives it another value; those of one
-  /// argument together, the first one for the value that it has at first.
+  /// The steps by which the root's invented parent gives it another value; grouped by argument, the
+  /// step for its initial value first.
   public var parentSteps: [[String]] {
     program.madeUpArguments.map { argument in
       argument.values.map { "view(\"\(MadeUpArgument.parent)\").\(argument.name) = \($0)" }
     }
   }
-  /// The steps by which other code changes what a view reads of its models, each property's together.
+  /// The steps by which other code changes what a view reads of its models, grouped by property.
   public func modelSteps(of view: String) -> [[String]] {
     let known = isMadeAgain(view) ? [] : knownModelSteps[view]
     let steps =
@@ -62,8 +62,8 @@ public final class Rehearsal {
     knownModelSteps[view] = steps
     return steps
   }
-  /// Whether it is a view that values are made up for and that is given closures: whoever makes it in the
-  /// program makes other ones when the model changes, so that the view is not what it was.
+  /// Whether it is a view with invented arguments, closures among them: in the program its parent makes
+  /// new closures when the model changes, so the view differs.
   private func isMadeAgain(_ view: String) -> Bool {
     guard isMadeUp, case .view(let decl, _)? = program.root, decl.name == view else { return false }
     return decl.storedProperties.contains { property in
@@ -74,31 +74,31 @@ public final class Rehearsal {
   public static func isOfModel(_ code: String) -> Bool {
     code.hasPrefix("view(\"") && !isOfParent(code)
   }
-  /// The name of its type.
+  /// The name of the parent's type.
   public static var parentName: String { MadeUpArgument.parent }
-  /// Whether a step is one of these.
+  /// Whether a step is one of the parent's.
   public static func isOfParent(_ code: String) -> Bool {
     code.hasPrefix("view(\"\(MadeUpArgument.parent)\").")
   }
-  /// Whether the root stands in a stack that the program does not make.
+  /// Whether the root is in a stack that the program does not make.
   public var isInMadeStack: Bool { diagnostics.contains { $0.id == .rootStack } }
-  /// The types of the program that have a body.
+  /// The program's types with a `body`.
   public private(set) lazy var viewNames: [String] = program.viewNames
   public var sources: SourceMap { program.sources }
 
-  /// The names that the program uses and that are not simulated, each once.
+  /// The unsimulated names that the program uses, each once.
   public var inertNames: [String] {
     var seen: Set<String> = []
     return program.inertNames.filter { seen.insert($0).inserted }
   }
 
-  /// The facts that the code gives, whatever happens in a run.
+  /// The facts that follow from the code, whatever happens in a run.
   public var facts: any ProgramEvidence { program.facts }
 
-  /// Whether a view of the program watches objects of the class.
+  /// Whether any view of the program observes objects of the class.
   public func watches(_ className: String) -> Bool { program.facts.isWatched(className) }
 
-  /// What its source has to say to somebody who changes to other releases.
+  /// Remarks on its source for a change to other releases.
   public func releaseRemarks(for goal: Profile) -> [ReleaseRemark] {
     program.compilation.releaseRemarks(for: goal)
   }
@@ -106,8 +106,8 @@ public final class Rehearsal {
   /// The mistakes in the part of the program that its root does not reach; they stopped nothing.
   public func findings() -> [Diagnostic] { program.findings() }
 
-  /// A new run, mounted; nil when the program is refused. `recordsLooks` decides for this run alone,
-  /// and so do the values of expressions that nothing gives.
+  /// A new run, mounted; nil if the program is rejected. `recordsLooks` applies only to this run, and
+  /// so do the values for expressions that nothing supplies.
   public func begin(recordsLooks: Bool? = nil, assuming: [String: String] = [:]) -> Take? {
     guard !isRefused else { return nil }
     var options = options
@@ -122,7 +122,7 @@ public final class Rehearsal {
   public final class Take {
     private let program: LoadedProgram
     private let run: Simulation
-    /// The steps that have run, without those that found no control to act on.
+    /// The steps that have run, except those that found no control to act on.
     public private(set) var codes: [String] = []
     /// How it ended; a run that has failed takes no further step.
     public private(set) var end: RunEnd
@@ -133,7 +133,7 @@ public final class Rehearsal {
     ) {
       self.program = program
       var options = options
-      // Hundreds of runs: what is stale is looked for where one of them is shown.
+      // With hundreds of runs, stale views are searched for only where one of them is shown.
       options.looksForStaleViews = false
       run = Simulation(program, options: options, launch: launch)
       run.interruption = interruption
@@ -144,21 +144,21 @@ public final class Rehearsal {
 
     fileprivate var launch: Simulation.Launch { run.launch }
 
-    /// Instructions of the program that have run, here and in the worlds that were looked at beside the run.
+    /// Instructions executed, in this run and in the worlds tried beside it.
     public var instructionCount: Int { run.world.machine.instructionCount + run.looks.instructions }
-    /// Events of those worlds.
+    /// Events of these other worlds.
     public var eventsBeside: Int { run.looks.events }
 
-    /// Whether the program has asked what time it is: a text may tell of it.
+    /// Whether the program has asked for the time: a text may depend on it.
     public var hasReadClock: Bool { run.world.hasReadClock }
 
-    /// Whether it failed for want of something that is not simulated: no fault of the program.
+    /// Whether it failed because something is not simulated, which is not the program's fault.
     public var failedForWant: Bool { run.failedForWant }
 
-    /// The conditions that were assumed, and that no `--assume` names.
+    /// The assumed conditions that no `--assume` names.
     public var choices: [AssumedChoice] { run.world.assumptions.choices }
 
-    /// Whether the body of a view makes rows of a collection with one element at most, now.
+    /// Whether the body of a view now makes rows from a collection with at most one element.
     public func hasFewRows(inBodyOf node: NodeID) -> Bool {
       run.world.engine.hasFewRows(inBodyOf: node)
     }
@@ -174,27 +174,27 @@ public final class Rehearsal {
       run.world.remarkSubjects[id] ?? RemarkSubject("")
     }
 
-    /// Notes what is on screen and no longer true, at the end of the run: another run looks for it.
+    /// Searches, in another run, for what is on screen but out of date at the end of this run, and notes it.
     public func noteStaleViews() {
       if case .completed = end { run.noteStaleViewsAtEnd() }
     }
 
-    /// The names of what only `onAppear` has written, and of what work that it or a `task` began has made
-    /// from an input that has changed since. Copies may be of the clock: after time they do not count.
+    /// The names of values that only `onAppear` has written, and of those that work of it or a `task` made
+    /// from an input that has changed since. Once time has passed, copies of the time do not count.
     public func copiedNames(afterTime hasTimePassed: Bool) -> Set<String> {
       run.copiedNames(afterTime: hasTimePassed)
     }
 
-    /// Notes which of them would be given another value now: another run looks for it.
+    /// Notes which of them would now get another value; another run finds that out.
     public func noteStaleCopies(afterTime hasTimePassed: Bool) {
       if case .completed = end { run.noteStaleCopies(afterTime: hasTimePassed) }
     }
 
-    /// Runs one more step. One that is refused, or that finds no control, does nothing, and the run
-    /// goes on without it.
+    /// Runs one more step. One that is rejected, or finds no control, does nothing, and the run
+    /// continues without it.
     public func perform(_ code: String) -> RunEnd {
       guard case .completed = end else { return end }
-      // Each code is checked once, whatever its number: it is in a file of its own.
+      // Each text is checked once, whatever its number: it has its own file.
       let step = program.prepare(ScriptStep(code, file: "script"), number: 0)
       if step.diagnostics.contains(where: { $0.severity == .error }) {
         return .refused(step.diagnostics)

@@ -1,8 +1,7 @@
-// The files that a program brings along besides its source, and the answers of the world around it.
-// A run without any (a lesson, a single file) has an empty bundle, an unreachable network and
-// English texts.
+// The files that a program has besides its source, and the answers it gets from outside. A run without
+// any (a lesson, a single file) has an empty bundle, an unreachable network and English texts.
 
-/// The files, texts and answers that a run may ask for. The same resources give the same run.
+/// The files, texts and answers available to a run. The same resources give the same run.
 public struct Resources: Sendable {
   /// Paths of the files in the program's bundle, sorted.
   public var files: [String] = []
@@ -10,16 +9,16 @@ public struct Resources: Sendable {
   public var contents: @Sendable (String) -> [UInt8]? = { _ in nil }
   /// `Info.plist` as a JSON object.
   public var information = "{}"
-  /// The network's answers, by the URL that is asked.
+  /// The network's answers, by URL.
   public var answers: [String: [UInt8]] = [:]
-  /// Whether a request without an answer is given one that is made up of what is decoded from it.
+  /// Whether requests without an answer get one invented from what is decoded from it.
   public var makesUpAnswers = false
   /// The reader's locale: `ko_KR`.
   public var locale = "en_US"
-  /// Languages that the program has texts in.
+  /// Languages for which the program has texts.
   public var languages: [String] = ["en"]
-  /// The text for a key, in a table (nil is `Localizable`), with the arguments in their places; where
-  /// the table has no such key, the key itself with them.
+  /// The text for a key, in a table (nil is `Localizable`), with the arguments filled in; if the table
+  /// has no such key, the key itself with them.
   public typealias Translation =
     @Sendable (_ key: String, _ table: String?, _ arguments: [String]) -> (
       text: String, isKnown: Bool
@@ -35,7 +34,7 @@ public struct Resources: Sendable {
     {
       return known
     }
-    // A text that says so, for whoever does not decode it.
+    // A text that explains this, for code that does not decode it.
     return makesUpAnswers
       ? Array(#"{"_madeUpAnswerOf":"\#(url.filter { $0 != "\"" })"}"#.utf8) : nil
   }

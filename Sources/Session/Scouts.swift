@@ -1,35 +1,35 @@
 import Trace
 
-/// Worlds that have been taken to a step of the past, to be asked there; a bounded number of them.
+/// Worlds that have been advanced to a past step, to answer questions there; a limited number of them.
 ///
-/// A world only goes forwards, so a question is answered by the one that is nearest before it, or by a
-/// new one. Asking moves nothing: a world that the question may have changed is not kept.
+/// A world only goes forwards, so a question is answered by the nearest one before its step, or by a
+/// new one. Questions leave no trace: a world that one may have changed is not kept.
 ///
-/// A question far back in a long session would have to take a new world through thousands of steps
-/// while a person waits. So where steps are typed, worlds follow the run at a quarter, a half and three
-/// quarters of its length, a few steps for each typed one, which is a fraction of what that one costs.
+/// A question far back in a long session would have to advance a new world through thousands of steps
+/// while the user waits. So where steps are typed, worlds follow the run at a quarter, a half and three
+/// quarters of its length, a few steps for each typed one, at a fraction of its cost.
 struct Scouts {
-  /// Steps from which on worlds follow.
+  /// The session length from which worlds follow.
   static let longSession = 1_000
-  /// How many steps a world that follows takes at a time; more than its place moves.
+  /// How many steps a following world takes at a time; more than its target moves.
   private static let pace = 4
   private static let limit = 7
 
   private var worlds: [Simulation] = []
-  /// Worlds with the events of the run, in which something may be left out from where they are on. Whoever
-  /// takes one does not bring it back.
+  /// Worlds with the events of the run, from which something may be left out later on. A witness that
+  /// is taken out is not returned.
   private var witnesses: [Simulation] = []
-  /// How many are kept: a cause is tried in a world of its own, and most events have few.
+  /// How many are kept: a cause is tried in a separate world, and most events have few causes.
   static let witnessLimit = 4
 
-  /// The same of those in which something may be left out.
+  /// The same for those in which something may be left out.
   var posts: [Int] { witnesses.map(\.completedSteps).sorted() }
 
   /// The numbers of steps that the worlds have run, in ascending order.
   var places: [Int] { worlds.map(\.completedSteps).sorted() }
 
-  /// A world after exactly that many steps, taken out; nil when the run does not get so far, or somebody
-  /// would rather not wait.
+  /// A world after exactly that many steps, taken out; nil if the run is shorter, or the user
+  /// interrupts.
   mutating func world(
     at steps: Int, in session: Session, unless isUnwanted: (() -> Bool)? = nil
   ) -> Simulation? {
@@ -47,7 +47,7 @@ struct Scouts {
     }.max { worlds[$0].completedSteps < worlds[$1].completedSteps }
   }
 
-  /// A world that keeps no events: those of the way are the run's already.
+  /// A world that keeps no events, since the run already has them.
   private static func silent(_ session: Session) -> Simulation {
     var options = session.options
     options.recordsRemarks = false
@@ -56,7 +56,7 @@ struct Scouts {
     return world
   }
 
-  /// A step has been typed: the worlds that follow the run take some of theirs.
+  /// A step has been typed: the following worlds take some of their steps.
   mutating func follow(_ session: Session) {
     let length = session.completedSteps
     guard length > Self.longSession else { return }
@@ -72,7 +72,7 @@ struct Scouts {
       }
       let world = worlds[index]
       taken.insert(ObjectIdentifier(world))
-      // Whoever breaks off the wait for a slow step need not wait for it once more.
+      // Interrupting a slow step must work here, too.
       world.interruption = session.interruption
       defer { world.interruption = { false } }
       let steps = min(place, world.completedSteps + Self.pace)
@@ -82,8 +82,8 @@ struct Scouts {
     }
   }
 
-  /// The world that tells what the run told, as far on as there is one before a step, taken out; a new one
-  /// where there is none.
+  /// The most advanced world before a step that records what the run recorded, taken out; a new one if
+  /// there is none.
   mutating func witness(before step: Int, in session: Session) -> Simulation {
     let nearest = witnesses.indices.filter { witnesses[$0].completedSteps <= step }
       .max { witnesses[$0].completedSteps < witnesses[$1].completedSteps }
@@ -94,8 +94,8 @@ struct Scouts {
     return world
   }
 
-  /// Takes worlds to the beginning of a step, while nobody types. One that does not get there goes on from
-  /// where it is the next time.
+  /// Advances worlds to the beginning of a step while the user is idle. An unfinished one continues the
+  /// next time.
   mutating func post(
     before step: Int, in session: Session, unless isUnwanted: @escaping () -> Bool
   ) {
@@ -107,12 +107,12 @@ struct Scouts {
       let world =
         nearest.map { witnesses.remove(at: $0) }
         ?? Simulation(session.program, options: session.options)
-      // What the run has noted of its screens is noted here as it was there.
+      // The run's notes about its screens are repeated here, not computed again.
       world.leaveOut([], of: session.events)
       defer { world.forgetRun() }
       while world.completedSteps < step, !isUnwanted() {
         let next = world.completedSteps
-        // A step that is broken off leaves a world that is good for nothing: only a long one is.
+        // An interrupted step makes a world useless, so only long steps are interruptible.
         let isLong = session.events.positions(ofStep: next).count > Self.longStep
         world.interruption = isLong ? isUnwanted : { false }
         guard session.replay(world, steps: next + 1) == .completed else { return }
@@ -122,16 +122,16 @@ struct Scouts {
     }
   }
 
-  /// How many events a step has that somebody who types would have to wait for.
+  /// The number of events above which a step would make a typing user wait.
   private static let longStep = 2_000
 
-  /// Puts a world back that is as it was.
+  /// Returns a world that is unchanged.
   mutating func keep(_ world: Simulation) {
     worlds.append(world)
     if worlds.count > Self.limit { worlds.removeFirst() }
   }
 
-  /// The script is another one behind that many steps, the mount included.
+  /// The script has changed after that many steps, the mount included.
   mutating func forget(after steps: Int) {
     worlds.removeAll { $0.completedSteps > steps }
     witnesses.removeAll { $0.completedSteps > steps }

@@ -3,20 +3,20 @@ import Program
 public import Trace
 import ViewEngine
 
-// Lines that change one value, made when somebody overwrites it in an editor's list of variables.
-// Such a line is a typed step like any other: it is a cause, has an update, and can be taken back.
+// Lines that change one value, generated when the user overwrites it in an editor's list of variables.
+// Such a line is like any typed step: it is a cause, has an update, and can be taken back.
 
 extension Session {
   public enum AssignmentProblem: Error, Equatable {
-    /// Where the line would run, the view is not there any more.
+    /// The view no longer exists where the line would run.
     case notThere(String)
-    /// No line of a script can name it: a modifier's or a style's storage.
+    /// No script line can name it: the storage of a modifier or style.
     case unnamed(String)
-    /// Nothing or more than one expression.
+    /// Not exactly one expression.
     case notAnExpression
   }
 
-  /// The line that sets a property of a live node, as a person would type it where the cursor is:
+  /// The line that sets a property of a live node, as the user would type it at the cursor:
   /// `view("Row", at: 1).count = 3`. `path` begins with the property.
   public func assignment(
     of value: String, to path: String, in owner: NodeName
@@ -29,7 +29,7 @@ extension Session {
     return "\(prefix)\(path) = \(only.code)"
   }
 
-  /// The line that does something with a property of a live node, with which the code begins.
+  /// The line that does something with a property of a live node; the code begins with the property.
   public func line(_ code: String, in owner: NodeName) throws(AssignmentProblem) -> String {
     try scriptPrefix(of: owner) + code
   }
@@ -43,7 +43,7 @@ extension Session {
     switch world.engine.reach(of: owner.node) {
     case .app: return ""
     case .view(let metadata, let number):
-      // With the types around it and its generic arguments, as the checker wants it.
+      // With enclosing types and generic arguments, as the checker needs it.
       let type = world.machine.type(of: metadata).description
       return number == 0 ? "view(\"\(type)\")." : "view(\"\(type)\", at: \(number))."
     case nil: throw .unnamed(name)

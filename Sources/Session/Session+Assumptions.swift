@@ -5,7 +5,7 @@ import ViewEngine
 
 /// What a run has assumed, and what it has shown.
 extension Session {
-  /// A value that was taken where nothing gives one.
+  /// A value that was assumed because nothing supplies one.
   public struct Assumption: Sendable {
     /// `'status == errSecSuccess' is assumed to be false: …`
     public var message: String
@@ -13,7 +13,7 @@ extension Session {
     public var place: String
   }
 
-  /// In the order in which they were made.
+  /// In the order in which they were needed.
   public var assumptions: [Assumption] {
     events.all(.note, in: 0..<events.count).compactMap { event in
       guard case .note("assumed", let message) = event.kind else { return nil }
@@ -21,19 +21,19 @@ extension Session {
     }
   }
 
-  /// Expressions whose values somebody has given and that the run never needed.
+  /// Expressions with user-supplied values that the run never needed.
   public var unusedAssumptions: [String] {
     guard let run else { return [] }
     return options.assumptions.keys.filter { !run.world.assumptions.used.contains($0) }.sorted()
   }
 
-  /// Whether the program is an app of which nothing has ever been on screen.
+  /// Whether the program is an app that has never had anything on screen.
   public var showsNoWindow: Bool {
     guard source.isCheckedByDemand, program.isApp, let run else { return false }
     return !run.world.engine.hasHadWindow
   }
 
-  /// Where in the program the run is; for a message about the tool itself.
+  /// The place in the program that the run is at; for a message about the tool itself.
   public var runningPlace: String? {
     run.flatMap { sources.describe($0.world.machine.currentOrigin) }
   }

@@ -1,30 +1,29 @@
 import Diagnostics
 import Trace
 
-// Branches of time: steps that are typed where the cursor is, and taken back.
+// Branches of time: steps typed at the cursor, and taken back.
 //
-// The script stays whole: what is typed goes between two steps of it, and the steps that come after
-// run again when motion reaches them, in a world that is another one. A step that no longer finds
-// its control says so then.
+// The script stays complete: typed steps go between two of its steps, and the later ones run again when
+// motion reaches them, in a different world. A step that no longer finds its control then reports that.
 
 extension Session {
   /// The result of a typed line.
   public struct Insertion: Sendable {
-    /// The events of the new steps; empty when nothing was inserted.
+    /// The events of the new steps; empty if nothing was inserted.
     public var events: Range<Int>
-    /// How many events that were recorded before are no longer so; the first of them had the
-    /// position `events.lowerBound`.
+    /// How many previously recorded events were dropped; the first had the position
+    /// `events.lowerBound`.
     public var undone: Int
-    /// Steps of the script that come after.
+    /// Steps of the script after the inserted ones.
     public var remaining: Int
-    /// How it ended. When the code is refused, finds no control to act on, or the program has
-    /// stopped, nothing has changed: a slip of the tongue is not a step.
+    /// How it ended. If the code is rejected, finds no control, or the program has stopped, nothing has
+    /// changed: a typo is not a step.
     public var end: RunEnd
   }
 
-  /// Adds the steps of one typed line where the cursor is and runs them. A cursor in the middle of a
-  /// step counts as the end of that step: a mutation is a turn of the run loop of its own.
-  /// With `continuesLine` they are of the same line as those that were inserted before.
+  /// Inserts the steps of one typed line at the cursor and runs them. A cursor in the middle of a step
+  /// counts as the end of that step, because a mutation is a separate turn of the run loop. With
+  /// `continuesLine` they belong to the same line as those inserted before.
   public func insert(_ codes: [String], continuesLine: Bool = false) -> Insertion {
     insert(codes.map { ScriptStep($0) }, continuesLine: continuesLine)
   }
@@ -63,11 +62,10 @@ extension Session {
       remaining: script.count + 1 - completedSteps, end: end)
   }
 
-  /// Takes back the line that was typed last, wherever it is, and goes where the cursor was: to
-  /// the end of the same step of the script, or before it when it can no longer be reached. Gives
-  /// the steps that are gone, and the first position whose event may be another one; nil when
-  /// nothing has been typed, or when somebody did not want to wait until the steps that come after
-  /// had run again (`wasInterrupted`): then everything is as before.
+  /// Takes back the line that was typed last, wherever it is, and moves the cursor to the end of the
+  /// same script step, or before it if that can no longer be reached. Returns the removed steps, and
+  /// the first position whose event may have changed; nil if nothing has been typed, or if the user
+  /// interrupted while later steps were running again (`wasInterrupted`): then everything is as before.
   public func undo() -> (steps: [ScriptStep], changed: Int)? {
     wasInterrupted = false
     let before = moment
@@ -96,19 +94,19 @@ extension Session {
     return (steps, changed)
   }
 
-  /// Steps that have begun before the cursor and that stay when something is typed there, the mount
-  /// included. A step that found no control to act on has not happened: what is typed comes before
-  /// it, and may make the control appear.
+  /// The number of steps, including the mount, that begin before the cursor and stay when something is
+  /// typed there. A step that found no control has not happened: typed steps go before it, and may make
+  /// the control appear.
   public var keptSteps: Int {
     var kept = max(1, stepsBeforeCursor)
     if case .noControl = end, kept == completedSteps { kept = max(1, kept - 1) }
     return kept
   }
 
-  /// Steps that have begun before the cursor, the mount included.
+  /// Steps that begin before the cursor, including the mount.
   var stepsBeforeCursor: Int { cursor == 0 ? 0 : events.step(at: cursor - 1) + 1 }
 
-  /// Takes a world that is new, or has run some steps of the script, through more of them.
+  /// Runs more steps of the script in a world that is new, or has already run some.
   func replay(_ world: Simulation, steps count: Int) -> RunEnd {
     var end = world.completedSteps == 0 ? world.mount() : .completed
     while end == .completed, world.completedSteps < count {
@@ -117,11 +115,11 @@ extension Session {
     return end
   }
 
-  /// The step of the script at an index, checked.
+  /// The script's step at an index, checked.
   func prepared(_ index: Int) -> PreparedStep { prepare(script[index], at: index) }
 
-  /// A step, checked as it would be at an index of the script: in the program as it is then, with
-  /// the names given so far.
+  /// A step, checked as at an index of the script: in the program as it is there, with the names given
+  /// so far.
   func prepare(_ step: ScriptStep, at index: Int) -> PreparedStep {
     let (program, bindings) = context(at: index)
     return program.prepare(step, number: index + 1, after: bindings)

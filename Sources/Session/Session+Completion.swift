@@ -1,10 +1,10 @@
 import Frontend
 import ViewEngine
 
-// The texts that may be typed where the cursor is.
+// Completions for what may be typed at the cursor.
 
 extension Session {
-  /// The labels that a call of a script (`tap`, `toggle` …) could act on where the cursor is.
+  /// The labels that a script call (`tap`, `toggle` …) could act on at the cursor.
   public func labels(for call: String) -> [String] {
     guard let world = worldAtCursor() else { return [] }
     return world.labels(for: call)

@@ -2,9 +2,9 @@ import Diagnostics
 public import LessonFormat
 
 extension Session {
-  /// The session as a lesson: the program, the steps that have been played, a block for the events
-  /// of each. `headings` are above the step of that number; steps before `first` are together,
-  /// without their events.
+  /// The session as a lesson: the program, the steps played, and a block for the events of each.
+  /// `headings` go above the step with that number; steps before `first` are together, without their
+  /// events.
   public func draft(
     title: String, headings: [Int: String] = [:], from first: Int = 1, to last: Int? = nil
   )

@@ -3,28 +3,28 @@ import Frontend
 import Program
 public import Trace
 
-// Reading where the cursor is.
+// Evaluation at the cursor.
 //
-// A read must cost what the expression costs, however long the run is. At the end of the run the
-// live world answers: what is certain to write nothing may be run there, and should it leave a trace
-// all the same, the run is made again, which gives the same one. In the past the recorded values
-// answer for the root's own properties; for everything else a world of its own is taken to the step,
-// and kept, so that the next question from there on is cheap.
+// A read must cost only what the expression costs, however long the run is. At the end of the run the
+// live world answers: code that certainly writes nothing may run there, and if it leaves a trace all
+// the same, the run is made again, with the same result. In the past the recorded values answer for the
+// root's own properties; for everything else a separate world is advanced to the step, and kept, so
+// that the next question there is cheap.
 
 extension Session {
   public enum Evaluation {
     /// As the program would print it.
     case value(String, type: String)
-    /// It writes, so `insert` is meant; nothing has happened.
+    /// It writes, so it must be inserted; nothing has happened.
     case isMutation
     case failed(String)
     case refused([Diagnostic])
   }
 
-  /// Evaluates an expression as of the cursor without making it a step.
+  /// Evaluates an expression at the cursor without making it a step.
   public func evaluate(_ code: String) -> Evaluation { evaluate(ScriptStep(code)) }
 
-  /// The statements of a typed line, each a step of its own; declarations that are together are one.
+  /// The statements of a typed line, each as a separate step; adjacent declarations are one.
   public func statements(in line: String) -> [ScriptStep] {
     var steps: [ScriptStep] = []
     for statement in StatementSplitter.split(line) {
@@ -38,7 +38,7 @@ extension Session {
     return steps
   }
 
-  /// Evaluates a statement as of the cursor, without making it a step.
+  /// Evaluates a statement at the cursor without making it a step.
   public func evaluate(_ typed: ScriptStep) -> Evaluation {
     guard !isRefused else { return .refused(diagnostics) }
     let kept = keptSteps
@@ -48,13 +48,13 @@ extension Session {
       return .refused(step.diagnostics)
     }
     guard !step.writes else { return .isMutation }
-    // A step that puts another program in place is a mutation.
+    // A step that replaces the program is a mutation.
     guard let checked = step.checked else { return .isMutation }
     return read(code, checked, at: kept)
   }
 
-  /// Evaluates an expression as of the cursor in the scope of a view (modifier, app) that is alive
-  /// there, without making it a step.
+  /// Evaluates an expression at the cursor, in the scope of a view (modifier, app) that is alive there,
+  /// without making it a step.
   public func evaluate(_ code: String, in view: NodeName) -> Evaluation {
     guard !isRefused else { return .refused(diagnostics) }
     let kept = keptSteps
@@ -95,8 +95,8 @@ extension Session {
     return result
   }
 
-  /// The recorded value of a property of the root view, or of one node, if the expression is just
-  /// its name and its value is written the same way in events as the program prints it.
+  /// The recorded value of a property of the root view, or of a node, if the expression is only its
+  /// name, and events print the value as the program does.
   private func recordedValue(
     of code: String, _ step: CheckedStep, of owner: NodeID?
   ) -> Evaluation? {
@@ -129,10 +129,10 @@ extension Session {
     return .value(value, type: type.runtimeName)
   }
 
-  /// The program as declarations in steps that have run have made it.
+  /// The program, including declarations in steps that have run.
   public var currentSource: ProgramSource { context(at: max(0, completedSteps - 1)).program.source }
 
-  /// The world as of the cursor, for looking at only: the run's own where it is at its end.
+  /// The world at the cursor, for reading only: the run's own if the cursor is at its end.
   func worldAtCursor() -> Simulation? {
     guard !isRefused else { return nil }
     if cursor == events.count, let run { return run }
@@ -143,7 +143,7 @@ extension Session {
 }
 
 extension String {
-  /// The text without blanks around it, if it is one name.
+  /// The text without surrounding blanks, if it is a single name.
   fileprivate var wholeIdentifier: String? {
     let text = drop(while: \.isWhitespace)
     let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -155,7 +155,7 @@ extension String {
 }
 
 extension Type {
-  /// Numbers, texts and truth values, and lists of them.
+  /// Numbers, texts and Booleans, and lists of these.
   fileprivate var isWrittenAsPrinted: Bool {
     guard case .nominal(let decl, let arguments) = self else { return false }
     switch decl.builtin {

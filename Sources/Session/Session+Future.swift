@@ -3,21 +3,20 @@ public import Trace
 public import Values
 import ViewEngine
 
-// What comes if nothing happens but that time passes, or that a person scrolls.
+// What happens next if nothing is done except letting time pass or scrolling.
 //
-// What is not there yet may be on its way: a task sleeps, a publisher waits for quiet, a timer has not
-// fired. No list of such waits is kept. The run is taken to the same place in a world of its own, time
-// passes there from deadline to deadline, and what is asked for comes, or does not.
+// Something missing may be on its way: a task sleeps, a publisher debounces, a timer has not fired. No
+// list of such waits is kept. Instead a separate world is advanced to the same place, time passes there
+// from deadline to deadline, and the missing thing comes, or does not.
 
 extension Session {
-  /// The notes of the cursor's step that are about something: a text that is no longer true, or is not shown
-  /// though it is; the view that should show it; the property of whose change nobody learns.
+  /// The notes on the cursor's step about a subject: a text that is out of date, or that should be
+  /// shown and is not; the view that should show it; the property whose change notifies nothing.
   public func remarks(on subject: Subject) -> [TraceEvent] {
     notesOfStep { $0.isAbout(subject) }
   }
 
-  /// The text that should be on screen and is not, according to a note of the step, of which a part is asked
-  /// for.
+  /// The text that should be on screen and is not, according to a note on the step, given a part of it.
   public func unshownText(around part: String) -> String? {
     guard let note = notesOfStep({ $0.text(around: part) != nil }).first else { return nil }
     return run?.world.remarkSubjects[note.id]?.text(around: part)
@@ -32,25 +31,25 @@ extension Session {
     }
   }
 
-  /// What is to be said of something that is not there.
+  /// What can be said about something that is missing.
   public enum Outlook {
-    /// It comes when time passes: the event, in a run of the same steps and one that lets it pass.
+    /// It comes when time passes: the event, in a run of the same steps that lets time pass.
     case comes(TraceEvent, Session)
-    /// It is in a row that no lazy container has made yet: the event, in a run of the same steps and one
-    /// that scrolls there.
+    /// It is in a row that no lazy container has made yet: the event, in a run of the same steps that
+    /// scrolls there.
     case comesIntoSight(TraceEvent, Session, by: String)
-    /// The work that gave it last was stopped by an event of this run, or it comes in the world in which the
-    /// work goes on; with the place where the program stops it, if that does.
+    /// The work that last provided it was stopped by an event of this run, or it comes in the world in
+    /// which the work continues; with the place where the program stops it, if it does.
     case stopped(by: TraceEvent, begunBy: TraceEvent, at: Origin)
   }
 
-  /// How long is waited for something, in seconds, and for how many pieces of work.
+  /// How long to wait for something, in seconds, and for how many pieces of work.
   private static var patience: (seconds: Double, pieces: Int) { (3_600, 200) }
-  /// The runs that are asked have no more events: a person waits for the answer.
+  /// Runs with more events are not tried: the user is waiting for the answer.
   private static var longestRun: Int { 20_000 }
 
-  /// Whether an event comes after the step of the cursor: `find` looks for it among the events of a
-  /// range. `last` is the event by which the same came before, if it did.
+  /// Whether an event comes after the cursor's step: `find` looks for it in a range of events. `last`
+  /// is the earlier event of the same kind, if any.
   public func outlook(
     since last: TraceEvent? = nil, find: (TraceLog, Range<Int>) -> TraceEvent?
   ) -> Outlook? {
@@ -85,10 +84,10 @@ extension Session {
     return nil
   }
 
-  /// How many of the latest pieces of work that were stopped are tried.
+  /// How many of the latest stopped pieces of work are tried.
   private static var stopsTried: Int { 4 }
 
-  /// Whether it comes in a world in which the work of an event goes on, and has not come without that.
+  /// Whether it comes in a world in which an event's work continues, but not otherwise.
   private func comes(
     withWorkOf beginning: EventID, after stop: EventID, steps kept: Int, _ options: RunOptions,
     _ find: (TraceLog, Range<Int>) -> TraceEvent?
@@ -104,11 +103,11 @@ extension Session {
       || scout.seconds(until: find, atMost: Self.patience) != nil
   }
 
-  /// The same run with a step in which so many seconds pass.
+  /// The same run with one more step in which that many seconds pass.
   private func future(
     after seconds: Double, steps kept: Int, _ find: (TraceLog, Range<Int>) -> TraceEvent?
   ) -> (event: TraceEvent, session: Session)? {
-    // A number that a person would write, and not before the time has come.
+    // A round number, and not less than the time needed.
     let hundredths = Int((seconds * 100 - 0.000_1).rounded(.up))
     for spelled in [hundredths, hundredths + 1] {
       let step = ScriptStep("advance(by: \(Self.seconds(spelled)))")
@@ -128,7 +127,7 @@ extension Session {
     return find(log, log.firstPosition(ofStep: kept)..<log.count).map { ($0, session) }
   }
 
-  /// The step that scrolls a lazy container to a row that has an event, down or up; nil where none has it.
+  /// The step that scrolls a lazy container to a row with the event, down or up; nil if none has it.
   private func scrolling(
     until find: (TraceLog, Range<Int>) -> TraceEvent?, steps kept: Int, _ options: RunOptions
   ) -> String? {
@@ -146,14 +145,14 @@ extension Session {
         if find(scout.events, count..<scout.events.count) != nil {
           return "scroll(by: \(direction * pages))"
         }
-        // Nothing begins where there is nothing further.
+        // Nothing begins if there is nothing further.
         if scout.events.last(.lifeBegin, in: count..<scout.events.count) == nil { break }
       }
     }
     return nil
   }
 
-  /// How many screens of rows are looked through for something.
+  /// How many screens of rows are searched.
   private static var pagesLookedThrough: Int { 100 }
 }
 
@@ -165,8 +164,7 @@ extension Session {
 }
 
 extension Simulation {
-  /// The seconds that pass until an event is there; nil where it does not come. The world is good for
-  /// nothing else afterwards.
+  /// The seconds that pass until an event happens; nil if it does not. The world is useless afterwards.
   fileprivate func seconds(
     until find: (TraceLog, Range<Int>) -> TraceEvent?,
     atMost patience: (seconds: Double, pieces: Int)

@@ -1,40 +1,40 @@
 public import Trace
 
-// A screen is drawn from looks, which a run records only when it is asked to: they would shift the
-// numbers of the events that somebody at the prompt has before their eyes. So a session without them
-// replays its steps in a second run that has them, which a run's determinism allows.
+// A screen is drawn from looks, which a run records only on request: they would shift the event numbers
+// that the user sees at the prompt. So a session without them replays its steps in a second run with
+// looks, which works because runs are deterministic.
 
-/// The steps of a session in a run of its own that records looks, from some step on.
+/// The steps of a session in a separate run that records looks from some step on.
 struct DrawnRun {
   let world: Simulation
-  /// The first step with looks; those that it begins with are recorded at the end of the step before.
+  /// The first step with looks; its initial looks are recorded at the end of the step before.
   var firstStep: Int
-  /// The last step that recorded looks at its end alone.
+  /// The last step that recorded looks only at its end.
   var lastWithoutInside = -1
   /// The steps that have run, without the mount.
   var script: [ScriptStep]
 }
 
-/// What was on screen when it was drawn last in a long run.
+/// The screen as it was last drawn in a long run.
 struct DrawnScreen {
   let looks: [(name: NodeName, look: Look)]
-  /// The steps that had run, or begun, without the mount.
+  /// The steps that had run or begun, without the mount.
   let script: [ScriptStep]
-  /// The update that had ended last, where the step of it had not.
+  /// The last finished update, if its step had not finished.
   let update: Int?
 }
 
 extension Session {
-  /// How many steps before the cursor's a run begins to record looks: so many motions backwards draw
-  /// without another run. Each update with looks costs a walk over the whole screen, so a long run
-  /// must not record them from its mount on.
+  /// How many steps before the cursor's a run begins to record looks, so that as many motions backwards
+  /// need no other run. Each update with looks costs a walk over the whole screen, so a long run must
+  /// not record them from the start.
   private static let stepsWithLooks = 4
 
-  /// The world at the cursor with its looks, and the one before the step in which the cursor is; nil
-  /// at the mount, before which there was nothing.
+  /// The world at the cursor with its looks, and the one before the cursor's step; nil at the mount,
+  /// before which there was nothing.
   ///
-  /// `worldAfter` gives the world after so many events to who keeps such worlds: then a run of many
-  /// events need not be made again.
+  /// `worldAfter` returns the world after a number of events from a cache, so that long runs need not
+  /// be folded again.
   public func worldsToDraw(
     worldAfter: ((Int) -> World)? = nil
   ) -> (now: World, before: World?) {
@@ -42,15 +42,15 @@ extension Session {
     return worldsToDraw(stepsBefore: Self.stepsWithLooks)
   }
 
-  /// From how many events on a run is not made again for its looks.
+  /// The number of events from which a run is not repeated for its looks.
   static let longRun = 4_000
 
-  /// Whether what is asked of it where the cursor is takes long enough to be made ready.
+  /// Whether answers at the cursor take long enough to be prepared in advance.
   public var isLong: Bool { cursor >= Self.longRun && end == .completed }
 
-  /// The worlds in a long run, whose looks are read from a world that is there: one walk over the screen.
-  /// What the last step changed its events tell; looks of before are those that were drawn then, or else
-  /// those of now, so that nothing is marked for its looks alone.
+  /// The worlds in a long run, with looks read from an existing world: one walk over the screen. The
+  /// events show what the last step changed; the earlier looks are those drawn then, or else the
+  /// current ones, so that nothing is marked as changed because of its looks alone.
   private func worldsOfALongRun(_ worldAfter: (Int) -> World) -> (now: World, before: World?)? {
     guard !options.recordsLooks, isLong else { return nil }
     let (step, update) = placeOfLooks
@@ -65,8 +65,7 @@ extension Session {
     return (now, earlier)
   }
 
-  /// The step in which the cursor is, and the last update in it that has ended; no update where the step
-  /// has ended.
+  /// The cursor's step, and the last finished update in it; no update if the step has finished.
   private var placeOfLooks: (step: Int, update: Int?) {
     let log = events
     let step = log.step(at: cursor - 1)
@@ -76,7 +75,7 @@ extension Session {
     return (step, last.update)
   }
 
-  /// The looks of what is on screen there; nil where they cannot be made.
+  /// The looks of what is on screen there; nil if they cannot be made.
   private func looks(
     in step: Int, atEndOf update: Int?, unless isUnwanted: (() -> Bool)? = nil
   ) -> [(name: NodeName, look: Look)]? {
@@ -105,7 +104,7 @@ extension Session {
     return looks
   }
 
-  /// Makes the looks where the cursor is ready to be drawn.
+  /// Prepares the looks for drawing at the cursor.
   func prepareLooks(unless isUnwanted: @escaping () -> Bool) {
     guard !options.recordsLooks, isLong else { return }
     let (step, update) = placeOfLooks
@@ -123,7 +122,7 @@ extension Session {
       var isLook = false
       if case .look = event.kind { isLook = true }
       let counts = !isLook || options.recordsLooks
-      // Looks that follow the last event belong to it.
+      // Looks that follow the last event belong to that event.
       if counts, passed == cursor { break }
       if event.step == step, before == nil { before = now }
       now.apply(event)
@@ -132,10 +131,10 @@ extension Session {
     return (now, step == 0 ? nil : before)
   }
 
-  /// The events up to the end of a step, with looks among them from the step before on.
+  /// The events up to the end of a step, including looks from the step before it on.
   ///
-  /// Looks cost a walk over the screen for each update that records them. At the end of a step those
-  /// of its end are all that is drawn, so only a step in which the cursor stands inside records more.
+  /// Looks cost a walk over the screen for each update that records them. At the end of a step only the
+  /// final ones are drawn, so only a step with the cursor inside records more.
   private func eventsWithLooks(of step: Int, _ stepsBefore: Int) -> TraceLog {
     let isInside = cursor < events.count && events.step(at: cursor) == step
     var drawn = drawnRun
@@ -156,11 +155,11 @@ extension Session {
       }
       _ = drawn.world.perform(prepared(next))
       if recordsInside {
-        // It has them.
+        // It has them already.
       } else if number >= step - stepsBefore {
         drawn.world.beginLooks()
       } else {
-        // The last look was long ago: what is drawn starts again close to the cursor.
+        // The last looks are long past: the drawn run starts again close to the cursor.
         drawn.firstStep = number + 1
       }
       drawn.script.append(script[next])
@@ -188,7 +187,7 @@ extension Session {
 }
 
 extension World {
-  /// The looks of what is alive in it.
+  /// Adds the looks of what is alive in it.
   fileprivate mutating func show(_ looks: [(name: NodeName, look: Look)]) {
     for (name, look) in looks where nodes[name.node] != nil { show(look, of: name) }
   }

@@ -7,7 +7,7 @@ public import Trace
 extension Session {
   public enum Motion: Sendable { case update, event, step }
 
-  /// Moves forwards; runs the script's next step when the recorded events are used up. Gives the
+  /// Moves forwards; runs the script's next step when the recorded events are used up. Returns the
   /// range of events passed over; empty when there is nothing more.
   public func forward(_ motion: Motion, count: Int = 1) -> Range<Int> {
     let start = cursor
@@ -18,7 +18,7 @@ extension Session {
     return start..<cursor
   }
 
-  /// Moves backwards; gives the range of events that are no longer in the past.
+  /// Moves backwards; returns the range of events that are no longer in the past.
   public func backward(_ motion: Motion, count: Int = 1) -> Range<Int> {
     let end = cursor
     for _ in 0..<max(1, count) where cursor > 0 {
@@ -27,11 +27,11 @@ extension Session {
     return cursor..<end
   }
 
-  /// Puts the cursor behind the event.
+  /// Puts the cursor after the event.
   public func go(toEvent id: EventID) { cursor = min(max(0, id.number), events.count) }
 
-  /// Puts the cursor before the step's first event, running steps of the script until it is there.
-  /// False when the script has no such step.
+  /// Puts the cursor before the step's first event, running steps of the script as needed. False when
+  /// the script has no such step.
   @discardableResult
   public func go(toStartOfStep step: Int) -> Bool {
     while (events.last?.step ?? -1) < step, runNextStep() {}
@@ -41,7 +41,7 @@ extension Session {
     return true
   }
 
-  /// Puts the cursor before the update's first event, or says no: there is no such update so far.
+  /// Puts the cursor before the update's first event; false if there is no such update so far.
   @discardableResult
   public func go(toStartOfUpdate number: Int) -> Bool {
     guard let position = events.firstPosition(ofUpdate: number) else { return false }
@@ -49,8 +49,8 @@ extension Session {
     return true
   }
 
-  /// Goes where another session of the same steps is: into the same step, as far into it as the
-  /// other one is, counted in events.
+  /// Goes to the place of another session with the same steps: into the same step, equally many events
+  /// into it.
   public func go(toPlaceOf other: Session) {
     while completedSteps < other.completedSteps, runNextStep() {}
     guard other.cursor > 0, other.cursor < other.events.count else {
@@ -62,10 +62,10 @@ extension Session {
     cursor = min(start + depth, events.firstPosition(ofStep: step + 1))
   }
 
-  /// Puts the cursor behind everything that has been recorded.
+  /// Puts the cursor after everything recorded.
   public func goToEnd() { cursor = events.count }
 
-  /// Behind the last event of the step to which the event behind `position` belongs.
+  /// The position after the last event of the step that contains the event at `position`.
   func stepEnd(after position: Int) -> Int {
     events.firstPosition(ofStep: events.step(at: position) + 1)
   }
@@ -86,7 +86,7 @@ extension Session {
     let log = events
     let start = log.firstPosition(ofStep: log.step(at: position - 1))
     guard motion == .update else { return start }
-    // Each update but a step's first has a stop before it: where it begins.
+    // Every update except the first of a step has a stop before it.
     var number = 0
     var first = start
     for index in (start..<position).reversed() {

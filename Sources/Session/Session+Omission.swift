@@ -3,10 +3,10 @@ import ViewEngine
 
 // Worlds in which one thing did not happen.
 //
-// A run is a function of its inputs: whoever doubts a cause runs the same steps without it and looks.
-// Such a world is a run of its own; nothing of it comes into the session's.
+// A run is a function of its inputs: to test a cause, the same steps are run without it. Such a world
+// is a separate run, which does not affect the session's.
 
-/// Something that one may leave out of a run.
+/// Something that may be left out of a run.
 public enum LeftOut: Hashable, Sendable {
   /// Writes are ignored.
   case writes(Set<EventID>)
@@ -14,11 +14,11 @@ public enum LeftOut: Hashable, Sendable {
   case callback(EventID)
   /// A body does not run.
   case body(EventID)
-  /// What a view is given or reads counts as equal in an update, or as different.
+  /// A view's input, or what it reads, counts as equal in an update, or as different.
   case comparison(NodeID, update: Int, isEqual: Bool)
-  /// The body of a view has read a property that it does not read.
+  /// The body of a view counts as having read a property that it does not read.
   case unread(NodeID, property: String)
-  /// The code of a step; the turn of the run loop takes place.
+  /// The code of a step; its turn of the run loop still takes place.
   case step(Int)
 }
 
@@ -43,7 +43,7 @@ extension LeftOut {
 }
 
 extension TraceLog {
-  /// The event, or the nearest of its causes, that can be left out; nil where there is only the mount.
+  /// The event, or the nearest of its causes, that can be left out; nil if only the mount remains.
   public func removableCause(of event: TraceEvent) -> (cause: TraceEvent, leftOut: LeftOut)? {
     causes(of: event).lazy.compactMap { cause in
       if case .callback = cause.kind { return (cause, .callback(cause.id)) }
@@ -53,13 +53,13 @@ extension TraceLog {
 }
 
 extension Session {
-  /// A run of the same steps, as far as the cursor's, in which something did not happen.
+  /// A run of the same steps, up to the cursor's, in which something did not happen.
   public struct OtherWorld: Sendable {
     public let events: TraceLog
     public let end: RunEnd
   }
 
-  /// Runs the world without it, through a step of the script.
+  /// Runs the world without it, up to and including a step of the script.
   public func world(without leftOut: LeftOut, throughStep last: Int? = nil) -> OtherWorld? {
     guard !isRefused else { return nil }
     let last = last ?? max(0, stepsBeforeCursor - 1)
@@ -78,11 +78,11 @@ extension Session {
 // MARK: Looks
 
 extension Session {
-  /// Plays the same run again, or the world without something, for whoever asks what is on screen at the
-  /// end of steps, in ascending order and from the first on.
+  /// Replays the run, or the world without something, to read what is on screen at the end of steps, in
+  /// ascending order from the first.
   ///
-  /// Looks shift the numbers of events, by which a body is left out: none is taken before the worlds may
-  /// part.
+  /// Looks shift the numbers of events, by which bodies are left out: so none are recorded before the
+  /// worlds may differ.
   public func screens(
     without leftOut: LeftOut? = nil, from first: Int = 0
   ) -> () -> (_ step: Int) -> World {
@@ -109,7 +109,7 @@ extension Session {
     return other.events
   }
 
-  /// A run that is played through a step and then looked at, whenever somebody wants to.
+  /// A run that is played through a step and then inspected at any time.
   private func replay(
     without leftOut: LeftOut?, from first: Int
   ) -> (run: Simulation, play: (_ step: Int) -> Void) {
@@ -134,7 +134,7 @@ extension Session {
     )
   }
 
-  /// The first step in which the world without it may be another one.
+  /// The first step in which the world without it may differ.
   public func firstStep(of leftOut: LeftOut) -> Int {
     switch leftOut {
     case .writes(let ids): ids.map { events[$0].step }.min() ?? 0
@@ -160,7 +160,7 @@ extension Session {
     }
   }
 
-  /// A write, by its place among those of its step.
+  /// A write, given by its index among those of its step.
   private func omission(of write: TraceEvent) -> Omission {
     let start = events.firstPosition(ofStep: write.step)
     let earlier = events.all(.writes, in: start..<(write.id.number - 1))
@@ -169,10 +169,10 @@ extension Session {
 }
 
 extension EventLikeness {
-  /// What it is like whatever it says.
+  /// The likeness regardless of the value.
   var withoutValue: EventLikeness { EventLikeness(kind: kind, path: path, name: name, value: "") }
 
-  /// The same of any object of the class.
+  /// The same for any object of the class.
   var ofClass: EventLikeness {
     EventLikeness(
       kind: kind,
@@ -181,16 +181,16 @@ extension EventLikeness {
   }
 }
 
-/// An event without its numbers: what it says of which identity. In another world the numbers are
-/// others, and the identities are not.
+/// An event without its numbers: what it says about which identity. In another world numbers differ,
+/// but identities do not.
 public struct EventLikeness: Hashable, Sendable {
   let kind: String
   var path: String
   let name: String
   let value: String
 
-  /// As it is in a run: an object that was there before the event's step has its number in every world of
-  /// the step, and is no other of its class.
+  /// As seen in a run: an object that existed before the event's step has the same number in every
+  /// world of the step, and is distinguished from others of its class.
   public init(_ event: TraceEvent, in log: TraceLog) {
     self.init(event)
     let object: ObjectID

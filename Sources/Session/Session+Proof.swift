@@ -2,19 +2,19 @@ public import Meaning
 public import Trace
 import Values
 
-// What worlds without its causes say of an event.
+// What worlds without its causes show about an event.
 
 /// Worlds of the steps up to one, in each of which something did not happen; each is run once.
 ///
-/// A world without a write may go other ways: a later write that was equal changes something there. Where
-/// that writes the same value to the same property, it was there to do what the first one did. What happens
-/// by any other such write was not going to happen by anything that did happen, so it says nothing against a
-/// cause.
+/// A world without a write may develop differently: a later write that was equal in the run changes
+/// something there. If it writes the same value to the same property, it could have replaced the first.
+/// Anything caused by other such writes would not have followed from what did happen, so it is no
+/// argument against a cause.
 public struct StepWorlds {
   public let step: Int
   private let session: Session
   private var worlds: [LeftOut: TraceLog] = [:]
-  /// How many events worlds may still record.
+  /// How many events the worlds may still record.
   private var budget: Int
   /// The writes of the step.
   private let writes: [TraceEvent]
@@ -30,7 +30,7 @@ public struct StepWorlds {
   /// Whether it has been run.
   public func has(_ leftOut: LeftOut) -> Bool { worlds[leftOut] != nil }
 
-  /// The events of the world without something; nil where the budget does not reach.
+  /// The events of the world without something; nil if the budget is exhausted.
   public mutating func world(without leftOut: LeftOut) -> TraceLog? {
     if let known = worlds[leftOut] { return known }
     budget -= session.events.firstPosition(ofStep: step + 1)
@@ -40,10 +40,10 @@ public struct StepWorlds {
     return made
   }
 
-  /// How often in the step what an event says happens there, by what has happened in the run too, and by
-  /// which writes of the run. What is written only after the last such event, and another value, is no cause
-  /// of it.
-  /// Of bodies that ran several times, runs that only writes behind the `others` have caused do not count.
+  /// How often what an event says happens in the step there, because of things that happened in the run
+  /// too, and through which writes of the run. A different value written only after the last such event
+  /// is not its cause. If a body ran several times, runs caused only by writes behind the `others` do
+  /// not count.
   public mutating func count(
     of likeness: EventLikeness, upTo last: EventID? = nil, besides others: Set<WriteAct> = [],
     without leftOut: LeftOut
@@ -63,15 +63,15 @@ public struct StepWorlds {
     return (count, behind)
   }
 
-  /// Whether words are on nobody's screen there when the step is over, and by which writes of the run what
-  /// showed them last does so no longer.
+  /// Whether words are on no screen there after the step, and which writes of the run removed the last
+  /// view that showed them.
   public mutating func isAbsent(
     _ text: String, without leftOut: LeftOut
   ) -> (isAbsent: Bool, writes: Set<EventID>)? {
     guard let other = world(without: leftOut) else { return nil }
     let inquiry = Inquiry(other, before: other.count)
     let absence = inquiry.whyNot(.text(text))
-    // What has been typed is shown too.
+    // Typed text counts as shown, too.
     if case .shown(let shown, _) = absence { return (shown.kind.words != text, []) }
     guard case .shownBefore(_, let end?) = absence else {
       return (!inquiry.shownTexts.contains(text), [])
@@ -103,8 +103,8 @@ public struct StepWorlds {
     return known
   }
 
-  /// Whether a view that was there before the step shows the same when it is over, though nothing of the
-  /// step shows it.
+  /// Whether a view that existed before the step shows the same after it, though no event of the step
+  /// shows it.
   public mutating func staysShown(
     _ content: EventLikeness, without leftOut: LeftOut
   ) -> Bool? {
@@ -120,8 +120,8 @@ public struct StepWorlds {
     return other.last(.lifeEnd, of: .node(node.node), in: last.id.number..<other.count) == nil
   }
 
-  /// Writes by what was done: the first, the second … that a statement makes to a property in its turn. What
-  /// a statement writes may depend on an earlier write, and it is the same act.
+  /// Writes identified by what was done: the first, the second … write of a statement to a property in
+  /// its turn. The written value may depend on an earlier write; it is still the same act.
   private func acts(of writes: [TraceEvent], in log: TraceLog) -> [WriteAct: EventID] {
     var counts: [WriteAct: Int] = [:]
     var acts: [WriteAct: EventID] = [:]
@@ -136,7 +136,7 @@ public struct StepWorlds {
   }
 }
 
-/// An event is looked for in worlds without some of its causes.
+/// Looks for an event in worlds without some of its causes.
 public struct CauseTrial {
   private let session: Session
   private let likeness: EventLikeness
@@ -144,25 +144,25 @@ public struct CauseTrial {
   private let now: Int
   /// The last of them.
   private let last: EventID
-  /// The writes behind other runs of the same body in the step, and not behind this one.
+  /// The writes behind other runs of the same body in the step, but not behind this one.
   private let others: Set<WriteAct>
-  /// Whether the event is what a view that stays shows in the end: then it counts what is shown, by whatever.
+  /// Whether the event is what a remaining view shows in the end, whatever caused it.
   private let isLasting: Bool
-  /// The words of which it is asked why they are gone: what another view shows is shown.
+  /// The words whose absence is to be explained: words shown by another view are not absent.
   private let absentText: String?
   private var worlds: StepWorlds
   private var known: [LeftOut: Findings] = [:]
 
-  /// How many events the worlds of one answer may record: what a person who waits for it does not notice.
+  /// How many events the worlds of one answer may record, so that a waiting user does not notice.
   public static let answerBudget = 8_000
 
   private struct Findings {
     let happens: Bool
-    /// The writes, of those that happened in the run, by which it happens.
+    /// The writes of the run through which it happens.
     let writes: Set<EventID>
   }
 
-  /// `absentText` are the words that the event took from the screen, where they are what is asked about.
+  /// `absentText` are the words that the event removed from the screen, if the question is about them.
   public init(
     of event: TraceEvent, absentText: String? = nil, in session: Session, budget: Int = .max
   ) {
@@ -195,7 +195,7 @@ public struct CauseTrial {
     return later?.id == event.id && log.last(.lifeBegin, of: .node(node.node), in: range) == nil
   }
 
-  /// Whether the event happens in the world without something; nil where the budget does not reach.
+  /// Whether the event happens in the world without something; nil if the budget is exhausted.
   public mutating func happens(without leftOut: LeftOut) -> Bool? {
     findings(without: leftOut)?.happens
   }
@@ -215,7 +215,7 @@ public struct CauseTrial {
         of: likeness, upTo: last, besides: others, without: leftOut)
     else { return nil }
     var happens = count >= now
-    // Without the step nothing is shown by it, whatever stays.
+    // Without the step, nothing is shown by it, whatever remains on screen.
     if !happens, isLasting, case .writes = leftOut {
       happens = worlds.staysShown(likeness, without: leftOut) ?? false
     }
@@ -224,8 +224,8 @@ public struct CauseTrial {
     return found
   }
 
-  /// The part of each write in the event: each is left out alone, also where a later one replaced it before
-  /// anybody saw it. Of very many to one property all are left out at once.
+  /// The part that each write has in the event: each is left out alone, even if a later one replaced it
+  /// before anything read it. Very many writes to one property are left out together.
   public mutating func verdict(on causes: [TraceEvent]) -> WhyAnswer.Verdict? {
     guard !causes.isEmpty else { return nil }
     let parts = Self.parts(of: causes)
@@ -250,7 +250,7 @@ public struct CauseTrial {
       if happens { enough.append(part) }
     }
     let idle = others.filter { !enough.contains($0) }.flatMap { $0 }
-    // It takes several of them together.
+    // Only several of them together make a difference.
     if enough.isEmpty {
       return needed.isEmpty ? .noneNeeded(others.flatMap { $0 }) : .needed(all)
     }
@@ -259,7 +259,7 @@ public struct CauseTrial {
       : .needed(all, oneOf: enough.flatMap { $0 }, without: idle)
   }
 
-  /// It happens without all the others, by writes that were there too.
+  /// It happens without all the others, through writes that are in the run too.
   private mutating func verdict(
     needing needed: [TraceEvent], though withoutAll: Findings, others: [[TraceEvent]]
   ) -> WhyAnswer.Verdict {
@@ -267,13 +267,13 @@ public struct CauseTrial {
     let idle = others.flatMap { $0 }
     if needed.isEmpty {
       let unseen = withoutAll.writes.sorted().map { log[$0] }
-      // One that nobody had named, and that decides alone.
+      // A write that was not named, and that decides alone.
       if !unseen.isEmpty, happens(without: Self.leftOut([unseen])) == false {
         return .needed(unseen, without: idle)
       }
       return overdetermined(others, Self.parts(of: unseen))
     }
-    // One in the place of which another write decided, that nobody had looked at.
+    // A write replaced by another, unexamined one that decided instead.
     let known = Set((needed + idle).map(\.id))
     let unseen = withoutAll.writes.subtracting(known)
     if unseen.isEmpty { return .needed(needed, without: idle) }
@@ -285,8 +285,7 @@ public struct CauseTrial {
       needed, oneOf: oneOf, without: others.filter { !replaceable.contains($0) }.flatMap { $0 })
   }
 
-  /// It happens without the causes that were named, by writes that nobody had named: each of either sort may
-  /// be enough.
+  /// It happens without the named causes, through unnamed writes: each of the two groups may suffice.
   private mutating func overdetermined(
     _ named: [[TraceEvent]], _ unseen: [[TraceEvent]]
   ) -> WhyAnswer.Verdict {
@@ -301,7 +300,7 @@ public struct CauseTrial {
       }
       if happens { enough.append(part) }
     }
-    // It takes several of those that nobody had named, in the place of one that was.
+    // Several unnamed writes together replace a named one.
     if !enough.contains(where: unseen.contains) {
       let joint = unseen.filter { happens(without: Self.leftOut(named + [$0])) == false }
       let because = joint.isEmpty ? unseen : joint
@@ -315,7 +314,7 @@ public struct CauseTrial {
     .writes(parts.reduce(into: []) { $0.formUnion($1.map(\.id)) })
   }
 
-  /// Each write by itself; where there are many, those of a property together.
+  /// Each write separately; if there are many, those of a property together.
   private static func parts(of causes: [TraceEvent]) -> [[TraceEvent]] {
     let sorted = causes.sorted { $0.id < $1.id }
     guard sorted.count > partsAtMost else { return sorted.map { [$0] } }
@@ -335,10 +334,10 @@ public struct CauseTrial {
 }
 
 extension Inquiry {
-  /// Why the event happened, with what worlds without its writes show.
+  /// Why the event happened, and what worlds without its writes show.
   ///
-  /// A view that is gone after an animation was decided about when it began to leave: the writes are those
-  /// of that step. What did not happen needs no write, so nothing is proved of it.
+  /// The removal of a view after an animation was decided when it began to leave: the writes are those
+  /// of that step. Something that did not happen needs no write, so nothing is proved about it.
   public func why(
     _ event: TraceEvent, absentText: String? = nil, provedIn session: Session
   ) -> WhyAnswer {
@@ -351,7 +350,7 @@ extension Inquiry {
       of: departure ?? event, absentText: departure == nil ? absentText : nil, in: session,
       budget: CauseTrial.answerBudget)
     var causes = departure.map { writes(in: why($0)) } ?? writes(in: answer)
-    // What a write builds on is a part of its value; that it happens takes none of it.
+    // What a write builds on affects its value, not whether it happens.
     if event.mayCause {
       let likeness = EventLikeness(event, in: log).withoutValue
       causes.removeAll { EventLikeness($0, in: log).withoutValue == likeness }
@@ -362,7 +361,7 @@ extension Inquiry {
       endsByOthers(event, than: verdict, among: causes, in: session)
     {
       var told = why(shown, verdict: verdict)
-      // That another view stands there decides nothing.
+      // It does not matter that another view takes its place.
       let ofTheEnd = why(event).rules
       told.rules.removeAll(where: ofTheEnd.contains)
       return told
@@ -375,8 +374,8 @@ extension Inquiry {
     return proved
   }
 
-  /// A write without which words are gone all the same has its part where it brings a write about that they
-  /// are gone by.
+  /// A write without which the words disappear all the same has a part if it causes a write by which
+  /// they disappear.
   private func keepingCauses(
     of verdict: WhyAnswer.Verdict, in session: Session
   ) -> WhyAnswer.Verdict {
@@ -392,8 +391,8 @@ extension Inquiry {
     return .needed(needed, oneOf: oneOf, without: idle.filter { !behind.contains($0) })
   }
 
-  /// Whether a view ended by other writes than those by which its words are gone: what took its place would
-  /// show the same without these.
+  /// Whether the view ended through other writes than those that removed its words: its replacement
+  /// would show the same without these.
   private func endsByOthers(
     _ end: TraceEvent, than verdict: WhyAnswer.Verdict, among causes: [TraceEvent],
     in session: Session
@@ -407,7 +406,7 @@ extension Inquiry {
 }
 
 extension Session {
-  /// Questions to the run, from a number of events on.
+  /// Questions about the run, before a number of events.
   public func inquiry(before count: Int) -> Inquiry {
     Inquiry(
       events, before: count, of: program.facts,
@@ -415,7 +414,7 @@ extension Session {
     ) { [events] count in World(after: events.prefix(count)) }
   }
 
-  /// The same where somebody keeps worlds.
+  /// The same with a cache of worlds.
   public func inquiry(before count: Int, worldAfter: @escaping (Int) -> World) -> Inquiry {
     Inquiry(
       events, before: count, of: program.facts,
@@ -438,7 +437,7 @@ extension TraceLog {
 }
 
 extension Inquiry {
-  /// The writes for which a body ran, also where the body above it ran for them; none for other events.
+  /// The writes for which a body ran, even if for them the body above it ran; empty for other events.
   fileprivate func nearestWrites(of run: TraceEvent) -> [TraceEvent] {
     guard case .bodyRun = run.kind else { return [] }
     var found: [TraceEvent] = []
@@ -455,7 +454,7 @@ extension Inquiry {
     return found
   }
 
-  /// Whether a body ran for some of these writes, and for no other.
+  /// Whether a body ran because of some of these writes only.
   fileprivate func isBehind(_ acts: Set<WriteAct>, _ run: TraceEvent) -> Bool {
     if acts.isEmpty { return false }
     let writes = nearestWrites(of: run)
@@ -463,7 +462,7 @@ extension Inquiry {
   }
 }
 
-/// A write as something that was done: where, and to what.
+/// A write as an act: where, and to what.
 public struct WriteAct: Hashable {
   let subject: String
   let origin: Origin

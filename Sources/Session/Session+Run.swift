@@ -1,31 +1,31 @@
 import Trace
 
-// What there is of a run. Its events are enough for everything that is shown; a world is needed only to
-// go on, or to ask for what no event tells. So steps that are taken back cost nothing: what is left of
-// the events stays, and the world is made again, by the same steps, when somebody needs it.
+// What is known of a run. Its events suffice for everything that is shown; a world is needed only to
+// continue, or for questions that no event answers. So taking steps back costs nothing: the remaining
+// events stay, and the world is made again, by the same steps, when it is needed.
 
 enum KnownRun {
   /// The program was refused.
   case refused
   case made(Simulation)
-  /// The events of so many steps, the mount included.
+  /// The events of this many steps, including the mount.
   case known(TraceLog, steps: Int)
 }
 
 extension Session {
-  /// The run with its world; nil when the program was refused. A world that is not there is made,
-  /// whatever anybody presses: who would rather not wait asks `catchUp` first.
+  /// The run with its world; nil if the program was rejected. A missing world is made without being
+  /// interruptible: call `catchUp` first to allow that.
   var run: Simulation? {
     if case .known(_, let steps) = state { replace(byRunOf: steps) }
     guard case .made(let run) = state else { return nil }
     return run
   }
 
-  /// Whether the world is where the events are.
+  /// Whether the world has reached the events.
   public var hasWorld: Bool { if case .made = state { true } else { false } }
 
-  /// Makes the world that is not there; false when `interruption`, or `isUnwanted`, came first, or
-  /// there is none to make.
+  /// Makes a missing world; false if `interruption` or `isUnwanted` came first, or there is none to
+  /// make.
   @discardableResult
   public func catchUp(unless isUnwanted: (() -> Bool)? = nil) -> Bool {
     switch state {
@@ -42,8 +42,8 @@ extension Session {
     }
   }
 
-  /// Makes ready what somebody will ask for next, while nobody does: the world where the events are, and
-  /// the one where the cursor is.
+  /// Prepares what will be needed next, while the user is idle: the world at the last event, and the
+  /// one at the cursor.
   public func prepare(unless isUnwanted: @escaping () -> Bool) {
     guard catchUp(unless: isUnwanted) else { return }
     defer { prepareProofs(unless: isUnwanted) }
@@ -52,13 +52,13 @@ extension Session {
     if let world = scouts.world(at: keptSteps, in: self, unless: isUnwanted) { scouts.keep(world) }
   }
 
-  /// Makes ready what a question about the causes of the cursor's step needs: worlds in front of it.
+  /// Prepares what a question about the causes of the cursor's step needs: worlds before it.
   func prepareProofs(unless isUnwanted: @escaping () -> Bool) {
     guard cursor > 0, events.count >= Self.longRun, end == .completed else { return }
     scouts.post(before: events.step(at: cursor - 1), in: self, unless: isUnwanted)
   }
 
-  /// Makes the run one of exactly that many steps: drops the future.
+  /// Shortens the run to exactly that many steps: drops the future.
   func rewind(toCompletedSteps count: Int) {
     guard completedSteps != count || end != .completed else { return }
     guard count > 0, count < completedSteps else { return replace(byRunOf: count) }
@@ -66,14 +66,14 @@ extension Session {
     keep(steps: count, of: events)
   }
 
-  /// Keeps the events of the first so many steps, which have run to their ends, and no world.
+  /// Keeps the events of the first completed steps, and no world.
   func keep(steps count: Int, of events: TraceLog) {
     guard count > 0 else { return replace(byRunOf: 0) }
     end = .completed
     state = .known(events.before(position: events.firstPosition(ofStep: count)), steps: count)
   }
 
-  /// Makes the run anew, with exactly that many steps, to their ends.
+  /// Makes the run again, with exactly that many completed steps.
   func replace(byRunOf count: Int) {
     let fresh = Simulation(program, options: options)
     end = count == 0 ? .completed : replay(fresh, steps: count)
@@ -81,7 +81,7 @@ extension Session {
     state = .made(fresh)
   }
 
-  /// A session as it is now, to come back to.
+  /// The state of a session, to return to.
   struct Moment {
     let branch: Branch
     let state: KnownRun
@@ -98,8 +98,7 @@ extension Session {
       cursor: cursor)
   }
 
-  /// Nothing has happened since. A run that has gone on in the meantime is no longer what it was: of it
-  /// only the events are left.
+  /// Nothing has happened since. If the run has continued in the meantime, only its events are kept.
   func goBack(to moment: Moment) {
     branch = moment.branch
     state = moment.state

@@ -1,9 +1,9 @@
 // A session: one program, its script, and a cursor over the recorded events.
 //
-// Everything shown is a function of the recorded events up to the cursor. Moving the cursor never
-// runs anything that has run already; moving it past the end runs the script's next step. A step that
-// is typed when the cursor is not at the end goes in between: the run is replayed up to the cursor,
-// which gives the same events again because a run is deterministic, and the script goes on from there.
+// Everything shown is a function of the recorded events up to the cursor. Moving the cursor never runs
+// anything that has run already; moving it past the end runs the script's next step. A step typed when
+// the cursor is not at the end is inserted there: the run is replayed up to the cursor, which gives the
+// same events because runs are deterministic, and the script continues from there.
 
 public import Diagnostics
 import Frontend
@@ -14,45 +14,44 @@ public import Trace
 public struct ProgramSource: Sendable {
   /// Shown to the learner.
   public var files: [SourceFile]
-  /// Completes the program (`--with`, `swift support`), kept apart from the sources that are shown.
+  /// Supplements the program (`--with`, `swift support`), separate from the displayed sources.
   public var support: [SourceFile]
   /// As given, without folders; the header prints it.
   public var name: String
   public var root: String?
   public var variant: Int?
-  /// A declaration in a later file replaces one of the same name in an earlier (a lesson's blocks),
-  /// rather than being a variant of it.
+  /// A declaration in a later file replaces one with the same name in an earlier file (a lesson's
+  /// blocks), rather than being a variant of it.
   public var replacesEarlierDeclarations = false
-  /// A preview to run as the root, by its title, its file or its view.
+  /// A preview to run as the root, given by title, file or view.
   public var preview: String?
-  /// Only code that the root reaches decides whether the program runs, and names that are not
-  /// simulated are inert: a program of several files.
+  /// Only code that the root reaches decides whether the program runs, and unsimulated names are inert:
+  /// a program of several files.
   public var isCheckedByDemand = false
-  /// The modules of the program beside the main one, with the places of their files in `files`.
+  /// The program's modules besides the main one, with the indices of their files in `files`.
   public var modules: [String: [Int]] = [:]
-  /// Those of which the program has a part: what is not in it is unknown, and not wrong.
+  /// Modules of which the program has only a part: what is missing is unknown, not wrong.
   public var partialModules: Set<String> = []
   /// The name of the main module in its own files: `App.Settings`.
   public var mainModule: String?
-  /// What says nothing else in the main module is on the main actor (N106).
+  /// Declarations of the main module without another isolation are on the main actor (N106).
   public var isMainActorByDefault = false
-  /// The oldest system that the settings of its project ask for, before the releases of a run bound it;
-  /// nil where a run was told another one.
+  /// The oldest system that the project's settings target, before the run's releases limit it; nil if
+  /// the run was given another one.
   public var deployment: Int?
-  /// Modules of packages that are not at hand, which `canImport` finds all the same.
+  /// Modules of unavailable packages, which `canImport` finds all the same.
   public var packages: Set<String> = []
-  /// The header with which C and Objective-C come into the main module.
+  /// The header that makes C and Objective-C visible in the main module.
   public var bridgingHeader: String?
   /// The platform that the files are built for, as `os(…)` names it, and their compilation
   /// conditions.
   public var platform = "iOS"
   public var conditions: [String] = []
-  /// Literals of localised texts keep their keys apart from their arguments: there are tables to look
-  /// them up in.
+  /// Literals of localised texts keep keys and arguments separate: there are tables to look them up in.
   public var followsTextKeys = false
-  /// What is parsed already; see `shareParsing`.
+  /// Syntax that is parsed already; see `shareParsing`.
   var parsed: ParsedFiles?
-  /// The releases that it is checked for: those of the run's options.
+  /// The releases that it is checked for, from the run's options.
   var profile = Profile.newest
 
   public init(
@@ -71,7 +70,7 @@ public struct RunOptions: Sendable {
   public var seed: UInt64 = 0
   /// `--profile` and `--compat KEY=VALUE`
   public var compatibility: [String: String] = [:]
-  /// Rules beside those of the releases (`Profile.added`).
+  /// Rules besides those of the releases (`Profile.added`).
   public var addedRules: Set<ReleaseRule> = []
   /// The releases that are simulated.
   public var profile: Profile {
@@ -84,8 +83,8 @@ public struct RunOptions: Sendable {
   /// Whether `meaning` and `note` events are recorded, which are for readers: nothing else depends on
   /// them, but without them later events have other numbers.
   public var recordsRemarks = true
-  /// Whether what is on screen and no longer true is noted at the end of each step, where remarks are
-  /// recorded: that takes a second run beside the first.
+  /// Whether what is on screen but out of date is noted at the end of each step, if remarks are
+  /// recorded: that takes a second run.
   public var looksForStaleViews = false
   /// Whether the engine compares itself with its events after each update (`Session.brokenPromises`);
   /// for tests, because it costs as much as the whole tree each time.
@@ -93,9 +92,9 @@ public struct RunOptions: Sendable {
   /// Whether rows that could only make the same again are left alone; for tests.
   public var repeatsRows = true
   public var resources = Resources()
-  /// `--assume`: values of expressions that nothing gives, by the text of the expression.
+  /// `--assume`: values for expressions that nothing supplies, by the text of the expression.
   public var assumptions: [String: String] = [:]
-  /// Instructions of the program in one step; nil for as many as its kind may take.
+  /// Instructions of the program in one step; nil for the usual limit of its kind.
   public var instructionLimit: Int?
   public init() {}
 }
@@ -109,7 +108,7 @@ public enum RunEnd: Equatable, Sendable {
   case noControl(String)
   /// The source or a step is invalid; exit 65. Nothing of the step ran.
   case refused([Diagnostic])
-  /// Somebody ended the step while it ran; nothing of it stays. Exit 130.
+  /// The user stopped the step while it ran; nothing of it remains. Exit 130.
   case interrupted
 
   public var exitCode: Int32 {
@@ -123,8 +122,8 @@ public enum RunEnd: Equatable, Sendable {
   }
 }
 
-/// One program, its script, and a cursor over the recorded events. Each part is in a file of its
-/// own: motion, stops, branches, evaluation.
+/// One program, its script, and a cursor over the recorded events. Each part is in its own file:
+/// motion, stops, branches, evaluation.
 public final class Session {
   public let source: ProgramSource
   public let options: RunOptions
@@ -148,17 +147,17 @@ public final class Session {
   var scouts = Scouts()
   /// How the run has ended so far.
   public internal(set) var end: RunEnd
-  /// What there is of the run (`Session+Run.swift`).
+  /// What is known of the run (`Session+Run.swift`).
   var state = KnownRun.refused
   /// The same steps in a run that records looks, made when a screen is drawn (`Session+Looks.swift`).
   var drawnRun: DrawnRun?
-  /// The screen that was drawn last in a long run.
+  /// The screen as it was last drawn in a long run.
   var drawnScreen: DrawnScreen?
-  /// Asked every now and then while a step runs: whether it is to end.
+  /// Asked regularly while a step runs: whether to stop it.
   public var interruption: () -> Bool = { false } {
     didSet { if case .made(let run) = state { run.interruption = interruption } }
   }
-  /// Whether the last motion ended because of that.
+  /// Whether the last motion was stopped by that.
   public internal(set) var wasInterrupted = false
   let program: LoadedProgram
 
@@ -180,7 +179,7 @@ public final class Session {
     }
   }
 
-  /// The same program under other steps, which are known to be right.
+  /// The same program with other steps, which are known to be valid.
   init(_ other: Session, script: [ScriptStep]) {
     source = other.source
     var options = other.options
@@ -193,26 +192,26 @@ public final class Session {
     state = .made(Simulation(program, options: options))
   }
 
-  /// The names that the program uses and that are not simulated, each once.
+  /// The unsimulated names that the program uses, each once.
   public var inertNames: [String] {
     var seen: Set<String> = []
     return program.inertNames.filter { seen.insert($0).inserted }
   }
 
-  /// Where the events did not tell the world as it was, in words; empty unless the options ask.
+  /// Where the events did not describe the world correctly, in words; empty unless the options ask.
   public var brokenPromises: [String] { run?.brokenPromises ?? [] }
 
   /// The mistakes in the part of the program that its root does not reach; they stopped nothing.
   public func findings() -> [Diagnostic] { program.findings() }
 
-  /// For a process that is about to end: nothing of the session is freed. The system takes back the
-  /// memory at once; to follow every reference first would be a thirtieth of a short run.
+  /// For a process that is about to end: nothing of the session is freed. The system reclaims the
+  /// memory at once; following every reference would take a thirtieth of a short run.
   public func endWithProcess() { _ = Unmanaged.passRetained(self) }
 
   /// Whether there is nothing to run.
   public var isRefused: Bool { if case .refused = state { true } else { false } }
 
-  /// All that has been recorded.
+  /// Everything recorded.
   public var events: TraceLog {
     switch state {
     case .refused: TraceLog()
@@ -221,7 +220,7 @@ public final class Session {
     }
   }
 
-  /// The words of the last failure; nil where the program has not failed.
+  /// The message of the last failure; nil if the program has not failed.
   public var failureMessage: String? {
     for event in events.reversed() {
       if case .failure(let message, _) = event.kind { return message }
@@ -229,7 +228,7 @@ public final class Session {
     return nil
   }
 
-  /// Turns origins into places, for everything that this session shows.
+  /// Turns origins into file positions, for everything that this session shows.
   public var sources: SourceMap { program.sources }
 
   /// Steps that have run, the mount included; 0 before anything has.
@@ -241,8 +240,8 @@ public final class Session {
     }
   }
 
-  /// Runs the script's next step (first of all the mount). False when there is none, or when the
-  /// run has ended early.
+  /// Runs the script's next step (first of all the mount). False if there is none, or the run has ended
+  /// early.
   func runNextStep() -> Bool {
     wasInterrupted = false
     guard end == .completed, completedSteps <= script.count || completedSteps == 0 else {
@@ -266,8 +265,8 @@ public final class Session {
     return false
   }
 
-  /// Runs everything that is left of the script, up to and including step `last` when given, and
-  /// puts the cursor at the end.
+  /// Runs the rest of the script, up to and including step `last` if given, and puts the cursor at the
+  /// end.
   @discardableResult
   public func runToEnd(throughStep last: Int? = nil) -> RunEnd {
     while last.map({ completedSteps <= $0 }) ?? true, runNextStep() {}
@@ -275,8 +274,8 @@ public final class Session {
     return end
   }
 
-  /// The static type of `body` of a view (default: the root), or of `NAME.member`, as
-  /// `type(of:)` prints it; nil when there is no such thing, with a name near it.
+  /// The static type of a view's `body` (default: the root), or of `NAME.member`, as `type(of:)` prints
+  /// it; nil if it does not exist, with a similar name.
   public func typeOfBody(_ name: String?) -> (type: String?, suggestion: String?) {
     context(at: max(0, completedSteps - 1)).program.typeOfBody(name)
   }

@@ -7,17 +7,17 @@ import Trace
 import Values
 import ViewEngine
 
-/// One run: a program mounted in a world of its own, taken through steps.
+/// One run: a program mounted in its own world and taken through steps.
 final class Simulation {
   var program: LoadedProgram
   var world: SimulatedWorld
   /// Steps that have run, the mount included.
   private(set) var completedSteps = 0
-  /// Whether the run failed for want of something that is not simulated, so that the program itself
-  /// may be sound.
+  /// Whether the run failed because something is not simulated, so that the program itself may be
+  /// sound.
   private(set) var failedForWant = false
   private var hasTrapped = false
-  /// What has been done in worlds that were looked at beside the run.
+  /// What has been done in worlds that were tried beside the run.
   private(set) var looks = (events: 0, instructions: 0)
   func note(_ other: Simulation) {
     looks.events += other.events.count
@@ -27,20 +27,20 @@ final class Simulation {
   let mounted: LoadedProgram
   let options: RunOptions
   private(set) var performed: [PreparedStep] = []
-  /// Finds what is stale; only where somebody reads remarks.
+  /// Finds stale views; only where remarks are read.
   private let watch: StaleWatch?
   private var omitted: Set<Omission> = []
-  /// The run that this world is like but for something that is left out.
+  /// The run that this world repeats except for something left out.
   private var original: TraceLog?
 
-  /// `launch` is how an earlier run of the same program under the same options came to be mounted.
+  /// `launch` is how an earlier run of the same program with the same options was mounted.
   init(_ program: LoadedProgram, options: RunOptions, launch: Launch? = nil) {
     self.program = program
     mounted = program
     self.options = options
     isKnown = launch != nil
     self.launch = launch ?? Launch()
-    // In a program of many files a part is inert, and what it would give is not known.
+    // In a program of many files a part is inert, and what it would provide is unknown.
     let isWatched =
       options.recordsRemarks && options.looksForStaleViews && !program.source.isCheckedByDemand
     watch = isWatched ? StaleWatch() : nil
@@ -49,7 +49,7 @@ final class Simulation {
 
   deinit { world.machine.stop() }
 
-  /// Whether a step that runs is to end.
+  /// Whether to stop the running step.
   var interruption: () -> Bool {
     get { world.interruption }
     set { world.interruption = newValue }
@@ -61,23 +61,23 @@ final class Simulation {
 
   var rootName: String? { program.rootName }
 
-  /// How many assumptions of a launch that fails are tried the other way, the latest first.
+  /// How many assumptions of a failing launch are tried the other way, latest first.
   private static let triedAtMost = 3
 
-  /// How the root is mounted, where the first attempt comes to nothing.
+  /// How to mount the root if the first attempt fails.
   struct Launch {
     fileprivate(set) var choice: AssumedChoice?
     fileprivate(set) var assumesForced = false
     fileprivate(set) var waits = true
   }
   private(set) var launch: Launch
-  /// Whether the launch is not to be sought any more.
+  /// Whether no further attempts are needed.
   private let isKnown: Bool
 
-  /// Step 0: makes the root and mounts it. Who wrote the program has seen it launched. So a launch
-  /// that fails after a condition was assumed to be false is begun once more with the other
-  /// assumption, and counts where that lets it go on; an app of which parts are not simulated is
-  /// then launched with values for what it unwraps by force.
+  /// Step 0: makes the root and mounts it. The program's author has seen it launch. So if a launch
+  /// fails after a condition was assumed to be false, it is tried again with the other assumption,
+  /// which is kept if it helps; an app with unsimulated parts is then launched with values for what it
+  /// force-unwraps.
   func mount() -> RunEnd {
     var end = mountOnce()
     if isKnown { return end }
@@ -107,7 +107,7 @@ final class Simulation {
     return mountAgain { $0 = Launch(waits: $0.waits) }
   }
 
-  /// Mounts the root in a world in which nothing has happened.
+  /// Mounts the root in a fresh world.
   private func mountAgain(_ change: (inout Launch) -> Void) -> RunEnd {
     change(&launch)
     let old = world
@@ -128,7 +128,7 @@ final class Simulation {
     return world.queries.hasOpaqueNames
   }
 
-  /// An app, or what its delegate hosts: whoever wrote it has looked at it.
+  /// An app, or what its delegate hosts: its author has seen it.
   private var hasBeenSeen: Bool {
     isAppInProject || program.compilation.program.isHosted && world.queries.hasOpaqueNames
   }
@@ -140,7 +140,7 @@ final class Simulation {
     return turn("mount") { () throws(EvaluationError) in
       try mountRoot()
       guard world.queries.hasOpaqueNames, world.engine.hasRoot else { return }
-      // An app that lives in the menu bar shows what a person would open there.
+      // A menu bar app shows what the user would open there.
       try settleAll()
       if let scene = world.engine.openLoneScene() {
         world.recorder.record(
@@ -158,16 +158,16 @@ final class Simulation {
 
   // MARK: The launch screen
 
-  /// Whether time has passed in the mount, and whether something came of it.
+  /// Whether time has passed in the mount, and whether that had an effect.
   private var hasWaited = false
   private var hasWaitedForSomething = false
-  /// Seconds, and pieces of work, that a launch screen may take.
+  /// Seconds and pieces of work that a launch screen may take.
   private static let launchTakesAtMost = 10.0
   private static let animationTakesAtMost = 1.0
   private static let launchWorkAtMost = 300
 
-  /// A screen on which a person can do nothing, as long as work is due: time passes until there is
-  /// something to do.
+  /// If the user can do nothing on the screen while work is due, time passes until there is something
+  /// to do.
   private func passLaunchScreen() throws(EvaluationError) {
     let begun = world.engine.nodesBegun
     let start = world.clock.now
@@ -181,7 +181,7 @@ final class Simulation {
       _ = try untilInert { () throws(EvaluationError) in try world.advance(by: seconds) }
     }
     guard hasWaited else { return }
-    // What is leaving goes: its animation is a moment.
+    // Views being removed go: their animation takes a moment.
     if world.engine.offersControls, let end = world.engine.nextDeadline,
       end - world.clock.now <= Self.animationTakesAtMost
     {
@@ -212,14 +212,14 @@ final class Simulation {
     case .view(_, let made), .app(_, let made), .preview(let made): expression = made
     }
     let value = try world.machine.evaluate(expression)
-    // A preview that returns one view here and another there.
+    // A preview that returns different views in different branches.
     if case .existential(let box) = value { return world.engine.mount(box.value, type: box.type) }
     world.engine.mount(
       value,
       type: world.machine.metadata(for: program.queries.concrete(expression.type, Substitution())))
   }
 
-  /// Runs a step that has been checked.
+  /// Runs a checked step.
   func perform(_ step: PreparedStep) -> RunEnd {
     world.recorder.relocation = step.relocation
     defer { world.recorder.relocation = nil }
@@ -233,23 +233,23 @@ final class Simulation {
     }
   }
 
-  /// In this world something does not happen that has happened in that run.
+  /// In this world something does not happen that happened in the run.
   func leaveOut(_ omitted: Set<Omission>, of run: TraceLog) {
     self.omitted = omitted
     world.engine.leaveOut(omitted)
     original = run
   }
 
-  /// Holds the run no longer, which would be copied as it goes on.
+  /// Releases the run's log, which would otherwise be copied as it grows.
   func forgetRun() { original = nil }
 
   /// The turn of a step whose code is left out.
   func pass(_ step: PreparedStep) -> RunEnd { turn(step.code) {} }
 
-  /// Notes what is on screen at the end of a step and no longer true.
+  /// Notes what is on screen but out of date at the end of a step.
   private func noteStaleViews(because step: EventID) {
     if let original {
-      // Up to what is left out the numbers of events are the run's, whose notes are among them.
+      // Up to what is left out, event numbers are the run's, which include its notes.
       let completed = completedSteps - 1
       for event in original.stepNotes(completed) where StaleView.isNote(event) {
         world.recorder.record(event.kind, cause: step)
@@ -259,7 +259,7 @@ final class Simulation {
     if let watch { noteStaleViews(because: step, watch) }
   }
 
-  /// The same at the end of a run that has not looked before.
+  /// The same at the end of a run that has not checked before.
   func noteStaleViewsAtEnd() {
     guard options.recordsRemarks, !program.source.isCheckedByDemand,
       let step = world.recorder.events.last(.step, in: 0..<world.recorder.events.count)
@@ -271,7 +271,7 @@ final class Simulation {
     guard world.engine.mayHideChanges else { return }
     let found = watch.staleViews(
       after: performed, of: mounted, options, length: world.recorder.events.count)
-    // What an advice has explained by its own evidence is not told twice.
+    // What an advice has explained by its own evidence is not reported twice.
     let log = world.recorder.events
     let isExplained = log.all(.note, in: 0..<log.count).contains { event in
       if case .note("advice.plain-object", _) = event.kind { return true }
@@ -286,8 +286,8 @@ final class Simulation {
     }
   }
 
-  /// Records looks from here on, first of all those of the nodes on screen. Where one of them
-  /// cannot be made, the next update reports it.
+  /// Records looks from here on, beginning with the nodes on screen. If a look cannot be made, the next
+  /// update reports that.
   func beginLooks() {
     world.engine.options.recordsLooks = true
     try? world.engine.emitLooks()
@@ -301,8 +301,8 @@ final class Simulation {
     do throws(EvaluationError) { return try world.engine.looksOnScreen() } catch { return [] }
   }
 
-  /// The looks of what is on screen at the end of an update in the step that comes next; empty where the
-  /// step does not get there. The world is good for nothing else afterwards.
+  /// The looks of what is on screen at the end of an update in the next step; empty if the step does
+  /// not get there. The world is useless afterwards.
   func looks(
     in step: PreparedStep, atEndOfUpdate number: Int
   ) -> [(name: NodeName, look: Look)] {
@@ -316,7 +316,7 @@ final class Simulation {
     return found
   }
 
-  /// The labels on which a call of a script could act now.
+  /// The labels on which a script call could act now.
   func labels(for call: String) -> [String] { world.engine.labels(for: call) }
 
   /// The value of an expression, printed as the program would.
@@ -331,9 +331,9 @@ final class Simulation {
     }
   }
 
-  /// The value of an expression that is certain to write nothing, where the world is; and
-  /// whether the world is still as it was. Only what leaves no trace may be done to a run. The scope
-  /// is the root view's, or that of another live view.
+  /// The value of an expression that certainly writes nothing, in the current world; and whether the
+  /// world is unchanged. Nothing that leaves a trace may be done to a run. The scope is the root
+  /// view's, or that of another live view.
   func read(
     _ step: CheckedStep, of view: NodeName? = nil
   ) -> (Session.Evaluation, isUntouched: Bool) {
@@ -353,13 +353,13 @@ final class Simulation {
     }
     world.generator = generator
     var isUntouched = events == 0 && world.fingerprint == before
-    // Code that stopped in its middle leaves frames, and perhaps half a change.
+    // Code that stopped midway leaves frames, and perhaps half a change.
     if case .failed = result { isUntouched = false }
     return (result, isUntouched)
   }
 
-  /// Runs code up to the place where it needs a value that is not simulated, if it does; returns
-  /// whether it reached its end. Its effects up to then stay.
+  /// Runs code until it needs an unsimulated value, if it does; returns whether it reached its end. Its
+  /// effects up to there remain.
   @discardableResult
   private func untilInert(_ body: () throws(EvaluationError) -> Void) throws(EvaluationError)
     -> Bool
@@ -373,8 +373,8 @@ final class Simulation {
     }
   }
 
-  /// One turn of the run loop: the code, then updates and callbacks until nothing is pending, then
-  /// work that is ready without time passing, each piece with updates of its own.
+  /// One turn of the run loop: the code, then updates and callbacks until nothing is pending, then work
+  /// that is ready without time passing, each piece with its own updates.
   private func turn(_ code: String, _ body: () throws(EvaluationError) -> Void) -> RunEnd {
     world.recorder.step = completedSteps
     completedSteps += 1
@@ -407,20 +407,19 @@ final class Simulation {
 }
 
 extension EngineOptions {
-  /// The rules of the run's releases. `Compatibility` has refused other settings before.
+  /// The rules of the run's releases. `Compatibility` has rejected other settings before.
   init(_ options: RunOptions) {
     self.init()
     rules = ReleaseRules(options.profile)
     recordsLooks = options.recordsLooks
     checksInvariants = options.checksInvariants
     repeatsRows = options.repeatsRows
-    // Each event's path names all views around it, and what modifies a list of views does so for
-    // each of them: a tree without an end would take minutes and gigabytes up to the engine's own
-    // limit, and each geometry reader looks at what it is in. SwiftUI itself runs out of stack
-    // about here.
+    // Each event's path names all enclosing views, modifiers on several views apply to each of them,
+    // and geometry readers look at what encloses them: an endless tree would take minutes and gigabytes
+    // up to the engine's own limit. SwiftUI itself runs out of stack about here.
     depth = 250
     bindingMarksOwnerAsReader = options.compatibility["binding-owner"] == "runs"
-    // F266: what was printed with one and the same system differs, so the name is for who asks.
+    // F266: systems with the same version printed different names, so this one is optional.
     namesObservedProperties =
       options.compatibility["ios"].flatMap { Int($0) }.map { $0 >= 18 } ?? false
   }

@@ -1,5 +1,5 @@
-// What the search of a site looks through: a script that hands over the lessons of one language. (A
-// page that is read from a disk may load a script, but no other file.)
+// What the search of a site searches: a script that provides the lessons of one language. (A page read
+// from a disk may load a script, but no other file.)
 
 extension Site {
   func searchIndex(_ edition: SiteCourse.Edition) -> String {
@@ -9,7 +9,7 @@ extension Site {
       let lesson = course.lessons[index]
       guard let said = lesson.words[edition.language] else { continue }
       let fields = [
-        // From the top of the site, which every page knows the way to.
+        // Relative to the top of the site, to which every page knows the way.
         page + Self.encoded(lesson.name) + "/", Self.plain(said.title),
         Self.plain(said.question),
         Self.distinctWords(of: said.prose),
@@ -19,7 +19,7 @@ extension Site {
     return "theseusSite.found([\n" + rows.joined(separator: ",\n") + "\n]);\n"
   }
 
-  /// Each word once, in small letters, in the order in which they come.
+  /// Each word once, in lower case, in order of occurrence.
   private static func distinctWords(of prose: String) -> String {
     var seen: Set<Substring> = []
     let words = prose.lowercased().split { !($0.isLetter || $0.isNumber || "@.:()_".contains($0)) }

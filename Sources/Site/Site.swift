@@ -5,9 +5,9 @@ import Phrases
 
 // A course as a static site: pure functions from the course to files.
 //
-// Every page is a folder with an `index.html`, so an address has no extension and stays. Links say
-// `index.html` all the same: a browser that reads the site from a disk finds no page in a folder. On
-// a server the script takes that word away again.
+// Every page is a folder with an `index.html`, so an address has no extension and is stable. Links say
+// `index.html` all the same: a browser that reads the site from a disk finds no page in a folder. On a
+// server the script removes that name again.
 
 /// Makes the files of a site.
 public struct Site {
@@ -24,7 +24,7 @@ public struct Site {
       SiteFile(path: "404.html", text: site.missingPage),
       SiteFile(path: "sitemap.xml", text: site.map),
       SiteFile(path: "robots.txt", text: site.robots),
-      // Pages of GitHub are served as they are.
+      // GitHub Pages must serve the files as they are.
       SiteFile(path: ".nojekyll", text: ""),
     ]
     for lesson in course.lessons {
@@ -50,7 +50,7 @@ public struct Site {
   static let scriptName = "site.js"
   static let searchName = "search.js"
 
-  /// What the lesson's pages play; the same in every language.
+  /// The runs of the lesson's pages; the same in every language.
   func runs(of lesson: SiteLesson) -> String {
     address(of: lesson, course.editions.first?.language ?? "en") + "runs.js"
   }
@@ -62,7 +62,7 @@ public struct Site {
     language == course.editions.first?.language ? "" : language + "/"
   }
 
-  /// The lesson's page in a language, or in the original where it is not translated.
+  /// The lesson's page in a language, or in the original if it is not translated.
   func address(of lesson: SiteLesson, _ language: String) -> String {
     let own = lesson.words[language] == nil ? "" : folder(language)
     return own + lesson.name + "/"
@@ -78,7 +78,7 @@ public struct Site {
     String(repeating: "../", count: page.count { $0 == "/" })
   }
 
-  /// A path as addresses have it: what is not plain becomes its bytes in hexadecimal.
+  /// A path as in addresses: unsafe characters become their bytes in hexadecimal.
   static func encoded(_ path: String) -> String {
     var text = ""
     for byte in path.utf8 {
@@ -93,13 +93,13 @@ public struct Site {
     return text
   }
 
-  /// A page as others find it: with the site's address where that is known, else from the top of
-  /// whatever server.
+  /// A page's public address: with the site's address if it is known, else relative to the top of any
+  /// server.
   func published(_ folder: String) -> String { (course.address ?? "") + "/" + Self.encoded(folder) }
 
   static func words(_ language: String) -> Words { Words(Language(named: language) ?? .english) }
 
-  /// The heading above lessons that the index does not list, or above all where it lists none.
+  /// The heading above lessons that the index does not list, or above all if it lists none.
   public static func more(_ language: String, isAll: Bool) -> String {
     let words = words(language)
     return isAll ? words("Lessons") : words("More lessons")

@@ -1,4 +1,4 @@
-// A course as the site wants it. Somebody else reads the folder and runs the lessons.
+// A course as the site needs it. Reading the folder and running the lessons is done elsewhere.
 
 public import Page
 
@@ -24,7 +24,7 @@ public struct SiteCourse: Sendable {
   public struct Part: Sendable {
     public var title: String
     public var promise: String
-    /// Places in `lessons`.
+    /// Indices into `lessons`.
     public var lessons: [Int]
 
     public init(title: String, promise: String, lessons: [Int]) {
@@ -34,10 +34,10 @@ public struct SiteCourse: Sendable {
     }
   }
 
-  /// The original first; its pages stand at the top of the site.
+  /// The original first; its pages are at the top of the site.
   public var editions: [Edition]
   public var lessons: [SiteLesson]
-  /// Where the site will be, without a slash at its end; nil where that is not known yet.
+  /// Where the site will be, without a trailing slash; nil if that is unknown.
   public var address: String?
 
   public init(editions: [Edition], lessons: [SiteLesson], address: String?) {
@@ -49,7 +49,7 @@ public struct SiteCourse: Sendable {
 
 /// A lesson and its place in the site.
 public struct SiteLesson: Sendable {
-  /// What a list says of it, in one language.
+  /// What a list shows of it, in one language.
   public struct Words: Sendable {
     public var title: String
     public var question: String
@@ -63,7 +63,7 @@ public struct SiteLesson: Sendable {
     }
   }
 
-  /// The path of its file in the course without `.md`: its address, which stays.
+  /// The path of its file in the course without `.md`: its permanent address.
   public var name: String
   public var minutes: Int
   public var document: PageDocument

@@ -2,7 +2,7 @@ import Diagnostics
 import Page
 import Phrases
 
-// The pages themselves: the index of the course, a lesson, and the page for an address that is none.
+// The pages themselves: the index of the course, a lesson, and the page for an unknown address.
 
 extension Site {
   // MARK: The index
@@ -106,7 +106,7 @@ extension Site {
 
   // MARK: No such page
 
-  /// It is shown at any address, so it knows the way by the site's own.
+  /// It is shown at any address, so its links begin at the site's own.
   var missingPage: String {
     guard let edition = course.editions.first else { return "" }
     let words = Self.words(edition.language)
@@ -151,7 +151,7 @@ extension Site {
     }
   }
 
-  /// Where the links of a document lead that stands in the course at `name` and in the site at `page`.
+  /// Where the links of a document lead that is at `name` in the course and at `page` in the site.
   private func links(from name: String, page: String, _ language: String) -> LinkMap {
     let folders = name.split(separator: "/").dropLast().map(String.init)
     var addresses: [String: String] = [:]

@@ -7,15 +7,15 @@ import Phrases
 struct SiteShell {
   let site: Site
   let edition: SiteCourse.Edition
-  /// The folder of the page, from the top of the site: empty, or with a slash at its end.
+  /// The folder of the page, from the top of the site: empty, or with a trailing slash.
   let page: String
   let title: String
   let description: String
   /// The same page in other languages: language and folder.
   var others: [(language: String, page: String)] = []
-  /// Links to the pages before and after, of kinds that browsers and readers know.
+  /// Links to the pages before and after, with relations that browsers and readers know.
   var relations: [(kind: String, page: String)] = []
-  /// The script of the runs that the page plays, from the top of the site; nil where it plays none.
+  /// The script of the runs that the page plays, from the top of the site; nil if it plays none.
   var runs: String?
   /// The name of the lesson for the browser's memory.
   var lesson: String?
@@ -46,7 +46,7 @@ struct SiteShell {
       """
   }
 
-  /// What is played stands before the player.
+  /// The runs must come before the player.
   private var player: String {
     guard let runs else { return "" }
     return [Site.encoded(runs), Page.scriptName]

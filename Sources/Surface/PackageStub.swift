@@ -1,17 +1,17 @@
 import CSurface
 
-/// What stands in for a package that apps use and whose sources are not at hand: a module in Swift, of
-/// the parts that the screens of an app ask for. It is less than the package, so names that it has not
-/// are still unknown, and not wrong.
+/// A stand-in for a package that apps use and whose sources are not available: a Swift module with the
+/// parts that the screens of an app need. It is less than the package, so names that it lacks are still
+/// unknown rather than wrong.
 public struct PackageStub: Sendable {
-  /// What a file imports.
+  /// The name that a file imports.
   public let module: String
   public let text: String
 
-  /// Modules of one package that is imported by several names.
+  /// Modules of one package that is imported under several names.
   private static let aliases = ["Factory": "FactoryKit"]
 
-  /// What stands in for a module; nil where nothing does.
+  /// The stand-in for a module; nil if there is none.
   public init?(forModule name: String) {
     let wanted = Self.aliases[name] ?? name
     for index in 0..<surface_package_count()

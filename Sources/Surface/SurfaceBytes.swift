@@ -1,6 +1,6 @@
 import CSurface
 
-/// Bytes of the binary, or of a test.
+/// Bytes of the binary, or from a test.
 public struct SurfaceBytes: Sendable {
   public typealias Buffer = UnsafeBufferPointer<UInt8>
 
@@ -42,7 +42,7 @@ public struct SurfaceBytes: Sendable {
     }
   }
 
-  /// Tells one state of these bytes from another; the seed is another one's.
+  /// Distinguishes one state of these bytes from another; the seed is another fingerprint.
   public func fingerprint(seed: UInt64 = 0) -> UInt64 {
     withBytes { surface_fingerprint(seed, $0.baseAddress, $0.count) }
   }

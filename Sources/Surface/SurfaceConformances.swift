@@ -1,12 +1,12 @@
-/// The conformances of the surface's types: committed, because finding them out brings in every
-/// protocol of a type and those that it refines, and most questions are about types that a program
-/// only meets in the parameters of overloads that it does not call.
+/// The conformances of the surface's types: committed, because finding them loads every protocol of a
+/// type and those that it refines, and most questions are about types that a program only meets in the
+/// parameters of overloads that it does not call.
 ///
 /// A line of a table (`SurfaceTable`) for each type: `#` and its qualified name, then the protocols in
 /// its own and its extensions' clauses with all that they refine, those of conditional conformances
-/// with a `?` before them, and `@` with the words of the role that it has by them. A line for each
-/// protocol has `#@` before its name, and the names of what it requires. A line of `#.` and a name says
-/// that there is a type of that name within one.
+/// prefixed by `?`, and `@` with the words of the role that it has by them. A line for each protocol
+/// has `#@` before its name, and the names of its requirements. A line of `#.` and a name says that
+/// some type has a member type of that name.
 public struct SurfaceConformances: Sendable {
   public enum Answer: Sendable { case always, never, conditional }
 
@@ -16,7 +16,7 @@ public struct SurfaceConformances: Sendable {
 
   private let keys: SurfaceKeys
 
-  /// Nil where a table does not fit its file: what the others say may be wrong.
+  /// Nil if a table does not fit its file: what the others say may be wrong.
   public init?(_ index: SurfaceIndex) {
     guard index.isCommitted, !index.committed.isEmpty else { return nil }
     keys = index.committed
@@ -38,7 +38,7 @@ public struct SurfaceConformances: Sendable {
     }
   }
 
-  /// The words of the role that a type has by its conformances; nil for a type that is not listed.
+  /// The words of the role that a type has by its conformances; nil for an unlisted type.
   public func role(of type: String) -> [String]? {
     keys.first(type, mark: Self.markByte) { _, text, rest in
       SurfaceKeys.word(from: rest, in: text) { start, end in
@@ -49,7 +49,7 @@ public struct SurfaceConformances: Sendable {
     }
   }
 
-  /// The protocols of a type in the order in which it conforms; nil for a type that is not listed.
+  /// The protocols of a type in the order in which it conforms; nil for an unlisted type.
   public func protocols(of type: String) -> [(name: String, isConditional: Bool)]? {
     keys.first(type, mark: Self.markByte) { _, text, rest in
       var protocols: [(name: String, isConditional: Bool)] = []
@@ -64,8 +64,7 @@ public struct SurfaceConformances: Sendable {
     }
   }
 
-  /// Whether a protocol's own declaration has a requirement of that name; nil for one that is not
-  /// listed.
+  /// Whether a protocol's own declaration has a requirement of that name; nil for an unlisted one.
   public func requires(_ name: String, ofProtocol protocolName: String) -> Bool? {
     keys.first("@" + protocolName, mark: Self.markByte) { _, text, rest in
       var name = name
@@ -83,6 +82,6 @@ public struct SurfaceConformances: Sendable {
     keys.contains(Self.memberTypePrefix + name, mark: Self.markByte)
   }
 
-  /// The beginning of the key of such a name, behind the mark.
+  /// The beginning of the key of such a name, after the mark.
   public static let memberTypePrefix = "."
 }

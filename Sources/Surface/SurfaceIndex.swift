@@ -1,7 +1,7 @@
 /// Which units of the interface files declare a name.
 ///
-/// A *unit* is one top-level declaration, or neighbours of one name in an extension that adds no
-/// conformance: a program that asks an array for `map` reads `map` and nothing else. The *keys* under
+/// A *unit* is one top-level declaration, or adjacent ones of one name in an extension that adds no
+/// conformance: a program that uses an array's `map` reads `map` and nothing else. The *keys* under
 /// which it is found are:
 ///
 /// - `Text`: it declares that type, alias, function, variable at the top level;
@@ -13,13 +13,13 @@
 ///   braces come with the type. (In a table, `+@` with `Text:` before the unit's number.)
 /// - `@View`: it declares that protocol.
 ///
-/// The committed tables are searched where they are (`SurfaceKeys`), because a lesson asks for a few
-/// hundred of thousands of keys. A file that has changed since is read again.
+/// The committed tables are searched in place (`SurfaceKeys`), because a lesson needs a few hundred out
+/// of hundreds of thousands of keys. A file that has changed since is parsed again.
 public struct SurfaceIndex: Sendable {
   public struct Unit: Hashable, Sendable, Comparable {
     public let file: Int
     public let range: Range<Int>
-    /// Of members: the beginning of their extension, up to its brace.
+    /// For members: the beginning of their extension, up to its brace.
     public let header: Range<Int>?
 
     public init(file: Int, range: Range<Int>, header: Range<Int>? = nil) {
@@ -41,15 +41,15 @@ public struct SurfaceIndex: Sendable {
 
   let committed: SurfaceKeys
   private let tables: [SurfaceBytes]
-  /// Files that their tables do not fit.
+  /// Files that do not match their tables.
   private var changed: Set<Int> = []
   /// Their units.
   private var added: [String: [Unit]] = [:]
 
-  /// The committed tables, with `read` for the files that they do not fit.
+  /// The committed tables, with `read` for the files that do not match them.
   public init(of surface: SurfaceText, read: (Int) -> [(unit: Unit, keys: [String])]) {
-    // A test compares the tables with the files. Only builds in which somebody may be changing the
-    // files do it at each start: it reads all of their bytes.
+    // Compares the tables with the files, which reads all of the files' bytes. A test does this too;
+    // only builds in which someone may be changing the files do it at each start.
     #if DEBUG
       let compares = true
     #else
@@ -116,7 +116,7 @@ public struct SurfaceIndex: Sendable {
     return found
   }
 
-  /// The unit whose number stands there.
+  /// The unit whose number is there.
   private func unit(from start: Int, to end: Int, _ file: Int, _ bytes: SurfaceBytes.Buffer)
     -> Unit?
   {
@@ -128,7 +128,7 @@ public struct SurfaceIndex: Sendable {
     return SurfaceTable(bytes)?.unit(number, file: file)
   }
 
-  /// All keys of units. It reads each of them: whoever asks often keeps the answer.
+  /// All keys of units. It reads each of them, so callers that need it often should keep the result.
   public var sortedKeys: SortedKeys {
     let keys = (committed.all + added.keys).filter { !$0.hasPrefix(SurfaceConformances.mark) }
     return SortedKeys(keys: Set(keys).sorted())
@@ -163,11 +163,11 @@ public struct SurfaceIndex: Sendable {
   }
 }
 
-/// Keys of which those that begin alike stand together.
+/// Sorted keys: those with a common prefix are adjacent.
 public struct SortedKeys: Sendable {
   public let keys: [String]
 
-  /// What follows the prefix in the keys that begin with it.
+  /// The rest after the prefix of the keys that begin with it.
   public func rests(after prefix: String) -> [String] {
     var (low, high) = (0, keys.count)
     while low < high {

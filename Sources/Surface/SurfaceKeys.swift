@@ -1,14 +1,14 @@
 /// The keys of all committed tables (`SurfaceTable`), found by their hashes.
 ///
-/// One list of where they are is made when the program starts, which reads each key's hash and nothing
-/// of its line; a question then costs a few bytes. A key that several files have is found in each, in
-/// the order of the files.
+/// One list of their positions is made when the program starts, which reads each key's hash and nothing
+/// of its line; a query then costs a few bytes. A key in several files is found in each, in the order
+/// of the files.
 struct SurfaceKeys: Sendable {
   typealias Buffer = SurfaceBytes.Buffer
 
   private let tables: [SurfaceBytes]
-  /// One more than the number of the file, and the key's number in its table, in the lower half; zero
-  /// where there is none. A key is where its hash says or at the next free place behind that.
+  /// One more than the number of the file, and the key's number in its table in the lower half; zero
+  /// for an empty slot. A key is at its hash or at the next free slot after it.
   private let slots: [UInt32]
 
   /// Of the files whose tables fit.
@@ -39,8 +39,8 @@ struct SurfaceKeys: Sendable {
     key.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
 
-  /// Calls `read` for each file that has the key, with its number, its table and where the space after
-  /// the key is, until there is an answer. `mark` is the key's first byte, if it stands apart.
+  /// Calls `read` for each file that has the key, with its number, its table and the position of the space
+  /// after the key, until there is an answer. `mark` is the key's first byte, if it is passed separately.
   func first<Result>(
     _ key: String, mark: UInt8? = nil, _ read: (Int, Buffer, Int) -> Result?
   ) -> Result? {
@@ -89,7 +89,7 @@ struct SurfaceKeys: Sendable {
   static var newline: UInt8 { UInt8(ascii: "\n") }
   static var space: UInt8 { UInt8(ascii: " ") }
 
-  /// Where the space after a key is, if the line is that key's.
+  /// The position of the space after a key, if the line is that key's.
   private static func rest(of key: Buffer, mark: UInt8?, at line: Int, in bytes: Buffer) -> Int? {
     var place = line
     if let mark {

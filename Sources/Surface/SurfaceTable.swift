@@ -1,8 +1,8 @@
-/// What was found by parsing one interface file: its units, the keys under which they are found, what
-/// its types conform to, and the units' trees.
+/// The result of parsing one interface file: its units, the keys under which they are found, what its
+/// types conform to, and the units' trees.
 ///
-/// It is committed, one table beside each file, so that a new modifier changes one small table. Its
-/// places are those in the file's code, which has no comments: those change no table.
+/// It is committed, one table for each file, so that a new modifier changes one small table. Its places
+/// refer to the file's code without comments, so comments change no table.
 ///
 /// First come the fingerprint of the code, in two numbers, and how many units and keys there are. Then,
 /// for each unit in order, where it is in the code and its length, the same of its extension's header
@@ -75,7 +75,7 @@ public struct SurfaceTable {
 
   // MARK: Writing
 
-  /// The bytes to commit. The units are in order; the words of a key may be none.
+  /// The bytes to commit. The units are in order; a key may have no words.
   public static func bytes(
     fingerprint: UInt64, units: [(unit: SurfaceIndex.Unit, tree: [UInt8]?)],
     lines: [String: [String]]

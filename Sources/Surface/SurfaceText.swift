@@ -45,7 +45,7 @@ public struct SurfaceText: Sendable {
       return bytes.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The text without comments and empty lines, of which no table knows.
+    /// The text without comments and empty lines, to which tables refer.
     private var codeBytes: SurfaceBytes {
       switch source {
       case .embedded(let index): SurfaceBytes(embedded: surface_file_code(index))
@@ -53,27 +53,27 @@ public struct SurfaceText: Sendable {
       }
     }
 
-    /// The text of a range of the file's code: what is left without comments and empty lines. Of all
-    /// of it without a range.
+    /// The text of a range of the file's code, without comments and empty lines. All of it without a
+    /// range.
     public func code(in range: Range<Int>? = nil) -> String {
       codeBytes.withBytes { String(decoding: $0[range ?? 0..<$0.count], as: UTF8.self) }
     }
 
-    /// Tells one state of the code from another; the seed is the fingerprint of the common nodes.
+    /// Distinguishes one state of the code from another; the seed is the fingerprint of the common nodes.
     public func fingerprint(seed: UInt64) -> UInt64 { codeBytes.fingerprint(seed: seed) }
   }
 
   public let files: [File]
-  /// The nodes that are in many of the files' trees (see `SurfaceTrees`).
+  /// The nodes that occur in many of the files' trees (see `SurfaceTrees`).
   public let commonNodes: SurfaceBytes
 
-  /// A surface of one's own, for tests.
+  /// A custom surface, for tests.
   public init(files: [File], commonNodes: SurfaceBytes = SurfaceBytes([])) {
     self.files = files
     self.commonNodes = commonNodes
   }
 
-  /// The text of a unit, as it could be in a file of its own.
+  /// The text of a unit, as it could be in a separate file.
   public func text(of unit: SurfaceIndex.Unit) -> String {
     let text = files[unit.file].code(in: unit.range)
     return unit.header.map { files[unit.file].code(in: $0) + text + "}" } ?? text

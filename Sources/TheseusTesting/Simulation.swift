@@ -8,8 +8,8 @@
 //       #expect(app.bodies("Row") == 1)
 //     }
 //
-// A step that finds no control is no error that a test must catch: it says so in `problems`, and what
-// is asked after it has the answer of a step that has not happened.
+// A step that finds no control throws no error: `problems` records it, and later queries answer as if
+// the step had not happened.
 
 import Console
 import Diagnostics
@@ -28,7 +28,7 @@ public final class Simulation: CustomStringConvertible {
   private let session: Session
   /// The events of the last step.
   private var range: Range<Int>
-  /// The steps that were not done, each with the reason.
+  /// The steps that were not performed, each with the reason.
   public private(set) var problems: [String] = []
 
   /// Loads a Swift file, a folder, a package or an Xcode project and mounts its root. A relative path
@@ -67,7 +67,7 @@ public final class Simulation: CustomStringConvertible {
 
   // MARK: Steps
 
-  /// Does a step of Swift; whether it was done.
+  /// Performs a step of Swift; returns whether it was performed.
   @discardableResult
   public func perform(_ code: String) -> Bool {
     let inserted = session.insert(session.statements(in: code))
@@ -143,8 +143,8 @@ public final class Simulation: CustomStringConvertible {
     return seen
   }
 
-  /// The value of an expression in the root view's scope, as the program would print it; nil where it
-  /// has none.
+  /// The value of an expression in the root view's scope, as the program would print it; nil if it has
+  /// none.
   public func value(_ expression: String) -> String? {
     if case .value(let text, _) = session.evaluate(expression) { text } else { nil }
   }
@@ -159,7 +159,7 @@ public final class Simulation: CustomStringConvertible {
       .map(\.plain).joined(separator: "\n")
   }
 
-  /// What an expectation that does not hold shows of an app: what was done last, and what came of it.
+  /// What a failed expectation shows about an app: what was done last, and the result.
   public var description: String {
     (problems.isEmpty ? [] : ["not done:"] + problems).map { $0 + "\n" }.joined() + transcript
   }

@@ -1,5 +1,5 @@
 extension TraceEvent.Kind {
-  /// Whether it is a remark on a habit of the program (`advice.branch`), not on what is simulated.
+  /// Whether it is a remark on a habit in the program (`advice.branch`), rather than on the simulation.
   public var isAdvice: Bool {
     if case .note(let id, _) = self { id.hasPrefix("advice.") } else { false }
   }

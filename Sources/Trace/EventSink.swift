@@ -1,8 +1,8 @@
-// What an event says, field by field.
+// The contents of an event, field by field.
 //
 // `TraceEvent.Kind.describe` is the one description of each kind: which fields it has, in the order of
-// the contract. Whoever packs events, writes them as NDJSON or finds words in them receives these fields
-// and knows no kind.
+// the contract. Code that packs events, writes them as NDJSON or finds words in them receives these
+// fields without knowing the kinds.
 
 public import Values
 
@@ -12,13 +12,13 @@ public enum EventField: UInt8, CaseIterable, Sendable {
   case property, wrapper, slot, old, new, effect, readers, object, key, instead
   case reason, changes, reads, type, detail, view, maker, edge, style, animated, from, to
   case id, message, severity, look
-  /// The explicit id of an identity; nil for a structural one.
+  /// The explicit id of an identity; nil if it is structural.
   case explicitID
-  /// The view of a write whose storage may never have been installed. It is in no JSON.
+  /// The view of a write whose storage may never have been installed. Not in JSON.
   case holder
-  /// What is animated: no property of a program.
+  /// What is animated, if it is not a property of a program.
   case quality
-  /// What an object sends for, where its value is kept elsewhere.
+  /// What an object sends for, if its value is stored elsewhere.
   case sentProperty, sentKey
 
   /// The key in JSON.
@@ -34,7 +34,7 @@ public enum EventField: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the key is there only where there is a value; others are `null` then.
+  /// Whether the key is left out if there is no value; otherwise it is `null`.
   public var isLeftOut: Bool {
     switch self {
     case .instead, .sentProperty, .sentKey: true
@@ -46,9 +46,9 @@ public enum EventField: UInt8, CaseIterable, Sendable {
   public enum Mention: Sendable {
     case none
     case word
-    /// In quotes, too.
+    /// Also in quotes.
     case quoted
-    /// By itself and behind the name of its view or class.
+    /// Alone, or after the name of its view or class.
     case member
     /// By the words `animated` and `unanimated`.
     case motion
@@ -72,14 +72,14 @@ public enum EventField: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Receives the fields of an event in their order. What it does not take it passes over.
+/// Receives the fields of an event in order. It ignores those it does not need.
 public protocol EventSink {
-  /// The node that the event is about; `hasPath` where its path belongs to what is said.
+  /// The node that the event is about; `hasPath` if its path is part of the content.
   mutating func add(_ node: NodeName?, hasPath: Bool)
   mutating func add(_ field: EventField, _ text: String?)
   mutating func add(_ field: EventField, _ number: Int?)
   mutating func add(_ field: EventField, _ flag: Bool)
-  /// One of a closed list of words.
+  /// A word from a closed list.
   mutating func add<Choice: EventChoice>(_ field: EventField, choice: Choice)
   mutating func add(_ field: EventField, _ texts: [String])
   mutating func add(_ field: EventField, _ nodes: [NodeID])

@@ -1,7 +1,7 @@
 public import Values
 
-/// A rule of SwiftUI by which something was decided: each decision of the engine carries the identifier
-/// of its own. Its words are Transcript's; here are the facts of the fidelity register that it rests on.
+/// A rule of SwiftUI that decided something: each decision of the engine contains the identifier of its
+/// rule. The words for it are in Transcript; here are the facts of the fidelity register that it rests on.
 public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   // Identity and lifetime.
   case branchIsIdentity, idIsIdentity, rowIsElement, typeInAnyView, childEndsWithParent
@@ -22,13 +22,13 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case appearsOnce, appearsAgain, taskLivesWithView, taskGoesOn, changeCompares, receives
   case appearsAsOne, appearsAroundID, taskStarts, changeInitially, preferenceDiffers
   case changedInPlace, objectNotWatched
-  // What decides in the place of a rule that is more general.
+  // Rules that replace a more general one.
   case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
   case dialogCloses, focusLeaves, equalIsNotTold
   case animationCompletes, animates, returnsInTime
   case rowIsNear, appearsWhenSeen, expressionOfWrapper, defaultIsMadeAnew, idIsShared
 
-  /// `F98`, `F118`: where the register says how it is known.
+  /// `F98`, `F118`: the register says how these are known.
   public var facts: [String] {
     switch self {
     case .branchIsIdentity: ["F98", "F118"]
@@ -101,29 +101,29 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What decided an event, where its cause and its rule do not say it all.
+/// What decided an event, if its cause and rule do not say everything.
 public struct Ground: Hashable, Sendable {
-  /// The type whose `==` of the program's own decided, and where that is written.
+  /// The type whose `==` in the program decided, and where that is written.
   public var type = ""
   public var place = Origin.none
-  /// Where the program changed what a query fetches, where no write of its own tells of that.
+  /// Where the program changed what a query fetches, if no write of it shows that.
   public var change = Origin.none
-  /// Further events without which, or with one of which alone, it would have been the same.
+  /// Further events: without them all, or with only one of them, the result would have been the same.
   public var others: [EventID] = []
-  /// Writes that were overwritten before anybody saw them.
+  /// Writes that were overwritten before anything read them.
   public var overwritten: [EventID] = []
-  /// For work that goes on after a wait: the event that began it. The cause is what resumed it.
+  /// For work that continues after a wait: the event that began it. The cause is what resumed it.
   public var beginning: EventID?
-  /// The rule by which such work goes on, or work is called that stands in no place of its own.
+  /// The rule by which such work continues, or by which work without a place of its own is called.
   public var resumption: Rule?
-  /// What a comparison left alone below the view, though the body that makes it ran.
+  /// The comparisons that stopped an update below the view, although its body ran.
   public var stops: [Stop] = []
 
   public init() {}
 
   /// A part of a body whose input was found equal.
   public struct Stop: Hashable, Sendable {
-    /// The nearest view around it.
+    /// The nearest enclosing view.
     public let view: NodeID
     public let rule: Rule
     public let type: String

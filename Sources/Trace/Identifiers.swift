@@ -1,6 +1,6 @@
 // Numbers that events carry. All count from 1 in order of creation within a run, and none is ever
-// used again: that is what makes a transcript reproducible and greppable. They are kept in four bytes,
-// as the log keeps them: nodes of the tree have several.
+// reused, which makes a transcript reproducible and greppable. They take four bytes, as in the log,
+// because nodes of the tree have several.
 
 /// The position of an event in the run: 1, 2, 3 …
 public struct EventID: Hashable, Comparable, Sendable {

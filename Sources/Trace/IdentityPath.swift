@@ -1,21 +1,21 @@
 // An identity as a chain of segments.
 //
-// A path extends the path of the node above it. Written out, the paths of a deep tree would take
-// room that grows with the square of its depth; so a path keeps its own segments and shares the rest.
+// A path extends the path of the node above it. As texts the paths of a deep tree would take space
+// quadratic in its depth; so a path stores its own segments and shares the rest.
 
 public import Values
 
 /// The identity of a node: equal for the same identity at any time.
 public final class IdentityPath: Sendable {
   public let parent: IdentityPath?
-  /// The part of the segment that precedes the name; empty for nothing.
+  /// The part of the segment before the name; may be empty.
   private let place: String
-  /// The place as people read it, where that is another spelling.
+  /// The place as shown to people, if it is spelled differently.
   private let shownPlace: String?
   private let label: ViewLabel
-  /// The place is all that the path adds: somebody has written it.
+  /// The place is everything that the path adds: it was given as text.
   private let isWritten: Bool
-  /// Combines the segments, so that equal paths have equal hashes and most others do not.
+  /// Combines the segments, so that equal paths have equal hashes and different ones usually do not.
   private let code: UInt32
 
   /// The name of the view that is there.
@@ -27,7 +27,7 @@ public final class IdentityPath: Sendable {
     return place.isEmpty ? view : "\(place)/\(view)"
   }
 
-  /// A path in words, and the view that it leads to.
+  /// A path given as text, and the view that it leads to.
   public init(_ segment: String, of view: String = "") {
     place = segment
     shownPlace = nil
@@ -37,8 +37,8 @@ public final class IdentityPath: Sendable {
     code = Self.end(Self.combine(0, segment))
   }
 
-  /// The path whose segment is `place/name`. It is put together when somebody reads it: most are never
-  /// read. `shown` is the place with its cases as the program writes them, where it has some.
+  /// The path whose segment is `place/name`. It is assembled when read; most never are. `shown` is the
+  /// place with its cases as written in the program, if it has any.
   public init(
     at place: String, _ label: ViewLabel, in parent: IdentityPath?, shown: String? = nil
   ) {
@@ -92,7 +92,7 @@ extension IdentityPath: CustomStringConvertible {
   /// `/ContentView/VStack/0/Row`
   public var description: String { text(\.segment) }
 
-  /// As people read it: a case of a `switch` is spelled `case .a`.
+  /// As shown to people: a case of a `switch` is spelled `case .a`.
   public var shown: String { text(\.shownSegment) }
 
   private var shownSegment: String { shownPlace.map { "\($0)/\(view)" } ?? segment }

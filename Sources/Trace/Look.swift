@@ -1,15 +1,15 @@
-// The facts that a drawing needs about a node and that no other event gives.
+// What a drawing needs to know about a node that no other event contains.
 //
-// All of it is derived: from the roles and fields that the surface's interface files declare, and
-// from what the engine knows of the place. So a new modifier has a look as soon as it is declared.
+// Everything is derived from the roles and fields that the surface's interface files declare, and from
+// what the engine knows about the place. So a new modifier has a look as soon as it is declared.
 
 /// The look of a node, its place, and its actions.
 public struct Look: Hashable, Sendable {
-  /// Something that says how a view looks, with its values as Swift literals: `padding`,
-  /// `["edges: Edge.Set.all", "insets: nil"]`.
+  /// Something that determines a view's look, with its values as Swift literals: `padding`, `["edges:
+  /// Edge.Set.all", "insets: nil"]`.
   public struct Modifier: Hashable, Sendable {
     public let name: String
-    /// `label: value` for each field that is data.
+    /// `label: value` for each data field.
     public let values: [String]
 
     public init(name: String, values: [String]) {
@@ -18,11 +18,11 @@ public struct Look: Hashable, Sendable {
     }
   }
 
-  /// Something that a step of the script can do with the node: `tap("Save")`.
+  /// Something that a script step can do with the node: `tap("Save")`.
   public struct Action: Hashable, Sendable {
     /// The script's call: `tap`, `toggle`, `type` …
     public let name: String
-    /// The visible text by which a step calls it.
+    /// The visible text by which a step refers to it.
     public let label: String
 
     public init(name: String, label: String) {
@@ -42,14 +42,13 @@ public struct Look: Hashable, Sendable {
     }
   }
 
-  /// Views that are in front of the earlier ones: a sheet, an alert.
+  /// Views in front of the earlier ones: a sheet, an alert.
   public struct Layer: Hashable, Sendable {
     /// The modifier that presents it: `sheet`, `alert`.
     public let name: String
     /// The named nodes at its top, by part (`content`, `title`, `message`).
     public let parts: [Part]
-    /// The label of the button that the system adds to an alert or a dialog; nil where it adds
-    /// none.
+    /// The label of the button that the system adds to an alert or a dialog; nil if it adds none.
     public let systemButton: String?
 
     public init(name: String, parts: [Part], systemButton: String? = nil) {
@@ -71,11 +70,11 @@ public struct Look: Hashable, Sendable {
 
   public struct Window: Hashable, Sendable {
     public let number: Int
-    /// Steps act on it unless they say otherwise.
+    /// Steps act on it by default.
     public let isActive: Bool
     /// The named nodes at the top of its content.
     public let content: [NodeID]
-    /// The layers presented over the content, the topmost last.
+    /// The layers presented over the content, topmost last.
     public let layers: [Layer]
 
     public init(number: Int, isActive: Bool, content: [NodeID], layers: [Layer]) {
@@ -86,25 +85,25 @@ public struct Look: Hashable, Sendable {
     }
   }
 
-  /// The kind of view: `view` or `modifier` for one with a body, else the primitive's name
+  /// The kind of view: `view` or `modifier` for one with a body, otherwise the primitive's name
   /// (`container`, `text`, `button`, `lazy` …).
   public var role: String
-  /// How it hangs below the node above, outermost first: `["0", "Section.header"]`, `["toolbar"]`,
+  /// Its place below the node above, outermost first: `["0", "Section.header"]`, `["toolbar"]`,
   /// `["label"]`. The segments of its path, one by one.
   public var place: [String] = []
-  /// The view's own data first, under the name of its type; then the modifiers around it, from the
-  /// inside outwards, as they are written.
+  /// The view's own data first, under its type's name; then the enclosing modifiers as written, from
+  /// the inside outwards.
   public var modifiers: [Modifier] = []
-  /// The actions that a step can take if nothing is presented in front of it, in the order in which
-  /// the script finds them.
+  /// The actions that a step can take if nothing is presented in front, in the order in which the
+  /// script finds them.
   public var actions: [Action] = []
-  /// False for a control that is there and cannot be used.
+  /// False for a disabled control.
   public var isEnabled = true
-  /// False for a node out of sight: a covered screen, a tab that was left, a row far away, a view
-  /// that is leaving.
+  /// False for a node out of sight: a covered screen, a tab that was left, a row far away, a view being
+  /// removed.
   public var isShown = true
   public var choices: [Choice] = []
-  /// The windows and the layers in front in them; in the event of the first node of the tree alone.
+  /// The windows and the layers in front in them; only in the event of the tree's first node.
   public var windows: [Window]?
 
   public init(role: String) { self.role = role }

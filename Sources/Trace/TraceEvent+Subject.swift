@@ -1,5 +1,5 @@
 extension TraceEvent.Kind {
-  /// The word of the kind in transcripts and filters: `life.begin`.
+  /// The name of the kind in transcripts and filters: `life.begin`.
   public var name: String { tag.word }
 
   /// All kinds' names, in the order in which the contract lists them.
@@ -20,7 +20,7 @@ extension TraceEvent.Kind {
     }
   }
 
-  /// The name of the view that the event is about, also where it has no node.
+  /// The name of the view that the event is about, even if it has no node.
   public var viewName: String? {
     var subject = SubjectSink()
     describe(to: &subject)

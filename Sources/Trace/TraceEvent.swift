@@ -1,21 +1,21 @@
 // The events of a run: the product.
 //
-// Everything that anybody is shown is a function of these. The kinds, their fields and when each is
+// Everything that is ever shown is a function of these. The kinds, their fields and when each is
 // emitted are public interface (the contract's §5); what is written here is the same list, typed.
 // Values are frozen to text where the event is made, so that recording never keeps an object alive.
 
 public import Values
 
-/// A node as events name it.
+/// A node as named in events.
 public struct NodeName: Hashable, Sendable {
   public let identity: IdentityPath
   public let node: NodeID
   /// The type's name without generic arguments: `ContentView`.
   public var view: String { identity.view }
-  /// The identity in words: equal for the same identity at any time; a child's path extends its
+  /// The identity as text: equal for the same identity at any time; a child's path extends its
   /// parent's.
   public var path: String { identity.description }
-  /// The path as people read it: a case of a `switch` is spelled `case .a`.
+  /// The path as shown to people: a case of a `switch` is spelled `case .a`.
   public var shownPath: String { identity.shown }
 
   /// A node whose view ends the path.
@@ -64,7 +64,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
   case bodyInvalidate, bodyRun, bodySkip, valueInit, callback, environmentWrite, preferenceWrite
   case transition, animate, output, meaning, issue, note, failure
 
-  /// As transcripts and filters have it: `life.begin` of `lifeBegin`.
+  /// The name in transcripts and filters: `life.begin` for `lifeBegin`.
   public var word: String { Self.words[Int(rawValue)] }
 
   public init?(word: String) {
@@ -80,7 +80,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
 }
 
 extension EventName {
-  /// What it means that there is such an event, in a sentence.
+  /// The meaning of such an event, in a sentence.
   public var explanation: String {
     switch self {
     case .step: "a step of the script begins: one action of the user, or one mutation."
@@ -134,9 +134,9 @@ public struct TraceEvent: Hashable, Sendable {
   /// 0 outside an update.
   public let update: Int
   public let kind: Kind
-  /// The event that brought this about; following causes ends at a step.
+  /// The event that caused this one; the chain of causes ends at a step.
   public let cause: EventID?
-  /// The rule by which it was decided, where one was.
+  /// The rule by which it was decided, if there was one.
   public let rule: Rule?
   public let origin: Origin
 
@@ -164,7 +164,7 @@ public struct TraceEvent: Hashable, Sendable {
     case lifeEnd(NodeName)
     /// The content of a leaf or control: `role` is its kind (`text`, `button`, `toggle` …).
     case content(NodeName, role: String, text: String?, value: String?)
-    /// How it looks and what can be done with it; recorded only where a run is asked for looks.
+    /// How it looks and what can be done with it; recorded only if the run asks for looks.
     case look(NodeName, Look)
     /// The children in their new order. A child that begins is last until an `order` says
     /// otherwise, so an insertion anywhere else needs one.
@@ -179,22 +179,21 @@ public struct TraceEvent: Hashable, Sendable {
     case objectFree(ObjectID)
     case objectWrite(
       ObjectID, property: String, old: String, new: String, effect: WriteEffect, readers: [NodeID])
-    /// `property` and `key` where the object sends for a value that is kept elsewhere, as in the user's
-    /// defaults; where it sends for a property of its own, its cause is the write.
+    /// `property` and `key` are set if the object sends for a value that is kept elsewhere, such as the
+    /// user's defaults; if it sends for its own property, its cause is the write.
     case objectSend(ObjectID, property: String? = nil, key: String? = nil)
     case bodyInvalidate(NodeName, reason: InvalidationReason, name: String, slot: SlotID?)
     case bodyRun(NodeName, changes: [String], reads: [Dependency], type: String)
     case bodySkip(NodeName, reason: SkipReason, detail: String)
     case valueInit(view: String, madeBy: NodeID?)
     case callback(name: String, NodeName?, old: String?, new: String?)
-    /// `instead`: the value that the same modifier wrote before under another key, and writes no
-    /// more.
+    /// `instead`: the value that the same modifier wrote before under another key and no longer writes.
     case environmentWrite(key: String, NodeName, value: String, instead: String? = nil)
     case preferenceWrite(key: String, NodeName, value: String)
     case transition(NodeName, edge: TransitionEdge, style: String, animated: Bool)
     case animate(NodeName, property: String, from: String, to: String)
     case output(text: String)
-    /// The meaning of the update to a person who looks at the screen; a node where it is about one.
+    /// What the update means to a person looking at the screen; with a node if it is about one.
     case meaning(MeaningEffect, NodeName?, message: String)
     case issue(id: String, message: String, severity: String)
     case note(id: String, message: String)
@@ -202,7 +201,7 @@ public struct TraceEvent: Hashable, Sendable {
   }
 
   public enum SkipReason: String, Hashable, Sendable, CaseIterable { case equal, unread, unchanged }
-  /// The fate of a view in the eyes of a person.
+  /// What happens to a view, as a person sees it.
   public enum MeaningEffect: String, Hashable, Sendable, CaseIterable {
     case stays, moves, appears, disappears, replaced, loses
   }
@@ -210,7 +209,7 @@ public struct TraceEvent: Hashable, Sendable {
 }
 
 extension TraceEvent.Kind {
-  /// The kind without what it says.
+  /// The kind without its payload.
   public var tag: EventName {
     switch self {
     case .step: .step

@@ -1,35 +1,35 @@
 public import Values
 
-/// Takes events in the order in which they happen and numbers them.
+/// Takes events in the order in which they happen, and numbers them.
 ///
-/// Whoever owns a fact records it where it becomes true. The recorder knows the current step and
-/// update, so that no caller has to pass them; causes it cannot know.
+/// The owner of a fact records it where it becomes true. The recorder knows the current step and
+/// update, so callers need not pass them; it cannot know causes.
 public final class TraceRecorder {
-  /// The events recorded so far. Take it when a step is over rather than between two records: the
-  /// log is a value, and recording on while a copy is held copies it.
+  /// The events recorded so far. Take it when a step is over rather than between two records: the log
+  /// is a value, and recording while a copy is held copies it.
   public private(set) var events = TraceLog()
   /// Set by the session when a step begins.
   public var step = 0
   /// Set by the engine around an update; 0 outside.
   public var update = 0
-  /// Set by the session while a step runs that was checked in another place.
+  /// Set by the session while a step runs that was checked at another place.
   public var relocation: OriginRelocation?
-  /// When false nothing is kept and ids still count up, for measuring the cost of recording.
+  /// When false, nothing is kept but ids still count up; for measuring the cost of recording.
   public var isEnabled = true
   /// Called with each event that is kept, before anything else happens. It must not keep the log.
   public var observer: ((EventID) -> Void)?
-  /// Set while work goes on after a wait.
+  /// Set while work continues after a wait.
   public var continuation: Continuation?
   private var count = 0
 
   public init() {}
 
-  /// Work that goes on: what resumed it is the cause of its events.
+  /// Work that continues: whatever resumed it is the cause of its events.
   public struct Continuation {
     public var cause: EventID?
-    /// What had begun it, where it has waited.
+    /// What started it, if it has waited.
     public var beginning: EventID?
-    /// The rule by which it goes on, where there is one.
+    /// The rule by which it continues, if there is one.
     public var rule: Rule?
 
     public init(cause: EventID?, beginning: EventID?, rule: Rule?) {
@@ -42,12 +42,12 @@ public final class TraceRecorder {
   /// The id that the next event gets.
   public var nextID: EventID { EventID(count + 1) }
 
-  /// Says what decided an event, beside what is known of it.
+  /// Records what decided an event, in addition to what is known of it.
   public func explain(_ id: EventID, _ change: (inout Ground) -> Void) {
     if isEnabled { events.explain(id, change) }
   }
 
-  /// A later event turns out to be what caused an event.
+  /// A later event turns out to be the cause of an event.
   public func amend(_ id: EventID, cause: EventID) {
     if isEnabled { events.amend(id, cause: cause) }
   }
@@ -60,7 +60,7 @@ public final class TraceRecorder {
     keep(kind, cause, rule, origin)
   }
 
-  /// Where it is called with a kind that is known there, only the packing of that kind is left.
+  /// If it is called with a kind known at the call, only the packing of that kind remains.
   @inline(__always)
   private func keep(
     _ kind: TraceEvent.Kind, _ cause: EventID?, _ rule: Rule?, _ origin: Origin
@@ -81,7 +81,7 @@ public final class TraceRecorder {
     return EventID(count)
   }
 
-  /// Runs something of which nothing is kept; gives how many events it would have recorded.
+  /// Runs something without keeping its events; returns how many it would have recorded.
   public func silently(_ body: () -> Void) -> Int {
     let (wasEnabled, before) = (isEnabled, count)
     isEnabled = false
@@ -91,17 +91,17 @@ public final class TraceRecorder {
     return count - before
   }
 
-  /// Completes a body run, whose reads are known only after other events, which name it as their
-  /// cause, have been recorded.
+  /// Completes a body run: its reads are known only after other events that name it as their cause have
+  /// been recorded.
   public func amend(_ id: EventID, reads: [Dependency]) {
     if isEnabled, !reads.isEmpty { events.amend(id, reads: reads) }
   }
 }
 
-// The events that a run has most of are written down at once: taking a description apart that was put
+// The most frequent events of a run are written directly: taking apart a description that was put
 // together elsewhere would cost as much as recording it.
 extension TraceRecorder {
-  /// A node has its identity, and its life begins. Gives the id of the second event.
+  /// A node gets its identity, and its life begins. Returns the id of the second event.
   public func recordBeginning(
     of node: NodeName, explicitID: String?, cause: EventID?, rule: Rule?, at origin: Origin
   ) -> EventID {
@@ -109,7 +109,7 @@ extension TraceRecorder {
     return keep(.lifeBegin(node), cause, rule, origin)
   }
 
-  /// A body runs; its reads are known later (`amend`).
+  /// A body runs; its reads become known later (`amend`).
   public func recordBodyRun(
     of node: NodeName, changes: [String], type: String, cause: EventID?, at origin: Origin
   ) -> EventID {

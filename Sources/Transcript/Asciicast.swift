@@ -1,7 +1,7 @@
 // A run as a recording of a terminal: asciicast, version 2.
 //
-// Time in it is made up and always the same: a line takes a moment, and a step waits for its reader.
-// Markers let a player jump to a step or a scene.
+// Its timing is fixed: a line takes a moment, and a step waits for its reader. Markers let a player
+// jump to a step or a scene.
 
 import Diagnostics
 
@@ -23,7 +23,7 @@ public struct Asciicast: Sendable {
     self.header = header
   }
 
-  /// The recording, a JSON value a line.
+  /// The recording, one JSON value per line.
   public var text: String { ([header.closed] + lines).joined(separator: "\n") + "\n" }
 
   /// A line of output, in as many rows as it takes.

@@ -7,7 +7,7 @@ public struct EventFilter: Equatable, Sendable {
   public private(set) var kinds: [String] = []
   /// The view's type name; nil selects all.
   public var view: String?
-  /// Whether primitive views are shown one by one, too: the word `primitives` in `--only`.
+  /// Whether primitive views are also shown one by one: the word `primitives` in `--only`.
   public private(set) var tellsPrimitives = false
 
   public static let all = EventFilter()
@@ -32,15 +32,15 @@ public struct EventFilter: Equatable, Sendable {
     }
   }
 
-  /// Whether it names looks, which a run records only for those who ask for them.
+  /// Whether it names looks, which a run records only on request.
   public var asksForLooks: Bool { kinds.contains("look") }
 
-  /// Whether it selects the remarks of a run to its reader.
+  /// Whether it selects the run's remarks to the reader.
   public var asksForRemarks: Bool {
     selectsKind("meaning") || selectsKind("note")
   }
 
-  /// The kinds that it selects, whatever their view.
+  /// The kinds that it selects, for any view.
   var selectedKinds: EventKinds {
     guard !kinds.isEmpty else { return .all }
     return EventName.allCases.reduce(into: []) { selected, name in
@@ -48,7 +48,7 @@ public struct EventFilter: Equatable, Sendable {
     }
   }
 
-  /// Whether it selects a part only.
+  /// Whether it selects only a part.
   public var isPartial: Bool { !kinds.isEmpty || view != nil }
 
   public func selects(_ event: TraceEvent) -> Bool {
@@ -56,7 +56,7 @@ public struct EventFilter: Equatable, Sendable {
     return selectsKind(event.kind.name)
   }
 
-  /// Whether it selects events of a kind, of whatever view.
+  /// Whether it selects events of a kind, for any view.
   func selectsKind(_ name: String) -> Bool {
     kinds.isEmpty
       || kinds.contains {

@@ -2,7 +2,7 @@ import Diagnostics
 public import Phrases
 public import Trace
 
-/// One event in words, in the parts that a page lays out itself.
+/// One event in words, in parts for a page that has its own layout.
 public struct EventWords: Sendable {
   /// `state`, `body` …
   public let family: String
@@ -31,7 +31,7 @@ public struct EventWords: Sendable {
     }
   }
 
-  /// A page has no columns: two blanks part their texts.
+  /// A page has no columns: two blanks separate their texts.
   private static func withoutColumns(_ line: StyledLine) -> String {
     var text = ""
     for part in line.parts {

@@ -1,9 +1,9 @@
 public import Trace
 
-// The events that are left out when an action writes without end.
+// What is left out when an action writes endlessly.
 //
-// A step that loops records hundreds of thousands of events before its budget ends, and a terminal
-// that shows them all is of no use for minutes. Its beginning and its end tell the story.
+// A step that loops records hundreds of thousands of events before its budget ends, and a terminal that
+// shows them all is useless for minutes. The beginning and the end tell the story.
 
 /// A stretch of events, shown or left out.
 public enum Excerpt: Hashable, Sendable {
@@ -12,11 +12,11 @@ public enum Excerpt: Hashable, Sendable {
 
   /// How many events of a long stretch are shown at either end.
   static let edge = 12
-  /// From how many on a stretch is long.
+  /// The number of events from which a stretch is long.
   static let limit = 120
 
-  /// Cuts the middle out of each stretch of one step's events between two updates that is too long,
-  /// and out of the events of a step with too many updates.
+  /// Cuts the middle out of each stretch of one step's events that is too long, and out of a step with
+  /// too many updates.
   public static func excerpts(of range: Range<Int>, in log: TraceLog) -> [Excerpt] {
     var parts: [Excerpt] = []
     var position = range.lowerBound

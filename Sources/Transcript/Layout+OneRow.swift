@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension StyledLine {
-  /// The line in one row, without what keeps its columns apart, and with the ends of its path only;
-  /// nil where that does not help.
+  /// The line in one row, without column gaps, and with only the ends of its path; nil if that does not
+  /// help.
   public func inOneRow(_ columns: Int) -> StyledLine? {
     var line = self
     if line.width > columns { line = line.withoutWideGaps }
@@ -10,7 +10,7 @@ extension StyledLine {
     return line.width <= columns ? line : nil
   }
 
-  /// Two blanks where the columns of a table have more.
+  /// With two blanks instead of a table's wide column gaps.
   private var withoutWideGaps: StyledLine {
     var line = StyledLine()
     for part in parts {
@@ -24,7 +24,7 @@ extension StyledLine {
     return line
   }
 
-  /// A path says by its end which view it is, and by its beginning in which program or screen.
+  /// The end of a path says which view it is, and the beginning in which program or screen.
   private func shorteningPath(by excess: Int) -> StyledLine {
     var line = StyledLine()
     for part in parts {
@@ -33,7 +33,7 @@ extension StyledLine {
         continue
       }
       let path = part.text[part.text.index(after: start)...]
-      // A case may have commas of its own; the last segment is a view.
+      // A case may contain commas; the last segment is a view.
       let end = path.lastIndex(of: "/").flatMap { path[$0...].firstIndex(of: ",") } ?? path.endIndex
       let whole = String(path[..<end])
       let room = max(DisplayWidth.of(whole) - excess, 1)

@@ -1,19 +1,19 @@
 // Lines on a terminal of a given width.
 //
-// A line breaks between words only, never beside an equals sign (`count = 0`) or before a path, and
-// what goes on hangs below what it belongs to. A path that is too long for a line loses its middle,
-// where the containers are; its root and its end say which view it is.
+// A line breaks only between words, never beside an equals sign (`count = 0`) or before a path, and
+// continuation lines are indented below what they belong to. A path that is too long for a line loses
+// its middle, where the containers are; its root and its end say which view it is.
 
 import Diagnostics
 
 extension StyledLine {
-  /// The line in as many as it takes for a width; one where it fits. Lines after the first begin at
-  /// the column `hanging`, or where the text of the first does.
+  /// The line wrapped to a width; a single line if it fits. Lines after the first begin at the column
+  /// `hanging`, or where the text of the first does.
   public func wrapped(to columns: Int, hanging: Int? = nil) -> [StyledLine] {
     guard width > columns, columns >= 8 else { return [self] }
-    // On a narrow terminal columns of a table are a luxury.
+    // A narrow terminal has no room for table columns.
     var words = tokens(keepingColumns: columns >= 64 || hanging != nil)
-    // What follows each word takes that many columns: a value may have ten thousand words.
+    // How many columns follow each word: a value may have ten thousand words.
     var following = [Int](repeating: 0, count: words.count)
     for index in words.indices.dropLast().reversed() {
       following[index] = following[index + 1] + words[index + 1].width
@@ -22,7 +22,7 @@ extension StyledLine {
     var lines: [StyledLine] = []
     var line = StyledLine()
     var isFresh = true
-    /// Whether a blank found no room: the next word may not take its place.
+    /// Whether a blank did not fit: then the next word must not take its place.
     var isFull = false
     for (index, word) in words.enumerated() {
       let room = columns - (isFresh ? 0 : line.width)
@@ -34,7 +34,7 @@ extension StyledLine {
         continue
       }
       var word = word
-      // A path gives up its middle rather than its place on the line.
+      // A path loses its middle rather than its place on the line.
       let after = following[index]
       let rest = columns - line.width - (after < columns / 2 ? after : 0)
       if word.width > rest, rest >= Self.narrowestPath, !isFull {
@@ -43,7 +43,7 @@ extension StyledLine {
         words[index] = word
       }
       let most = columns - hang
-      // On a row of its own it leaves room for what is said of it.
+      // In a row of its own a path leaves room for what is said about it.
       let behind = after < columns / 2 ? after : 0
       let crowds = word.isPath && word.width + behind > min(most, columns - line.width)
       if word.width > most || crowds, most - behind >= Self.narrowestPath {
@@ -61,10 +61,10 @@ extension StyledLine {
       }
       isFull = false
       var remainder = word.text
-      // A word that is not a path and has no blank breaks where it must.
+      // A word that is not a path and has no blank breaks anywhere.
       while DisplayWidth.of(remainder) > columns - line.width {
         let room = remainder.prefix(columns: max(1, columns - line.width))
-        // (A character may be wider than the room that there is.)
+        // (A character may be wider than the available space.)
         let head = room.isEmpty ? String(remainder.prefix(1)) : room
         line.add(head, word.style)
         lines.append(line)
@@ -78,7 +78,7 @@ extension StyledLine {
     return lines
   }
 
-  /// The line in one row: a list of names ends with an ellipsis where there is no more room.
+  /// The line in one row: a list of names ends with an ellipsis if there is no more room.
   public func cutAtComma(to columns: Int) -> StyledLine {
     guard width > columns, let first = parts.first else { return self }
     var shown = ""
@@ -90,11 +90,11 @@ extension StyledLine {
     return StyledLine(shown + ", …", first.style)
   }
 
-  /// Where the text of the line begins: behind its first columns, or a little to the right.
+  /// Where the text of the line begins: after its first columns, or slightly to the right.
   private func hangingIndent(_ columns: Int) -> Int {
     let plain = parts.map(\.text).joined()
     let leading = plain.prefix { $0 == " " }.count
-    // The rest of a line in a tree hangs below the name of its view.
+    // In a tree the rest of a line is indented to the name of its view.
     if let branch = plain.firstRange(of: "├─ ") ?? plain.firstRange(of: "└─ ") {
       let name = plain.distance(from: plain.startIndex, to: branch.upperBound)
       return min(name + 2, columns / 2)
@@ -114,7 +114,7 @@ extension StyledLine {
     return gap > 0 ? gap : leading + 4
   }
 
-  /// Less than that says nothing of a path.
+  /// A shorter part of a path tells nothing.
   private static let narrowestPath = 32
 
   private static let branchBeginnings = [
@@ -127,11 +127,11 @@ extension StyledLine {
     let isBlank: Bool
     var width: Int { DisplayWidth.of(text) }
     var isEqualsSign: Bool { text == "=" }
-    /// What is said of a path stands beside it.
+    /// What is said about a path stays beside it.
     var isPath: Bool { text.first == "/" && text.utf8.count > 1 }
   }
 
-  /// The columns of the first word and of the words that may not be parted from it, up to `most`.
+  /// The width of the first word and the words that must stay with it, up to `most`.
   private func width(ofWordsTogether words: ArraySlice<Token>, most: Int) -> Int {
     var width = 0
     for index in words.indices where width <= most {
@@ -149,15 +149,15 @@ extension StyledLine {
     return width
   }
 
-  /// Words and the blanks between them. A word that changes its style in the middle is several tokens
-  /// with nothing between, which stay together as far as they fit.
+  /// Words and the blanks between them. A word whose style changes in the middle is several tokens
+  /// without blanks between, which stay together if they fit.
   private func tokens(keepingColumns: Bool) -> [Token] {
     var tokens: [Token] = []
     for part in parts {
       var word = ""
       var isBlank = false
       for character in part.text {
-        // A case in a path is one segment of it: `/case .detail/Row`, `/if let note/Row`.
+        // A case in a path is one segment: `/case .detail/Row`, `/if let note/Row`.
         if character == " ", Self.branchBeginnings.contains(where: word.hasSuffix) {
           word.append(character)
           continue
@@ -174,7 +174,7 @@ extension StyledLine {
     guard !keepingColumns else { return tokens }
     return tokens.enumerated().map { index, token in
       guard token.isBlank, index > 0, token.text.count > 2 else { return token }
-      // The blanks before a tree's branches are its shape.
+      // The blanks before a tree's branches are part of its shape.
       if index + 1 < tokens.count, let next = tokens[index + 1].text.first, "│├└".contains(next) {
         return token
       }
@@ -184,7 +184,7 @@ extension StyledLine {
 }
 
 extension String {
-  /// A path with an ellipsis for as many of its middle segments as it takes; other words as they are.
+  /// A path with an ellipsis for as many middle segments as necessary; other words unchanged.
   func shortened(to columns: Int) -> String {
     guard filter({ $0 == "/" }).count > 1, DisplayWidth.of(self) > columns else { return self }
     let segments = split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -199,7 +199,7 @@ extension String {
     return (head + ["…"] + tail).joined(separator: "/")
   }
 
-  /// The text, or as much of its beginning as fits with an ellipsis behind it.
+  /// The text, or as much of its beginning as fits with an ellipsis after it.
   public func cut(to columns: Int) -> String {
     DisplayWidth.of(self) <= columns ? self : prefix(columns: max(1, columns - 1)) + "…"
   }

@@ -1,8 +1,8 @@
 // Text with styles, and its form on a terminal.
 //
-// Whoever words something says what each part is (a view, a value, a place in the source), not which
-// colour it has; colour is decided here, once, and left out altogether where there is no terminal.
-// Colour never carries meaning alone: a line reads the same without it.
+// The code that produces words says what each part is (a view, a value, a place in the source), not
+// which colour it has; colours are decided only here, and left out entirely without a terminal. Colour
+// never carries meaning alone: a line reads the same without it.
 
 import Diagnostics
 
@@ -39,7 +39,7 @@ public struct StyledLine: Equatable, Sendable {
   public struct Part: Equatable, Sendable {
     public var style: Style
     public var text: String
-    /// The terminal's parameters where they are given rather than chosen by a style.
+    /// The terminal's parameters, if given directly instead of by a style.
     public var sgr: String?
 
     init(style: Style, text: String, sgr: String? = nil) {
@@ -68,7 +68,7 @@ public struct StyledLine: Equatable, Sendable {
     }
   }
 
-  /// Adds text in a colour of its own.
+  /// Adds text in a specific colour.
   mutating func add(_ text: String, sgr: String?) {
     guard let sgr, !text.isEmpty else { return add(text) }
     let text = text.inertLine
@@ -76,7 +76,7 @@ public struct StyledLine: Equatable, Sendable {
     parts.append(Part(style: .plain, text: text, sgr: sgr))
   }
 
-  /// Adds blanks up to that column, and a few at least if something is there already.
+  /// Adds blanks up to that column, and at least a few if there is text already.
   public mutating func pad(to column: Int, atLeast least: Int = 2) {
     let count = max(least, column - width)
     width += count

@@ -3,14 +3,14 @@ public import Phrases
 // Sentences with styled holes: `words.line("\(name, .view) began its lifetime")`.
 
 extension Phrase.Text.StringInterpolation {
-  /// A hole whose text is shown in a style of its own.
+  /// A hole with its own style.
   public mutating func appendInterpolation(_ value: some CustomStringConvertible, _ style: Style) {
     appendHole(value.description, mark: style.rawValue)
   }
 }
 
 extension Words {
-  /// The sentence as a line; a hole without a style has the sentence's own.
+  /// The sentence as a line; a hole without a style has that of the sentence.
   public func line(_ text: Phrase.Text, _ style: Style = .plain) -> StyledLine {
     line(Phrase(text), style)
   }

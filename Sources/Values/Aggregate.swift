@@ -1,17 +1,17 @@
 // Structs and tuples.
 //
-// Programs of views make and drop more of them than of anything else, so the fields follow the
-// object's header, in one piece of memory with it.
+// Programs of views make and drop more of these than of anything else, so the fields are stored right
+// after the object's header.
 
 /// The fields of a struct or tuple, in declared order.
 ///
-/// A class only for copy-on-write: whoever mutates a field first makes sure that the reference is
-/// unique (`isKnownUniquelyReferenced`) and copies otherwise.
+/// A class only for copy-on-write: before mutating a field, check that the reference is unique
+/// (`isKnownUniquelyReferenced`), and copy otherwise.
 public final class Aggregate: ManagedBuffer<Aggregate.Header, Value> {
   public struct Header {
     public let type: TypeMetadata
     /// The expression that made it, for views and modifiers (the call of the initialiser, or of the
-    /// modifier's method); `none` for other values. No part of the value: it is not compared.
+    /// modifier's method); `none` for other values. It is not part of the value, and not compared.
     public let origin: Origin
     @usableFromInline let fieldCount: Int32
 
@@ -21,7 +21,7 @@ public final class Aggregate: ManagedBuffer<Aggregate.Header, Value> {
   @inlinable public var type: TypeMetadata { header.type }
   @inlinable public var origin: Origin { header.origin }
 
-  /// An aggregate whose fields are still to be put there, all of them.
+  /// An aggregate whose fields must all still be initialised.
   private static func allocate(
     _ type: TypeMetadata, _ count: Int, _ origin: Origin
   ) -> Aggregate {
@@ -45,7 +45,7 @@ public final class Aggregate: ManagedBuffer<Aggregate.Header, Value> {
     return made
   }
 
-  /// Moves the fields out of memory, which holds `unit` afterwards.
+  /// Moves the fields out of memory, where `unit` is left behind.
   public static func make(
     type: TypeMetadata, moving fields: UnsafeMutablePointer<Value>, count: Int, origin: Origin
   ) -> Aggregate {
@@ -71,7 +71,7 @@ public final class Aggregate: ManagedBuffer<Aggregate.Header, Value> {
 
   @inlinable public var fields: Fields { Fields(owner: self) }
 
-  /// The fields, to be read and, by whoever holds the only reference, to be written.
+  /// The fields, for reading and, with a unique reference, for writing.
   public struct Fields: RandomAccessCollection {
     @usableFromInline let owner: Aggregate
 
@@ -89,7 +89,7 @@ public final class Aggregate: ManagedBuffer<Aggregate.Header, Value> {
       nonmutating set { _ = exchange(index, newValue) }
     }
 
-    /// Whether all fields satisfy a condition, which sees them where they are.
+    /// Whether all fields satisfy a condition, which examines them in place.
     @inlinable public func allSatisfyInPlace(_ condition: (borrowing Value) -> Bool) -> Bool {
       owner.withUnsafeMutablePointers { header, fields in
         for index in 0..<header.pointee.count where !condition(fields[index]) { return false }

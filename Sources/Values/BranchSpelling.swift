@@ -1,8 +1,8 @@
-/// How a branch of a builder is written: for people, who know `case .a` and no tree of choices.
+/// How a branch of a builder is written: for people, who know `case .a` and not a tree of choices.
 public struct BranchSpelling: Hashable, Sendable {
-  /// Its part of the identity's segment, without `if.`: `true.false`; empty where it is not known.
+  /// Its part of the identity's segment, without `if.`: `true.false`; empty if unknown.
   public var key: String
-  /// `case .a`, `if let note`; nil for a branch that is spelled as its identity has it.
+  /// `case .a`, `if let note`; nil for a branch written as in its identity.
   public var name: String?
 
   public init(key: String = "", name: String? = nil) {

@@ -1,15 +1,15 @@
 /// The work that a built-in modifier requests from the engine.
 public enum Effect: Equatable, Sendable {
-  /// Compared and printed, nothing else. `name` is the modifier as written (`offset`), which the
-  /// engine only prints; when `animatable`, a change under an animation is an `animate` event (F140).
+  /// Only compared and printed. `name` is the modifier as written (`offset`), which the engine only
+  /// prints; if `animatable`, a change under an animation is an `animate` event (F140).
   case inert(name: String, animatable: Bool)
-  /// The title of the screen that it is on: field `value`, an optional `Text`. The navigation container
-  /// around shows it. `name` is the modifier as written.
+  /// The title of its screen: field `value`, an optional `Text`. The enclosing navigation container
+  /// shows it. `name` is the modifier as written.
   case title(name: String)
   /// Field `content` (or any view field) is a secondary subtree.
   case attachment(Attachment)
-  /// Writes the environment of the content: fields `keyPath`, `value`. Without a key path, `value`
-  /// is an object that is found by its static type (F75).
+  /// Writes the environment of the content: fields `keyPath`, `value`. Without a key path, `value` is
+  /// an object looked up by its static type (F75).
   case environment
   /// `transformEnvironment`: fields `keyPath`, `transform` (a function of an inout value; F84).
   case environmentTransform
@@ -46,9 +46,9 @@ public enum Effect: Equatable, Sendable {
   case style([StyleProtocol])
   /// `focused`, `defaultFocus`: fields `binding`, `value`.
   case focus(FocusEffect)
-  /// `containerValue`: fields `keyPath`, `value`; whoever takes subviews apart reads it.
+  /// `containerValue`: fields `keyPath`, `value`; read when subviews are taken apart.
   case containerValue
-  /// `accessibilityLabel` and its like: fields `name`, `value`.
+  /// `accessibilityLabel` and similar: fields `name`, `value`.
   case accessibility
 
   /// Views beside the content, by the modifier as written.
@@ -57,30 +57,30 @@ public enum Effect: Equatable, Sendable {
     case overlay, safeAreaInset, searchable, searchScopes, searchSuggestions, sectionActions
     case swipeActions, tabItem, tabViewBottomAccessory, tabViewSidebar, toolbar
 
-    /// On several views it is one for each of them (F213).
+    /// On several views, each gets its own (F213).
     public var isForEachView: Bool { self == .background || self == .overlay || self == .mask }
   }
 
-  /// The form in which content is shown over other content, by the modifier as written.
+  /// How content is presented over other content, by the modifier as written.
   public enum Presentation: String, Sendable {
     case alert, confirmationDialog, contextMenu, fullScreenCover, inspector, navigationDestination
     case popover, sheet
 
-    /// One at a time in a window.
+    /// Only one at a time in a window.
     public var isModal: Bool { self == .sheet || self == .fullScreenCover || self == .popover }
-    /// A button in it dismisses it.
+    /// Its buttons dismiss it.
     public var isDialog: Bool { self == .alert || self == .confirmationDialog }
   }
 
   public enum FocusEffect: String, Sendable { case focused, defaultFocus }
 }
 
-/// Something that the user does to a view, by the script's call for it.
+/// Something that the user does to a view, named by the script's call.
 public enum UserAction: String, Sendable {
   case delete, drag, longPress, move, refresh, submit, tap
 }
 
-/// A property of a view that its container reads, by the name that events give it.
+/// A property of a view that its container reads, by its name in events.
 public enum ViewTrait: String, Sendable {
   case isDeleteDisabled, isMoveDisabled, layoutPriority, onDelete, onInsert, onMove, tagValue
   case transition, zIndex

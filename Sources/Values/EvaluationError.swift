@@ -1,24 +1,24 @@
-/// Why code of the program stopped, or what ran it. The interpreter has the words.
+/// Why the program's code, or what ran it, stopped. The interpreter has the messages.
 ///
-/// The view engine lets it pass and leaves the graph consistent; it catches and rewords none.
+/// The view engine passes it on and leaves the graph consistent; it catches and rewords none.
 ///
 /// `Error` asks for `Sendable`; a session runs on one thread from end to end, so nothing is shared.
 public struct EvaluationError: Error, @unchecked Sendable {
   public enum Reason {
-    /// Swift's own run-time failure, with its words: `Index out of range`.
+    /// Swift's own run-time failure, with its message: `Index out of range`.
     case trap(String)
-    /// `as!` where the value is of another type than that.
+    /// `as!` of a value that has a different type.
     case cast(TypeMetadata, to: TypeMetadata)
     /// An error that the program threw and did not catch.
     case uncaught(Value, TypeMetadata)
     case budget(Budget)
     /// `...` was evaluated.
     case hole
-    /// A value was needed of something that is not simulated; the words say which.
+    /// An unsimulated value was needed; the message says which.
     case opaque(String)
-    /// SwiftUI's own fatal error, with its words (F73, F74).
+    /// SwiftUI's own fatal error, with its message (F73, F74).
     case fatal(String)
-    /// A step found nothing to act on; the words name the controls that there are.
+    /// A step found nothing to act on; the message names the available controls.
     case noControl(String)
     case interrupted
   }
@@ -27,9 +27,9 @@ public struct EvaluationError: Error, @unchecked Sendable {
   }
 
   public var reason: Reason
-  /// The sort of a trap or a fatal error.
+  /// The kind of a trap or a fatal error.
   public var trap: Trap
-  /// Where, innermost first.
+  /// Where it happened, innermost first.
   public var stack: [Origin]
 
   public init(_ reason: Reason, _ trap: Trap = .other, stack: [Origin] = []) {

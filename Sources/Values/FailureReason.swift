@@ -1,15 +1,15 @@
-/// The sort of a run-time failure, for whoever decides by it; the words are for people.
+/// The kind of a run-time failure, for code that depends on it; the message is for people.
 public enum Trap: String, Hashable, Sendable, CaseIterable {
   case nilUnwrapped
-  /// Of a value that the code promises: `@IBOutlet var label: UILabel!`.
+  /// Of an implicitly unwrapped value: `@IBOutlet var label: UILabel!`.
   case nilImplicitlyUnwrapped
-  /// An object that a view reads from its environment and that is not there.
+  /// A missing object that a view reads from its environment.
   case missingObject
-  /// Something of Apple's SDK that is not simulated was needed.
+  /// Something unsimulated from Apple's SDK was needed.
   case notSimulated
-  /// `try!` of what threw an error of Apple's SDK, which here may be for want of something.
+  /// `try!` of an error from Apple's SDK, which here may be due to something missing.
   case errorOfSDK
-  /// `exit(0)`: the program has ended itself, and nothing has failed.
+  /// `exit(0)`: the program has ended itself; nothing has failed.
   case exited
   case other
 }
@@ -17,17 +17,17 @@ public enum Trap: String, Hashable, Sendable, CaseIterable {
 /// Why a run ended.
 public enum FailureReason: Hashable, Sendable {
   case trap(Trap)
-  /// An error of this type that the program threw and did not catch.
+  /// The program threw an error of this type and did not catch it.
   case uncaught(String)
-  /// A value of this type was cast with `as!` to one that it is not of.
+  /// A value of this type was cast with `as!` to a type that it does not have.
   case cast(from: String)
   case budget(EvaluationError.Budget)
   /// `...` was evaluated.
   case hole
-  /// A value was needed of something that is not simulated.
+  /// An unsimulated value was needed.
   case unknown
 
-  /// The reasons that have no text of their own.
+  /// The reasons without a text.
   public static let plain: [FailureReason] =
     Trap.allCases.map(FailureReason.trap)
     + EvaluationError.Budget.allCases.map(FailureReason.budget)
@@ -35,7 +35,7 @@ public enum FailureReason: Hashable, Sendable {
 }
 
 extension FailureReason: CustomStringConvertible {
-  /// As NDJSON has it: `trap(.nilUnwrapped)`, `budget(.updates)`.
+  /// As in NDJSON: `trap(.nilUnwrapped)`, `budget(.updates)`.
   public var description: String {
     switch self {
     case .trap(let trap): "trap(.\(trap.rawValue))"

@@ -1,8 +1,8 @@
 // The stored properties of the surface that the engine reads.
 //
-// The engine finds out what a view or modifier says from the fields of its value. Their names are
-// closed: what is misspelled does not compile, and a test checks that the surface declares each. A
-// field knows which of them it is, so that finding it compares no text.
+// The engine reads a view's or modifier's data from the fields of its value. The set of names is
+// closed: a misspelt one does not compile, and a test checks that the surface declares each. Fields
+// store their name as a case, so finding one compares no text.
 
 /// A stored property of the surface that the engine reads.
 public enum FieldName: String, CaseIterable, Sendable {
@@ -34,7 +34,7 @@ public enum FieldName: String, CaseIterable, Sendable {
   /// How many there are.
   static let count = allCases.count
 
-  /// Its place among them, which is how a case without payload is kept (a test compares the two).
+  /// Its index among them, which is the representation of a case without payload (a test compares the two).
   var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
   /// The parts of a section, in their order.
@@ -43,7 +43,7 @@ public enum FieldName: String, CaseIterable, Sendable {
   private static let byText = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// The name that is spelled so; nil for one that the engine does not read.
+  /// The name with that spelling; nil for one that the engine does not read.
   init?(_ text: String) {
     guard let name = Self.byText[text] else { return nil }
     self = name

@@ -1,7 +1,7 @@
 /// A hashable image of a value: equal keys mean equal values under the type's own `==`.
 ///
-/// Made by the interpreter, because a user's `==` and `hash(into:)` may be involved; for them the
-/// key is `custom`, whose equality calls back.
+/// Made by the interpreter, because the program's `==` and `hash(into:)` may be involved; then the key
+/// is `custom`, and its equality calls back.
 public enum HashKey: Hashable {
   case unit
   case bool(Bool)
@@ -15,7 +15,7 @@ public enum HashKey: Hashable {
   case custom(CustomHashKey)
 }
 
-/// A key whose equality is a user's `==`.
+/// A key whose equality is the program's `==`.
 public final class CustomHashKey: Hashable {
   public let hash: Int
   public let value: Value
@@ -27,8 +27,8 @@ public final class CustomHashKey: Hashable {
     self.isEqual = isEqual
   }
 
-  /// Equal values have equal hashes, so others are not asked: which keys a table brings together beside
-  /// them differs from process to process, and the program would see its `==` called for those.
+  /// Equal values have equal hashes, so keys with different hashes are not compared: which keys collide
+  /// in a table differs between processes, and calls of the program's `==` would show that.
   public static func == (left: CustomHashKey, right: CustomHashKey) -> Bool {
     left.hash == right.hash && left.isEqual(left.value, right.value)
   }

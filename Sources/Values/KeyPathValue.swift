@@ -6,7 +6,7 @@ public final class KeyPathValue {
   public enum Component {
     /// A stored field, by index.
     case field(Int, name: String)
-    /// A computed property; `setter` is nil for a read-only one. Both take the root first.
+    /// A computed property; `setter` is nil if it is read-only. Both take the root first.
     case computed(getter: FunctionValue, setter: FunctionValue?, name: String)
     /// A subscript with its evaluated arguments.
     case subscripted(

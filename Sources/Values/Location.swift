@@ -1,8 +1,8 @@
-/// The place where a wrapped value is stored; `@State`, `@Binding` and their relatives hold one.
+/// The place where a wrapped value is stored; `@State`, `@Binding` and similar wrappers hold one.
 ///
-/// The kinds are those of SwiftUI's own locations (F28, F32–F37). The engine creates `slot`s when it
-/// installs a view's dynamic properties; programs create the others by making bindings. Reading and
-/// writing goes through whoever joins interpreter and engine; here is only identity and equality.
+/// The kinds are those of SwiftUI's own locations (F28, F32–F37). The engine creates `slot`s when it installs
+/// a view's dynamic properties; programs create the others by making bindings. Reading and writing are done
+/// by the code that joins interpreter and engine; this type has only identity and equality.
 open class Location {
   public enum Kind {
     /// Storage owned by the lifetime of a view.
@@ -19,19 +19,19 @@ open class Location {
     case toOptional(Location)
     /// `Binding(optionalBase)`: traps when the base has become nil (F35).
     case forceUnwrap(Location)
-    /// A binding installed in a child, which keeps a read flag of its own (F29).
+    /// A binding installed in a child, which has a separate read flag (F29).
     case scoped(Location, reader: StorageSlot)
   }
 
   open var kind: Kind { preconditionFailure("a location is of some kind") }
-  /// The value when a binding to it was made or installed, which is a part of the binding (F28); a
-  /// constant has its own in its kind.
+  /// The value at the time a binding to it was made or installed, which is part of the binding (F28); a
+  /// constant has its value in its kind.
   public final let snapshot: Value?
 
   fileprivate init(snapshot: Value?) { self.snapshot = snapshot }
 }
 
-/// A location that the program makes, by making a binding.
+/// A location that the program makes by making a binding.
 public final class MadeLocation: Location {
   private let made: Kind
   public override var kind: Kind { made }
@@ -42,11 +42,11 @@ public final class MadeLocation: Location {
   }
 }
 
-/// Storage of one dynamic property of one view node, as one view value has it: a location without
-/// anything between. The engine subclasses it; no other code may look inside.
+/// Storage of one dynamic property of one view node, as seen by one view value: a location with nothing
+/// in between. The engine subclasses it; no other code may look inside.
 open class StorageSlot: Location {
   public init(installing value: Value) { super.init(snapshot: value) }
 
-  /// The value when it was installed.
+  /// The value at installation.
   public final var installed: Value { snapshot ?? .unit }
 }

@@ -1,17 +1,17 @@
-// Values that may stand for others that the same code would make.
+// Values that may replace others made by the same code.
 //
-// Code that only reads its inputs makes the same value each time. Whether one of them may take the
-// place of all is another question: SwiftUI compares closures and lists by identity (F53, F58), so two
-// that were made by two runs differ where one that was kept does not.
+// Code that only reads its inputs makes the same value each time. Whether one of them may replace all
+// others is another question: SwiftUI compares closures and lists by identity (F53, F58), so two values
+// from two runs may differ where a kept one equals itself.
 
 extension Value {
-  /// Whether comparing the value with itself has the result that comparing it with one made anew by
-  /// the same code would have. Closures that capture values and lists without `==` are the same only
-  /// by identity (F53, F58), and NaN is not equal to itself (F52).
+  /// Whether comparing the value with itself gives the same result as comparing it with a new one made
+  /// by the same code. Closures with captured values and lists without `==` are equal only by identity
+  /// (F53, F58), and NaN does not equal itself (F52).
   public var comparesAsMadeAnew: Bool { stands(for: .comparing) }
 
-  /// Whether nothing at all can tell the value from one that the same code makes elsewhere: it is data,
-  /// and knows no place in the source.
+  /// Whether nothing can distinguish the value from one that the same code makes elsewhere: it is data,
+  /// and contains no source position.
   public var isConstant: Bool { stands(for: .anything) }
 
   private enum Purpose { case comparing, anything }
@@ -25,7 +25,7 @@ extension Value {
     return true
   }
 
-  /// Deep parts wait in a list: values nest as deeply as a program makes them.
+  /// Deeply nested parts are put into a list, since values may be nested arbitrarily deeply.
   private func stands(for purpose: Purpose, at depth: Int, _ deep: inout [Value]) -> Bool {
     switch self {
     case .unit, .bool, .int, .string, .slice, .none, .metatype: return true

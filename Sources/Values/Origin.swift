@@ -1,11 +1,11 @@
 /// Where in the source something came from, as an opaque number.
 ///
-/// The front end mints origins; the interpreter and the engine only carry them; whoever holds the
-/// front end's source map turns them into `file:line:column`. That is how events can point at
-/// source although the engine knows no source. Declarations of the surface have `none`.
+/// The front end makes origins; the interpreter and the engine only pass them on; the front end's
+/// source map turns them into `file:line:column`. That is how events can point at source although the
+/// engine knows no source. Declarations of the surface have `none`.
 public struct Origin: Hashable, Sendable {
-  /// 0 is "nowhere"; anything else is one more than an offset into the files of the source map,
-  /// laid end to end.
+  /// 0 means "nowhere"; anything else is one more than an offset into the files of the source map, laid
+  /// end to end.
   public var rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -13,7 +13,7 @@ public struct Origin: Hashable, Sendable {
   public static let none = Origin(rawValue: 0)
 }
 
-/// Code that runs in another place than where it was checked: the same words, written again.
+/// The difference in position between code that was checked and the same text written again.
 public struct OriginRelocation: Hashable, Sendable {
   private let places: Range<Int>
   private let base: Int

@@ -1,22 +1,22 @@
-/// Facts about the program's code that hold in every run: no event carries them, and advice needs
-/// them to tell a habit from code that only looks like it.
+/// Facts about the program's code that hold in every run: no event contains them, and advice needs them
+/// to tell a real fault from code that only looks like it.
 ///
-/// The front end answers (`ProgramFacts`) from the checked program, so a name means here what it
-/// means to the compiler; commentary and the clinic ask, and know no front end.
-/// A place that the program does not have (`Origin.none`, a step) has nothing to say.
+/// The front end answers (`ProgramFacts`) from the checked program, so names mean what they mean to the
+/// compiler; commentary and the clinic ask without knowing the front end. A place outside the program
+/// (`Origin.none`, a step) has no facts.
 public protocol ProgramEvidence: AnyObject {
   // MARK: Properties
 
-  /// Whether a state of that name has `didSet` or `willSet`.
+  /// Whether a state with that name has `didSet` or `willSet`.
   func isObservedState(_ property: String) -> Bool
-  /// Whether the first value of a state of that name is another one each time: a lot, the clock.
+  /// Whether the first value of a state with that name differs each time: a random number, the time.
   func isDrawn(_ property: String) -> Bool
-  /// Whether the first value of a state is evaluated once in a lifetime, and by each read before that
-  /// (N4, N6).
+  /// Whether the first value of a state is evaluated lazily, once per lifetime, and at every read
+  /// before that (N4, N6).
   func isMadeLate(_ property: String, in view: String) -> Bool
-  /// Whether the code of views reads a property of that name.
+  /// Whether the code of views reads a property with that name.
   func isMentionedByViews(_ property: String) -> Bool
-  /// Whether the program subscribes to the changes of an object in a property of that name.
+  /// Whether the program subscribes to the changes of an object in a property with that name.
   func isSubscribed(_ property: String) -> Bool
   /// Whether a view is made from `property.field`.
   func isShown(_ field: String, of property: String) -> Bool
@@ -26,109 +26,109 @@ public protocol ProgramEvidence: AnyObject {
   /// `origin` is the place of something in the content.
   func isInSheet(_ property: String, around origin: Origin) -> Bool
 
-  /// What the code of a view does with a state, beside handing bindings to it to controls.
+  /// What the code of a view does with a state, besides passing bindings to it to controls.
   func use(ofDraft property: String, in view: String) -> DraftUse
-  /// Whether a property of a view is declared without a value, so that its maker or its initialiser gives
-  /// the first one.
+  /// Whether a property of a view is declared without a value, so that its parent or its initialiser
+  /// provides the first one.
   func isGivenFirstValue(_ property: String, in view: String) -> Bool
-  /// The state that nobody ever writes, and from which a state of a view gets its first value, where the
-  /// view only shows and changes that; nil where somebody learns of the change.
+  /// The state that is never written, and from which a view's state gets its first value, if the view
+  /// only shows and changes that copy; nil if anything learns of the change.
   func idleOriginal(ofCopy property: String, in view: String) -> String?
-  /// The names in the call at a place, its closures included, and in what they call of the program.
+  /// The names in the call at a place, including its closures and the program's functions it calls.
   func names(inCallAt origin: Origin) -> Set<String>
-  /// The place of `.constant(…)` of a property that changes, in the call at a place; `Origin.none` where
+  /// The place of `.constant(…)` with a changing property, in the call at a place; `Origin.none` if
   /// there is none.
   func constantBinding(inCallAt origin: Origin) -> Origin
 
   // MARK: Classes
 
-  /// The greatest loss when another object of the class takes an object's place.
+  /// The worst loss when another object of the class replaces an object.
   func keeping(_ className: String) -> Keeping
   /// Whether objects of the class belong to a store, which announces their changes itself.
   func isManaged(_ className: String) -> Bool
 
   // MARK: Places
 
-  /// The collection from which the call at a place takes an element by index; nil where its
-  /// elements are those of a constant, which cannot shrink under it.
+  /// The collection from which the call at a place takes an element by index; nil if it is a constant,
+  /// which cannot shrink meanwhile.
   func indexedCollection(at origin: Origin) -> String?
-  /// The words of a call's arguments that are no closures: names and literals, in order.
+  /// The words of a call's arguments, apart from closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String]
-  /// The names by whose values the view at a place is made; nil where there is none. Of a text that the call
-  /// there has as its title, those in the title.
+  /// The names whose values the view at a place depends on; nil if there is none. If the call has the
+  /// text as its title, those in the title.
   func namedValues(at origin: Origin, of inputs: Set<String>, showing text: String?) -> NamedValues?
-  /// The places in views where a text is written, also with values in it, in the order of the source.
+  /// The places in views where a text is written, including as an interpolation, in source order.
   func places(ofText text: String) -> [WrittenText]
-  /// Whether the view that is made at a place has a title that may say the text with other values.
+  /// Whether the view made at a place has a title that may produce the text with other values.
   func maySay(_ text: String, at origin: Origin) -> Bool
-  /// A place in the code of a type, with what the conditions around it name; nil where nothing is there.
+  /// A place in the code of a type, with the names in the conditions around it; nil if there is nothing.
   func decision(at origin: Origin) -> DecidingPlace?
-  /// The places in views where a property of that name is written under a condition, in the order of the
-  /// source.
+  /// The places in views where a property with that name is assigned under a condition, in source
+  /// order.
   func conditionalWrites(of property: String) -> [DecidingPlace]
-  /// The modifiers of that name on the view that is made at a place, with what their arguments name.
+  /// The modifiers with that name on the view made at a place, with the names in their arguments.
   func modifiers(named name: String, ofViewAt origin: Origin) -> [DecidingPlace]
-  /// Whether a class of the program declares a property of that name as `@ObservationIgnored`.
+  /// Whether a class of the program declares a property with that name as `@ObservationIgnored`.
   func isIgnoredInObservation(_ property: String) -> Bool
-  /// Whether the view that is made at a place is given `.constant(…)` for an input.
+  /// Whether the view made at a place gets `.constant(…)` for an input.
   func givesConstant(for input: String, inCallAt origin: Origin) -> Bool
-  /// Whether the statement at a place gives a property a value that does not depend on the old one: a plain
-  /// assignment that does not name it; nil where nothing is written.
+  /// Whether the statement at a place assigns a value independent of the old one: a plain assignment
+  /// that does not name the property; nil if there is no assignment.
   func assignsAnew(_ property: String, at origin: Origin) -> Bool?
-  /// The places where a modifier of that name is called, in the order of the source.
+  /// The places where a modifier with that name is called, in source order.
   func uses(ofModifier name: String) -> [Origin]
-  /// The places where a view of that name is made, in the order of the source.
+  /// The places where a view with that name is made, in source order.
   func makers(of view: String) -> [Origin]
-  /// Whether the call at a place has the name in it, also in its closures.
+  /// Whether the call at a place contains the name, including in its closures.
   func isNamed(_ name: String, inCallAt origin: Origin) -> Bool
-  /// The code that puts the view at a place into branches: a modifier, a helper that is called
-  /// there, else the view of the given name.
+  /// The code that puts the view at a place into branches: a modifier, a helper that is called there,
+  /// or else the view with the given name.
   func brancher(at origin: Origin, in view: String) -> String
-  /// The place of the first condition in the code of a function, a modifier or a view of that name;
-  /// `Origin.none` where there is none.
+  /// The place of the first condition in the code of a function, a modifier or a view with that name;
+  /// `Origin.none` if there is none.
   func condition(in name: String) -> Origin
-  /// Whether the view that is made at a place has `onAppear` or `task`, or one inside it has.
+  /// Whether the view made at a place has `onAppear` or `task`, itself or inside.
   func actsOnAppearing(at origin: Origin) -> Bool
-  /// Whether the last `id` of the view that is made at a place is stored, and not made there.
+  /// Whether the last `id` of the view made at a place is a stored value, not one made there.
   func isGivenStoredID(at origin: Origin) -> Bool
   /// Whether a place is in the code of a preview.
   func isOfPreview(at origin: Origin) -> Bool
-  /// Whether the value that is made at a place is a stand-in for something that is not simulated.
+  /// Whether the value made at a place stands in for something that is not simulated.
   func isStandIn(at origin: Origin) -> Bool
   /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`.
   func isInitialValue(at origin: Origin) -> Bool
-  /// Whether two places are branches of one `switch` or one chain of `else if` that show the same,
-  /// as tabs that are not made yet.
+  /// Whether two places are branches of one `switch` or `else if` chain that show the same, like tabs
+  /// not implemented yet.
   func areCases(_ one: Origin, _ other: Origin) -> Bool
   /// The branches of builders around a place, the innermost first.
   func branches(around origin: Origin) -> [BranchSpelling]
-  /// Whether two places make something with arguments of other labels, or with other texts and
-  /// nothing else that is different: several screens, and not one view in several states.
+  /// Whether the calls at two places have different labels, or differ only in literal texts: several
+  /// screens, not one view in several states.
   func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool
-  /// Whether the code of the declaration at a place hands a binding on: `$name`.
+  /// Whether the code of the declaration at a place passes on a binding: `$name`.
   func handsOnBinding(inCodeAt origin: Origin) -> Bool
   /// Whether the code of the declaration at a place names the property.
   func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool
   /// Whether the function called at a place belongs to a store, which announces its changes itself.
   func isOfStore(at origin: Origin) -> Bool
-  /// Whether the expression at a place looks for a file or a picture beside the program.
+  /// Whether the expression at a place looks for a file or a picture in the app's bundle.
   func findsResource(at origin: Origin) -> Bool
 
   // MARK: The program
 
-  /// Whether a delegate of the app does more at its launch than to say that it went well.
+  /// Whether an app delegate does more at launch than report success.
   var preparesLaunch: Bool { get }
 }
 
 /// What a view's code does with a state that controls write to.
 public enum DraftUse: Int, Comparable, Sendable {
-  /// It hands on bindings, and nothing else.
+  /// It only passes on bindings.
   case bound
-  /// It shows it too.
+  /// It also shows it.
   case shown
-  /// A task that waits reads it as well.
+  /// A waiting task reads it, too.
   case delayed
-  /// Other code reads it, or another view of the program is given it.
+  /// Other code reads it, or another view of the program receives it.
   case used
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
@@ -139,7 +139,7 @@ public struct WrittenText: Hashable, Sendable {
   public let origin: Origin
   /// The type in whose code they are.
   public let view: String
-  /// What the conditions around them name, and what the calls are given that have them in a closure.
+  /// The names in the conditions around them, and in the arguments of calls that have them in a closure.
   public let conditions: Set<String>
   /// Whether values are a part of the text.
   public let hasValues: Bool
@@ -152,7 +152,7 @@ public struct WrittenText: Hashable, Sendable {
   }
 }
 
-/// A place in the program, with the names of the values that decide there.
+/// A place in the program, with the names of the values that decide whether it is reached.
 public struct DecidingPlace: Hashable, Sendable {
   public let origin: Origin
   /// The type in whose code it is.
@@ -166,18 +166,18 @@ public struct DecidingPlace: Hashable, Sendable {
   }
 }
 
-/// The names by whose values something is made.
+/// The names whose values something depends on.
 public struct NamedValues: Hashable, Sendable {
   /// Of properties, constants, functions and members, and of types too.
   public var names: Set<String> = []
-  /// Those that stand by themselves and lead no further: neither `count` of `items.count` nor a function,
-  /// nor what other code of the program gives.
+  /// Those that stand alone and lead no further: not `count` of `items.count`, nor a function, nor what
+  /// other code of the program returns.
   public var roots: Set<String> = []
-  /// Those whose value may be seen as it is: no operator and no function has made another of it.
+  /// Those whose value may be seen unchanged: no operator or function has made another value of it.
   public var unchanged: Set<String> = []
-  /// What it is made by is not all in the names: parameters, closures.
+  /// It also depends on something without a name: parameters, closures.
   public var isOpen = false
-  /// The view at the place is made by none of them; they are those of its modifiers, as a badge's.
+  /// The view at the place depends on none of them; they belong to its modifiers, such as a badge.
   public var areOfModifiers = false
 
   public init() {}

@@ -1,9 +1,9 @@
 // The part that a type plays in the view engine.
 //
-// The surface's interface files say it by attribute (`@_role(effect, environment)`); the front end
-// copies the attribute into the type's declaration, the interpreter into its metadata. This is the
-// whole vocabulary that engine and surface share, and it is closed: a new view or modifier picks one
-// of these roles, it never adds one. Adding a role is a feature of the engine.
+// The surface's interface files declare it by attribute (`@_role(effect, environment)`); the front end
+// copies that into the type's declaration, the interpreter into its metadata. This is the whole
+// vocabulary that engine and surface share, and it is closed: a new view or modifier picks one of these
+// roles, it never adds one. Adding a role is a feature of the engine.
 //
 // Fields are found by name (`FieldName`); the names that a role relies on are beside it. Every
 // field whose type is itself a view holds children, in declared order.
@@ -20,7 +20,7 @@ public enum Role: Equatable, Sendable {
   case app
   /// A custom `Scene` with a `body`.
   case scene
-  /// Says how children are identified; has no node of its own.
+  /// Only determines how children are identified; has no node of its own.
   case structure(Structure)
   /// A view without a body: leaf, container or control. Has a node.
   case primitive(Primitive)
@@ -72,7 +72,7 @@ public enum Structure: String, Equatable, Sendable {
 
 /// Views without a body.
 public enum Primitive: String, Equatable, Sendable {
-  /// Shows nothing of its own: shapes, colours, spacers. Leaves are compared by value (F195).
+  /// Has no content: shapes, colours, spacers. Leaves are compared by value (F195).
   case leaf
   /// `Text`: shows field `storage`, see the surface.
   case text
@@ -109,7 +109,7 @@ public enum Primitive: String, Equatable, Sendable {
   case window
 }
 
-/// Property wrappers with storage or dependencies of their own.
+/// Property wrappers with storage or dependencies.
 public enum Wrapper: String, Equatable, Sendable {
   /// `State`: fields `initial`, `location`.
   case state
@@ -123,7 +123,7 @@ public enum Wrapper: String, Equatable, Sendable {
   case environment
   /// `Binding`: field `location`.
   case binding
-  /// `Bindable`: field `object`; no storage, no dependency of its own.
+  /// `Bindable`: field `object`; no storage, and no dependency.
   case bindable
   case gestureState, focusState, namespace, scaledMetric
   /// `AppStorage`, `SceneStorage`: fields `key`, `initial`, `location`.

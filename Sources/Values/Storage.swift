@@ -15,7 +15,7 @@ public final class EnumValue {
 
 /// A value behind an existential, with the type that it had when it went in.
 public final class ExistentialBox {
-  /// Never itself an existential.
+  /// Never an existential.
   public let type: TypeMetadata
   public let value: Value
 
@@ -27,21 +27,21 @@ public final class ExistentialBox {
 
 /// An instance of a class of the program.
 ///
-/// Its lifetime is the host's own reference count, which is why `deinit` comes at the moment at
-/// which Swift would run it: when the last `Value` that holds it goes. A deinitialised instance
-/// hands its fields to `releaseHook`, since Swift does not allow a dying object to be brought back.
+/// Its lifetime is the host's reference count, so `deinit` runs exactly when Swift would run it: when
+/// the last `Value` that holds it goes. A dying instance passes its fields to `releaseHook`, since
+/// Swift does not allow reviving it.
 public final class Instance {
   public let type: TypeMetadata
   /// 1, 2, 3 … within its class, in order of creation: `Counter#1`.
   public let number: Int
   /// Fields of the superclass first.
   public var fields: [Value]
-  /// Called once with the fields when the last reference goes; set by the interpreter. It takes them
-  /// away: what a dying instance still holds dies on the host's stack, a node of a list within the
-  /// node before it.
+  /// Called once with the fields when the last reference goes; set by the interpreter. It moves them
+  /// out: otherwise they would be released recursively on the host's stack, each node of a list within
+  /// the previous one.
   public var releaseHook: ((TypeMetadata, Int, inout [Value]) -> Void)?
-  /// Subscribers to `objectWillChange`, called before the object changes, in order of subscription. Kept
-  /// here so that they go with the object.
+  /// Subscribers to `objectWillChange`, called before the object changes, in order of subscription.
+  /// Stored here so that they are released with the object.
   public private(set) var observers: [(token: Int, action: FunctionValue)] = []
   private var lastToken = 0
 
@@ -51,7 +51,7 @@ public final class Instance {
     self.fields = fields
   }
 
-  /// Gives the token to remove the observer with.
+  /// Returns the token for removing the observer.
   public func addObserver(_ action: FunctionValue) -> Int {
     lastToken += 1
     observers.append((lastToken, action))
@@ -79,7 +79,7 @@ public final class WeakReference {
 /// Only the interpreter can look inside `code`; the engine compares (see `FunctionValue.isSame`)
 /// and hands it back to be called.
 public final class FunctionValue {
-  /// The interpreter's compiled code; two values made by the same expression share it.
+  /// The interpreter's compiled code; values made by the same expression share it.
   public let code: AnyObject
   /// The closure's captures, in the order of first mention: values, `box`es, `self`.
   public let captures: [Value]
@@ -116,15 +116,15 @@ public final class DictionaryStorage {
   }
 }
 
-/// A thing of the simulated world, compared by identity.
+/// An object of the simulated world, compared by identity.
 open class HostObject {
   /// Shown where the program prints it.
   public let summary: String
   public init(summary: String) { self.summary = summary }
 }
 
-/// An initial value that has not been asked for yet: the first value of storage whose lifetime may
-/// never begin, or has begun already.
+/// An initial value that has not been needed yet: the first value of storage whose lifetime may never
+/// begin, or has begun already.
 public final class LateValue: HostObject {
   public let make: FunctionValue
 
@@ -133,7 +133,7 @@ public final class LateValue: HostObject {
     super.init(summary: "…")
   }
 
-  /// Whether another is sure to be the same expression: made by the same code, without captures.
+  /// Whether another is certainly the same expression: made by the same code, without captures.
   public func isSame(as other: LateValue) -> Bool {
     make === other.make
       || make.code === other.make.code && make.captures.isEmpty && other.make.captures.isEmpty
@@ -141,7 +141,7 @@ public final class LateValue: HostObject {
 }
 
 extension Value {
-  /// Whether it stands for a value that has not been made: the expression, or the empty place beside it.
+  /// Whether it represents a value that has not been made: the expression, or the empty place beside it.
   @inlinable public var isUnmade: Bool {
     switch self {
     case .unit: true
@@ -150,7 +150,7 @@ extension Value {
     }
   }
 
-  /// The expression, of the location of a state that was never installed and has no value yet.
+  /// The expression in the location of a state that was never installed and has no value yet.
   public var late: LateValue? {
     if case .host(let object) = self { object as? LateValue } else { nil }
   }

@@ -1,9 +1,9 @@
-// The attributes of a surface type that the engine reads beside its role.
+// The attributes of a surface type that the engine reads besides its role.
 //
-// Interface files say it by attributes (`@_layout(row, vertical)`), each with words of a closed
-// vocabulary, read once for each declaration. So the engine names no type of SwiftUI: it asks what a
-// type is, and a type of the program's that happens to have the same name is none of these. A word that
-// is not in the vocabulary is nothing here; a test reads all interface files and refuses it.
+// Interface files declare attributes (`@_layout(row, vertical)`) with words from a closed vocabulary,
+// read once per declaration. So the engine names no SwiftUI type: it asks what a type is, and a
+// program's type with the same name does not count. A word outside the vocabulary is ignored here; a
+// test reads all interface files and rejects it.
 
 /// The attributes of a declaration of the surface, decoded.
 public struct SurfaceAttributes: Equatable, Sendable {
@@ -20,12 +20,12 @@ public struct SurfaceAttributes: Equatable, Sendable {
 
   public init() {}
 
-  /// The attributes that say it.
+  /// The names of these attributes.
   public static let names: Set<String> = [
     "_layout", "_shape", "_scene", "_trait", "_part", "_memory", "_kind",
   ]
 
-  /// Reads an attribute; false when it has a word that does not exist.
+  /// Reads an attribute; false if it contains an unknown word.
   public mutating func read(_ name: String, _ words: [String]) -> Bool {
     switch name {
     case "_layout":
@@ -53,12 +53,12 @@ public struct SurfaceAttributes: Equatable, Sendable {
     }
   }
 
-  /// `@_layout`: how a view or a modifier has its size from its content, as far as lengths are
-  /// known without laying anything out (F253).
+  /// `@_layout`: how the size of a view or modifier follows from its content, as far as lengths are
+  /// known without layout (F253).
   public enum Layout: Equatable, Sendable {
     /// Its children are placed one after the other.
     case row(Axis, isLazy: Bool)
-    /// They are made on demand and are in a grid.
+    /// They are made on demand, in a grid.
     case lazyGrid
     /// They are in the same place.
     case pile
@@ -67,9 +67,9 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case scroll
     /// Rows as tall as they want: a list, a form, a table.
     case list, form, table
-    /// It has the layout that the type of its field `layout` has.
+    /// It has the layout of the type of its field `layout`.
     case given
-    /// It takes the size that it is offered and gives it to its content.
+    /// It takes the size that it is offered and passes it to its content.
     case measured
     /// Modifiers.
     case frame, flexible, padding, fixedSize
@@ -100,7 +100,7 @@ public struct SurfaceAttributes: Equatable, Sendable {
       }
     }
 
-    /// A stack or grid whose rows are made on demand; a list is none.
+    /// A stack or grid whose rows are made on demand; not a list.
     public var isLazyStack: Bool {
       switch self {
       case .lazyGrid, .row(_, isLazy: true): true
@@ -111,8 +111,7 @@ public struct SurfaceAttributes: Equatable, Sendable {
 
   public enum Axis: CaseIterable, Sendable { case horizontal, vertical }
 
-  /// `@_shape`: the part of a drawing that a value is, by the word that `animate` events have for
-  /// it (F140).
+  /// `@_shape`: the part of a drawing that a value is, named as in `animate` events (F140).
   public enum ShapePart: String, Sendable {
     /// The view that draws a shape: fields `shape`, `style`.
     case drawing
@@ -123,9 +122,9 @@ public struct SurfaceAttributes: Equatable, Sendable {
 
   /// `@_scene`: the windows of a scene.
   public enum SceneKind: String, Sendable {
-    /// As many as are opened.
+    /// Any number.
     case group
-    /// One, which is not there at launch.
+    /// One, not open at launch.
     case settings, menu
   }
 
@@ -144,8 +143,8 @@ public struct SurfaceAttributes: Equatable, Sendable {
     }
   }
 
-  /// `@_memory(16, 8, spare)`: size and alignment in Swift's memory, where the stored properties of
-  /// the surface are not Swift's; `spare` where an optional of it needs no byte more.
+  /// `@_memory(16, 8, spare)`: size and alignment in Swift's memory, where the surface's stored
+  /// properties differ from Swift's; `spare` if an optional of it needs no additional byte.
   public struct MemorySize: Equatable, Sendable {
     public let size: Int
     public let alignment: Int
@@ -161,36 +160,36 @@ public struct SurfaceAttributes: Equatable, Sendable {
     }
   }
 
-  /// `@_kind`: a type or a protocol that means something by itself.
+  /// `@_kind`: a type or a protocol with a special meaning.
   public enum Kind: String, Sendable {
-    /// The preference that the window takes up as its colour scheme.
+    /// The preference that the window reads as its colour scheme.
     case colorScheme
-    /// A button that says `Edit` or `Done`.
+    /// A button with the label `Edit` or `Done`.
     case editButton
     /// The type of places in a collection.
     case index
-    /// A class of Objective-C, whose type arguments are not there at run time: a cast may change them.
+    /// An Objective-C class, whose type arguments do not exist at run time: a cast may change them.
     case lightweight
-    /// The content that a transition or an animation is of.
+    /// The content of a transition or an animation.
     case placeholder
-    /// Conforming types are not known to be outside of the main actor.
+    /// Conforming types may be on the main actor.
     case isolating
-    /// A sequence over the one that its first argument is: it throws what that throws.
+    /// A sequence over another, its first argument: it throws what that throws.
     case passingSequence
-    /// A publisher that gives its values at once: nothing is lost with a subscription to it.
+    /// A publisher that emits its values at once: nothing is lost with a subscription to it.
     case momentary
-    /// A publisher that others send through: a value that was not sent is not lost.
+    /// A publisher that other code sends through: a value that was not sent is not lost.
     case subject
-    /// Keeps the value of a published property.
+    /// Stores the value of a published property.
     case publishedSubject
-    /// The style of a picker whose options are a screen of their own, which is pushed.
+    /// The style of a picker whose options are on a separate, pushed screen.
     case pushedOptions
     /// The label that a tab view shows for a tab.
     case tab
-    /// A modifier whose views of one id are drawn as one.
+    /// A modifier that draws views with the same id as one.
     case matchedGeometry
-    /// A modifier that lets the elements of a `ForEach` be dragged to other places, and the one around
-    /// it that hears of it.
+    /// A modifier that lets elements of a `ForEach` be dragged to other places, and the one around it
+    /// that is notified.
     case reorderable, reorderContainer
   }
 }

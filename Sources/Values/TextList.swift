@@ -1,7 +1,7 @@
 extension [String] {
-  /// The texts one after the other: `a, b`. The same text as `joined(separator:)` gives; the first
-  /// call of that looks for four conformances through all those of the process, which costs more
-  /// than everything that a start joins.
+  /// The texts joined: `a, b`. The same as `joined(separator:)`, whose first call searches for four
+  /// conformances among all those of the process, at a higher cost than everything that is joined at
+  /// startup.
   public func list(separatedBy separator: String) -> String {
     guard let first else { return "" }
     var text = first

@@ -1,6 +1,6 @@
-/// A `Substring` and the string that it was cut from, whose indices are its own.
+/// A `Substring` and the string that it was cut from, with that string's indices.
 public final class TextSlice: Sendable {
-  /// The whole string, also where the slice was cut from another slice.
+  /// The whole string, even if the slice was cut from another slice.
   public let base: String
   /// Where the slice begins: an offset into the UTF-8 text of the whole.
   public let start: Int

@@ -1,11 +1,11 @@
 // Run-time facts about a concrete type.
 //
-// One instance per concrete type (`Array<Int>` and `Array<String>` are two), made and interned by
-// the interpreter from the program's declarations. The facts that its declaration gives are found
-// when they are first asked for: types refer to themselves, and the type of a body contains
-// hundreds of which most are only ever passed along.
+// One instance per concrete type (`Array<Int>` and `Array<String>` are two), made and interned by the
+// interpreter from the program's declarations. The facts from its declaration are found when first
+// needed: types refer to themselves, and the type of a body contains hundreds of types, most of which
+// are only passed along.
 
-/// Finds a fact about a type when it is asked for the first time.
+/// Finds a fact about a type when it is first needed.
 public protocol TypeFacts: AnyObject {
   func name(of type: TypeMetadata) -> String
   func qualifiedName(of type: TypeMetadata) -> String
@@ -21,7 +21,7 @@ public protocol TypeFacts: AnyObject {
   func bodyOrigin(of type: TypeMetadata) -> Origin
 }
 
-/// Decisions about a type that whoever runs its values has made once for all of them.
+/// Decisions about a type that the engine running its values has made once for all of them.
 open class TypePlan {
   public init() {}
 }
@@ -37,15 +37,15 @@ public final class TypeMetadata {
   /// A stored property.
   public struct Field {
     public let name: String
-    /// Which of the names that the engine reads it is.
+    /// Its case among the names that the engine reads.
     let key: FieldName?
     public let type: TypeMetadata
     /// Where it is declared.
     public let origin: Origin
     /// `@ObservationIgnored`, or stored in a class that is not observable.
     public let isObserved: Bool
-    /// A property wrapper whose first value differs between two values of the type only if an
-    /// initialiser was given another: it has no other first value than a literal.
+    /// A property wrapper whose first value differs between values of the type only through an
+    /// initialiser's argument: its own first value, if any, is a literal.
     public let isGiven: Bool
     /// Whether it can be written again.
     public let isVariable: Bool
@@ -82,13 +82,13 @@ public final class TypeMetadata {
     case none
     /// Synthesised, or a standard type: part by part.
     case memberwise
-    /// A user's `==`, a function of two values.
+    /// The program's `==`, a function of two values.
     case custom(FunctionValue)
   }
 
   /// As `String(describing:)` prints it: `VStack<TupleView<(Text, Button<Text>)>>` (F167).
   public private(set) lazy var name: String = facts?.name(of: self) ?? baseName
-  /// As `String(reflecting:)` prints it, where that says more: `App.Game.Player`.
+  /// As `String(reflecting:)` prints it, if that says more: `App.Game.Player`.
   public lazy var qualifiedName: String = facts?.qualifiedName(of: self) ?? name
   /// Without generic arguments: `VStack`. Events name views by it.
   public private(set) lazy var baseName: String = name
@@ -99,8 +99,8 @@ public final class TypeMetadata {
   public lazy var arguments: [TypeMetadata] = facts?.arguments(of: self) ?? []
   /// Stored properties; those of a superclass come first.
   public lazy var fields: [Field] = facts?.fields(of: self) ?? []
-  /// By the names that the engine reads: where the field is among the others, or -1. Made when somebody
-  /// asks; memory of its own, for it is read too often to count references.
+  /// By the names that the engine reads: the index of the field, or -1. Made on demand, in unmanaged
+  /// memory, because it is read too often to count references.
   private var fieldPlaces: UnsafeMutablePointer<Int16>?
   public lazy var cases: [EnumCase] = facts?.cases(of: self) ?? []
   public lazy var superclass: TypeMetadata? = facts?.superclass(of: self)
@@ -110,24 +110,24 @@ public final class TypeMetadata {
     set { (knownRole, knownOriginRule) = (newValue, nil) }
   }
   @usableFromInline var knownRole: Role?
-  /// Whether values of the type know the expression that made them: those of views and modifiers do.
+  /// Whether values of the type know the expression that made them, as views and modifiers do.
   @inlinable public var keepsOrigin: Bool { knownOriginRule ?? findOriginRule() }
   @usableFromInline var knownOriginRule: Bool?
-  /// The surface's attributes of the type beside its role; none for a type of the program.
+  /// The surface's attributes of the type besides its role; empty for a type of the program.
   public lazy var surface: SurfaceAttributes = facts?.surfaceAttributes(of: self) ?? .none
   /// Whether values of the type are views, or may be.
   public var holdsViews: Bool {
     if kind == .optional { return arguments.first?.holdsViews ?? false }
     return role.isView
   }
-  /// The fields that hold views, with their places.
+  /// The fields that contain views, with their indices.
   public private(set) lazy var viewFields: [(index: Int, field: Field)] =
     fields.enumerated().filter { $0.element.type.holdsViews }.map { ($0.offset, $0.element) }
-  /// F51: no reference, string, collection or closure anywhere inside. Compared as bytes, so a
-  /// user's `==` is ignored in view inputs (F45).
+  /// F51: no reference, string, collection or closure anywhere inside. Compared as bytes, so the
+  /// program's `==` is ignored in view inputs (F45).
   public lazy var isPlainData: Bool = facts?.isPlainData(self) ?? false
   public lazy var equality: Equality = facts?.equality(of: self) ?? .none
-  /// Its `==` is one that a program adds to a type of the surface (N57).
+  /// Its `==` was added by the program to a type of the surface (N57).
   public var hasAddedEquality = false
   public private(set) lazy var isIdentifiable: Bool = facts?.isIdentifiable(self) ?? false
   /// The declaration, in source.
@@ -136,14 +136,14 @@ public final class TypeMetadata {
   public lazy var bodyOrigin: Origin = facts?.bodyOrigin(of: self) ?? .none
   /// Declared in the surface rather than by the program: has no position, step or events.
   public var isSurface = false
-  /// Whoever made the type and knows it as long as it is used.
+  /// The maker of the type, which knows it as long as it is used.
   private unowned let facts: (any TypeFacts)?
-  /// The view engine's. It refers to other types, so it is for whoever made the type to let go of it.
+  /// The view engine's plan. It refers to other types, so the maker of the type must release it.
   public var plan: TypePlan?
   /// Cases without payload, made once.
   private var plainCases: [Int: EnumValue] = [:]
 
-  /// A type whose facts are given here.
+  /// A type with the facts given here.
   public init(name: String, baseName: String, kind: Kind, arguments: [TypeMetadata] = []) {
     facts = nil
     self.kind = kind
@@ -153,7 +153,7 @@ public final class TypeMetadata {
     self.arguments = arguments
   }
 
-  /// A type that others know. Without a base name its whole name is it.
+  /// A type with facts from elsewhere. Without a base name its whole name is used.
   public init(
     kind: Kind, baseName: String?, origin: Origin, isSurface: Bool, facts: any TypeFacts
   ) {
@@ -164,7 +164,7 @@ public final class TypeMetadata {
     if let baseName { self.baseName = baseName }
   }
 
-  /// The one value of a case without payload.
+  /// The single value of a case without payload.
   public func plainCase(_ tag: Int) -> EnumValue {
     if let existing = plainCases[tag] { return existing }
     let made = EnumValue(type: self, tag: tag, payload: [])
@@ -174,7 +174,7 @@ public final class TypeMetadata {
 
   public func fieldIndex(named name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
-  /// The place of the field that the engine knows by the name.
+  /// The index of the field with that name.
   public func fieldIndex(_ name: FieldName) -> Int? {
     let place = (fieldPlaces ?? makeFieldPlaces())[name.place]
     return place < 0 ? nil : Int(place)

@@ -1,9 +1,9 @@
 // A value of the interpreted program.
 //
-// Programs are statically typed, so a value does not say its type where the type is known from
-// outside: integers of every width are `int`, `Character` is `string`, `Float` is `double` (rounded
-// after each operation). A value whose type is needed at run time without static knowledge (behind
-// `any P`, as a view, for printing) carries its `TypeMetadata`.
+// Programs are statically typed, so a value does not contain its type where that is known statically:
+// integers of every width are `int`, `Character` is `string`, `Float` is `double` (rounded after each
+// operation). A value whose type is needed at run time without static knowledge (behind `any P`, as a
+// view, for printing) carries its `TypeMetadata`.
 //
 // Optionals are flat: `nil` is `none(0)`, and `.some(x)` is `x` itself, except that wrapping a
 // `none(n)` gives `none(n + 1)`. So `Int??` tells its three states apart without a box, and neither
@@ -19,7 +19,7 @@ public enum Value {
   case unit
   /// `true`
   case bool(Bool)
-  /// `7`, of any integer type; unsigned 64-bit integers are kept as their bit pattern.
+  /// `7`, of any integer type; unsigned 64-bit integers are stored as their bit pattern.
   case int(Int)
   /// `2.5`, of any floating type.
   case double(Double)
@@ -31,9 +31,9 @@ public enum Value {
   case none(Int)
   /// `[1, 2]`
   case array([Value])
-  /// `["a": 1]`; keeps the order of insertion, because output must be reproducible.
+  /// `["a": 1]`; keeps insertion order, because output must be reproducible.
   case dictionary(DictionaryStorage)
-  /// `Set([1, 2])`; keeps the order of insertion.
+  /// `Set([1, 2])`; keeps insertion order.
   case set(DictionaryStorage)
   /// `Dog(name: "Rex")` or `(1, 2)`: a struct or tuple, fields in declared order.
   case aggregate(Aggregate)
@@ -55,19 +55,19 @@ public enum Value {
   case weak(WeakReference)
   /// A variable that a closure captured; only the interpreter's registers hold these.
   case box(Box)
-  /// A thing of the simulated world that a program holds but cannot look into: a task, a timer,
-  /// a subscription, a publisher.
+  /// An object of the simulated world that a program holds but cannot look into: a task, a timer, a
+  /// subscription, a publisher.
   case host(HostObject)
 }
 
 extension Value {
-  /// This value as the payload of one more level of optional.
+  /// This value wrapped in one more level of optional.
   public var wrapped: Value {
     if case .none(let depth) = self { .none(depth + 1) } else { self }
   }
 
-  /// The payload of this optional, or nil when it is `nil`. What a `weak var` holds is an optional: a reader
-  /// of it gets the object, and never the reference, on which no method can be called.
+  /// The payload of this optional, or nil when it is `nil`. A `weak var` holds an optional: reading it
+  /// gives the object, never the reference, which has no methods.
   public var unwrapped: Value? {
     if case .weak(let reference) = self { return reference.instance.map { .object($0) } }
     guard case .none(let depth) = self else { return self }
@@ -78,7 +78,7 @@ extension Value {
 }
 
 extension Array {
-  /// Whether both are copies of one array that has not changed since.
+  /// Whether both are copies of one array, unchanged since.
   public func isSameBuffer(as other: Self) -> Bool {
     count == other.count
       && withUnsafeBufferPointer { a in

@@ -1,4 +1,4 @@
-/// The name by which events call the views of a type: one for all paths that lead to one.
+/// The name of a type's views in events, shared by all paths to such views.
 public final class ViewLabel: Sendable {
   public let name: String
   public init(_ name: String) { self.name = name }

@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-/// Notes for whoever gives advice. The engine's behaviour does not depend on them.
+/// Notes for giving advice. The engine's behaviour does not depend on them.
 struct AdviceNotes {
   private var renewed: [(owner: NodeName, origin: Origin)] = []
   private var ignored: [IgnoredInput] = []
@@ -32,21 +32,21 @@ struct AdviceNotes {
     return reused
   }
 
-  /// A modifier whose action waits until the view that it modifies is not empty.
+  /// A modifier whose action waits until its view is not empty.
   mutating func noteWaiting(_ modifier: ViewNode) { waiting.append(Weak(modifier)) }
 
-  /// Those that still wait; the others are forgotten.
+  /// Those that are still waiting; the others are forgotten.
   mutating func keepWaiting(where isWaiting: (ViewNode) -> Bool) -> [ViewNode] {
     waiting.removeAll { $0.node.map { !isWaiting($0) } ?? true }
     return waiting.compactMap(\.node)
   }
 
-  /// A state that begins with an object of the program.
+  /// A state whose first value is an object of the program.
   mutating func noteObject(in storage: StateStorage) {
     objectStates.append(WeakStorage(storage: storage))
   }
 
-  /// Those whose lifetime has not ended.
+  /// States with objects whose lifetime has not ended.
   mutating func liveObjectStates() -> [StateStorage] {
     objectStates.removeAll { $0.storage?.isEnded ?? true }
     return objectStates.compactMap(\.storage)

@@ -22,7 +22,7 @@ final class AttributeDriver: AttributeEvaluator {
   }
 
   func foundCycle(through attribute: Attribute) {
-    // Views cannot form cycles: a rule reads only sources and what is above it in the tree.
+    // Views cannot form cycles: a rule reads only sources and rules above it in the tree.
     preconditionFailure("a view attribute depends on itself")
   }
 }
@@ -34,14 +34,14 @@ extension ViewGraph {
     try graph.update(attribute, driver)
   }
 
-  /// A rule in the node's region that evaluates the node.
+  /// A rule in the node's subgraph that evaluates the node.
   func makeRule(for node: ViewNode) -> Attribute {
     let attribute = graph.makeRule(in: node.surroundings.region.subgraph, isObserved: true)
     targets[attribute] = .node(node)
     return attribute
   }
 
-  /// The rule that evaluates the node, made when it is first asked for.
+  /// The rule that evaluates the node, made when first needed.
   func rule(of node: ViewNode, _ known: inout Attribute?) -> Attribute {
     if let known { return known }
     let made = makeRule(for: node)
@@ -52,16 +52,16 @@ extension ViewGraph {
   /// Marks the nodes whose rules became stale.
   func markStaleNodes() { mark(graph.takeStale()) }
 
-  /// The same at the beginning of an update's walk, where the only one needs no way to it: nothing
-  /// has to be before or after it, so the update costs the same at any depth. (A node on its way
-  /// out is detached by then, so every attached node is visited.)
+  /// The same at the beginning of an update's walk. A single stale node needs no marked path from the
+  /// root: there is nothing to order it against, so the update costs the same at any depth. (A node
+  /// being removed is detached by then, so every attached node is visited.)
   func beginWalk() {
     let stale = graph.takeStale()
     if stale.count == 1, markedRoots.isEmpty, case .node(let node)? = targets[stale[0]],
       !node.isMarked, node.surroundings.region.isAttached
     {
       node.needsProcessing = true
-      // The way of its children's marks ends here.
+      // The path of marks of its children ends here.
       node.isMarked = true
       markedRoots.append(node)
     } else {
@@ -75,7 +75,7 @@ extension ViewGraph {
     }
   }
 
-  /// A failure of something that is not simulated leaves the node as it was.
+  /// If something unsimulated fails, the node stays as it was.
   func evaluate(_ node: ViewNode) throws(Failure) -> Evaluation {
     do throws(Failure) {
       return try node.evaluate(in: self)
@@ -85,7 +85,7 @@ extension ViewGraph {
     }
   }
 
-  /// Evaluates a node that is neither a body's, a row's nor a primitive's.
+  /// Evaluates a node that is neither a body, a row nor a primitive.
   func evaluateContent(of node: ViewNode) throws(Failure) -> Evaluation {
     switch node.content {
     case .reader(let content): try evaluateReader(node, content)

@@ -1,21 +1,20 @@
 import Trace
 
-/// The counters of the whole run. A number is given once and never again; only the count of live
-/// nodes goes down.
+/// The counters of the whole run. Numbers are never reused; only the count of live nodes decreases.
 struct Counters {
   private(set) var nodes = 0
   private(set) var slots = 0
   private(set) var regions = 0
-  /// Counts nodes as they begin or begin to leave, in the order of those events.
+  /// Numbers nodes as they begin or begin to be removed, in the order of those events.
   private(set) var sequence = 0
   private(set) var updates = 0
   private(set) var updatesInStep = 0
-  /// Those of the step between which no time has passed.
+  /// Updates of the current step since time last passed.
   private(set) var updatesAtOnce = 0
   private(set) var transactions = 0
-  /// The nodes that walks have visited, changed or on the path to changed ones.
+  /// Nodes visited by walks: changed ones and those on the path to them.
   private(set) var visits = 0
-  /// The nodes with names that are alive.
+  /// Named nodes that are alive.
   private(set) var liveNodes = 0
 
   mutating func nextNode() -> NodeID {
@@ -47,7 +46,7 @@ struct Counters {
 
   mutating func beginStep() { (updatesInStep, updatesAtOnce) = (0, 0) }
 
-  /// Time has passed: what a timer does each second is not a loop.
+  /// Time has passed: what a timer does every second is not a loop.
   mutating func timePassed() { updatesAtOnce = 0 }
 
   mutating func beginUpdate() {
@@ -60,7 +59,7 @@ struct Counters {
 
   mutating func nodeEnded() { liveNodes -= 1 }
 
-  /// Goes on with the numbers of an engine whose place is taken; its live nodes were others.
+  /// Continues the numbering of the engine that this one replaces; its live nodes were others.
   mutating func resume(_ other: Counters) {
     nodes = other.nodes
     slots = other.slots

@@ -1,14 +1,14 @@
 import AttributeGraph
 
-/// The target of each attribute: arrays by place, for places are used again. Entries go with their
-/// nodes.
+/// The target of each attribute, in arrays by index because indices are reused. Entries are removed
+/// with their nodes.
 struct TargetTable {
-  /// Of the attribute that the entry is for. Beside the targets, not with them, because together they
-  /// would leave a gap.
+  /// The generation of the attribute that each entry is for. In a separate array, because together with
+  /// the targets there would be gaps.
   private var generations: [UInt32] = []
   private var targets: [AttributeTarget?] = []
 
-  /// Nil also for an attribute whose place another one has.
+  /// Nil for an attribute whose index belongs to a later one.
   subscript(attribute: Attribute) -> AttributeTarget? {
     get {
       let index = Int(attribute.index)
@@ -23,7 +23,7 @@ struct TargetTable {
         generations.append(0)
         targets.append(nil)
       }
-      // An entry that ends late leaves the next one in its place alone.
+      // An entry removed late must not affect its successor.
       if newValue == nil, generations[index] != attribute.generation { return }
       generations[index] = attribute.generation
       targets[index] = newValue

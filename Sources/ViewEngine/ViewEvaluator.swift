@@ -10,25 +10,25 @@ public protocol ViewEvaluator: AnyObject {
   func body(of view: Value, type: TypeMetadata) throws(Failure) -> Value
   /// `body(content:)` of a custom modifier. `content` is a value of `_ViewModifier_Content`.
   func body(of modifier: Value, type: TypeMetadata, content: Value) throws(Failure) -> Value
-  /// The static type of `body`. The engine needs it beside the value, because an optional does not
-  /// say that it is one; events print its name.
+  /// The static type of `body`. The engine needs it in addition to the value, which does not show that
+  /// it is an optional; events print its name.
   func bodyType(of type: TypeMetadata) -> TypeMetadata
 
   /// `_ViewModifier_Content<M>` for the modifier type: the type of `content` in its body.
   func contentType(of modifier: TypeMetadata) -> TypeMetadata
   /// `ModifiedContent<Content, Modifier>`: fields `content`, `modifier`.
   func modifiedType(_ content: TypeMetadata, _ modifier: TypeMetadata) -> TypeMetadata
-  /// A link's type, with another type of label.
+  /// A link's type with a different type of label.
   func linkType(_ label: TypeMetadata, like link: TypeMetadata) -> TypeMetadata
 
   // MARK: Styles
 
-  /// How a style of the program makes the content of a control; nil when the style, which conforms to
-  /// one of the protocols, is for other controls.
+  /// How a style of the program makes the content of a control; nil if the style, which conforms to one
+  /// of the protocols, does not apply to the control.
   func styling(
     of control: TypeMetadata, by style: TypeMetadata, protocols: [StyleProtocol]
   ) -> Styling?
-  /// The configuration that the control gives the style's body.
+  /// The configuration that the control passes to the style's body.
   func configuration(of control: Value, _ styling: Styling) throws(Failure) -> Value
   /// `makeBody(configuration:)` of a style whose dynamic properties are installed.
   func body(
@@ -39,7 +39,7 @@ public protocol ViewEvaluator: AnyObject {
 
   /// The view of another framework that a view without a body represents; nil for other views.
   func representation(of type: TypeMetadata) -> Representation?
-  /// One of the calls of a view whose dynamic properties are installed.
+  /// One of the calls to a view whose dynamic properties are installed.
   func call(
     _ call: Representation.Call, of view: Value, type: TypeMetadata,
     _ representation: Representation, _ arguments: RepresentedArguments
@@ -48,60 +48,60 @@ public protocol ViewEvaluator: AnyObject {
     _ made: Value, _ coordinator: Value, of type: TypeMetadata, _ representation: Representation
   ) throws(Failure)
 
-  /// The static type of the view that a transition of the program makes; nil when it is none.
+  /// The static type of the view that a transition of the program makes; nil if it is not one.
   func transitionBodyType(of type: TypeMetadata) -> TypeMetadata?
-  /// `body(content:phase:)` of such a transition, with the place of the phase among its cases.
+  /// `body(content:phase:)` of such a transition, with the index of the phase among its cases.
   func body(ofTransition transition: Value, type: TypeMetadata, phase: Int) throws(Failure)
     -> Value
 
   // MARK: Functions and values
 
   func call(_ function: FunctionValue, _ arguments: [Value]) throws(Failure) -> Value
-  /// Calls a function of one parameter. `isPure` says afterwards whether a call with the same argument
-  /// could only make the same value and would change nothing.
+  /// Calls a function with one parameter. `isPure` then says whether a call with the same argument
+  /// could only return the same value without changing anything.
   func call(
     _ function: FunctionValue, _ argument: Value, isPure: inout Bool
   ) throws(Failure) -> Value
-  /// Calls a function whose one parameter is `inout`; gives the changed value.
+  /// Calls a function with one `inout` parameter; returns the changed value.
   func call(_ function: FunctionValue, mutating value: Value) throws(Failure) -> Value
-  /// Takes work that the engine does for the program from the step's budget, in instructions.
+  /// Charges work that the engine does for the program to the step's budget, in instructions.
   func charge(_ work: Int) throws(Failure)
-  /// `==` of a type that has one, its own or a synthesised one.
+  /// `==` of a type that has one, written or synthesised.
   func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Failure) -> Bool
-  /// Where the program has written the `==` of a type.
+  /// Where the program declares the `==` of a type.
   func placeOfEquality(of type: TypeMetadata) -> Origin
   /// An id as a dictionary key.
   func hashKey(of value: Value, type: TypeMetadata) throws(Failure) -> HashKey
-  /// The key that tells an item of a presentation from another: its `id` if it is `Identifiable`,
-  /// else itself. With the same as a literal.
+  /// The key that distinguishes items of a presentation: the `id` if the item is `Identifiable`,
+  /// otherwise the item. With the same as a literal.
   func identityKey(of item: Value, type: TypeMetadata) throws(Failure)
     -> (key: HashKey, text: String)
-  /// The value as a Swift literal, as events print it.
+  /// The value as a Swift literal, as printed in events.
   func describe(_ value: Value, type: TypeMetadata) -> String
-  /// `String(describing:)`, in which the program's own descriptions take part.
+  /// `String(describing:)`, including the program's own descriptions.
   func text(of value: Value, type: TypeMetadata) throws(Failure) -> String
   /// `String(reflecting:)` of a type: `Swift.Int`.
   func reflectedName(of type: TypeMetadata) -> String
-  /// How the branches around a place are written, the innermost first.
+  /// How the branches around a place are written, innermost first.
   func branches(around origin: Origin) -> [BranchSpelling]
   func read(_ keyPath: KeyPathValue, of root: Value) throws(Failure) -> Value
-  /// The root with the part changed; for a root that is an object, the object.
+  /// The root with a part changed; for a root that is an object, the object itself.
   func write(_ value: Value, _ keyPath: KeyPathValue, of root: Value) throws(Failure) -> Value
   /// The elements of a collection value (`ForEach`'s data), in order.
   func elements(of collection: Value, type: TypeMetadata) throws(Failure) -> [Value]
-  /// `update()` of a program's own `DynamicProperty`, whose nested wrappers are installed.
+  /// `update()` of a `DynamicProperty` of the program, whose nested wrappers are installed.
   func updateDynamicProperty(_ value: Value, type: TypeMetadata) throws(Failure) -> Value
 
   /// Whether the program's type is `Animatable`.
   func isAnimatable(_ type: TypeMetadata) -> Bool
-  /// The second value with the animatable data that an animation has reached after some seconds.
+  /// The second value, with the animatable data that an animation has reached after some seconds.
   func animated(
     from start: Value, to target: Value, type: TypeMetadata, by animation: Value, at time: Double
   ) throws(Failure) -> Value
 
-  /// An `IndexSet` of the places, for `onDelete` and `onMove`; nil if the program cannot have one.
+  /// An `IndexSet` with the indices, for `onDelete` and `onMove`; nil if the program cannot have one.
   func indexSet(_ indices: [Int]) -> Value?
-  /// The set without the element if it has it, else with it. `type` is that of the binding.
+  /// The set without the element if it contains it, otherwise with it. `type` is that of the binding.
   func toggling(_ element: Value, in set: Value, type: TypeMetadata) throws(Failure) -> Value
 
   // MARK: Keys
@@ -120,9 +120,9 @@ public protocol ViewEvaluator: AnyObject {
   func emptyEnvironment() -> Value
   /// The environment with one of SwiftUI's own values, by name (`_presentationToken`).
   func environment(_ environment: Value, settingNamed name: String, to value: Value) -> Value
-  /// The environment without what a program has set of the size and shape of controls.
+  /// The environment without what the program has set for the size and shape of controls.
   func environmentWithoutControls(_ environment: Value) -> Value
-  /// The names of what it would leave out.
+  /// The names of what would be left out.
   func controlSettings(in environment: Value) -> [String]
   /// The environment with `scenePhase` 0 background, 1 inactive or 2 active.
   func environment(_ environment: Value, settingScenePhase phase: Int) -> Value
@@ -137,31 +137,31 @@ public protocol ViewEvaluator: AnyObject {
 
   // MARK: Time and the world
 
-  /// The value of the key in the user's defaults, as an `Any`.
+  /// The value of the key in the user defaults, as an `Any`.
   func storedDefault(_ key: String) -> Value?
   /// Takes an `Any?`; nil removes the entry.
   func store(_ value: Value, asDefault key: String)
 
-  /// All events of the update but its end are recorded.
+  /// All events of the update except its end have been recorded.
   func updateWillEnd()
 
-  /// Starts the task of a `.task` modifier and runs it up to its first suspension. The result is
-  /// what `cancelTask` is given; nil when the task is over already.
+  /// Starts the task of a `.task` modifier and runs it up to its first suspension. Returns the handle
+  /// for `cancelTask`; nil if the task has already finished.
   func startTask(_ action: FunctionValue) throws(Failure) -> HostObject?
-  /// Whether the task is still under way.
+  /// Whether the task is still running.
   func isRunning(_ task: HostObject) -> Bool
   func cancelTask(_ task: HostObject) throws(Failure)
-  /// Subscribes to a publisher (`onReceive`); values come back through `ViewGraph.receive`. The
-  /// result is what `unsubscribe` is given.
+  /// Subscribes to a publisher (`onReceive`); values arrive through `ViewGraph.receive`. Returns the
+  /// handle for `unsubscribe`.
   func subscribe(_ publisher: Value, _ subscription: SubscriptionToken) throws(Failure)
     -> HostObject?
   func unsubscribe(_ subscription: HostObject)
-  /// `objectWillChange` of a class that computes it; nil where it is SwiftUI's own.
+  /// `objectWillChange` of a class that computes it; nil if it is SwiftUI's default.
   func ownPublisher(of instance: Instance) throws(Failure) -> Value?
 
-  /// Whether a failure ends nothing but the view, callback or task in which it arose, because it needed
-  /// a value of what is not simulated. Whoever answers yes has said what is missing; the view stays
-  /// as it is, and the update goes on.
+  /// Whether a failure ends only the view, callback or task in which it arose, because it needed an
+  /// unsimulated value. If so, the evaluator has reported what is missing; the view stays as it is, and
+  /// the update continues.
   func contains(_ failure: Failure) -> Bool
 }
 
@@ -180,7 +180,7 @@ extension ViewEvaluator {
   }
 }
 
-/// A style of the program and a control that it is for.
+/// A style of the program and a control that it applies to.
 public final class Styling {
   public let style: StyleProtocol
   public let control: TypeMetadata
@@ -205,26 +205,26 @@ public final class Styling {
 
 /// Why the engine itself stops a program.
 extension EvaluationError {
-  /// A step finds nothing to act on; the words name the controls that there are.
+  /// A step finds nothing to act on; the message names the available controls.
   static func noControl(_ words: String) -> Self { Self(.noControl(words)) }
-  /// SwiftUI's own fatal error, with its words (F73, F74).
+  /// SwiftUI's own fatal error, with its message (F73, F74).
   static func fatal(_ words: String) -> Self { Self(.fatal(words)) }
   /// The object that a view reads from the environment is not in it (F74).
   static func missingObject(_ words: String) -> Self { Self(.fatal(words), .missingObject) }
-  /// The program changes its state for ever.
+  /// The program changes its state endlessly.
   static var tooManyUpdates: Self { Self(.budget(.updates)) }
 
   static func tooManyNodes(view: String, limit: Int) -> Self {
     .fatal("\(view): more than \(limit) views are alive; the program makes views without end")
   }
 
-  /// Most likely a view that contains itself.
+  /// Probably a view that contains itself.
   static func tooDeep(view: String, limit: Int) -> Self {
     .fatal("\(view) is inside more than \(limit) views; most likely one of them contains itself")
   }
 }
 
-/// Names a live `onReceive` for whoever delivers values to it.
+/// Identifies a live `onReceive` when values are delivered to it.
 public struct SubscriptionToken: Hashable, Sendable {
   let number: Int
 }

@@ -3,7 +3,7 @@ import Trace
 import Values
 
 extension ViewGraph {
-  /// The broken invariants, in words; empty when all hold between updates. Walks everything: for
+  /// The broken invariants, in words; empty if all hold between updates. Walks everything, so only for
   /// tests.
   public func brokenInvariants() -> [String] {
     var broken = graph.brokenInvariants()
@@ -42,7 +42,7 @@ extension ViewGraph {
     return broken
   }
 
-  /// Storage is alive exactly while its identity is.
+  /// Storage lives exactly as long as its identity.
   private func checkStorage(of node: ViewNode, into broken: inout [String]) {
     guard case .body(let content) = node.content else { return }
     for property in content.properties {

@@ -1,14 +1,14 @@
-// The first promise of the trace: folding the events gives the world as it is.
+// The first promise of the trace: folding the events reproduces the world.
 //
-// Whatever is shown comes from events (`World`), so what they leave out or tell wrongly is shown wrongly,
-// and no test that asserts single events would notice. In tests the graph folds its own events and
-// compares after each update: which nodes are alive, what they are called, what they are in and in
-// which order, what they show, and what is in their storage.
+// Everything shown comes from events (`World`), so an omission or error in them is shown, and no test
+// of single events would notice. In tests the graph therefore folds its own events and compares after
+// each update: which nodes are alive, their names, parents and order, what they show, and what is in
+// their storage.
 
 public import Trace
 import Values
 
-/// Folds the events of a run and keeps the differences that it found; for tests.
+/// Folds the events of a run and records the differences found; for tests.
 final class SelfCheck {
   private(set) var world = World()
   private(set) var broken: [String] = []
@@ -24,11 +24,11 @@ final class SelfCheck {
 }
 
 extension ViewGraph {
-  /// The promises that did not hold after some update, in words. Only kept track of where the
-  /// options ask for it.
+  /// The promises that did not hold after some update, in words. Recorded only if the options ask for
+  /// it.
   public var brokenPromises: [String] { selfCheck?.broken ?? [] }
 
-  /// The update is over: everything that must hold does.
+  /// The update is over, so everything must hold.
   func checkPromises() {
     guard options.checksInvariants else { return }
     let check = selfCheck ?? SelfCheck()
@@ -40,7 +40,7 @@ extension ViewGraph {
     check.note(broken, update: updateCount)
   }
 
-  /// Where a world that was folded from the events differs from the graph. Between updates it does not.
+  /// Where a world folded from the events differs from the graph. Between updates there must be no difference.
   public func differences(from world: World) -> [String] {
     var found: [String] = []
     var waiting = world.nodes
@@ -68,14 +68,14 @@ extension ViewGraph {
       for child in node.children + node.content.hiddenNodes { stack.append((child, parentBelow)) }
     }
     found += waiting.values.map { "\($0.name.path) is alive only in the events" }.sorted()
-    // Storage that several views share outlives them all.
+    // Storage shared by several views outlives them all.
     let shared = Set(sharedStorage.values.map(\.id))
     found += slots.filter { !shared.contains($0.key) }.values
       .map { "\($0.property) of \($0.owner.path) is alive only in the events" }.sorted()
     return found
   }
 
-  /// A view that is kept out of sight is nowhere, so only views in sight are compared.
+  /// A view kept out of sight has no place, so only visible views are compared.
   private func compareChildren(
     of node: ViewNode, with recorded: World.Node, into found: inout [String]
   ) {

@@ -6,11 +6,11 @@
 // | explicit | `.id(x)`, a row of `ForEach` | the id is equal (F102, F105) | until the id changes or is gone |
 // | by type | `AnyView` | the wrapped type is the same (F100) | until another type is wrapped |
 //
-// An identity has one lifetime at a time. Storage (`@State` and its relatives) belongs to a lifetime:
-// it is allocated before the first body run and freed when the lifetime ends.
+// An identity has one lifetime at a time. Storage (of `@State` and similar wrappers) belongs to a
+// lifetime: it is allocated before the first body run and freed when the lifetime ends.
 //
-// One *update* brings the tree up to date with one *transaction* (F124). Its phases, each in a file
-// or folder of its own:
+// One *update* brings the tree up to date with one *transaction* (F124). Its phases, each in its own
+// file or folder:
 //
 //   apply       the transaction's writes become visible to bodies; what depends on them is
 //               invalidated (Transactions/, State/)
@@ -23,13 +23,12 @@
 // After the update the callbacks run, outside of it, so that what they write begins a new
 // transaction (F125, F127). This repeats until nothing is pending.
 //
-// The walk starts at marked nodes and follows marked children only: a change marks the way from
-// where it happened up to the root, stopping where it meets an earlier mark; the only change of an
-// update needs no way (`beginWalk`). So an update costs what it changes, and bodies run in tree order,
-// parents first (F206, F207). There is no recursion over
-// depth anywhere.
+// The walk starts at marked nodes and follows only marked children: a change marks the path from its
+// node up to the root, stopping at an earlier mark; an update's only change needs no path
+// (`beginWalk`). So an update costs what it changes, and bodies run in tree order, parents first (F206,
+// F207). There is no recursion over depth anywhere.
 //
-// The engine knows nothing of Swift: it gets values, and an evaluator to call. It reads no clock.
+// The engine knows nothing about Swift: it receives values, and calls an evaluator. It reads no clock.
 // Every rule that claims something about SwiftUI cites its fact.
 
 import AttributeGraph
@@ -41,7 +40,7 @@ public import Values
 public final class ViewGraph {
   public typealias Failure = EvaluationError
 
-  /// Whoever made the graph, and outlives it: asked too often to count references each time.
+  /// The maker of the graph, which outlives it; unowned, because it is used too often to count references.
   unowned(unsafe) let evaluator: any ViewEvaluator
   public let recorder: TraceRecorder
   public var options = EngineOptions()
@@ -54,7 +53,7 @@ public final class ViewGraph {
   let rootSubgraph: Subgraph
   var root: ViewNode?
   var rootEnvironment: EnvironmentScope
-  /// Something was covered once.
+  /// Something has been covered at some time.
   var hasCovered = false
   var sizeReaders = SizeReaders()
 
@@ -62,37 +61,37 @@ public final class ViewGraph {
   var heritage: Heritage?
 
   var causes = CauseStack()
-  /// What is left out of this world, to see what depends on it; nothing in a run as it is.
+  /// What is left out of this world, to see what depends on it; nothing in a normal run.
   var omissions = Omissions()
-  /// Whether the write that was told last is left out.
+  /// Whether the last recorded write is left out.
   public internal(set) var leavesOutWrite = false
-  /// What a write gives to its publisher that is left out of this world: nobody receives it.
+  /// A write left out of this world must not reach its publisher's subscribers.
   var isPublishingNothing = false
   /// Set in a world in which every body runs once more.
   var refreshing: RefreshState?
-  /// Storage that took what the program's own `==` says it holds already, with the type of that.
-  /// The first values of states that make them late (N4), where somebody starts over.
+  /// Storage that took a value equal to its own by the program's `==`, with the type of that. The first
+  /// values of states that make them lazily (N4), for starting over.
   var lateValues: [SlotID: Value] = [:]
   var hiddenWrites: [(storage: StateStorage, type: TypeMetadata)] = []
   /// Whether something in the program may keep a change from the screen.
   public internal(set) var mayHideChanges = false
-  /// The type whose own `==` the last comparison of an input has asked; see `compare`.
+  /// The type whose `==` the last comparison of an input called; see `compare`.
   var comparedBy: TypeMetadata?
   /// True from the beginning of an update to its end: bodies see snapshots, writes are refused.
   public internal(set) var isUpdating = false
-  /// Code of another queue than the main one runs (F71).
+  /// Code runs on a queue other than the main one (F71).
   public var isOnWorker = false
   var code = CodeContext()
   var finds = ScriptFinds()
-  /// The transaction of the update under way.
+  /// The transaction of the current update.
   var transaction = ViewTransaction()
   var transactions = TransactionQueue()
 
-  /// Roots of marked ways; the walk starts here.
+  /// The roots of marked paths; the walk starts here.
   var markedRoots: [ViewNode] = []
-  /// The findings and the work of the update under way; see `UpdateRecord`.
+  /// The findings and the work of the current update; see `UpdateRecord`.
   var current = UpdateRecord()
-  /// Set after the first update, where the options ask for it.
+  /// Set after the first update, if the options ask for it.
   var selfCheck: SelfCheck?
   var queue = CallbackQueue()
 
@@ -114,7 +113,7 @@ public final class ViewGraph {
   public var activeWindow: Int { windows.active }
   var updateCount: Int { counters.updates }
   public var liveNodeCount: Int { counters.liveNodes }
-  /// How many nodes updates have visited so far, which is what they cost.
+  /// How many nodes updates have visited so far, which is their cost.
   public var visitedNodeCount: Int { counters.visits }
 
   public init(evaluator: any ViewEvaluator, recorder: TraceRecorder) {
@@ -126,7 +125,7 @@ public final class ViewGraph {
   }
 
   deinit {
-    // A tree that is let go as a whole would be released from the root, one call inside the other.
+    // A tree freed as a whole would be released recursively from the root.
     var stack = [root].compactMap { $0 }
     while let node = stack.popLast() {
       stack.append(contentsOf: node.children)
@@ -136,39 +135,39 @@ public final class ViewGraph {
   }
 }
 
-/// The differences between releases, and the limits on the resources of a program.
+/// The differences between releases, and the limits on a program's resources.
 public struct EngineOptions: Sendable {
-  /// The rules of the releases that are simulated.
+  /// The rules of the simulated releases.
   public var rules = ReleaseRules.newest
   /// F39, reading (b): refreshing a binding counts as reading the state in its owner.
   public var bindingMarksOwnerAsReader = false
-  /// Changes by observation go by the property that was written, not by `@dependencies` (F164).
+  /// Changes by observation are listed under the written property, not as `@dependencies` (F164).
   public var namesObservedProperties = false
-  /// The scene is inactive when it begins, and becomes active after the first appearance (F265).
+  /// The scene begins inactive, and becomes active after the first appearance (F265).
   public var launchesInactive = false
   /// Whether `look` events are recorded.
   public var recordsLooks = false
-  /// Whether the graph compares itself with its events after each update, for tests: it costs as
-  /// much as the whole tree each time (`brokenPromises`).
+  /// Whether the graph compares itself with its events after each update, for tests; each time it costs
+  /// a walk over the whole tree (`brokenPromises`).
   public var checksInvariants = false
-  /// Whether a row whose closure could only make the same again is left alone (`RepeatableRow`). Off,
-  /// every closure runs, with the same events: for tests.
+  /// Whether a row is left alone if its closure could only make the same again (`RepeatableRow`). If
+  /// off, every closure runs, with the same events: for tests.
   public var repeatsRows = true
-  /// Whether nodes are found by their numbers while they come and go (`view(_:from:)`).
+  /// Whether nodes can be found by number, updated as they come and go (`view(_:from:)`).
   public var indexesNodes = false
-  /// Whether storage takes a value that the program's own `==` says it holds already, though it is
-  /// another: bodies learn of it in a refresh (`refreshAll`).
+  /// Whether storage takes a different value that the program's `==` calls equal: bodies learn of it in
+  /// a refresh (`refreshAll`).
   public var keepsHiddenWrites = false
-  /// Whether first values are kept that are made once in a lifetime; for `startOver`.
+  /// Whether first values that are made once per lifetime are kept; for `startOver`.
   public var keepsFirstValues = false
   public var updatesPerStep = 1_000
   public var liveNodes = 500_000
-  /// How many custom views may be inside one another.
+  /// How many custom views may be nested.
   public var depth = 20_000
-  /// Rows that a lazy container shows, and how far away a row is far.
+  /// The number of rows that a lazy container shows, and the distance from which a row counts as far.
   public var lazyWindow = 12
   public var lazyDistance = 24
-  /// The size of a window, which `GeometryReader` gives.
+  /// The size of a window, as reported by `GeometryReader`.
   public var screenWidth = 393.0
   public var screenHeight = 852.0
 
@@ -179,19 +178,19 @@ public struct EngineOptions: Sendable {
 public struct ViewWrite {
   public let old: Value
   public let new: Value
-  /// Nil for storage of a view.
+  /// Nil for a view's storage.
   public let instance: Instance?
 }
 
 /// The target of an attribute.
 enum AttributeTarget {
   case node(ViewNode)
-  /// The modifier keeps it, or parts of it: objects in it end when they do (F77).
+  /// The modifier keeps the scope, or parts of it: objects in it are freed when it ends (F77).
   case environment(ScopeHandle)
 }
 
 extension ViewGraph {
-  /// Records an event; without a cause of its own it has the current one.
+  /// Records an event; unless it names a cause it has the current one.
   @discardableResult
   func emit(
     _ kind: TraceEvent.Kind, cause: EventID? = nil, rule: Rule? = nil, at origin: Origin = .none

@@ -16,7 +16,7 @@ public indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// Nil where the bytes are no JSON.
+  /// Nil if the bytes are not JSON.
   public init?(_ data: Data) {
     do { self = try JSONDecoder().decode(JSONValue.self, from: data) } catch { return nil }
   }
@@ -34,7 +34,7 @@ public indirect enum JSONValue: Hashable, Sendable {
   }
   public var isNull: Bool { self == .null }
 
-  /// The value as bytes; keys are in order, so that the same value gives the same bytes.
+  /// The value as bytes; keys are sorted, so that equal values have equal bytes.
   public var data: Data {
     var text = ""
     write(to: &text)

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// How a message is told from the next.
+/// How messages are separated.
 public enum Framing: Sendable {
   /// A header with the length, an empty line, JSON: debug adapters and language servers.
   case header
@@ -19,10 +19,10 @@ public enum Framing: Sendable {
   }
 }
 
-/// Takes a stream of bytes apart.
+/// Splits a stream of bytes into messages.
 public struct MessageReader {
   private static let separator = Data("\r\n\r\n".utf8)
-  /// A message is shorter than that; a longer one is a client gone astray.
+  /// The limit of a message; a client that sends a longer one is broken.
   private static let limit = 64 << 20
   private let framing: Framing
   private var buffer = Data()
@@ -33,7 +33,7 @@ public struct MessageReader {
 
   public mutating func add(_ data: Data) { buffer.append(data) }
 
-  /// The next whole message; nil when more bytes are needed.
+  /// The next complete message; nil if more bytes are needed.
   public mutating func next() throws(Problem) -> Data? {
     switch framing {
     case .header: try nextWithHeader()

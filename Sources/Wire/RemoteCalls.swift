@@ -1,7 +1,7 @@
-// JSON-RPC 2.0: calls that have an answer, notes that have none, and their errors.
+// JSON-RPC 2.0: calls that have an answer, notifications that have none, and their errors.
 //
-// One call is served after the other. A call that takes long asks now and then whether it has been
-// cancelled; what has arrived meanwhile waits in a queue, but for the cancellation.
+// Calls are served one after the other. A long call checks now and then whether it has been cancelled;
+// what has arrived meanwhile waits in a queue, except for the cancellation.
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -23,17 +23,17 @@ public struct RemoteError: Error, Equatable {
     .init(-32601, "there is no method '\(name)'")
   }
   public static func invalid(_ message: String) -> RemoteError { .init(-32602, message) }
-  /// The client does not want the result any more.
+  /// The client no longer wants the result.
   public static let cancelled = RemoteError(-32800, "cancelled")
 }
 
-/// What is served.
+/// Handles calls.
 public protocol RemoteService: AnyObject {
   /// The result of a call.
   func result(of call: RemoteCall) throws(RemoteError) -> JSONValue
-  /// Something that the client tells.
+  /// Handles a notification from the client.
   func hear(_ method: String, _ parameters: JSONValue, from calls: RemoteCalls)
-  /// Everything that has arrived is served: the time for what may wait.
+  /// Everything that has arrived is served: the time for work that may wait.
   func rest(_ calls: RemoteCalls)
   /// Whether the client has said goodbye.
   var isDone: Bool { get }
@@ -50,7 +50,7 @@ public struct RemoteCall {
   let id: JSONValue
   public let calls: RemoteCalls
 
-  /// Whether the client has taken it back by now.
+  /// Whether the client has cancelled it by now.
   public var isCancelled: Bool { calls.isCancelled(id) }
 }
 
@@ -60,7 +60,7 @@ public final class RemoteCalls {
   private let framing: Framing
   private let service: any RemoteService
   private var reader: MessageReader
-  /// Messages that wait; nil for one that is no JSON.
+  /// Waiting messages; nil for one that is not JSON.
   private var queue: [JSONValue?] = []
   private var cancelled: Set<JSONValue> = []
   private var isBroken = false
@@ -72,7 +72,7 @@ public final class RemoteCalls {
     reader = MessageReader(framing)
   }
 
-  /// Serves until the client leaves; gives the exit code.
+  /// Serves until the client leaves; returns the exit code.
   public func run() -> Int32 {
     while !service.isDone {
       if queue.isEmpty {
@@ -86,7 +86,7 @@ public final class RemoteCalls {
     return isBroken ? 64 : 0
   }
 
-  /// Tells the client something.
+  /// Sends the client a notification.
   public func tell(_ method: String, _ parameters: JSONValue) {
     send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
   }
@@ -96,13 +96,13 @@ public final class RemoteCalls {
     return cancelled.contains(id)
   }
 
-  /// Whether the client has said something that waits.
+  /// Whether a message from the client is waiting.
   public var hasMore: Bool {
     takeArrived()
     return !queue.isEmpty
   }
 
-  /// Whether the client says something within some milliseconds: it has not paused yet.
+  /// Whether the client sends something within some milliseconds, and so has not paused yet.
   public func hasMore(within milliseconds: Int) -> Bool {
     if hasMore { return true }
     if let data = transport.readArrived(within: milliseconds) { take(data) }
@@ -134,7 +134,7 @@ public final class RemoteCalls {
         }
       }
     } catch {
-      // There is no way to find the next message.
+      // The next message cannot be found.
       refuse(.null, RemoteError(-32700, "no message begins here"))
       isBroken = true
     }
@@ -147,7 +147,7 @@ public final class RemoteCalls {
     }
     let parameters = fields["params"] ?? [:]
     guard let method = fields["method"] else {
-      // The answer to a call of ours; we make none.
+      // The response to a call of ours; we make none.
       let isAnswer = fields["result"] != nil || fields["error"] != nil
       return isAnswer ? () : refuse(.null, RemoteError(-32600, "there is no method"))
     }

@@ -5,13 +5,13 @@
   public import Foundation
 #endif
 
-/// Bytes that travel to and from a tool.
+/// Bytes to and from a tool.
 public protocol WireTransport: AnyObject {
   /// The next bytes; nil at the end.
   func read() -> Data?
-  /// The bytes that have arrived by now; nil where there are none.
+  /// The bytes that have arrived by now; nil if there are none.
   func readArrived() -> Data?
-  /// The same, and where there are none, those that arrive within some milliseconds.
+  /// The same, but waits some milliseconds for bytes if there are none.
   func readArrived(within milliseconds: Int) -> Data?
   func write(_ data: Data)
 }

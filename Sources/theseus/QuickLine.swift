@@ -2,15 +2,15 @@ import ArgumentParser
 import Phrases
 import Session
 
-// Nearly every command line is well formed. The argument parser finds out what a command takes by
-// reflection, and in a program of this size each question whether a type conforms to a protocol
-// walks tens of thousands of records: a third of a short run. So a command also says in its
-// `init(quickly:)` what it takes, and a line that is plainly right is read from that.
+// Nearly every command line is well formed. The argument parser finds a command's options by
+// reflection, and in a program of this size each check whether a type conforms to a protocol walks tens
+// of thousands of records: a third of a short run. So a command also says in its `init(quickly:)` what
+// it takes, and a line that is plainly right is read from that.
 //
 // Whatever is not plainly right (help, a slip, an unusual spelling, completion scripts) goes to the
 // argument parser, which alone words messages; a line that both can read means the same to both
-// (`QuickLineTests` compares them). A new option belongs in both; one that is only with the
-// argument parser is found by that test.
+// (`QuickLineTests` compares them). A new option belongs in both; that test finds one that only the
+// argument parser has.
 
 /// A command that can be read without reflection.
 protocol QuickCommand: ParsableCommand {
@@ -18,8 +18,8 @@ protocol QuickCommand: ParsableCommand {
   init(quickly line: inout QuickLine)
 }
 
-/// One that runs a program. Its `program` is for the argument parser only: read quickly, the request
-/// comes straight from the line.
+/// A command that runs a program. Its `program` is for the argument parser only: read quickly, the
+/// request comes straight from the line.
 protocol ProgramCommand: QuickCommand {
   var program: ProgramOptions { get }
   var companions: [String] { get }
@@ -43,7 +43,7 @@ struct QuickRun {
 struct QuickLine {
   /// Nil where a word has been read.
   private var words: [String?]
-  /// False once something needs the argument parser: to be read, or to be refused in words.
+  /// False once something needs the argument parser: to be read, or to be rejected with a message.
   private var isPlain = true
 
   init(_ words: some Sequence<String>) {
@@ -51,7 +51,7 @@ struct QuickLine {
     isPlain = !self.words.contains("--")
   }
 
-  /// The command that the line is, nil if the argument parser has to read it.
+  /// The command of the line; nil if the argument parser has to read it.
   static func read<Command: QuickCommand>(
     _ command: Command.Type, _ words: some Sequence<String>
   ) -> QuickRun? {
@@ -90,7 +90,7 @@ struct QuickLine {
     return value
   }
 
-  /// `--output`, or `-o` for short; both at once are for the argument parser to order.
+  /// `--output`, or `-o` for short; if both are given, the argument parser decides.
   mutating func output() -> String? {
     let long: String? = option("--output")
     let short: String? = option("-o")
@@ -159,7 +159,7 @@ struct QuickLine {
     if !condition { isPlain = false }
   }
 
-  /// A line that a command refuses goes to the argument parser, which words the message.
+  /// A line that a command rejects goes to the argument parser, which words the message.
   mutating func check(_ validate: () throws -> Void) {
     do { try validate() } catch { isPlain = false }
   }
@@ -194,7 +194,7 @@ enum QuickStart {
     }
   }
 
-  /// Whether a first word is the prompt's argument: no option, no command.
+  /// Whether a first word is the prompt's argument: neither an option nor a command.
   private static func isLesson(_ word: String) -> Bool {
     word.utf8.first != UInt8(ascii: "-") && word != "help"
       && !Theseus.configuration.subcommands.contains { $0._commandName == word }

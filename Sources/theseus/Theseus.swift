@@ -12,8 +12,8 @@ import Phrases
   import Foundation
 #endif
 
-// The whole program runs on one thread whose stack we chose: parsing and checking recurse with the
-// nesting of the source, which is bounded, and the bound was measured against this size.
+// The whole program runs on one thread with a stack size chosen here: parsing and checking recurse with
+// the nesting of the source, which is bounded, and the bound was measured against this size.
 
 @main struct Main {
   static func main() {
@@ -85,8 +85,8 @@ struct Theseus: ParsableCommand {
     }
   }
 
-  /// The message when the first word is nearly the name of a command: one line rather than the
-  /// usage. The word would else be taken for a lesson, and the words after it for too many.
+  /// The message if the first word is nearly the name of a command: one line rather than the usage.
+  /// Otherwise the word would be taken for a lesson, and the words after it for surplus arguments.
   private static var misspelledCommand: String? {
     let words = Speech.words
     let arguments = Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst())
@@ -113,5 +113,5 @@ struct Theseus: ParsableCommand {
   }
 }
 
-/// (Outside of the command, which has an `exit` of its own.)
+/// (Outside of the command, which has its own `exit`.)
 private func leave(_ code: Int32) -> Never { exit(code) }

@@ -3,24 +3,24 @@ import Phrases
 import Trace
 import Values
 
-/// Answers that come when something else is wanted: of two that were asked for the earlier one may come
-/// last.
+/// Answers that arrive after something else has been requested: of two requests the earlier answer may
+/// come last.
 struct AnswerExaminer {
   private enum Place: Hashable {
     case slot(SlotID)
     case property(ObjectID, String)
   }
 
-  /// What a write gave, and when the work was begun that made it.
+  /// What a write set, and when the work that made it was begun.
   private struct Answer {
     let begun: Int
     let origin: Origin
     let value: String
   }
 
-  /// What work names that a view's appearance began, by the view of the program.
+  /// The names used in work that a view's appearance began, by view of the program.
   private var readers: [NodeID: Set<String>] = [:]
-  /// Whether, in the last step, an input has changed that such work names.
+  /// Whether an input named in such work changed in the last step.
   private(set) var isInputLeftBehind = false
   private var answers: [Place: Answer] = [:]
   private var found: [Symptom] = []
@@ -81,10 +81,10 @@ struct AnswerExaminer {
     return found
   }
 
-  /// Of work that does not follow its input, and of what it has left when it was begun again.
+  /// Rules about work that does not follow its input, and about what is left when it restarts.
   static let unfollowed: Set<String> = ["task-unfollowed", "task-leftover"]
 
-  /// What work that began when a view appeared has made from an input that has changed since.
+  /// What work begun when a view appeared has made from an input that has changed since.
   static func unfollowed(
     _ rule: String, _ subject: RemarkSubject, _ event: TraceEvent, afterSteps step: Int
   ) -> Symptom? {

@@ -2,40 +2,40 @@ import Phrases
 import Trace
 import Values
 
-/// The facts that the run and the program know beside the events.
+/// What the run and the program know besides the events.
 protocol RunEvidence {
-  /// Whether it makes rows of a collection with one element at most.
+  /// Whether it makes rows from a collection with at most one element.
   func hasFewRows(inBodyOf node: NodeID) -> Bool
   /// How many rows a lazy container shows.
   var lazyWindow: Int { get }
-  /// Whether the program has asked what time it is.
+  /// Whether the program has asked for the time.
   var hasReadClock: Bool { get }
-  /// The facts that the code gives.
+  /// The facts that follow from the code.
   var program: any ProgramEvidence { get }
-  /// Whether a view of the program watches objects of the class, on screen or not.
+  /// Whether any view of the program observes objects of the class, on screen or not.
   func isWatchedByViews(_ className: String) -> Bool
-  /// Whether the file of a place uses what is not simulated.
+  /// Whether the file of a place uses something unsimulated.
   func lacksParts(near origin: Origin) -> Bool
 }
 
-/// Bodies that run and nothing comes of it.
+/// Bodies that run without any effect.
 ///
-/// The run records looks, so a changed modifier is seen too. Judged is at the end of the step,
-/// because callbacks that a body run brings about follow its update. A body that hands something new
-/// to a view inside it has had an effect, whatever becomes of that.
+/// The run records looks, so changed modifiers are seen too. Bodies are judged at the end of the step,
+/// because callbacks that a body run causes follow its update. A body that passes something new to a
+/// view inside it has had an effect, whatever becomes of that.
 struct BodyExaminer {
   private struct Run {
     let node: NodeName
     let reason: String
     let event: TraceEvent
-    /// Whether the changed property is one that the body reads, and not an object that has more.
+    /// Whether the body reads the changed property itself, rather than an object with more properties.
     let reads: Bool
-    /// Who watches a whole object runs for each of its properties, and so do others that watch it: that
-    /// is one fault.
+    /// A view that observes a whole object runs for each of its properties, and so do others that
+    /// observe it: that is one fault.
     var family: String? { reads ? nil : "idle-body \(reason.prefix { $0 != "." })" }
 
-    /// Whether the body has to do with an observed property only by a binding that it was given and hands
-    /// on: the property is not named in it.
+    /// Whether the body is concerned with an observed property only through a binding that it receives
+    /// and passes on: it does not name the property.
     func isHandingOn(_ program: any ProgramEvidence) -> Bool {
       guard case .bodyRun(_, ["@dependencies"], _, _) = event.kind else { return false }
       return program.handsOnBinding(inCodeAt: event.origin)
@@ -45,18 +45,18 @@ struct BodyExaminer {
 
   private var runs: [Run] = []
   private var effects: Set<NodeID> = []
-  /// Body runs that have brought about a callback.
+  /// Body runs that have caused a callback.
   private var called: Set<EventID> = []
   private var isFirstDisplay = false
-  /// Whether time passes in the step, and not a person does something.
+  /// Whether time passes in the step, rather than the user doing something.
   private var isTimePassing = false
-  /// Whether a server has been asked that is not there: the effects of its answer cannot be seen.
+  /// Whether an unavailable server was called: the effects of its answer cannot be seen.
   private var lacksAnswer = false
-  /// The values that the step has written: the one before and the latest, and whether there was
-  /// another in between.
+  /// The values written in the step: the previous and the latest one, and whether there was another in
+  /// between.
   private var written: [String: (before: String, now: String, hasChanged: Bool)] = [:]
 
-  /// Texts that stand for views that are not simulated: how they show new values cannot be seen.
+  /// Texts that represent unsimulated views: how these show new values cannot be seen.
   private let placeholders: Set<String>
 
   init(inertNames: [String] = []) { placeholders = Set(inertNames.map { "[\($0)]" }) }
@@ -80,12 +80,12 @@ struct BodyExaminer {
       if node.identity.parent == nil { isFirstDisplay = true }
       effects.insert(node.node)
     case .bodyRun(let node, let changes, let reads, _):
-      // A view without a body in the source, such as one that UIKit makes, has its effects there.
+      // A view without a body in the source, such as one made by UIKit, has its effects there.
       if changes.contains("@self") {
         if let maker = world.nodes[node.node]?.parent { effects.insert(maker) }
       } else if changes.count == 1, event.origin != .none,
         let reason = Self.reason(changes[0], event, log),
-        // Who is only handed a binding to an object has nothing to watch less of.
+        // A view that only receives a binding to an object cannot observe less of it.
         reason.isState || reads.contains(where: { $0.reason != .binding && $0.source.isObject })
       {
         runs.append(
@@ -102,7 +102,7 @@ struct BodyExaminer {
     case .callback:
       if let cause = event.cause { called.insert(cause) }
     case .output:
-      // `print` in a body, `_printChanges`: somebody looks at it.
+      // `print` in a body, `_printChanges`: the output is an effect.
       if let cause = event.cause { called.insert(cause) }
     default: break
     }
@@ -132,9 +132,9 @@ struct BodyExaminer {
     for run in runs {
       // Views out of sight, on a covered screen or in a tab that was left, have no known looks.
       guard world.nodes[run.node.node]?.look?.isShown == true else { continue }
-      // `loading` and back again: where work takes time, it shows.
-      // So does emptying what is empty: where answers arrive, there is something in it.
-      // Who resets what is as it was, or chooses what is chosen, does so rarely; a clock does not.
+      // `loading` and back again shows if the work takes time. So does emptying something empty, which
+      // would have content if answers arrived. A user rarely resets something unchanged, or chooses
+      // what is chosen; a clock does so often.
       if let value = written[run.reason], value.before == value.now,
         value.hasChanged || Self.empty.contains(value.now) || !isTimePassing
       {
@@ -155,19 +155,18 @@ struct BodyExaminer {
         useful.append(key)
         continue
       }
-      // An object that sends without being written to has heard of it, as of a default that a view
-      // writes: whether it sends then on a device is not known.
+      // An object that sends without a write may have been notified, for example of a default that a
+      // view writes: whether it sends then on a device is unknown.
       if !run.reads, written[run.reason] == nil { continue }
       if run.isHandingOn(evidence.program) { continue }
-      // Of two that it chooses between, both are the same just now.
+      // If it chooses between two values, they are equal at the moment.
       if let value = written[run.reason], value.now.isChoice,
         run.reads
           || evidence.program.isNamed(run.reason.lastName, inCodeAt: run.event.origin)
       {
         continue
       }
-      // The value may be for later: for rows to put in order, for a view that somebody has yet to
-      // open.
+      // The value may be for later: for sorting rows, or for a view not opened yet.
       if evidence.program.isPresentedLater(run.reason.lastName)
         || evidence.hasFewRows(inBodyOf: run.node.node)
       {
@@ -183,7 +182,7 @@ struct BodyExaminer {
             )), origin: run.event.origin, kind: run.event.kind, subjects: [run.node.view],
           step: step, needed: 2, family: run.family))
     }
-    // Each row runs for a change of one of them.
+    // Each row runs when one of them changes.
     let counts = Dictionary(grouping: idle.indices) { idle[$0].key }
     for places in counts.values where places.count > 1 && useful.contains(idle[places[0]].key) {
       for place in places where rows.contains(place) { idle[place].isOfRows = true }
@@ -191,8 +190,8 @@ struct BodyExaminer {
     return (idle, useful)
   }
 
-  /// Whether the step has put nothing where there was nothing, beside the property, as one that asks a
-  /// store anew in another order does: where there is something, it shows.
+  /// Whether the step, besides writing the property, replaced an empty value by an empty one, like a
+  /// new query of a store in another order: with content it would show.
   private func hasFoundNothing(besides property: String) -> Bool {
     let owner = property.prefix { $0 != "." } + "."
     return written.contains { other, value in
@@ -201,17 +200,17 @@ struct BodyExaminer {
     }
   }
 
-  /// How values are printed that have nothing in them.
+  /// How empty values are printed.
   private static let empty: Set<String> = ["nil", "[]", "[:]", "Set([])", "\"\""]
 
-  /// The reason of the run: the property whose write follows it, else the body's name for it; nil
-  /// for a change by the system, which is not the program's to avoid.
+  /// The reason for the run: the property whose write it follows, otherwise the body's name for it; nil
+  /// for a change by the system, which the program cannot avoid.
   private static func reason(
     _ change: String, _ event: TraceEvent, _ log: TraceLog
   ) -> (property: String, isState: Bool)? {
     guard change != "@identity" else { return nil }
     for cause in log.causes(of: event) {
-      // The write of an earlier step may follow the view, and is not behind the change now.
+      // The write of an earlier step may follow the view, and is not the cause of this change.
       if cause.step != event.step { return nil }
       switch cause.kind {
       case .stateWrite(let view, _, let property, _, _, _, _, _):
@@ -228,8 +227,8 @@ struct BodyExaminer {
 }
 
 extension World {
-  /// Whether a lazy container below has as many rows as are ever there at once: of those that come or
-  /// change behind them nothing is to be seen.
+  /// Whether a lazy container below has as many rows as it ever shows: rows that come or change beyond
+  /// them cannot be seen.
   fileprivate func hidesRows(below node: NodeID, _ window: Int) -> Bool {
     tree(from: node).contains { place in
       place.node.look?.role == "lazy" && place.node.children.count >= window

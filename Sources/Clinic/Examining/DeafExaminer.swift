@@ -2,8 +2,8 @@ import Phrases
 import Trace
 import Values
 
-/// Screens that have missed a change: one between the first and the top one of a stack hears of none
-/// (observed on iOS 15 to 18). It is a fault when the screen is on top again and nothing has made up for it.
+/// Screens that have missed a change: one between the first and the top of a stack is not notified
+/// (observed on iOS 15 to 18). It is a fault if the screen is on top again and nothing has made up for it.
 struct DeafExaminer {
   private struct Miss {
     let view: NodeName
@@ -13,7 +13,7 @@ struct DeafExaminer {
 
   private var misses: [Miss] = []
   private var steps = 0
-  /// Views in which `onAppear` or `task` has been called in the step: they look anew.
+  /// Views in which `onAppear` or `task` has been called in the step, and which are therefore current.
   private var appeared: [NodeName] = []
 
   mutating func read(_ event: TraceEvent, in log: TraceLog) {

@@ -2,9 +2,9 @@ import Phrases
 import Trace
 import Values
 
-/// Rows that are deleted in place of the one that was meant: that one stays as it was, and another is gone.
-/// The offsets of `onDelete` count the rows of their own `ForEach`, which a filter or a group may have made
-/// of fewer elements than are stored.
+/// The wrong row is deleted: the intended one stays, and another is gone. The offsets of `onDelete`
+/// count the rows of their own `ForEach`, which may have fewer elements than are stored, because of a
+/// filter or a group.
 struct DeletionExaminer {
   /// The row that the step deletes, with the texts that it shows.
   private var meant: (name: NodeName, texts: [String], event: TraceEvent, origin: Origin)?

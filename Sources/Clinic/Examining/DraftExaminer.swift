@@ -2,12 +2,12 @@ import Phrases
 import Trace
 import Values
 
-/// What a person has typed or chosen, and what becomes of it.
+/// What the user has typed or chosen, and what becomes of it.
 ///
-/// A draft is a value that a control has written. It is lost where code that runs because a view is on
-/// screen again overwrites it, and where it ends with a sheet or a page whose code does nothing with it, or
-/// only after a while; and where its view goes while a task works, and comes back empty. Who keeps the
-/// text elsewhere, or does something with a button in between, has made use of it.
+/// A draft is a value that a control has written. It is lost if code that runs because a view is on
+/// screen again overwrites it; if it ends with a sheet or a page whose code does nothing with it, or
+/// only later; or if its view goes while a task works, and comes back empty. If the program keeps the
+/// text elsewhere, or a button acts in between, the draft has been used.
 struct DraftExaminer {
   private enum Place: Hashable {
     case slot(SlotID)
@@ -19,17 +19,17 @@ struct DraftExaminer {
     let property: String
     let owner: NodeName?
     let value: String
-    /// The value before all of it was entered.
+    /// The value before anything was entered.
     let first: String
     /// The words that were typed; nil for a choice.
     let text: String?
     let step: Int
-    /// The youngest view of that time.
+    /// The newest view at that time.
     let youngest: Int
     /// The control in which it was entered.
     let control: NodeName?
 
-    /// The same where the rest of the value has changed.
+    /// The same draft when the rest of the value has changed.
     func holding(_ value: String) -> Draft {
       Draft(
         name: name, property: property, owner: owner, value: value, first: first, text: text,
@@ -49,23 +49,23 @@ struct DraftExaminer {
   private var code = ""
   private var youngest = 0
   private var found: [Symptom] = []
-  /// Drafts that have ended with their view in the step, which somebody may have kept.
+  /// Drafts that ended with their view in the step, and may have been saved.
   private var ended: [(draft: Draft, symptom: Symptom)] = []
   /// By the places of their views and the names of the properties.
   private var gone: [String: Gone] = [:]
-  /// Values of several parts of which a person has changed one, whatever has happened since.
+  /// Values with several parts, one of which the user has changed, whatever has happened since.
   private var copies: [SlotID: Draft] = [:]
-  /// Those that went with their views, and of which the views' makers may have the original.
+  /// Those that went with their views, while the views' parents may have the original.
   private var goneCopies: [String: Gone] = [:]
   /// Storage that gets its value when its view appears.
   private var loaded: Set<SlotID> = []
-  /// Where the focus or a gesture is: that comes and goes by itself, and nobody has written it.
+  /// Storage of focus or gestures, which changes by itself without being written.
   private var unwritten: Set<SlotID> = []
 
   private static let controls: Set<String> = [
     "type", "select", "toggle", "slide", "increment", "decrement",
   ]
-  /// Callbacks that come whenever a view is on screen again.
+  /// Callbacks called whenever a view is on screen again.
   private static let returning: Set<String> = ["onAppear", "task"]
 
   mutating func read(
@@ -160,7 +160,7 @@ struct DraftExaminer {
         text: text, step: step, youngest: youngest, control: node)
       if case .slot(let slot) = place, new.isOfParts { copies[slot] = drafts[place] }
       return
-    // What a button on another page writes through a binding is as good as a picker's choice.
+    // A button on another page that writes through a binding counts as a picker's choice.
     case .action("tap", _, let node?)
     where event.cause == cause?.id && new.isChoice && owner.map(node.isApart) ?? false:
       dropKept(new)
@@ -170,13 +170,13 @@ struct DraftExaminer {
       return
     case .callback(let callback, let node?, _, _)
     where Self.returning.contains(callback) && cause?.step == event.step:
-      // A password goes when it has been used.
+      // A password goes after it has been used.
       guard let draft = before, draft.step < step, draft.value == old,
         draft.control?.view != "SecureField", node.node.number <= draft.youngest, !code.isOfControl
       else { break }
       found.append(reset(draft, new, by: callback, of: node, cause, event, step))
     case .callback("onDisappear", let node?, _, _) where cause?.step == event.step:
-      // What somebody sees in its field is gone because something else is.
+      // A visible field's text disappears because something else does.
       guard let draft = before, draft.step < step, draft.value == old, let text = draft.text,
         text.count > 1, !new.contains(text), let field = draft.control,
         world.nodes[field.node] != nil, !field.path.hasPrefix(node.path + "/")
@@ -187,7 +187,7 @@ struct DraftExaminer {
       if let draft = before { drafts[place] = draft.holding(new) }
       return
     case .action:
-      // A sheet that shows an item is closed by taking the item away.
+      // A sheet for an item is closed by removing the item.
       if let draft = before, new == "nil", let owner = draft.owner {
         noteEnd(of: draft, at: owner, event, step, evidence)
       }
@@ -197,13 +197,13 @@ struct DraftExaminer {
     dropKept(new)
   }
 
-  /// Who has chosen a tab or a row is somewhere else, and has not filled in anything.
+  /// A user who has chosen a tab or a row is elsewhere, and has not filled in anything.
   private func isPlace(_ node: NodeName?, in world: World) -> Bool {
     guard let role = node.flatMap({ world.nodes[$0.node]?.look?.role }) else { return false }
     return role == "tabs" || role == "lazy"
   }
 
-  /// A value that another place has as well is kept.
+  /// A value that is also stored elsewhere is kept.
   private mutating func dropKept(_ new: String) {
     for (place, draft) in drafts {
       if let text = draft.text, text.count > 2, new.contains(text) { drafts[place] = nil }
@@ -213,7 +213,7 @@ struct DraftExaminer {
     goneCopies = goneCopies.filter { !new.contains($0.value.draft.value) }
   }
 
-  /// Which of the choices a button has used cannot be told.
+  /// It is unknown which of the choices a button has used.
   private mutating func dropChoices(_ new: String) {
     if new == "true" || new == "false" || new == "nil" { return }
     for (place, draft) in drafts where (draft.text?.count ?? 0) < 3 { drafts[place] = nil }
@@ -230,7 +230,7 @@ struct DraftExaminer {
     let use = evidence.program.use(ofDraft: draft.property, in: owner.view)
     switch use {
     case .bound: break
-    // A copy of what somebody else has; a word that is looked for is shown as well.
+    // A copy of data stored elsewhere; a search text is shown as well.
     case .shown:
       guard evidence.program.isGivenFirstValue(draft.property, in: owner.view) else { return }
     case .delayed:
@@ -337,7 +337,7 @@ struct DraftExaminer {
 }
 
 extension NodeName {
-  /// Whether it is on a page of its own, or on a sheet, that is not around the other one.
+  /// Whether it is on a separate page or sheet that does not contain the other one.
   fileprivate func isApart(from other: NodeName) -> Bool {
     guard path.hasPrefix(other.path + "/") else { return !other.path.hasPrefix(path + "/") }
     return NodeName.isPresented(path.dropFirst(other.path.count))
@@ -362,10 +362,10 @@ extension TraceEvent.Kind {
 }
 
 extension String {
-  /// Whether it is a struct's or an enum's value with values in it.
+  /// Whether it is a struct or enum value that contains values.
   fileprivate var isOfParts: Bool { last == ")" && contains("(") }
 
-  /// Whether it is more than a flag that is set or an end of something.
+  /// Whether it is more than a flag or an empty value.
   fileprivate var isChoice: Bool { !["true", "false", "nil", "\"\"", "[]", "0"].contains(self) }
 
   /// The text that a step types.

@@ -1,22 +1,22 @@
-/// The cost of a fault to the person who uses the app, the worst first.
+/// What a fault costs the user of the app, the worst first.
 public enum Harm: Int, Sendable, CaseIterable, Comparable {
-  /// The app is gone, or hangs.
+  /// The app crashes or hangs.
   case crash
-  /// A person's work is gone: words, a choice, a place.
+  /// The user's work is lost: words, a choice, a place.
   case loss
-  /// The screen, or the behaviour, differs from the meaning of the code.
+  /// The screen, or the behaviour, differs from what the code means.
   case stale
-  /// Work that was wanted is broken off.
+  /// Wanted work is interrupted.
   case interruption
   /// SwiftUI says that the behaviour from here on is undefined.
   case undefined
-  /// The same work is done by two at once.
+  /// The same work is done twice at once.
   case repetition
-  /// The same thing is another view each time: it flickers, forgets, does not animate.
+  /// The same thing is a new view each time: it flickers, loses state, does not animate.
   case churn
   /// Time and battery.
   case work
-  /// Nothing yet; it makes the others likely.
+  /// No harm yet, but it makes the others likely.
   case habit
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
@@ -29,7 +29,7 @@ public enum Harm: Int, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// As reports for programs spell it.
+  /// Its name in machine-readable reports.
   public var name: String { "\(self)" }
 }
 
@@ -48,7 +48,7 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
 }
 
 extension Harm {
-  /// Of a rule: the clinic's own, the id of an issue, or that of an advice.
+  /// The harm of a rule: one of the clinic's, the id of an issue, or that of an advice.
   init(of rule: String) {
     self =
       StaleRule(rawValue: rule) == nil
@@ -81,7 +81,7 @@ extension Harm {
   ]
 }
 
-/// The rules of what is on screen and no longer true: what hid the change.
+/// The rules for what is on screen but out of date: what hid the change.
 enum StaleRule: String {
   case equality = "stale.equality"
   case closure = "stale.closure"

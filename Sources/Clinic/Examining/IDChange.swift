@@ -1,38 +1,38 @@
 import Phrases
 import Trace
 
-/// An id that has changed, with what was done meanwhile.
+/// An id that has changed, and what was done meanwhile.
 struct IDChange {
   let old: Substring
   let new: Substring
-  /// The path to what had the id.
+  /// The path to the view with the id.
   let place: String
-  /// The action of the step, and whether its control was in there.
+  /// The action of the step, and whether its control was inside.
   let action: String?
   let isInside: Bool
   /// Whether the id itself was written in the step.
   let isWritten: Bool
   let code: String
 
-  /// Actions by which something is filled in.
+  /// Actions that fill something in.
   private static let entries: Set<String> = [
     "type", "select", "toggle", "slide", "increment", "decrement",
   ]
-  /// What happens without anybody.
+  /// Actions of the system, not of the user.
   private static let system = ["advance(", "scenePhase(", "setEnvironment("]
 
-  /// Whether what had the old id and what has the new one are the same to a person, who did not ask for
-  /// another: `texts` are those of a view in it, before and after.
+  /// Whether the views with the old and the new id are the same to a user who did not ask for another:
+  /// `texts` are those of a view inside, before and after.
   func isOfTheSame(_ texts: [String], _ other: [String]) -> Bool {
     if let before = ValueParts(old), let after = ValueParts(new), before.type == after.type {
-      // A value with an id of its own is the same by that.
+      // A value that has its own id is identified by that.
       if let id = before.parts["id"], let next = after.parts["id"] { return id == next }
       let isSimilar = before.parts.contains { after.parts[$0.key] == $0.value }
       if isSimilar, isInside { return true }
     }
     guard saysTheSame(texts, other) else { return false }
     guard let action else { return Self.system.contains(where: code.hasPrefix) }
-    // Whoever taps a button in it may want to begin anew, and then gives the id another value.
+    // A user who taps a button in it may want to begin anew, which changes the id.
     return isInside && (Self.entries.contains(action) || action == "tap" && !isWritten)
   }
 

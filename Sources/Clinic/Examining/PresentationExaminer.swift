@@ -2,8 +2,8 @@ import Phrases
 import Trace
 import Values
 
-/// Sheets, alerts and dialogs that come together although they are written once: each row of a `ForEach`
-/// has the modifier, and all of them look at one flag.
+/// Sheets, alerts and dialogs that appear several times although written once: each row of a `ForEach`
+/// has the modifier, and all of them read one flag.
 struct PresentationExaminer {
   private var known: Set<NodeID> = []
   /// The last write in the step, which opens them.
@@ -52,7 +52,7 @@ struct PresentationExaminer {
 }
 
 extension TraceEvent.Kind {
-  /// `List.isAsking`; empty for what is no write.
+  /// `List.isAsking`; empty if it is not a write.
   fileprivate var writtenName: String {
     switch self {
     case .stateWrite(let view, _, let property, _, _, _, _, _):

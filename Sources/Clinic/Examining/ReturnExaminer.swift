@@ -2,11 +2,11 @@ import Phrases
 import Trace
 import Values
 
-/// Elements that come twice because a view is on screen again: what is called whenever that happens has
-/// added some the first time, and adds more now. And what is taken away then, as for a sign of waiting, and
-/// comes back as it was.
+/// Elements that appear twice because a view is on screen again: code that is called each time added
+/// some the first time, and adds more now. Also content that is removed then, for example for a
+/// progress indicator, and comes back unchanged.
 ///
-/// A row that asks for the next ones when it is seen is meant so, and a list of words may be a diary.
+/// A row that loads the next ones when it is shown does so on purpose, and a list of words may be a diary.
 struct ReturnExaminer {
   private struct Call: Hashable {
     let origin: Origin
@@ -18,7 +18,7 @@ struct ReturnExaminer {
     let place: String
   }
 
-  /// A view that is on screen again, and what it showed then.
+  /// A view that is on screen again, and what it showed before.
   private struct Return {
     let cause: TraceEvent
     let callback: String

@@ -3,14 +3,14 @@ import Trace
 import Values
 
 extension RunReading {
-  /// Whether an advice may be none where the program runs as a whole.
+  /// Whether an advice may not apply when the program runs as a whole.
   func isOfMadeUp(_ id: String, _ subject: RemarkSubject, _ evidence: some RunEvidence) -> Bool {
-    // Who is made up watches nothing; the views that watch such objects are elsewhere.
+    // The invented parent observes nothing; the views that observe such objects are elsewhere.
     id == "advice.nested-object" && isMadeUp && evidence.isWatchedByViews(subject.topic)
   }
 
-  /// Whether an object was made for nothing by an initialiser that does nothing else, beside one that a
-  /// `State` keeps: that costs nothing that anybody could notice (N4).
+  /// Whether an object was made for nothing by an initialiser without effects, while a `State` keeps
+  /// another: that costs nothing noticeable (N4).
   func isCheapSpare(
     _ id: String, _ subject: RemarkSubject, _ event: TraceEvent, _ log: TraceLog,
     _ evidence: some RunEvidence

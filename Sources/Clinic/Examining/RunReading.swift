@@ -3,40 +3,40 @@ import Phrases
 import Trace
 import Values
 
-/// Reads the events of one run and notes symptoms. A symptom that a single event shows is noted
-/// here; one that takes several has an examiner of its own.
+/// Reads the events of one run and notes symptoms. Symptoms shown by a single event are noted here;
+/// each symptom that takes several has its own examiner.
 struct RunReading {
   private(set) var world = World()
   private(set) var symptoms: [Symptom] = []
-  /// The numbers of body runs that changed something, by the cause of the runs.
+  /// The number of body runs that changed something, by the reason for the runs.
   private(set) var usefulRuns: [Symptom.Key: Int] = [:]
   /// Runs of all bodies, by view.
   private(set) var bodyRuns: [String: Int] = [:]
-  /// The things that the program needed and that are not simulated, with the place.
+  /// Unsimulated things that the program needed, with the place.
   private(set) var wants: [(message: String, origin: Origin)] = []
-  /// Whether the root is a view of an app and not the app, which would put more around it.
+  /// Whether the root is a view of an app and not the app, which would provide more surroundings.
   private let isPartOfApp: Bool
-  /// Whether it is a view with arguments that nobody has chosen for it.
+  /// Whether it is a view with invented arguments.
   let isMadeUp: Bool
   private let isInMadeStack: Bool
-  /// Whether it is a whole program, of which files may be missing here.
+  /// Whether it is a whole program, some of whose files may be missing.
   private let isProject: Bool
-  /// Whether a delegate prepares the app's launch, which does not happen here.
+  /// Whether an app delegate prepares the launch, which does not happen here.
   private let lacksLaunch: Bool
-  /// Whether it uses names that are not simulated, or that no file here declares.
+  /// Whether it uses names that are unsimulated, or declared in no file at hand.
   private let lacksParts: Bool
-  /// Texts of placeholders for views that are not simulated.
+  /// Texts of placeholders for unsimulated views.
   private let placeholders: Set<String>
-  /// Of the step that is read.
+  /// The code of the step being read.
   private var code = ""
   /// How many symptoms there were before it.
   private var earlierSymptoms = 0
-  /// Whether something in it was broken off for want of what is not simulated.
+  /// Whether something in it was interrupted because something is not simulated.
   private var isBrokenOff = false
-  /// Whether work in the background has waited for ever for what is not simulated.
+  /// Whether background work has waited forever for something unsimulated.
   private var hasWaited = false
-  /// Whether the run has asked for a file of the program that is not there: a project may keep it
-  /// elsewhere, and no user meets the consequences.
+  /// Whether the run asked for a missing file of the program: a project may keep it elsewhere, and then
+  /// users do not meet the consequences.
   private var lacksResource = false
   private var twins = TwinExaminer()
   private var drafts = DraftExaminer()
@@ -47,27 +47,26 @@ struct RunReading {
   private var sharing = PresentationExaminer()
   private var unheard = UnheardExaminer()
   private var hasAdvanced = false
-  /// Whether time has passed for a program that reads the clock: a text may tell of it, and be none that
-  /// a change is hidden from.
+  /// Whether time has passed for a program that reads the clock: a changed text may only show the time.
   private(set) var hasTimePassed = false
   private var bodies: BodyExaminer
-  /// Symptoms of the step that are of a picker's selection, with the pickers' places.
+  /// Symptoms of the step about a picker's selection, with the pickers' places.
   private var pickers: [Int: Origin] = [:]
-  /// Those of ids that several elements have, with the view whose body made the rows.
+  /// Those about ids shared by several elements, with the view whose body made the rows.
   private var duplicates: [Int: NodeID] = [:]
-  /// Classes of objects to which something that a person did has written.
+  /// Classes of objects to which the user's actions have written.
   private var changedClasses: Set<String> = []
   /// The layers that were presented when the step began.
   private var layers: Set<NodeID> = []
-  /// Those that are of a sheet that waits for another.
+  /// Those about a sheet that waits for another.
   private var presentations: [Int] = []
 
-  /// Issues and failures of a view that lacks the environment of its app.
+  /// Issues and failures of a view that lacks its app's environment.
   private static let surroundings =
     ["environmentObject.missing", "navigation.misplaced-destination", "navigation.misplaced"]
     + stores
   private static let stores = ["fetch.no-store", "query.no-context"]
-  /// A stand-in made by its entity; on a device it is of the entity's class.
+  /// A stand-in is made from its entity; on a device it has the entity's class.
   private static let standIn = FailureReason.cast(from: "NSManagedObject")
 
   init(
@@ -154,8 +153,8 @@ struct RunReading {
     }
   }
 
-  /// All events of a step have been read. Where it was broken off for want of what is not simulated, what
-  /// it has left half done is no sign of anything.
+  /// All events of a step have been read. If it was interrupted because something is not simulated,
+  /// what it left half done is no symptom.
   mutating func concludeStep(
     afterSteps step: Int, failedForWant: Bool, isInnocent: Bool, in log: TraceLog,
     _ evidence: some RunEvidence
@@ -175,7 +174,7 @@ struct RunReading {
       symptoms.removeSubrange(earlierSymptoms...)
     }
     if let last = log.last, case .failure(let message, let reason) = last.kind {
-      // A value made by something that is not simulated is nil.
+      // A value made by something unsimulated is nil.
       let lacksValue = reason.isOfNil && evidence.lacksParts(near: last.origin)
       noteFailure(
         message, reason, last, step,
@@ -184,7 +183,7 @@ struct RunReading {
     }
   }
 
-  /// Whether a device might not say so.
+  /// Whether a device might not report this.
   private func isDoubtful(
     _ id: String, _ event: TraceEvent, in log: TraceLog,
     _ evidence: some RunEvidence
@@ -194,11 +193,11 @@ struct RunReading {
     // A default that is written reaches its readers by a notification.
     case "state.write-during-update":
       return writesDefault(event, in: log) || evidence.program.isOfStore(at: event.origin)
-    // The program may do it here for want of something, and would not on a device.
+    // The program may do it only because something is missing here.
     case "object.send-in-background": return evidence.lacksParts(near: event.origin)
-    // A store tells of its changes in its own way.
+    // A store announces its changes in its own way.
     case "object.send-during-update":
-      // What a part is made with is made again here while bodies run, and by nobody there.
+      // The arguments of a part are made again here while bodies run, which the app would not do.
       return isPartOfApp && isReevaluation || evidence.program.isOfStore(at: event.origin)
         || log.causes(of: event).contains { cause in
           if case .objectSend(let object, _, _) = cause.kind {
@@ -211,7 +210,7 @@ struct RunReading {
     }
   }
 
-  /// Whether the write that an issue follows is to a default: `@AppStorage`.
+  /// Whether the write before an issue is to a default: `@AppStorage`.
   private func writesDefault(_ issue: TraceEvent, in log: TraceLog) -> Bool {
     guard issue.id.number > 0 else { return false }
     let before = EventID(issue.id.number - 1)
@@ -220,8 +219,8 @@ struct RunReading {
     return world.slots[slot]?.wrapper == "AppStorage"
   }
 
-  /// Whether an `onChange` has brought about the change that it was not called for. How many rounds of
-  /// several that change one another fit into a frame depends on the system's version (F148).
+  /// Whether an `onChange` caused the change that it was not called for. How many rounds of several
+  /// changing one another fit into a frame depends on the system's version (F148).
   private func isLoop(_ issue: TraceEvent, in log: TraceLog) -> Bool {
     var isOwn = false
     for place in (0..<log.count).reversed() where log[place].step == issue.step {
@@ -232,10 +231,10 @@ struct RunReading {
     return isOwn
   }
 
-  /// Drops the symptoms that the step's end shows to be no fault. A picker that has no options at
-  /// all waits for them: for a file or an answer that is not here; one that has found its choice by
-  /// now, as `onChange` made it, was wrong for no longer than anybody sees. Of pages beside one
-  /// another only those near the visible one exist, so that their sheets need not meet.
+  /// Drops symptoms that turn out at the end of the step to be no fault. A picker without any options
+  /// waits for a file or an answer that is missing here; one that has a valid choice by now, made by
+  /// `onChange`, was wrong too briefly to see. Of adjacent pages only those near the visible one exist,
+  /// so their sheets need not meet.
   private mutating func dropWhatIsNone() {
     var dropped = pickers.filter { _, origin in
       let alike = world.nodes.values.filter { $0.look?.role == "picker" && $0.origin == origin }
@@ -245,12 +244,12 @@ struct RunReading {
           return choices.isEmpty || choices.contains(where: \.isSelected)
         }
     }.map(\.key)
-    // A sheet that comes in the same step as another one goes does not wait.
+    // A sheet that comes in the same step in which another goes does not wait.
     if world.hasPages || layers.contains(where: { world.nodes[$0] == nil }) {
       dropped += presentations
     }
-    // A source that is not simulated gives all elements one id; and between two steps no time passes, as
-    // it does between two taps of a person.
+    // A source that is not simulated gives all elements one id; and between two steps no time passes,
+    // unlike between a user's taps.
     dropped += duplicates.filter { _, maker in
       let ids = world.rowIDs(below: maker)
       return lacksParts && ids.count <= 1 || ids.contains { $0.contains("Date(") }
@@ -265,9 +264,9 @@ struct RunReading {
     _ id: String, _ message: String, _ event: TraceEvent, _ step: Int
   ) {
     if isPartOfApp, Self.surroundings.contains(id) { return }
-    // Who pushes the view declares where its links lead.
+    // The view that pushes this one declares where its links lead.
     if isInMadeStack, id == "navigation.no-destination" { return }
-    // The part of the program that gives views their store may not be here.
+    // The part of the program that provides the store may be missing.
     if lacksParts, Self.stores.contains(id) { return }
     // A lazy container repeats the issue of its `ForEach`.
     if id == "lazy.duplicate-id",
@@ -284,27 +283,27 @@ struct RunReading {
       key: Symptom.Key(rule: id, subject: place), topic: message.blurred.firstWords,
       wording: .phrase(Phrase("SwiftUI logs: \(message)")), origin: event.origin,
       kind: event.kind, subjects: [id], step: step)
-    // Pickers that look at one value are mended together.
+    // Pickers that read one value are fixed together.
     if id == "picker.invalid-selection" { symptom.family = "\(id) \(message)" }
-    // All writes of one call while a body runs are mended together.
+    // All writes of one call during a body run are fixed together.
     if id == "state.write-during-update", let cause = event.cause {
       symptom.family = "\(id) \(cause.number) \(step)"
     }
     symptoms.append(symptom)
   }
 
-  /// Advice that holds whenever a body runs, whatever for.
+  /// Advice that applies whenever a body runs, for whatever reason.
   private static let ofEveryRun: Set<String> = [
     "advice.unowned-object", "advice.remade-object",
   ]
-  /// What hides a change wherever it is; that a part of a project is not simulated may hide others.
+  /// What certainly hides a change; other reasons may only come from an unsimulated part of a project.
   private static let certainlyStale: Set<String> = [
     "stale.unobserved", "stale.untold", "stale.equality", "stale.copied", "stale.restless",
   ]
 
   private var isReevaluation: Bool { code == "reevaluate()" }
 
-  /// What is shown only after every body has run once more was not true before.
+  /// What is shown only after every body has run once more was out of date before.
   private mutating func noteStale(
     _ id: String, _ message: String, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ evidence: some RunEvidence
@@ -318,14 +317,14 @@ struct RunReading {
       subjects: [name, String(name.prefix { $0 != "." })]
         + subject.texts.prefix(1).map { "\"\($0)\"" } + [id], step: step,
       dueTo: subject.dueTo)
-    // Those that observe an object for nothing run for the change that is not seen.
+    // Those that observe an object in vain run for the change that is not seen.
     if words.count > 1, let type = words.last {
       symptom.family = "stale \(type)"
       symptom.silenced = ["idle-body \(type)"]
-      // That it is in another object as well is not why this view does not hear of it.
+      // That the object is also inside another is not why this view is not notified.
       if id == "stale.unobserved" { symptom.silenced.append("nested \(type)") }
     } else {
-      // All that one `onAppear` copies is mended together, and each restless view by itself.
+      // All copies of one `onAppear` are fixed together, and each restless view separately.
       switch StaleRule(rawValue: id) {
       case .copied: symptom.family = "\(id) \(event.origin.rawValue)"
       case .restless, .untold: symptom.family = "\(id) \(name)"
@@ -335,8 +334,8 @@ struct RunReading {
     symptoms.append(symptom)
   }
 
-  /// What is entered in a control whose binding is a constant, where that is made of a property that
-  /// changes: a constant of nothing that could keep it is meant so.
+  /// Input into a control with a constant binding, if the constant is made from a property that
+  /// changes: one without any storage behind it is intended.
   private mutating func noteConstant(
     _ message: String, _ event: TraceEvent, _ step: Int, _ log: TraceLog,
     _ evidence: some RunEvidence
@@ -344,7 +343,7 @@ struct RunReading {
     guard let cause = event.cause, log.contains(cause),
       case .action(_, let label, let node?) = log[cause].kind
     else { return }
-    // A choice of tabs or rows is a place, and not entered.
+    // A choice of tabs or rows is navigation, not input.
     let role = world.nodes[node.node]?.look?.role
     if role == "tabs" || role == "lazy" { return }
     var next: NodeID? = node.node
@@ -363,7 +362,7 @@ struct RunReading {
     }
   }
 
-  /// Whether what is told rests on a text that stands for something that is not simulated.
+  /// Whether a remark relies on a text that stands for something unsimulated.
   private func showsPlaceholders(_ subject: RemarkSubject) -> Bool {
     subject.texts.contains(where: placeholders.contains)
   }
@@ -372,20 +371,20 @@ struct RunReading {
     _ id: String, _ message: String, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ log: TraceLog
   ) {
-    // Whoever wrote an app has seen it launched: the views at its root appear.
+    // The author of an app has seen it launch: the views at its root appear.
     if id == "advice.empty-content", isProject, !isPartOfApp, step == 0 { return }
-    // Bodies are judged here, with all runs in view.
+    // Bodies are judged in this clinic, considering all runs.
     if id == "advice.idle-body" { return }
-    // That every body ran was asked for: only what is lost by it is a fault.
+    // Every body was made to run: only what is lost by that is a fault.
     if isReevaluation,
       !Self.ofEveryRun.contains(id) || subject.topic.contains(".") && id.hasSuffix("remade-object")
     {
       return
     }
-    // Placeholders for things that are not simulated look the same, whatever they stand for.
+    // Placeholders for unsimulated things look the same, whatever they stand for.
     if id == "advice.branch", showsPlaceholders(subject) { return }
     var topic = subject.topic
-    // An advice on an issue is the issue's remedy.
+    // Advice on an issue is that issue's remedy.
     if let cause = event.cause, log.contains(cause), case .issue = log[cause].kind,
       let index = symptoms.lastIndex(where: { $0.kind == log[cause].kind })
     {
@@ -403,7 +402,7 @@ struct RunReading {
     }
     if id == "advice.field-in-branches" {
       if topic.withoutPlace != topic {
-        // The field of either branch may be the one that goes.
+        // Either branch's field may be the one that goes.
         if let other = cause?.origin, other.rawValue < origin.rawValue { origin = other }
         topic = "\(view) \(origin.rawValue)"
       }
@@ -418,17 +417,17 @@ struct RunReading {
       wording: .recorded(message), origin: origin, kind: event.kind,
       subjects: [topic.withoutPlace, view, id], step: step, absorbs: absorbs,
       dueTo: subject.dueTo)
-    // Who says what is wrong with the object says more than that a text is old.
+    // What is wrong with the object says more than that a text is out of date.
     if id == "advice.plain-object" { symptom.silenced = ["stale \(topic)"] }
     if id == "advice.nested-object" || id == "advice.sheet-value" {
       symptom.silenced = ["stale.other"]
     }
     if id == "advice.nested-object" { symptom.family = "nested \(topic)" }
     if id == "advice.remade-object" {
-      // What is made for nothing is kept by nobody; what is kept in place of another loses what that held.
+      // An object made for nothing is kept by nothing; one kept in place of another loses what that held.
       symptom.harm = topic.contains(".") ? .work : changedClasses.contains(topic) ? .loss : nil
     }
-    // All writes of one cancelled task are mended together.
+    // All writes of one cancelled task are fixed together.
     if id == "advice.cancelled-write" { symptom.family = "\(id) \(step)" }
     symptoms.append(symptom)
   }
@@ -446,11 +445,11 @@ struct RunReading {
     _ failedForWant: Bool
   ) {
     let isEndless = if case .budget = reason { true } else { false }
-    // A whole program may well work for longer than a budget lasts; a cycle of updates is a fault.
+    // A whole program may well compute for longer than a budget allows; a cycle of updates is a fault.
     let isWork = isProject && reason == .budget(.evaluation)
-    // The app's surroundings of the view are not there; work that waits in the background took the
-    // budget. A value that the code promises may come from something that is not simulated: an
-    // outlet, a view that a representable finds.
+    // The view lacks its app's surroundings; waiting background work used up the budget. An implicitly
+    // unwrapped value may come from something unsimulated: an outlet, a view that a representable
+    // finds.
     let isPromised = lacksParts && reason == .trap(.nilImplicitlyUnwrapped)
     let isInnocent =
       isPartOfApp && reason == .trap(.missingObject) || isEndless && hasWaited
@@ -463,9 +462,9 @@ struct RunReading {
       wants.append((message, event.origin))
       return
     }
-    // A button that quits has done its work.
+    // A quit button has done its work.
     if reason == .trap(.exited) { return }
-    // Long enough, any timer uses up a budget of updates; that is time passing, not a loop.
+    // After long enough any timer uses up a budget of updates; that is time passing, not a loop.
     if reason == .budget(.updates), code.hasPrefix("advance(") { return }
     symptoms.append(
       Symptom(
@@ -487,12 +486,12 @@ extension FailureReason {
 }
 
 extension String {
-  /// A topic without the number of a place in the source, which says nothing to people.
+  /// A topic without the number of its place in the source, which means nothing to people.
   fileprivate var withoutPlace: String {
     split(separator: " ").filter { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
   }
 
-  /// Enough to tell two messages of one rule apart.
+  /// Enough to distinguish two messages of one rule.
   fileprivate var firstWords: String {
     split(separator: " ").prefix(8).joined(separator: " ")
   }

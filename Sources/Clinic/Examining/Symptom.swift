@@ -2,7 +2,7 @@ import Phrases
 import Trace
 import Values
 
-/// A sentence for people: one that a run has recorded in English, or one of the clinic's own.
+/// A sentence for people: one that a run recorded in English, or one of the clinic's.
 enum Wording: Sendable {
   case recorded(String)
   case phrase(Phrase)
@@ -17,7 +17,7 @@ enum Wording: Sendable {
 
 /// One sign of a fault, seen in one run.
 struct Symptom: Sendable {
-  /// Symptoms of the same fault have the same key, in whichever run they show.
+  /// Symptoms of the same fault have the same key, in whatever run they appear.
   struct Key: Hashable, Sendable {
     let rule: String
     let subject: String
@@ -28,30 +28,30 @@ struct Symptom: Sendable {
   let topic: String
   let wording: Wording
   let origin: Origin
-  /// The event that shows it, which a run of the same steps has too.
+  /// The event that shows it, which also occurs in other runs of the same steps.
   let kind: TraceEvent.Kind
-  /// The subjects of a question about it, the best first: `CatRecorder.strokes`, `CatRecorder`.
+  /// The subjects for a question about it, best first: `CatRecorder.strokes`, `CatRecorder`.
   let subjects: [String]
   /// The step after which it shows, counted from 1; 0 is the mount.
   let step: Int
-  /// The advice that says how to mend it, where the run gave one for the same view.
+  /// The advice on how to fix it, if the run gave one for the same view.
   var remedy: Wording?
-  /// The rules whose symptoms in the same place are this one seen from another side.
+  /// The rules whose symptoms in the same place are other aspects of this one.
   var absorbs: [Key] = []
-  /// How often it must show to be a fault; once is chance for a symptom that is only wasteful.
+  /// How often it must appear to be a fault; for wasteful symptoms once may be chance.
   var needed = 1
-  /// Faults of one family have one cause and are mended together: one of them is reported.
+  /// Faults of one family have one cause and are fixed together, so only one is reported.
   var family: String?
-  /// Of a body: whether several views of its type, in rows, have run in vain at once.
+  /// For a body: whether several views of its type, in rows, have run in vain at once.
   var isOfRows = false
-  /// The family of faults that this one is the cause of.
+  /// The families of faults that this one causes.
   var silenced: [String] = []
-  /// The harm, where it is another than the rule's.
+  /// The harm, if it differs from the rule's.
   var harm: Harm?
-  /// The place of the cause, where that is not the symptom's own.
+  /// The place of the cause, if it differs from the symptom's.
   var dueTo = Origin.none
 
-  /// The place to mend.
+  /// The place to fix.
   var place: Origin { dueTo == .none ? origin : dueTo }
 }
 

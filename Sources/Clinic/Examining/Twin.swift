@@ -1,13 +1,13 @@
 import Meaning
 import Trace
 
-/// How a view that ended and one that began in the same update are the same to a person.
+/// In what way a view that ended and one that began in the same update are the same to a person.
 enum Twin {
   /// They are in two branches of one condition.
   case branch
-  /// They are in the same place, under another id; `place` is the path to what had it.
+  /// They are in the same place with different ids; `place` is the path to the view with the id.
   case id(old: Substring, new: Substring, place: String)
-  /// They are in one `AnyView`, whose content is of another type.
+  /// They are in one `AnyView`, whose content changed its type.
   case erased
 
   init?(_ old: NodeName, _ new: NodeName) {
@@ -31,7 +31,7 @@ enum Twin {
 }
 
 extension IdentityPath {
-  /// The one segment in which two paths of the same length differ; nil for none and for several.
+  /// The single segment in which two paths of equal length differ; nil for none or several.
   fileprivate func difference(
     from other: IdentityPath
   ) -> (Substring, Substring, above: IdentityPath?)? {
@@ -63,7 +63,7 @@ extension Substring {
 }
 
 extension World {
-  /// The texts that a view and those in it show.
+  /// The texts shown by a view and those inside it.
   func shownTexts(below node: NodeID) -> [String] {
     tree(from: node).flatMap { $0.node.contents.compactMap(\.text) }.filter { !$0.isEmpty }
   }

@@ -3,13 +3,13 @@ import Phrases
 import Trace
 import Values
 
-/// Views that end and begin again in the same place: their state is lost, their tasks are
-/// cancelled, or nothing is different and it was for nothing.
+/// Views that end and begin again in the same place: their state is lost, their tasks are cancelled, or
+/// it happened for nothing because everything is the same.
 ///
-/// A view that goes because somebody closed it may forget; so a loss counts only where a person sees
-/// one view that stays. And an id that the program has written in the same step was changed on
-/// purpose: that is how one starts again. It was not where what has the id is the same thing by its own
-/// id, and not where somebody fills in one part of it and loses another. See `IDChange`.
+/// A view that the user closed may lose its state; so a loss counts only if a person sees one view that
+/// stays. And an id that the program wrote in the same step was changed on purpose, to begin anew. That
+/// does not apply if the thing with the id is the same by its own id, or if the user fills in one part
+/// of it and loses another. See `IDChange`.
 struct TwinExaminer {
   private struct Ended {
     let name: NodeName
@@ -26,30 +26,30 @@ struct TwinExaminer {
     let value: String
     let kind: TraceEvent.Kind
     let origin: Origin
-    /// Whether a person has entered it.
+    /// Whether the user has entered it.
     let isEntered: Bool
   }
 
-  /// Values that storage began with.
+  /// First values of storage.
   private var initial: [SlotID: String] = [:]
-  /// Storage that gets its value without anybody: each time its view appears.
+  /// Storage that gets its value by itself, each time its view appears.
   private var selfMade: Set<SlotID> = []
-  /// Storage whose value follows from what a person has done with a control.
+  /// Storage whose value follows from the user's use of a control.
   private var entered: Set<SlotID> = []
-  // Of the update.
+  // Ended in this update.
   private var ended: [Ended] = []
   private var places: [NodeID: Int] = [:]
   private var began: [NodeName] = []
   private var isFirstDisplay = false
-  /// Views of which the run has said that their id is made again each time.
+  /// Views whose ids, as the run has reported, are made again each time.
   private var unstable: Set<String> = []
-  // Of the step.
+  // The code of the step.
   private var code = ""
   private var action: (name: String, node: NodeName?)?
   private var written: [String] = []
   private var replaced: [NodeName] = []
   private var cancelled: [(node: NodeName, event: TraceEvent)] = []
-  /// The lost values, with the view that took the place: it may get them back.
+  /// The lost values, with the view that took the place and may still get them.
   private var losses: [(symptom: Symptom, heir: NodeID, loss: Loss, byID: Bool)] = []
 
   mutating func read(
@@ -74,7 +74,7 @@ struct TwinExaminer {
       began.append(name)
     case .lifeEnd(let name):
       guard let node = world.nodes[name.node] else { return }
-      // Only the program's own views hold anything; of the others nothing is asked.
+      // Only the program's own views have state; the others are not checked.
       places[name.node] = ended.count
       ended.append(
         Ended(
@@ -104,7 +104,7 @@ struct TwinExaminer {
     }
   }
 
-  /// Whether a view that appears writes so, at once or when time has passed, whatever anybody does.
+  /// Whether an appearing view writes this by itself, at once or after some time.
   private func comesByItself(_ write: TraceEvent, _ log: TraceLog) -> Bool {
     for cause in log.causes(of: write) {
       switch cause.kind {
@@ -127,18 +127,18 @@ struct TwinExaminer {
     return false
   }
 
-  /// The events of an update have been read; `world` is as it is after it.
+  /// The events of an update have been read; `world` is the world after it.
   mutating func concludeUpdate(
     in world: World, afterSteps step: Int, _ evidence: some RunEvidence
   ) -> [Symptom] {
     guard !isFirstDisplay, !ended.isEmpty else { return [] }
     var symptoms: [Symptom] = []
-    // Elements that are shown twice are one cause.
+    // Elements that are shown twice have one cause.
     var reported: Set<Substring> = []
     var heirs: [String: [NodeName]] = [:]
     for name in began.reversed() { heirs[name.view, default: []].append(name) }
     for old in ended where old.isCustom {
-      // Rows that come where others were have nothing to do with them.
+      // Rows that replace others by scrolling have nothing to do with them.
       if code.hasPrefix("scroll(") {
         symptoms += scrolledAway(old, step)
         continue
@@ -189,7 +189,7 @@ struct TwinExaminer {
     return symptoms
   }
 
-  /// Whether another view of the type says the same: then which of them came back cannot be told.
+  /// Whether another view of the type shows the same: then it is unknown which came back.
   private func isShownElsewhere(_ texts: [String], than new: NodeName, in world: World) -> Bool {
     world.nodes.values.contains { node in
       node.name.view == new.view && node.name.node != new.node
@@ -204,7 +204,7 @@ struct TwinExaminer {
       isWritten: written.contains { $0 == now }, code: code)
   }
 
-  /// The advice on fields that lose the focus by it.
+  /// The advice about fields that lose the focus because of it.
   private func fieldsWithEditedID(_ place: String) -> [Symptom.Key] {
     let above = place.split(separator: "/").prefix { !$0.contains("[") && !$0.contains("(") }
       .joined(separator: "/")
@@ -218,11 +218,11 @@ struct TwinExaminer {
   private func heir(
     of old: Ended, among candidates: [NodeName], in world: World, _ evidence: some RunEvidence
   ) -> (place: Int, twin: Twin)? {
-    // They come in the order in which they went, so one of the next is the heir, if any is; to compare
-    // each with each would take the square of the rows of a list.
+    // They come in the order in which they went, so if there is an heir it is one of the next;
+    // comparing every two would be quadratic in the rows of a list.
     for place in candidates.indices.reversed().prefix(Self.nearby) {
       guard let twin = Twin(old.name, candidates[place]) else { continue }
-      // The same view inside two different ones of the program is two things to a person.
+      // The same view inside two different views of the program is two things to a person.
       let new = candidates[place]
       if case .branch = twin, let node = world.nodes[new.node],
         node.isAnotherThing(than: old.node, in: world)
@@ -248,7 +248,7 @@ struct TwinExaminer {
     }
   }
 
-  /// What a condition does to a view that is written once, by whom.
+  /// The code through which a condition affects a view that is written only once.
   private func brancher(
     of old: Ended, _ new: NodeName, _ world: World, _ evidence: some RunEvidence
   ) -> (name: String, condition: Origin)? {
@@ -257,8 +257,8 @@ struct TwinExaminer {
     ).map { ($0, evidence.program.condition(in: $0)) }
   }
 
-  /// What is the same loss seen from another side: that of the views around it in its branch, and that of
-  /// a field in one of them, which goes with it.
+  /// Other aspects of the same loss: that of the enclosing views in its branch, and of a field in one
+  /// of them, which goes with it.
   private func absorbed(by old: Ended, _ new: NodeName, in world: World) -> [Symptom.Key] {
     var keys = [Symptom.Key(rule: "advice.branch", subject: old.name.view)]
     let way = old.name.identity.fork(with: new.identity).flatMap { fork in
@@ -272,8 +272,8 @@ struct TwinExaminer {
     return keys
   }
 
-  /// The losses of a step, and the ends of its tasks. A view that holds at once the value that the
-  /// one before it held, as `onAppear` sets it, has lost nothing.
+  /// The losses of a step, and the ends of its tasks. A view that immediately has the previous view's
+  /// value, set by `onAppear`, has lost nothing.
   mutating func concludeStep(in world: World, afterSteps step: Int) -> [Symptom] {
     defer {
       cancelled = []
@@ -285,7 +285,7 @@ struct TwinExaminer {
       if slots.contains(where: { $0.property == loss.property && $0.value == loss.value }) {
         return false
       }
-      // Of an id that changes, only what somebody has entered counts, and has no other place.
+      // For a changed id only values count that the user entered and that are stored nowhere else.
       return !byID || loss.isEntered && !isKept(loss.value, in: world)
     }.map(\.symptom)
     return lost
@@ -308,7 +308,7 @@ struct TwinExaminer {
       }
   }
 
-  /// Whether a text is somewhere else, too.
+  /// Whether a text is also stored elsewhere.
   private func isKept(_ value: String, in world: World) -> Bool {
     let text = value.filter { $0 != "\"" }
     guard value.hasPrefix("\""), text.count > 2 else { return false }
@@ -323,7 +323,7 @@ struct TwinExaminer {
     _ brancher: (name: String, condition: Origin)? = nil, remedy: Wording? = nil,
     at idPlace: String? = nil
   ) {
-    // All that one condition, or one id, takes away is lost by it.
+    // Everything that one condition, or one id, removes is lost through it.
     let place = idPlace ?? old.name.identity.fork(with: new.identity)?.above?.description
     let family = "state-lost " + (place ?? old.name.view).blurred
     for loss in old.losses {
@@ -372,7 +372,7 @@ struct TwinExaminer {
       absorbs: randomIDs(of: old))
   }
 
-  /// An id that is new each time, of the view itself or of the rows of its place.
+  /// An id that is new each time, of the view itself or of the rows in its place.
   private func randomIDs(of old: Ended) -> [Symptom.Key] {
     [old.name.view, "\(old.name.view) \(old.origin.rawValue)"].map {
       Symptom.Key(rule: "advice.random-id", subject: $0)

@@ -2,10 +2,10 @@ import Phrases
 import Trace
 import Values
 
-/// An `onChange` that is called only because every body runs once more: what it watches had changed
-/// before, and no view that is there had heard of it.
+/// An `onChange` that is called only because every body runs once more: the value it observes had
+/// changed before, and no existing view was notified.
 struct UnheardExaminer {
-  /// Whether nothing but the bodies has run in a step that has them all run.
+  /// Whether only bodies have run in a step that makes them all run.
   private var isUntouched = false
 
   mutating func read(_ event: TraceEvent, afterSteps step: Int) -> Symptom? {

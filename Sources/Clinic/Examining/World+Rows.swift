@@ -1,7 +1,7 @@
 import Meaning
 import Trace
 
-// What a reading of a run asks of the screen.
+// What the reading of a run needs to know about the screen.
 
 extension World {
   /// The ids of all rows below a view.
@@ -16,7 +16,7 @@ extension World {
       })
   }
 
-  /// Whether there are pages to page through: which of them are there depends on where one is.
+  /// Whether there is a paged view: its pages exist depending on the position.
   var hasPages: Bool { nodes.values.contains { $0.look?.isPaged ?? false } }
 }
 

@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-/// The covered parts of a program: places in its source by the events there, and screens.
+/// The covered parts of a program: places in its source with events, and screens.
 struct Coverage {
   /// A kind of event at a place in the program's source.
   private struct Place: Hashable {
@@ -9,7 +9,7 @@ struct Coverage {
     let origin: Origin
   }
 
-  /// The expressions that have made the live nodes: two worlds with the same look alike to a guide.
+  /// The expressions that made the live nodes: two worlds with the same ones count as one screen.
   typealias Screen = [UInt32]
 
   private var places: Set<Place> = []
@@ -20,7 +20,7 @@ struct Coverage {
   var placeCount: Int { places.count }
   var screenCount: Int { screens.count }
 
-  /// Takes note of events; whether any of them happened where none of its kind had.
+  /// Notes events; returns whether any happened at a place where none of its kind had.
   mutating func add(_ events: Range<Int>, of log: TraceLog, _ ward: Ward) -> Bool {
     var isNew = false
     for position in events {
@@ -42,7 +42,7 @@ struct Coverage {
     return isNew
   }
 
-  /// Takes note of a screen; whether it is another one than all before.
+  /// Notes a screen; returns whether it differs from all before.
   mutating func add(_ screen: Screen) -> Bool { screens.insert(screen).inserted }
 
   static func screen(of world: World, _ ward: Ward) -> Screen {

@@ -1,10 +1,10 @@
 import Screen
 import Trace
 
-// The views that are over controls and take the touches meant for them.
+// Views that are over controls and take the touches meant for them.
 //
-// A drawing has no sizes, so only a view that takes all the room there is counts: a colour or a
-// rectangle without a frame, in front of something in a stack or as its overlay.
+// A drawing has no sizes, so only a view that takes all available space counts: a colour or a rectangle
+// without a frame, in front of something in a stack or as its overlay.
 
 extension Drawing {
   /// The elements that cannot be reached, by their keys.
@@ -29,7 +29,7 @@ extension Drawing {
 }
 
 extension Element {
-  /// Whether it takes all the room there is, and the touches in it.
+  /// Whether it takes all available space, and touches.
   fileprivate func covers(_ world: World) -> Bool {
     if letsTouchesThrough(world) { return false }
     if isLargest, hasBack(world) { return true }
@@ -41,7 +41,7 @@ extension Element {
     }
   }
 
-  /// Whether its frame takes what there is in both directions.
+  /// Whether its frame takes all available space in both directions.
   private var isLargest: Bool {
     traits.contains { trait in
       guard case .frame(let frame) = trait else { return false }
@@ -49,7 +49,7 @@ extension Element {
     }
   }
 
-  /// Whether something filled is behind it, as behind what an app presents by itself.
+  /// Whether something filled is behind it, as when an app draws its own presentation.
   private func hasBack(_ world: World) -> Bool {
     traits.contains { if case .background(let paint) = $0 { !paint.isClear } else { false } }
       || attachments.contains { attachment in

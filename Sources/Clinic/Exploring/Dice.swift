@@ -15,7 +15,7 @@ struct Dice {
   /// A number from 0 up to, but not including, a positive bound.
   mutating func roll(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
-  /// The place of one of the weights, each as likely as it is heavy; nil where all are 0.
+  /// The index of one of the weights, chosen in proportion; nil if all are 0.
   mutating func choose(_ weights: [Int]) -> Int? {
     let sum = weights.reduce(0, +)
     guard sum > 0 else { return nil }

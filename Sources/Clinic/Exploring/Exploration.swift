@@ -2,12 +2,11 @@ import Session
 import Trace
 import Values
 
-/// The restless person: goes where it has not been, does things again and again, and now and then
-/// starts again.
+/// The restless person: goes where it has not been, repeats things, and now and then starts again.
 ///
-/// A run is left when it has ended or when nothing new has come of it for a while. Half of the runs
-/// begin at the mount, the others where something new was seen that has been tried least; so what
-/// follows three screens is reached, and what needs a long life is too.
+/// A run is abandoned when it has ended or has shown nothing new for a while. Half of the runs begin at
+/// the mount, the others at the least tried place where something new was seen; so both deep screens
+/// and long lifetimes are reached.
 struct Exploration {
   private let ward: Ward
   private var dice: Dice
@@ -17,7 +16,7 @@ struct Exploration {
   private(set) var usedSteps = 0
   private(set) var usedEffort = 0
   private(set) var runs = 0
-  /// How often each control was used, and each on each screen.
+  /// How often each control was used, in total and on each screen.
   private(set) var uses: [Move.Key: Int] = [:]
   private var usesOnScreen: [ScreenMove: Int] = [:]
   /// The controls that were offered, with the words that name them.
@@ -32,10 +31,10 @@ struct Exploration {
     let key: Move.Key
   }
 
-  /// A run has at most that many steps, and that many in a row without anything new.
+  /// The maximum steps of a run, and of a stretch without anything new.
   private static let longestRun = 40
   private static let patience = 16
-  /// A longer beginning is of no use to a reader.
+  /// Longer openings are of no use to a reader.
   private static let longestStart = 12
 
   init(_ ward: Ward) {
@@ -47,18 +46,18 @@ struct Exploration {
     usedSteps >= ward.options.steps || usedEffort >= ward.options.effort
   }
 
-  /// Whether a view of the program has ever been there.
+  /// Whether any view of the program has ever existed.
   private(set) var hasShownSomething = false
 
-  /// The scripts that led to something new, and those that used a control for the first time: nobody may
-  /// have heard of what it did.
+  /// The scripts that led to something new, and those that used a control for the first time: its
+  /// effect may not have been noticed.
   var trails: [[String]] { archive.map(\.codes) + firstUses }
   private var firstUses: [[String]] = []
 
   /// Whether the effort ran out before the steps.
   var ranOutOfEffort: Bool { usedEffort >= ward.options.effort }
 
-  /// `telling` hears, before each run, how many steps are played.
+  /// `telling` is called before each run with the number of steps played.
   mutating func run(telling: (Int) -> Void = { _ in }) {
     repeat {
       telling(usedSteps)
@@ -78,7 +77,7 @@ struct Exploration {
 
   private mutating func walk(_ visit: Visit) {
     var idle = 0
-    /// The control that is used once more, and how often.
+    /// The control that is used again, and how often.
     var burst: (key: Move.Key, count: Int)?
     while visit.isAlive, !isSpent, idle < Self.patience, visit.codes.count < Self.longestRun {
       let screen = Coverage.screen(of: visit.world, ward)
@@ -115,7 +114,7 @@ struct Exploration {
           firstUses.append(visit.codes)
         }
       }
-      // Impatient people press a button that is new to them several times.
+      // Impatient users press a new button several times.
       if isFirst, move.key.origin != .none, dice.roll(3) == 0 { burst = (move.key, 5) }
     }
   }
@@ -129,7 +128,7 @@ struct Exploration {
 
   private mutating func chosenStart() -> [String] {
     guard !archive.isEmpty, dice.roll(2) == 0 else { return [] }
-    // One that the budget allows, with a step behind it.
+    // A beginning that the budget allows, with a step after it.
     let rest = ward.options.steps - usedSteps - 2
     let weights = archive.map { $0.codes.count > rest ? 0 : max(1, 24 / (1 + $0.visits * 3)) }
     guard let index = dice.choose(weights) else { return [] }
@@ -137,10 +136,9 @@ struct Exploration {
     return archive[index].codes
   }
 
-  /// A random move, most likely one that was never or least made here; the system's moves in
-  /// between.
+  /// A random move, preferring those never or rarely made here, with some of the system's moves.
   private mutating func chosen(from moves: Moves, on screen: Coverage.Screen) -> Move? {
-    // One of a hundred rows is as likely as a single button.
+    // Any of a hundred rows is as likely as one single button.
     var byKey: [Move.Key: [Move]] = [:]
     var keys: [Move.Key] = []
     for move in moves.offered {

@@ -3,14 +3,13 @@ import Session
 import Trace
 import Values
 
-/// A possible action of a person in a world: a step of the script, and the control that it is
-/// about.
+/// A possible action of the user in a world: a step of the script, and its control.
 struct Move: Hashable, Sendable {
-  /// The same control has the same key whatever it shows: rows of a list are one kind.
+  /// The same control has the same key whatever it shows; rows of a list are one kind.
   struct Key: Hashable, Sendable {
     let name: String
     let origin: Origin
-    /// Of a choice, which one.
+    /// For a choice, which option.
     let choice: String
   }
 
@@ -24,17 +23,17 @@ struct OfferedCall {
   let element: Element
   /// The place of the control in the source.
   let origin: Origin
-  /// Of a choice, which one; empty for others.
+  /// For a choice, which option; otherwise empty.
   let choice: String
   /// It would choose the current selection again.
   let isChosen: Bool
-  /// Something is over the control.
+  /// Something covers the control.
   let isCovered: Bool
 }
 
 extension World {
-  /// The calls that find a control here, in the order of the drawing and each once. The world's run
-  /// records looks.
+  /// The calls that find a control here, in the order of the drawing, each once. The world must have
+  /// looks.
   var offeredCalls: [OfferedCall] {
     var known: Set<Call> = []
     var found: [OfferedCall] = []
@@ -42,7 +41,7 @@ extension World {
     let covered = drawing.coveredKeys(in: self)
     for element in drawing.elements {
       let isCovered = covered.contains(element.key)
-      // An element that shows nothing has no place on the screen.
+      // An element that shows nothing has no place on screen.
       if element.isInvisible { continue }
       let origin = element.node.flatMap { nodes[$0]?.origin } ?? Origin.none
       var names: Set<String> = []
@@ -66,28 +65,27 @@ extension World {
   }
 }
 
-/// The moves of one moment: the screen's actions, and those of the system at any time.
+/// The possible moves: the screen's actions, and those of the system at any time.
 struct Moves {
   private(set) var offered: [Move] = []
   private(set) var system: [Move] = []
 
-  /// The texts that people write into fields: nothing, a letter, a name, a number, an address, wide
-  /// letters.
+  /// The texts typed into fields: nothing, a letter, a name, a number, an address, wide letters.
   private static let texts = ["a", "Rex", "7", "", "hello@example.com", "고양이"]
 
-  /// `codes` are the steps so far: they tell in which phase and colours the app is.
+  /// `codes` are the steps so far, which determine the phase and colours of the app.
   init(of visit: Visit, _ dice: inout Dice) {
     let (world, codes) = (visit.world, visit.take.codes)
     let phase = codes.last { $0.hasPrefix("scenePhase(") }
     if let phase, phase != Self.phases[0] {
-      // An app in the background is not tapped; time passes there.
+      // An app in the background cannot be tapped; only time passes.
       addSystem(Self.phases[0])
       addSystem("advance(by: 1)")
       return
     }
     for offer in visit.offers
     where offer.element.isEnabled && !offer.isChosen && !offer.isCovered {
-      // A list without rows has nothing that a finger could take hold of.
+      // A list without rows has nothing for a finger to grab.
       if offer.call.name == "delete" || offer.call.name == "move" {
         let rows = offer.element.node.flatMap { world.nodes[$0]?.children.count(in: world) } ?? 0
         if rows < (offer.call.name == "delete" ? 1 : 3) { continue }
@@ -110,7 +108,7 @@ struct Moves {
     }
     for steps in visit.parentSteps {
       let last = codes.last(where: steps.contains)
-      // A value that it has is no other.
+      // Setting the current value again is no change.
       for code in steps where code != last ?? steps[0] { addSystem(code) }
     }
     let isLong = world.nodes.values.contains { $0.look?.role == "lazy" }
@@ -124,7 +122,7 @@ struct Moves {
     "scenePhase(.active)", "scenePhase(.inactive)", "scenePhase(.background)",
   ]
 
-  /// The settings that the system changes; the first value is the one with which an app begins.
+  /// The settings that the system changes; an app begins with the first value.
   private static let settings = [
     ("colorScheme", ["light", "dark"]), ("horizontalSizeClass", ["compact", "regular"]),
     ("dynamicTypeSize", ["large", "accessibility3"]),
@@ -147,8 +145,8 @@ struct Moves {
 }
 
 extension [NodeID] {
-  /// Of these nodes, those that are rows of a collection. The header of a section is none: nobody can
-  /// swipe it away.
+  /// How many of these nodes are rows of a collection. A section header is not: it cannot be swiped
+  /// away.
   fileprivate func count(in world: World) -> Int {
     count { id in
       guard let segment = world.nodes[id]?.name.identity.segment else { return false }

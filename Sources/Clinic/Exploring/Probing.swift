@@ -2,29 +2,29 @@ import Screen
 import Session
 import Trace
 
-/// Tries, wherever the exploration has been, what may happen there at any moment: somebody has filled
+/// Tries, wherever the exploration has been, what may happen there at any moment: the user fills
 /// everything in, leaves and comes back; the app goes to the background; every body runs once more.
 ///
-/// A restless person does each of these now and then, and rarely all in the order in which a fault
-/// shows. The steps are on top of those of the exploration, within a budget of their own.
+/// A restless user does each of these now and then, but rarely all in the order that shows a fault. The
+/// steps are in addition to those of the exploration, with a separate budget.
 struct Probing {
   private let ward: Ward
   private var rest: Int
   private var restOfEffort: Int
   private var screens: Set<Coverage.Screen> = []
-  /// On how many screens the models of a view have been changed: what it reads of them may show later.
+  /// On how many screens a view's models have been changed: what it reads of them may be shown only later.
   private var models: [String: Int] = [:]
   private static let screensOfModels = 3
 
-  /// Fields and controls that are filled in on one screen, and ways out of it that are tried.
+  /// How many fields and controls are filled in on a screen, and how many exits are tried.
   private static let filled = 6
   private static let waysOut = 10
   private static let comingAndGoing = [
     "scenePhase(.background)", "scenePhase(.active)", "reevaluate()",
   ]
-  /// What has become old meanwhile is found so.
+  /// This finds what has become out of date meanwhile.
   private static let waiting = ["advance(by: 10)", "reevaluate()"]
-  /// Rows of which each is one: what the first one does may change nothing.
+  /// How many rows are tried: what the first one does may change nothing.
   private static let rowsTried = 2
 
   init(_ ward: Ward) {
@@ -36,21 +36,21 @@ struct Probing {
   /// `trails` are scripts that have led somewhere new.
   mutating func run(_ trails: [[String]], noting chart: inout Chart) {
     var known: Set<[String]> = []
-    /// The ways to each screen, with what it offers where somebody has filled something in meanwhile: that
-    /// may be what would have shown a fault.
+    /// The ways to each screen, with what it offers after something has been filled in: that may reveal
+    /// a fault.
     var fresh: [(trail: [String], offers: [OfferedCall])] = []
-    // What only a person does comes first: time that passes explains many a difference.
+    // Actions of users come first: passing time explains many differences.
     let own = ([[]] + trails.map { $0.filter { !$0.isOfSystem } }).sorted { $0.count < $1.count }
     for trail in own + trails where known.insert(trail).inserted && rest > 0 && restOfEffort > 0 {
       guard let visit = begin(trail), visit.isAlive else { continue }
       let screen = Coverage.screen(of: visit.world, ward)
       let views = visit.ownViews
-      // Filling in makes bodies run, and what was hidden until then is seen.
+      // Filling in makes bodies run, and reveals what was hidden until then.
       if !trail.isEmpty { perform("reevaluate()", in: visit) }
       let left = fill(visit)
       let start = visit.codes.filter { $0 != "reevaluate()" }
       let offers = visit.isAlive ? visit.offers : []
-      // What closes the screen itself: nobody comes back to that one.
+      // Closing the screen itself leads to no return.
       let away =
         (visit.dismissal.map { [$0] } ?? [])
         + (offers.contains { $0.call.name == "back" } ? ["back()"] : [])
@@ -94,7 +94,7 @@ struct Probing {
     chart.add(visit, isTried: true)
   }
 
-  /// Fills in what the screen offers; what the rest has taken away meanwhile is left.
+  /// Fills in what the screen offers; what has disappeared meanwhile is skipped.
   private mutating func fill(_ visit: Visit) -> [String] {
     var steps: [String] = []
     var places: Set<Move.Key> = []
@@ -114,14 +114,14 @@ struct Probing {
     return steps.filter { visit.isAlive && !perform($0, in: visit) }
   }
 
-  /// Fills in one thing alone, and has every body run again.
+  /// Fills in one thing alone, and runs every body again.
   private mutating func fill(_ code: String, after trail: [String], _ chart: inout Chart) {
     guard let visit = begin(trail), visit.isAlive, perform(code, in: visit) else { return }
     perform("reevaluate()", in: visit)
     end(visit, &chart)
   }
 
-  /// Has other code change what the views of a screen read of their models, and every body run again.
+  /// Lets other code change what the views of a screen read of their models, and runs every body again.
   private mutating func changeModels(
     of views: Set<String>, after trail: [String], _ chart: inout Chart
   ) {
@@ -141,8 +141,8 @@ struct Probing {
     }
   }
 
-  /// Gives the root each other value that its made-up parent may give it, and takes the root away and
-  /// brings it back.
+  /// Gives the root each other value that its invented parent may pass, and removes the root and brings
+  /// it back.
   private mutating func vary(from start: [String], _ chart: inout Chart) {
     for steps in ward.rehearsal.parentSteps where rest > 0 && restOfEffort > 0 {
       guard let visit = begin(start), visit.isAlive else { return }
@@ -150,14 +150,14 @@ struct Probing {
         perform(code, in: visit)
         visit.conclude()
       }
-      // What it has begun comes to its end.
+      // Work that it has begun finishes.
       if visit.isAlive { perform("advance(by: 10)", in: visit) }
       if visit.isAlive { perform("reevaluate()", in: visit) }
       end(visit, &chart)
     }
   }
 
-  /// Leaves the screen by each way that can be taken back, and takes it back.
+  /// Leaves the screen in every way that can be undone, and undoes it.
   private mutating func leave(
     from start: [String], _ offers: [OfferedCall], _ chart: inout Chart
   ) {
@@ -187,10 +187,10 @@ struct Probing {
         } else if !hadBack, visit.offers.contains(where: { $0.call.name == "back" }) {
           perform("back()", in: visit)
         } else {
-          // It stays, and may have changed what somebody has copied, or what the next look at it loses.
+          // It stays, and may have changed what was copied, or what the next check would miss.
           visit.conclude()
           perform("reevaluate()", in: visit)
-          // What it has begun comes to its end.
+          // Work that it has begun finishes.
           if visit.isAlive { perform("advance(by: 10)", in: visit) }
         }
       }
@@ -200,7 +200,7 @@ struct Probing {
 }
 
 extension Visit {
-  /// Whether an object has got another value since that event.
+  /// Whether a property of an object has changed since that event.
   fileprivate func hasChangedObject(since position: Int) -> Bool {
     (position..<readEvents).contains { place in
       guard case .objectWrite(_, _, let old, let new, _, _) = take.events[place].kind else {
@@ -210,10 +210,10 @@ extension Visit {
     }
   }
 
-  /// How many screens are over another.
+  /// How many screens cover another.
   fileprivate var layerCount: Int { world.windows.reduce(0) { $0 + $1.layers.count } }
 
-  /// The step that takes away the topmost sheet or popover.
+  /// The step that closes the topmost sheet or popover.
   fileprivate var dismissal: String? {
     Drawing(of: world).windows.flatMap(\.layers).last {
       ($0.kind == .sheet || $0.kind == .popover) && $0.dismissal != nil
@@ -222,7 +222,7 @@ extension Visit {
 }
 
 extension String {
-  /// Whether a step is the system's doing, and no person's.
+  /// Whether a step is the system's, not the user's.
   fileprivate var isOfSystem: Bool {
     Rehearsal.isOfParent(self) || Rehearsal.isOfModel(self)
       || ["advance(", "scenePhase(", "setEnvironment(", "scroll("].contains(where: hasPrefix)

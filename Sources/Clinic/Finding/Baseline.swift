@@ -1,12 +1,12 @@
-/// Findings that are known and no longer reported: a file for continuous integration.
+/// Known findings that are no longer reported: a file for continuous integration.
 ///
 /// A line is one finding: its rule, its file, its topic and the source line it points at, with tabs
-/// between. None of them is a number, so a finding stays known when code above it grows; it becomes
+/// between. None of these is a number, so a finding stays known when code above it changes; it becomes
 /// new again when its own line is edited.
 public struct Baseline: Sendable {
   private var lines: Set<String> = []
 
-  /// Reads a file; nil with the number of the first line that is none of a baseline.
+  /// Reads a file; nil, with the number of the first invalid line, if it is not a baseline.
   public static func reading(_ text: String) -> (baseline: Baseline, wrongLine: Int?) {
     var baseline = Baseline()
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -21,7 +21,7 @@ public struct Baseline: Sendable {
     return (baseline, nil)
   }
 
-  /// Marks the findings that are known, and counts the known ones that were not found.
+  /// Marks known findings, and counts the entries for which nothing was found.
   public func apply(to examination: inout Examination) {
     var found: Set<String> = []
     for index in examination.findings.indices {
@@ -32,14 +32,14 @@ public struct Baseline: Sendable {
     examination.staleBaseline = lines.filter { !found.contains($0) }.count
   }
 
-  /// The file that makes all of these findings known.
+  /// The file that makes all these findings known.
   public static func text(for examination: Examination) -> String {
     let lines = Set(examination.findings.map(Self.line)).sorted()
     return "# What theseus clinic has found and is not to tell again; written by --update.\n"
       + lines.map { $0 + "\n" }.joined()
   }
 
-  /// The line by which a finding is known, whatever is above it in its file.
+  /// The line that identifies a finding, whatever is above it in its file.
   static func line(for finding: Finding) -> String {
     [finding.rule, finding.place?.file ?? "", finding.topic, finding.place?.text ?? ""]
       .map { text in String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 }) }

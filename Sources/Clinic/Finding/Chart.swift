@@ -2,36 +2,36 @@ import Session
 import Trace
 import Values
 
-/// All symptoms of all runs, by the fault that they are signs of.
+/// All symptoms of all runs, grouped by fault.
 struct Chart {
   /// One fault.
   struct Entry {
     let key: Symptom.Key
-    /// The first symptom, which is the one that is reported.
+    /// The first symptom, which is the reported one.
     private(set) var first: Symptom
-    /// Its rank by first occurrence: grave faults that come early are listed first.
+    /// Its rank by first occurrence: serious faults that come early are listed first.
     let order: Int
     var remedy: Wording?
     /// How often it showed.
     var count = 0
     /// Body runs with an effect for the same reason.
     var useful = 0
-    /// Runs of the body for whatever reason.
+    /// Runs of the body for any reason.
     var bodyRuns = 0
-    /// The shortest script known to show it often enough, without the opening.
+    /// The shortest known script that shows it often enough, without the opening.
     var script: [String]?
-    /// Another entry tells of it.
+    /// Another entry reports it.
     var isAbsorbed = false
-    /// The worst that has been seen of it.
+    /// The worst harm seen.
     var harm: Harm
 
     mutating func noteRows() { first.isOfRows = true }
 
-    /// Enough of it has been seen, and it can be shown.
+    /// It has been seen often enough, and can be shown.
     var isFinding: Bool {
       guard !isAbsorbed, script != nil else { return false }
-      // Four runs in vain for one that was needed are a price, fewer may be; of rows that all run for one
-      // of them, two.
+      // Four runs in vain per useful one are a fault, fewer may be acceptable; for rows that all run
+      // for one of them, two.
       return key.rule != "idle-body" || count >= 5 && count >= (first.isOfRows ? 2 : 4) * useful
     }
 
@@ -47,7 +47,7 @@ struct Chart {
       return entry
     }
 
-    /// Whether it is about the parent that was made up, or a cost that only its steps bring.
+    /// Whether it is about the invented parent, or a cost that only the parent's steps cause.
     func isOfParent(by script: [String]) -> Bool {
       topicView == Rehearsal.parentName
         || harm >= .work && script.contains(where: Rehearsal.isOfParent)
@@ -62,11 +62,11 @@ struct Chart {
   private var places: [Symptom.Key: Int] = [:]
   /// Runs of all bodies.
   private(set) var bodyRuns: [String: Int] = [:]
-  /// The things that were needed and are not simulated, each once.
+  /// Unsimulated things that were needed, each once.
   private(set) var wants: [(message: String, origin: Origin)] = []
 
-  /// Adds the symptoms of a run of the exploration; what is tried afterwards on purpose finds faults, and
-  /// says nothing of how often a person meets those that are known.
+  /// Adds the symptoms of a run. Runs tried on purpose after the exploration find faults, but do not
+  /// count for how often users meet known ones.
   mutating func add(_ visit: Visit, isTried: Bool = false) {
     let known = isTried ? Set(places.keys) : []
     for symptom in visit.symptoms {
@@ -100,7 +100,7 @@ struct Chart {
     absorb()
   }
 
-  /// Useful runs of bodies that have not been idle so far.
+  /// Useful runs of bodies that have not run in vain so far.
   private var waiting: [Symptom.Key: Int] = [:]
 
   private mutating func place(of symptom: Symptom) -> Int {
@@ -121,7 +121,7 @@ struct Chart {
     }
   }
 
-  /// The faults that are reported: of a family the one that showed most.
+  /// The faults to report: of each family the most frequent.
   var findings: [Entry] {
     var best: [String: Entry] = [:]
     let all = entries.filter(\.isFinding)
@@ -135,7 +135,7 @@ struct Chart {
     }
   }
 
-  /// The faults that a run shows often enough, with the steps that it took to the last sign needed.
+  /// The faults that a run shows often enough, with the steps up to the last symptom needed.
   static func shown(by visit: Visit) -> [(key: Symptom.Key, script: [String])] {
     var counts: [Symptom.Key: Int] = [:]
     var found: [(key: Symptom.Key, script: [String])] = []
@@ -149,7 +149,7 @@ struct Chart {
     return found
   }
 
-  /// An advice that a finding explains is its remedy rather than a finding of its own.
+  /// Advice explained by a finding is its remedy, not a separate finding.
   private mutating func absorb() {
     for entry in entries where !entry.first.absorbs.isEmpty && entry.script != nil {
       for key in entry.first.absorbs {
@@ -162,7 +162,7 @@ struct Chart {
 }
 
 extension [String] {
-  /// How long a script is, where a step that no person takes counts for a little more.
+  /// The length of a script, where a step that no user takes counts slightly more.
   var cost: Int { count * 64 + count { $0 == "reevaluate()" } }
 }
 

@@ -1,29 +1,28 @@
 import Diagnostics
 import Session
 
-/// The result of an examination: the findings, and the parts that were examined and those that were
-/// not.
+/// The result of an examination: the findings, and which parts were and were not examined.
 public struct Examination: Sendable {
-  /// The gravest first.
+  /// The most serious first.
   public internal(set) var findings: [Finding]
   public let root: String
   public let options: ClinicOptions
-  /// Steps played to look for something, and the runs they belong to.
+  /// Steps played in search of faults, and the runs that they belong to.
   public internal(set) var steps: Int
   public internal(set) var runs: Int
-  /// What all of its runs did: an event is one unit, and so are a hundred instructions.
+  /// The total work of its runs: an event is one unit, and so are a hundred instructions.
   public internal(set) var effort: Int
-  /// Screens that looked different, and places in the source where something happened.
+  /// Screens that looked different, and places in the source with events.
   public internal(set) var screens: Int
   public internal(set) var places: Int
-  /// Whether the program did so much in each step that the examination ended before its steps did.
+  /// Whether the program did so much per step that the examination ended early.
   public internal(set) var endedEarly: Bool
-  /// Whether somebody stopped it.
+  /// Whether the user stopped it.
   public internal(set) var wasStopped: Bool
-  /// Types of views that lived, and those that never did.
+  /// Types of views that were alive, and those that never were.
   public internal(set) var seenViews: [String]
   public internal(set) var unseenViews: [String]
-  /// Controls that were used, and steps that would use those that were only seen.
+  /// Controls that were used, and steps that would use the others.
   public var usedControls: Int { used.count }
   public var unusedControls: [String] {
     offeredKeys.filter { !used.contains($0) }.compactMap { offered[$0] }
@@ -31,18 +30,18 @@ public struct Examination: Sendable {
   private var used: Set<Move.Key>
   private var offeredKeys: [Move.Key]
   private var offered: [Move.Key: String]
-  /// The names that are not simulated and do nothing.
+  /// Unsimulated names, which do nothing.
   public internal(set) var inertNames: [String]
-  /// Values that were needed of it, which ended runs; each with its place.
+  /// Unsimulated values that were needed and ended runs; each with its place.
   public internal(set) var wants: [String]
   /// Mistakes in the part of the program that its root does not reach.
   public internal(set) var unreachedErrors: Int
-  /// Whether a view of the program has lived: where none has, there is no saying that it is well.
+  /// Whether a view of the program was ever alive: otherwise nothing shows that it is well.
   public internal(set) var hasShownSomething: Bool
-  /// The previews and views that were examined by themselves, and those that could not be run.
+  /// The previews and views that were examined separately, and those that could not be run.
   public internal(set) var otherRoots: [String] = []
   public internal(set) var refusedRoots: [String] = []
-  /// Lines of the baseline that nothing was found for.
+  /// Lines of the baseline for which nothing was found.
   public internal(set) var staleBaseline = 0
   /// Scripts that led to something new.
   let trails: [[String]]
@@ -77,7 +76,7 @@ public struct Examination: Sendable {
       options.isPart ? 0 : rehearsal.findings().filter { $0.severity == .error }.count
   }
 
-  /// Takes in what was found where the program began with something else: `arguments` choose that.
+  /// Adds what was found with another beginning, which `arguments` choose.
   public mutating func add(_ other: Examination, begunWith arguments: [String]) {
     for var finding in other.findings {
       finding.rootArguments = arguments
@@ -107,7 +106,7 @@ public struct Examination: Sendable {
     if !arguments.isEmpty, !otherRoots.contains(root) { otherRoots.append(root) }
   }
 
-  /// Whether a longer look would hardly see more: it has tried the few things that there are to do.
+  /// Whether a longer examination would hardly find more: it has tried the few possible things.
   public var hasSeenAll: Bool { !endedEarly && used.count <= 3 && unusedControls.isEmpty }
 
   /// A root that could not be run.
@@ -116,11 +115,10 @@ public struct Examination: Sendable {
     if !refusedRoots.contains(root) { refusedRoots.append(root) }
   }
 
-  /// Whether the first screen is all that was seen, though the program has more: there was nothing to do
-  /// on it.
+  /// Whether only the first screen was seen although the program has more: nothing could be done on it.
   var isStuck: Bool { screens == 1 && used.isEmpty && !unseenViews.isEmpty }
 
-  /// Whether a check fails: there is a new finding as grave as that or graver.
+  /// Whether a check fails: there is a new finding of at least that severity.
   public func fails(on severity: Severity) -> Bool {
     findings.contains { !$0.isKnown && $0.severity >= severity }
   }

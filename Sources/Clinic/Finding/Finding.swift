@@ -3,7 +3,7 @@ import Phrases
 import Trace
 import Values
 
-/// One fault of a program, with everything that somebody needs to see it for themselves.
+/// One fault of a program, with everything needed to see it for oneself.
 public struct Finding: Sendable {
   /// `state-lost`, `trap`, the id of an issue or of an advice.
   public let rule: String
@@ -12,30 +12,30 @@ public struct Finding: Sendable {
   let wording: Wording
   let remedy: Wording?
   public let harm: Harm
-  /// How often the exploration met it.
+  /// How often the exploration saw it.
   public let count: Int
-  /// Of a body that runs in vain: how often it ran in all.
+  /// For a body that runs in vain: how often it ran in total.
   public let bodyRuns: Int?
-  /// The shortest script that shows it, behind the opening.
+  /// The shortest script that shows it, after the opening.
   public let script: [String]
-  /// Whether the script shows nothing any more without one of its steps; false where the budget
-  /// ended before that was tried.
+  /// Whether the script shows the fault only with all of its steps; false if the budget ended before
+  /// that was tried.
   public let isMinimal: Bool
   public let question: Question?
-  /// The cause's, where that is known.
+  /// The place of the cause, if known.
   public let place: Place?
-  /// Where the fault shows.
+  /// The place where the fault shows.
   let shownAt: Place?
-  /// The arguments that choose what the program begins with, where that is not its app.
+  /// The arguments that choose the program's beginning, if it is not its app.
   var rootArguments: [String] = []
-  /// Whether the baseline has it.
+  /// Whether it is in the baseline.
   public internal(set) var isKnown = false
 
-  /// What is the same fault, wherever the program begins.
+  /// Identifies the fault, wherever the program begins.
   private let key: Symptom.Key
 
-  /// Whether both are one fault, or one line of code is the cause of both: who mends the graver one mends
-  /// the other.
+  /// Whether both are one fault, or one line of code causes both: fixing the more serious one fixes the
+  /// other.
   func hasCause(of other: Finding) -> Bool {
     if key == other.key { return true }
     guard let place, let known = other.place else { return false }
@@ -44,7 +44,7 @@ public struct Finding: Sendable {
 
   public var severity: Severity { harm.severity }
 
-  /// The view or the preview that the script begins with, where that is not the program's own root.
+  /// The view or preview that the script begins with, if it is not the program's own root.
   public var beginning: (root: String?, preview: String?)? {
     guard rootArguments.count == 2 else { return nil }
     let isPreview = rootArguments[0] == "--preview"
@@ -55,9 +55,9 @@ public struct Finding: Sendable {
   public struct Place: Hashable, Sendable {
     public let file: String
     public let line: Int
-    /// In bytes of UTF-8, as the compiler counts.
+    /// In UTF-8 bytes, as the compiler counts.
     public let column: Int
-    /// In characters of Unicode, as SARIF counts.
+    /// In Unicode scalars, as SARIF counts.
     public let scalarColumn: Int
     /// The line without the blanks around it.
     public let text: String

@@ -1,15 +1,15 @@
 import Session
 import Trace
 
-// A condition that nothing gives is assumed to be false, and what goes wrong then may go wrong only
-// because of that. So a finding is tried in the worlds where such a condition is true.
+// An unknown condition is assumed to be false, and a fault may occur only because of that. So a finding
+// is tried in worlds where such a condition is true.
 
 extension Ward {
-  /// How many of a run's assumptions are tried, the latest first: each is a run of its own.
+  /// How many of a run's assumptions are tried, latest first: each takes a run.
   private static var triedAtMost: Int { 4 }
 
-  /// Whether the fault is gone when a condition that its script had assumed is the other way. A world in
-  /// which the script cannot be played, or where other views are on screen, says nothing of it.
+  /// Whether the fault disappears when a condition assumed by its script is the other way. A world in
+  /// which the script cannot be played, or where other views are on screen, proves nothing.
   func isDenied(_ key: Symptom.Key, by codes: [String]) -> Bool {
     guard let visit = visit(codes) else { return false }
     for choice in visit.take.choices.suffix(Self.triedAtMost) {

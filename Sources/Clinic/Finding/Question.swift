@@ -12,9 +12,9 @@ public struct Question: Hashable, Sendable {
   /// What to write at the prompt.
   public var line: String { subject.isEmpty ? ":why" : ":why \(subject)" }
 
-  /// Nil where nothing in the run of the script is the finding's event.
+  /// Nil if nothing in the run of the script is the finding's event.
   init?(for entry: Chart.Entry, script: Shrinking.Result, in ward: Ward) {
-    // At the prompt no looks are recorded, so the events have other numbers.
+    // At the prompt no looks are recorded, so event numbers differ.
     guard let take = ward.rehearsal.begin(recordsLooks: false) else { return nil }
     for code in ward.options.opening + script.codes { _ = take.perform(code) }
     let log = take.events

@@ -1,15 +1,15 @@
-/// Makes the script of a finding short: delta debugging.
+/// Shortens the script of a finding: delta debugging.
 ///
 /// Parts of the script are left out, large ones first, as long as what is left still shows the fault.
-/// The result is minimal: without any one of its steps the fault does not show, unless the budget
-/// ended first. A step that finds no control any more is left out with what made it possible.
+/// The result is minimal: without any one of its steps the fault does not show, unless the budget ended
+/// first. A step that no longer finds its control is left out together with what made it possible.
 struct Shrinking {
   private let ward: Ward
-  /// The symptoms that scripts have shown, so that findings share runs.
+  /// The symptoms that scripts have shown, so that findings can share runs.
   private var known: [[String]: [Symptom.Key: [String]]] = [:]
   private var rest: Int
   private var restOfEffort: Int
-  /// The shortest script for each symptom that any run met.
+  /// The shortest script for each symptom in any run.
   private var best: [Symptom.Key: [String]] = [:]
 
   /// A script, and whether the budget lasted to its end.
@@ -28,7 +28,7 @@ struct Shrinking {
   mutating func shortest(for entry: Chart.Entry) -> Result {
     var current = best[entry.key] ?? entry.script ?? []
     if let none = shown(entry.key, by: []) { return Result(codes: none, isMinimal: true) }
-    // Most faults take their last step and little else.
+    // Most faults need their last step and little else.
     for length in [1, 2, 4] where length < current.count {
       if let shorter = shown(entry.key, by: Array(current.suffix(length))) {
         current = shorter
@@ -58,7 +58,7 @@ struct Shrinking {
     return Result(codes: current, isMinimal: current.count <= 1)
   }
 
-  /// The steps of the script that it takes to show the fault; nil when it does not show.
+  /// The steps of the script needed to show the fault; nil if it does not show.
   private mutating func shown(_ key: Symptom.Key, by codes: [String]) -> [String]? {
     if let result = known[codes] { return result[key] }
     guard rest > 0, restOfEffort > 0, let visit = ward.visit(codes) else { return nil }

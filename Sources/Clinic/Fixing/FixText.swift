@@ -2,7 +2,7 @@ import Diagnostics
 public import Phrases
 public import Transcript
 
-/// Mends for people: what would change, and what proves it.
+/// Fixes for people: what would change, and the proof.
 public struct FixText {
   private let words: Words
 
@@ -32,7 +32,7 @@ public struct FixText {
     }
   }
 
-  /// The same of a finding without a mend, for programs.
+  /// The same for a finding without a fix, for programs.
   public func record(of finding: Unfixed) -> String {
     var object = JSONObject()
     object.add("kind", "fix.none")
@@ -74,7 +74,7 @@ public struct FixText {
     )
   }
 
-  /// A mend in a few words.
+  /// A fix in a few words.
   public func title(of fix: Fix) -> String { "\(fix.topic): \(name(of: fix.kind))" }
 
   private func name(of kind: MendKind) -> String {

@@ -1,9 +1,9 @@
-// Mends that are proved.
+// Fixes that are proved.
 //
-// For a finding, mends of its kind are made in memory, one after the other, and each mended program is
-// used as the letter's was: the finding's script is played again, then the exploration. A mend is shown
-// only if the finding is gone, nothing is found that was not found before, and what a person sees is
-// otherwise the same. The first that passes is taken, and the next finding is mended in what it gives.
+// For a finding, mends of its kind are made in memory, one by one, and each mended program is examined
+// like the original: the finding's script is played again, then the exploration. A mend is shown only
+// if the finding is gone, nothing new is found, and what a person sees is otherwise the same. The first
+// that passes is taken, and the next finding is mended in the resulting program.
 
 public import Diagnostics
 import Phrases
@@ -11,7 +11,7 @@ public import Session
 import Trace
 import Values
 
-/// A mend of a finding, with what proves it.
+/// A mend of a finding, with its proof.
 public struct Fix: Sendable {
   /// The finding's rule and topic.
   public let rule: String
@@ -34,13 +34,13 @@ public struct Fix: Sendable {
   }
 }
 
-/// A finding for which no mend is proved, and why.
+/// A finding without a proved mend, and why.
 public struct Unfixed: Sendable {
   public let rule: String
   public let topic: String
   public let reason: Reason
 
-  /// How far the best of the mends came that were tried.
+  /// How far the best of the tried mends came.
   public enum Reason: String, Sendable, CaseIterable, Comparable {
     case noneKnown, faultStayed, screenChanged, somethingNew
 
@@ -56,13 +56,13 @@ public struct Fixing {
   private let runOptions: RunOptions
   private var source: ProgramSource
   private var examination: Examination
-  /// The findings for which `fixes` has proved no mend.
+  /// The findings for which `fixes` found no proved mend.
   public private(set) var unfixed: [Unfixed] = []
   private var reason = Unfixed.Reason.noneKnown
   /// Whether the request for mends was withdrawn.
   public var interruption: () -> Bool = { false }
 
-  /// What was found of the program, with the options with which it was.
+  /// The findings of the program, and the options used for them.
   public init(
     _ examination: Examination, of source: ProgramSource, options: RunOptions
   ) {
@@ -72,11 +72,11 @@ public struct Fixing {
     runOptions = options
   }
 
-  /// The mends that are proved, each made in the program that the one before it has given.
+  /// The proved mends, each made in the program that the previous one produced.
   public mutating func fixes() -> [Fix] {
     var fixes: [Fix] = []
     for finding in examination.findings where !finding.isKnown {
-      // A mend may have taken it away, or moved it.
+      // An earlier mend may have removed or moved it.
       guard let now = examination.findings.first(where: { $0.isSame(as: finding) }) else {
         continue
       }
@@ -89,7 +89,7 @@ public struct Fixing {
     return fixes
   }
 
-  /// The mend of one finding, in the program as it was examined.
+  /// The mend of one finding, in the program as examined.
   public func fix(of finding: Finding) -> Fix? {
     var alone = self
     return alone.fix(finding)
@@ -155,7 +155,7 @@ public struct Fixing {
     }
     guard
       found.findings.allSatisfy({ new in
-        // Who hears of an object's changes runs for each of them.
+        // A view that is notified of an object's changes runs for each of them.
         new.rule == "idle-body" && finding.harm == .stale
           || examination.findings.contains { $0.isSame(as: new) }
       })
@@ -170,13 +170,13 @@ public struct Fixing {
     )
   }
 
-  /// How many screens of a script are the same in both, but for what the finding is about; nil where one
-  /// differs. The first is the same whatever it is about.
+  /// How many screens of a script are the same in both, except for what the finding is about; nil if
+  /// one differs. The first must be entirely the same.
   private static func compare(
     _ script: [String], _ original: Ward, _ mended: Ward, around finding: Finding
   ) -> Int? {
     guard let old = original.visit(), let new = mended.visit() else { return nil }
-    // Of a program that ends before it shows anything there is nothing to compare.
+    // A program that ends before showing anything has nothing to compare.
     guard old.isAlive else { return new.isAlive ? 1 : nil }
     guard Seen(old.world, without: nil) == Seen(new.world, without: nil) else { return nil }
     var count = 1
@@ -185,7 +185,7 @@ public struct Fixing {
       let world = old.world
       let isThere = old.perform(code)
       let isThereToo = new.perform(code)
-      // A control of the view that the finding is about may say something else by now: that is the mend.
+      // A control of the finding's view may have changed its label: that is the mend.
       if isThere, !isThereToo, old.isAlive, new.isAlive,
         finding.showsWhatIsNotTrue
           || old.lastControl.map({ finding.isAbout($0, in: world) }) ?? false
@@ -193,7 +193,7 @@ public struct Fixing {
         return count
       }
       guard old.isAlive, isThereToo == isThere, new.isAlive else {
-        // Where the program ended, the mended one is to go on.
+        // Where the program ended, the mended one must continue.
         return old.isAlive ? nil : count
       }
       guard Seen(old.world, without: finding) == Seen(new.world, without: finding) else {
@@ -206,13 +206,13 @@ public struct Fixing {
 }
 
 extension Finding {
-  /// Whether both are the same fault, wherever the code is by now.
+  /// Whether both are the same fault, wherever the code is now.
   func isSame(as other: Finding) -> Bool { rule == other.rule && topic == other.topic }
 
-  /// Whether words and values on the screen follow from the fault, so that the mend changes them.
+  /// Whether words and values on screen follow from the fault, so that the mend changes them.
   var showsWhatIsNotTrue: Bool { harm == .stale || rule == "advice.remade-object" }
 
-  /// Whether a node is part of a view that the finding names, other than the root.
+  /// Whether a node is part of a view that the finding names, except the root.
   fileprivate func isAbout(_ node: NodeID, in world: World) -> Bool {
     let root = world.tree().first { $0.node.runs > 0 }?.node.name.view
     let names = Set(namedViews + namedTypes).filter { $0 != root }

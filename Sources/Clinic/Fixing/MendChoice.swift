@@ -2,7 +2,7 @@ import Diagnostics
 import Phrases
 
 extension Finding {
-  /// The kinds of mends that may take the fault away, in the order in which they are tried.
+  /// The kinds of mends that may remove the fault, in the order to try them.
   var mends: [MendKind] {
     switch rule {
     case "advice.index-id", "advice.indexed-rows", "forEach.duplicate-id", "advice.edited-id":
@@ -27,7 +27,7 @@ extension Finding {
     }
   }
 
-  /// The views that the finding is about, by the first word of its topic.
+  /// The views that the finding is about, from the first word of its topic.
   var namedViews: [String] {
     topic.split { $0 == " " || $0 == "." }.prefix(1).map(String.init)
   }

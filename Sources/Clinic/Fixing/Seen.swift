@@ -1,6 +1,6 @@
 import Trace
 
-/// What a person sees of a world: texts and controls, in their order.
+/// What a person sees in a world: texts and controls, in order.
 struct Seen: Equatable {
   private struct Part: Equatable {
     let role: String
@@ -11,11 +11,11 @@ struct Seen: Equatable {
 
   private var parts: [Part] = []
 
-  /// Without what is in the views that a finding is about, which is to change; where the finding says that
-  /// what is shown is not true, without words and values.
+  /// Without the content of the finding's views, which is meant to change; without words and values if
+  /// the finding says that what is shown is wrong.
   init(_ world: World, without finding: Finding?) {
     let places = world.tree()
-    // Of the root's screen something has to be left to compare.
+    // Something of the root's screen must be left to compare.
     let root = places.first { $0.node.runs > 0 }?.node.name.view
     let left = finding.map { Set($0.namedViews + $0.namedTypes) } ?? []
     let isUntrue = finding?.showsWhatIsNotTrue ?? false

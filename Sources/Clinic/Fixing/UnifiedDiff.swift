@@ -1,4 +1,4 @@
-/// The difference of two texts as tools for patches read it.
+/// The difference of two texts in the format that patch tools read.
 struct UnifiedDiff {
   private(set) var lines: [String] = []
   private static let context = 3
@@ -14,7 +14,7 @@ struct UnifiedDiff {
       case .insert(let offset, _, _): inserted.insert(offset)
       }
     }
-    // Each line of both, in one order: what goes before what comes.
+    // The lines of both in one order: removed before added.
     var rows: [(mark: Character, text: String, old: Int, new: Int)] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
@@ -55,7 +55,7 @@ struct UnifiedDiff {
     lines += rows.map { "\($0.mark)\($0.text)" }
   }
 
-  /// The lines without their ends; nothing behind the last end.
+  /// The lines without line ends; nothing after the last line end.
   private static func split(_ text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }

@@ -1,9 +1,9 @@
 // What changes for a program when its releases change.
 //
-// Each rule that the newer releases have and the older have not is tried alone: the program is checked
-// with it, and used with it and without it by the same steps. So each difference has one cause, and
-// whoever reads of it knows whether the new SDK brings it or the new system. Before that all are tried
-// together: most change nothing, and a large project takes a while to check.
+// Each rule that only the newer releases have is tried alone: the program is checked with it, and run
+// with and without it by the same steps. So each difference has one cause, and it is clear whether the
+// new SDK or the new system brings it. Before that all rules are tried together, because most change
+// nothing, and checking a large project takes a while.
 
 public import Diagnostics
 public import Releases
@@ -26,20 +26,20 @@ public struct Migration {
     var options = options
     options.recordsLooks = true
     self.options = options
-    // A newer Xcode leaves a project's deployment target as it is.
+    // A newer Xcode leaves a project's deployment target unchanged.
     var goal = goal
     if let asked = source.deployment { goal.setTarget(asking: asked) }
     self.goal = goal
     self.clinic = clinic
   }
 
-  /// The rules that the newer releases have and the older have not.
+  /// The rules that only the newer releases have.
   var rules: [ReleaseRule] {
     ReleaseRule.allCases.filter { $0.holds(in: goal) && !$0.holds(in: options.profile) }
   }
 
-  /// Nil where the program is refused by the older releases already, with what they say. `telling` hears
-  /// how many of the rules are tried, and of how many; it says whether to go on.
+  /// Nil, with its diagnostics, if the program is rejected by the older releases already. `telling` is
+  /// called with how many of how many rules have been tried; it returns whether to continue.
   public func examine(
     telling: @escaping (Int, Int) -> Bool = { _, _ in true }
   ) -> (review: MigrationReview?, refusal: [Diagnostic], sources: SourceMap) {
@@ -94,7 +94,7 @@ extension Migration {
 }
 
 extension ReleaseRule {
-  /// Whether it shows while a program runs.
+  /// Whether it shows at run time.
   var isOfBehaviour: Bool {
     switch self {
     case .tabsAreMadeWhenSelected, .lazyPrivateState, .farRowsEnd, .tasksStartInOrder,
@@ -122,7 +122,7 @@ public struct Change: Sendable {
   /// In Swift's words, or ours; empty for behaviour.
   public let message: String
   public let hints: [String]
-  /// The shortest script that shows it, and what it shows on either side.
+  /// The shortest script that shows it, and what it shows on each side.
   public let script: [String]
   public let before: [Outcome]
   public let after: [Outcome]
@@ -172,7 +172,7 @@ public struct Change: Sendable {
 
 /// The result of a migration.
 public struct MigrationReview: Sendable {
-  /// Those of the source first.
+  /// Those in the source first.
   public let changes: [Change]
   public let from: Profile
   public let to: Profile
@@ -185,7 +185,7 @@ public struct MigrationReview: Sendable {
   public let unusedControls: [String]
   public let inertNames: [String]
 
-  /// What differs; the others are remarks on what stays as it is.
+  /// The differences; the others are remarks about what stays the same.
   public var differences: [Change] { changes.filter { $0.severity != .note } }
 
   init(

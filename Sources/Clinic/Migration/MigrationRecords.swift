@@ -3,7 +3,7 @@ import Phrases
 import Releases
 import Transcript
 
-// The report of a migration for programs: NDJSON, SARIF, and a page.
+// The migration report for programs: NDJSON, SARIF, and a page.
 
 extension MigrationReport {
   /// A header, a line for each change, and an end.
@@ -132,7 +132,7 @@ extension MigrationReport {
 }
 
 extension MigrationReport {
-  /// A change in words, for other programs than readers of NDJSON.
+  /// A change in words, for programs that do not read NDJSON.
   public struct ChangeFields: Sendable {
     public let isOfSource: Bool
     public let rule: String?
@@ -141,7 +141,7 @@ extension MigrationReport {
     public let message: String
     public let explanation: [String]
     public let script: [String]
-    /// What was seen on either side; empty for one of the source.
+    /// What was seen on each side; empty for a change in the source.
     public let before: String
     public let after: String
     /// `file:line:column`

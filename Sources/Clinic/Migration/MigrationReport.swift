@@ -2,9 +2,9 @@ public import Phrases
 import Releases
 public import Transcript
 
-// The report of a migration for people.
+// The migration report for people.
 
-/// A review with what a report needs of the command that asked for it.
+/// A review, with what a report needs to know about the command that asked for it.
 public struct MigrationReport {
   let review: MigrationReview
   let path: String
@@ -76,14 +76,14 @@ public struct MigrationReport {
     return lines
   }
 
-  /// The compiler's words, or the view that behaves otherwise.
+  /// The compiler's words, or the view that behaves differently.
   func title(of change: Change, _ words: Words) -> String {
     if change.isOfSource { return change.message }
     if change.subject.isEmpty { return words("What is shown or printed") }
     return change.subject
   }
 
-  /// Why, who brings it, and what to do.
+  /// Why it changes, what causes it, and what to do.
   func explanation(of change: Change, _ words: Words) -> [String] {
     var lines: [String] = []
     if let rule = change.rule {

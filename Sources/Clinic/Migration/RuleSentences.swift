@@ -4,7 +4,7 @@ public import Releases
 // What a rule of the releases says, in a sentence.
 
 extension ReleaseRule {
-  /// What holds in the releases that have the rule, and not in those before.
+  /// What holds in releases with the rule, but not in earlier ones.
   public func sentence(_ words: Words) -> String {
     switch self {
     case .duplicateMessageNamesID: words("the message for an id that occurs twice names the id")

@@ -22,7 +22,7 @@ struct RunDifference {
   var before: [Outcome]
   var after: [Outcome]
 
-  /// The differences that a rule makes. What follows from a difference belongs to it.
+  /// The differences that a rule makes. Consequences of a difference belong to it.
   static func all(_ a: RunFacts, _ b: RunFacts, by rule: ReleaseRule) -> [RunDifference] {
     guard !a.isCutOff, !b.isCutOff else { return [] }
     var found: [RunDifference]
@@ -47,7 +47,7 @@ struct RunDifference {
     return withSights(found, a, b, by: rule)
   }
 
-  /// What is printed and shown follows from the first difference, or is one by itself.
+  /// What is printed and shown follows from the first difference, or is a difference itself.
   private static func withSights(
     _ found: [RunDifference], _ a: RunFacts, _ b: RunFacts, by rule: ReleaseRule
   ) -> [RunDifference] {
@@ -72,8 +72,8 @@ struct RunDifference {
     return found
   }
 
-  /// The first view whose text differs, or that only one side has. Where far rows end they are missing
-  /// on one side only, out of sight, which nobody sees.
+  /// The first view whose text differs, or that exists on one side only. Where far rows end, they are
+  /// missing on one side only while out of sight, which is not visible.
   private static func sight(
     _ a: RunFacts, _ b: RunFacts, by rule: ReleaseRule
   ) -> (before: Outcome, after: Outcome)? {
@@ -94,12 +94,12 @@ struct RunDifference {
 
   // MARK: Initial values
 
-  /// Objects that are made fewer or more often, by the view that keeps them, and the bodies of views
-  /// with storage.
+  /// Objects made fewer or more times, by the view that keeps them, and the bodies of views with
+  /// storage.
   private static func ofInitialValues(_ a: RunFacts, _ b: RunFacts) -> [RunDifference] {
     var found: [RunDifference] = []
     let types = Set(a.made.keys).union(b.made.keys).filter { a.made[$0] != b.made[$0] }.sorted()
-    // What no view keeps was made by an object that one keeps.
+    // Objects kept by no view were made by an object that one keeps.
     let kept = types.filter { a.owners[$0] != nil || b.owners[$0] != nil }
     for type in kept.isEmpty ? types : kept {
       let (left, right) = (a.made[type] ?? 0, b.made[type] ?? 0)
@@ -139,8 +139,8 @@ struct RunDifference {
 
   // MARK: Rows
 
-  /// Lifetimes that end on the other side alone, each with its outermost one, where something was in
-  /// their storage.
+  /// Lifetimes that end on the other side only, each with its outermost one, if their storage had
+  /// content.
   private static func ofFarRows(_ a: RunFacts, _ b: RunFacts) -> [RunDifference] {
     let gone = b.ended.keys.filter { a.ended[$0] == nil }.sorted()
     var found: [RunDifference] = []
@@ -162,8 +162,8 @@ struct RunDifference {
 
   // MARK: Order
 
-  /// Callbacks of one view, or of one view inside another, come in another order; of views beside one
-  /// another that is nothing unless something that is printed shows it.
+  /// Callbacks of one view, or of nested views, come in a different order; for adjacent views that does
+  /// not count unless it shows in printed output.
   private static func ofOrder(_ a: RunFacts, _ b: RunFacts) -> [RunDifference] {
     var found: [RunDifference] = []
     for (left, right) in zip(a.callbacks, b.callbacks) {

@@ -4,22 +4,22 @@ import Values
 
 /// The facts of a run that releases may change.
 struct RunFacts {
-  /// Instances by their class, and where storage that holds one is declared.
+  /// Instances by class, and where storage that holds one is declared.
   private(set) var made: [String: Int] = [:]
   private(set) var owners: [String: (view: String, origin: Origin)] = [:]
   /// Evaluations of bodies by their view, and where each is.
   private(set) var runs: [String: Int] = [:]
   private(set) var bodies: [String: Origin] = [:]
-  /// Views that have storage of their own.
+  /// Views with storage.
   private(set) var keepers: Set<String> = []
-  /// The lifetimes that ended, by path, with those around them; and what was in their storage.
+  /// The lifetimes that ended, by path, with those of the enclosing views; and what was in their storage.
   private(set) var ended: [String: (view: String, origin: Origin)] = [:]
   private(set) var lost: [String: [(property: String, value: String, first: String)]] = [:]
   /// The names of callbacks, step by step, each with its view and place.
   typealias Callback = (name: String, view: String, path: String, origin: Origin)
   private(set) var callbacks: [[Callback]] = [[]]
   private(set) var outputs: [String] = []
-  /// The texts that are there at the end, each with the path of its view, in the order in which they came.
+  /// The texts shown at the end, each with the path of its view, in the order in which they came.
   private(set) var shown: [(path: String, text: String)] = []
   /// Notes, issues and failures, each once.
   private(set) var messages: [(id: String, text: String, origin: Origin)] = []
@@ -35,7 +35,7 @@ struct RunFacts {
     let log = visit.take.events
     for position in 0..<log.count {
       let event = log[position]
-      // Where a step stands among the steps of all runs says nothing.
+      // A step's position among the steps of all runs means nothing.
       let origin = ward.isOwn(event.origin) ? event.origin : .none
       switch event.kind {
       case .step: callbacks.append([])
@@ -66,7 +66,7 @@ struct RunFacts {
       case .content(let node, _, let text, let value):
         let words = [text, value].compactMap { $0 }.joined(separator: " ")
         texts[node.path, default: (position, "")].text = words
-      // (Advice on habits is about the code; what it comes from is told by objects and bodies.)
+      // (Advice on habits is about the code; objects and bodies show its effects.)
       case .note(let id, _) where id.hasPrefix("advice."): break
       case .note(let id, let message), .issue(let id, let message, _):
         if !messages.contains(where: { $0.id == id && $0.origin == origin }) {

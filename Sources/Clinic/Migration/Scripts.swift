@@ -13,7 +13,7 @@ struct Scripts {
 
   private static let limit = 40
 
-  /// Those that led somewhere new, and of long lists the way there and back.
+  /// Those that led somewhere new, and for long lists the way there and back.
   init(_ exploration: Exploration, _ ward: Ward) {
     self.ward = ward
     let away = ["scroll(by: 500)", "scroll(by: -500)"]
@@ -31,7 +31,7 @@ struct Scripts {
         codes.append(start + [offer.call.code(key.name == "type" ? "\"Rex\"" : nil)] + away)
       }
     }
-    // What another begins with shows no more than that one.
+    // A script that another one begins with shows no more than that one.
     codes = codes.filter { short in
       !codes.contains { $0.count > short.count && Array($0.prefix(short.count)) == short }
     }
@@ -39,7 +39,7 @@ struct Scripts {
 
   var count: Int { codes.count }
 
-  /// Whether the rule changes something where all rules hold. A run that only they make fail hides
+  /// Whether the rule changes something when all rules hold. A run that fails because of them hides
   /// what comes after.
   mutating func mayDiffer(by rule: ReleaseRule, among all: Ward) -> Bool {
     codes.indices.contains { index in
@@ -57,7 +57,7 @@ struct Scripts {
     return facts
   }
 
-  /// What the rule changes, each subject once, by the shortest script that was found.
+  /// What the rule changes, each subject once, with the shortest script found.
   mutating func differences(by rule: ReleaseRule, with other: Ward) -> [Change] {
     var found: [RunDifference] = []
     var scripts: [[String]] = []
@@ -81,7 +81,7 @@ struct Scripts {
     }
   }
 
-  /// Steps are left out as long as the difference stays.
+  /// Steps are left out as long as the difference remains.
   private func shortened(
     _ difference: RunDifference, _ script: [String], by rule: ReleaseRule, with other: Ward
   ) -> (RunDifference, [String]) {

@@ -4,8 +4,8 @@ import Transcript
 // The report as one JSON object per line.
 
 extension Report {
-  /// A header, a line for each finding (known ones are marked), and an end. Sentences are English
-  /// whatever the reader's language is, as those of events are.
+  /// A header, a line for each finding (known ones are marked), and an end. Sentences are always
+  /// English, like those of events.
   public func ndjson(exit: Int32) -> String {
     var header = JSONObject()
     header.add("v", 1)
@@ -61,7 +61,7 @@ extension Report {
 }
 
 extension Report {
-  /// A finding in words, for other programs than readers of NDJSON.
+  /// A finding in words, for programs that do not read NDJSON.
   public struct FindingFields: Sendable {
     public let rule: String
     public let severity: String
@@ -73,7 +73,7 @@ extension Report {
     public let script: [String]
   }
 
-  /// The findings that the baseline does not have, in the reader's language.
+  /// The findings that are not in the baseline, in the reader's language.
   public var findingFields: [FindingFields] {
     reported.map { finding in
       FindingFields(

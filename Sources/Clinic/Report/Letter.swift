@@ -49,7 +49,7 @@ extension Report {
     return lines
   }
 
-  /// Words in lines of at most 96 columns, each behind blanks.
+  /// Words in lines of at most 96 columns, each indented.
   static func folded(_ text: String, indent: Int = 0) -> [String] {
     let blank = String(repeating: " ", count: indent)
     var lines: [String] = []

@@ -1,14 +1,14 @@
 import Diagnostics
 import Phrases
 
-// The letter as a page: one file that reads on paper, in the dark, and without script.
+// The letter as a page: one file that also works on paper, in dark mode, and without script.
 
-/// What plays the findings of a letter: somebody else makes players of runs.
+/// What plays the findings of a letter; players of runs are made elsewhere.
 public struct LetterPlayers {
   /// What all players share.
   public var style: String
   public var script: String
-  /// The player of one finding; nil where there is none.
+  /// The player of one finding; nil if there is none.
   public var player: (Finding) -> String?
 
   public init(style: String, script: String, player: @escaping (Finding) -> String?) {
@@ -81,7 +81,7 @@ extension Report {
     return text + "</li>\n"
   }
 
-  /// A player in a letter is as high as it needs, under the finding that it shows.
+  /// A player in a letter has its natural height, under the finding that it shows.
   private static let playerStyle = """
     .play { margin: .6rem 0; }
     .play > summary { cursor: pointer; }

@@ -1,9 +1,9 @@
 public import Phrases
 
-/// The facts that every report of an examination needs to know of the command that asked for it.
+/// What every report of an examination needs to know about the command that asked for it.
 public struct Report {
   let examination: Examination
-  /// The path as it was given.
+  /// The path as given.
   let path: String
   /// The arguments with which a command runs the same program: `["--root", "Menu"]`.
   let arguments: [String]
@@ -19,7 +19,7 @@ public struct Report {
   /// The findings to report: known ones are left out.
   var reported: [Finding] { examination.findings.filter { !$0.isKnown } }
 
-  /// The command that plays the script and asks the question, for a shell.
+  /// The shell command that plays the script and asks the question.
   func command(for finding: Finding) -> String {
     var parts = ["theseus", path] + arguments + finding.rootArguments
     for code in finding.script { parts += ["--do", code] }
@@ -37,7 +37,7 @@ public struct Report {
     }
   }
 
-  /// The observation with a full stop: a message that SwiftUI logs has one of its own.
+  /// The observation with a full stop: messages that SwiftUI logs have one already.
   func fullSentence(for finding: Finding, in words: Words) -> String {
     let text = sentence(for: finding, in: words)
     return text.hasSuffix(".") ? text : text + "."
@@ -48,7 +48,7 @@ public struct Report {
     finding.wording.said(in: words)
   }
 
-  /// The remedy, where the run named one.
+  /// The remedy, if the run gave one.
   func remedy(for finding: Finding, in words: Words) -> String? {
     finding.remedy?.said(in: words)
   }
@@ -163,7 +163,7 @@ extension Harm {
 }
 
 extension String {
-  /// As a shell reads it back.
+  /// Quoted for a shell.
   var quotedForShell: String {
     let plain = allSatisfy { $0.isLetter || $0.isNumber || "-_./=:".contains($0) }
     return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"

@@ -5,8 +5,8 @@ import Transcript
 // editors show beside the lines.
 
 extension Report {
-  /// The log, with one run. Known findings are there and suppressed, as the format has it.
-  /// `place` is the path of the program in its repository, and `help` says more of a rule.
+  /// The log, with one run. Known findings are included but suppressed, as the format provides. `place`
+  /// is the path of the program in its repository, and `help` explains a rule.
   public func sarif(
     exit: Int32, at place: String? = nil, help: (String) -> String? = { _ in nil }
   ) -> String {
@@ -73,7 +73,7 @@ extension Report {
     var prints = JSONObject()
     prints.add("theseusClinic/v1", Baseline.line(for: finding))
     object.add("partialFingerprints", raw: prints.closed)
-    // A command is no part of a sentence: whoever wants to run it finds it here.
+    // A command does not belong in a sentence; it is here.
     var properties = JSONObject()
     properties.add("command", command(for: finding))
     object.add("properties", raw: properties.closed)
@@ -105,7 +105,7 @@ extension Report {
     return object.closed
   }
 
-  /// The file from where the command was given: places name it from within the program.
+  /// The file relative to where the command was given: places name it relative to the program.
   private static func uri(of file: String, in given: String) -> String {
     var path = given == "-" ? file : given
     if path != "-", !path.hasSuffix(file) {

@@ -4,7 +4,7 @@ import Wire
 
 /// `mcp`: tools for assistants, on standard input and output.
 public enum AssistantCommand {
-  /// Serves one client; gives the exit code.
+  /// Serves one client; returns the exit code.
   public static func run(version: String) -> Int32 {
     let entries = LessonLibrary(folder: nil).entries
     let library = Assistant.Library(
@@ -19,7 +19,7 @@ public enum AssistantCommand {
   }
 }
 
-/// Files as programs, for those who are not the command line.
+/// Reads files as programs, for users other than the command line.
 public enum ProgramFiles {
   public static let reading: DocumentReading = DocumentLoading.reading
 }

@@ -3,7 +3,7 @@ import Session
 import Trace
 import Transcript
 
-/// A document's runs as a recording of a terminal.
+/// Makes a recording of a terminal from a document's runs.
 struct CastMaking {
   private var cast: Asciicast
 
@@ -42,7 +42,7 @@ struct CastMaking {
     cast.pause(milliseconds: 1500)
   }
 
-  /// The question, and time to think; then the answer.
+  /// Adds the question, time to think, and then the answer.
   private mutating func ask(_ prediction: Prediction, _ events: [TraceEvent]) {
     cast.add(StyledLine("? " + prediction.question, .heading))
     var answers: [String] = []

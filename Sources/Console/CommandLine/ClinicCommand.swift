@@ -5,11 +5,11 @@ import Phrases
 public import Session
 import Transcript
 
-/// `clinic`: uses a program by itself and reports its faults.
+/// `clinic`: uses a program automatically and reports its faults.
 public struct ClinicCommand {
   public enum Format: String, CaseIterable, Sendable { case text, ndjson, sarif, html }
 
-  /// The least grave finding that makes the exit code 1.
+  /// The least serious finding that makes the exit code 1.
   public enum Threshold: String, CaseIterable, Sendable { case error, warning, note, never }
 
   /// How the program is examined, and how the findings are reported.
@@ -21,10 +21,10 @@ public struct ClinicCommand {
     /// Whether the baseline is written rather than read.
     public var updatesBaseline = false
     public var destination: String?
-    /// Whether mends are made and proved, and whether they are written.
+    /// Whether fixes are made and proved, and whether they are written.
     public var fixes = false
     public var writesFixes = false
-    /// Whether previews and views are examined by themselves, too; nil where that is for projects.
+    /// Whether previews and views are also examined separately; nil means: in projects.
     public var examinesAll: Bool?
     public init() {}
   }
@@ -33,7 +33,7 @@ public struct ClinicCommand {
 
   public init(output: Output) { self.output = output }
 
-  /// Gives the exit code: 1 if anything new is as grave as asked for, 0 if not.
+  /// Returns the exit code: 1 if a new finding is at least as serious as the threshold, otherwise 0.
   public func run(_ path: String, request: DocumentRequest, _ clinic: Request) -> Int32 {
     do throws(LoadingError) {
       let known = try baseline(clinic)
@@ -56,12 +56,12 @@ public struct ClinicCommand {
     var source = scene.source
     source.shareParsing()
     let rehearsal = Rehearsal(source, options: runOptions)
-    // Whoever has waited long enough is told what has been found by then.
+    // A user who interrupts gets the findings made so far.
     command_catch_endings()
     rehearsal.interruption = { server_is_ending() }
     output.complain(rehearsal.diagnostics, rehearsal.sources)
     guard !rehearsal.isRefused else { return 65 }
-    // With its profile: the files of another one are parsed again.
+    // With its profile: for another one the files must be parsed again.
     source = rehearsal.source
     var options = ClinicOptions()
     options.steps = clinic.steps

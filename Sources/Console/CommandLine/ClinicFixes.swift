@@ -4,10 +4,10 @@ import Project
 import Session
 import Transcript
 
-// The mends of a letter: shown as what would change, or made in the files.
+// The fixes for a letter: shown as what would change, or written to the files.
 
 extension ClinicCommand {
-  /// Shows mends, or writes them; gives the exit code.
+  /// Shows fixes, or writes them; returns the exit code.
   func deliver(
     _ fixes: [Fix], _ unfixed: [Unfixed], _ path: String, _ request: DocumentRequest,
     _ clinic: Request
@@ -22,7 +22,7 @@ extension ClinicCommand {
       }
     }
     guard clinic.writesFixes else { return 0 }
-    // Each mend was made in what the one before it has given, so the last text of a file has all.
+    // Each fix was made in the result of the previous one, so the last text of a file contains all.
     var texts: [String: String] = [:]
     for fix in fixes { texts[fix.file] = fix.after }
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -37,7 +37,7 @@ extension ClinicCommand {
     return 0
   }
 
-  /// The path of a file of the program, by the name that events give it; nil for the code of a lesson.
+  /// The path of a program's file, by its name in events; nil for code in a lesson.
   private func place(of name: String, _ path: String, _ request: DocumentRequest) -> String? {
     if ProjectLoading.isProject(path) {
       guard let tree = try? ProjectLoading.open(path, packages: request.packages).tree else {

@@ -5,20 +5,20 @@ import Page
 import Session
 import Trace
 
-/// Plays the findings of a letter: each by its own script, in the program as it was examined.
+/// Plays the findings of a letter: each with its own script, in the program as examined.
 struct ClinicPlayers {
   let scene: Document.Scene
   /// The options of the examination.
   let options: RunOptions
 
-  /// A run of more events is no page. (What is found takes a few steps.)
+  /// A run with more events does not fit a page. (Findings take only a few steps.)
   private static let eventLimit = 10_000
 
   var ofLetter: LetterPlayers {
     LetterPlayers(style: Page.style, script: Page.script) { player(of: $0) }
   }
 
-  /// Nil where the script does not run to its end here, or is too long to be shown.
+  /// Nil if the script does not run to its end here, or is too long to show.
   private func player(of finding: Finding) -> String? {
     let begins = finding.beginning
     var source = scene.source

@@ -4,13 +4,13 @@ import Diagnostics
 import Phrases
 import Session
 
-// The ways into a program beside its app: its previews, and its views by themselves.
+// The other entry points of a program besides its app: its previews, and single views.
 
 extension ClinicCommand {
-  /// A project of fewer views is examined at once.
+  /// A project with fewer views is examined at once.
   private static let fewViews = 8
 
-  /// Whoever names a root wants that one.
+  /// A user who names a root wants only that one.
   static func examinesAll(
     _ clinic: Request, _ request: DocumentRequest, _ source: ProgramSource
   ) -> Bool {
@@ -18,19 +18,19 @@ extension ClinicCommand {
       ?? (source.isCheckedByDemand && request.root == nil && request.preview == nil)
   }
 
-  /// What a short look at each view has found, by the arguments that choose the view; nil for one that
+  /// The findings of a short look at each view, by the arguments that choose the view; nil for one that
   /// could not be run.
   typealias Glances = [(arguments: [String], examination: Examination?)]
 
-  /// What the examinations of a project may do together, and what they have done: there is an end to it
-  /// however large the project is. A root costs what it takes to check the program once more, too.
+  /// The total budget of a project's examinations, and how much is used: it is limited however large
+  /// the project is. Each root also costs another check of the program.
   struct Budget {
     let whole: Int
     private(set) var rest: Int
     private let perRoot: Int
 
-    /// Units of effort for a step that was asked for, and bytes of source for one: in release, thirty
-    /// thousand units are about a second.
+    /// Units of effort per requested step, and bytes of source per unit: in a release build, thirty
+    /// thousand units take about a second.
     private static let perStep = 3_500
     private static let bytes = 40
 
@@ -45,9 +45,9 @@ extension ClinicCommand {
     }
   }
 
-  /// Looks at each view of a large project by itself, before the app takes the time: what is wrong with a
-  /// view that keeps something shows after a few steps where the view is all that there is. Those come first
-  /// whose value brings what they keep, and whole ones before those that arguments are made up for.
+  /// Takes a short look at each view of a large project, before the app takes the time: a fault in a
+  /// view with state shows after a few steps when the view runs alone. Views whose value brings their
+  /// state come first, and views without invented arguments before the others.
   func glances(
     at source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions,
     besides app: Rehearsal, within budget: inout Budget
@@ -78,7 +78,7 @@ extension ClinicCommand {
     return glances
   }
 
-  /// Nil where the root cannot be run.
+  /// Nil if the root cannot be run.
   private func examination(
     of root: ProgramOutline.Root, in source: ProgramSource, _ runOptions: RunOptions,
     _ options: ClinicOptions, besides app: Rehearsal
@@ -91,9 +91,9 @@ extension ClinicCommand {
     return rehearsal.isRefused ? nil : Clinic(rehearsal, options: options).examine()
   }
 
-  /// Examines each preview, and each view that can be made and that has not been seen by then: whole ones
-  /// before those that arguments are made up for. While views are left, the previews of those that have
-  /// been seen follow: they may have data, where the app waits for some.
+  /// Examines each preview, and each view that can be made and has not been seen: views without
+  /// invented arguments first. While unseen views are left, previews of seen ones follow: they may have
+  /// data that the app waits for.
   func addOtherRoots(
     of source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions,
     besides app: Rehearsal, after glances: Glances, within budget: inout Budget,
@@ -102,7 +102,7 @@ extension ClinicCommand {
     for glance in glances { examination.take(glance.examination, glance.arguments) }
     let known = Set(
       glances.filter { $0.examination?.hasSeenAll ?? true }.map { $0.arguments.joined() })
-    /// The views that are left, whatever a short look has seen of them.
+    /// The remaining views, whatever a short look has seen of them.
     let glanced = Set(glances.compactMap(\.examination).flatMap(\.seenViews))
     var own = options
     own.steps = max(20, options.steps / 5)
@@ -122,7 +122,7 @@ extension ClinicCommand {
     {
       let subject = root.kind == "preview" ? root.name.previewed : root.name
       let isLast = place >= previews.count + views.count
-      // In a project arguments are made up for it.
+      // In a project its arguments are invented.
       if root.needsArguments && !source.isCheckedByDemand || root.name == examination.root
         || !isLast && seen.contains(subject) || known.contains(root.arguments.joined())
         || !tried.insert(root.kind + root.place).inserted
@@ -136,7 +136,7 @@ extension ClinicCommand {
     }
   }
 
-  /// An app that opens no window has shown nothing: says what could be opened.
+  /// An app without windows has shown nothing: says what could be opened.
   func complainOfNoWindow(_ source: ProgramSource) {
     var message = output.words("error: no window is open")
     for root in ProgramOutline.roots(of: source).filter({ $0.kind != "app" && !$0.needsArguments })
@@ -156,12 +156,12 @@ extension Examination {
 }
 
 extension ProgramOutline.Root {
-  /// What chooses it on the command line.
+  /// The arguments that choose it on the command line.
   fileprivate var arguments: [String] { [kind == "view" ? "--root" : "--preview", name] }
 }
 
 extension String {
-  /// The view that a preview is of, by the way in which previews are called.
+  /// The view that a preview shows, judged by the usual naming of previews.
   fileprivate var previewed: String {
     for end in ["_Previews", "_Preview", "Previews", "Preview"] where hasSuffix(end) {
       return String(dropLast(end.count))

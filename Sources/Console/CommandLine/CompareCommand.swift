@@ -13,9 +13,9 @@ public struct CompareCommand {
 
   public init(output: Output) { self.output = output }
 
-  /// Gives the exit code: the first run's that did not go well, else 0 whether or not they differ.
+  /// Returns the exit code: that of the first run that failed, otherwise 0, whether or not they differ.
   ///
-  /// Without a second program the first is compared with itself, with the releases of two `--profile`.
+  /// Without a second program the first is compared with itself under the releases of two `--profile` options.
   public func run(
     _ first: String, _ second: String?, request: DocumentRequest, format: Format, showsAll: Bool
   ) -> Int32 {
@@ -32,7 +32,7 @@ public struct CompareCommand {
       }
       let a = try scene(of: first, requests.0)
       let b = try scene(of: second ?? first, requests.1)
-      // A's script leads, unless steps were given; B's own does not run.
+      // A's script is used, unless steps were given; B's own does not run.
       let script = request.extraSteps.isEmpty ? a.script : a.script.suffix(request.extraSteps.count)
       let names: (String, String)
       if let second {
@@ -81,7 +81,7 @@ public struct CompareCommand {
     return code
   }
 
-  /// The last scene: the one that steps of the command line go to.
+  /// The last scene, to which the command line's steps belong.
   private func scene(of path: String, _ request: DocumentRequest) throws(LoadingError)
     -> Document.Scene
   {

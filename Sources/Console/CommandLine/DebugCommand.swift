@@ -4,7 +4,7 @@ import Wire
 
 /// `dap`: a debugger for editors, on standard input and output.
 public enum DebugCommand {
-  /// Serves one client; gives the exit code.
+  /// Serves one client; returns the exit code.
   public static func run() -> Int32 {
     let adapter = DebugAdapter(
       transport: StandardTransport(),

@@ -9,7 +9,7 @@ import Session
   import Foundation
 #endif
 
-// From a path on the command line to a document. All reading of files for a run is here.
+// From a path on the command line to a document. All files for a run are read here.
 
 /// Why there is nothing to run; `exitCode` is the process's.
 struct LoadingError: Error {
@@ -27,7 +27,7 @@ struct LoadingError: Error {
     self.exitCode = exitCode
   }
 
-  /// Of what is ready to be shown: diagnostics, or a sentence in the reader's language.
+  /// Made from a finished message: diagnostics, or a sentence in the reader's language.
   init(printed text: String, exitCode: Int32) {
     head = text
     self.text = text
@@ -45,7 +45,7 @@ struct LoadingError: Error {
 }
 
 enum DocumentLoading {
-  /// Reads the file (or standard input, `-`) and the files that complete it.
+  /// Reads the file (or standard input, `-`) and its supplementary files.
   static func load(_ path: String, _ request: DocumentRequest) throws(LoadingError) -> Document {
     let profiles = request.profiles.lazy.compactMap { Compatibility.problem(["profile": $0]) }
     if let (pair, message, hint) = profiles.first ?? Compatibility.problem(request.compatibility) {
@@ -123,12 +123,12 @@ enum DocumentLoading {
     return try load(path, request)
   }
 
-  /// The order in which the choices of a lesson are shown.
+  /// The order in which a lesson's choices are shown.
   static func order(of path: String, _ request: DocumentRequest) -> QuestionOrder {
     QuestionOrder(seed: request.seed ?? 0, lesson: String(PathParts(path).stem))
   }
 
-  /// `NAME.ko.md` beside `NAME.md`; nil where there is none, and the lesson is read as it is.
+  /// `NAME.ko.md` beside `NAME.md`; nil if there is none, and the lesson is read in its own language.
   private static func translation(
     of path: String, _ language: String?, _ order: QuestionOrder
   ) -> (text: String, name: String)? {
@@ -141,7 +141,7 @@ enum DocumentLoading {
     return (order.arranged(text), name)
   }
 
-  /// The text of a file; bytes that are not UTF-8 are an error with their line.
+  /// The text of a file; bytes that are not UTF-8 are an error with a line number.
   static func read(_ path: String) throws(LoadingError) -> String {
     let data: [UInt8]
     if path == "-" {
@@ -221,7 +221,7 @@ enum DocumentLoading {
     return (line, 1)
   }
 
-  /// Whether the bytes only lack the end of their last scalar, which follows.
+  /// Whether the bytes lack only the end of their last scalar, which follows.
   private static func isPrefixOfScalar(_ bytes: ArraySlice<UInt8>, in data: [UInt8], upTo end: Int)
     -> Bool
   {

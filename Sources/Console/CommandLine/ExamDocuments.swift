@@ -5,24 +5,24 @@ import Session
 import Trace
 import Transcript
 
-/// What a document says about the questions in it.
+/// What a document reveals about the questions in it.
 public enum AnswerChoice: String, CaseIterable, Sendable {
-  /// A lesson as it is read: each question has its answer.
+  /// The lesson for reading: each question has its answer.
   case show
-  /// An exam: nothing from which an answer follows.
+  /// An exam: nothing that reveals an answer.
   case hide
-  /// The key to that exam.
+  /// The answer key to that exam.
   case key
-  /// The task of a clinic, for when the paper has been handed in: what was reported, and the goals.
+  /// The task of a clinic, for after the exam has been handed in: what was reported, and the goals.
   case task
 }
 
-// An exam is another document than the lesson, not the lesson with parts left out: a page that plays the
-// run holds the answers, and so does every event after the first question.
+// An exam is a separate document, not the lesson with parts left out: a page that plays the run
+// contains the answers, and so does every event after the first question.
 
 extension Playback {
-  /// Writes the paper or the key in a format; gives the exit code. A run has no key, and where a run
-  /// is asked for it ends before the first question.
+  /// Writes the exam or its key in a format; returns the exit code. A run has no key, and a requested
+  /// run ends before the first question.
   func writeExam(_ answers: AnswerChoice, as format: Format, to destination: String?) -> Int32 {
     withDocument { document in
       guard let lesson = document.lesson else {
@@ -50,7 +50,7 @@ extension Playback {
     }
   }
 
-  /// An exam or what belongs to it as a page without a run. Nil where it is the task that a lesson lacks.
+  /// An exam, its key or its task as a page without a run. Nil if the lesson has no task.
   func examPage(
     _ answers: AnswerChoice, _ lesson: Lesson, _ document: Document, _ options: PageOptions
   ) -> PageDocument? {
@@ -59,7 +59,7 @@ extension Playback {
       language, lesson in
       let words = Words(Language(rawValue: language) ?? .english)
       guard let text = text(answers, lesson, document, words) else { return nil }
-      // A title says what is found out in the lesson.
+      // The title would reveal what the lesson finds out.
       return PageDocument.Edition(
         language: language, title: answers == .hide ? String(PathParts(file).stem) : lesson.title,
         blocks: Lesson.blocks(of: text))
@@ -85,7 +85,7 @@ extension Playback {
     refuse(Phrase("only a clinic has a task"))
   }
 
-  /// For each question of the lesson the bodies that ran in the step after it.
+  /// For each question of the lesson, the bodies that ran in the step after it.
   static func bodies(asked document: Document) -> [[String]] {
     document.scenes.flatMap { scene -> [[String]] in
       let session = Session(scene.source, script: scene.script, options: scene.options)
@@ -123,7 +123,7 @@ extension Playback {
 }
 
 extension Document {
-  /// The scenes up to the first question, each with the steps before it: what may be played where the
+  /// The scenes up to the first question, each with the steps before it: what may be played while
   /// answers are hidden.
   func beforeTheFirstQuestion() -> [Scene] {
     var scenes: [Scene] = []

@@ -137,7 +137,7 @@ extension Explanation {
       + "which is not simulated. It stops and the rest goes on; --stub FILE supplies what it waits for.",
   ]
 
-  /// Habits that a run gives evidence of, and the code to write instead.
+  /// Habits for which a run gives evidence, and the code to write instead.
   static let advice: [String: String] = [
     "advice.branch":
       "the same view is in both branches of a condition, so it is two views. Write it once, with "
@@ -243,7 +243,7 @@ extension Explanation {
     "diagnostic": "a message about the program.",
   ]
 
-  /// The codes that are explained one by one, for suggestions.
+  /// The codes with explanations of their own, for suggestions.
   static var codes: [String] {
     (Array(events.keys) + issues.keys + notes.keys + advice.keys + findings.keys
       + lineWords.keys + DiagnosticID.allCases.map(\.rawValue)

@@ -2,12 +2,12 @@ import Phrases
 import Trace
 import Transcript
 
-// The words that somebody types who has read a transcript: a kind of event as its line has it
-// (`life begin`), a family of them (`life`), a fact that a rule cites (`F98`).
+// What a reader of a transcript may type: a kind of event as in its line (`life begin`), a family
+// (`life`), a fact cited by a rule (`F98`).
 
 extension Explanation {
-  /// Codes with their meanings; more than one for a family, for a verb, and for a word of the lines that is a
-  /// code, too. Empty when nothing has that name.
+  /// Codes with their meanings; several for a family, a verb, or a word of the lines that is also a
+  /// code. Empty if nothing has that name.
   static func entries(for asked: String, words: Words = Words()) -> [(code: String, text: String)] {
     var found: [(code: String, text: String)] = []
     func add(_ code: String) {
@@ -21,7 +21,7 @@ extension Explanation {
       kinds.filter { $0.hasPrefix(asked + ".") || $0.hasSuffix("." + asked) }.forEach(add)
     }
     if let text = lineWords[asked] { found.append((asked, words.recorded(text))) }
-    // `⟨E220⟩`: each value has a handle of its own.
+    // `⟨E220⟩`: each value has its own handle.
     if asked.hasPrefix("⟨"), asked.hasSuffix("⟩"), let text = lineWords["⟨…⟩"] {
       found.append((asked, words.recorded(text)))
     }
@@ -37,7 +37,7 @@ extension Explanation {
       }
   }
 
-  /// The longest of the words of lines that is a part of what was asked, and of those the last: `callback
+  /// The longest of the line words that is part of the request, and of several the last: `callback
   /// onAppear`, `equal: nothing to update`.
   private static func phrase(in asked: String) -> String? {
     let parts = parts(of: asked)

@@ -1,4 +1,4 @@
-// The words of a transcript's lines that are no kinds of events.
+// The words in a transcript's lines that are not kinds of events.
 
 extension Explanation {
   /// The other words of a transcript's lines.

@@ -4,7 +4,7 @@ import Trace
 /// `explain`: the meaning of a code, in a sentence or two: a kind of event, an issue, a note, an
 /// advice, a diagnostic.
 public enum Explanation {
-  /// Prints the explanation; gives the exit code.
+  /// Prints the explanation; returns the exit code.
   public static func print(_ code: String, to output: Output) -> Int32 {
     if code == "profiles" || code == "profile" {
       for line in ReleaseTable.lines(words: output.words) { output.writeLine(line) }
@@ -25,7 +25,7 @@ public enum Explanation {
     return 64
   }
 
-  /// Kinds of events, as the contract has them.
+  /// Kinds of events, as named in the contract.
   static let events = Dictionary(
     uniqueKeysWithValues: EventName.allCases.map { ($0.word, $0.explanation) })
 }

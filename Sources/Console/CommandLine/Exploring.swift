@@ -3,12 +3,12 @@ import Screen
 import Session
 import Trace
 
-/// Plays the steps that the script does not: every control that is visible after each step, to a
+/// Plays steps that are not in the script: every control that is visible after each step, up to a
 /// depth.
 ///
-/// A world is run from the beginning, because a run is deterministic and cheap; worlds that are equal
-/// in everything that events tell are explored once. The budget bounds the page; what it leaves out is
-/// counted.
+/// Each world is run from the beginning, because runs are deterministic and cheap; worlds that do not
+/// differ in anything shown by events are explored once. The budget limits the page; what it leaves out
+/// is counted.
 struct Exploring {
   let scene: Document.Scene
   let options: RunOptions
@@ -20,7 +20,7 @@ struct Exploring {
   private(set) var worlds: [PageScene.ExploredWorld] = []
   private(set) var leftOut = 0
   private var events = 0
-  /// The world's place by all that names it: a step of the script, or an explored world.
+  /// The origin of each known world: a step of the script, or an explored world.
   private var known: [World.Image: PageScene.Origin] = [:]
 
   init(_ scene: Document.Scene, options: RunOptions, depth: Int) {
@@ -31,7 +31,7 @@ struct Exploring {
 
   /// Explores from each step of the run.
   mutating func explore(_ log: TraceLog) {
-    /// The worlds yet to be explored: origin, steps, world, and depth.
+    /// The worlds still to be explored: origin, steps, world, and depth.
     var pending: [(origin: PageScene.Origin, codes: [String], world: World, depth: Int)] = []
     let ends = log.moments().reduce(into: [Int: Int]()) { $0[$1.step] = $1.events.upperBound }
     for (step, end) in ends.sorted(by: { $0.key < $1.key }) {
@@ -71,8 +71,8 @@ struct Exploring {
     }
   }
 
-  /// The steps that a person could do there, each once. A call that takes a value gets one that
-  /// shows something: a letter for a field, both ends for a slider, the second row moved up.
+  /// The steps that a user could take there, each once. A call with a value gets one that shows
+  /// something: a letter for a field, both ends for a slider, the second row moved up.
   private static func calls(in world: World) -> [String] {
     var codes: [String] = []
     for element in Drawing(of: world).elements {
@@ -105,7 +105,7 @@ struct Exploring {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
-  /// A run of exactly these steps, and where the events of the last one begin.
+  /// A run of exactly these steps, and where the events of the last step begin.
   private func run(_ codes: [String]) -> (log: TraceLog, start: Int)? {
     let session = Session(
       scene.source, script: codes.map { ScriptStep($0) }, options: options)
@@ -121,7 +121,7 @@ struct Exploring {
 }
 
 extension World {
-  /// All that events tell of a world, without the numbers that depend on how it came about.
+  /// Everything that events show of a world, without the numbers that depend on its history.
   struct Image: Hashable {
     var nodes: [String]
     var objects: [String]

@@ -12,7 +12,7 @@ public struct GraphCommand {
     playback = Playback(file: file, request: request, output: output)
   }
 
-  /// Writes the picture; gives the exit code. A program that traps has a picture up to there.
+  /// Writes the picture; returns the exit code. If a program traps, the picture shows it up to there.
   public func run(
     of subject: PictureSubject, as format: PictureFormat, at step: Int?, scene: String?,
     focus: Focus? = nil, destination: String?

@@ -1,16 +1,16 @@
 import Session
 
-/// The lesson that paths on a command line name.
+/// The lesson meant by the paths on a command line.
 ///
-/// A translation (`NAME.ko.md`) is the lesson beside it in other words, so it opens that lesson, and
-/// the shell's `03-cat*` names one lesson rather than a program of two files.
+/// A translation (`NAME.ko.md`) is the lesson beside it in another language, so it opens that lesson,
+/// and the shell's `03-cat*` means one lesson rather than a program of two files.
 struct LessonPaths {
   /// The lesson to read.
   let path: String
-  /// The language of its prose, where the paths say one.
+  /// The language of its prose, if the paths give one.
   let language: String?
 
-  /// Nil where no path is a lesson.
+  /// Nil if no path is a lesson.
   init?(_ path: String, _ companions: [String]) throws(LoadingError) {
     guard ([path] + companions).contains(where: Self.isLesson) else { return nil }
     self.path = Self.original(of: path) ?? path

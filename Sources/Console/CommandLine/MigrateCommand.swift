@@ -21,7 +21,7 @@ public struct MigrateCommand {
 
   public init(output: Output) { self.output = output }
 
-  /// Gives the exit code: 1 if anything changes, 0 if not.
+  /// Returns the exit code: 1 if anything changes, otherwise 0.
   public func run(_ path: String, request: DocumentRequest, _ migration: Request) -> Int32 {
     do throws(LoadingError) {
       let (older, goal) = try profiles(request, migration)
@@ -74,7 +74,7 @@ public struct MigrateCommand {
     }
   }
 
-  /// The request for the older releases, and the newer ones. Single axes hold for both.
+  /// The request for the older releases, and the newer releases. Single axes apply to both.
   private func profiles(
     _ request: DocumentRequest, _ migration: Request
   ) throws(LoadingError) -> (DocumentRequest, Profile) {

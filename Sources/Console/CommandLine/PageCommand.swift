@@ -12,26 +12,26 @@ import Transcript
   import Foundation
 #endif
 
-/// How a page is made of a document.
+/// How a page is made from a document.
 public struct PageOptions: Sendable {
   /// An exam and its key are pages of prose, without a run.
   public var answers = AnswerChoice.show
-  /// A part of somebody else's page rather than a page.
+  /// A part to be embedded in another page, rather than a page.
   public var isFragment = false
 
-  /// How many steps away from the script a reader may go.
+  /// How many steps a reader may go away from the script.
   public var exploredDepth = 0
 
   public init() {}
 }
 
-/// A document with its runs, as pages want it.
+/// A document with its runs, as pages need it.
 struct PageMaking {
   let playback: Playback
   let options: PageOptions
 
-  /// Runs every scene; the exit code is that of the first one that ends early. Nil when the program
-  /// is refused.
+  /// Runs every scene; the exit code is that of the first one that ends early. Nil if the program is
+  /// rejected.
   func document(of document: Document, path: String) -> (page: PageDocument?, code: Int32) {
     var scenes: [PageScene] = []
     var code: Int32 = 0
@@ -103,14 +103,14 @@ struct PageMaking {
 
   // MARK: Languages
 
-  /// The lesson in each language that it has, its own first.
+  /// The lesson in each of its languages, its own first.
   func editions(of lesson: Lesson, path: String) -> [(language: String, lesson: Lesson)] {
     [("en", lesson)] + translations(of: lesson, path: path)
   }
 
   private typealias Translation = (language: String, lesson: Lesson)
 
-  /// The same questions and goals, in the same order, in other words.
+  /// Adds the same questions and goals, in the same order, in another language.
   private func addWords(of translations: [Translation], scene: Int, to page: inout PageScene) {
     for (language, lesson) in translations where lesson.scenes.indices.contains(scene) {
       let items = lesson.scenes[scene].items
@@ -138,7 +138,7 @@ struct PageMaking {
       let text = Self.program(name, source?.files ?? [], shown)
       return [.init(language: "en", title: name, blocks: Lesson.blocks(of: text))]
     }
-    // Events as this run has recorded them; everything else is in the lines of the lesson.
+    // Events as recorded in this run; everything else is in the lesson's text.
     let filled = Lesson.blocks(of: LessonRun.filled(lesson, document))
     let blocks = zip(lesson.blocks, filled).map { written, filled -> LessonBlock in
       if case .fence(let fence) = filled, fence.words == ["events"] { filled } else { written }
@@ -150,17 +150,17 @@ struct PageMaking {
       }
   }
 
-  /// A program as a document: its code, in the order of its files.
+  /// A program as a document: its code, in file order.
   private static func program(_ name: String, _ all: [SourceFile], _ shown: [SourceFile]) -> String
   {
     var text = "# \(name)\n"
-    // Of code in parts the places are enough here: the player shows it beside the events.
+    // For code in parts the places suffice here: the player shows it beside the events.
     let isWhole = Set(shown.map(\.name)).count == shown.count
     for file in shown where !isWhole {
       text += "\n`\(file.name):\(file.lineOffset + 1)`\n"
     }
     for file in shown where isWhole {
-      // A fence longer than any in the code.
+      // A fence longer than any fence in the code.
       let longest = file.text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
       let fence = String(repeating: "`", count: max(3, longest + 1))
       if all.count > 1 { text += "\n`\(file.name):\(file.lineOffset + 1)`\n" }
@@ -173,7 +173,7 @@ struct PageMaking {
     return text
   }
 
-  /// `NAME.ko.md` beside `NAME.md`: the lesson in other words. One that does not fit is left out.
+  /// `NAME.ko.md` beside `NAME.md`: the lesson in another language. One that does not fit is left out.
   private func translations(of lesson: Lesson, path: String) -> [Translation] {
     let parts = PathParts(path)
     guard path != "-" else { return [] }
@@ -200,10 +200,10 @@ struct PageMaking {
 }
 
 extension Playback {
-  /// Writes a page, or a part of one with its style and script beside it; gives the exit code.
+  /// Writes a page, or a part of one with its style and script beside it; returns the exit code.
   public func writePage(_ options: PageOptions, to destination: String?) -> Int32 {
-    // All languages of a lesson are in its page, so none takes the place of the original here, be it
-    // asked for or named by the path.
+    // A lesson's page contains all its languages, so none replaces the original here, even if requested
+    // or named by the path.
     var request = request
     request.language = nil
     let file = (try? LessonPaths(file, request.companions))?.path ?? file

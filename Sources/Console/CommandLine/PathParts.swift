@@ -1,7 +1,7 @@
 /// The parts of a path as it was typed.
 ///
-/// Foundation's `deletingLastPathComponent` ends the process for a path of one character (swift-corelibs
-/// 6.3), and a name that is typed wrong is often that short.
+/// Foundation's `deletingLastPathComponent` crashes for a path of one character (swift-corelibs 6.3),
+/// and mistyped names are often that short.
 struct PathParts {
   /// The path before the name, without the slash between them; empty when there is none.
   let folder: Substring

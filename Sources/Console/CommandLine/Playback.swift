@@ -17,7 +17,7 @@ public struct Playback {
   public enum Format: String, CaseIterable, Sendable {
     case text, markdown, ndjson, asciicast
 
-    /// Words to read, rather than a run for a program or a player.
+    /// Words for reading, rather than a run for a program or a player.
     var isDocument: Bool { self == .text || self == .markdown }
   }
 
@@ -31,7 +31,7 @@ public struct Playback {
     self.output = output
   }
 
-  /// Plays the script as text; gives the exit code.
+  /// Plays the script as text; returns the exit code.
   public func play(only: String?, view: String?, pace: Double?, until last: Int?) -> Int32 {
     withDocument { document in
       guard let filter = filter(only, view) else { return 64 }
@@ -85,7 +85,7 @@ public struct Playback {
     return conclude(session)
   }
 
-  /// A selection that selects nothing for want of such a view is a slip, and says so.
+  /// A filter that selects nothing because there is no such view is a typo, and reported as one.
   private func complainIfUnknown(_ view: String?, in session: Session) {
     guard let view, !session.isRefused else { return }
     let known = session.knownViews
@@ -97,7 +97,7 @@ public struct Playback {
     output.complain(message)
   }
 
-  /// Writes the run in a format, to standard output or a file; gives the exit code.
+  /// Writes the run in a format, to standard output or a file; returns the exit code.
   public func transcribe(
     _ format: Format, only: String?, view: String?, answers: AnswerChoice = .show,
     destination: String?
@@ -149,8 +149,7 @@ public struct Playback {
     }
   }
 
-  /// Writes a document to standard output, or to a file: the whole of it or nothing. Gives the exit
-  /// code.
+  /// Writes a document to standard output, or to a file: all of it or nothing. Returns the exit code.
   func deliver(_ text: String, to destination: String?) -> Int32 {
     guard let destination else {
       output.write(text)
@@ -174,8 +173,8 @@ public struct Playback {
     return title + transcript.text(for: session.events)
   }
 
-  /// Standard output gets the lines as they are made, a file all of them at its end: a run may be
-  /// long, and is in memory already.
+  /// Standard output gets the lines as they are made, a file gets all at the end: a run may be long,
+  /// and is already in memory.
   private func writeNDJSON(
     _ session: Session, _ scene: Document.Scene, _ filter: EventFilter, exit: Int32,
     to destination: String?, _ text: inout String
@@ -196,7 +195,7 @@ public struct Playback {
     return handout(lesson, document)
   }
 
-  /// Prints the static type of a body; gives the exit code.
+  /// Prints the static type of a body; returns the exit code.
   public func printType(of name: String?) -> Int32 {
     withDocument { document in
       guard let scene = document.scenes.first else { return 65 }
@@ -228,9 +227,9 @@ public struct Playback {
     }
   }
 
-  /// Reports on a program of many files once it has run: how much of it is not simulated, what was
-  /// assumed, the mistakes in the part that nothing reached, and whether there was anything to see.
-  /// Gives the exit code.
+  /// Reports on a program of many files after its run: how much of it is not simulated, what was
+  /// assumed, the mistakes in unreached parts, and whether there was anything to see. Returns the exit
+  /// code.
   private func conclude(_ session: Session) -> Int32 {
     guard !session.isRefused else { return session.end.exitCode }
     let inert = session.inertNames.count
@@ -262,7 +261,7 @@ public struct Playback {
     output.complain(message)
   }
 
-  /// Says what a window lacks that shows nothing, and what could be shown instead.
+  /// Says what an empty window lacks, and what could be shown instead.
   func complainOfBlankWindow(_ session: Session) {
     guard session.source.isCheckedByDemand else { return }
     var message = output.words("warning: the window shows nothing that can be read")
@@ -287,7 +286,7 @@ public struct Playback {
 }
 
 extension Session {
-  /// Where in the program the run is.
+  /// Says where in the program the run is.
   fileprivate func sayPlace(to output: Output) {
     if let place = runningPlace { output.complain("hint: the program was at \(place)") }
   }
@@ -301,14 +300,14 @@ extension Session {
 }
 
 extension RunOptions {
-  /// The same, with looks where the reader asks for them.
+  /// The same, with looks if the reader asks for them.
   fileprivate func recordingLooks(for filter: EventFilter) -> RunOptions {
     var options = self
     options.recordsLooks = recordsLooks || filter.asksForLooks
     return options
   }
 
-  /// The same for lines, which show no numbers of events: without remarks where they are not read.
+  /// The same for lines, which show no event numbers: without remarks if they are not wanted.
   fileprivate func playing(_ filter: EventFilter) -> RunOptions {
     var options = recordingLooks(for: filter)
     options.recordsRemarks = filter.asksForRemarks

@@ -5,11 +5,11 @@ import Session
 
 /// `list PATH`: the targets and views of a project, or of a file, that can run.
 public enum ProjectList {
-  /// What of a program to list.
+  /// What to list of a program.
   public enum Part: Sendable { case roots, gaps, assumptions }
 
-  /// Runs the program and lists what of it is not simulated, or what was assumed where nothing gives a
-  /// value; gives the exit code.
+  /// Runs the program and lists what is not simulated, or what was assumed because nothing supplies it;
+  /// returns the exit code.
   public static func print(
     _ part: Part, of path: String, target name: String?, to output: Output
   ) -> Int32 {
@@ -35,7 +35,7 @@ public enum ProjectList {
     }
   }
 
-  /// Prints the targets, then the apps, previews and views of one of them; gives the exit code.
+  /// Prints the targets, then the apps, previews and views of one of them; returns the exit code.
   public static func print(_ path: String, target name: String?, to output: Output) -> Int32 {
     do throws(LoadingError) {
       if ProjectLoading.isProject(path) {

@@ -13,10 +13,10 @@ import Surface
 
 // From a folder, a package or an Xcode project on the command line to a program of many files.
 
-/// Reads the project at a path; the files of the program are those of one of its targets and of the
-/// modules that it imports.
+/// Reads the project at a path; the program's files are those of one of its targets and of the modules
+/// that it imports.
 enum ProjectLoading {
-  /// Whether a path is to be read as a project, not as one file.
+  /// Whether a path is to be read as a project, not as a single file.
   static func isProject(_ path: String) -> Bool {
     if path == "-" { return false }
     let name = PathParts(path).name
@@ -37,7 +37,7 @@ enum ProjectLoading {
       throw LoadingError(error)
     }
     var request = request
-    // What the newest Xcode refuses was no mistake for the one that the project was built with.
+    // What the newest Xcode rejects was no mistake for the one that the project was built with.
     if let xcode = program.target.xcode, xcode < Profile.newest.xcode,
       request.compatibility.keys.allSatisfy({ !["profile", "ios", "xcode"].contains($0) })
     {
@@ -86,7 +86,7 @@ enum ProjectLoading {
     return document
   }
 
-  /// The names that Xcode makes of the keys in string catalogs.
+  /// The names that Xcode generates for the keys in string catalogs.
   private static func symbols(of resources: [String], in tree: DiskTree) -> [SourceFile] {
     resources.filter { $0.hasSuffix(".xcstrings") && !$0.hasPrefix("..") && !$0.hasPrefix("/") }
       .compactMap { path in
@@ -96,7 +96,7 @@ enum ProjectLoading {
       }
   }
 
-  /// What macros of packages would add to the files.
+  /// What the packages' macros would add to the files.
   private static func expansions(in files: [SourceFile]) -> [SourceFile] {
     files.compactMap { file in
       PackageMacros.expansion(of: file.text).map {
@@ -105,8 +105,8 @@ enum ProjectLoading {
     }
   }
 
-  /// What stands in for the packages that the files import, and those that stand-ins import, and that
-  /// are not among the modules.
+  /// Stand-ins for the packages that the files or other stand-ins import and that are not among the
+  /// modules.
   private static func packageStubs(for files: [SourceFile], besides known: Set<String>)
     -> [PackageStub]
   {

@@ -2,7 +2,7 @@ import Clinic
 public import Phrases
 import Releases
 
-/// What differs between the releases that can be simulated: `explain profiles`, and a table of the
+/// The differences between the releases that can be simulated: `explain profiles`, and a table of the
 /// fidelity register.
 public enum ReleaseTable {
   /// The table as a terminal shows it.
@@ -53,7 +53,7 @@ public enum ReleaseTable {
     }
   }
 
-  /// How well the rule is known: what rests on one voice or on a conclusion is no matter for questions.
+  /// How well the rule is known: questions must not rest on a single source or an inference.
   static func grade(of rule: ReleaseRule, _ words: Words) -> String {
     switch rule {
     case .duplicateMessageNamesID, .farRowsEnd, .lazyPrivateState: words("printed")

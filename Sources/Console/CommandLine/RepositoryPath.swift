@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// Where a file is in the repository around it: code hosts know files by such paths.
+/// The path of a file in its repository: code hosts use such paths.
 enum RepositoryPath {
-  /// The path from the nearest folder above with a `.git`; as it was given where there is none.
+  /// The path from the nearest enclosing folder with a `.git`; unchanged if there is none.
   static func of(_ given: String) -> String {
     guard given != "-" else { return given }
     let here = FileManager.default.currentDirectoryPath

@@ -8,8 +8,7 @@ import Session
   import Foundation
 #endif
 
-// The resources that a program brings along, and the command line's settings of the world around
-// it.
+// The resources of a program, and the command line's settings for its surroundings.
 
 enum ResourceLoading {
   /// The fixtures and the locale of a command line.
@@ -35,7 +34,7 @@ enum ResourceLoading {
   {
     var resources = try resources(for: request)
     let target = program.target
-    // A project may name files anywhere; a program that runs here reads those of its folder only.
+    // A project may refer to files anywhere; a program that runs here reads only those in its folder.
     let inside = program.resources.filter { !$0.hasPrefix("..") && !$0.hasPrefix("/") }
     resources.files = inside.filter { !isBuilt($0) } + compiledModels(of: inside)
     resources.contents = { tree.bytes(of: $0) }
@@ -54,8 +53,8 @@ enum ResourceLoading {
     return resources
   }
 
-  /// The name of a data model in the bundle, by which programs look for it. Its entities they have
-  /// as classes.
+  /// The name of a data model in the bundle, by which programs look for it. They have its entities as
+  /// classes.
   private static func compiledModels(of paths: [String]) -> [String] {
     var models: Set<String> = []
     for path in paths {
@@ -69,7 +68,7 @@ enum ResourceLoading {
     return models.sorted()
   }
 
-  /// Whether Xcode compiles the file into something else: no bundle has it under its own name.
+  /// Whether Xcode compiles the file into another one, so that it is not in the bundle itself.
   private static func isBuilt(_ path: String) -> Bool {
     path.hasSuffix(".xcstrings") || path.contains(".xcassets/") || path.contains(".xcdatamodel")
       || path.hasSuffix(".storyboard") || path.hasSuffix(".xib") || path.hasSuffix(".entitlements")

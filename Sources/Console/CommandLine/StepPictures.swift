@@ -6,9 +6,9 @@ public import Session
 import Trace
 import Transcript
 
-/// `transcript --format png` and `gif`: a step as a picture, the screen with what the step means and the
-/// lifetimes so far as bars; all of them one after the other in a GIF. No browser is needed: letters are
-/// the pictures' own, which are those of ASCII and the terminal's signs.
+/// `transcript --format png` and `gif`: a step as a picture of the screen, with the meaning of the step
+/// and the lifetimes so far as bars; a GIF shows all steps in turn. No browser is needed: the pictures
+/// have their own font, with ASCII and the signs of the terminal.
 public struct StepPictures {
   public enum Format: String, Sendable { case png, gif }
 
@@ -18,7 +18,7 @@ public struct StepPictures {
     playback = Playback(file: file, request: request, output: output)
   }
 
-  /// Writes the picture of a step, the last one without; gives the exit code.
+  /// Writes the picture of a step, by default the last; returns the exit code.
   public func write(
     as format: Format, at step: Int?, to destination: String?
   ) -> Int32 {
@@ -72,7 +72,7 @@ public struct StepPictures {
   private static let columns = 72
   private static let barsAtMost = 12
 
-  /// The step, the screen, the meaning, the bars.
+  /// The step, the screen, the meaning, and the bars.
   private func lines(of step: Int, _ session: Session) -> [StyledLine] {
     let log = session.events
     let end = log.firstPosition(ofStep: step + 1)

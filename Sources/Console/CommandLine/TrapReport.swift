@@ -1,15 +1,15 @@
 import CHeap
 
-/// What is said when the tool itself fails while it does something: what has been recorded until then.
+/// What is printed if the tool itself crashes while doing something: what has been recorded so far.
 ///
-/// It is said by a handler of signals, which cannot be given more than a pointer. The process ends
-/// afterwards, with code 70.
+/// It is printed by a signal handler, which can only receive a pointer. The process then ends with code
+/// 70.
 final class TrapReport {
   private let say: () -> Void
 
   private init(_ say: @escaping () -> Void) { self.say = say }
 
-  /// Does the work; if that fails, says so with its phase, and then the rest.
+  /// Does the work; if that crashes, prints its phase, and then the rest.
   static func watching<Result>(
     _ phase: StaticString, otherwise say: @escaping () -> Void, doing work: () -> Result
   ) -> Result {
@@ -28,7 +28,7 @@ final class TrapReport {
     return work()
   }
 
-  /// Before there is anything to keep.
+  /// For the time before there is anything to keep.
   static func begin(_ phase: StaticString) {
     trap_phase(UnsafeRawPointer(phase.utf8Start).assumingMemoryBound(to: CChar.self))
   }

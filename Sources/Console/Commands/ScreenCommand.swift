@@ -13,8 +13,8 @@ public struct ScreenCommand {
     playback = Playback(file: file, request: request, output: output)
   }
 
-  /// Draws the screen of each scene; changes of the last step are marked. Gives the exit code: a
-  /// program that traps has a screen up to there.
+  /// Draws the screen of each scene, with the changes of the last step marked. Returns the exit code:
+  /// if a program traps, it has a screen up to there.
   public func run(at step: Int?, scene: String?, width: Int) -> Int32 {
     let output = playback.output
     return playback.withDocument { document in

@@ -63,15 +63,14 @@ extension Repl {
     return lines
   }
 
-  /// Draws the screen of a long run before somebody asks for it: a thousand rows take longer than a
-  /// person should wait for.
+  /// Draws the screen of a long run in advance: a thousand rows would keep the user waiting.
   func prepareScreen(of session: Session, unless isWanted: () -> Bool) {
     guard session.isLong, screen.isTerminal, !isWanted() else { return }
     _ = screenLines(of: session, width: screenWidth)
   }
 
-  /// With `:set screen on`: lines about a motion, and the screen beside them where there is room,
-  /// else below.
+  /// With `:set screen on`: lines about a motion, with the screen beside them if there is room,
+  /// otherwise below.
   func say(_ lines: [StyledLine], besideScreenOf session: Session) {
     let drawn = screenLines(of: session, width: 44, showsCalls: false)
     let column = screen.columns - 48
@@ -81,7 +80,7 @@ extension Repl {
     }
     var rest = drawn[...]
     for line in lines {
-      // A long line keeps its words; the screen goes on below it.
+      // A long line keeps its words; the screen continues below it.
       guard line.width < column - 1, let beside = rest.popFirst() else {
         screen.show(line)
         continue

@@ -1,24 +1,24 @@
 import LessonFormat
 import Phrases
 
-/// Where the right answers of a part of a course are, and whether one can pass without reading.
+/// The positions of the right answers in a part of a course, and whether it can be passed without reading.
 struct AnswerPlaces {
-  /// Whoever always takes the same place must not be right more often than this, in percent.
+  /// Always choosing the same position must not be right more often than this, in percent.
   static let highestShare = 40
-  /// Of so few questions no share says anything.
+  /// With fewer questions a share means nothing.
   static let fewestQuestions = 5
 
   /// The questions that have one right choice.
   private var questions = 0
-  /// For each place, counted from 0, the questions whose right choice is there.
+  /// For each position, from 0, the number of questions with the right choice there.
   private var byPlace: [Int: Int] = [:]
-  /// The questions whose right choice is longer than every other.
+  /// The questions with a right choice longer than every other.
   private var longest = 0
-  /// Those whose right choice is shorter than every other.
+  /// Those with a right choice shorter than every other.
   private var shortest = 0
-  /// Those whose right choice is the last one.
+  /// Those with the right choice in last position.
   private var last = 0
-  /// What guessing gets: a half of a question with two choices, a third of one with three.
+  /// The expected score of guessing: a half for two choices, a third for three.
   private var guesses = 0.0
 
   init(_ lessons: [String]) {

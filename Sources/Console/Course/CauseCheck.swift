@@ -6,10 +6,10 @@ import Transcript
 
 /// Whether the prompt names the cause that a clinic promises.
 ///
-/// The question is asked as a learner would, after its step in a run of the lesson's own program. Where
-/// its subject may mean several events, one of their answers must say all parts, for a number chooses it.
+/// The question is asked as a learner would ask it, after its step in a run of the lesson's program. If
+/// it may mean several events, one of the answers must contain all parts.
 struct CauseCheck {
-  /// Nil when the answer says each part.
+  /// Nil if the answer contains each part.
   private(set) var problem: (message: String, answer: [StyledLine])?
 
   init(_ cause: CauseQuestion, _ session: Session, steps: [String]) {
@@ -49,7 +49,7 @@ struct CauseCheck {
 }
 
 extension CauseQuestion {
-  /// How many of the parts the answer says.
+  /// How many of the parts the answer contains.
   fileprivate func said(in answer: [StyledLine]) -> Int {
     parts.count(where: { CauseCheck.says($0, answer) })
   }

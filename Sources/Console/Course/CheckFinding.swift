@@ -5,9 +5,9 @@ import Transcript
 /// One thing that `check` found wrong with a lesson or a program.
 struct CheckFinding {
   enum Kind: String {
-    /// The document is not a lesson: front matter, fences, labels.
+    /// The document is not a valid lesson: front matter, fences, labels.
     case malformed
-    /// The program or a step is refused by the compiler.
+    /// The compiler rejects the program or a step.
     case refused
     /// The recorded events differ from the run.
     case events
@@ -25,7 +25,7 @@ struct CheckFinding {
   var kind: Kind
   /// As given on the command line, without folders.
   var file: String
-  /// Nil where there is no place to point at.
+  /// Nil if there is no place to point at.
   var line: Int?
   var column: Int?
   var severity = "error"
@@ -33,7 +33,7 @@ struct CheckFinding {
   /// A difference, or the source line with a caret.
   var detail: [StyledLine] = []
 
-  /// The exit code of the process if nothing worse is found.
+  /// The exit code of the process, unless something worse is found.
   var exitCode: Int32 {
     if severity != "error" { return 0 }
     switch kind {
@@ -43,7 +43,7 @@ struct CheckFinding {
     }
   }
 
-  /// Whether it goes where a compiler's words go.
+  /// Whether it is printed where compiler messages go.
   var isDiagnostic: Bool { kind == .malformed || kind == .refused || kind == .unreadable }
 
   var place: String {
@@ -65,7 +65,7 @@ struct CheckFinding {
 }
 
 extension CheckFinding {
-  /// A file that cannot be read, or is not a text.
+  /// A file that cannot be read, or is not text.
   init(_ error: LoadingError, file: String) {
     self.init(
       kind: error.exitCode == 65 ? .malformed : .unreadable, file: file, message: error.text,
@@ -81,7 +81,7 @@ extension CheckFinding {
       (line, column) = source.position(atUTF8: offset)
     }
     let printed = DiagnosticPrinter(sources: sources).print(diagnostic)
-    // The head is the finding's own.
+    // The first line is printed as the finding's head.
     detail = printed.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
       .map { StyledLine(String($0)) }
   }

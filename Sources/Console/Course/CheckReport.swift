@@ -1,23 +1,23 @@
 import Diagnostics
 import Transcript
 
-/// How `check` tells its findings to a machine.
+/// How `check` reports its findings to other programs.
 public enum CheckFormat: String, CaseIterable, Sendable { case text, junit, ndjson }
 
 /// The findings of `check` in one file.
 struct CheckResult {
-  /// As it was given or found.
+  /// As given or found.
   var path: String
   var findings: [CheckFinding]
   var isUpdated = false
-  /// The seconds that checking it took; nil where nobody measured.
+  /// The seconds that checking it took; nil if not measured.
   var seconds: Double?
 
   var exitCode: Int32 { findings.map(\.exitCode).max() ?? 0 }
 }
 
-/// The results of a whole check as a document. Its times are what checking took, for whoever looks for
-/// slow cases; without a clock there are none, and the same results are the same bytes.
+/// The results of a whole check as a document. The times show slow cases; without a clock there are
+/// none, and equal results give equal bytes.
 enum CheckReport {
   static func junit(_ results: [CheckResult]) -> String {
     let failures = results.count { $0.exitCode == 1 }
@@ -41,8 +41,8 @@ enum CheckReport {
     return text + "</testsuite>\n</testsuites>\n"
   }
 
-  /// A case has one failure or one error, which is what readers of these documents expect: its
-  /// message is the worst finding's, its text has them all.
+  /// A case has one failure or one error, as readers of these documents expect: its message is that of
+  /// the worst finding, its text lists all.
   private static func outcome(of findings: [CheckFinding]) -> String {
     guard let code = findings.map(\.exitCode).max(),
       let worst = findings.first(where: { $0.exitCode == code })

@@ -3,8 +3,8 @@ import LessonFormat
 import Session
 import Transcript
 
-// A clinic is sound when its own program fails the goals, each solution reaches them, and each
-// mistake does not: then a learner's version can be judged by the same goals. And the prompt names the
+// A clinic is sound when its own program fails the goals, each solution reaches them, and each mistake
+// does not: then a learner's version can be judged by the same goals. Also, the prompt must name the
 // cause that the clinic teaches.
 
 extension Document.Scene {
@@ -29,8 +29,8 @@ extension Document.Scene {
     return changed
   }
 
-  /// Plays the scene's script on a version of its program. Nil when the version is refused; the
-  /// session has the reasons.
+  /// Plays the scene's script on a version of its program. Nil if the version is rejected; the session
+  /// has the reasons.
   func judge(_ version: ProgramSource) -> (session: Session, judgement: GoalJudgement?) {
     let goals = goals
     var options = options
@@ -51,7 +51,7 @@ extension Document.Scene {
 struct ClinicCheck {
   enum Problem {
     case finding(CheckFinding.Kind, line: Int, String)
-    /// The answer of the prompt, which differs from the clinic's promise.
+    /// The prompt's answer differs from what the clinic promises.
     case answer(line: Int, String, [StyledLine])
     case refused([Diagnostic], SourceMap)
   }

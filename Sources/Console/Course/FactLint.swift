@@ -1,8 +1,8 @@
 import LessonFormat
 import Phrases
 
-/// The facts that a lesson cites: each is in the register, and none is open. A question may rest only
-/// on what was printed, tested or stated.
+/// Checks the facts that a lesson cites: each must be in the register, and none open. A question may
+/// rely only on what was printed, tested or stated.
 enum FactLint {
   static func findings(
     in lesson: Lesson, _ file: String, register: FactRegister = .embedded

@@ -1,19 +1,19 @@
 import CFacts
 
-/// The facts that lessons may rest on: what the fidelity register says of each.
+/// The facts that lessons may rely on, as described in the fidelity register.
 struct FactRegister {
   /// How a fact is known.
   struct Grade: Equatable {
     /// `printed`, `stated`, `inferred`.
     var word: String
-    /// Whether the register calls the fact open: one voice says it, or it has not been seen to run.
+    /// Whether the register calls the fact open: it has a single source, or has not been observed.
     var isOpen: Bool
   }
 
   /// By number: `F98`, `N4b`.
   private let grades: [String: Grade]
 
-  /// The register that is inside the program.
+  /// The register embedded in the program.
   static let embedded: FactRegister = {
     let text = facts_register()
     let bytes = UnsafeRawBufferPointer(start: text.text, count: text.length)
@@ -38,7 +38,7 @@ struct FactRegister {
 
   func grade(of fact: String) -> Grade? { grades[fact] }
 
-  /// Whether a question may rest on it.
+  /// Whether a question may rely on it.
   func isSettled(_ fact: String) -> Bool { grades[fact]?.isOpen == false }
 
   /// The facts that a text cites, in order: `F98`, `N4b`.

@@ -71,7 +71,7 @@ struct GoalReport {
     }
   }
 
-  /// What the events say that a pattern is about, in words where the kind has some.
+  /// What a pattern's events say, in words if the kind has some.
   private static func deed(of pattern: EventPattern, _ words: Words) -> String {
     let subject = pattern.words.joined(separator: " ")
     guard !subject.isEmpty else { return pattern.kind }

@@ -1,8 +1,8 @@
 import LessonFormat
 import Phrases
 
-/// The mistakes in the index of a folder: its README.md lists each lesson once, in an order in
-/// which every lesson follows the ones that it requires.
+/// The mistakes in the index of a folder: its README.md lists each lesson once, in an order in which
+/// every lesson comes after those that it requires.
 enum IndexLint {
   static func findings(in folder: LessonFolder) -> [LintFinding] {
     guard let text = folder.contents(of: "README.md") else { return [] }
@@ -66,7 +66,7 @@ enum IndexLint {
     return findings
   }
 
-  /// The links to lessons below the last heading, where a lesson says how to go on.
+  /// The links to lessons after the last heading, where a lesson says how to continue.
   private static func lastLinks(in text: String) -> [ProseLink] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let heading = lines.lastIndex { $0.hasPrefix("#") }.map { $0 + 1 } ?? 0

@@ -4,20 +4,20 @@ import Phrases
 import Session
 import Transcript
 
-/// `check`: replays lessons and compares the events recorded in them. A Swift file records nothing;
-/// it is checked as a compiler would.
+/// `check`: replays lessons and compares the events recorded in them. A Swift file has no recorded
+/// events; it is checked as by a compiler.
 public struct LessonCheck {
-  /// The treatment of a block whose recorded events differ.
+  /// What to do with a block whose recorded events differ.
   public enum Mode: Sendable {
     case compare
-    /// Rewrites it, when nothing else is wrong with the lesson.
+    /// Rewrite it, if nothing else is wrong with the lesson.
     case update
-    /// Asks for each.
+    /// Ask for each.
     case ask
   }
 
   let output: Output
-  /// The seconds since some moment, for a report's times; nil where nothing is measured.
+  /// The seconds since some moment, for the times in a report; nil if nothing is measured.
   private let clock: (() -> Double)?
 
   public init(output: Output, clock: (() -> Double)? = nil) {
@@ -29,15 +29,15 @@ public struct LessonCheck {
     run(paths: paths, mode: update ? .update : .compare)
   }
 
-  /// Gives the exit code: 0 when every lesson holds, 1 when one differs, 65 or 66 when one cannot be
-  /// run or read.
+  /// Returns the exit code: 0 if every lesson holds, 1 if one differs, 65 or 66 if one cannot be run or
+  /// read.
   public func run(
     paths: [String], mode: Mode, format: CheckFormat = .text, destination: String? = nil
   ) -> Int32 {
     var results: [CheckResult] = []
     var folders: [String: LessonFolder] = [:]
     for given in paths {
-      // (What is installed is not rewritten.)
+      // (Installed lessons are not rewritten.)
       let path = mode == .compare ? LessonLibrary.path(for: given) : given
       let isFolder = FileKind(at: path) == .folder
       let lessons = isFolder ? LessonLibrary.lessons(below: path) : [path]
@@ -66,7 +66,7 @@ public struct LessonCheck {
     }
   }
 
-  /// Gives an exit code when the file cannot be written.
+  /// Returns an exit code if the file cannot be written.
   private func write(_ text: String, to destination: String?) -> Int32? {
     guard let destination else {
       output.write(text)
@@ -153,7 +153,7 @@ public struct LessonCheck {
     return count == 1 ? words("1 file checked") : words("\(count) files checked")
   }
 
-  /// Shows a difference and waits for yes or no; the end of the input is no.
+  /// Shows a difference and waits for yes or no; the end of input means no.
   private func asks(for comparison: EventsComparison, in lesson: Lesson) -> Bool {
     let place = "\(lesson.name):\(comparison.block.fence.line): "
     output.writeLine(place + output.words.recorded("the recorded events differ"))
@@ -204,7 +204,7 @@ public struct LessonCheck {
     }
   }
 
-  /// The lesson that a file translates; nil when it is not a translation.
+  /// The lesson that a file translates; nil if it is not a translation.
   private func original(of file: String, in folder: LessonFolder) -> Lesson? {
     guard LessonFolder.language(of: file) != nil else { return nil }
     let name = file.prefix { $0 != "." } + ".md"

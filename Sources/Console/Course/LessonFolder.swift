@@ -8,9 +8,9 @@ import LessonFormat
 
 /// The files beside a lesson: the other lessons, its translations, the index.
 final class LessonFolder {
-  /// Empty for the folder in which the program was started.
+  /// Empty for the current folder.
   let path: String
-  /// Lessons by id, each once; read when it is first asked for.
+  /// Lessons by id, read once when first needed.
   private(set) lazy var matters: [(file: String, matter: FrontMatter)] = files.filter {
     LessonFolder.isLesson($0)
   }.map { file in

@@ -7,19 +7,19 @@ public import LessonFormat
   import Foundation
 #endif
 
-// Where lessons are found by name: a folder that is given, ./Lessons, the folder that is installed
-// beside the program; and one starter lesson inside the program, so that it is never empty-handed.
+// Where lessons are found by name: a given folder, ./Lessons, or the folder installed beside the
+// program; and a starter lesson inside the program, so that there is always one.
 
-/// The lessons within reach.
+/// The available lessons.
 public struct LessonLibrary {
-  /// A lesson and the facts that lists show of it.
+  /// A lesson and what lists show about it.
   public struct Entry: Sendable {
     public var name: String
     public var title: String
-    /// Nil for the one inside the program.
+    /// Nil for the lesson inside the program.
     public var path: String?
     public var id: String?
-    /// The part of the course; nil where the folder's README.md has none.
+    /// Its part of the course; nil if the folder's README.md has no parts.
     public var part: CourseIndex.Part?
     public var minutes: Int?
     /// Ids of the lessons that come before.
@@ -41,8 +41,8 @@ public struct LessonLibrary {
     programFolder.map { $0 + "/../share/theseus/" + folderName }
   }
 
-  /// What a path means that is no file here. Where there is no folder `Lessons`, it is the one that is
-  /// installed; and a name or a number of a lesson is the lesson, as at the prompt.
+  /// What a path means that is not a file here. Without a folder `Lessons` the installed one is used;
+  /// and the name or number of a lesson means that lesson, as at the prompt.
   public static func path(for path: String) -> String {
     guard !path.isEmpty, path != "-", FileKind(at: path) == nil else { return path }
     if let installed, path == folderName || path.hasPrefix(folderName + "/"),
@@ -55,7 +55,7 @@ public struct LessonLibrary {
     return LessonLibrary(folder: nil).find(path)?.path ?? path
   }
 
-  /// The program itself.
+  /// The path of the program itself.
   static var program: String? {
     #if canImport(FoundationEssentials)
       try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -64,13 +64,13 @@ public struct LessonLibrary {
     #endif
   }
 
-  /// Where the program is.
+  /// The folder that contains the program.
   private static var programFolder: String? { program.map { String(PathParts($0).folder) } }
 
   /// In the order of the folder's index, then of their file names; the starter lesson last.
   public var entries: [Entry] { entries(language: nil) }
 
-  /// With titles and parts in that language, where there is a translation.
+  /// With titles and parts in that language, if there is a translation.
   public func entries(language: String?) -> [Entry] {
     for folder in folders {
       let found = Self.entries(in: folder, language: language)
@@ -112,8 +112,8 @@ public struct LessonLibrary {
     }.map(\.element)
   }
 
-  /// The entry that a name means: a file name with or without its number, its number alone, or a
-  /// beginning of either.
+  /// The entry with that name: a file name with or without its number, its number alone, or a prefix of
+  /// either.
   public func find(_ name: String) -> Entry? {
     let all = entries
     return all.first { $0.name == name }
@@ -124,7 +124,7 @@ public struct LessonLibrary {
       ?? all.first { $0.name.hasPrefix(name) }
   }
 
-  /// The name of a lesson near a misspelt one, with or without its number.
+  /// A lesson name similar to a misspelt one, with or without its number.
   func closest(to name: String) -> String? {
     let names = entries.map(\.name)
     if let close = Spelling.closest(to: name, among: names) { return close }
@@ -133,7 +133,7 @@ public struct LessonLibrary {
     return zip(names, bare).first { $0.1 == close }?.0
   }
 
-  /// Whether a folder is a course: lessons, and no program beside them.
+  /// Whether a folder is a course: it contains lessons, and no program.
   public static func isCourse(_ path: String) -> Bool {
     let paths = everything(below: path)
     return paths.contains { LessonFolder.isLesson(String(PathParts($0).name)) }
@@ -145,7 +145,7 @@ public struct LessonLibrary {
     everything(below: folder).filter { LessonFolder.isLesson(String(PathParts($0).name)) }.sorted()
   }
 
-  /// Files and folders; links are not followed, they may lead back.
+  /// Files and folders; links are not followed, because they may form cycles.
   private static func everything(below folder: String) -> [String] {
     let manager = FileManager.default
     var paths: [String] = []

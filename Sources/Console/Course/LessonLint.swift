@@ -8,8 +8,8 @@ import Project
   import Foundation
 #endif
 
-// `lint`: the prose and structure of lessons. `check` says whether a lesson is true; this says whether
-// it teaches: whether it asks before it shows, and shows no more than can be read.
+// `lint`: the prose and structure of lessons. `check` says whether a lesson is true, this whether it
+// teaches: whether it asks before it shows, and shows no more than can be read.
 
 /// A finding of `lint` at a place.
 struct LintFinding: Equatable {
@@ -21,7 +21,7 @@ struct LintFinding: Equatable {
 }
 
 public struct LessonLint {
-  /// A screen: a recorded result that is longer needs a reason, `<!-- long: … -->` above it.
+  /// About a screen: a longer recorded result needs a reason in `<!-- long: … -->` above it.
   static let longestResult = 25
   static let longestSentence = 30
   static let fewestPredictions = 2
@@ -33,7 +33,7 @@ public struct LessonLint {
 
   public init(output: Output) { self.output = output }
 
-  /// Gives the exit code: 0 when there is nothing to say, 1 when there is, 66 when a file is missing.
+  /// Returns the exit code: 0 without findings, 1 with some, 66 if a file is missing.
   public func run(paths: [String]) -> Int32 {
     var findings: [LintFinding] = []
     var count = 0
@@ -105,7 +105,7 @@ public struct LessonLint {
           file: file, line: sentence.line,
           message: Phrase("a sentence of \(sentence.wordCount) words: '\(beginning) …'")))
     }
-    // What is outside of the course must not be revealed, not even whether it is there.
+    // Files outside the course must not be revealed, not even whether they exist.
     let bound = ReadingBound(around: folder.path)
     for link in prose.links where !link.target.contains(":") {
       let path = (folder.path.isEmpty ? "" : folder.path + "/") + link.target

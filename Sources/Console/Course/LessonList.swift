@@ -6,7 +6,7 @@ public import Transcript
 /// `list`: the course as a table of contents.
 public struct LessonList {
   let entries: [LessonLibrary.Entry]
-  /// Ids of the lessons that the learner has done.
+  /// Ids of the lessons that the learner has finished.
   let done: Set<String>
   let words: Words
 
@@ -18,7 +18,7 @@ public struct LessonList {
     self.words = words
   }
 
-  /// Parts with the skills that one has after each; lessons with their time and prerequisites.
+  /// Parts, with the skills that the reader has after each; lessons with their time and prerequisites.
   public func lines(columns: Int = 80) -> [StyledLine] {
     var lines: [StyledLine] = []
     let width = entries.map { DisplayWidth.of($0.name) }.max() ?? 0
@@ -37,7 +37,7 @@ public struct LessonList {
       line.add(DisplayWidth.pad(entry.name, to: width + 2), .code)
       line.add(entry.title)
       if let minutes = entry.minutes { line.add("  " + words("\(minutes) min"), .dim) }
-      // The order of the list says the rest.
+      // The order of the list implies the rest.
       let missing = missing(entry).filter { !above.contains($0) }
       above.insert(entry.name)
       if !missing.isEmpty {
@@ -52,7 +52,7 @@ public struct LessonList {
     entry.id.map(done.contains) ?? false
   }
 
-  /// Names of the lessons that come before this one and are not done.
+  /// Names of prerequisite lessons that are not finished.
   public func missing(_ entry: LessonLibrary.Entry) -> [String] {
     entry.requires.filter { !done.contains($0) }.map { id in
       entries.first { $0.id == id }?.name ?? id
@@ -61,7 +61,7 @@ public struct LessonList {
 }
 
 extension LessonLibrary {
-  /// Prints the course, with marks for completed lessons; gives the exit code.
+  /// Prints the course, with finished lessons marked; returns the exit code.
   public func list(to output: Output, progress: ProgressFile? = ProgressFile()) -> Int32 {
     let entries = entries(language: output.words.language.rawValue)
     let record = progress?.read()

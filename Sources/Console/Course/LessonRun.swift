@@ -11,7 +11,7 @@ struct LessonRun {
   private(set) var comparisons: [EventsComparison] = []
   private let name: String
   private let frontMatter: FrontMatter
-  /// Whether nobody wants the result any more.
+  /// Whether the result is no longer wanted.
   private let isUnwanted: () -> Bool
 
   init(_ document: Document, name: String, unless isUnwanted: @escaping () -> Bool = { false }) {
@@ -28,7 +28,7 @@ struct LessonRun {
   /// Something other than a recorded text is wrong, so nothing may be rewritten.
   var isBroken: Bool { findings.contains { $0.kind != .events && $0.exitCode != 0 } }
 
-  /// The lesson with every `events` block filled with the events of this run.
+  /// The lesson with every `events` block replaced by the events of this run.
   static func filled(
     _ lesson: Lesson, _ document: Document, unless isUnwanted: @escaping () -> Bool = { false }
   ) -> String {
@@ -44,13 +44,13 @@ struct LessonRun {
     var options = TextTranscript.Options()
     options.showsPlaces = false
     var sinceBlock = session.forward(.step)
-    /// Questions that wait for the next step, and those that have had theirs.
+    /// Questions waiting for the next step, and those that have had theirs.
     var waiting: [Prediction] = []
     var asked: [(prediction: Prediction, events: Range<Int>)] = []
-    /// The program as it is by now.
+    /// The program's current source.
     var source = scene.source
     var trapIsExpected = false
-    /// The messages for a rejected block; it is in the next `events` block.
+    /// The messages for a rejected block, which belong into the next `events` block.
     var rejection: String?
     for item in scene.items {
       switch item {
@@ -125,7 +125,7 @@ struct LessonRun {
     fail(.events, block.fence.line, "the recorded events differ", detail: comparison.diff)
   }
 
-  /// Compiles the program with the block, which must fail; gives the compiler's words.
+  /// Compiles the program with the block, which must fail; returns the compiler's messages.
   private mutating func reject(
     _ block: CodeBlock, _ source: ProgramSource, _ options: RunOptions
   ) -> String? {
@@ -140,7 +140,7 @@ struct LessonRun {
       .map { Self.words($0, in: attempt.sources, from: block) }.joined()
   }
 
-  /// Places count from the block's first line, so that they stay true when prose above it changes.
+  /// Places are relative to the block's first line, so that they stay valid when prose above it changes.
   private static func words(
     _ diagnostic: Diagnostic, in sources: SourceMap, from block: CodeBlock
   ) -> String {

@@ -9,7 +9,7 @@ import Phrases
 
 extension LessonLibrary {
   /// Writes a skeleton of a lesson, or of a translation (`NAME.ko.md`) of the lesson beside it; an
-  /// existing file is never touched. Gives the exit code.
+  /// existing file is never changed. Returns the exit code.
   public func makeSkeleton(_ path: String, output: Output) -> Int32 {
     let words = output.words
     let parts = PathParts(path)

@@ -1,8 +1,8 @@
 import LessonFormat
 import Phrases
 
-/// Words that translations of a course do not use, each with the one to write: the file `terms.ko`
-/// beside the lessons, a line `word → better word` for each.
+/// Words that translations of a course must not use, each with a replacement: the file `terms.ko`
+/// beside the lessons has a line `word → better word` for each.
 struct TermList {
   private var terms: [(word: String, better: String)] = []
 

@@ -5,23 +5,23 @@
   import Foundation
 #endif
 
-// The lines that have been typed, kept as they are typed.
+// The typed lines, saved as they are typed.
 //
-// Each line of a journal is the whole place of a sitting: the file, the scene, the typed steps, the
-// cursor. It is written before its outcome is shown, so that nothing that a person has seen is lost
-// when the process dies; the last whole line counts. Every sitting has a journal of its own, locked
-// while the sitting lives: a journal that can be locked belongs to one that died.
+// Each line of a journal describes the complete state of a sitting: the file, the scene, the typed
+// steps, the cursor. It is written before its outcome is shown, so that nothing the user has seen is
+// lost if the process dies; the last complete line counts. Every sitting has its own journal, locked
+// while the sitting is alive: a journal that can be locked belongs to one that died.
 
-/// Where a sitting is, as far as it can be made again.
+/// The state of a sitting, as far as it can be restored.
 struct SittingPlace: Codable, Equatable {
-  /// A step of the script: one of the file's own, by its number there, or the typed text.
+  /// A step of the script: one of the file's, by its number there, or typed text.
   struct Step: Codable, Equatable {
     /// From 1; nil for a typed step.
     var own: Int?
     var code: String?
     /// The number of the typed line.
     var line: Int?
-    /// A declaration: it changes the program.
+    /// A declaration, which changes the program.
     var declares: Bool?
   }
 
@@ -29,11 +29,11 @@ struct SittingPlace: Codable, Equatable {
   var path: String
   var scene: Int
   var steps: [Step]
-  /// How many steps have run, the mount included, and how many events are before the cursor.
+  /// How many steps have run, including the mount, and how many events are before the cursor.
   var completed: Int
   var cursor: Int
   var folder: String?
-  /// Names of places, each with how many events are before it.
+  /// Marks, each with the number of events before it.
   var marks: [String: Int]?
 
   /// How many lines were typed.
@@ -46,10 +46,10 @@ final class Journal {
   private var lock: FileLock
   private var descriptor: Int32
   private var last: SittingPlace?
-  /// Bytes written; the file is started again when most of them are history.
+  /// Bytes written; the file is rewritten when most of them are history.
   private var size = 0
 
-  /// Begins a journal in a folder; nil when it cannot be kept there.
+  /// Begins a journal in a folder; nil if it cannot be kept there.
   init?(in folder: String) {
     guard StateFolder.make(folder) else { return nil }
     var number = 0
@@ -58,8 +58,8 @@ final class Journal {
       number += 1
       guard number < 1_000 else { return nil }
       if FileManager.default.fileExists(atPath: candidate) { continue }
-      // Another sitting that begins may have found the file empty, before it was locked here, and
-      // removed it: writes to such a file are lost.
+      // Another new sitting may have found the file empty before it was locked here, and removed it:
+      // writes to such a file are lost.
       guard let lock = FileLock(candidate, waits: false), lock.isFile(at: candidate) else {
         continue
       }
@@ -74,7 +74,7 @@ final class Journal {
 
   deinit { close(descriptor) }
 
-  /// Notes a place, if it is another one than before. One write, so that a line is there or not.
+  /// Saves a place, if it differs from the last. One write, so that a line is complete or missing.
   func note(_ place: SittingPlace) {
     // Most commands only look, and a place with thousands of steps takes long to write.
     guard place != last else { return }
@@ -88,11 +88,11 @@ final class Journal {
     Self.write(line, to: descriptor)
   }
 
-  /// Bytes from which on the file is started again.
+  /// The size in bytes at which the file is rewritten.
   private static let limit = 1 << 20
 
-  /// Puts a file with only this line in the place of the one that has grown: at no moment is there
-  /// none. False when that cannot be; then the old one goes on.
+  /// Replaces the grown file by one with only this line, so that there is always one. False if that
+  /// fails; then the old file is used further.
   private func beginAnew(with line: Data) -> Bool {
     let fresh = path + ".new"
     guard let lock = FileLock(fresh, waits: false) else { return false }
@@ -120,7 +120,7 @@ final class Journal {
     }
   }
 
-  /// The sitting has ended as it should: there is nothing to resume.
+  /// The sitting has ended normally: there is nothing to resume.
   func discard() {
     unlink(path)
     last = nil
@@ -128,7 +128,7 @@ final class Journal {
 
   // MARK: Journals of others
 
-  /// A journal whose sitting died, held so that no other process takes it too.
+  /// The journal of a sitting that died, held so that no other process takes it too.
   final class Orphan {
     let path: String
     let place: SittingPlace
@@ -140,7 +140,7 @@ final class Journal {
       self.lock = lock
     }
 
-    /// Its place has been taken over, or is not wanted.
+    /// Its place has been restored, or is not wanted.
     func discard() { unlink(path) }
   }
 
@@ -150,7 +150,7 @@ final class Journal {
     var found: [(date: Date, orphan: Orphan)] = []
     for name in names.sorted() where name.hasSuffix(".journal") {
       let path = folder + "/" + name
-      // A file that has just made place for another one is not in use any more.
+      // A file that has just been replaced is no longer in use.
       guard let lock = FileLock(path, waits: false), lock.isFile(at: path) else { continue }
       guard let data = FileManager.default.contents(atPath: path), let place = place(in: data)
       else {
@@ -164,10 +164,10 @@ final class Journal {
     return found.max { $0.date < $1.date }?.orphan
   }
 
-  /// The last whole line that can be read.
+  /// The last complete line that can be read.
   static func place(in data: Data) -> SittingPlace? {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // The text after the last newline was being written.
+    // The text after the last newline is incomplete.
     for line in lines.dropLast().reversed() {
       if let place = try? JSONDecoder().decode(SittingPlace.self, from: Data(line)),
         place.version == 1

@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-// How far a learner is: one small file, read and written as a whole.
+// A learner's progress: one small file, read and written as a whole.
 //
-// Two sittings may end at once, so writing means reading again under a lock and adding what is new.
-// Where nothing can be kept, nothing is; that is never an error.
+// Two sittings may end at once, so a write reads again under a lock and adds what is new. If nothing
+// can be saved, nothing is; that is never an error.
 
 /// The progress in each lesson.
 struct ProgressRecord: Codable, Equatable {
@@ -15,21 +15,21 @@ struct ProgressRecord: Codable, Equatable {
     /// Numbers of the scenes that have been played to their end, from 1.
     var scenes: Set<Int> = []
     var isDone = false
-    /// Predictions answered, and how many points they were worth.
+    /// Predictions answered, and their points.
     var asked = 0
     var score = 0.0
-    /// Where the cursor was left: the scene, from 1, and the step in it.
+    /// Where the cursor was left: the scene, from 1, and its step.
     var scene: Int?
     var step: Int?
   }
 
   var version = 1
-  /// By the lesson's id, else its name.
+  /// By the lesson's id, or else its name.
   var lessons: [String: Lesson] = [:]
   /// The lesson that was open last.
   var last: String?
 
-  /// Adds the progress of another sitting; entries that are new here win where both cannot be.
+  /// Adds the progress of another sitting; where both conflict, the newer entry wins.
   mutating func merge(_ other: ProgressRecord) {
     for (id, theirs) in other.lessons {
       guard var ours = lessons[id] else {
@@ -51,7 +51,7 @@ struct ProgressRecord: Codable, Equatable {
 public struct ProgressFile: Sendable {
   let path: String
 
-  /// Nil where nothing can be kept.
+  /// Nil if nothing can be saved.
   public init?() { self.init(folder: StateFolder.path()) }
 
   init?(folder: String?) {
@@ -59,7 +59,7 @@ public struct ProgressFile: Sendable {
     path = folder + "/progress.json"
   }
 
-  /// The record that is kept; an empty one when there is no file or it cannot be read.
+  /// The saved record; an empty one if there is no file or it cannot be read.
   func read() -> ProgressRecord {
     guard let data = FileManager.default.contents(atPath: path),
       let progress = try? JSONDecoder().decode(ProgressRecord.self, from: data),
@@ -68,7 +68,7 @@ public struct ProgressFile: Sendable {
     return progress
   }
 
-  /// Changes the kept record, by one process at a time; gives the outcome, kept or not.
+  /// Changes the saved record, one process at a time; returns the result, saved or not.
   @discardableResult
   func update(_ change: (inout ProgressRecord) -> Void) -> ProgressRecord {
     let folder = String(PathParts(path).folder)

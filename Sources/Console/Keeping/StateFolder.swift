@@ -5,10 +5,10 @@
   import Foundation
 #endif
 
-/// Where the program keeps files that outlive a sitting: `$XDG_STATE_HOME/theseus`, else the
-/// platform's own place for them.
+/// Where the program keeps files that outlive a sitting: `$XDG_STATE_HOME/theseus`, or else the
+/// platform's usual place.
 enum StateFolder {
-  /// Nil where there is no home; then nothing is kept.
+  /// Nil if there is no home folder; then nothing is saved.
   static func path(
     in environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
@@ -21,7 +21,7 @@ enum StateFolder {
     #endif
   }
 
-  /// Makes the folder; false when that is not possible.
+  /// Makes the folder; false if that fails.
   static func make(_ path: String) -> Bool {
     do {
       try FileManager.default.createDirectory(
@@ -33,12 +33,12 @@ enum StateFolder {
   }
 }
 
-/// A file that one process at a time may hold. The lock goes with the process, however it ends.
+/// A file that only one process at a time can hold. The lock ends with the process, however that ends.
 final class FileLock {
   private let descriptor: Int32
 
-  /// Opens (and makes) the file; nil when it cannot be, or when another process holds it and
-  /// `waits` is false.
+  /// Opens (and creates) the file; nil if that fails, or if another process holds it and `waits` is
+  /// false.
   init?(_ path: String, waits: Bool) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
@@ -48,7 +48,7 @@ final class FileLock {
     }
   }
 
-  /// Whether the file that is held is the one that has this path now.
+  /// Whether the held file is the one now at this path.
   func isFile(at path: String) -> Bool {
     var held = stat()
     var named = stat()

@@ -6,13 +6,13 @@ import Project
   import Darwin
 #endif
 
-/// Tells when files change: a file, or all files of a project, by their sizes and times.
+/// Detects changes of a file, or of all files of a project, by their sizes and times.
 final class FileWatch {
   private let path: String
   private let others: [String]
   private var last: (moment: ContinuousClock.Instant, stamp: String)?
 
-  /// A page asks every second; several do not look more often than that.
+  /// A page asks every second; several pages do not cause more checks than that.
   private static let patience = Duration.milliseconds(250)
 
   init(_ path: String, beside others: [String]) {
@@ -23,7 +23,7 @@ final class FileWatch {
   var stamp: String {
     let now = ContinuousClock.now
     if let last, now - last.moment < Self.patience { return last.stamp }
-    // FNV-1a, over what the system says of each file.
+    // FNV-1a over what the system reports about each file.
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for file in files + others {
       for byte in (file + Self.state(of: file)).utf8 {

@@ -11,11 +11,11 @@ import Wire
   import Foundation
 #endif
 
-/// What the playground's page asks a server for.
+/// What the playground's page requests from a server.
 enum PlaygroundAnswer {
   /// Questions about the program that the page holds.
   static let names = ["run", "compare", "mends"]
-  /// The page in each language, its parts, and what it begins with.
+  /// The page in each language, its parts, and its initial content.
   static let pages =
     ["", "theseus.css", "theseus.js", "play.css", "play.js", "changed"]
     + Language.allCases.flatMap { [$0.rawValue, "start/\($0.rawValue)"] }
@@ -60,7 +60,7 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// Nil where it is no question of the page's.
+  /// Nil if it is not one of the page's questions.
   static func value(
     _ name: String, _ body: [UInt8], project: Document? = nil, _ words: Words
   ) -> JSONValue? {

@@ -5,8 +5,8 @@ import Phrases
 import Session
 import Wire
 
-/// What a playground begins with: an example, a file, a project or a course, read anew when its files
-/// change. Nothing here is somebody's session.
+/// What a playground begins with: an example, a file, a project or a course, read again when its files
+/// change. Nothing here belongs to a user's session.
 final class PlaygroundDesk {
   private let path: String?
   private let request: DocumentRequest
@@ -15,7 +15,7 @@ final class PlaygroundDesk {
   private lazy var names = Set(entries(.english).map(\.name))
   private var listed: [Language: [LessonLibrary.Entry]] = [:]
   private var watch: FileWatch?
-  /// The program at the path, and the stamp of the files that it was read from.
+  /// The program at the path, and the stamp of the files it was read from.
   private var read: (stamp: String, document: Result<Document, LoadingError>)?
   /// Lessons of the library as pages begin with them, by address.
   private var lessons: [String: JSONValue] = [:]
@@ -28,7 +28,7 @@ final class PlaygroundDesk {
     watch = self.path.flatMap { $0 == "-" ? nil : FileWatch($0, beside: request.companionFiles) }
   }
 
-  /// Another text where a file has changed.
+  /// Differs whenever a file has changed.
   var stamp: String { watch?.stamp ?? "" }
 
   /// The document at the path; read once for each state of its files.
@@ -52,8 +52,7 @@ final class PlaygroundDesk {
     return try document.get()
   }
 
-  /// The program whose settings and resources are those of this machine; nil where the browser holds
-  /// everything.
+  /// The program with this machine's settings and resources; nil if the browser holds everything.
   var project: Document? {
     guard let document = (try? document()) ?? nil, document.lesson == nil else { return nil }
     return document
@@ -110,8 +109,8 @@ final class PlaygroundDesk {
     return found
   }
 
-  /// A scene of a lesson of the library; nil where there is none. (What visitors may ask for is as
-  /// much as there is in the library, so what is kept is bounded.)
+  /// A scene of a lesson of the library; nil if there is none. (Visitors can ask only for what is in
+  /// the library, so the cache is bounded.)
   func lesson(_ name: String, scene: Int, _ language: Language) -> JSONValue? {
     let address = "\(language.rawValue)/\(name)/\(scene)"
     if let known = lessons[address] { return known }

@@ -11,20 +11,20 @@ import Wire
   import Foundation
 #endif
 
-/// A lesson as the playground begins with it: the program of one scene, its steps, the questions that
-/// are asked before them, and the prose.
+/// A lesson as the playground begins with it: the program of one scene, its steps, the questions asked
+/// before them, and the prose.
 ///
-/// The questions go to the page, which asks them as long as program and steps are the lesson's own: the
-/// server need not know of the lesson when the reader's program runs.
+/// The questions are sent to the page, which asks them as long as program and steps are the lesson's:
+/// the server need not know about the lesson when the reader's program runs.
 struct PlaygroundLesson {
   private let path: String
   private let page: PageDocument
   let scenes: [Document.Scene]
 
-  /// Nil where the file is no lesson that runs.
+  /// Nil if the file is not a lesson that runs.
   init?(_ path: String, _ language: Language) {
     var request = DocumentRequest()
-    // (All languages of a lesson are in its page.)
+    // (A lesson's page contains all its languages.)
     request.language = nil
     let output = Output(color: "never", complains: false)
     let playback = Playback(file: path, request: request, output: output)
@@ -66,7 +66,7 @@ struct PlaygroundLesson {
     ]
   }
 
-  /// A file for each block: a declaration of a later one replaces one of the same name.
+  /// A file for each block: a later declaration replaces one with the same name.
   private func files(_ source: ProgramSource, _ stem: String) -> [JSONValue] {
     let blocks = source.files.enumerated().map { index, file in
       (index == 0 ? "\(stem).swift" : "\(stem) \(index + 1).swift", file.text)

@@ -8,22 +8,22 @@ import Trace
 import Transcript
 import Wire
 
-/// What the playground asks for: a function of what the browser holds, and of nothing else. So a
-/// server that starts anew has lost nothing.
+/// What the playground requests: a function of what the browser holds, and of nothing else. So a
+/// restarted server has lost nothing.
 ///
-/// A page that was opened for a project says so, and sends the files that differ from those on disk: the
-/// project's settings and resources are the server's.
+/// A page that was opened for a project says so, and sends the files that differ from those on disk:
+/// settings and resources are the server's.
 struct PlaygroundRun {
   private let scene: Document.Scene
   /// The name of the first file, for reports.
   private let name: String
   private let words: Words
-  /// More events than that are no page.
+  /// More events do not fit a page.
   private static let eventLimit = 30_000
-  /// Somebody waits, and types the next letter meanwhile.
+  /// The user is waiting, and typing the next letter meanwhile.
   private static let instructionLimit = 500_000
 
-  /// Nil where the request is not one of the playground's.
+  /// Nil if the request is not one of the playground's.
   init?(_ json: JSONValue, project: Document? = nil, words: Words = Words()) {
     let language = json["language"].string.flatMap(Language.init(named:))
     self.words = language.map(PlaygroundWords.of) ?? words
@@ -71,7 +71,7 @@ struct PlaygroundRun {
     return files.count == given.count ? files : nil
   }
 
-  /// Nil where it chooses no releases that there are.
+  /// Nil if it names no existing releases.
   private static func compatibility(_ json: JSONValue) -> [String: String]? {
     guard !json.isNull else { return [:] }
     guard let pairs = json.object?.compactMapValues(\.string), pairs.count == json.object?.count,
@@ -102,7 +102,7 @@ struct PlaygroundRun {
       id: "playground")
   }
 
-  /// The run as the player reads it, what Swift says, and how it ended.
+  /// The run for the player, the compiler's messages, and how it ended.
   var answer: JSONValue {
     let session = session()
     var html = JSONValue.null
@@ -135,8 +135,8 @@ struct PlaygroundRun {
     ]
   }
 
-  /// This program and another one under the same steps: what is different, and both to be played side
-  /// by side.
+  /// This program and another one with the same steps: the differences, and both to be played side by
+  /// side.
   func comparison(with before: PlaygroundRun) -> JSONValue {
     var runs: [ComparedRun] = []
     var screens: [Screens] = []
@@ -162,7 +162,7 @@ struct PlaygroundRun {
     ]
   }
 
-  /// What the clinic finds wrong, and for each finding the program with a mend that runs have proved.
+  /// What the clinic finds wrong, and for each finding the program with a proved fix.
   var mends: JSONValue {
     var options = scene.options
     options.recordsLooks = true
@@ -202,7 +202,7 @@ struct PlaygroundRun {
   }
 }
 
-/// The interface in each language that a page may be in; a table of sentences is read once.
+/// The interface in each language of the page; a table of sentences is read only once.
 enum PlaygroundWords {
   private static let all = Dictionary(
     uniqueKeysWithValues: Language.allCases.map { ($0, Words($0)) })

@@ -18,18 +18,18 @@ public struct ServeCommand {
 
   public init(output: Output) { self.output = output }
 
-  /// How many are served, and by how many workers.
+  /// How many visitors are served, and by how many workers.
   public struct Crowd: Sendable {
     public var workers = 4
-    /// Of the processor, for each request.
+    /// Processor seconds for each request.
     public var seconds = 5
-    /// Requests that may wait.
+    /// The number of requests that may wait.
     public var queue = 64
 
     public init() {}
   }
 
-  /// Serves until it is interrupted; gives the exit code. With a crowd, everybody is served.
+  /// Serves until it is interrupted; returns the exit code. With a crowd, the server is public.
   public func run(
     _ given: String?, request: DocumentRequest, port: UInt16, crowd: Crowd? = nil
   ) -> Int32 {

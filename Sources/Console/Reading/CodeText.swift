@@ -61,7 +61,7 @@ struct CodeText {
     return line
   }
 
-  /// Behind the closing quote, or the end of the line. An interpolation counts as part of the string.
+  /// After the closing quote, or at the end of the line. An interpolation counts as part of the string.
   private static func endOfString(_ text: Substring) -> Substring.Index {
     var index = text.index(after: text.startIndex)
     var depth = 0

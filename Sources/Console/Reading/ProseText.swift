@@ -1,13 +1,13 @@
 import Transcript
 
-/// Markdown prose as lines of a terminal: paragraphs folded at words, emphasis as style.
+/// Markdown prose as terminal lines: paragraphs wrapped at words, emphasis as style.
 ///
-/// Headings, lists, quotes and emphasis are known; a table, and whatever else Markdown has, is shown
-/// as it was written, which is how Markdown is meant to be read.
+/// Headings, lists, quotes and emphasis are recognised; tables and everything else in Markdown are
+/// shown as written, which is readable by design.
 struct ProseText {
   let width: Int
 
-  /// The lines; paragraphs are parted by an empty one.
+  /// The lines; paragraphs are separated by empty lines.
   func lines(of text: String) -> [StyledLine] {
     var lines: [StyledLine] = []
     var paragraph: [String] = []
@@ -48,7 +48,7 @@ struct ProseText {
     return line.wrapped(to: width, hanging: marker.count)
   }
 
-  /// `- `, `3. ` or `> ` with its indentation; `#` counts too, for it begins a block.
+  /// `- `, `3. ` or `> ` with its indentation; `#` counts too, because it begins a block.
   private func marker(of line: String) -> String? {
     let indentation = line.prefix { $0 == " " }
     let rest = line.dropFirst(indentation.count)
@@ -72,8 +72,8 @@ struct ProseText {
     return String(text)
   }
 
-  /// `code` keeps its marks, for they are meant; *emphasis* and **strong** become style; a link is
-  /// its text with the address behind it.
+  /// `code` keeps its backticks, which carry meaning; *emphasis* and **strong** become style; a link is
+  /// its text followed by the address.
   static func inline(_ text: String) -> StyledLine {
     var line = StyledLine()
     var rest = text[...]

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Without white space at either end.
+  /// Without white space at both ends.
   var trimmed: String {
     let rest = drop(while: \.isWhitespace)
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Phrases
 
-/// A command of the prompt. Everything said about it, in `:help` and in completion, comes from here.
+/// A command of the prompt. `:help` and completion get everything from here.
 struct Command: Sendable {
   enum Group: CaseIterable, Sendable {
     case move, inspect, stops, predict, explain, files, settings
@@ -22,12 +22,12 @@ struct Command: Sendable {
   let name: String
   var aliases: [String] = []
   let group: Group
-  /// Behind the name in the usage line.
+  /// After the name in the usage line.
   var arguments = ""
   let summary: Phrase
-  /// More, when there is more to say.
+  /// Further explanation, if there is any.
   var details: Phrase?
-  /// Whether Enter repeats it: only a command that moves the cursor may be repeated unasked.
+  /// Whether Enter repeats it: only a command that moves the cursor may be repeated that way.
   var isMotion = false
   let run: @Sendable (Repl, String) -> Void
 }
@@ -48,15 +48,15 @@ enum CommandTable {
     case unknown(suggestion: String?)
   }
 
-  /// A full name or an alias; else the one command that begins so. One-letter abbreviations are
-  /// aliases, fixed for good: adding a command must not change what `:s` means.
+  /// A full name or an alias; otherwise the only command with that prefix. One-letter abbreviations are
+  /// fixed aliases: adding a command must not change what `:s` means.
   static func resolve(_ word: String) -> Resolution {
     if let command = commands.first(where: { $0.name == word || $0.aliases.contains(word) }) {
       return .found(command)
     }
     let matches = commands.filter { $0.name.hasPrefix(word) }
     if matches.count == 1 { return .found(matches[0]) }
-    // `step` wins over `stepi`: the one that all the others only lengthen.
+    // `step` wins over `stepi`: the match that is a prefix of all the others.
     if let shortest = matches.min(by: { $0.name.count < $1.name.count }),
       matches.allSatisfy({ $0.name.hasPrefix(shortest.name) })
     {

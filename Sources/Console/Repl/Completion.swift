@@ -16,7 +16,7 @@ struct Completion {
   struct Candidate: Hashable {
     var text: String
     var summary = ""
-    /// Stands behind all that is more likely meant.
+    /// Listed after everything that is more likely.
     var isRemote = false
   }
 
@@ -26,7 +26,7 @@ struct Completion {
   /// The text after the only candidate.
   var closing = " "
 
-  /// The candidates that continue the typed text, each once, the most likely first, then by name.
+  /// The candidates that continue the typed text, each once, likeliest first, then by name.
   static func of(_ prefix: String, _ candidates: [Candidate], closing: String = " ") -> Completion {
     var seen: Set<String> = []
     let matching = candidates.filter { $0.text.hasPrefix(prefix) && seen.insert($0.text).inserted }
@@ -40,7 +40,7 @@ struct Completion {
 }
 
 extension Repl {
-  /// Commands behind a colon, then their arguments; else Swift.
+  /// Commands after a colon, then their arguments; otherwise Swift.
   func completion(for text: String) -> Completion {
     guard text.hasPrefix(":") else { return codeCompletion(for: text) }
     guard let blank = text.firstIndex(of: " ") else {
@@ -108,7 +108,7 @@ extension Repl {
     }
   }
 
-  /// Kinds are in a list with commas.
+  /// Kinds are separated by commas.
   private func kinds(_ text: String) -> Completion {
     let last = text.split { $0 == " " || $0 == "," }.last.map(String.init) ?? ""
     let typed = text.hasSuffix(",") || text.hasSuffix(" ") ? "" : last
@@ -156,7 +156,7 @@ extension Repl {
     return .of(typed, files, closing: isFolder ? "" : " ")
   }
 
-  /// Files and folders that go on from a path.
+  /// Files and folders that continue a path.
   private func files(_ typed: String) -> [Completion.Candidate] {
     let slash = typed.lastIndex(of: "/")
     let folder = slash.map { String(typed[...$0]) } ?? ""
@@ -170,7 +170,7 @@ extension Repl {
 
   // MARK: Swift
 
-  /// Calls of a script whose first text is a label.
+  /// Script calls whose first text is a label.
   private static let labelled: Set<String> = [
     "tap", "toggle", "submit", "slide", "increment", "decrement", "drag", "longPress", "select",
   ]
@@ -208,7 +208,7 @@ extension Repl {
       let receiver = Self.receiver(before.dropLast())
       guard !receiver.isEmpty else { return Completion() }
       let members = opened.session.members(after: receiver, startingWith: typed)
-      // The program's own members would be lost among the modifiers that every view has.
+      // The program's own members would be lost among the modifiers of every view.
       return .of(
         typed, members.map { .init(text: $0.name, summary: $0.type, isRemote: !$0.isOwn) },
         closing: "")
@@ -222,7 +222,7 @@ extension Repl {
     return completion
   }
 
-  /// The call in whose text the cursor is, and the typed part of the text: `tap("Sw`.
+  /// The call whose text argument contains the cursor, and the typed part of the text: `tap("Sw`.
   static func openString(in text: String) -> (call: String, typed: String)? {
     var quote: String.Index?
     var isEscaped = false
@@ -253,7 +253,7 @@ extension Repl {
     return nil
   }
 
-  /// The expression that ends where a dot follows: names, calls and subscripts in a row.
+  /// The expression that ends where a dot follows: names, calls and subscripts.
   static func receiver(_ text: Substring) -> String {
     var depth = 0
     var start = text.endIndex
@@ -277,7 +277,7 @@ extension Repl {
 }
 
 extension String {
-  /// As much of a sentence as is in a list.
+  /// As much of a sentence as a list shows.
   var firstWords: String {
     let sentence = prefix { $0 != "." && $0 != ":" }
     return sentence.count <= 48 ? String(sentence) : String(sentence.prefix(47)) + "…"

@@ -6,15 +6,14 @@ import Transcript
 
 extension Repl {
   /// A line of Swift: its statements in order. A statement that writes is a step, and so are
-  /// declarations and names for later; of statements that only read, the value of the last one is
-  /// shown.
+  /// declarations and names for later; if all statements only read, the value of the last one is shown.
   func evaluate(_ code: String) {
     guard let session else { return }
     var statements = session.statements(in: code)
     if statements.isEmpty { statements = [ScriptStep(code)] }
     var hasTyped = false
     var hasDeclared = false
-    // A change in several declarations is judged when all of it is there.
+    // A change consisting of several declarations is judged when it is complete.
     defer {
       if hasDeclared {
         judgeGoals()
@@ -62,7 +61,7 @@ extension Repl {
     }
   }
 
-  /// False when it is not a step after all, or when the program has stopped in it.
+  /// False if it is not a step after all, or if the program has stopped in it.
   private func insert(_ step: ScriptStep, in session: Session, continuesLine: Bool) -> Bool {
     let before = world
     let inserted = session.insert([step], continuesLine: continuesLine)
@@ -70,7 +69,7 @@ extension Repl {
       complain(diagnostics)
       return false
     }
-    // Taken back: the sitting goes on, and who reads the exit code learns of it all the same.
+    // Taken back: the sitting continues, but the exit code reports it.
     if inserted.events.isEmpty {
       if case .noControl = inserted.end { fail(inserted.end.exitCode) }
       report(inserted.end)
@@ -94,7 +93,7 @@ extension Repl {
     return inserted.end == .completed
   }
 
-  /// The first stop in a typed step: the cursor stays there, and goes on with the step as with any.
+  /// The first stop in a typed step: the cursor stays there, and continues with the step as with any other.
   private func haltInside(_ events: Range<Int>, of session: Session) -> Session.Arrival? {
     guard session.stops.all.contains(where: \.isEnabled) else { return nil }
     session.go(toEvent: EventID(events.lowerBound))
@@ -108,8 +107,8 @@ extension Repl {
     complain(diagnostics, of: session)
   }
 
-  /// What is said of a program that is opened. What is not simulated is only counted, as in every
-  /// report of a run.
+  /// What is printed when a program is opened. Unsimulated things are only counted, as in every report
+  /// of a run.
   func complain(of session: Session) {
     complain(session.diagnostics.filter { $0.id != .opaque }, of: session)
     let count = session.inertNames.count
@@ -119,7 +118,7 @@ extension Repl {
     screen.complain(names + words("; theseus list PATH --gaps has them"))
   }
 
-  /// A message breaks between words; the source below it stays in one row, the part with its mark.
+  /// A message breaks between words; the source line below it stays in one row, showing the part with its mark.
   private static func wrapped(_ text: String, to columns: Int) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     func isMark(_ index: Int) -> Bool {
@@ -136,7 +135,7 @@ extension Repl {
     }.joined(separator: "\n")
   }
 
-  /// The columns of a source line, or of the mark below it, that a row has room for.
+  /// The columns of a source line, or of the mark below it, that fit into a row.
   private static func cut(
     _ line: String, of source: String, to columns: Int, mark: String
   ) -> String {

@@ -1,11 +1,11 @@
 import Transcript
 
-// A line that is a little too long for the terminal gives up what says least before it breaks: the name
-// of the only file, what a word means (`:explain equal` tells it), the end of a list.
+// A line slightly too long for the terminal loses its least important part before it breaks: the name
+// of the only file, the meaning of a word (`:explain equal` gives it), the end of a list.
 
 extension StyledLine {
-  /// The line in one row where that can be. `file` is the only file of the program; where `isShort`, a
-  /// path has its ends only.
+  /// The line in one row if possible. `file` is the only file of the program; if `isShort`, a path has
+  /// only its ends.
   func fitted(to columns: Int, file: String?, isShort: Bool = false) -> StyledLine {
     guard width > columns, parts.allSatisfy({ $0.sgr == nil }) else { return self }
     if parts.first?.style == .heading, width > 2 * columns { return headingCut(to: 2 * columns) }
@@ -27,7 +27,7 @@ extension StyledLine {
     return isShort ? line.inOneRow(columns) : nil
   }
 
-  /// The code of a step has been read where it was written, or typed a moment ago.
+  /// The code of a step was read where it was written, or typed a moment ago.
   private func headingCut(to columns: Int) -> StyledLine {
     var line = StyledLine()
     for part in parts {
@@ -37,7 +37,7 @@ extension StyledLine {
     return line
   }
 
-  /// A text in the parts that are dim or stand out; a value may say the same and means it.
+  /// Replaces text in dim or emphasised parts only; the same text in a value is meant.
   private func replacing(_ text: String, by other: String) -> StyledLine {
     var line = StyledLine()
     for part in parts {

@@ -1,24 +1,24 @@
-/// Whether a text is a whole input, or a line that goes on.
+/// Whether a text is a complete input, or a line that continues.
 enum InputBalance {
-  /// A string of one line that its line does not close is whole as well: no further line can mend it,
-  /// so the front end may refuse it at once.
+  /// A one-line string that is not closed counts as complete: no further line can close it, so the
+  /// front end may reject it at once.
   static func isComplete(_ text: String) -> Bool {
     var scanner = Scanner(text: Array(text.unicodeScalars))
     return scanner.scan() <= 0 || scanner.hasBrokenString
   }
 
-  /// Knows as much of Swift as brackets need: comments, strings with interpolations, raw strings.
+  /// Knows as much of Swift as brackets require: comments, strings with interpolations, raw strings.
   private struct Scanner {
     let text: [Unicode.Scalar]
     var index = 0
     var depth = 0
-    /// Interpolations that are open: the depth at which each began, and its string's delimiters.
+    /// Open interpolations: the depth at which each began, and its string's delimiters.
     var strings: [(depth: Int, quotes: Int, pounds: Int)] = []
-    /// Whether a string of one line was open at the end of its line.
+    /// Whether a one-line string was unclosed at the end of its line.
     var hasBrokenString = false
 
-    /// How many brackets are open at the end; a string or comment that is open counts as one. Negative
-    /// when there are too many closing ones, which is the front end's to report.
+    /// How many brackets are open at the end; an open string or comment counts as one. Negative if
+    /// there are too many closing ones, which the front end reports.
     mutating func scan() -> Int {
       while index < text.count {
         switch text[index] {
@@ -67,7 +67,7 @@ enum InputBalance {
       return false
     }
 
-    /// Goes past a string that begins here, or past a lone `#`. False when it is open at the end.
+    /// Skips a string that begins here, or a lone `#`. False if it is open at the end.
     private mutating func openString() -> Bool {
       var pounds = 0
       while peek(pounds) == "#" { pounds += 1 }
@@ -80,8 +80,8 @@ enum InputBalance {
       return scanString(quotes: quotes, pounds: pounds)
     }
 
-    /// To the end of the string or to its next interpolation. A one-line string that is not closed
-    /// ends with its line: the front end reports it.
+    /// Skips to the end of the string or to its next interpolation. An unclosed one-line string ends
+    /// with its line: the front end reports it.
     private mutating func scanString(quotes: Int, pounds: Int) -> Bool {
       while index < text.count {
         if text[index] == "\\", (1..<(pounds + 1)).allSatisfy({ peek($0) == "#" }) {

@@ -2,10 +2,10 @@ import Phrases
 import Session
 import Transcript
 
-// What counts as one input: a line, several where brackets are open, a block, or what was pasted.
+// What counts as one input: a line, several lines with open brackets, a block, or pasted text.
 
 extension Repl {
-  /// An input of many lines that says where it ends.
+  /// A multi-line input with an explicit end.
   private enum Block: String {
     case code = ":{"
     case mend = ":mend"
@@ -26,7 +26,7 @@ extension Repl {
   }
 
   /// One line, or as many as it takes: until the brackets balance, from `:{` to `:}`, from `:mend` to
-  /// `:done`, or until pasted declarations end. A command is obeyed at once, also between the lines.
+  /// `:done`, or until pasted declarations end. A command is run at once, even between the lines.
   func readInput() -> InputLine {
     var text: String?
     var block: Block?
@@ -55,8 +55,8 @@ extension Repl {
         if block != nil { continue }
         if whole.hasPrefix(":") { return .line(whole) }
         guard InputBalance.isComplete(whole) else { continue }
-        // What is pasted comes at once. Declarations that belong together are one change, and an
-        // empty line between two of them is no Enter.
+        // Pasted text arrives at once. Declarations that belong together are one change, and an empty
+        // line between two of them is not Enter.
         if input.hasMore, session(declares: whole) { continue }
         return .line(whole)
       case .interrupted: return .interrupted

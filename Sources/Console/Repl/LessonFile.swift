@@ -9,7 +9,7 @@ import Transcript
   import Darwin
 #endif
 
-/// Writes lessons out of sessions. Nothing is written that `check` would not accept at once.
+/// Writes lessons from sessions. Nothing is written that `check` would not accept at once.
 enum LessonFile {
   /// Why there is no file.
   struct Problem: Error { var message: String }
@@ -42,7 +42,7 @@ enum LessonFile {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// Writes a text, the whole of it or nothing.
+  /// Writes a text, completely or not at all.
   static func write(_ text: String, to path: String) throws(Problem) {
     let folder = PathParts(path).folder
     guard folder.isEmpty || FileKind(at: String(folder)) != nil else {

@@ -5,11 +5,11 @@ import Session
 import Trace
 import Transcript
 
-// A clinic at the prompt. Its page says what a mended program shows; the learner edits the file and
+// A clinic at the prompt. Its page says what a fixed program shows; the learner edits the file and
 // reloads it, or types a declaration, and the scene's script runs on that version to judge its goals.
 
 extension Repl {
-  /// The goals of the scene that is open, with their words in the reader's language.
+  /// The goals of the open scene, with their words in the reader's language.
   private var goalBlocks: [GoalBlock] {
     guard let opened else { return [] }
     return opened.document.scenes[opened.scene].items.compactMap {
@@ -17,12 +17,12 @@ extension Repl {
     }
   }
 
-  /// Shows the goals, in words where there are some, and the way to reach them.
+  /// Shows the goals, in words if there are any, and how to reach them.
   func lines(ofGoals fence: Fence) -> [StyledLine] {
     goalBlocks.first { $0.fence.content == fence.content }.map { lines(of: $0.goals) } ?? []
   }
 
-  /// All goals of the scene, for who asks what is left to do.
+  /// All goals of the scene, for a learner who asks what is left to do.
   func showGoals() { say(lines(of: goalBlocks.flatMap(\.goals))) }
 
   private func lines(of goals: [Goal]) -> [StyledLine] {
@@ -41,7 +41,7 @@ extension Repl {
     return lines + StyledLine(how, .dim).wrapped(to: screen.columns, hanging: 2)
   }
 
-  /// Opens the next hint of the scene's goals; false when it has no goals.
+  /// Opens the next hint for the scene's goals; false if it has no goals.
   func hintForGoals() -> Bool {
     let hints = goalBlocks.flatMap(\.hints)
     guard let given = opened?.goalHintsGiven, !goalBlocks.isEmpty else { return false }
@@ -55,7 +55,7 @@ extension Repl {
     return true
   }
 
-  /// How the program as it is now meets the goals; nil when there are none, or it is refused.
+  /// How the current program meets the goals; nil if there are none, or it is rejected.
   private var judgement: GoalJudgement? {
     guard let opened, !goalBlocks.isEmpty else { return nil }
     let scene = opened.document.scenes[opened.scene]
@@ -67,7 +67,7 @@ extension Repl {
     return scene.judge(version).judgement
   }
 
-  /// Shows how a version meets the goals of its scene; nothing when the scene has none.
+  /// Shows how a version meets the goals of its scene; nothing if there are none.
   func judgeGoals() {
     guard let judgement else { return }
     say("")
@@ -81,7 +81,7 @@ extension Repl {
     announceEnd()
   }
 
-  /// The text after the goals of a clinic explains how to reach them, so it is read afterwards.
+  /// The text after a clinic's goals explains how to reach them, so it is read afterwards.
   func heldBack(_ end: Int, in reading: Reading) -> Int {
     guard opened?.isMended == false, let goals = Self.endOfGoals(in: reading) else { return end }
     return min(end, goals)
@@ -91,7 +91,7 @@ extension Repl {
     reading.pieces.firstIndex { $0.words == ["goal"] }.map { $0 + 1 }
   }
 
-  /// Reads on from the goals, once they are reached.
+  /// Reads on after the goals, once they are reached.
   private func readSolution() {
     guard opened?.isMended == false else { return }
     opened?.isMended = true
@@ -103,10 +103,10 @@ extension Repl {
   /// Whether the scene has goals that are not reached, as far as they have been judged.
   var hasOpenGoals: Bool { opened?.isMended == false && !goalBlocks.isEmpty }
 
-  /// In a clinic remarks on habits would name the fault before the learner has looked for it.
+  /// In a clinic, remarks on habits would reveal the fault before the learner has looked for it.
   var holdsBackAdvice: Bool { hasOpenGoals && opened?.isDiagnosed == false }
 
-  /// `:diagnose`: what the run's remarks say is wrong. From here on they are told where they occur.
+  /// `:diagnose`: what the run's remarks say is wrong. From here on they are shown where they occur.
   func diagnose() {
     guard let session else { return }
     opened?.isDiagnosed = true
@@ -126,7 +126,7 @@ extension Repl {
     }
   }
 
-  /// `:mend CODE`: a change of the program, whose declarations are judged together.
+  /// `:mend CODE`: a change to the program, whose declarations are judged together.
   func mend(_ code: String) {
     guard !code.isEmpty else {
       return complain(
@@ -135,8 +135,8 @@ extension Repl {
     evaluate(code)
   }
 
-  /// Whether the lesson that has been gone through still waits to be mended. If it is mended already,
-  /// what was held back is read.
+  /// Whether the lesson has been read to its end but not fixed. If it is fixed already, the held-back
+  /// text is read.
   func awaitsMending() -> Bool {
     guard let judgement else { return false }
     if judgement.isReached { readSolution() }

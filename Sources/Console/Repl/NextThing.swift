@@ -4,19 +4,19 @@ import Session
 import Trace
 import Transcript
 
-// The next thing to do: Enter does it, and a scene's end says it.
+// The next thing to do: Enter does it, and the end of a scene names it.
 
 extension Repl {
-  /// The action of Enter here.
+  /// What Enter does here.
   enum NextThing: Equatable {
     case motion(String)
     case scene(Int)
     case lesson(String)
     case reload
     case list
-    /// Show the screen, which has the possible actions on it.
+    /// Show the screen, which lists the possible actions.
     case screen
-    /// Show the goals, which are open.
+    /// Show the goals that are open.
     case goals
   }
 
@@ -25,7 +25,7 @@ extension Repl {
     if opened.session.isRefused { return .reload }
     if goesOnReading { return .motion(":more") }
     if goesOnListing { return .motion(":list +") }
-    // Nothing goes on behind a trap; how it came to that is behind.
+    // Nothing follows a trap; what led to it comes before.
     if opened.session.cursor == opened.session.events.count, opened.session.end == .failed,
       !opened.hasTrappedAsExpected
     {
@@ -34,11 +34,11 @@ extension Repl {
     if opened.isAtEnd {
       if hasOpenGoals { return .goals }
       if opened.scene + 1 < opened.document.scenes.count { return .scene(opened.scene + 1) }
-      // Somebody's own program is not left for a lesson.
+      // A user's own program is not replaced by a lesson.
       guard opened.document.lesson != nil else { return .screen }
       return nextLesson.map { .lesson($0) } ?? .list
     }
-    // Back from the start leads nowhere.
+    // Going back at the start does nothing.
     if let lastMotion, opened.session.cursor > 0 { return .motion(lastMotion) }
     return .motion(":step")
   }
@@ -58,7 +58,7 @@ extension Repl {
   /// The lessons in the reader's language.
   var course: [LessonLibrary.Entry] { library.entries(language: words.language.rawValue) }
 
-  /// Says which lessons come before this one and are not done; only to who has progress of their own.
+  /// Says which prerequisite lessons are unfinished; only if the reader has any progress.
   func sayWhatComesBefore(_ path: String) {
     guard input.isInteractive, let entry = course.first(where: { $0.isSame(as: path) }) else {
       return
@@ -70,12 +70,12 @@ extension Repl {
     say(words("this lesson builds on \(names), not done yet; :load \(first) begins there"), .dim)
   }
 
-  /// Ids of the lessons that are done.
+  /// Ids of the finished lessons.
   var doneLessons: Set<String> {
     Set(course.filter { progress.isDone($0.name) }.compactMap(\.id))
   }
 
-  /// The first lesson behind the one that is open that is not done yet; else the first that is not.
+  /// The first unfinished lesson after the open one, or else the first unfinished lesson.
   var nextLesson: String? {
     let entries = library.entries
     let open = opened.flatMap { opened in entries.firstIndex { $0.isSame(as: opened.path) } }
@@ -133,7 +133,7 @@ extension Repl {
     }
   }
 
-  /// Whether the step that the cursor is in goes on behind it.
+  /// Whether the cursor's step continues after it.
   private var isInsideAStep: Bool {
     guard let session = opened?.session, (1..<session.events.count).contains(session.cursor) else {
       return false
@@ -141,7 +141,7 @@ extension Repl {
     return session.events.step(at: session.cursor) == session.currentStep
   }
 
-  /// One line of possible next actions, for a person at the terminal.
+  /// One line of possible next actions, for a user at the terminal.
   func showHints() {
     guard input.isInteractive, settings.showsHints, opened != nil else { return }
     let line = StyledLine(words("Enter: \(nextInWords)") + "      :back  :why  :tree  :help", .dim)
@@ -150,14 +150,14 @@ extension Repl {
 }
 
 extension Repl.Opened {
-  /// Whether everything of the scene has run and the cursor follows it.
+  /// Whether the whole scene has run and the cursor is at its end.
   var isAtEnd: Bool {
     guard session.cursor == session.events.count else { return false }
     return hasTrappedAsExpected
       || session.completedSteps > session.script.count && session.end == .completed
   }
 
-  /// The trap is the point of the lesson's step that ran last: nothing of the scene follows it.
+  /// The trap is the point of the lesson's last step: nothing of the scene follows it.
   var hasTrappedAsExpected: Bool {
     guard session.end == .failed, document.lesson != nil else { return false }
     let step = session.currentStep

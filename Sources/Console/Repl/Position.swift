@@ -7,17 +7,17 @@ import Transcript
 // One line after each motion: the position, and the changes on screen.
 
 extension Repl {
-  /// How many differences are named; the others are counted.
+  /// How many differences are listed; the others are counted.
   private static let differencesShown = 4
 
-  /// Shows the place of the cursor and the parts of the screen that it did not show before.
+  /// Shows the cursor's place and what has changed on screen.
   func sayPosition(since before: World) {
     guard let session = opened?.session else { return }
     let now = world
     var place = position(in: session, world: now)
     place.add(":  ", .heading)
     let changes = arranged(ScreenDifference(from: before, to: now).changes, in: session)
-    // As many as a row has room for, but what went and what came in its place.
+    // As many as fit into a row, but at least what went and what replaced it.
     let least = if case .changed? = changes.first { 1 } else { 2 }
     var lines: [StyledLine] = []
     named: for count in (least...Self.differencesShown).reversed() {
@@ -34,7 +34,7 @@ extension Repl {
         break named
       }
     }
-    // Long texts are cut where the place then is one row.
+    // Long texts are cut if the place then fits into one row.
     if lines.count > 1, screen.size != nil {
       for columns in [24, 16] {
         var line = place
@@ -47,8 +47,8 @@ extension Repl {
     say(lines)
   }
 
-  /// The changes with those first that say most: one of each kind, and behind them what the step's own
-  /// control says, for who has used it knows.
+  /// The changes with the most significant first: one of each kind; last what the step's own control
+  /// shows, since the user has just used it.
   private func arranged(
     _ changes: [ScreenDifference.Change], in session: Session
   ) -> [ScreenDifference.Change] {
@@ -77,7 +77,7 @@ extension Repl {
     return firsts + others + changes.filter(isOfControl)
   }
 
-  /// Where the cursor is, in words.
+  /// The cursor's place, in words.
   func sayPosition() {
     guard let session = opened?.session else { return }
     say(position(in: session, world: world).wrapped(to: screen.columns, hanging: 2))
@@ -102,7 +102,7 @@ extension Repl {
   ) -> StyledLine {
     guard !changes.isEmpty else {
       guard !new.roots.isEmpty else { return StyledLine(words("the screen is empty"), .dim) }
-      // Where and how a text is shown is not looked at, so nothing is said of the rest.
+      // The place and look of a text are not compared, so nothing is said about the rest.
       return StyledLine(
         new.showsInAnotherOrder(than: old)
           ? words("on screen: the same texts, in another order")
@@ -133,7 +133,7 @@ extension Repl {
     return line
   }
 
-  /// `and 12 more`; where a screen is exchanged, `8 more new, 10 more gone`.
+  /// `and 12 more`; if a screen is replaced, `8 more new, 10 more gone`.
   private func rest(of changes: some Collection<ScreenDifference.Change>) -> String {
     var (new, gone, other) = (0, 0, 0)
     for change in changes {
@@ -148,8 +148,8 @@ extension Repl {
     return (all + (other > 0 ? [words("\(other) more changed")] : [])).joined(separator: ", ")
   }
 
-  /// Where two texts are too long and begin alike, what is behind that: else both rows read the same. The
-  /// label at the beginning of the old one, of so many characters, stays.
+  /// If two texts are too long and begin alike, what follows that: otherwise both rows would look the
+  /// same. The label at the beginning of the old one, with that many characters, stays.
   private static func ends(
     of old: String, _ new: String, behind label: Int, _ columns: Int
   ) -> (String, String) {
@@ -160,10 +160,10 @@ extension Repl {
     return (old.prefix(label) + "…" + value.dropFirst(start), "…" + new.dropFirst(start))
   }
 
-  /// How much of what is the same stays before what differs.
+  /// How much of the common beginning stays before the difference.
   private static let kept = 6
 
-  /// Whether a control was used in the step of the cursor, and nothing came of it.
+  /// Whether a control was used in the cursor's step without any effect.
   private func isIdle(_ session: Session) -> Bool {
     let log = session.events
     guard session.cursor > 0 else { return false }
@@ -174,13 +174,13 @@ extension Repl {
       }
   }
 
-  /// A text that is too long keeps its mark at the end.
+  /// A text that is too long keeps its closing mark.
   private static func cut(_ text: String, to columns: Int) -> String {
     let shorter = text.cut(to: columns)
     return shorter != text && text.hasSuffix("\"") ? shorter + "\"" : shorter
   }
 
-  /// `"Sound" true → false`: a control that keeps its label is named once.
+  /// `"Sound" true → false`: the label of a control is shown once if it is unchanged.
   private static func rest(of new: String, behind old: String) -> String {
     guard old.hasPrefix("\"") else { return new }
     var label: String.Index?

@@ -4,7 +4,7 @@ import Session
 import Trace
 import Transcript
 
-/// Something that is asked before a step and answered by it.
+/// A question asked before a step and answered by it.
 struct PredictionQuestion {
   enum Kind {
     case choices([Prediction.Choice])
@@ -14,7 +14,7 @@ struct PredictionQuestion {
     case shows(String)
   }
 
-  /// A person's prediction.
+  /// The user's prediction.
   enum Reply: Equatable {
     /// Choices from 0, or names of views.
     case choices(Set<Int>)
@@ -30,7 +30,7 @@ struct PredictionQuestion {
   var reply: Reply?
 }
 
-/// How well a question was answered, from 0 to 1; nil for one that was left open.
+/// How well a question was answered, from 0 to 1; nil if it was left open.
 struct QuestionScore: Equatable {
   var step: Int
   var points: Double?
@@ -48,7 +48,7 @@ struct Grade {
 }
 
 extension PredictionQuestion {
-  /// Reads a reply; nil when it is none of the possible ones.
+  /// Reads a reply; nil if it is not a possible one.
   func read(_ text: String, isView: (String) -> Bool) -> Reply? {
     let parts = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
     guard !parts.isEmpty else { return nil }
@@ -56,7 +56,7 @@ extension PredictionQuestion {
     case .choices(let choices):
       let numbers = parts.map { Int($0) }
       guard numbers.allSatisfy({ $0.map { (1...choices.count).contains($0) } ?? false }) else {
-        // The words of a choice mean it, when no other begins with them.
+        // The beginning of a choice's text selects it, if no other choice begins that way.
         let typed = text.trimmed.lowercased()
         let meant = choices.indices.filter { choices[$0].text.lowercased().hasPrefix(typed) }
         return meant.count == 1 ? .choices(Set(meant)) : nil
@@ -74,7 +74,7 @@ extension PredictionQuestion {
     }
   }
 
-  /// Compares the reply with the step's events and the world behind it.
+  /// Compares the reply with the step's events and the world after it.
   func grade(_ events: Slice<TraceLog>, _ world: World, _ words: Words) -> Grade {
     switch kind {
     case .choices(let choices): return grade(choices, events, words)
@@ -116,7 +116,7 @@ extension PredictionQuestion {
     func patterns(_ indices: Set<Int>) -> [EventPattern] {
       indices.sorted().flatMap { choices[$0].patterns }.compactMap { try? EventPattern($0) }
     }
-    // What a wrong choice denies has surprised its reader; else what the right one promises.
+    // The reader was surprised by what the wrong choice denies, or else by what the right one promises.
     let telling =
       patterns(given.subtracting(right)).filter(\.isNegated)
       + patterns(right).filter { !$0.isNegated }
@@ -129,7 +129,7 @@ extension PredictionQuestion {
       evidence: evidence?.id)
   }
 
-  /// The share of all elements of two sets that are in both.
+  /// The share of elements of two sets that are in both.
   private static func overlap<Element>(_ given: Set<Element>, _ right: Set<Element>) -> Double {
     let all = given.union(right)
     return all.isEmpty ? 1 : Double(given.intersection(right).count) / Double(all.count)
@@ -137,7 +137,7 @@ extension PredictionQuestion {
 }
 
 extension World {
-  /// The texts that views of a type, a node (`#4`) or a text on the screen show now.
+  /// The texts now shown by views of a type, by a node (`#4`), or a text on screen.
   func texts(of name: String) -> [String] {
     let starts: [NodeID] =
       name.hasPrefix("#")

@@ -5,13 +5,13 @@ import Session
 import Trace
 import Transcript
 
-// Questions before a step. Who predicts first learns more, whether or not the prediction was right;
-// so a lesson's question comes unasked. Whoever answers sees how it went when the step is done. In
-// a pipe gives no answers: the question is printed, and after the step the answer.
+// Questions before a step. Predicting first helps learning, whether or not the prediction is right; so
+// a lesson's question comes by itself. The answer is judged after the step. A pipe gives no answers:
+// the question is printed, and after the step its answer.
 
 extension Repl {
-  /// Asks the questions before the step that would run next. False when somebody would rather not
-  /// go on: then the step must not run.
+  /// Asks the questions before the next step. False if the user would rather not continue: then the
+  /// step must not run.
   func ask() -> Bool {
     guard let opened, opened.session.cursor == opened.session.events.count,
       opened.question == nil
@@ -64,13 +64,13 @@ extension Repl {
     case skipped
   }
 
-  /// Reads until there is an answer; nil when the question stays open and the step unplayed.
+  /// Reads until there is an answer; nil if the question stays open and the step is not played.
   private func reply(to question: PredictionQuestion) -> Answer? {
     awaitsAnswer = true
     defer { awaitsAnswer = false }
     while true {
       guard case .line(let line) = readLine(prompt: words("your answer") + "> ") else {
-        // The cursor still follows the prompt.
+        // The cursor is still after the prompt.
         if input.isInteractive { say("^C", .dim) }
         say(words("not answered; the step is not played"), .dim)
         return nil
@@ -131,7 +131,7 @@ extension Repl {
       ProseText.inline(question.hints[given]).wrapped(to: screen.columns, hanging: 0))
   }
 
-  /// Once the step that was asked about is done: compares the answer with its events.
+  /// Once the step in question is done: compares the answer with its events.
   func gradeIfDone() {
     guard let opened, let question = opened.question else { return }
     let session = opened.session
@@ -174,14 +174,14 @@ extension Repl {
     return lines
   }
 
-  /// Whether the terminal still shows the verdict when the reason and some prose stand below it.
+  /// Whether the terminal still shows the verdict with the reason and some prose below it.
   private func leavesVerdictInSight(_ verdict: [StyledLine], _ reason: [StyledLine]) -> Bool {
     guard let size = screen.size else { return true }
     let rows = reason.map { $0.wrapped(to: size.columns).count }.reduce(verdict.count, +)
     return rows + Self.rowsOfProse <= size.rows
   }
 
-  /// What usually stands below an answer: what is on screen, a paragraph or two, and the prompt.
+  /// What usually follows an answer: what is on screen, a paragraph or two, and the prompt.
   private static var rowsOfProse: Int { 10 }
 
   private func fold(_ text: String, _ style: Style) -> [StyledLine] {
@@ -291,7 +291,7 @@ extension Repl {
 }
 
 extension String {
-  /// Without blanks at either end.
+  /// Without blanks at both ends.
   var trimmingBlanks: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

@@ -1,11 +1,11 @@
-/// A learner's progress, as far as it is kept. Lessons are known by the names that lists show.
+/// A learner's progress, as far as it is saved. Lessons are identified by their names in lists.
 protocol Progress: AnyObject {
   func isDone(_ lesson: String) -> Bool
-  /// A lesson was gone through to its end.
+  /// A lesson was completed.
   func finish(_ lesson: String)
 }
 
-/// Progress for the length of one sitting.
+/// Progress that lasts for one sitting.
 final class SittingProgress: Progress {
   private var done: Set<String> = []
 

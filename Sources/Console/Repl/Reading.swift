@@ -4,18 +4,18 @@ import Session
 import Trace
 import Transcript
 
-// A lesson is read where it runs: each stop shows the prose up to the next step. Text that has been
-// read is not shown again by itself; `:read` shows the page once more.
+// A lesson is read as it runs: each stop shows the prose up to the next step. Text that has been read
+// is not shown again automatically; `:read` shows the page again.
 
-/// How far somebody has read in the page of a scene.
+/// How far the page of a scene has been read.
 struct Reading {
   var pieces: [LessonPage.Piece]
   /// The next piece to read.
   var position = 0
-  /// Where the part begins that was read last, which `:read` shows.
+  /// The beginning of the part that was read last, which `:read` shows.
   var partStart = 0
 
-  /// The index of the `swift do` block in which a step of the script is.
+  /// The index of the `swift do` block that contains a step of the script.
   func index(ofStep step: ScriptStep) -> Int? {
     pieces.lastIndex { piece in
       guard case .block(let fence) = piece.content else { return false }
@@ -23,7 +23,7 @@ struct Reading {
     }
   }
 
-  /// Behind the last block of the program that precedes the first step.
+  /// After the last block of the program before the first step.
   var endOfProgram: Int {
     let firstStep = pieces.firstIndex { $0.words == ["swift", "do"] } ?? pieces.count
     return (pieces[..<firstStep].lastIndex { $0.isProgram } ?? -1) + 1
@@ -40,8 +40,8 @@ extension LessonPage.Piece {
 }
 
 extension Repl {
-  /// The page of the scene that is open, in the reader's language where there is one; nil for a file
-  /// that is not a lesson.
+  /// The page of the open scene, in the reader's language if available; nil for a file that is not a
+  /// lesson.
   func page(of document: Document, scene: Int) -> Reading? {
     guard let page = document.page else { return nil }
     return Reading(pieces: Array(page.scene(scene)))
@@ -53,7 +53,7 @@ extension Repl {
     read(upTo: reading.endOfProgram)
   }
 
-  /// Shows the prose up to the next step, when the cursor is where that step would begin.
+  /// Shows the prose up to the next step, if the cursor is where that step would begin.
   func readOn() {
     guard settings.showsProse, let opened, let reading = opened.reading,
       opened.session.cursor == opened.session.events.count,
@@ -64,7 +64,7 @@ extension Repl {
     read(upTo: heldBack(end, in: reading))
   }
 
-  /// The rows of the text that will be shown behind the step that has just run, and of its end.
+  /// The number of rows of the text that follows the last step, and its end.
   var rowsThatFollow: Int {
     guard settings.showsProse, let opened, let reading = opened.reading,
       opened.session.cursor == opened.session.events.count, opened.session.end == .completed
@@ -75,12 +75,12 @@ extension Repl {
     return lines(of: reading.pieces[reading.position..<end]).count + ending
   }
 
-  /// Where the part ends that belongs to the place where the cursor is.
+  /// The end of the part that belongs to the cursor's place.
   private func endOfPart(in reading: Reading, _ session: Session) -> Int {
     let next = session.completedSteps
     guard next > 0, next <= session.script.count else { return reading.pieces.count }
     let step = session.script[next - 1]
-    // A step that was typed, or given on the command line, is in no page.
+    // A typed step, or one from the command line, is on no page.
     guard step.isOfLesson else {
       return session.script[(next - 1)...].contains(where: \.isOfLesson)
         ? reading.position : reading.pieces.count
@@ -95,7 +95,7 @@ extension Repl {
     show(reading.pieces[reading.position..<end])
   }
 
-  /// `:read`: the part that was read last; `all` is the whole scene, `solution` the folded part.
+  /// `:read`: the part read last; `all` is the whole scene, `solution` the folded part.
   func readAgain(_ argument: String) {
     guard let opened else { return complain(words("nothing is open")) }
     guard let reading = opened.reading else {
@@ -124,7 +124,7 @@ extension Repl {
     of pieces: ArraySlice<LessonPage.Piece>, unfolds: Bool = false
   ) -> [StyledLine] {
     let width = screen.columns
-    // The next block of events has what the compiler says.
+    // The next block of events contains the compiler's messages.
     var isRejected = false
     var lines: [StyledLine] = []
     for piece in pieces {
@@ -142,7 +142,7 @@ extension Repl {
     return pieces.isEmpty ? [] : lines + [StyledLine()]
   }
 
-  /// What the compiler says of a block, without the places, which count from the block's beginning.
+  /// The compiler's messages for a block, without places, which are relative to the block.
   private func lines(ofRefusal fence: Fence) -> [StyledLine] {
     fence.content.split(separator: "\n").flatMap { line in
       let said = line.drop { $0.isNumber || $0 == ":" }.drop { $0 == " " }
@@ -157,7 +157,7 @@ extension Repl {
     switch fence.words.joined(separator: " ") {
     case "goal": return self.lines(ofGoals: fence)
     case "swift do", "predict", "events":
-      // A step and its events are shown when it runs, a question is asked then.
+      // A step and its events are shown when it runs, a question when it is asked.
       return []
     case "swift support" where !unfolds, "swift solution" where !unfolds,
       "swift mistake" where !unfolds:
@@ -182,7 +182,7 @@ extension Reading {
 }
 
 extension Repl.Opened {
-  /// Takes the text before this place as read.
+  /// Counts the text before this place as read.
   mutating func skipReading() {
     guard let reading, session.cursor == session.events.count else { return }
     let next = session.completedSteps
@@ -194,7 +194,7 @@ extension Repl.Opened {
 }
 
 extension Repl {
-  /// A mount that has been shown before, as one line; one that fails is told.
+  /// A mount that has been shown before, as one line; a failing one is shown in full.
   func tellBriefly(_ range: Range<Int>) {
     guard let session = opened?.session else { return }
     let fails = session.events[range].contains { event in
@@ -222,6 +222,6 @@ extension Repl {
 }
 
 extension ScriptStep {
-  /// Whether it is in the lesson, rather than having been typed or given on the command line.
+  /// Whether it is in the lesson, rather than typed or given on the command line.
   var isOfLesson: Bool { author == .lesson && file != nil }
 }

@@ -1,12 +1,12 @@
 import Session
 
-/// The script of a file that is read again, with the typed steps in their old places.
+/// The script of a reloaded file, with the typed steps in their old places.
 struct Reloading {
   private(set) var script: [ScriptStep]
-  /// Typed steps that the program as it is now refuses.
+  /// Typed steps that the current program rejects.
   private(set) var broken: [ScriptStep] = []
 
-  /// A typed step follows as many of the file's own steps as before, or at the end.
+  /// A typed step follows as many of the file's own steps as before, or goes to the end.
   init(of old: [ScriptStep], over new: [ScriptStep]) {
     script = []
     var own = new[...]
@@ -20,7 +20,7 @@ struct Reloading {
     script += own
   }
 
-  /// Tries the typed steps one by one and leaves out those that are refused.
+  /// Tries the typed steps one by one and leaves out those that are rejected.
   mutating func withoutBrokenSteps(_ source: ProgramSource, _ options: RunOptions) -> Session {
     var kept = script.filter { !$0.isTyped }
     var session = Session(source, script: kept, options: options)

@@ -1,8 +1,8 @@
 // The prompt: a cursor in a run, moved by commands and by code.
 //
 // A line that begins with `:` is a command; anything else is Swift, evaluated in the running program.
-// The output is a function of the recorded events before the cursor, so going back costs nothing
-// and loses nothing; only code that writes, entered in the past, drops the future.
+// The output is a function of the recorded events before the cursor, so going back costs nothing and
+// loses nothing; only writing code entered in the past drops the future.
 
 import Diagnostics
 import Phrases
@@ -18,41 +18,41 @@ final class Repl {
   /// The interface's sentences, in the reader's language.
   let words: Words
   var request: DocumentRequest
-  /// The document that is open; nil at the list of lessons.
+  /// The open document; nil at the list of lessons.
   var opened: Opened?
   var settings = Settings()
   /// The command that Enter repeats: the last one that moved the cursor.
   var lastMotion: String?
   private(set) var hasQuit = false
-  /// Lines that have a short name.
+  /// Lines with a short name.
   var aliases: [String: String] = [:]
   /// Lessons whose mount has been shown in full.
   var mounted: Set<String> = []
   let progress: any Progress
   /// Where the last listing of the source ended: a file and its next line.
   var listed: (file: String, next: Int)?
-  /// Whether Enter goes on with that listing: only until something else is entered.
+  /// Whether Enter continues that listing: only until something else is entered.
   var goesOnListing = false
-  /// Whether Enter goes on with what `:more` has begun to show.
+  /// Whether Enter continues what `:more` has begun to show.
   var goesOnReading = false
-  /// Questions that a number asks, until something else is entered.
+  /// Questions that can be asked by number, until something else is entered.
   var offered: [Offer] = []
   /// Whether a prediction is being asked for.
   var awaitsAnswer = false
-  /// The recording that `:record` has begun.
+  /// The recording begun by `:record`.
   var recording: Recording?
-  /// Where the sitting is kept, and the remains of one that was cut off.
+  /// Where the sitting is saved, and the remains of an interrupted one.
   var journal: Journal?
   var journalFolder: String?
   var orphan: Journal.Orphan?
-  /// A line that was read and belongs to no input yet: a command behind pasted declarations.
+  /// A line that was read but belongs to no input yet: a command after pasted declarations.
   var lineAhead: String?
-  /// Whether Ctrl-C was pressed since the input at hand was given (`isInterrupted`).
+  /// Whether Ctrl-C was pressed since the current input was entered (`isInterrupted`).
   var hasPressedInterrupt = false
-  /// The first failure, which a pipe's end reports.
+  /// The first failure, which becomes the exit code of a pipe.
   private(set) var failure: Int32 = 0
 
-  /// A document and the scene of it that runs.
+  /// A document and its running scene.
   struct Opened {
     var path: String
     var document: Document
@@ -64,15 +64,15 @@ final class Repl {
     var drawnScreen: DrawnScreenLines?
     /// Predictions that have been asked already, by step.
     var asked: Set<Int> = []
-    /// The question that waits for its step to be done.
+    /// The question waiting for its step.
     var question: PredictionQuestion?
-    /// Hints given for the question that is asked.
+    /// Hints given for the current question.
     var hintsGiven = 0
     /// Whether the goals of the scene have been reached.
     var isMended = false
     /// Whether the learner has asked for what a clinic holds back.
     var isDiagnosed = false
-    /// Hints given for the program that is to be mended.
+    /// Hints given for the program to be fixed.
     var goalHintsGiven = 0
     var scores: [QuestionScore] = []
     var marks: [Mark] = []
@@ -80,7 +80,7 @@ final class Repl {
     var reading: Reading?
     var hasAnnouncedEnd = false
 
-    /// Forgets the facts about the run behind that many events: it goes on differently from there.
+    /// Forgets what is known about the run after that many events, where it now continues differently.
     mutating func forget(after count: Int) {
       timeline.forget(after: count)
       if let drawnScreen, drawnScreen.cursor > count { self.drawnScreen = nil }
@@ -88,7 +88,7 @@ final class Repl {
     }
   }
 
-  /// A part that is being recorded: where it goes, and the step with which it begins.
+  /// A part being recorded: its file, and its first step.
   struct Recording {
     var path: String
     var firstStep: Int
@@ -116,7 +116,7 @@ final class Repl {
     self.request = request
   }
 
-  /// Reads and obeys until the end of the input or `:quit`; gives the exit code.
+  /// Reads and runs input until its end or `:quit`; returns the exit code.
   func run() -> Int32 {
     while !hasQuit {
       switch readInput() {
@@ -140,7 +140,7 @@ final class Repl {
     return failure != 0 ? failure : ended
   }
 
-  /// Whether a line inside an input is a command: a colon may begin a line of Swift too (`? a : b`).
+  /// Whether a line inside an input is a command: a line of Swift may also begin with a colon (`? a : b`).
   func isCommand(_ line: String) -> Bool {
     guard line.hasPrefix(":"), line.dropFirst().first?.isLetter == true else { return false }
     let name = String(line.dropFirst().prefix { !$0.isWhitespace && $0 != "?" })
@@ -148,13 +148,13 @@ final class Repl {
     return aliases[name] != nil
   }
 
-  /// The number is the step in which the cursor is, 0 for the mount.
+  /// The number is that of the cursor's step, 0 for the mount.
   var prompt: String {
     guard let session = opened?.session else { return "theseus> " }
     return session.cursor == 0 ? "theseus start> " : "theseus \(session.currentStep)> "
   }
 
-  /// Obeys one input.
+  /// Runs one input.
   func obey(_ text: String) {
     let line = text.trimmed
     if !line.isEmpty { goesOnListing = false }
@@ -176,8 +176,8 @@ final class Repl {
     }
   }
 
-  /// Whether the program itself gives a name a meaning. Nobody asks by its bare name for a member
-  /// that every view has, such as the modifier `help`.
+  /// Whether the program itself declares a name. A bare name does not mean a member that every view
+  /// has, such as the modifier `help`.
   private func isDeclared(_ name: String) -> Bool {
     guard let session = opened?.session, !session.isRefused else { return false }
     return switch session.evaluate(name) {
@@ -223,7 +223,7 @@ final class Repl {
   func say(_ lines: [StyledLine]) { lines.forEach(screen.show) }
 
   func complain(_ text: String) {
-    // Who reads the output of a pipe learns of it by the exit code.
+    // For a pipe, the exit code reports it.
     fail(64)
     let line = StyledLine(words("error: \(text)"))
     let rows = screen.size.map { line.wrapped(to: $0.columns) } ?? [line]
@@ -245,7 +245,7 @@ final class Repl {
     return opened.session
   }
 
-  /// The world where the cursor is.
+  /// The world at the cursor.
   var world: World { world(after: opened?.session.cursor ?? 0) }
 
   /// The world after that many events.
@@ -262,6 +262,6 @@ extension Session {
   /// The views that have been seen, and those that the program has.
   var knownViews: [String] { Set(events.viewNames).union(viewNames).sorted() }
 
-  /// The step in which the cursor is.
+  /// The cursor's step.
   var currentStep: Int { cursor == 0 ? 0 : events.step(at: cursor - 1) }
 }

@@ -15,9 +15,9 @@ public struct ReplCommand {
     public var file: String?
     /// Where lessons are looked for.
     public var lessons: String?
-    /// Lines that are obeyed instead of the standard input's.
+    /// Lines to run instead of standard input.
     public var commands: [String] = []
-    /// A file of commands that a person wants obeyed first; nil means their own.
+    /// A file of commands to run first; nil means the user's own file.
     public var commandFile: String?
     public var readsCommandFile = true
 
@@ -27,8 +27,8 @@ public struct ReplCommand {
     }
   }
 
-  /// Opens the file, if one is named, and reads until the end; gives the exit code. A person who
-  /// names none begins with the first lesson that is not done yet; a pipe gets the list.
+  /// Opens the file, if one is named, and reads until the end; returns the exit code. Without a file a
+  /// user begins with the first unfinished lesson; a pipe gets the list.
   public func run(_ start: Start, request: DocumentRequest) -> Int32 {
     let isTyped = start.commands.isEmpty && output.isTerminal && Terminal.isInputTerminal
     let editor = isTyped ? EditedLineReader() : nil
@@ -47,7 +47,7 @@ public struct ReplCommand {
     editor?.idle = { [weak repl] isWanted in repl?.prepare(unless: isWanted) }
     if input.isInteractive {
       repl.greet()
-      // Only a person's own sitting: a pipe must not depend on who runs it.
+      // Only in an interactive sitting: a pipe must not depend on its user.
       if start.readsCommandFile, let path = start.commandFile ?? OwnFiles.commands {
         repl.obeyFile(path, isNamed: start.commandFile != nil)
       }
@@ -56,7 +56,7 @@ public struct ReplCommand {
     }
     if let file = start.file {
       let code = repl.open(file)
-      // Somebody at the terminal can mend the program and reload; without a file there is nothing.
+      // A user at the terminal can fix the program and reload; without a file there is nothing to do.
       if code != 0, repl.opened == nil || !input.isInteractive {
         repl.showRest()
         return code
@@ -73,7 +73,7 @@ extension Repl {
     say(words("Theseus, a flight simulator for SwiftUI. Enter goes on, :help tells more."), .dim)
   }
 
-  /// The first lesson that is not done yet, for a person; the list of lessons for a pipe.
+  /// The first unfinished lesson, for a user; the list of lessons for a pipe.
   func beginCourse() {
     if input.isInteractive, let lesson = nextLesson {
       _ = open(lesson)

@@ -9,10 +9,10 @@ import Transcript
   import Foundation
 #endif
 
-// Going on where a sitting was cut off.
+// Resuming an interrupted sitting.
 
 extension Repl {
-  /// Runs with a journal: on a terminal, or where `THESEUS_JOURNAL` names a folder for it.
+  /// Runs with a journal: on a terminal, or if `THESEUS_JOURNAL` names a folder for it.
   func runKeepingPlace(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Int32 {
@@ -30,7 +30,7 @@ extension Repl {
     return code
   }
 
-  /// Where the sitting is.
+  /// The place of the sitting.
   var place: SittingPlace? {
     guard let opened, !opened.session.isRefused else { return nil }
     var own = 0
@@ -51,13 +51,13 @@ extension Repl {
         ? nil : Dictionary(opened.marks.map { ($0.name, $0.position) }) { first, _ in first })
   }
 
-  /// Keeps where the sitting is, before anything about it is shown.
+  /// Saves the place of the sitting, before anything about it is shown.
   func keepPlace() {
     guard let journal, let place else { return }
     journal.note(place)
   }
 
-  /// Says that a sitting was cut off, if one was.
+  /// Says that a sitting was interrupted, if one was.
   func offerToResume() {
     guard let folder = journalFolder, let orphan = Journal.orphan(in: folder) else { return }
     self.orphan = orphan
@@ -81,7 +81,7 @@ extension Repl {
     showHints()
   }
 
-  /// Makes the session that a place describes; false when that cannot be, and then nothing changes.
+  /// Makes the session that a place describes; false if that is impossible, and then nothing changes.
   func restore(_ place: SittingPlace) -> Bool {
     do throws(LoadingError) {
       var path = place.path

@@ -10,16 +10,16 @@ import Transcript
   import Foundation
 #endif
 
-/// Writes specs out of sessions: what a program did once is what `check` holds it to from then on.
+/// Writes specs from sessions: `check` then holds a program to what it did once.
 struct SpecFile {
   let session: Session
   let program: Document
-  /// The path of the program, and of the spec that is written.
+  /// The path of the program, and of the spec to be written.
   let programPath: String
   let path: String
   let target: String?
 
-  /// The spec, which `check` accepts at once; nil where nothing has happened that it could hold.
+  /// The spec, which `check` accepts at once; nil if nothing has happened that it could check.
   func text(title: String) throws(LessonFile.Problem) -> String? {
     var matter = FrontMatter()
     matter.program = Self.way(from: path, to: programPath)
@@ -27,7 +27,7 @@ struct SpecFile {
     matter.root = session.source.root
     if session.options.seed != 0 { matter.seed = session.options.seed }
     matter.compatibility = session.options.compatibility
-    // (The settings of the project say that, or the options of a session that named it.)
+    // (The project's settings say that, or the options of a session that named it.)
     matter.compatibility["target"] = nil
     var draft = SpecDraft(title: title, frontMatter: matter)
     draft.support = session.source.support.map(\.text)
@@ -58,15 +58,15 @@ struct SpecFile {
 
   // MARK: What held
 
-  /// The steps that were played to their end.
+  /// The completed steps.
   private var steps: [String] {
     var played = session.completedSteps - 1
     if session.end != .completed { played = min(played, session.completedSteps - 2) }
     return session.script.prefix(max(0, played)).map(\.code)
   }
 
-  /// Of each step: the state that it left alone, the bodies that it ran, the texts that it showed. Each
-  /// holds in this run.
+  /// For each step: the state that it left alone, the bodies that it ran, the texts that it showed. All
+  /// hold in this run.
   private var goals: [Goal] {
     let events = session.eventsWithLooks()
     let steps = steps
@@ -100,7 +100,7 @@ struct SpecFile {
     }.map(\.goal)
   }
 
-  /// A step is named by its code where that is its own.
+  /// A step is identified by its code if that is unique.
   private func place(of number: Int, in steps: [String]) -> Goal.Place {
     guard number > 0 else { return .mount }
     let code = steps[number - 1]
@@ -108,7 +108,7 @@ struct SpecFile {
     return isPlain ? .steps(code: code) : .step(number)
   }
 
-  /// Views that hold state, all of which lives on.
+  /// Views with state that all lives on.
   private static func kept(_ before: World, _ after: World) -> [String] {
     var isKept: [String: Bool] = [:]
     for (id, slot) in before.slots {
@@ -129,7 +129,7 @@ struct SpecFile {
     return order.map { ($0, counts[$0] ?? 0) }
   }
 
-  /// A few texts that are new: a spec is read by people.
+  /// A few of the new texts: a spec is read by people.
   private static func texts(in events: some Sequence<TraceEvent>) -> [String] {
     var texts: [String] = []
     for event in events {
@@ -144,7 +144,7 @@ struct SpecFile {
 
   // MARK: Paths
 
-  /// The path of a file as another one names it.
+  /// The path of a file relative to another.
   static func way(from file: String, to other: String) -> String {
     let from = parts(of: file).dropLast()
     let to = parts(of: other)

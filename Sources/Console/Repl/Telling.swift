@@ -5,14 +5,14 @@ import Session
 import Trace
 import Transcript
 
-// Events as lines: what the settings want, else what the page of the lesson shows of that step.
+// Events as lines: what the settings select, or else what the lesson's page shows of that step.
 
 extension Repl {
-  /// Tells events as the settings want them.
+  /// Shows events as the settings select them.
   func tell(_ range: Range<Int>) { show(lines(telling: range), of: range) {} }
 
-  /// Shows what was told, and what is said about it: behind it where there is room for both and for
-  /// the text that follows, else before it.
+  /// Shows the events and a verdict on them: after them if there is room for both and the following
+  /// text, otherwise before.
   func show(_ told: [StyledLine], of range: Range<Int>, verdict: () -> Void) {
     guard let session = opened?.session else { return }
     let free = screen.roomLeft
@@ -20,13 +20,13 @@ extension Repl {
     if settings.showsScreen {
       say(told, besideScreenOf: session)
     } else {
-      // What proves a verdict has been shown with it.
+      // The evidence for a verdict has been shown with it.
       say(fittingScreen(told, of: range, least: free == screen.roomLeft ? 12 : 6))
     }
     verdict()
   }
 
-  /// Whether more is going to be said than a terminal shows at once.
+  /// Whether more will be printed than a terminal shows at once.
   private func isTooLong(_ told: [StyledLine], because hasVerdict: Bool) -> Bool {
     guard hasVerdict, let size = screen.size, let free = screen.roomLeft else { return false }
     return rows(of: told, size).reduce(0, +) + Self.roomForVerdict + rowsThatFollow > free
@@ -39,7 +39,7 @@ extension Repl {
     lines.map { $0.wrapped(to: size.columns).count }
   }
 
-  /// A step of a lesson is told as its page tells it.
+  /// A step of a lesson is shown as on its page.
   func lines(telling range: Range<Int>) -> [StyledLine] {
     guard let session = opened?.session, let first = range.first else { return [] }
     opened?.transcript.sources = session.sources
@@ -81,7 +81,7 @@ extension Repl {
     return told
   }
 
-  /// How events are told where no page says otherwise.
+  /// How events are shown where no page decides that.
   var transcriptOptions: TextTranscript.Options {
     var options = TextTranscript.Options()
     options.filter = settings.filter
@@ -91,14 +91,14 @@ extension Repl {
     return options
   }
 
-  /// Whether a page tells the step: the prompt tells it in the same lines.
+  /// Whether a page shows the step: the prompt shows it in the same lines.
   private func isOfLesson(step number: Int) -> Bool {
     guard let opened, opened.document.lesson != nil else { return false }
     guard opened.session.script.indices.contains(number - 1) else { return true }
     return opened.session.script[number - 1].isOfLesson
   }
 
-  /// What the block selects that records a step; nil where it selects all, and for typed steps.
+  /// The filter of the block that records a step; nil if it selects everything, and for typed steps.
   private func pageFilter(ofStep number: Int) -> EventFilter? {
     guard settings.showsProse, let opened, opened.document.lesson != nil else { return nil }
     let scene = opened.document.scenes[opened.scene]
@@ -121,7 +121,7 @@ extension Repl {
   ) -> [StyledLine] {
     guard let size = screen.size, let free = screen.roomLeft else { return lines }
     let rows = rows(of: lines, size)
-    // The place, what is on screen and the next thing to do are said below.
+    // The place, what is on screen and the next thing to do follow below.
     let room = max(least, free - 4 - rowsThatFollow)
     guard rows.reduce(0, +) > room else { return lines }
     var (first, last) = (0, lines.count)
@@ -134,7 +134,7 @@ extension Repl {
       used += rows[first]
       first += 1
     }
-    // A single row is shown rather than announced.
+    // A single hidden row is shown rather than announced.
     guard last - first > 1 || first < last && rows[first] > 1 else { return lines }
     let events = "\(range.lowerBound + 1)-\(range.upperBound)"
     let left = StyledLine(
@@ -144,7 +144,7 @@ extension Repl {
 }
 
 extension Document.Scene {
-  /// The block that records a step of the script; nil stands for the mount.
+  /// The block that records a step of the script; nil means the mount.
   func recording(ofStep step: Int?) -> EventsBlock? {
     var isPassed = step == nil
     for item in items {

@@ -2,23 +2,23 @@ import Phrases
 import Session
 import Transcript
 
-// Answers for which somebody waits: it is said at once what goes on, Ctrl-C breaks it off, and what can be
-// made ready is made ready while nobody types.
+// Answers that take time: a row says at once what is happening, Ctrl-C interrupts, and things are
+// prepared while the user is idle.
 
 extension Repl {
-  /// Whether Ctrl-C was pressed since the input at hand was given.
+  /// Whether Ctrl-C was pressed since the current input was entered.
   var isInterrupted: Bool {
     if input.takeInterrupt() { hasPressedInterrupt = true }
     return hasPressedInterrupt
   }
 
-  /// Says what goes on, in a row whose place the answer takes.
+  /// Says what is happening, in a row that the answer replaces.
   func wait(for what: String) {
     guard input.isInteractive else { return }
     screen.showPassing("… \(what)  " + words("(Ctrl-C breaks it off)"))
   }
 
-  /// Whether the answer was broken off; says so.
+  /// Whether the answer was interrupted; says so.
   func isBrokenOff() -> Bool {
     guard isInterrupted else { return false }
     leaveInterruptedLine()
@@ -29,7 +29,7 @@ extension Repl {
   /// A terminal shows Ctrl-C as `^C` and stays in that line.
   func leaveInterruptedLine() { if input.isInteractive { say("") } }
 
-  /// Makes ready what may be asked for next.
+  /// Prepares what may be requested next.
   func prepare(unless isWanted: @escaping () -> Bool) {
     guard let session = opened?.session, !session.isRefused else { return }
     session.prepare(unless: isWanted)

@@ -2,7 +2,7 @@ import LessonFormat
 import Page
 import Site
 
-/// A folder of lessons with its index, as a site wants them.
+/// A folder of lessons with its index, as needed for a site.
 struct CourseFolder {
   struct File {
     let path: String
@@ -17,7 +17,7 @@ struct CourseFolder {
   private let indices: [(language: String, index: CourseIndex)]
   private static let original = "en"
 
-  /// A site that is made inside the folder holds no lessons.
+  /// A site made inside the folder contains no lessons.
   init(_ path: String, leavingOut site: String) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -37,7 +37,7 @@ struct CourseFolder {
     indices = [(Self.original, folder.index ?? CourseIndex(""))] + others
   }
 
-  /// A lesson whose address is that of a language's pages or of a file of the site.
+  /// A lesson whose address is also that of a language's pages or of a file of the site.
   var ambiguous: String? {
     let languages = Set(lessons.flatMap { translations(of: $0).map(\.language) })
     let taken = languages.union(indices.dropFirst().map(\.language))
@@ -51,7 +51,7 @@ struct CourseFolder {
     return index?.index.rows.first { $0.file == lesson.name + ".md" }
   }
 
-  /// Its words in each language of its page.
+  /// Its texts in each language of its page.
   func words(of lesson: File, _ page: PageDocument) -> [String: SiteLesson.Words] {
     var words: [String: SiteLesson.Words] = [:]
     for edition in page.editions {
@@ -66,7 +66,7 @@ struct CourseFolder {
     return words
   }
 
-  /// The course in each language that it has an index or a lesson in.
+  /// The course in each language with an index or a lesson.
   func editions(of made: [SiteLesson]) -> [SiteCourse.Edition] {
     let spoken = Set(made.flatMap(\.words.keys)).union(indices.map(\.language))
     let languages = [Self.original] + spoken.filter { $0 != Self.original }.sorted()

@@ -12,10 +12,10 @@ import Site
 
 /// `site`: a folder of lessons as a static site.
 public struct SiteCommand {
-  /// What is asked for beside the folder.
+  /// What is requested besides the folder.
   public struct Request: Sendable {
     public var destination: String
-    /// Where the site will be; nil where that is not known yet.
+    /// Where the site will be; nil if unknown.
     public var address: String?
     public var answers = AnswerChoice.show
 
@@ -26,7 +26,7 @@ public struct SiteCommand {
 
   public init(output: Output) { self.output = output }
 
-  /// Writes the site; gives the exit code. Nothing is written where a lesson is wrong.
+  /// Writes the site; returns the exit code. Nothing is written if a lesson is wrong.
   public func run(_ given: String, _ request: Request) -> Int32 {
     let path = LessonLibrary.path(for: given)
     guard FileKind(at: path) == .folder else {
@@ -78,7 +78,7 @@ public struct SiteCommand {
     return code
   }
 
-  /// The lesson with its run; nil where it is refused, and the run's exit code.
+  /// The lesson with its run; nil if it is rejected, and the run's exit code.
   private func lesson(
     _ lesson: CourseFolder.File, _ folder: CourseFolder, _ request: Request
   ) -> (made: SiteLesson?, code: Int32) {
@@ -107,7 +107,7 @@ public struct SiteCommand {
       of: document, path: playback.file)
   }
 
-  /// Whether a path is a folder around another, or the same.
+  /// Whether a folder contains another path, or equals it.
   private static func contains(_ outer: String, _ inner: String) -> Bool {
     let (outer, inner) = (absolute(outer), absolute(inner))
     return outer == inner || outer == "/" || inner.hasPrefix(outer + "/")

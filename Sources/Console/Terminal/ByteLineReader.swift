@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// Reads lines from a pipe or a file. libedit is not asked: off a terminal it takes the carriage
-/// return of a line's end for another line.
+/// Reads lines from a pipe or a file. Not with libedit: off a terminal it takes the carriage return at
+/// a line's end for another line.
 final class ByteLineReader: LineInput {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -19,7 +19,7 @@ final class ByteLineReader: LineInput {
   func remember(_ input: String) {}
   func takeInterrupt() -> Bool { false }
 
-  /// Bytes that are not UTF-8 are repaired; the last line needs no newline.
+  /// Invalid UTF-8 is repaired; the last line needs no newline.
   func readLine(prompt: String) -> InputLine {
     while true {
       if let newline = buffer[position...].firstIndex(of: UInt8(ascii: "\n")) {

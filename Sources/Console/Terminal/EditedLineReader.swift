@@ -11,14 +11,14 @@ import Transcript
 
 /// Reads lines from a terminal, with history and Tab.
 final class EditedLineReader: LineInput {
-  /// Set by the session; called while a line is being edited.
+  /// Set by the session; called during line editing.
   var complete: (String) -> Completion = { _ in Completion() }
-  /// Called once for each line, when nothing has been typed for a moment, with whether something is now.
+  /// Called once per line after a moment without typing; the argument tells if typing has resumed.
   var idle: (_ isWanted: @escaping () -> Bool) -> Void = { _ in }
   private var edit: OpaquePointer?
   private let history: HistoryFile?
 
-  /// Nil when the terminal cannot be edited on.
+  /// Nil if the terminal does not support editing.
   init?() {
     history = Self.historyPath().map { HistoryFile(path: $0) }
     lineedit_prepare_locale()
@@ -89,7 +89,7 @@ final class EditedLineReader: LineInput {
       result.insertion = strdup(addition)
     } else {
       let size = Terminal.size(of: 1) ?? ScreenSize(columns: 80, rows: 24)
-      // The likely candidates are first and must not scroll away.
+      // The likely candidates come first and must not scroll away.
       let limit = min(40, max(4, size.rows - 4))
       result.listing = strdup(
         Self.listing(of: found.candidates, columns: size.columns, limit: limit))
@@ -97,8 +97,8 @@ final class EditedLineReader: LineInput {
     return result
   }
 
-  /// The candidates with their descriptions, a row each; a long list is cut, for more letters make
-  /// it shorter, and so is a long description.
+  /// The candidates with their descriptions, one per row; a long list is cut, since more letters
+  /// shorten it, and so is a long description.
   static func listing(
     of candidates: [Completion.Candidate], columns: Int = 80, limit: Int = 40
   ) -> String {
@@ -110,14 +110,14 @@ final class EditedLineReader: LineInput {
         line.pad(to: width + 4)
         line.add(candidate.summary)
       }
-      // The last column stays free: a terminal may go on in the next row behind it.
+      // The last column stays free: a terminal may continue in the next row after it.
       return line.plain.cut(to: columns - 1) + "\n"
     }
     if candidates.count > limit { lines.append("  … +\(candidates.count - limit)\n") }
     return lines.joined()
   }
 
-  /// `THESEUS_HISTORY`, which turns history off when it is empty; else the state folder's.
+  /// `THESEUS_HISTORY`, which turns history off if empty; otherwise the file in the state folder.
   private static func historyPath() -> String? {
     let environment = ProcessInfo.processInfo.environment
     if let path = environment["THESEUS_HISTORY"] { return path.isEmpty ? nil : path }

@@ -33,7 +33,7 @@ struct HistoryFile {
     defer { close(descriptor) }
     guard flock(descriptor, LOCK_EX) == 0 else { return }
     fchmod(descriptor, 0o600)
-    // Another session may have put a shorter file in the place of this one.
+    // Another session may have replaced this file by a shorter one.
     var mine = stat()
     var current = stat()
     guard fstat(descriptor, &mine) == 0, stat(path, &current) == 0 else { return }
@@ -43,7 +43,7 @@ struct HistoryFile {
     shorten()
   }
 
-  /// Puts the last entries in the place of a file with far more.
+  /// Replaces a file that has far more entries by its last ones.
   private func shorten() {
     guard let data = FileManager.default.contents(atPath: path),
       data.count(where: { $0 == UInt8(ascii: "\n") }) > 2 * bound

@@ -3,7 +3,7 @@ import Transcript
 /// A line from the keyboard, or from a pipe.
 enum InputLine: Equatable {
   case line(String)
-  /// Ctrl-C: the line is dropped, the session goes on.
+  /// Ctrl-C: the line is dropped, the session continues.
   case interrupted
   /// Ctrl-D, or the end of the pipe.
   case end
@@ -11,19 +11,19 @@ enum InputLine: Equatable {
 
 /// Where the prompt's lines come from.
 protocol LineInput: AnyObject {
-  /// Whether somebody sits there: prompts, hints and questions are for them only.
+  /// Whether a user is present: prompts, hints and questions are only for them.
   var isInteractive: Bool { get }
   func readLine(prompt: String) -> InputLine
-  /// Whether more has been typed already: it was pasted, or somebody is ahead of the prompt.
+  /// Whether more has been typed already: it was pasted, or typed ahead.
   var hasMore: Bool { get }
-  /// Makes a whole input, of several lines perhaps, one entry of the history.
+  /// Adds a complete input, perhaps of several lines, to the history as one entry.
   func remember(_ input: String)
-  /// Whether Ctrl-C was pressed since the last call, while something else went on.
+  /// Whether Ctrl-C was pressed since the last call, while something else was happening.
   func takeInterrupt() -> Bool
 }
 
 extension LineInput {
-  /// Nothing is pasted into a pipe: its lines are inputs one by one.
+  /// Nothing is pasted into a pipe: its lines are separate inputs.
   var hasMore: Bool { false }
 }
 
@@ -31,16 +31,16 @@ extension LineInput {
 protocol Screen: AnyObject {
   /// Whether lines and trees may be drawn with box characters.
   var isTerminal: Bool { get }
-  /// How much room there is; nil where lines are as long as they are.
+  /// The available space; nil if lines may have any length.
   var size: ScreenSize? { get }
-  /// Rows that still fit what this input may print; nil where there is no bound.
+  /// The rows that this input may still print; nil if unlimited.
   var roomLeft: Int? { get }
-  /// Shows lines in a pager; false when there is none.
+  /// Shows lines in a pager; false if there is none.
   func page(_ lines: [StyledLine]) -> Bool
   func show(_ line: StyledLine)
-  /// Shows a row whose place the next one takes; nil takes it away.
+  /// Shows a row that the next one replaces; nil removes it.
   func showPassing(_ text: String?)
-  /// Writes a complaint, which is not a part of the output.
+  /// Writes a complaint, which is not part of the output.
   func complain(_ text: String)
   func flush()
 }
@@ -49,7 +49,7 @@ extension Screen {
   func showPassing(_ text: String?) {}
   var roomLeft: Int? { size?.rows }
 
-  /// The columns of the terminal; 80 where it does not say.
+  /// The columns of the terminal; 80 if unknown.
   var columns: Int { size?.columns ?? 80 }
 }
 

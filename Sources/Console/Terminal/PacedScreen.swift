@@ -2,8 +2,8 @@ import Phrases
 import Session
 import Transcript
 
-/// A terminal on which one input prints no more than a screenful: what comes first stays in view, and
-/// the rest waits for `:more`.
+/// A terminal on which one input prints at most a screenful: the beginning stays visible, and the rest
+/// waits for `:more`.
 final class PacedScreen: Screen {
   private enum Row {
     case line(StyledLine)
@@ -13,7 +13,7 @@ final class PacedScreen: Screen {
   private let screen: any Screen
   /// Rows that this input has printed.
   private var printed = 0
-  /// Rows that found no room.
+  /// Rows that did not fit.
   private var rest: [Row] = []
 
   init(_ screen: any Screen) { self.screen = screen }
@@ -22,10 +22,10 @@ final class PacedScreen: Screen {
   var size: ScreenSize? { screen.size }
   var roomLeft: Int? { room.map { max(0, $0 - printed) } }
 
-  /// The last two rows are the announcement's and the prompt's.
+  /// The last two rows are for the announcement and the prompt.
   private var room: Int? { screen.size.map { max(4, $0.rows - 2) } }
 
-  /// A pager shows screenfuls of its own.
+  /// A pager has its own paging.
   func page(_ lines: [StyledLine]) -> Bool { screen.page(lines) }
 
   func show(_ line: StyledLine) {
@@ -34,7 +34,7 @@ final class PacedScreen: Screen {
 
   func complain(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // A complaint that fits is said in one piece.
+    // A complaint that fits is printed in one piece.
     guard rest.isEmpty, printed + lines.count <= room ?? .max else {
       for line in lines { add(.complaint(line)) }
       return
@@ -60,16 +60,16 @@ final class PacedScreen: Screen {
     }
   }
 
-  /// How many rows wait. A single one is shown rather than announced.
+  /// How many rows are waiting. A single one is shown rather than announced.
   func rowsLeft() -> Int {
     if rest.count == 1 { put(rest.removeFirst()) }
     return rest.count
   }
 
-  /// Says what waits, in the row that is kept for it.
+  /// Says what is waiting, in the row reserved for that.
   func announce(_ line: StyledLine) { screen.show(line) }
 
-  /// Shows what waits, as far as it fits this screenful.
+  /// Shows what is waiting, as far as it fits on this screenful.
   func showMore() {
     let count = min(rest.count, roomLeft ?? rest.count)
     let shown = rest.prefix(count)
@@ -77,7 +77,7 @@ final class PacedScreen: Screen {
     shown.forEach(put)
   }
 
-  /// Shows all that waits: nothing is read any more.
+  /// Shows everything that is waiting: no more input is read.
   func showRest() {
     rest.forEach(put)
     rest.removeAll()
@@ -87,19 +87,19 @@ final class PacedScreen: Screen {
   /// Begins another screenful.
   func turnOver() { printed = 0 }
 
-  /// Lets go of what waits.
+  /// Drops what is waiting.
   func drop() { rest.removeAll() }
 }
 
 extension Repl {
   private var paced: PacedScreen? { screen as? PacedScreen }
 
-  /// Reads a line below what has been printed. `goesOn` where Enter does the next thing.
+  /// Reads a line below what has been printed. `goesOn`: Enter does the next thing.
   func readLine(prompt: String, goesOn: Bool = false) -> InputLine {
     let left = paced?.rowsLeft() ?? 0
     if left == 0 { goesOnReading = false }
-    // A page that begins is read before its first step: Enter would play a program half of which
-    // nobody has seen.
+    // A page that begins is read before its first step: otherwise Enter would play a program of which
+    // half has not been shown.
     if left > 0, goesOn, isAtItsBeginning { goesOnReading = true }
     if left > 0 { paced?.announce(announcement(of: left, goesOn: goesOn)) }
     screen.flush()
@@ -115,7 +115,7 @@ extension Repl {
     return opened.session.currentStep == 0
   }
 
-  /// One row: how much waits, and what Enter does.
+  /// One row: how much is waiting, and what Enter does.
   private func announcement(of left: Int, goesOn: Bool) -> StyledLine {
     if goesOn, goesOnReading {
       return StyledLine("… " + words("\(left) more lines: Enter"), .heading)
@@ -126,7 +126,7 @@ extension Repl {
     return line.wrapped(to: screen.columns).first ?? line
   }
 
-  /// `:more`: the next screenful of what waits; behind it Enter goes on with that.
+  /// `:more`: the next screenful of what is waiting; then Enter continues with that.
   func showMore() {
     guard let paced, paced.rowsLeft() > 0 else {
       goesOnReading = false
@@ -136,7 +136,7 @@ extension Repl {
     paced.showMore()
   }
 
-  /// What waited is let go by every input that does not ask for it.
+  /// Every input that does not ask for waiting rows drops them.
   func dropRest(before line: String) {
     guard !line.isEmpty || !goesOnReading, !isMore(line) else { return }
     goesOnReading = false

@@ -7,7 +7,7 @@ import Transcript
   import Foundation
 #endif
 
-/// How much room a terminal has.
+/// The size of a terminal.
 struct ScreenSize: Equatable {
   var columns: Int
   var rows: Int
@@ -23,7 +23,7 @@ extension Terminal {
     return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// The program that shows long texts: `PAGER`, if it is set and does anything.
+  /// The program that shows long texts: `PAGER`, if it is set to something useful.
   static var pager: String? {
     guard let pager = ProcessInfo.processInfo.environment["PAGER"], !pager.isEmpty, pager != "cat"
     else { return nil }
@@ -32,7 +32,7 @@ extension Terminal {
 }
 
 extension Repl {
-  /// Shows lines that may be many: through the pager where they are more than a screenful.
+  /// Shows any number of lines: in the pager if they are more than a screenful.
   func page(_ lines: [StyledLine]) {
     guard let size = screen.size else { return say(lines) }
     // A pager breaks lines wherever they end.
@@ -42,7 +42,7 @@ extension Repl {
 }
 
 extension Output {
-  /// Hands lines to the pager, and waits until it is left; false when there is none.
+  /// Passes lines to the pager, and waits until it is closed; false if there is none.
   func page(_ lines: [StyledLine]) -> Bool {
     guard isTerminal, let pager = Terminal.pager else { return false }
     flush()
@@ -51,7 +51,7 @@ extension Output {
     guard let pipe = popen(pager, "w") else { return false }
     for line in lines {
       let text = (isColored ? line.colored : line.plain) + "\n"
-      // Whoever leaves the pager early has seen enough.
+      // A user who leaves the pager early has seen enough.
       if fputs(text, pipe) < 0 { break }
     }
     pclose(pipe)

@@ -6,10 +6,10 @@ import Values
 // `if` and `switch` in builders.
 //
 // The leaves of one chain (`if … else if … else`, or the cases of one `switch`) are the leaves of a
-// balanced binary tree of `buildEither`: with n leaves the left subtree gets the largest power of
-// two below n (F93). A chain without a last `else` is made optional around the whole (F94); an `if`
-// inside the braces of an `else` is a chain of its own. The guarded branch of `#available` goes
-// through `buildLimitedAvailability` (F96).
+// balanced binary tree of `buildEither`: with n leaves the left subtree gets the largest power of two
+// below n (F93). A chain without a final `else` becomes optional as a whole (F94); an `if` inside the
+// braces of an `else` starts a separate chain. The guarded branch of `#available` goes through
+// `buildLimitedAvailability` (F96).
 
 extension BuilderTransform {
   /// A branch: its statements, its component, and the place for the value that is built from it.
@@ -17,7 +17,7 @@ extension BuilderTransform {
     var statements: [Stmt]
     var component: Expr
     var origin: Origin
-    /// Guarded by a check of availability.
+    /// Inside a check of availability.
     var isLimited = false
   }
 
@@ -43,7 +43,7 @@ extension BuilderTransform {
   mutating func branches(of node: SwitchExprSyntax, _ statements: inout [Stmt]) -> Expr? {
     let origin = checker.origin(of: node, in: context)
     var leaves: [Leaf] = []
-    // The cases' bodies are known only after all leaves are: placed by position afterwards.
+    // The cases' bodies are known only once all leaves are; they are then placed by position.
     var transform = self
     let kind = checker.checkSwitchCases(node, label: nil, in: context) { items, _ in
       if items.isEmpty { return nil }
@@ -71,7 +71,7 @@ extension BuilderTransform {
       component = call(
         "buildLimitedAvailability", [TypedArgument(component)], origin: component.origin)
     }
-    // Held in a variable, so that the choice around it is made of something simple.
+    // Held in a variable so that the choice around it contains only a simple expression.
     let variable = LocalVariable(
       name: "$leaf", type: component.type, isLet: true, origin: component.origin)
     statements.append(Stmt(.binding(.bind(variable), component), origin: component.origin))
@@ -102,7 +102,7 @@ extension BuilderTransform {
     var optionalName = ""
     if isOptional {
       guard let name = methods.optionalName else { return refuseBranches("buildOptional", origin) }
-      // F174: an unavailable method refuses; a check of availability may have another one.
+      // F174: an unavailable `buildLimitedAvailability` rejects the branch; another overload may accept it.
       let refusals = methods.candidates(name).map(\.declaration.unavailability)
       let isTaken = leaves.allSatisfy(\.isLimited) && refusals.contains(nil)
       if !isTaken, let refused = refusals.lazy.compactMap(\.self).first {
@@ -185,8 +185,8 @@ extension BuilderTransform {
 
   /// The leaf's component, wrapped in the choices that lead to it.
   ///
-  /// All leaves below a choice make the same call of it, with another argument: it is resolved once,
-  /// which matters because the types of wide trees are large.
+  /// All leaves below a choice call its method with different arguments. The call is resolved only
+  /// once, which matters because the types of wide trees are large.
   private func choice(
     _ index: Int, in tree: Tree, _ component: Expr, _ templates: inout [ChoiceKey: Expr]
   ) -> Expr {
@@ -206,8 +206,8 @@ extension BuilderTransform {
     return value
   }
 
-  /// The call with another argument in the place of the variable that it was resolved for; the
-  /// conversion of the argument stays around it.
+  /// The call with its argument replaced: `template` was resolved for a variable in that place. The
+  /// conversion around the argument is kept.
   private static func fill(_ template: Expr, with value: Expr) -> Expr {
     func filled(_ expr: Expr) -> Expr {
       var result = expr

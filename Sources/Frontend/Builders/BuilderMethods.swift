@@ -7,7 +7,7 @@ struct BuilderMethods {
   let decl: NominalDecl
   private let find: (String) -> [MemberCandidate]
 
-  /// Generic arguments that were not written are errors: they fit anything.
+  /// Generic arguments that were not written become error types, which fit anything.
   init(
     _ decl: NominalDecl, _ arguments: [Type],
     find: @escaping (Type, String) -> [MemberCandidate]
@@ -21,7 +21,7 @@ struct BuilderMethods {
     self.find = { find(type, $0) }
   }
 
-  /// Static methods of that name, of which every argument label is one of these.
+  /// Static methods with that name that have only these argument labels.
   func candidates(_ name: String, labels: [String?]? = nil) -> [MemberCandidate] {
     find(name).filter { candidate in
       guard let function = candidate.declaration as? FunctionDecl else { return false }

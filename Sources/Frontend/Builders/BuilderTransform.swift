@@ -39,8 +39,8 @@ extension Checker {
 }
 
 extension Checker {
-  /// Every body asks its builder for the same few methods. Those of a builder of the surface that is
-  /// not generic are the same from everywhere.
+  /// Every body asks its builder for the same few methods. Those of a non-generic builder of the
+  /// surface are the same wherever it is used, so they are cached.
   private func builderMembers(named name: String, of type: Type, in scope: Scope)
     -> [MemberCandidate]
   {
@@ -176,7 +176,7 @@ struct BuilderTransform {
       if value.type.isVoid { reportNotAComponent(value) }
       return value
     }
-    // A builder of a generic kind says something of its expressions: `TableColumnBuilder<Dog, Never>`.
+    // The arguments of a generic builder restrict its expressions: `TableColumnBuilder<Dog, Never>`.
     let all = methods.candidates("buildExpression")
     if !context.builderArguments.isEmpty, all.count == 1 {
       return checker.call(
@@ -200,7 +200,7 @@ struct BuilderTransform {
       value = checker.infer(expr, in: context)
     }
     if value.type.isError { return placeholder(value) ?? value }
-    // A view that also conforms to something unknown is a view; one by that alone is not known.
+    // A view with further, unknown conformances is a view; a view only through those is unknown.
     if checker.mayOnlyConform(value.type, to: "View", in: context),
       let placeholder = placeholder(value)
     {
@@ -224,7 +224,7 @@ struct BuilderTransform {
     return checker.placeholderView(for: value, in: context)
   }
 
-  /// A scene, a command or an item that is not simulated is none, and the others are what they are.
+  /// Scenes, commands and toolbar items that are not simulated are left out; the others keep their meaning.
   private var leavesOut: Bool {
     guard checker.table.opaque != nil, let content = componentProtocol, content.isSurface,
       context.scope.file?.isSurface != true
@@ -232,9 +232,9 @@ struct BuilderTransform {
     return Checker.contents.contains(content.name)
   }
 
-  /// With several `buildExpression`s the one that is meant says what literals in the expression are.
-  /// (Only of what is nothing without that: where it fails the expression is checked once more, and
-  /// builders in builders would double that at each level.)
+  /// With several `buildExpression`s the chosen one gives literals in the expression their type. (Only
+  /// for expressions that have no type otherwise: where this fails the expression is checked again, and
+  /// in nested builders that would double the work at each level.)
   private func chosen(among candidates: [MemberCandidate], _ expr: ExprSyntax) -> Expr? {
     let origin = checker.origin(of: expr, in: context)
     // The requirement of a generic builder's method (`K.Value == Value`) decides the type of the

@@ -22,7 +22,7 @@ struct EitherInference {
     return nil
   }
 
-  /// The method's result, in which the parameters are open that its argument does not decide.
+  /// The method's result, in which the parameters that its argument does not decide are open.
   private func half(_ candidate: MemberCandidate, _ argument: Type) -> Type? {
     guard let function = candidate.declaration as? FunctionDecl,
       let parameter = function.parameters.first

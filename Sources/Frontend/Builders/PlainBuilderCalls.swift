@@ -3,11 +3,11 @@ import Values
 
 // A builder's methods are called for each expression in each body, mostly with one method that takes
 // anything that conforms: `buildExpression<Content: View>(_ content: Content) -> Content`. When no
-// other method could be meant there is nothing to infer, and nothing to try and undo.
+// other method can be meant, the call is made directly, without inference.
 extension Checker {
-  /// The call of the only available candidate that may take so many arguments, where each parameter
-  /// is a generic parameter of its own, or a pack of them, and each argument's type is known and
-  /// conforms; nil where it is not that simple.
+  /// The call of the only available candidate that takes this many arguments, provided each parameter
+  /// is a distinct generic parameter (or a pack of them) and each argument's type is known and
+  /// conforms; nil for anything less simple.
   func plainCall(
     _ candidates: [MemberCandidate], _ arguments: [TypedArgument], _ origin: Origin,
     _ context: BodyContext
@@ -43,7 +43,7 @@ extension Checker {
     }
   }
 
-  /// One that takes its components singly comes before one that takes any number of them.
+  /// A method that takes its components one by one is preferred to a variadic one.
   private func onlyCandidate(_ candidates: [MemberCandidate], _ arguments: [TypedArgument])
     -> MemberCandidate?
   {
@@ -78,8 +78,8 @@ extension Checker {
     return pack
   }
 
-  /// The arguments of the generic parameters; nil when they are more than the arguments' types, or
-  /// when these do not conform.
+  /// The arguments of the generic parameters; nil when there are more parameters than argument types,
+  /// or when a type does not conform.
   private func substitution(
     _ function: FunctionDecl, _ candidate: MemberCandidate, _ isPack: Bool, _ types: [Type]
   ) -> Substitution? {

@@ -5,8 +5,8 @@ import Values
 /// The meaning of a name declared in a body.
 enum LocalEntity {
   case variable(LocalVariable)
-  /// `{ $item in … }`: `$item` is the variable, a binding; `item` is its wrapped value. Of composed
-  /// wrappers, the value in as many of them as there are.
+  /// `{ $item in … }`: `$item` is the variable, a binding; `item` is its wrapped value. With composed
+  /// wrappers `depth` says how many to unwrap.
   case wrapped(LocalVariable, depth: Int = 1)
   /// `$x` of a local `@Bindable var x`: the variable is the wrapper, and its projection is meant.
   case projected(LocalVariable)
@@ -33,9 +33,9 @@ struct LocalFunction {
 
 /// The surroundings of an expression within one function body or closure.
 ///
-/// A closure has a context of its own, whose `parent` is the context in which the closure is;
-/// names are looked up outwards. `self` is a local variable like any other, declared by whoever
-/// begins the body, so that capture lists and `guard let self` shadow it in the ordinary way.
+/// A closure has its own context, whose `parent` is the context around the closure; names are looked up
+/// outwards. `self` is a local variable like any other, declared by whoever begins the body, so that
+/// capture lists and `guard let self` shadow it in the ordinary way.
 final class BodyContext {
   let scope: Scope
   let parent: BodyContext?
@@ -45,7 +45,7 @@ final class BodyContext {
   /// The type that `return` expects. While a closure is checked as an argument this may contain
   /// open type variables. Nil where nothing is returned (initial values, default arguments).
   var returnType: Type?
-  /// Some `return` with a value was checked.
+  /// A `return` with a value was checked.
   var sawReturn = false
   /// The result builder in force; a `return` in the body switches it off.
   var builder: NominalDecl?
@@ -64,7 +64,7 @@ final class BodyContext {
   var catchDepth = 0
   var sawAwait = false
   var sawThrow = false
-  /// The expression that no other one here contains.
+  /// The expression being checked that no other expression here contains.
   var fullExpression: ExprSyntax?
   /// The protocol of the component that the expression adds to a builder's block: `View`.
   var componentProtocol: NominalDecl?
@@ -76,10 +76,10 @@ final class BodyContext {
   var isPlace = false
   /// Inside the operand of `try`, `await`.
   var tryDepth = 0
-  /// Where the innermost `try` is.
+  /// The position of the innermost `try`.
   var tryOrigin: Origin?
   var awaitDepth = 0
-  /// How much has been seen that throws, that suspends or leaves an actor.
+  /// How many throwing, suspending or actor-leaving expressions have been seen.
   var throwingCount = 0
   var suspensionCount = 0
   /// Inside the operand of `try?` or `try!`, which lets no error out.
@@ -90,7 +90,7 @@ final class BodyContext {
   /// `$0`, `$1` … where the closure's only parameter is a tuple that it takes apart.
   var anonymousTuple: [Expr]?
 
-  /// The statements' memory: targets of jumps, returned types.
+  /// What the checks of statements share: targets of jumps, returned types.
   let flow = FlowState()
 
   init(scope: Scope, parent: BodyContext? = nil) {
@@ -98,7 +98,7 @@ final class BodyContext {
     self.parent = parent
   }
 
-  /// The context of a closure that is here.
+  /// The context of a closure at this place.
   func closure() -> BodyContext {
     let context = BodyContext(scope: scope, parent: self)
     context.isClosure = true
@@ -166,9 +166,8 @@ final class BodyContext {
     return nil
   }
 
-  /// The `self` to which an unqualified member belongs. A variable of the body's own that is called
-  /// `self` and may be nil (``weak var `self` = self``) does not stand for it; one that a closure
-  /// captures does.
+  /// The `self` to which an unqualified member belongs. A local optional named `self` (``weak var
+  /// `self` = self``) does not count; one that a closure captures does.
   func lookupSelf() -> LocalVariable? {
     var found: LocalVariable?
     for current in selfAndAncestors {

@@ -6,21 +6,21 @@ import Values
 /// Types the bodies of a program.
 ///
 /// The checker is local and bidirectional: the expected type goes down, the actual type comes up, and
-/// what is generic is found by unification within one full expression. A *full expression* is one
-/// that no other expression contains, except that statements in a closure's body have full
-/// expressions of their own. When it ends, literals take their default types, whatever is still open
-/// is an error, and no type variable is left in what the checker returns.
+/// generic arguments are found by unification within one full expression. A *full expression* is one
+/// that no other expression contains, except that statements in a closure's body have their own. At its
+/// end literals take their default types, anything still open is an error, and no type variable is left
+/// in what the checker returns.
 ///
 /// Nothing here backtracks without bound. An argument whose type does not depend on its context is
 /// typed once, however many overloads there are; an overload is tried at most once and its outcome
 /// kept; closures are checked for the overload that was chosen.
 ///
-/// There is one method per construct, each in a file of its own; this file has the state.
+/// There is one method per construct, each in its own file; this file holds the state.
 final class Checker: BodyChecking {
   let table: DeclarationTable
   let solver: Solver
 
-  /// The findings of checking bodies, beyond the bodies themselves.
+  /// What checking bodies finds, apart from the checked bodies.
   let findings = BodyFindings()
 
   /// Diagnostics of attempts that may yet be undone, innermost last.
@@ -29,7 +29,7 @@ final class Checker: BodyChecking {
   var speculation = 0
   /// Closures in which no open type is left; `Finishing.swift` need not look into them again.
   private(set) var finishedClosures: Set<ObjectIdentifier> = []
-  /// Keeps their identities from being used again.
+  /// Keeps them alive, so that their identities are not reused.
   private var keptClosures: [Closure] = []
   /// Initialisers that implicit conversions call, found once.
   var conversionInitializers: [ConversionKey: FunctionDecl] = [:]
@@ -44,17 +44,17 @@ final class Checker: BodyChecking {
   var choices: [OverloadQuestion: Declaration] = [:]
   var hopelessCalls: [HopelessCall: HopelessCall.Answer] = [:]
   var independentOverloads: [Declaration: Bool] = [:]
-  /// Operators between operands without types of their own that are being tried, one in another.
+  /// Operators being tried whose operands have no types of their own, outermost first.
   var operatorAttempts = OperatorAttempts()
-  /// What the places of `WaitingMember`s stand for.
+  /// What the placeholders of `WaitingMember`s turned out to be.
   var awaitedMembers: [LocalVariable: Expr] = [:]
   var precedence = PrecedenceTable()
-  /// Roots in which dynamic members are being looked for, one in another.
+  /// The nested roots in which dynamic members are being looked up, outermost first.
   var dynamicRoots: [Type] = []
-  /// The last chain in which nothing said which of a call's overloads is meant (`narrow`).
+  /// The last chain in which nothing decided which overload of a call is meant (`narrow`).
   var undecidedChain: SyntaxIdentifier?
 
-  /// The table asks this checker for bodies from now on, and does not keep it alive.
+  /// From now on the table asks this checker for bodies; it does not keep the checker alive.
   init(table: DeclarationTable) {
     self.table = table
     solver = Solver(table: table)
@@ -76,14 +76,14 @@ final class Checker: BodyChecking {
     }
   }
 
-  /// Runs the body, keeping back its diagnostics.
+  /// Runs the body and holds back its diagnostics.
   func holdingDiagnostics<Result>(_ body: () -> Result) -> (Result, [Diagnostic]) {
     heldDiagnostics.append([])
     let result = body()
     return (result, heldDiagnostics.removeLast())
   }
 
-  /// What the body gives without a mistake; where there is one, nothing of it is left.
+  /// What the body gives if it makes no mistake; otherwise everything it did is undone.
   func trying<Result>(_ body: () -> Result?) -> Result? {
     solver.trying {
       let (result, problems) = holdingDiagnostics(body)
@@ -93,7 +93,7 @@ final class Checker: BodyChecking {
     }
   }
 
-  /// What the first way gives, and where that is with a mistake what the other gives without one.
+  /// The result of the first way; if that makes a mistake, the other's, provided it makes none.
   func first<Result>(_ way: () -> Result, orWithoutMistake other: () -> Result?) -> Result {
     let mark = solver.mark()
     let (result, problems) = holdingDiagnostics(way)
@@ -107,7 +107,7 @@ final class Checker: BodyChecking {
     return result
   }
 
-  /// An expression that stands for one that could not be typed.
+  /// A placeholder for an expression that could not be typed.
   func failure(at origin: Origin) -> Expr { Expr(.hole, type: .error, origin: origin) }
 }
 

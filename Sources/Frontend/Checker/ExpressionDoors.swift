@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// An argument of a call whose candidates are given, typed already.
+/// An argument that is already typed, for a call whose candidates are given.
 struct TypedArgument {
   var label: String?
   var value: Expr
@@ -13,9 +13,9 @@ struct TypedArgument {
   }
 }
 
-// The doors for statements: each checks one full expression.
+// The entry points for statements: each checks one full expression.
 extension Checker {
-  /// The expression, converted to the type; reports where it cannot be.
+  /// Checks the expression and converts it to the type; reports where it cannot be converted.
   func check(
     _ expr: ExprSyntax, expected: Type, for purpose: ConversionPurpose = .value,
     in context: BodyContext
@@ -23,7 +23,7 @@ extension Checker {
     fullExpression(context, expr) { expression(expr, as: expected, context, for: purpose) }
   }
 
-  /// The expression with a type of its own; `hint` is used as far as it goes.
+  /// The expression with its own type; `hint` is used as far as possible.
   func infer(_ expr: ExprSyntax, hint: Type? = nil, in context: BodyContext) -> Expr {
     fullExpression(context, expr) { expression(expr, hint, context) }
   }
@@ -32,15 +32,15 @@ extension Checker {
     check(expr, expected: solver.known("Bool"), for: .condition, in: context)
   }
 
-  /// A typed expression as another type; reports where it cannot be.
+  /// Converts a typed expression to another type; reports where it cannot be converted.
   func convert(
     _ expr: Expr, to type: Type, for purpose: ConversionPurpose = .value, in context: BodyContext
   ) -> Expr {
     fullExpression(context) { coerce(expr, to: type, for: purpose) }
   }
 
-  /// Resolves a call of one of the candidates with typed arguments and gives it back typed; nil, and
-  /// nothing reported, when none fits. `base` is `self` for instance members.
+  /// Resolves a call of one of the candidates with typed arguments and gives it back typed; nil,
+  /// without a diagnostic, when none fits. `base` is `self` for instance members.
   func call(
     _ candidates: [MemberCandidate], base: Expr? = nil, _ arguments: [TypedArgument],
     expected: Type? = nil, origin: Origin, in context: BodyContext
@@ -98,7 +98,7 @@ extension Checker {
   func checkValue(
     _ expression: ExprSyntax, as type: Type, isDefault: Bool, in scope: Scope
   ) -> Expr? {
-    // (A literal is what the parameter's protocol makes of it.)
+    // (The parameter's protocol decides the type of a literal.)
     if case .parameter(let parameter) = type, parameter.selfOf == nil, !isLiteral(expression) {
       return genericDefault(expression, parameter, in: scope)
     }
@@ -112,8 +112,8 @@ extension Checker {
       in: valueContext(scope))
   }
 
-  /// `some CoordinateSpaceProtocol = .local`: a default that decides the generic parameter, of any
-  /// type that meets its requirements.
+  /// `some CoordinateSpaceProtocol = .local`: the default decides the generic parameter, which may be
+  /// any type that meets the requirements.
   private func genericDefault(
     _ expression: ExprSyntax, _ parameter: GenericParameter, as type: Type? = nil, in scope: Scope
   ) -> Expr {
@@ -142,10 +142,10 @@ extension Checker {
 
   // MARK: Full expressions
 
-  /// Runs the body as a full expression: afterwards nothing that it opened is open.
+  /// Runs the body as a full expression: no type variable that it opened is open afterwards.
   ///
-  /// It may run inside another one (a statement in a closure that is an argument): what the outer one
-  /// opened stays open.
+  /// It may be nested in another one (a statement in a closure argument); variables of the outer one
+  /// stay open.
   func fullExpression(
     _ context: BodyContext, _ syntax: ExprSyntax? = nil, _ body: () -> Expr
   ) -> Expr {
@@ -177,8 +177,8 @@ extension Checker {
         notes: notes))
   }
 
-  /// A name near a misspelt one. (None while overloads are tried: what is wrong with one is looked at
-  /// once more when none is right, and a search through all names costs more than the trial.)
+  /// A known name that resembles a misspelt one. (None while overloads are tried: mistakes are looked
+  /// at again when no overload fits, and a search through all names costs more than the trial.)
   func nearest(to name: String, in scope: Scope, memberOf type: Type?) -> String? {
     speculation > 0 ? nil : table.suggestion(for: name, in: scope, memberOf: type)
   }

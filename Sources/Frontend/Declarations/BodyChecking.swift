@@ -2,8 +2,8 @@ import Program
 import SwiftSyntax
 import Values
 
-/// The declaration pass's requests to the checker, always late: the first time that somebody wants
-/// the body, the value or the type.
+/// What the declaration pass asks of the checker, always as late as possible: when the body, the value
+/// or the type is first needed.
 protocol BodyChecking: AnyObject {
   /// The statements of a function, accessor or initialiser, typed. Applies the declaration's result
   /// builder, or the one that the witnessed requirement has (`View.body`).
@@ -18,7 +18,7 @@ protocol BodyChecking: AnyObject {
   func inertValue(of type: Type, at origin: Origin) -> Expr
   /// The type behind `some P`: the type that the function's (or variable getter's) body returns.
   func underlyingType(of opaque: OpaqueDecl, returnedBy function: FunctionDecl) -> Type?
-  /// Tells of each `some P` that contains itself, once all bodies have been checked.
+  /// Reports each `some P` that contains itself, once all bodies have been checked.
   func reportCircularTypes()
 }
 

@@ -2,9 +2,8 @@ import SwiftSyntax
 
 // The members that different declarations have in common.
 //
-// `asProtocol` answers the same questions with a dynamic cast, and the first cast of each kind of node
-// to each protocol looks through every conformance of the process: together a tenth of the time in
-// which a small program is checked.
+// `asProtocol` would do, but it is a dynamic cast, and the first cast of each kind of node to each
+// protocol searches every conformance of the process: a tenth of the time of checking a small program.
 extension DeclSyntax {
   var modifiers: DeclModifierListSyntax? {
     switch self.as(DeclSyntaxEnum.self) {

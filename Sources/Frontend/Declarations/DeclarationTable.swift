@@ -1,11 +1,11 @@
-// All declarations of a program and, by and by, of the surface: the answers to "what does this name
-// mean here".
+// All declarations of a program and, as they are needed, of the surface: the answers to "what does this
+// name mean here".
 //
-// The work is late in three steps. A *type* exists as soon as its file (or its unit of the surface)
-// is declared, with its nested types. Its *members* exist when somebody first asks for a member. The
-// *types that a declaration writes* are resolved when somebody first reads them (`completion`), and
-// bodies are checked when somebody wants to run them. So circles between declarations need no
-// ordering, and a program pays for the part of the surface that it names.
+// The work is done lazily, in three steps. A *type* exists as soon as its file (or its unit of the
+// surface) is declared, with its nested types. Its *members* exist once one is looked up. The *types
+// that a declaration writes* are resolved when first read (`completion`), and bodies are checked when
+// they are to run. So cycles between declarations need no ordering, and a program pays only for the
+// part of the surface that it names.
 //
 // The table is split by question: collecting (`Collection/`), written types (`Types/`), names
 // (`Lookup/`), conformances (`Conformances/`), and what is synthesised (`Synthesis/`).
@@ -38,7 +38,7 @@ final class DeclarationTable {
   var scriptGlobals: [String: [Declaration]] = [:]
   /// Operator functions wherever they are declared, as far as loaded.
   var operatorFunctions: [String: [FunctionDecl]] = [:]
-  /// Types that declare an operator, in their braces or an extension's, until their members exist.
+  /// Types that declare an operator in their braces or in an extension, until their members are collected.
   var operatorHolders: [String: [NominalDecl]] = [:]
   /// How many types of the surface were known when an operator was last looked up.
   var operatorTypeCounts: [String: Int] = [:]
@@ -48,22 +48,22 @@ final class DeclarationTable {
   var homes: [Declaration: Home] = [:]
   /// Everything that the program declares (nested types and members too), in order.
   var programDeclarations: [Declaration] = []
-  /// The types with `@main`, and where that stands.
+  /// The types with `@main`, and the place of the attribute.
   var mains: [(decl: NominalDecl, place: Origin)] = []
   /// Types of the surface that the program extends, in source order.
   var extendedSurfaceTypes: [NominalDecl] = []
-  /// Extensions of the program that wait for their type to be declared.
+  /// Extensions of the program whose type has not been declared yet.
   var unboundExtensions: [UnboundExtension] = []
   /// Whether the program's extensions are bound, so that answers about conformances are final.
   var isBound = true
-  /// How many headers, conformances and associated types are being found right now; answers that
-  /// are not known then may become known later.
+  /// How many headers, conformances and associated types are being found right now; an answer that is
+  /// missing meanwhile may be found later.
   var inProgress = 0
-  /// Whether literals of localised texts keep their keys apart from their arguments.
+  /// Whether literals of localised texts keep keys and arguments separate.
   var followsTextKeys = false
-  /// What says nothing else in the main module is on the main actor (N106).
+  /// Declarations of the main module without another isolation are on the main actor (N106).
   var isMainActorByDefault = false
-  /// The releases that the program is for, and the rules that they have.
+  /// The releases that the program targets, and their rules.
   private(set) var profile = Profile.newest
   private(set) var rules = ReleaseRules.newest
   /// Whether the answers about a type are final now.
@@ -79,18 +79,18 @@ final class DeclarationTable {
   var markerProtocols: [NominalDecl: Bool] = [:]
   /// Protocols with all that they refine.
   var protocolClosures: [NominalDecl: [NominalDecl]] = [:]
-  /// The same-type requirements of protocols' own, see `sameTypes`.
+  /// The same-type requirements stated by protocols, see `sameTypes`.
   var protocolSameTypes: [NominalDecl: [(Type, Type)]] = [:]
   /// Protocols and associated types whose requirements are being found: some of them may not be
   /// known yet.
   var protocolsInProgress = 0
   /// Initial values that were checked to find a variable's type, or when first asked for.
   var inferredValues: [VariableDecl: Expr?] = [:]
-  /// Private ones whose reach is the file.
+  /// Private declarations whose scope is the file.
   var fileprivateDeclarations: Set<Declaration> = []
-  /// Those of the top level that other modules see.
+  /// Declarations of the top level that other modules see.
   var publicDeclarations: Set<Declaration> = []
-  /// Functions that give a `T!`, and `init!`.
+  /// Functions that return a `T!`, and `init!`.
   var implicitlyUnwrappedResults: Set<FunctionDecl> = []
   /// Something of the program is `@MainActor`.
   var namesMainActor = false
@@ -98,9 +98,9 @@ final class DeclarationTable {
   var implicitInitializers: Set<FunctionDecl> = []
   /// How wrapped properties are initialised, by their storage; and the values after `=`.
   var wrapperForms: [VariableDecl: WrapperForm] = [:]
-  /// Storage of private state with an initial value of its own.
+  /// Storage of private state that has an initial value.
   var ownStates: Set<VariableDecl> = []
-  /// Storage of other state with an object of its own; and where initialisers assign state.
+  /// Storage of other state that has an object; and where initialisers assign state.
   var openStates: [VariableDecl] = []
   var stateAssignments: [StateAssignment] = []
   /// Properties whose wrapper is not simulated.
@@ -110,20 +110,20 @@ final class DeclarationTable {
   var parameterWrappers: [ObjectIdentifier: AttributeSyntax] = [:]
   /// Declarations that are members of no table but must live.
   var keptDeclarations: [Declaration] = []
-  /// Generic arguments that the program writes, until they are checked.
+  /// Generic arguments written in the program, until they are checked.
   var writtenArguments: [WrittenArguments] = []
   /// Aliases of generic types without arguments: `typealias List = Array`.
   var unboundAliases: Set<Declaration> = []
   /// Names near those that were not found.
   var suggestions: [SuggestionKey: String?] = [:]
-  /// The surface's names to compare misspelt ones with, once there was one.
+  /// The surface's names for spelling suggestions, collected for the first misspelt name.
   var knownVocabulary: Spelling.Vocabulary?
   var conformanceObjects: [NominalDecl: [NominalDecl: Conformance]] = [:]
 
-  /// Names that mean nothing here are taken as opaque; nil where they are mistakes.
+  /// Unknown names are taken as opaque; nil where they are mistakes.
   var opaque: OpaqueNames?
 
-  /// On the embedded surface, or on another one, for tests.
+  /// Uses the embedded surface, or another one in tests.
   init(surface: SurfaceText? = nil) {
     self.surface = SurfaceLoader(text: surface)
   }
@@ -148,7 +148,7 @@ final class DeclarationTable {
         id: id, severity: severity, message: message, origin: origin, hints: hints, notes: notes))
   }
 
-  /// Reports at a node; in the surface, where there are no origins, a hint names the interface file.
+  /// Reports at a node; in the surface, which has no origins, a hint names the interface file.
   func report(
     _ id: DiagnosticID, _ message: DiagnosticText, at node: some SyntaxProtocol, in scope: Scope,
     hints: [String] = []
@@ -164,7 +164,7 @@ final class DeclarationTable {
 
   /// The origin of a node; `none` in the surface.
   func origin(of node: some SyntaxProtocol, in file: FileUnit?) -> Origin {
-    // (To find the place of a node takes longer than to say that it has none.)
+    // (Finding the position of a node would be wasted work.)
     guard let file, !file.isSurface else { return .none }
     return file.origin(atUTF8: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }

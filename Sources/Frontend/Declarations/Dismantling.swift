@@ -1,12 +1,12 @@
 // The end of a program: breaks the reference cycles between its declarations.
 //
-// A session checks a program at each `:reload` and each declaration that is typed; a program of one
-// view costs a third of a megabyte, which would stay after the last that uses it.
+// A session checks a program at each `:reload` and each declaration that is typed. A program with one
+// view takes a third of a megabyte, which would otherwise be leaked each time.
 
 import Program
 
 extension DeclarationTable {
-  /// For the compilation alone, when it ends: the table must not be asked for anything afterwards.
+  /// To be called by the compilation alone, at its end: the table must not be used afterwards.
   func dismantle() {
     for record in records.values {
       for members in record.members.values { dismantle(members) }

@@ -6,8 +6,8 @@ import Values
 
 // The operations on declarations that program assembly and statements use.
 extension DeclarationTable {
-  /// Takes a file of the program in: its types, extensions, globals. Nothing is resolved yet. Gives
-  /// back what declares nothing: statements, expressions, macros. After the last file call `bind`.
+  /// Adds a file of the program: its types, extensions, globals. Nothing is resolved yet. Returns what
+  /// declares nothing: statements, expressions, macros. After the last file call `bind`.
   @discardableResult
   func add(_ unit: FileUnit) -> [CodeBlockItemSyntax] {
     declare(Array(unit.syntax.statements), in: unit)
@@ -22,14 +22,13 @@ extension DeclarationTable {
   /// The program's own nominal types in source order, nested ones after their container.
   var programTypes: [NominalDecl] { programDeclarations.compactMap { $0 as? NominalDecl } }
 
-  /// Resolves and checks all that the program declares: types, conformances, bodies, initial
+  /// Resolves and checks everything that the program declares: types, conformances, bodies, initial
   /// values, default arguments; afterwards `diagnostics` is complete.
   func checkAll() {
     bind()
     reportGlobalRedeclarations()
     if opaque == nil { reportRepeatedMain() }
-    // Members that the program adds to a type of the surface are checked also where nothing uses
-    // them.
+    // Members that the program adds to a type of the surface are checked even if unused.
     var checked: Set<NominalDecl> = []
     for extended in extendedSurfaceTypes where checked.insert(extended).inserted {
       extended.completeMembers()
@@ -45,7 +44,7 @@ extension DeclarationTable {
     bodies.reportCircularTypes()
   }
 
-  /// One declaration with all that it writes.
+  /// Checks one declaration and everything in it.
   func check(_ declaration: Declaration) {
     if opaque != nil, let place = sources.describe(declaration.origin) { trap_place(place) }
     declaration.complete()
@@ -82,8 +81,8 @@ extension DeclarationTable {
 
   // MARK: In bodies
 
-  /// A function declared in a body: labels, parameters with their variables, result, effects,
-  /// builder; its defaults are checked in the scope. The body is left to the statements.
+  /// A function declared in a body: labels, parameters with their variables, result, effects, builder;
+  /// its defaults are checked in the scope. Its body is checked with the statements.
   func localFunction(_ node: FunctionDeclSyntax, in scope: Scope) -> FunctionDecl {
     var scope = scope
     scope.selfType = nil

@@ -2,20 +2,20 @@ import Program
 import SwiftSyntax
 import Values
 
-/// The declaration pass's knowledge of a type beyond its declaration.
+/// What the declaration pass knows about a type beyond its declaration.
 final class TypeRecord {
   let decl: NominalDecl
-  /// Of a type of the surface: Swift text of a value in the place of one that is not known, and of one
-  /// that shows what goes there. `$` stands for a name, `'` for quotation marks.
+  /// For a type of the surface: Swift text of a value to use in place of an unknown one, and of one
+  /// that shows what belongs there. `$` stands for a name, `'` for quotation marks.
   var neutral: String?
   var sample: String?
   let syntax: DeclSyntax
   let file: FileUnit
-  /// Where the type's declaration is.
+  /// The scope around the type's declaration.
   let outer: Scope
-  /// Before Xcode 27 it would have a memberwise initialiser (N12).
+  /// The memberwise initialiser exists only before Xcode 27 (N12).
   var lacksMemberwise = false
-  /// Of a type declared in a body: the type that the body is of.
+  /// For a type declared in a body: the type that the body belongs to.
   var enclosing: NominalDecl?
   /// By base name; initialisers are `init`, subscripts `subscript`.
   var members: [String: [Declaration]] = [:] {
@@ -31,31 +31,31 @@ final class TypeRecord {
   /// Members in declared order, without nested types.
   var ordered: [Declaration] = []
   var isCollected = false
-  /// In order of declaration; those that still wait for `collect` are in `pending` too.
+  /// In order of declaration; those not yet collected are in `pending` too.
   var extensions: [ExtensionRecord] = []
   var pending: [ExtensionRecord] = []
   var conformances: ConformanceTable? { didSet { places.removeAll() } }
-  /// Of a type of the surface, the answers of the committed table; nil where it has none.
+  /// For a type of the surface, the answers of the committed table; nil where it has none.
   var knownConformances: [NominalDecl: Bool?] = [:]
-  /// The protocols of a type of the surface, from that table; nil until somebody asks.
+  /// The protocols of a type of the surface, from that table; nil until they are needed.
   var listedProtocols: [(name: String, isConditional: Bool)]?
-  /// Of such a type, conformances by the one extension that names the protocol.
+  /// For such a type, conformances through the one extension that names the protocol.
   var conditionalConformances: [NominalDecl: ConformanceTable.Entry] = [:]
   var isFinal = false
   var hasLoadedConformances = false
-  /// Names under which the surface's extensions of the type have been brought in.
+  /// Names for which the surface's extensions of the type have been loaded.
   var loadedNames: Set<String> = []
-  /// Associated types by name, once found; nil while one is being inferred.
+  /// Associated types by name, once inferred; nil during inference.
   var associatedTypes: [String: Type?] = [:]
   var hasImplicitInitializers = false
   /// `case a = 1`
   var rawValueSyntax: [EnumCaseDecl: ExprSyntax] = [:]
   var hasRawValues = false
-  /// Names for which synthesised members were added, or are not needed.
+  /// Names for which members were synthesised, or need not be.
   var derived: Set<String> = []
-  /// Requirements with their witnesses, as far as asked for; nil where there is none.
+  /// Requirements with their witnesses, as far as looked up; nil where there is none.
   var witnesses: [Declaration: MemberCandidate?] = [:]
-  /// The place of the next stored property, once the superclass's are counted.
+  /// The index of the next stored property, once the superclass's are counted.
   var nextField: Int?
 
   init(decl: NominalDecl, syntax: DeclSyntax, file: FileUnit, outer: Scope) {
@@ -82,7 +82,7 @@ final class ExtensionRecord {
   var scope: Scope?
   /// The extension's requirements beyond those of the type itself.
   var requirements: [GenericSignature.Requirement] = []
-  /// Its requirements are being resolved; until then it seems to ask for nothing.
+  /// Its requirements are being resolved; until then it seems to have none.
   var isResolving = false
   /// `where Self == Color`
   var selfType: Type?
@@ -93,13 +93,13 @@ final class ExtensionRecord {
     self.file = file
   }
 
-  /// (Kept: every member search asks it of every candidate.)
+  /// (Kept, because every member search asks it of every candidate.)
   private(set) lazy var isConstrained = syntax.genericWhereClause != nil || writesArguments
 
   /// `@MainActor extension M`
   var isOnMainActor: Bool { syntax.attributes.first(named: "MainActor") != nil }
 
-  /// `extension Array<Int>`, or the extension of an alias that stands for such a type.
+  /// `extension Array<Int>`, or the extension of an alias for such a type.
   var writesArguments: Bool {
     syntax.extendedType.hasGenericArguments
       || (!nominal.signature.parameters.isEmpty
@@ -108,7 +108,7 @@ final class ExtensionRecord {
 }
 
 extension TypeSyntax {
-  /// `Map` of `Publishers.Map`
+  /// The last token: `Map` of `Publishers.Map`.
   fileprivate var lastTokenText: String? {
     lastToken(viewMode: .sourceAccurate)?.identifierText
   }
@@ -131,13 +131,13 @@ struct ConformanceTable {
     var protocolDecl: NominalDecl
     /// Holds only if the type's arguments satisfy these.
     var requirements: [GenericSignature.Requirement]
-    /// Follows from the shape of the type, not from a clause.
+    /// Derived from the shape of the type, not from a clause.
     var isDerived = false
-    /// The extension of the program that says so; nil for the type itself.
+    /// The extension of the program that states it; nil for the type itself.
     var place: Origin?
   }
 
-  /// In declared order, then the implied ones.
+  /// In declared order, followed by the implied ones.
   private(set) var ordered: [Entry] = []
   private var index: [NominalDecl: Int] = [:]
 
@@ -157,7 +157,7 @@ struct ConformanceTable {
   subscript(protocolDecl: NominalDecl) -> Entry? { index[protocolDecl].map { ordered[$0] } }
 }
 
-/// Where a declaration is; gives the scope inside it.
+/// Where a declaration is; determines the scope inside it.
 enum Home {
   case type(TypeRecord)
   case extended(ExtensionRecord)

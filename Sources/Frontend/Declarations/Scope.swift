@@ -2,10 +2,10 @@ import Program
 import SwiftSyntax
 import Values
 
-/// The place of a piece of source in the declarations, which decides the meaning of names.
+/// The place of a piece of source among the declarations, which decides what names mean.
 ///
-/// Local variables are not in here; the checker keeps them. (A value of one word: every question to
-/// the declarations takes a scope along, and eight fields would be counted up and down each time.)
+/// Local variables are not in here; the checker keeps them. (One word: every question to the
+/// declarations passes a scope, and retaining eight fields each time would cost too much.)
 struct Scope {
   private final class Fields {
     var container: NominalDecl?
@@ -46,7 +46,7 @@ struct Scope {
     fields.file = file
   }
 
-  /// Fields that no other scope shares.
+  /// The fields, copied first if another scope shares them.
   private var own: Fields {
     mutating get {
       if !isKnownUniquelyReferenced(&fields) { fields = Fields(fields) }
@@ -75,34 +75,34 @@ struct Scope {
     get { fields.signature }
     set { own.signature = newValue }
   }
-  /// The function whose body this is.
+  /// The function that the body belongs to.
   var function: FunctionDecl? {
     get { fields.function }
     set { own.function = newValue }
   }
-  /// Private members of the file are visible.
+  /// The file whose private members are visible.
   var file: FileUnit? {
     get { fields.file }
     set { own.file = newValue }
   }
-  /// A step of a script: `tap`, `advance` and the like are visible.
+  /// Inside a step of a script, where `tap`, `advance` and the like are visible.
   var isScript: Bool {
     get { fields.isScript }
     set { own.isScript = newValue }
   }
-  /// The braces are an extension's, which sees nothing of the types around the one that it extends.
+  /// The braces belong to an extension, which does not see the types around the one that it extends.
   var isExtension: Bool {
     get { fields.isExtension }
     set { own.isExtension = newValue }
   }
-  /// Types declared in the body around, innermost meaning of each name.
+  /// Types declared in the enclosing bodies, the innermost for each name.
   var localTypes: LocalTypes? {
     get { fields.localTypes }
     set { own.localTypes = newValue }
   }
 }
 
-/// Types declared in a body, by name. `resolve` and `lookup` ask it before anything else.
+/// Types declared in a body, by name. `resolve` and `lookup` look here first.
 final class LocalTypes {
   private(set) var types: [String: Type] = [:]
   func declare(_ type: Type, _ name: String) { types[name] = type }
@@ -114,18 +114,18 @@ final class FileUnit {
   /// The raw value of the origin of the first byte; 0 for the surface, whose origins are `none`.
   let base: Int
   let isSurface: Bool
-  /// Of an interface file.
+  /// The name of an interface file.
   var name = ""
-  /// The folder that an interface file is in.
+  /// The folder of an interface file.
   private(set) lazy var module = String(name.prefix { $0 != "/" })
-  /// Which file of the program it is: private names of another one are hidden here. Nil for the
-  /// surface, for a source put together from several files, and for the blocks of a lesson, which
-  /// continue one another.
+  /// Which file of the program it is: private names of other files are hidden. Nil for the surface, for
+  /// a source put together from several files, and for the blocks of a lesson, which continue one
+  /// another.
   var fileScope: Int?
-  /// Whether it completes the file that is shown (`--with`, `swift support`).
+  /// Whether it supplements the displayed file (`--with`, `swift support`).
   var completes = false
-  /// For a unit that was put together from pieces of other texts (a fragment's view): where each
-  /// piece of this text came from. Empty when the text is the file's own.
+  /// For a unit assembled from pieces of other texts (a fragment's view): the source of each piece.
+  /// Empty when the text is the file's own.
   var pieces: [Piece] = []
 
   struct Piece {
@@ -150,12 +150,12 @@ final class FileUnit {
       bytes.indices.filter { bytes[$0] == UInt8(ascii: "$") }
     }
   }()
-  /// The text of the syntax, where that is at hand: to put it together from the tree takes a
-  /// hundred times as long as to look through it.
+  /// The text of the syntax, where available: assembling it from the tree takes a hundred times as long
+  /// as searching it.
   private let text: String?
 
-  /// Whether a node mentions `$0` or the like, or a projection: most closures do not, and need not be
-  /// walked for it. True for what is not in this unit.
+  /// Whether a node mentions `$0` and the like, or a projection: most closures do not and need not be
+  /// walked. True for nodes of other units.
   func hasDollar(in node: some SyntaxProtocol) -> Bool {
     guard node.root.id == syntax.id else { return true }
     let (start, end) = (node.position.utf8Offset, node.endPosition.utf8Offset)
@@ -168,16 +168,16 @@ final class FileUnit {
     return low < dollars.count && dollars[low] < end
   }
 
-  /// Reads a body that was passed over when the unit was read, given where its list begins
+  /// Reads a body that was skipped when the unit was read, given where its list begins
   /// (`SurfaceTrees`).
   var readBody: ((Int) -> CodeBlockItemListSyntax?)?
 
-  /// The statements of a body that is in this unit.
+  /// The statements of a body in this unit.
   func statements(of list: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
     readBody?(list.position.utf8Offset) ?? list
   }
 
-  /// A unit of the interface of scripts.
+  /// Belongs to the interface of scripts.
   var isScript: Bool { isSurface && SurfaceIndexer.isScript(name) }
 
   init(syntax: SourceFileSyntax, base: Int, isSurface: Bool, text: String? = nil) {
@@ -198,11 +198,11 @@ struct MemberCandidate {
   var requirementOf: NominalDecl?
   /// How far from the base type: 0 its own, 1 superclass's, … ; protocol extensions come last.
   var distance = 0
-  /// The type around the one at hand that it was found in; an instance of that type is not at hand.
+  /// The enclosing type that it was found in, if not the current one: there is no instance of it here.
   var outer: NominalDecl?
 
-  /// How far a protocol extension's members are.
+  /// The distance of members of protocol extensions.
   static let extensionDistance = 1_000
-  /// How far the surface's globals are behind the program's.
+  /// The distance of the surface's globals, behind the program's.
   static let surfaceDistance = 10_000
 }

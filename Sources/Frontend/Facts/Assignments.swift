@@ -2,13 +2,13 @@ import SwiftSyntax
 import Values
 
 extension SyntaxPlaces {
-  /// Whether the statement at a place is a plain assignment to the property, whose value does not name it.
+  /// Whether the statement at a place is a plain assignment to the property that does not also read it.
   func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
     token(at: origin)?.token.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }?
       .assignsAnew(property)
   }
 
-  /// The places where a modifier of that name is called.
+  /// The places where a modifier with that name is called.
   func uses(ofModifier name: String) -> [Origin] {
     var found: [Origin] = []
     for file in files {
@@ -25,7 +25,7 @@ extension SyntaxPlaces {
 }
 
 extension CodeBlockItemSyntax {
-  /// The name to which a statement plainly assigns, and the parts of the value.
+  /// The name that a statement assigns to with `=`, and the parts of the value.
   var assignment: (target: String, value: ArraySlice<Syntax>)? {
     var parts: [Syntax] = []
     if let sequence = item.as(SequenceExprSyntax.self) {

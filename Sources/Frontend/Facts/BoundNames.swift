@@ -1,11 +1,11 @@
 import SwiftSyntax
 import Values
 
-// How the code of a type uses a property of its own.
+// How the code of a type uses one of its properties.
 
 extension SyntaxPlaces {
-  /// What the code of a type does with a property beside declaring, making and assigning it. Where no
-  /// binding to it is handed on, or one is to a view of the program's own, it counts as used.
+  /// What the code of a type does with a property besides declaring, initialising and assigning it. If
+  /// no binding to it is passed on, or one goes to a view of the program, it counts as used.
   func use(
     ofDraft property: String, in type: String, _ isOwn: (String) -> Bool
   ) -> DraftUse {
@@ -47,7 +47,7 @@ extension SyntaxPlaces {
     return found
   }
 
-  /// Those of them that an initialiser gives what a call makes, in a wrapper or not.
+  /// Those of them that an initialiser sets to the result of a call, in a wrapper or not.
   var propertiesMadeByInitialisers: [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     for declaration in files.lazy.flatMap({ $0.tree.all(StructDeclSyntax.self) }) {
@@ -67,8 +67,8 @@ extension SyntaxPlaces {
     return found
   }
 
-  /// `.constant(settings)` in the arguments of the call at a place, where `settings` is a wrapped property
-  /// of the type that the call is in.
+  /// `.constant(settings)` in the arguments of the call at a place, where `settings` is a wrapped
+  /// property of the enclosing type.
   func constantBinding(inCallAt origin: Origin) -> Origin {
     guard let (file, token) = token(at: origin),
       let call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
@@ -94,7 +94,7 @@ extension SyntaxProtocol {
 }
 
 extension TokenSyntax {
-  /// Whether the type that the code is in declares a property of that name with a wrapper.
+  /// Whether the enclosing type declares a property with that name and a wrapper.
   fileprivate func isWrapped(_ name: String) -> Bool {
     let members = ancestorOrSelf { $0.as(StructDeclSyntax.self) }?.memberBlock.members ?? []
     return members.contains { member in
@@ -113,7 +113,7 @@ extension TokenSyntax {
   /// Views whose first closure is an action, where another one makes the label.
   private static let buttons: Set<String> = ["Button", "Menu", "EditButton", "RenameButton"]
 
-  /// What becomes of a value that is read here: it is shown where all around it makes views.
+  /// What happens to a value that is read here: it is shown if everything around it makes views.
   func draftUse(_ isOwn: (String) -> Bool) -> DraftUse {
     var use = DraftUse.shown
     var node = Syntax(self)
@@ -130,7 +130,7 @@ extension TokenSyntax {
         if called == "task", label == nil {
           use = .delayed
         } else if label == "label" {
-          // It makes the label of something.
+          // It is part of a label.
         } else if label == "action" || Self.buttons.contains(called) || isOwn(called) {
           return .used
         } else if !(called.first?.isUppercase ?? false) && !Self.builders.contains(called)
@@ -142,8 +142,8 @@ extension TokenSyntax {
         call.arguments.encloses(self)
       {
         let called = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
-        // A view of the program's own, or a function, may do anything with it, and so may what is called
-        // when it changes: a task may be over before it has.
+        // One of the program's views or functions may do anything with it, and so may a closure called
+        // when it changes: a task may have ended before.
         if isOwn(called) || call.isCalledBack && called != "task" && !Self.builders.contains(called)
           || call.calledExpression.is(DeclReferenceExprSyntax.self)
             && !(called.first?.isUppercase ?? false)
@@ -154,7 +154,7 @@ extension TokenSyntax {
       if node.is(FunctionDeclSyntax.self) { return .used }
       if let variable = node.as(VariableDeclSyntax.self) {
         let isStored = variable.bindings.allSatisfy { $0.accessorBlock == nil }
-        // What is computed from it may be saved, unless it is a view, or says yes or no.
+        // A value computed from it may be saved, unless it is a view or a Boolean.
         if !isStored {
           let type = variable.bindings.first?.typeAnnotation?.type.trimmedDescription ?? ""
           return ["some View", "Bool", "AnyView"].contains(type) ? use : .used
@@ -204,7 +204,7 @@ extension TokenSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether a method is given something to call.
+  /// Whether it passes a closure to a method.
   fileprivate var isCalledBack: Bool {
     calledExpression.is(MemberAccessExprSyntax.self)
       && (trailingClosure != nil
@@ -213,6 +213,6 @@ extension FunctionCallExprSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it is in code, and not a member of a type.
+  /// Whether it is in code, rather than a member of a type.
   fileprivate var isLocal: Bool { !(parent?.is(MemberBlockItemSyntax.self) ?? false) }
 }

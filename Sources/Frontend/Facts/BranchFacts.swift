@@ -1,10 +1,10 @@
 import Program
 
-/// Which of the program's functions put their arguments into branches of a condition.
+/// Which of the program's functions put their arguments into the branches of a condition.
 struct BranchFacts {
   private var names: Set<String> = []
 
-  /// A function that calls a branching one branches, too: found from the called ones upwards.
+  /// A function that calls a branching one branches too; callers are found bottom up.
   init(_ table: DeclarationTable) {
     var callers: [String: [String]] = [:]
     var found: [String] = []

@@ -6,7 +6,7 @@ extension SyntaxPlaces {
   func branches(around origin: Origin) -> [BranchSpelling] {
     guard let (_, token) = token(at: origin) else { return [] }
     var found: [BranchSpelling] = []
-    // What is returned is no part of a builder around the statement.
+    // A returned value does not belong to a builder around the statement.
     var isReturned = false
     var next = Syntax(token)
     while let parent = next.parent {
@@ -19,7 +19,7 @@ extension SyntaxPlaces {
     return found
   }
 
-  /// The first condition in the code of a function of that name, or in the body of a type; where it has
+  /// The first condition in the code of a function with that name, or in the body of a type; if it has
   /// none, in a function that it calls and that `branches`.
   func condition(in name: String, through branches: (String) -> Bool) -> Origin? {
     var seen: Set<String> = []
@@ -43,7 +43,7 @@ extension SyntaxPlaces {
 }
 
 extension SyntaxProtocol {
-  /// The code of the functions of that name, and of the bodies of types of that name.
+  /// The code of functions, and the bodies of types, with that name.
   fileprivate func code(of name: String) -> [Syntax] {
     let functions = all(FunctionDeclSyntax.self).filter { $0.name.identifierText == name }
     let types = all(StructDeclSyntax.self).filter { $0.name.identifierText == name }
@@ -70,8 +70,8 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-  /// What a condition calls the branch in which one of its children is; nil where it has but one, and
-  /// for what is no condition.
+  /// The branch of a condition that contains one of its children; nil where it has only one branch, and
+  /// for anything that is not a condition.
   fileprivate func branch(leadingTo child: Syntax) -> BranchSpelling? {
     if let condition = self.as(IfExprSyntax.self) { return condition.branch(leadingTo: child) }
     guard let one = self.as(SwitchCaseSyntax.self), child == Syntax(one.statements),
@@ -87,7 +87,7 @@ extension Syntax {
 }
 
 extension IfExprSyntax {
-  /// The leaf of the whole chain (F94); nil for what a condition asks, and where the chain goes on.
+  /// The leaf of the whole chain (F94); nil inside the condition itself, and where the chain continues.
   fileprivate func branch(leadingTo child: Syntax) -> BranchSpelling? {
     guard child == Syntax(body) || elseBody.map({ child == Syntax($0) }) == true else { return nil }
     if case .ifExpr? = elseBody, child != Syntax(body) { return nil }
@@ -124,12 +124,12 @@ extension IfExprSyntax {
     return nil
   }
 
-  /// The other branch of a condition that binds.
+  /// The other branch of a condition with a binding.
   private var elseOfBinding: String? { spelledBinding == nil ? nil : "else" }
 }
 
 extension SwitchCaseSyntax {
-  /// `case .a`, `default`; what a pattern binds is left out.
+  /// `case .a`, `default`, without what a pattern binds.
   fileprivate var spelledLabel: String {
     guard case .case(let label) = self.label else { return "default" }
     return "case " + Self.cut(label.caseItems.map(\.pattern.spelledCase).joined(separator: ", "))
@@ -141,10 +141,10 @@ extension SwitchCaseSyntax {
 }
 
 extension PatternSyntax {
-  /// The pattern without what it binds.
+  /// The pattern without its bindings.
   fileprivate var spelledCase: String {
     let text = trimmedDescription
-    // (`case let .some(x)` binds before the case.)
+    // (`case let .some(x)` has the `let` before the case.)
     let pattern = text.hasPrefix("let ") || text.hasPrefix("var ") ? text.dropFirst(4) : text[...]
     let head = pattern.hasPrefix(".") ? pattern.prefix { $0 != "(" } : text[...]
     return head.filter { $0 != "/" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")

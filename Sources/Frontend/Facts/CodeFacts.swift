@@ -1,27 +1,27 @@
 import Program
 import Values
 
-/// The findings of one walk over the program's code: which properties it mentions, and in what sort
-/// of place.
+/// What one walk over the program's code finds: which properties it mentions, and in what kind of
+/// place.
 ///
-/// The walk carries its place from the outside in. It keeps a list of work and does not recurse: a
-/// chain of modifiers nests as deep as it is long.
+/// The walk passes the kind of place inwards. It uses a work list instead of recursion, because a chain
+/// of modifiers nests as deep as it is long.
 struct CodeFacts {
-  /// The functions that are called at a place: one, and several where the front end writes calls.
+  /// The functions called at a place: usually one, but several where the front end generates calls.
   private(set) var callees: [Origin: [FunctionDecl]] = [:]
-  /// States whose first value is another one each time.
+  /// States whose first value differs each time.
   private(set) var drawn: Set<String> = []
   /// Properties that the code of views reads.
   private(set) var viewNames: Set<String> = []
-  /// Properties whose objects somebody subscribes to.
+  /// Properties whose objects the program subscribes to.
   private(set) var subscribed: Set<String> = []
-  /// Each `property.field` that views are made from.
+  /// Every `property.field` that views are made from.
   private(set) var shown: Set<String> = []
-  /// Properties that are mentioned where nothing is shown now.
+  /// Properties mentioned in code that does not run while the view is being made.
   private(set) var later: Set<String> = []
-  /// The contents of sheets that a flag presents: the places in each, and the names it uses.
+  /// The contents of sheets that a flag presents: for each, the places in it and the names that it uses.
   private(set) var sheets: [(origins: Set<Origin>, names: Set<String>)] = []
-  /// The places of values that are made for storage, which keeps only its first value.
+  /// The places of values that initialise storage, which keeps only its first value.
   private(set) var initial: Set<Origin> = []
 
   private struct Place {
@@ -30,7 +30,7 @@ struct CodeFacts {
     var isShown = false
     var isInitial = false
     var sheet: Int?
-    /// The parameters and variables that get the value being made, by label or name.
+    /// The parameters and variables that receive the value being made, by label or name.
     var given: [String] = []
   }
 
@@ -38,7 +38,7 @@ struct CodeFacts {
   private unowned let table: DeclarationTable
   private let syntax: SyntaxPlaces
   private var work: [(node: IRNode, place: Place)] = []
-  /// Own functions and getters that are called where nothing is shown now.
+  /// The program's functions and getters that are called only later, not while views are made.
   private var calledLater: [FunctionDecl] = []
   private var places: [Origin] = []
 
@@ -65,7 +65,7 @@ struct CodeFacts {
     places = callees.keys.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// The functions that are called in a range of the source, in order.
+  /// The functions called in a range of the source, in order.
   func calls(in range: Range<UInt32>) -> [(origin: Origin, function: FunctionDecl)] {
     places[places.place(of: range.lowerBound)..<places.place(of: range.upperBound)].flatMap {
       origin in
@@ -88,7 +88,7 @@ struct CodeFacts {
     node.visitChildren { work.append(($0, place)) }
   }
 
-  /// An action runs when somebody acts: nothing is made with the values that it reads.
+  /// An action runs when the user acts: no view is made from the values that it reads.
   private mutating func visit(_ closure: Closure, _ place: Place) {
     var inside = place
     if closure.type.isAction {
@@ -141,7 +141,7 @@ struct CodeFacts {
     }
   }
 
-  /// Of an expression that is not simulated only the names are known.
+  /// In an expression that is not simulated only the names are known.
   private mutating func readByName(at origin: Origin, _ place: Place) {
     guard place.isLater || place.sheet != nil || place.isOfView else { return }
     let names = syntax.names(at: origin)
@@ -150,7 +150,7 @@ struct CodeFacts {
     if let sheet = place.sheet { sheets[sheet].names.formUnion(names) }
   }
 
-  /// A binding of a property and a key path mention it, too.
+  /// A binding to a property, and a key path, also mention it.
   private mutating func mention(_ decl: VariableDecl?, _ place: Place) {
     guard place.isLater, let decl else { return }
     let name = decl.written.name
@@ -200,15 +200,15 @@ struct CodeFacts {
 }
 
 extension FunctionDecl {
-  /// Whether its code makes views: a member of a view, a modifier, a scene or an app, or one that
-  /// returns `some View`.
+  /// Whether its code makes views: it is a member of a view, a modifier, a scene or an app, or returns
+  /// `some View`.
   fileprivate var isOfView: Bool {
     if mayReturnOpaque { return true }
     guard let role = container?.role else { return false }
     return role.isView || role == .modifier || role == .app
   }
 
-  /// Of a function of the surface, the types of which its result consists, or its own type.
+  /// For a function of the surface, the types in its result, or its own type.
   fileprivate var surfaceParts: [NominalDecl] {
     var found: [NominalDecl] = []
     if kind == .initializer, let container { found.append(container) }
@@ -221,7 +221,7 @@ extension FunctionDecl {
 }
 
 extension Parameter {
-  /// `content: () -> Content`, where an item that is presented would be handed over.
+  /// `content: () -> Content`: a sheet for an item would pass the item to the closure.
   fileprivate var isContentForFlag: Bool {
     guard case .function(let type) = type else { return false }
     return type.parameters.isEmpty && type.result != .void
@@ -229,7 +229,7 @@ extension Parameter {
 }
 
 extension FunctionType {
-  /// Whether it is called for its effect; a drawing, by contrast, changes its argument.
+  /// Whether it is called for its effect; a drawing closure, by contrast, changes its argument.
   fileprivate var isAction: Bool { result == .void && !parameters.contains(where: \.isInout) }
 }
 
@@ -253,7 +253,7 @@ extension Expr {
 }
 
 extension [Origin] {
-  /// Where the origin is, or would be, in ascending ones.
+  /// The index of the origin, or where it would be inserted, among ascending ones.
   fileprivate func place(of origin: UInt32) -> Int {
     var (low, high) = (0, count)
     while low < high {

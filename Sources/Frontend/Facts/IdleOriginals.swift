@@ -4,9 +4,9 @@ import Values
 // Copies whose originals cannot learn of a change.
 
 extension SyntaxPlaces {
-  /// The state, `Composer.isUrgent`, from which a view's maker gives it the first value of a state of its
-  /// own, where nobody ever writes the one and the view only shows and changes the other: whoever reads
-  /// the original reads what it began with.
+  /// The state (`Composer.isUrgent`) from which a view's `@State` gets its first value, if that
+  /// original is never written and the view only shows and changes its copy: readers of the original
+  /// never see a change.
   func idleOriginal(
     ofCopy property: String, in view: String, _ isOwn: (String) -> Bool
   ) -> String? {
@@ -24,7 +24,7 @@ extension SyntaxPlaces {
     return nil
   }
 
-  /// Whether a struct's code does nothing with a state but show it and give it other values.
+  /// Whether a struct's code only shows a state and gives it new values.
   private func isOnlyShown(
     _ property: String, in view: String, _ isOwn: (String) -> Bool
   ) -> Bool {
@@ -51,7 +51,7 @@ extension SyntaxPlaces {
       .allSatisfy { $0.text == property && !$0.writes(property) }
   }
 
-  /// Whether code does something with a value beside handing it to views of one type.
+  /// Whether code does anything with a value besides passing it to views of one type.
   private func isRead(_ property: String, in type: String, besideArgumentsOf view: String) -> Bool {
     tokens(named: [property], in: type).contains { token in
       !token.isNoUse && token.enclosingCall?.calledExpression.trimmedDescription != view
@@ -68,7 +68,7 @@ extension SyntaxPlaces {
 }
 
 extension StructDeclSyntax {
-  /// Whether it declares a `@State` of that name that nobody watches.
+  /// Whether it declares a `@State` with that name and no observers.
   fileprivate func isPlainState(_ name: String) -> Bool {
     memberBlock.members.contains { member in
       guard let variable = member.decl.as(VariableDeclSyntax.self),
@@ -87,7 +87,7 @@ extension StructDeclSyntax {
 }
 
 extension TokenSyntax {
-  /// Whether a view of the program's own is given it.
+  /// Whether it is passed to a view of the program.
   fileprivate func isHandedTo(_ isOwn: (String) -> Bool) -> Bool {
     var call = enclosingCall
     while let next = call {
@@ -101,7 +101,7 @@ extension TokenSyntax {
     return false
   }
 
-  /// Whether it is read only to give it another value: `on.toggle()`, `on = !on`, `count += 1`.
+  /// Whether it is read only to compute its own new value: `on.toggle()`, `on = !on`, `count += 1`.
   fileprivate func isOfChange(of name: String) -> Bool {
     if writes(name) { return true }
     guard let sequence = ancestorOrSelf(mapping: { $0.as(SequenceExprSyntax.self) }),

@@ -3,15 +3,15 @@ import Program
 import SwiftSyntax
 import Values
 
-/// What a view reads of its models that other code may change while the view is on screen, with values that
-/// it may have then. A model tells whoever observes it; a view that only has it shows what was true before.
+/// The properties of its models that a view reads and that other code may change while it is on screen, with
+/// values they may then have. A model notifies only observers; a view that merely holds it shows old values.
 struct ModelChanges {
   private let table: DeclarationTable
   private let places: SyntaxPlaces
   private let named: NamedCode
   private var written: [String: Bool] = [:]
 
-  /// How far into models of models it goes, and how many properties are changed for one view.
+  /// How deep into models of models it goes, and how many properties are changed for one view.
   private static let depth = 3
   private static let atMost = 6
 
@@ -21,7 +21,7 @@ struct ModelChanges {
     places = named.places
   }
 
-  /// `model.settings.name`, from the view.
+  /// The paths from the view (`model.settings.name`), with new values.
   mutating func changes(for view: String) -> [MadeUpArgument] {
     let views = table.programTypes.filter { $0.name == view && $0.kind == .structure }
     guard views.count == 1, let decl = views.first, decl.signature.parameters.isEmpty else {
@@ -57,7 +57,7 @@ struct ModelChanges {
     return found
   }
 
-  /// Whether code beside initialisers writes to a property of that name, or may.
+  /// Whether code outside initialisers writes to a property with that name, or may.
   private mutating func isWritten(_ name: String) -> Bool {
     if let known = written[name] { return known }
     let isWritten = places.files.contains { file in
@@ -70,7 +70,7 @@ struct ModelChanges {
 }
 
 extension Type {
-  /// The class of the program that it is, or that a wrapper of SwiftUI around it is of.
+  /// The program's class that it is, directly or inside one of SwiftUI's wrappers.
   fileprivate var model: NominalDecl? {
     guard case .nominal(let decl, let arguments) = self else { return nil }
     if decl.isSurface {
@@ -82,9 +82,9 @@ extension Type {
 }
 
 extension TokenSyntax {
-  /// Whether a property of that name is written here, or may be.
+  /// Whether a property with that name is written here, or may be.
   func writes(_ name: String) -> Bool {
-    // Whoever has its projection may write: `.assign(to: &$items)`.
+    // Code that has the projection may write: `.assign(to: &$items)`.
     if text == "$" + name { return true }
     guard identifierText == name, let reference = parent?.as(DeclReferenceExprSyntax.self) else {
       return false
@@ -98,7 +98,7 @@ extension TokenSyntax {
     }
     while let outer = path.outerPath { path = outer }
     if let call = path.parent?.as(FunctionCallExprSyntax.self), call.calledExpression == path {
-      // What is done with it for its effect: `items.append(item)`.
+      // A call for its effect: `items.append(item)`.
       return call.parent?.is(CodeBlockItemSyntax.self) ?? false
         && path.as(MemberAccessExprSyntax.self)?.declName != reference && !call.isInInitializer
     }
@@ -118,7 +118,7 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
-  /// The member, element or value of it that is named around it.
+  /// The member, element or value of it that the surrounding expression names.
   fileprivate var outerPath: ExprSyntax? {
     guard let parent else { return nil }
     if let member = parent.as(MemberAccessExprSyntax.self), member.base == self {
@@ -135,7 +135,7 @@ extension ExprSyntax {
 }
 
 extension MemberAccessExprSyntax {
-  /// The name that the path begins with: `$model` of `$model.items`.
+  /// The first name of the path: `$model` of `$model.items`.
   fileprivate var root: String {
     var next = base
     while let member = next?.as(MemberAccessExprSyntax.self) { next = member.base }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 import Values
 
-/// The names by whose values an expression is made, through local constants, computed properties and
-/// functions of the program: by syntax alone, so a name of another type may be among them.
+/// The names whose values an expression depends on, through local constants, computed properties and functions
+/// of the program. Judged by syntax alone, so members of other types with the same name may be included.
 struct NamedCode {
   let places: SyntaxPlaces
   /// The code of constants with a value, computed properties and functions, by their names.
@@ -22,7 +22,7 @@ struct NamedCode {
     }
   }
 
-  /// Whether a property of that name is `@ObservationIgnored`.
+  /// Whether a property with that name is `@ObservationIgnored`.
   func isIgnored(_ property: String) -> Bool {
     wrappers[property]?.contains("ObservationIgnored") ?? false
   }
@@ -37,13 +37,13 @@ struct NamedCode {
     let title = text.flatMap { places.title(ofCallAt: origin, saying: $0) }
     let given = title.map { [$0] } ?? places.arguments(ofCallAt: origin, labelled: inputs)
     var pending = (given.isEmpty ? [whole.made] : given).flatMap { $0.names(&found) }
-    // What a modifier shows, as a badge.
+    // What a modifier displays, such as a badge.
     if given.isEmpty, pending.allSatisfy({ $0.first?.isUppercase ?? true }) {
       pending = whole.names(&found)
       found.areOfModifiers = true
     }
     let open = whole.openNames
-    // Methods of others, as modifiers are, name no value.
+    // Methods of other values, such as modifiers, do not name a value.
     pending.removeAll { code[$0] == nil && whole.isOnlyCalled($0) }
     while let name = pending.popLast() {
       guard found.names.insert(name).inserted else { continue }
@@ -52,7 +52,7 @@ struct NamedCode {
           pending += given
         } else {
           found.isOpen = true
-          // What a binding leads to.
+          // The property that a binding refers to.
           if name.first == "$" { pending.append(String(name.dropFirst())) }
         }
       }
@@ -67,7 +67,7 @@ struct NamedCode {
 }
 
 extension Syntax {
-  /// The names in it. Parameters, and code that is called later, leave it open whose values they are.
+  /// The names in it. The values of parameters, and of code called later, remain open.
   fileprivate func names(_ found: inout NamedValues) -> [String] {
     var names: [String] = []
     var work = [self]
@@ -95,7 +95,7 @@ extension Syntax {
     return names
   }
 
-  /// Whether the name is nothing in it but that of a method which is called on something.
+  /// Whether the name occurs in it only as that of a method called on something.
   fileprivate func isOnlyCalled(_ name: String) -> Bool {
     all(DeclReferenceExprSyntax.self).allSatisfy { reference in
       guard reference.baseName.identifierText == name else { return true }
@@ -106,8 +106,8 @@ extension Syntax {
     }
   }
 
-  /// The names from which the parameter of a closure around it comes: an element of what the call is given
-  /// that the closure belongs to. Nil where the name is no such parameter, or the call is given nothing.
+  /// The names from which an enclosing closure's parameter gets its value: it is an element of the closure's
+  /// call's arguments. Nil if the name is not such a parameter, or the call has no other arguments.
   fileprivate func names(givenBy parameter: String) -> [String]? {
     for node in ancestors {
       if let closure = node.as(ClosureExprSyntax.self), closure.takes(parameter) {
@@ -127,8 +127,8 @@ extension Syntax {
     return nil
   }
 
-  /// Names that code around it is given: parameters of closures and functions, elements of loops, parts of
-  /// what is matched.
+  /// Names that surrounding code supplies: parameters of closures and functions, loop variables,
+  /// bindings of patterns.
   fileprivate var openNames: Set<String> {
     var names: Set<String> = []
     for node in ancestors {
@@ -151,8 +151,8 @@ extension Syntax {
 }
 
 extension Syntax {
-  /// The call of a type or a function that a chain begins with, without the modifiers on what it makes;
-  /// itself where it begins otherwise.
+  /// The call of a type or a function that a chain begins with, without the modifiers after it; the
+  /// chain itself if it begins otherwise.
   fileprivate var made: Syntax {
     var next = self.as(ExprSyntax.self)
     while let expression = next {
@@ -168,7 +168,7 @@ extension Syntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether it is neither a member of something else than `self` nor a function that is called.
+  /// Whether it is not a member of anything but `self`, and not a function that is called.
   fileprivate var standsAlone: Bool {
     if baseName.tokenKind == .keyword(.self) { return false }
     if let member = parent?.as(MemberAccessExprSyntax.self), member.declName == self {
@@ -177,7 +177,7 @@ extension DeclReferenceExprSyntax {
     return parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(self).id
   }
 
-  /// Whether an operator that calculates or compares, or a function, makes another value of it.
+  /// Whether an operator that calculates or compares, or a function, makes another value from it.
   fileprivate func isChanged(within whole: Syntax) -> Bool {
     var node = Syntax(self)
     while node != whole, let parent = node.parent {
@@ -200,14 +200,14 @@ extension DeclReferenceExprSyntax {
 }
 
 extension ExprSyntax {
-  /// An operator other than one that chooses: `??`, `? :`, `as`.
+  /// An operator, except those that only choose: `??`, `? :`, `as`.
   fileprivate var calculates: Bool {
     self.as(BinaryOperatorExprSyntax.self).map { $0.operator.text != "??" } ?? false
   }
 }
 
 extension ClosureExprSyntax {
-  /// Whether the closure has a parameter of that name, `$0` among them.
+  /// Whether the closure has a parameter with that name, `$0` included.
   fileprivate func takes(_ parameter: String) -> Bool {
     guard let clause = signature?.parameterClause else {
       return parameter.first == "$" && parameter.dropFirst().allSatisfy(\.isNumber)
@@ -223,7 +223,7 @@ extension ClosureExprSyntax {
 }
 
 extension SyntaxProtocol {
-  /// What patterns and parameters in it name.
+  /// The names in its patterns and parameters.
   fileprivate var identifiers: [String] {
     var found: [String] = []
     var work = [Syntax(self)]

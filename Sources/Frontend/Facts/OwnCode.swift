@@ -37,7 +37,7 @@ extension Callee {
     }
   }
 
-  /// How many arguments precede those of the parameters.
+  /// How many arguments precede those for the parameters.
   var receiverCount: Int {
     switch self {
     case .function(let function, _): function.takesSelf || function.takesMetatype ? 1 : 0
@@ -48,7 +48,7 @@ extension Callee {
 }
 
 extension Expr {
-  /// The property that an expression reads, through whatever is unwrapped on the way to it.
+  /// The property that an expression reads, ignoring unwrapping on the way to it.
   var property: VariableDecl? {
     switch kind {
     case .field(_, let decl), .property(let decl, _, _), .global(let decl, _): decl.written
@@ -70,7 +70,7 @@ extension Expr {
 }
 
 extension VariableDecl {
-  /// The variable in the source: for the storage of a wrapper, or behind observers, its property.
+  /// The variable as written: for the storage of a wrapper, or behind observers, its property.
   var written: VariableDecl { wraps ?? observedStorageOwner ?? self }
 }
 

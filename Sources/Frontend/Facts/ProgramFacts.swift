@@ -3,12 +3,12 @@ import Releases
 import SwiftSyntax
 public import Values
 
-/// Facts about the program's declarations and code that hold in every run: which of its code runs
-/// later, which functions branch, which properties are written.
+/// Facts about the program's declarations and code that hold in every run: which code runs later, which
+/// functions branch, which properties are written.
 ///
-/// Advice asks for them to tell a habit from code that only looks like it. Most runs never ask, so
-/// each part is made when the first question needs it. Only code that has been checked is looked
-/// at: code that nothing reaches does not run.
+/// Advice uses them to tell a real fault from code that only looks like it. Most runs need none, so
+/// each part is computed when first asked for. Only checked code is examined: unreachable code does not
+/// run.
 public final class ProgramFacts: ProgramEvidence {
   private let table: DeclarationTable
   private let root: CheckedProgram.Root?
@@ -17,7 +17,7 @@ public final class ProgramFacts: ProgramEvidence {
   private lazy var writes = WriteFacts(table)
   private lazy var branches = BranchFacts(table)
   private lazy var named = NamedCode(places)
-  /// Asked for in each run, whenever a task begins.
+  /// Needed in each run, whenever a task begins.
   private var namesInCalls: [Origin: Set<String>] = [:]
   private lazy var models = ModelChanges(table, named)
   private lazy var givenProperties = places.propertiesWithoutValue
@@ -34,7 +34,7 @@ public final class ProgramFacts: ProgramEvidence {
 
   // MARK: Properties
 
-  /// Whether a state of that name has `didSet` or `willSet`.
+  /// Whether a state with that name has `didSet` or `willSet`.
   public func isObservedState(_ property: String) -> Bool {
     table.programDeclarations.contains { declaration in
       guard let variable = declaration as? VariableDecl, variable.name == property else {
@@ -45,11 +45,11 @@ public final class ProgramFacts: ProgramEvidence {
     }
   }
 
-  /// Whether the first value of a state of that name is another one each time: a lot, the clock.
+  /// Whether the first value of a state with that name differs each time: a random number, the time.
   public func isDrawn(_ property: String) -> Bool { code.drawn.contains(property) }
 
-  /// Whether the first value of a state is evaluated once in a lifetime, and by each read before that
-  /// (N4, N6).
+  /// Whether the first value of a state is evaluated lazily, once per lifetime, and at every read
+  /// before that (N4, N6).
   public func isMadeLate(_ property: String, in view: String) -> Bool {
     table.rules[.lazyPrivateState]
       && table.ownStates.contains {
@@ -57,10 +57,10 @@ public final class ProgramFacts: ProgramEvidence {
       }
   }
 
-  /// Whether the code of views reads a property of that name.
+  /// Whether the code of views reads a property with that name.
   public func isMentionedByViews(_ property: String) -> Bool { code.viewNames.contains(property) }
 
-  /// Whether the program subscribes to the changes of an object in a property of that name.
+  /// Whether the program subscribes to the changes of an object in a property with that name.
   public func isSubscribed(_ property: String) -> Bool { code.subscribed.contains(property) }
 
   /// Whether a view is made from `property.field`.
@@ -77,7 +77,7 @@ public final class ProgramFacts: ProgramEvidence {
     code.sheets.contains { $0.origins.contains(origin) && $0.names.contains(property) }
   }
 
-  /// What the code of a view does with a state, beside handing bindings to it to controls.
+  /// What the code of a view does with a state, besides passing bindings to it to controls.
   public func use(ofDraft property: String, in view: String) -> DraftUse {
     let own = Set(table.programTypes.map(\.name))
     return places.use(ofDraft: property, in: view) { own.contains($0) }
@@ -110,19 +110,19 @@ public final class ProgramFacts: ProgramEvidence {
     places.constantBinding(inCallAt: origin)
   }
 
-  /// The text with which the program compares properties of that name, where it compares one.
+  /// A text that the program compares properties with that name to, if any.
   public func comparedText(of property: String) -> String? { compared[property] }
 
-  /// What a view reads of its models that other code may change while it is on screen: paths from the view,
-  /// with values.
+  /// The properties of its models that a view reads and that other code may change while it is on
+  /// screen: paths from the view, with values.
   public func changes(ofModelsIn view: String) -> [MadeUpArgument] { models.changes(for: view) }
 
   // MARK: Classes
 
-  /// The greatest loss when another object of the class takes an object's place.
+  /// The worst loss when another object of the class replaces an object.
   public func keeping(_ className: String) -> Keeping {
     let classes = table.programTypes.filter { $0.name == className && $0.kind == .classType }
-    // A class that is not the program's own: its changes are known from its events.
+    // A class that is not the program's: its changes are known only from its events.
     return classes.map { writes.keeping($0, table) }.max() ?? .seen
   }
 
@@ -134,7 +134,7 @@ public final class ProgramFacts: ProgramEvidence {
     }
   }
 
-  /// Whether a view of the program watches objects of the class, wherever it is.
+  /// Whether any view of the program observes objects of the class.
   public func isWatched(_ className: String) -> Bool {
     table.programTypes.contains { view in
       view.storedProperties.contains { property in
@@ -149,14 +149,14 @@ public final class ProgramFacts: ProgramEvidence {
 
   // MARK: Places
 
-  /// The collection from which the call at a place takes an element by index; nil where its
-  /// elements are those of a constant, which cannot shrink under it.
+  /// The collection from which the call at a place takes an element by index; nil if it is a constant,
+  /// which cannot shrink meanwhile.
   public func indexedCollection(at origin: Origin) -> String? {
     places.indexedCollection(at: origin)
   }
 
-  /// The names by whose values the view at a place is made, or those of its inputs that are named; nil where
-  /// there is none.
+  /// The names whose values the view at a place depends on, or those of the given inputs; nil if there
+  /// is no code at the place.
   public func namedValues(
     at origin: Origin, of inputs: Set<String>, showing text: String?
   ) -> NamedValues? {
@@ -189,7 +189,7 @@ public final class ProgramFacts: ProgramEvidence {
     }
   }
 
-  /// The places where a view of that name is made, in the order of the source.
+  /// The places where a view with that name is made, in source order.
   public func makers(of view: String) -> [Origin] { places.makers(of: view) }
 
   public func uses(ofModifier name: String) -> [Origin] { places.uses(ofModifier: name) }
@@ -198,24 +198,24 @@ public final class ProgramFacts: ProgramEvidence {
     places.assignsAnew(property, at: origin)
   }
 
-  /// Whether the call at a place has the name in it, also in its closures.
+  /// Whether the call at a place contains the name, including in its closures.
   public func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
     places.isNamed(name, inCallAt: origin)
   }
 
-  /// The words of a call's arguments that are no closures: names and literals, in order.
+  /// The words of a call's arguments, apart from closures: names and literals, in order.
   public func argumentWords(at origin: Origin) -> [String] { places.argumentWords(at: origin) }
 
-  /// The code that puts the view at a place into branches: a modifier, a helper that is called
-  /// there, else the view of the given name.
+  /// The code that puts the view at a place into branches: a modifier, a helper that is called there,
+  /// or else the view with the given name.
   public func brancher(at origin: Origin, in view: String) -> String {
     let isModifier = table.programTypes.contains { $0.name == view && $0.role == .modifier }
     if isModifier { return view }
     return places.calledNames(at: origin).first { branches.branches($0) } ?? view
   }
 
-  /// The place of the first condition in the code of a function, a modifier or a view of that name;
-  /// `Origin.none` where there is none.
+  /// The place of the first condition in the code of a function, a modifier or a view with that name;
+  /// `Origin.none` if there is none.
   public func condition(in name: String) -> Origin {
     if let known = conditions[name] { return known }
     let found = places.condition(in: name, through: branches.branches) ?? .none
@@ -223,20 +223,20 @@ public final class ProgramFacts: ProgramEvidence {
     return found
   }
 
-  /// Whether the view that is made at a place has `onAppear` or `task`, or one inside it has.
+  /// Whether the view made at a place has `onAppear` or `task`, itself or inside.
   public func actsOnAppearing(at origin: Origin) -> Bool {
     calls(in: places.expression(at: origin)).contains { $0.result.makesEffectOfAppearing }
   }
 
-  /// Whether the last `id` of the view that is made at a place is stored, and not made there.
+  /// Whether the last `id` of the view made at a place is a stored value, not one made there.
   public func isGivenStoredID(at origin: Origin) -> Bool {
     let last = calls(at: places.expression(at: origin)).last { $0.function.result.makesIdentity }
-    // Where a helper makes the view, whoever calls it gives the id.
+    // If a helper makes the view, its caller gives the id.
     guard let last else { return true }
     return places.isArgumentStored(ofCallAt: last.origin)
   }
 
-  /// Whether the value that is made at a place is a stand-in for something that is not simulated.
+  /// Whether the value made at a place stands in for something that is not simulated.
   public func isStandIn(at origin: Origin) -> Bool {
     table.opaque?.standIns.contains(origin) ?? false
   }
@@ -245,8 +245,8 @@ public final class ProgramFacts: ProgramEvidence {
   public func isOfPreview(at origin: Origin) -> Bool { places.isOfPreview(at: origin) }
   public func isInitialValue(at origin: Origin) -> Bool { code.initial.contains(origin) }
 
-  /// Whether two places are branches of one `switch` or one chain of `else if` that show the same,
-  /// as tabs that are not made yet.
+  /// Whether two places are branches of one `switch` or `else if` chain that show the same, like tabs
+  /// not implemented yet.
   public func areCases(_ one: Origin, _ other: Origin) -> Bool { places.areCases(one, other) }
 
   /// The branches of builders around a place, the innermost first.
@@ -254,13 +254,13 @@ public final class ProgramFacts: ProgramEvidence {
     places.branches(around: origin)
   }
 
-  /// Whether two places make something with arguments of other labels, or with other texts and
-  /// nothing else that is different: several screens, and not one view in several states.
+  /// Whether the calls at two places have different labels, or differ only in literal texts: several
+  /// screens, not one view in several states.
   public func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool {
     places.sayOtherThings(one, other)
   }
 
-  /// Whether the code of the declaration at a place hands a binding on: `$name`.
+  /// Whether the code of the declaration at a place passes on a binding: `$name`.
   public func handsOnBinding(inCodeAt origin: Origin) -> Bool {
     places.handsOnBinding(inCodeAt: origin)
   }
@@ -275,7 +275,7 @@ public final class ProgramFacts: ProgramEvidence {
     code.callees[origin]?.contains { $0.container?.meaning == .store } ?? false
   }
 
-  /// Whether the expression at a place looks for a file or a picture beside the program.
+  /// Whether the expression at a place looks for a file or a picture in the app's bundle.
   public func findsResource(at origin: Origin) -> Bool {
     calls(in: places.expression(at: origin)).contains {
       $0.meaning == .resource || $0.container?.meaning == .resource
@@ -284,7 +284,7 @@ public final class ProgramFacts: ProgramEvidence {
 
   // MARK: The program
 
-  /// Whether a delegate of the app does more at its launch than to say that it went well.
+  /// Whether an app delegate does more at launch than report success.
   public var preparesLaunch: Bool {
     table.programTypes.contains { type in
       table.conformances(of: type).ordered.contains { entry in
@@ -316,7 +316,7 @@ public final class ProgramFacts: ProgramEvidence {
 extension NominalDecl {
   var role: Role { Role(spelling: roleSpelling) ?? .none }
 
-  /// The kind of storage that keeps its first value for a lifetime; nil for anything else.
+  /// The kind of storage that keeps its first value for a lifetime; nil for any other.
   var keptRole: Wrapper? {
     guard case .wrapper(let wrapper) = role, wrapper == .state || wrapper == .stateObject else {
       return nil
@@ -324,12 +324,12 @@ extension NominalDecl {
     return wrapper
   }
 
-  /// Its superclasses, from the nearest.
+  /// Its superclasses, nearest first.
   fileprivate var ancestors: [NominalDecl] { Array(superclasses) }
 }
 
 extension Type {
-  /// Whether a modifier is part of it that does something when the view appears.
+  /// Whether it contains a modifier that acts when the view appears.
   fileprivate var makesEffectOfAppearing: Bool {
     contains {
       $0.nominal.map { [.effect(.appearance), .effect(.task)].contains($0.role) } ?? false
@@ -342,7 +342,7 @@ extension Type {
 }
 
 extension Block {
-  /// Whether it is nothing but a value: `true`, `return true`.
+  /// Whether it consists only of a value: `true`, `return true`.
   fileprivate var onlyGives: Bool {
     guard statements.count == 1, let statement = statements.first else {
       return statements.isEmpty

@@ -4,21 +4,21 @@ import Releases
 import SwiftSyntax
 import Values
 
-// What source has to say to somebody who changes the releases, and what the checker cannot refuse: that
-// something stays as it was though many expect otherwise, that Apple's texts disagree, and forms that the
-// newer compiler finds ambiguous by declarations which are not described here.
+// Remarks on source for a change of releases, about things the checker cannot reject: behaviour that
+// stays although many expect a change, contradictions in Apple's texts, and forms that the newer
+// compiler finds ambiguous because of declarations that are not in the surface.
 
 /// An assignment of a state in an initialiser.
 struct StateAssignment {
   let property: VariableDecl
-  /// Every other property has a value there.
+  /// Every other property has a value by then.
   let isLast: Bool
   let makesObject: Bool
   let origin: Origin
 }
 
 extension DeclarationTable {
-  /// Notes an assignment to a state or to its storage.
+  /// Records an assignment to a state or to its storage.
   func noteStateAssignment(
     _ place: Expr, _ value: Expr, in function: FunctionDecl?, isLast: (VariableDecl) -> Bool
   ) {
@@ -53,7 +53,7 @@ extension Expr {
 
   fileprivate var isStorage: Bool { if case .field = kind { true } else { false } }
 
-  /// Whether it calls an initialiser of a class, perhaps to give the object to another initialiser.
+  /// Whether it calls an initialiser of a class, perhaps as an argument of another initialiser.
   fileprivate var makesObject: Bool {
     var next = self
     while true {
@@ -93,7 +93,7 @@ struct ReleaseRemarks {
         }
       }
     }
-    // Code may have been checked more than once.
+    // Code may be checked more than once.
     var unique: [ReleaseRemark] = []
     for remark in found where !unique.contains(remark) { unique.append(remark) }
     return unique
@@ -140,7 +140,7 @@ struct ReleaseRemarks {
   }
 }
 
-/// What the builders of Xcode 27 no longer take, or take long for (N25).
+/// Forms that the builders of Xcode 27 no longer accept, or type-check slowly (N25).
 struct BuilderForm {
   enum Kind { case ambiguous, tupleType, manyBranches }
   let kind: Kind
@@ -148,8 +148,8 @@ struct BuilderForm {
 }
 
 extension ParsedFile {
-  /// The forms that do not compile there. Most files name nothing that such a form needs, and are not
-  /// walked.
+  /// The forms that do not compile there. Most files contain none of the names that such a form needs,
+  /// and are not walked.
   func ambiguousForms() -> [ReleaseRemark] {
     guard text.hasBytes(of: "blendMode") || text.hasBytes(of: "MapKit") else { return [] }
     let forms = BuilderForms(self)
@@ -233,7 +233,7 @@ private final class BuilderForms: SyntaxVisitor {
     "LazyHStack", "Grid", "GridRow", "NavigationStack",
   ]
 
-  /// The members called on an expression, the first call first, and the name that all begins with.
+  /// The members called on an expression, in order, and the name that the chain begins with.
   private static func calledNames(_ expression: ExprSyntax) -> (root: String?, names: [String]) {
     var names: [String] = []
     var next = expression

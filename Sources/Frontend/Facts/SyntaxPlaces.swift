@@ -1,7 +1,7 @@
 import SwiftSyntax
 import Values
 
-/// The code at a place of the program, by its syntax.
+/// Questions about the syntax at a place of the program.
 struct SyntaxPlaces {
   let files: [ParsedFile]
 
@@ -9,7 +9,7 @@ struct SyntaxPlaces {
 
   // MARK: Expressions
 
-  /// The largest expression that begins at a place, a view with all that modifies it: raw values of
+  /// The largest expression that begins at a place (a view with all its modifiers), as raw values of
   /// origins.
   func expression(at origin: Origin) -> Range<UInt32>? {
     guard let (file, token) = token(at: origin), let whole = token.largestExpression else {
@@ -23,7 +23,7 @@ struct SyntaxPlaces {
     token(at: origin)?.token.largestExpression.map { Syntax($0) }
   }
 
-  /// What the call at a place is given under one of these labels.
+  /// The arguments of the call at a place that have one of these labels.
   func arguments(ofCallAt origin: Origin, labelled labels: Set<String>) -> [Syntax] {
     let call = labels.isEmpty ? nil : token(at: origin)?.token.firstCall
     return call?.arguments.compactMap { argument in
@@ -32,7 +32,7 @@ struct SyntaxPlaces {
     } ?? []
   }
 
-  /// The title that the call at a place is given, where it is a literal that may say the text.
+  /// The title argument of the call at a place, if it is a literal that could produce the text.
   func title(ofCallAt origin: Origin, saying text: String) -> Syntax? {
     guard let first = token(at: origin)?.token.firstCall?.arguments.first, first.label == nil,
       let literal = first.expression.as(StringLiteralExprSyntax.self), literal.says(text)
@@ -40,7 +40,7 @@ struct SyntaxPlaces {
     return Syntax(literal)
   }
 
-  /// The places where a view of that name is made, in order.
+  /// The places where a view with that name is made, in order.
   func makers(of view: String) -> [Origin] {
     var found: [Origin] = []
     for file in files {
@@ -53,7 +53,7 @@ struct SyntaxPlaces {
     return found
   }
 
-  /// Whether the call at a place has the name in it, also in its closures.
+  /// Whether the call at a place contains the name, including in its closures.
   func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
     guard let (_, token) = token(at: origin), let call = token.enclosingCall else { return false }
     return call.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
@@ -76,7 +76,7 @@ struct SyntaxPlaces {
     return names
   }
 
-  /// The words of a call's arguments that are no closures: names and literals, in order.
+  /// The words of a call's arguments, apart from closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String] {
     guard let (_, token) = token(at: origin), let call = token.enclosingCall else { return [] }
     return call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.flatMap { argument in
@@ -90,7 +90,7 @@ struct SyntaxPlaces {
     }
   }
 
-  /// The names in the expression at a place by whose values it is made: no labels, no bindings, nothing in
+  /// The names whose values the expression at a place uses: not labels, bindings, or anything in
   /// closures.
   func names(at origin: Origin) -> Set<String> {
     guard let (_, token) = token(at: origin), let whole = token.largestExpression else { return [] }
@@ -98,7 +98,7 @@ struct SyntaxPlaces {
     return Set(names.filter { $0.baseName.text.first != "$" }.map(\.baseName.identifierText))
   }
 
-  /// Whether a call's argument is the name of a property, or of one of an element, and no call.
+  /// Whether a call's argument is the name of a property, of the value or of an element, and not a call.
   func isArgumentStored(ofCallAt origin: Origin) -> Bool {
     guard let (_, token) = token(at: origin), let call = token.enclosingCall,
       call.arguments.count == 1, let argument = call.arguments.first
@@ -109,20 +109,20 @@ struct SyntaxPlaces {
   // MARK: Collections
 
   /// The collection from which the call at a place takes an element by `$0` or by one variable, as
-  /// `items` of `Row(model.items[index])`; nil where its elements are those of a constant.
+  /// `items` of `Row(model.items[index])`; nil if it is a constant.
   func indexedCollection(at origin: Origin) -> String? {
     guard let (file, token) = token(at: origin), let made = token.firstCall,
       let use = made.all(SubscriptCallExprSyntax.self).first(where: \.isIndexed),
       let path = use.calledExpression.path, let name = path.last, let root = path.first
     else { return nil }
-    // A binding is a part of nothing that could be a constant.
+    // A binding never refers to a constant.
     if root.first != "$", file.tree.declaresSnapshot(root) { return nil }
     return name.first == "$" ? String(name.dropFirst()) : name
   }
 
   // MARK: Branches
 
-  /// Whether two places are branches of one `switch` or one chain of `else if` that show the same.
+  /// Whether two places are branches of one `switch` or `else if` chain that show the same.
   func areCases(_ one: Origin, _ other: Origin) -> Bool {
     guard one != other, let first = token(at: one)?.token, let second = token(at: other)?.token,
       let a = first.largestExpression, let b = second.largestExpression
@@ -132,8 +132,7 @@ struct SyntaxPlaces {
     return areBranches && a.trimmedDescription == b.trimmedDescription
   }
 
-  /// Whether two places make something with arguments of other labels, or with other texts and nothing
-  /// else that is different.
+  /// Whether the calls at two places have different labels, or differ only in literal texts.
   func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool {
     guard let first = token(at: one)?.token, let second = token(at: other)?.token,
       let a = first.firstCall, let b = second.firstCall
@@ -148,14 +147,14 @@ struct SyntaxPlaces {
 
   /// Whether the code of the declaration around a place names the property.
   ///
-  /// To be given a value, as in a button's action, is not to be read.
+  /// Assigning to it, as in a button's action, is not reading.
   func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool {
     code(at: origin) { token in
       [property, "$" + property].contains(token.text) && !token.isAssigned
     }
   }
 
-  /// Whether the code of the declaration around a place hands a binding on.
+  /// Whether the code of the declaration around a place passes on a binding.
   func handsOnBinding(inCodeAt origin: Origin) -> Bool {
     code(at: origin) { $0.text.first == "$" && $0.text.dropFirst().first?.isLetter ?? false }
   }
@@ -192,7 +191,7 @@ struct SyntaxPlaces {
 }
 
 extension TokenSyntax {
-  /// Whether it is the last name of what an assignment gives a value, alone or with an operator.
+  /// Whether it is the last name of an assignment's target, by `=` or a compound operator.
   fileprivate var isAssigned: Bool {
     guard let reference = parent?.as(DeclReferenceExprSyntax.self) else { return false }
     let member = reference.parent?.as(MemberAccessExprSyntax.self)
@@ -210,8 +209,8 @@ extension TokenSyntax {
 
   private var start: AbsolutePosition { positionAfterSkippingLeadingTrivia }
 
-  /// The expressions that begin here, from the smallest. What a method gives, as `bold` of
-  /// `Text(name).bold()`, begins with what it is called on.
+  /// The expressions that begin here, smallest first. The result of a method, such as `bold` in
+  /// `Text(name).bold()`, begins where its base does.
   private var expressions: [ExprSyntax] {
     var found: [ExprSyntax] = []
     var start = start
@@ -234,7 +233,7 @@ extension TokenSyntax {
     expressions.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
   }
 
-  /// The call of which it is the name.
+  /// The call that it is the name of.
   var enclosingCall: FunctionCallExprSyntax? {
     ancestorOrSelf { $0.as(FunctionCallExprSyntax.self) }
   }
@@ -249,7 +248,7 @@ extension TokenSyntax {
     return false
   }
 
-  /// Whether two places are in different branches of one condition that has more than two.
+  /// Whether two places are in different branches of one condition with more than two branches.
   fileprivate func sharesElseIf(with other: TokenSyntax) -> Bool {
     let own = conditionChains
     return other.conditionChains.contains { theirs in
@@ -259,7 +258,7 @@ extension TokenSyntax {
     }
   }
 
-  /// The chains of `if … else if …` around, each with the branch that leads here.
+  /// The enclosing `if … else if …` chains, each with the branch that contains this place.
   private var conditionChains: [(chain: IfExprSyntax, branch: Syntax)] {
     var found: [(chain: IfExprSyntax, branch: Syntax)] = []
     var next = Syntax(self)
@@ -274,7 +273,7 @@ extension TokenSyntax {
 }
 
 extension IfExprSyntax {
-  /// The `if` that the chain begins with.
+  /// The first `if` of the chain.
   fileprivate var first: IfExprSyntax {
     var first = self
     while let before = first.parent?.as(IfExprSyntax.self) { first = before }
@@ -296,7 +295,7 @@ extension SubscriptCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// `["model", "items"]` of `self.model.items`; nil where something is called on the way.
+  /// `["model", "items"]` of `self.model.items`; nil if it contains a call.
   fileprivate var path: [String]? {
     if let reference = self.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.text
@@ -322,7 +321,7 @@ extension ExprSyntax {
   }
 }
 
-/// The words of an expression by which two places are compared.
+/// The parts of an expression by which two places are compared.
 private enum WordKind { case labels, texts, others }
 
 extension SyntaxProtocol {
@@ -340,8 +339,8 @@ extension SyntaxProtocol {
 }
 
 extension SourceFileSyntax {
-  /// Whether the file declares the name with a value that stays as it was when it was made: a
-  /// constant, or a property that is given its value and that no wrapper stores elsewhere.
+  /// Whether the file declares the name with a value that never changes: a constant, or a property with
+  /// a value and without a wrapper that stores it elsewhere.
   fileprivate func declaresSnapshot(_ name: String) -> Bool {
     all(IdentifierPatternSyntax.self).contains { pattern in
       guard pattern.identifier.text == name else { return false }

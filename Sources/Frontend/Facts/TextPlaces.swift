@@ -3,7 +3,7 @@ import SwiftSyntax
 import Values
 
 extension NamedCode {
-  /// The places in the code of types where a text is written, also with values in it.
+  /// The places in the code of types where a text is written, including as an interpolation.
   func places(ofText text: String) -> [WrittenText] {
     places.files.flatMap { file in
       file.tree.all(StringLiteralExprSyntax.self).compactMap { literal in
@@ -17,7 +17,7 @@ extension NamedCode {
     }
   }
 
-  /// A place in the code of a type, with what the conditions around it name.
+  /// A place in the code of a type, with the names in the conditions around it.
   func decision(at origin: Origin) -> DecidingPlace? {
     guard let (_, token) = places.token(at: origin) else { return nil }
     let node = Syntax(token)
@@ -26,7 +26,7 @@ extension NamedCode {
       origin: origin, view: type, names: expanded(node.conditionsAround(ofCalls: true)))
   }
 
-  /// The places in views where a property of that name is written under a condition.
+  /// The places in views where a property with that name is assigned under a condition.
   func conditionalWrites(of property: String) -> [DecidingPlace] {
     places.files.flatMap { file in
       file.tree.all(SequenceExprSyntax.self).compactMap { statement -> DecidingPlace? in
@@ -42,7 +42,7 @@ extension NamedCode {
     }
   }
 
-  /// The modifiers of that name on the view that is made at a place, with what their arguments name.
+  /// The modifiers with that name on the view made at a place, with the names in their arguments.
   func modifiers(named name: String, ofViewAt origin: Origin) -> [DecidingPlace] {
     guard let (file, token) = places.token(at: origin), let type = Syntax(token).typeAround else {
       return []
@@ -65,7 +65,7 @@ extension NamedCode {
     return found
   }
 
-  /// The names in the call at a place, its closures included, and in what they call of the program.
+  /// The names in the call at a place, including its closures and the program's functions it calls.
   func names(inCallAt origin: Origin) -> Set<String> {
     guard let (_, token) = places.token(at: origin),
       let call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
@@ -75,7 +75,7 @@ extension NamedCode {
       Set(parts.flatMap { $0.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText) }))
   }
 
-  /// The names in the code of a type, its extensions included, and in what it names of the program.
+  /// The names in the code of a type, including its extensions and the program's code that it names.
   func names(inCodeOf type: String) -> Set<String> {
     var names: Set<String> = []
     for file in places.files where file.text.mentions(word: type) {
@@ -87,7 +87,7 @@ extension NamedCode {
       Set(names.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }))
   }
 
-  /// The names, and those that the code of computed properties among them names.
+  /// The names, and those in the code of computed properties among them.
   private func expanded(_ names: Set<String>) -> Set<String> {
     var found: Set<String> = []
     var pending = Array(names)
@@ -100,7 +100,7 @@ extension NamedCode {
 }
 
 extension StringLiteralExprSyntax {
-  /// The letters between its values.
+  /// The literal parts between the interpolated values.
   fileprivate var fixedParts: [String] {
     var parts = [""]
     for segment in segments {
@@ -112,7 +112,7 @@ extension StringLiteralExprSyntax {
     return parts
   }
 
-  /// Whether the text may be what it says. A literal of hardly any letters says nothing.
+  /// Whether the literal may produce the text. One with hardly any letters proves nothing.
   func says(_ text: String) -> Bool {
     let parts = fixedParts
     guard parts.count > 1 else { return parts == [text] }
@@ -136,8 +136,8 @@ extension Syntax {
     }
   }
 
-  /// What decides around it, up to the member that it is in: the conditions of branches, those that a `guard`
-  /// before it asks, and of calls that have it in a closure what they are given.
+  /// The names that decide whether it is reached within its member: in conditions of branches, in
+  /// earlier `guard`s, and in the arguments of calls that have it in a closure.
   fileprivate func conditionsAround(ofCalls: Bool) -> Set<String> {
     var names: Set<String> = []
     var node = self
@@ -165,7 +165,7 @@ extension Syntax {
 }
 
 extension ExprListSyntax {
-  /// What the condition names of which an element is one of the two values.
+  /// The names in the condition that chooses between an element and another value.
   fileprivate func condition(of element: Syntax) -> [String] {
     let all = Array(self)
     guard let place = all.firstIndex(where: { $0.id == element.id }),
@@ -190,7 +190,7 @@ extension Syntax {
 }
 
 extension SequenceExprSyntax {
-  /// Whether it gives the property a value: `name = …`, `name += …`, also of something.
+  /// Whether it assigns to the property: `name = …`, `name += …`, also as a member.
   func assigns(_ property: String) -> Bool {
     guard let target = elements.first, let sign = elements.dropFirst().first else { return false }
     guard target.path(leadsThrough: property) else { return false }

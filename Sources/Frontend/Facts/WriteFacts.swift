@@ -1,9 +1,9 @@
 import Program
 import Values
 
-/// Which variables of classes the program writes after an initialiser has made them.
+/// Which variables of classes the program writes outside initialisers.
 struct WriteFacts {
-  /// Written, or handed to somebody who may write.
+  /// Written, or passed to code that may write.
   private var written: Set<VariableDecl> = []
 
   init(_ table: DeclarationTable) {
@@ -13,10 +13,10 @@ struct WriteFacts {
     }
   }
 
-  /// The greatest loss when another object of the class takes an object's place.
+  /// The worst loss when another object of the class replaces an object.
   func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
     guard isWrittenLater(decl) else { return .nothing }
-    // Where a part is not simulated, it may be what would change the object.
+    // Unsimulated code may be what would change the object.
     let mayHide = table.opaque?.uses.isEmpty == false
     return isObservable(decl, table) && !mayHide ? .seen : .unseen
   }
@@ -48,7 +48,7 @@ struct WriteFacts {
         }
         note(argument.value, owner)
       }
-    // Whoever has a key path, as a binding has, writes through it.
+    // A key path, like a binding, can be used to write.
     case .keyPath(let literal):
       for component in literal.components {
         switch component.component {
@@ -94,7 +94,7 @@ struct WriteFacts {
 }
 
 extension VariableDecl {
-  /// Whether there is nothing in it at first: to take something out of it changes nothing then.
+  /// Whether it is empty at first: then removing something from it changes nothing.
   fileprivate var beginsEmpty: Bool {
     guard hasInitialValue else { return type.optionalWrapped != nil }
     switch initialValue?()?.kind {

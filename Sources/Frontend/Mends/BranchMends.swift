@@ -1,10 +1,10 @@
 import Diagnostics
 import SwiftSyntax
 
-// One view with a value that differs in place of two branches; branches in place of `AnyView`.
+// One view whose value differs instead of two branches; branches instead of `AnyView`.
 
 extension Mender {
-  /// Modifiers, each with the argument by which it does nothing.
+  /// Modifiers, each with the argument that makes it do nothing.
   private static let neutral: [String: String] = [
     "opacity": "1", "blur": "0", "scaleEffect": "1", "offset": "0", "padding": "0",
     "disabled": "false", "grayscale": "0", "brightness": "0", "saturation": "1",
@@ -15,7 +15,7 @@ extension Mender {
     "cornerRadius": "0",
   ]
 
-  /// Labels of arguments that keep their value: what a modifier does is decided by the others.
+  /// Labels of arguments that keep their value: the other arguments decide what a modifier does.
   private static let steadyLabels: Set<String> = ["value", "anchor", "alignment", "color"]
 
   /// A branch between two expressions.
@@ -42,7 +42,7 @@ extension Mender {
     }
   }
 
-  /// `more` is `less` with one modifier more.
+  /// Joins two views that differ in one modifier: `more` has it, `less` does not.
   private func joined(
     _ more: ExprSyntax, _ less: ExprSyntax, _ condition: String, isInverted: Bool
   ) -> String? {
@@ -53,7 +53,7 @@ extension Mender {
     if text(base) == text(less) {
       return modifier(call, name, choosing: condition, isInverted).map { text(base) + $0 }
     }
-    // The same modifier with another argument.
+    // The same modifier with a different argument.
     guard !isInverted, let other = less.as(FunctionCallExprSyntax.self),
       let otherMember = other.calledExpression.as(MemberAccessExprSyntax.self),
       let otherBase = otherMember.base, text(otherBase) == text(base),
@@ -66,7 +66,7 @@ extension Mender {
       + choice(condition, text(one.expression), text(two.expression), false) + ")"
   }
 
-  /// `.opacity(a ? 0.5 : 1)`: the modifier where a condition holds, and else one that does nothing.
+  /// `.opacity(a ? 0.5 : 1)`: the modifier if a condition holds, otherwise its neutral form.
   func modifier(
     _ call: FunctionCallExprSyntax, _ name: String, choosing condition: String,
     _ isInverted: Bool
@@ -79,7 +79,7 @@ extension Mender {
       switch name {
       case "bold", "italic", "underline", "strikethrough":
         return "." + name + "(" + choice(condition, "true", neutral, isInverted) + ")"
-      // The system's own amount.
+      // Nil means the system's default amount.
       case "padding": return ".padding(.all, " + choice(condition, "nil", "0", isInverted) + ")"
       default: return nil
       }
@@ -102,7 +102,7 @@ extension Mender {
     return "." + name + "(" + arguments.joined(separator: ", ") + ")"
   }
 
-  /// `.if(a) { $0.opacity(0.5) }` → `.opacity(a ? 0.5 : 1)`: a modifier of the program's own that puts the
+  /// `.if(a) { $0.opacity(0.5) }` → `.opacity(a ? 0.5 : 1)`: a modifier of the program that puts the
   /// view into branches.
   func ownModifiersToValues(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
@@ -117,7 +117,7 @@ extension Mender {
     }
   }
 
-  /// Functions of extensions that the code calls: a modifier of the program's own may have the branches.
+  /// Extension methods that the code calls: a modifier of the program may contain the branches.
   func ownModifiers(in scope: Syntax) -> [Syntax] {
     let called = Set(scope.all(FunctionCallExprSyntax.self).compactMap(\.calledMember))
     return tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
@@ -125,8 +125,8 @@ extension Mender {
       .filter { called.contains($0.name.text) }.map { Syntax($0) }
   }
 
-  /// `if a { V().modifier(M()) } else { V() }` → `V().modifier(M(isActive: a))`, for an `M` whose own
-  /// modifiers have values by which they do nothing.
+  /// `if a { V().modifier(M()) } else { V() }` → `V().modifier(M(isActive: a))`, for an `M` whose
+  /// modifiers all have neutral values.
   func modifiersWithValues(in scope: Syntax) -> [Proposal] {
     scope.all(IfExprSyntax.self).flatMap { branch -> [Proposal] in
       guard let (condition, yes, no) = choice(branch) else { return [] }
@@ -150,7 +150,7 @@ extension Mender {
     }
   }
 
-  /// The edits that give a modifier of the program's own a value by which it does nothing.
+  /// The edits that give a modifier of the program a value that makes it do nothing.
   private func chosenModifier(_ name: String) -> [TextEdit]? {
     let types = tree.all(StructDeclSyntax.self).filter { $0.name.text == name }
     guard types.count == 1, let type = types.first, !text(type).contains("isActive"),
@@ -172,7 +172,7 @@ extension Mender {
     ]
   }
 
-  /// The modifiers on a name, each with the value that a condition chooses.
+  /// The modifiers on a name, each with a value that a condition chooses.
   private func modifiers(
     of value: ExprSyntax, on name: String, _ condition: String
   ) -> String? {
@@ -201,7 +201,7 @@ extension Mender {
     }
   }
 
-  /// A condition before a `?`.
+  /// The text of a condition, to be used before `?`.
   private func operand(_ condition: ExprSyntax) -> String {
     let isSimple =
       !condition.is(InfixOperatorExprSyntax.self) && !condition.is(SequenceExprSyntax.self)
@@ -233,7 +233,7 @@ extension Mender {
     return found + erasing(in: scope).compactMap(builder)
   }
 
-  /// The functions and the properties that give an `AnyView`.
+  /// The functions and properties that return an `AnyView`.
   func erasing(
     in scope: Syntax
   ) -> [(declaration: DeclSyntax, type: TypeSyntax, items: CodeBlockItemListSyntax)] {
@@ -253,7 +253,7 @@ extension Mender {
     }
   }
 
-  /// As a builder, without the wrapping.
+  /// The same code as a builder, without the wrapping.
   private func builder(
     _ declaration: DeclSyntax, _ type: TypeSyntax, _ body: CodeBlockItemListSyntax
   ) -> Proposal? {
@@ -286,13 +286,13 @@ extension Mender {
       let start = choice.bareRange.upperBound
       opened.append(TextEdit(start..<start, " else {"))
       let depth = indentation(of: choice)
-      // Of one that is on one line, half of what a member's code has.
+      // If it is on one line, half the indentation of the member's code.
       let own = indentation(of: inner).dropFirst(depth.count)
       let unit = own.isEmpty ? depth.prefix(depth.count / 2) : own
       for line in lineStarts(in: start..<end) { deeper[line, default: ""] += unit }
     }
     if opened.isEmpty { return [] }
-    // What stands in several lines in an `AnyView` stays as it is.
+    // An `AnyView` whose content spans several lines is left unchanged.
     let unwrapped = items.all(FunctionCallExprSyntax.self).filter { erased(ExprSyntax($0)) != nil }
       .map(\.bareRange)
     let blanks = deeper.filter { line, _ in !unwrapped.contains { $0.contains(line) } }

@@ -1,11 +1,11 @@
 import Diagnostics
 import SwiftSyntax
 
-// Branches of a function of `AnyView`, or of a `switch`, as one view whose modifiers have values.
+// Turns branches of `AnyView`s, or of a `switch`, into one view with conditional modifiers.
 
 extension Mender {
   /// `if a { return AnyView(V().padding(20)) } return AnyView(V())` → `V().padding(a ? 20 : 0)`, as
-  /// `some View`; and the same of a `switch` with two cases and of `a ? AnyView(…) : AnyView(…)`.
+  /// `some View`; and the same for a `switch` with two cases and of `a ? AnyView(…) : AnyView(…)`.
   func erasedBranchesToValues(in scope: Syntax) -> [Proposal] {
     erasing(in: scope).compactMap { declaration, type, items in
       guard let first = items.first, let last = items.last,
@@ -18,7 +18,7 @@ extension Mender {
     }
   }
 
-  /// The condition and the two views of code that gives one of two `AnyView`s.
+  /// The condition and the two views of code that returns one of two `AnyView`s.
   private func erasedChoice(
     _ items: CodeBlockItemListSyntax
   ) -> (condition: String, yes: ExprSyntax, no: ExprSyntax)? {
@@ -43,7 +43,7 @@ extension Mender {
     item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
   }
 
-  /// A `switch` with two cases without payload: whether it is the second one.
+  /// For a `switch` with two cases without associated values, the condition for the second one.
   private func cases(
     of choice: SwitchExprSyntax
   ) -> (condition: String, yes: ExprSyntax, no: ExprSyntax)? {
@@ -73,8 +73,8 @@ extension Mender {
     erased(item.item.as(ReturnStmtSyntax.self)?.expression ?? expression(of: item))
   }
 
-  /// Two chains of modifiers on the same view as one, in which a condition chooses the arguments. What only
-  /// one of them has gets, for the other, an argument by which it does nothing.
+  /// Joins two chains of modifiers on the same view into one whose arguments a condition chooses. A
+  /// modifier that only one chain has gets a neutral argument for the other.
   func joinedChains(_ yes: ExprSyntax, _ no: ExprSyntax, _ condition: String) -> String? {
     let (one, two) = (chain(of: yes), chain(of: no))
     guard text(one.base) == text(two.base), !one.calls.isEmpty || !two.calls.isEmpty else {
@@ -105,7 +105,7 @@ extension Mender {
     return result
   }
 
-  /// One modifier with the arguments that a condition chooses; as it is where they are the same.
+  /// One modifier with arguments chosen by the condition; unchanged where they are equal.
   private func chosenModifier(
     _ yes: FunctionCallExprSyntax, _ no: FunctionCallExprSyntax, _ condition: String
   ) -> String? {
@@ -128,7 +128,7 @@ extension Mender {
 
   private func name(of call: FunctionCallExprSyntax) -> String { call.calledMember ?? "" }
 
-  /// The view that modifiers are called on, and these, the innermost first.
+  /// The view that modifiers are called on, and the modifiers, innermost first.
   private func chain(of value: ExprSyntax) -> (base: ExprSyntax, calls: [FunctionCallExprSyntax]) {
     var base = value
     var calls: [FunctionCallExprSyntax] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftSyntax
 
-// Rows by an element's id in place of its index; ids that are stored in place of new ones.
+// Rows identified by their elements' ids instead of indices; stored ids instead of new ones.
 
 extension Mender {
   /// `ForEach(items.indices, id: \.self) { i in Row(items[i]) }` → `ForEach(items) { item in Row(item) }`,
@@ -23,7 +23,7 @@ extension Mender {
     switch text(path) {
     case "\\.offset": return [replacing("\\.element.id"), replacing("\\.element")]
     case "\\.self" where collection(ofIndices: data.expression) == nil:
-      // The element's own id: it is Identifiable, or it has one.
+      // Uses the element's own id: it is `Identifiable`, or has an `id`.
       let rest = data.expression.bareRange.upperBound..<id.bareRange.upperBound
       return [Proposal(at: call, [TextEdit(rest, "")]), replacing("\\.id")]
     default: return []
@@ -36,7 +36,7 @@ extension Mender {
       let closure = call.trailingClosure, let index = closure.onlyParameter
     else { return [] }
     let name = elementName(of: collection)
-    // Every use of the index takes the element of that collection.
+    // Every use of the index must take an element of that collection.
     var edits: [TextEdit] = []
     var isBound = false
     for reference in closure.statements.all(DeclReferenceExprSyntax.self)
@@ -69,7 +69,7 @@ extension Mender {
     }
   }
 
-  /// `items.remove(at: index)`, whose result nobody takes.
+  /// `items.remove(at: index)`, whose result is unused.
   private func removal(
     by reference: DeclReferenceExprSyntax, from collection: String
   ) -> FunctionCallExprSyntax? {
@@ -94,7 +94,7 @@ extension Mender {
     return String(written.dropFirst("0..<".count).dropLast(".count".count))
   }
 
-  /// `pet` for `model.pets`; `item` where the name has no plural.
+  /// `pet` for `model.pets`; `item` if the name is not a plural.
   private func elementName(of collection: String) -> String {
     let last = String(collection.split(separator: ".").last ?? "")
     if last.hasSuffix("ies"), last.count > 4 { return String(last.dropLast(3)) + "y" }
@@ -128,7 +128,7 @@ extension Mender {
     }
   }
 
-  /// A value that is another one each time.
+  /// A value that differs each time.
   private func makesValue(_ expression: ExprSyntax) -> Bool {
     expression.all(FunctionCallExprSyntax.self).contains { call in
       let called = text(call.calledExpression)
@@ -136,7 +136,7 @@ extension Mender {
     }
   }
 
-  /// The expression of a getter that has nothing else.
+  /// The expression of a getter that contains nothing else.
   func onlyValue(of block: AccessorBlockSyntax) -> ExprSyntax? {
     let statements: CodeBlockItemListSyntax?
     switch block.accessors {

@@ -1,9 +1,9 @@
 // Mends of a program's text.
 //
-// A mend is a change of the text that a person would make by hand for a kind of fault: an element's id
-// in place of its index, a stored object in place of one that is made anew. Here are only proposals, by
-// the shape of the code near a place; whether one mends anything is for a run of the changed program to
-// say, so a proposal may be wrong. What is not changed stays to the byte, comments and blanks too.
+// A mend is a change that a person would make by hand for a kind of fault: an element's id instead of
+// its index, a stored object instead of a new one each time. This code only makes proposals from the
+// shape of the code near a place. They may be wrong: only a run of the changed program shows whether
+// one helps. Unchanged text stays identical to the byte, comments and blanks included.
 
 public import Diagnostics
 import SwiftParser
@@ -19,8 +19,8 @@ public struct Mender {
     bytes = Array(text.utf8)
   }
 
-  /// The mends of a kind near a place, the nearest first. `names` are the types and properties that the
-  /// fault is about.
+  /// Mends of one kind near a place, nearest first. `names` are the types and properties that the fault
+  /// is about.
   public func proposals(
     _ kind: MendKind, near offset: Int, names: [String]
   ) -> [[TextEdit]] {
@@ -56,7 +56,7 @@ public struct Mender {
       .map(\.edits).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// A proposal, and where it is.
+  /// A proposal and its place.
   struct Proposal {
     let place: Int
     let edits: [TextEdit]
@@ -67,7 +67,7 @@ public struct Mender {
     }
   }
 
-  /// The declarations at the top of the file that a fault may be in: the one at its place, those that it
+  /// The top-level declarations of the file that a fault may be in: the one at its place, those it
   /// names, and those that make one of these.
   private func scope(near offset: Int, names: [String]) -> [Syntax] {
     func name(of item: Syntax) -> String? {
@@ -88,25 +88,25 @@ public struct Mender {
     return found + makers
   }
 
-  /// The text of a node without what is around it.
+  /// The text of a node without surrounding trivia.
   func text(_ node: some SyntaxProtocol) -> String {
     text(in: node.bareRange)
   }
 
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Where the lines in a range begin, but for one that the range begins in.
+  /// Where the lines in a range begin, except a line that the range itself begins in.
   func lineStarts(in range: Range<Int>) -> [Int] {
     range.filter { $0 > range.lowerBound && bytes[$0 - 1] == UInt8(ascii: "\n") }
   }
 
-  /// Whether a line begins with so many blanks.
+  /// Whether a line begins with this many blanks.
   func hasBlanks(_ count: Int, at start: Int) -> Bool {
     count > 0 && start + count <= bytes.count
       && bytes[start..<start + count].allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  /// The range with all of the blanks around it and one end of a line, where nothing else is in its lines.
+  /// The range with all surrounding blanks and one line end, if nothing else is on its lines.
   func wholeLines(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > 0, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
@@ -117,7 +117,7 @@ public struct Mender {
     return start..<end + 1
   }
 
-  /// The blanks before the first token of the line that the node begins in.
+  /// The blanks before the first token of the node's first line.
   func indentation(of node: some SyntaxProtocol) -> String {
     var start = node.bareRange.lowerBound
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
@@ -136,7 +136,7 @@ extension VariableDeclSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Where the node is, without what is before it but with the blanks behind it.
+  /// The range of the node with the blanks after it, without what is before it.
   var bytesWithTrail: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPosition.utf8Offset
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftSyntax
 
-// Objects that are kept where they are made, and observed where they are shown.
+// Objects kept where they are made, and observed where they are shown.
 
 extension Mender {
   /// `@ObservedObject var model = Model()` → `@StateObject`; `let model = Model()` → `@State`.
@@ -54,7 +54,7 @@ extension Mender {
     }
   }
 
-  /// `let timer = Timer.publish(…)` of a view that is made again and again → `@State`.
+  /// `let timer = Timer.publish(…)` of a view that is made repeatedly → `@State`.
   func keptPublishers(in scope: Syntax) -> [Proposal] {
     scope.all(VariableDeclSyntax.self).compactMap { variable in
       guard variable.isStoredInType, variable.attributes.isEmpty,
@@ -68,7 +68,7 @@ extension Mender {
     }
   }
 
-  /// `@State var level: Int` that takes its first value from an input → `let level: Int`.
+  /// `@State var level: Int` that gets its first value from an input → `let level: Int`.
   func inputsForStates(in scope: Syntax, _ names: [String]) -> [Proposal] {
     scope.all(VariableDeclSyntax.self).compactMap { variable in
       guard variable.isStoredInType, let attribute = variable.attribute(named: "State"),
@@ -88,7 +88,7 @@ extension Mender {
           let target = elements.first,
           ["_" + name, "self._" + name].contains(text(target))
         else { continue }
-        // What is made of the input would be made again each time.
+        // A value computed from the input would be computed again each time.
         guard value.is(DeclReferenceExprSyntax.self) || value.is(MemberAccessExprSyntax.self) else {
           return nil
         }
@@ -99,11 +99,11 @@ extension Mender {
     }
   }
 
-  /// `Meter(level: level)` → `Meter(level: level).id(level)`, for a state that takes its first value from
-  /// that input; of an element its own id, `.id(recipe.id)`.
+  /// `Meter(level: level)` → `Meter(level: level).id(level)`, for a state that gets its first value
+  /// from that input; for an element its own id: `.id(recipe.id)`.
   ///
-  /// Where a person changes what the view keeps, the whole of a value that has parts is no id: each change
-  /// of a part would end the view, with what was typed into it.
+  /// If the user edits what the view keeps, a value with parts cannot be the id as a whole: each change
+  /// of a part would end the view's lifetime and lose what was typed.
   func inputsAsIdentity(_ names: [String]) -> [Proposal] {
     let calls = tree.all(FunctionCallExprSyntax.self).filter {
       names.contains(text($0.calledExpression)) && $0.trailingClosure == nil
@@ -130,7 +130,7 @@ extension Mender {
     }
   }
 
-  /// Whether the view hands on bindings to its own state, or writes to it.
+  /// Whether the view passes on bindings to its state, or writes to it.
   private func changesState(in view: StructDeclSyntax) -> Bool {
     let states = view.storedProperties.filter { $0.attribute(named: "State") != nil }
       .compactMap { $0.bindings.first.map { text($0.pattern) } }
@@ -147,7 +147,7 @@ extension Mender {
     }
   }
 
-  /// Whether the input is a word or a number, as the ids of elements are.
+  /// Whether the input is a string or a number, as ids of elements are.
   private func takesWord(_ argument: LabeledExprSyntax, _ view: StructDeclSyntax) -> Bool {
     let label = argument.label?.text
     let property = view.storedProperties.lazy.compactMap(\.bindings.first).first {
@@ -160,7 +160,7 @@ extension Mender {
     return ["Int", "String", "UUID"].contains(type) || type.hasSuffix("ID")
   }
 
-  /// A view that lacks an object: handed on where the object is kept, to the views that want it or to all
+  /// A view lacks an object: pass it on where it is kept, to the views that need it or to everything
   /// that the body shows.
   func handedOnObjects(_ names: [String]) -> [Proposal] {
     let types = tree.all(StructDeclSyntax.self)
@@ -206,7 +206,7 @@ extension Mender {
 }
 
 extension StructDeclSyntax {
-  /// Its stored properties, as far as each is declared by itself.
+  /// Its stored properties, where each has its own declaration.
   var storedProperties: [VariableDeclSyntax] {
     memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter(\.isStoredInType)
   }
@@ -227,7 +227,7 @@ extension VariableDeclSyntax {
 }
 
 extension SyntaxProtocol {
-  /// The innermost structure that the node is in.
+  /// The innermost struct around the node.
   var enclosingType: StructDeclSyntax? {
     parent?.ancestorOrSelf { $0.as(StructDeclSyntax.self) }
   }

@@ -1,13 +1,13 @@
 import Diagnostics
 import SwiftSyntax
 
-// What is read of an object is read in a view of its own, which observes it.
+// Moves code that reads an object into a separate view, which observes the object.
 
 extension Mender {
   /// `ForEach(shop.pets) { pet in Text(pet.name) }` → `PetRow(pet: pet)`, and `Text(car.engine.name)` →
-  /// `EngineView(engine: car.engine)`; a view that is handed what is read is handed the object.
+  /// `EngineView(engine: car.engine)`; a view that is passed what is read is passed the object.
   ///
-  /// `names` are classes of objects that nobody observes where they are shown.
+  /// `names` are classes whose objects are shown without being observed.
   func smallerViews(in scope: Syntax, _ names: [String]) -> [Proposal] {
     guard let type = scope.as(StructDeclSyntax.self) else { return [] }
     let classes = tree.all(ClassDeclSyntax.self).map(\.name.text).filter(names.contains)
@@ -26,7 +26,7 @@ extension Mender {
     let object: String
     let isRow: Bool
 
-    /// What it is called in a view of its own.
+    /// The name of the object in the new view.
     func name(of type: String) -> String {
       let last = object.split(separator: ".").last.map(String.init) ?? ""
       return last == "$0" ? type.prefix(1).lowercased() + type.dropFirst() : last
@@ -39,7 +39,7 @@ extension Mender {
     }
   }
 
-  /// `car.engine` of `car.engine.speed`, in each piece of code that has it; the smallest first.
+  /// `car.engine` of `car.engine.speed`, in each piece of code that contains it; smallest first.
   private func places(in type: StructDeclSyntax) -> [Showing] {
     var objects: [String] = []
     for access in type.all(MemberAccessExprSyntax.self) {
@@ -66,7 +66,7 @@ extension Mender {
       .map { Syntax($0) }
   }
 
-  /// Names that are no member's of something.
+  /// Names that are not members of something.
   private func freeNames(in code: Syntax) -> [DeclReferenceExprSyntax] {
     code.all(DeclReferenceExprSyntax.self).filter { name in
       let member = name.parent?.as(MemberAccessExprSyntax.self)
@@ -83,7 +83,7 @@ extension Mender {
     let name = showing.name(of: type)
     let row = type + (showing.isRow ? "Row" : "View")
     guard !uses.isEmpty, !text(tree).contains("struct " + row),
-      // `$0` of a closure in it is another one.
+      // `$0` in a closure inside it is a different one.
       showing.object != "$0" || uses.allSatisfy({ !$0.isInClosure(below: showing.code) }),
       let inputs = inputs(of: showing, from: view, besides: uses)
     else { return nil }
@@ -117,7 +117,7 @@ extension Mender {
       ])
   }
 
-  /// What the code needs of the view that it is in, to be handed on; nil where that is more than values.
+  /// What the code needs from its view, to be passed on; nil where that is more than values.
   private func inputs(
     of showing: Showing, from view: StructDeclSyntax, besides uses: [Syntax]
   ) -> [(property: String, argument: String)]? {
@@ -156,7 +156,7 @@ extension Mender {
     return inputs
   }
 
-  /// The type of a property, as it is written or as its first value shows.
+  /// The type of a property, as written or as its first value shows.
   private func type(of binding: PatternBindingSyntax) -> String? {
     if let type = binding.typeAnnotation?.type { return text(type) }
     switch binding.initializer.map({ Syntax($0.value).as(SyntaxEnum.self) }) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftSyntax
 
-// What a body makes anew, and what a child copies: kept where it belongs.
+// Things that a body makes anew, or that a child copies, are kept where they belong.
 
 extension Mender {
   /// `let model = Model()` in a body → a property that the view keeps.
@@ -52,7 +52,7 @@ extension Mender {
     return false
   }
 
-  /// `@State var items: [Item]` that copies what it is given → `@Binding`, and `Editor(items: items)` →
+  /// `@State var items: [Item]` that copies its argument → `@Binding`, and `Editor(items: items)` →
   /// `Editor(items: $items)`.
   func bindingsForStates(_ names: [String]) -> [Proposal] {
     var found: [Proposal] = []
@@ -105,7 +105,7 @@ extension Mender {
     }
   }
 
-  /// `let download: Download` → `@ObservedObject var`, in each view that has one of these types.
+  /// `let download: Download` → `@ObservedObject var`, in each view that holds one of these types.
   func observedInputs(_ names: [String]) -> [Proposal] {
     tree.all(StructDeclSyntax.self).flatMap(\.storedProperties).compactMap { variable in
       guard variable.attributes.isEmpty, let binding = variable.bindings.first,
@@ -116,8 +116,8 @@ extension Mender {
     }
   }
 
-  /// `let id = UUID()` of an element that is made anew → `var id: String { title }`; and
-  /// `var id: UUID { UUID() }` → `let id = UUID()`, wherever it is.
+  /// `let id = UUID()` of an element that is made repeatedly → `var id: String { title }`; and `var id:
+  /// UUID { UUID() }` → `let id = UUID()`, anywhere.
   func identitiesOfElements() -> [Proposal] {
     var found = tree.statements.map { Syntax($0.item) }.flatMap(storedIDs)
     for type in tree.all(StructDeclSyntax.self) {
@@ -140,8 +140,8 @@ extension Mender {
     return found
   }
 
-  /// `.id(person.name)` → `.id(person.id)`, and `.id(survey.revision)` → nothing; of a value that has an id
-  /// of its own, that. Without any the view of one element would go on as that of the next.
+  /// `.id(person.name)` → `.id(person.id)`, and `.id(survey.revision)` → nothing; a value with its own
+  /// id uses that. Without an id the view of one element would continue as that of the next.
   func steadyIdentities(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).flatMap { call -> [Proposal] in
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),

@@ -1,11 +1,11 @@
 import Diagnostics
 import SwiftSyntax
 
-// Work that ends with the view that has begun it.
+// Makes work end with the view that started it.
 
 extension Mender {
-  /// `.onAppear { Task { await load() } }` → `.task { await load() }`, and the same where the task is that
-  /// of a function which nothing else calls.
+  /// `.onAppear { Task { await load() } }` → `.task { await load() }`, and the same if the task is in a
+  /// function that nothing else calls.
   func tasksForAppear(in scope: Syntax) -> [Proposal] {
     appearances(in: scope).compactMap { call, name, closure in
       guard let start = closure.statements.onlyExpression?.as(FunctionCallExprSyntax.self) else {
@@ -24,7 +24,7 @@ extension Mender {
     }
   }
 
-  /// `.onAppear { Timer.scheduledTimer(…) { … } }` → a timer that is kept, and ends with the view.
+  /// `.onAppear { Timer.scheduledTimer(…) { … } }` → a timer that is stored, and stops with the view.
   func endedTimers(in scope: Syntax) -> [Proposal] {
     appearances(in: scope).compactMap { call, _, closure in
       let timers = closure.statements.filter { item in
@@ -49,7 +49,7 @@ extension Mender {
     }
   }
 
-  /// A member at the beginning of a type, before the comments of the one that was the first.
+  /// A new member at the beginning of a type, before the comments of the previous first one.
   func added(
     _ member: String, before first: MemberBlockItemSyntax, in type: StructDeclSyntax
   ) -> TextEdit {
@@ -77,7 +77,7 @@ extension Mender {
     call.calledExpression.as(MemberAccessExprSyntax.self).map { indentation(of: $0.period) } ?? ""
   }
 
-  /// The function of the file that is called, where that is the only mention of it.
+  /// The function of the file that is called, if this is the only mention of it.
   private func onlyCalled(_ call: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
     let called = call.calledExpression
     let name =
@@ -89,7 +89,7 @@ extension Mender {
     return functions.first
   }
 
-  /// The task that is all that a function does.
+  /// The task, if it is everything that a function does.
   private func onlyTask(of function: FunctionDeclSyntax) -> FunctionCallExprSyntax? {
     guard function.signature.effectSpecifiers == nil, function.signature.returnClause == nil else {
       return nil
@@ -97,11 +97,11 @@ extension Mender {
     return function.body?.statements.onlyExpression?.as(FunctionCallExprSyntax.self)
   }
 
-  /// `Task { … }` → what is in it.
+  /// `Task { … }` → its content.
   private func unwrapping(_ start: FunctionCallExprSyntax) -> [TextEdit]? {
     guard text(start.calledExpression) == "Task", start.arguments.isEmpty,
       let work = start.trailingClosure,
-      // `[weak self]` is for work that outlives what began it.
+      // `[weak self]` is for work that outlives its owner.
       work.signature.map({ $0.parameterClause == nil && !text($0).contains("@") }) ?? true,
       let first = work.statements.first
     else { return nil }
@@ -110,7 +110,7 @@ extension Mender {
     let opening = start.bareRange.lowerBound..<head
     let closing = work.rightBrace.bareRange
     if indentation(of: first) == indentation(of: start) {
-      // On one line: with the blanks inside of the braces.
+      // On one line: with the blanks inside the braces.
       let end = work.statements.endPositionBeforeTrailingTrivia.utf8Offset
       return [
         TextEdit(opening.lowerBound..<first.bareRange.lowerBound, ""),

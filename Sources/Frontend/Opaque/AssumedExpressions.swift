@@ -44,7 +44,7 @@ extension SyntaxPlaces {
 }
 
 extension String {
-  /// With one space in the place of each run of white space.
+  /// With each run of white space replaced by one space.
   fileprivate var singleLine: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

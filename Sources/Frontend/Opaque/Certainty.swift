@@ -3,18 +3,17 @@ import Program
 import SwiftSyntax
 import Values
 
-/// Whether a mistake is the program's own for certain.
+/// Decides whether a mistake is certainly the program's own.
 ///
-/// A program of many files builds elsewhere; where checking it goes wrong, it may be the surface
-/// that lacks something, or the checker. Such a mistake refuses nothing: the code with the mistake
-/// is inert, and the message is kept as a warning. A message about types and functions of the
-/// program itself, or about plain values, is certain.
+/// A program of many files builds elsewhere; if checking it fails, the surface may lack something, or
+/// the checker may be wrong. Such a mistake does not reject the program: the code is inert, and the
+/// message becomes a warning. A message about types and functions of the program itself, or about plain
+/// values, is certain.
 struct Certainty {
   let table: DeclarationTable
   let places: SyntaxPlaces
 
-  /// What is not certain is a warning; about a type that is not simulated there is nothing to say but its
-  /// note.
+  /// Uncertain mistakes become warnings; for a type that is not simulated the note about it is enough.
   func judged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let judged = diagnostics.map { ($0, $0.severity != .error || isCertain($0)) }
     let doubtful =
@@ -30,8 +29,8 @@ struct Certainty {
     }
   }
 
-  /// Whether a place is in a closure that is given what comes from a chain in which something is not
-  /// certain: `codes.compactMap { keys[$0] }.map { Key(name: $0) }`.
+  /// Whether a place is in a closure whose arguments come from a chain with an uncertain part:
+  /// `codes.compactMap { keys[$0] }.map { Key(name: $0) }`.
   private func follows(from doubtful: [Origin], _ origin: Origin) -> Bool {
     guard let (file, token) = places.token(at: origin) else { return false }
     var inner = Syntax(token)
@@ -49,26 +48,26 @@ struct Certainty {
   }
 
   private func isCertain(_ diagnostic: Diagnostic) -> Bool {
-    // A message about a type that is not known may be wrong.
+    // A message about an unknown type may be wrong.
     if diagnostic.speaksOfError { return false }
     switch diagnostic.id {
-    // How many arguments a closure has chooses among overloads, and some may be missing here.
+    // The number of a closure's parameters chooses among overloads, and some may be missing here.
     case .notInferred, .noContext, .noMatch, .heterogeneous, .unsupported, .selfEarly,
       .beforeSuper, .notDelegated, .wrapperTypeUnknown, .closureArity:
       return false
-    // What a file extends may be declared where nobody looked; the file is read before it is known
-    // whether anything asks for it.
+    // The extended type may be declared outside the files at hand, and whether the file is needed at
+    // all is not known when it is read.
     case .unknownMemberType: return !isExtended(diagnostic)
-    // Before Xcode 27 it compiles, and a project was built with one (N9).
+    // Before Xcode 27 it compiles, and the project may be built with such a version (N9).
     case .earlyState: return false
-    // Which type is optional may be decided by what follows in the chain, but for a parameter.
+    // Except for a parameter, later parts of the chain may decide which type is optional.
     case .nilMismatch:
       return arePlain(diagnostic)
         && diagnostic.mentions.contains { if case .declaration = $0 { true } else { false } }
-    // Whether a framework's member belongs to the type itself may be told wrong here.
+    // It may be wrong here whether a framework's member is static.
     case .missingConformance, .conformance, .isolation, .instanceMemberOnType:
       return areOwn(diagnostic)
-    // One that has no type to begin with speaks of none.
+    // A key path whose root type is unknown mentions no type.
     case .keyPath: return !diagnostic.mentions.isEmpty
     case .operands:
       return !mentionsChosenType(diagnostic)
@@ -80,8 +79,8 @@ struct Certainty {
     }
   }
 
-  /// Whether it speaks of what a package declares of which only a part is at hand: that may be what is
-  /// wrong.
+  /// Whether it concerns a declaration of a package that is only partly available: the missing part may
+  /// be the reason.
   private func usesStandIn(_ diagnostic: Diagnostic) -> Bool {
     guard let opaque = table.opaque else { return false }
     let named = diagnostic.mentions.flatMap { mention -> [DeclarationMention] in
@@ -104,14 +103,14 @@ struct Certainty {
       .map { $0.extendedType.bareRange.overlaps(token.bareRange) } ?? false
   }
 
-  /// Whether the types are all plain values or types of the program: `Int`, `[Dog]?`.
+  /// Whether its types are all plain values or types of the program: `Int`, `[Dog]?`.
   private func arePlain(_ diagnostic: Diagnostic) -> Bool {
     !diagnostic.mentions.isEmpty
       && diagnostic.mentions.allSatisfy { mention in
         switch mention {
         case .type(let type):
           type.isSimple && type.parts.allSatisfy { Self.plain.contains($0.name) || isOwn($0) }
-        // What a type of the program conforms to is said in its own files.
+        // All conformances of a type of the program are in its files.
         case .declaration(let declaration):
           isOwn(declaration)
             || declaration.name == "Error"
@@ -121,7 +120,7 @@ struct Certainty {
       }
   }
 
-  /// Whether the operator is arithmetic: equality and order are known.
+  /// Whether the operator is arithmetic: equality and order are fully known.
   private func isArithmetic(_ diagnostic: Diagnostic) -> Bool {
     let operators: Set<String> = ["+", "-", "*", "/", "+=", "-=", "*=", "/="]
     return diagnostic.mentions.contains {
@@ -129,8 +128,8 @@ struct Certainty {
     }
   }
 
-  /// Whether a type is a framework's, whose operators are not all known here, or a list, which takes
-  /// its elements' type from what is around.
+  /// Whether a type is a framework's, whose operators are not all known here, or an array, whose
+  /// element type comes from its surroundings.
   private func mentionsFramework(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.types.contains { type in
       type.parts.contains { $0.name == "Array" }
@@ -141,8 +140,8 @@ struct Certainty {
     }
   }
 
-  /// Whether a type is a collection's own that an overload has chosen, where another one may be meant:
-  /// `ReversedIndex<[Int]>` of `list.reversed().firstIndex(of: 3) == 0`.
+  /// Whether a type is one that the chosen overload of a collection's method brings in, while another
+  /// may be meant: `ReversedIndex<[Int]>` of `list.reversed().firstIndex(of: 3) == 0`.
   private func mentionsChosenType(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.types.contains { type in
       type.parts.contains { part in
@@ -154,12 +153,12 @@ struct Certainty {
 
   private static let collections: Set<String> = ["Optional", "Array", "Set", "Dictionary"]
 
-  /// Whether nothing of the surface has a part in it, or only what is simulated whole: a wrapper that
-  /// asks a conformance of a type of the program.
+  /// Whether only the program's types are involved, or fully simulated ones of the surface: a wrapper
+  /// that requires a conformance of a program's type.
   private func areOwn(_ diagnostic: Diagnostic) -> Bool {
     let rest = diagnostic.mentions.filter { !isOwn($0) }
     if rest.isEmpty { return true }
-    // An optional conforms to nothing that its payload does; others may by what is not seen here.
+    // An optional does not conform to what its payload does; other types may, in code not seen here.
     return rest.contains(where: isOptionalOfOwn)
       && rest.allSatisfy { isOptionalOfOwn($0) || isSimulatedWhole($0) }
   }
@@ -178,7 +177,7 @@ struct Certainty {
     return others.count == 1 && type.parts.count == 2 && others.allSatisfy(isOwn)
   }
 
-  /// A property wrapper of the surface that has a role, or a protocol.
+  /// A property wrapper of the surface with a role, or a protocol.
   private func isSimulatedWhole(_ mention: Mention) -> Bool {
     let name: String?
     switch mention {
@@ -190,7 +189,7 @@ struct Certainty {
     return decl.kind == .protocolType || decl.isPropertyWrapper && !decl.roleSpelling.isEmpty
   }
 
-  /// Members are none of it: which there are may depend on what is not simulated.
+  /// Members do not count: which ones exist may depend on unsimulated code.
   private func isOwn(_ declaration: DeclarationMention) -> Bool {
     declaration.isOwn && !declaration.isMember
   }
@@ -206,12 +205,12 @@ extension Diagnostic {
     mentions.compactMap { if case .type(let type) = $0 { type } else { nil } }
   }
 
-  /// Whether a type in it is missing because of another mistake.
+  /// Whether it contains a type that is missing because of another mistake.
   var speaksOfError: Bool { types.contains(where: \.hasError) }
 }
 
 extension ClosureExprSyntax {
-  /// Whether it has parameters, by name or by number.
+  /// Whether it has parameters, named or numbered.
   fileprivate var takesSomething: Bool {
     signature?.parameterClause != nil
       || tokens(viewMode: .sourceAccurate).contains { $0.text.first == "$" }

@@ -4,9 +4,9 @@ import SwiftSyntax
 import Values
 
 extension Checker {
-  /// `TabView(selection: $store.tab) { … }` where nothing is known of `store`: what kind of value is
-  /// selected changes nothing of what is shown, so one is chosen that meets the requirements, and the
-  /// view is itself. (Where a closure is given such values, as `ForEach` gives its rows, the kind matters.)
+  /// `TabView(selection: $store.tab) { … }` where nothing is known about `store`: the type of the
+  /// selection does not affect what is shown, so one is chosen that meets the requirements, and the
+  /// view is simulated. (Where a closure receives such values, as in `ForEach`, the type matters.)
   func withChosenTypes(_ given: CallAttempt, _ site: CallSite, _ context: BodyContext)
     -> CallAttempt
   {
@@ -45,7 +45,7 @@ extension Checker {
     return attempt
   }
 
-  /// An argument as the chosen type: a literal beside what is not known has it too.
+  /// An argument with the chosen type; a literal beside an unknown value gets it too.
   private func argument(
     _ argument: CallArgument, _ origin: Origin, as type: Type, _ context: BodyContext
   ) -> Expr {
@@ -56,7 +56,7 @@ extension Checker {
     return inert(Expr(.hole, type: .error, origin: origin), as: type)
   }
 
-  /// The first of a number, a measure and a list that meets what is required of the parameter.
+  /// The first of a number, a `Double` and an array that meets the parameter's requirements.
   private func choice(for parameter: GenericParameter, _ signature: GenericSignature) -> Type? {
     let number = Type.nominal(table.known("Int"), [])
     let measure = Type.nominal(table.known("Double"), [])

@@ -3,14 +3,14 @@ import Program
 import SwiftSyntax
 import Values
 
-// The inert replacements, in the program, of everything that is not simulated.
+// Replaces everything in the program that is not simulated by something inert.
 //
-// An opaque expression has `Type.error`, which fits everything. Where the context says what is wanted,
-// something inert of that type is made: nil, an empty list, a text with the name, a function that does
-// nothing. A value that nothing can stand for stays a hole; evaluating it ends the step with a
-// message.
+// An opaque expression has `Type.error`, which fits everything. Where the context expects a type,
+// something inert of that type is made: nil, an empty array, a text with the name, a function that does
+// nothing. If there is nothing to stand in for it, it stays a hole; evaluating that ends the step with
+// a message.
 extension Checker {
-  /// An opaque expression as the type that the context wants.
+  /// An opaque expression as the type that the context expects.
   func inert(_ expr: Expr, as type: Type) -> Expr {
     table.opaque?.replaced.insert(expr.origin)
     // A value that never arrives may have any type.
@@ -34,15 +34,14 @@ extension Checker {
       return made(from: "\"\(name(of: expr))\" as Any", target, expr.origin) ?? hole(expr, target)
     case .existential(let existential) where existential.protocols.count == 1:
       return conformer(to: existential.protocols[0], target, expr.origin) ?? hole(expr, target)
-    // `[UICalendarView.self]` where types of views are wanted
+    // `[UICalendarView.self]` where view types are expected
     case .metatype(let instance) where !instance.isError && !instance.hasOpenVariables:
       return Expr(.metatype(instance), type: target, origin: expr.origin)
     default: return hole(expr, type)
     }
   }
 
-  /// The initial value of a property whose wrapper is not simulated: numbers at zero, flags at
-  /// false.
+  /// The initial value of a property whose wrapper is not simulated: numbers are zero, flags false.
   func inertValue(of type: Type, at origin: Origin) -> Expr {
     let hole = Expr(.hole, type: .error, origin: origin)
     if case .nominal(let decl, let arguments) = type, !decl.isSurface, arguments.isEmpty,
@@ -59,12 +58,12 @@ extension Checker {
     return check(.parsed(source), expected: type, in: BodyContext(scope: Scope()))
   }
 
-  /// A value of the program's own type, made without arguments or with some that are made up: of an
-  /// enum the first case without payload.
+  /// A value of the program's own type, made without arguments or with invented ones; for an enum the
+  /// first case without associated values.
   private func own(_ decl: NominalDecl, _ origin: Origin) -> Expr? {
     let type = decl.selfType
     guard let opaque = table.opaque else { return madeOwn(decl, type, origin) }
-    // A box whose initialiser takes what the box itself is could be made for ever.
+    // Without a limit, a box whose initialiser takes another box would be made forever.
     let (types, begun) = opaque.making
     if types.count > 8 || begun > 200 || types.contains(where: { $0 === decl }) { return nil }
     opaque.making = (types + [decl], begun + 1)
@@ -84,8 +83,8 @@ extension Checker {
     return made(from: "\(name).\(plain.name)", type, origin)
   }
 
-  /// A framework's value that is made without arguments. (A number, a condition or a text is needed for
-  /// what it says.)
+  /// A framework's value that is made without arguments. (Not a number, a Boolean or a text, whose
+  /// value would matter.)
   private func plain(_ decl: NominalDecl, _ type: Type, _ origin: Origin) -> Expr? {
     guard decl.module != "Swift", decl.builtin == nil, decl.kind != .protocolType,
       decl.signature.parameters.isEmpty
@@ -104,7 +103,7 @@ extension Checker {
     }
   }
 
-  /// A constant binding, in the place of a property whose wrapper is not simulated.
+  /// A constant binding, for a property whose wrapper is not simulated.
   private func constant(_ type: Type, _ expr: Expr) -> Expr? {
     guard case .nominal(_, let arguments) = type, let value = arguments.first?.nominal else {
       return nil
@@ -126,7 +125,7 @@ extension Checker {
     return Expr(made.kind, type: type, origin: expr.origin)
   }
 
-  /// A publisher that never gives anything; of generic types none can be written down here.
+  /// A publisher that never emits; generic types cannot be written here.
   private func silentPublisher(_ type: Type, _ origin: Origin) -> Expr? {
     let isOpen = type.contains {
       switch $0 {
@@ -165,7 +164,7 @@ extension Checker {
     let (value, problems) = holdingDiagnostics {
       infer(.parsed(source), in: BodyContext(scope: Scope()))
     }
-    // (An object of `CLLocationManager`, which is known only by its name, may well be kept.)
+    // (An object of `CLLocationManager`, which is known only by name, may well be stored.)
     guard
       problems.allSatisfy({ $0.severity != .error || $0.id == .unsupported }),
       value.type == type
@@ -173,7 +172,7 @@ extension Checker {
     return Expr(value.kind, type: value.type, origin: origin)
   }
 
-  /// A leaf with the name of the view that is not simulated.
+  /// A leaf with the name of the unsimulated view.
   func placeholderView(for value: Expr, in context: BodyContext) -> Expr? {
     guard table.opaque != nil, context.scope.file?.isSurface != true else { return nil }
     table.opaque?.replaced.insert(value.origin)
@@ -186,7 +185,7 @@ extension Checker {
       from: "Text(verbatim: \"[\(label)]\")", .nominal(table.known("Text"), []), value.origin)
   }
 
-  /// The words with which an expression begins: `player.view` of `player.view(at: 3)`.
+  /// The words that an expression begins with: `player.view` of `player.view(at: 3)`.
   private func written(at origin: Origin) -> String {
     guard let (file, offset) = table.sources.location(of: origin) else { return "…" }
     let words = file.text.utf8.dropFirst(offset).prefix { byte in
@@ -200,7 +199,7 @@ extension Checker {
     return words.isEmpty ? "…" : String(words) ?? "…"
   }
 
-  /// Whether a type conforms to a protocol, if it does, by something that is not simulated.
+  /// Whether, if a type conforms to a protocol at all, it does so through something unsimulated.
   func mayOnlyConform(_ type: Type, to name: String, in context: BodyContext) -> Bool {
     guard table.opaque != nil, let decl = type.nominal, table.isHeir(decl),
       let protocolDecl = table.knownIfPresent(name)
@@ -210,19 +209,18 @@ extension Checker {
 
   // MARK: Calls
 
-  /// The protocol of builders' components to which a value conforms. A modifier that is not known
-  /// leaves it as it is: a scene whose modifier is inert still has its window.
+  /// The protocol of builder components that a value conforms to. An unknown modifier leaves the value
+  /// unchanged: a scene with an inert modifier still has its window.
   private func content(_ type: Type) -> NominalDecl? {
     Self.contents.lazy.compactMap(table.knownIfPresent).first { solver.conforms(type, to: $0) }
   }
 
   static let contents = ["View", "Scene", "Commands", "ToolbarContent", "TabContent"]
 
-  /// Whether builders put values of the type together.
+  /// Whether values of the type are components of builders.
   func isContent(_ type: Type) -> Bool { content(type) != nil }
 
-  /// Whether a member is a modifier that is not known: the value that it is called on stays as it
-  /// is.
+  /// Whether a member is an unknown modifier: the value that it is called on is kept as it is.
   func isInertModifier(
     _ name: String, of operand: Operand, _ origin: Origin, _ context: BodyContext
   ) -> Bool {
@@ -238,7 +236,7 @@ extension Checker {
     let found = table.members(of: type, named: name, onMetatype: false, in: context.scope)
     if found.contains(where: { $0.declaration.unsupportedReason == nil }) { return false }
     if found.isEmpty {
-      // Which modifiers there are is the framework's to say, whoever's the view is.
+      // The framework decides which modifiers exist, even on the program's own views.
       return takesMemberAsOpaque(
         name, of: .existential(ExistentialType(protocols: [content])), shown: type, isStatic: false,
         at: origin)
@@ -247,7 +245,7 @@ extension Checker {
     return true
   }
 
-  /// Whether a member that is not known is inert; said with a warning where a known one is near.
+  /// Whether an unknown member is inert; a warning says so if a known one has a similar name.
   func takesMemberAsOpaque(
     _ name: String, of type: Type, shown: Type? = nil, isStatic: Bool, at origin: Origin
   ) -> Bool {
@@ -264,8 +262,8 @@ extension Checker {
     return true
   }
 
-  /// Whether a call that fits no overload is of a function of the surface, which may have overloads
-  /// that nobody here knows.
+  /// Whether a call that fits no overload is of a surface function, which may have overloads unknown
+  /// here.
   func isUnknownOverload(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool
   {
     guard let opaque = table.opaque, context.scope.file?.isSurface == false,
@@ -280,7 +278,7 @@ extension Checker {
         isIncomplete($0.declaration) || $0.declaration?.container?.isSurface == true
           || makesHeirOfFramework($0.declaration)
       }
-    // A function of the file's, where a method of the same name may be inherited.
+    // A file's own function, while a method with the same name may be inherited.
     let mayBeInherited =
       table.isInsideHeir(context.scope)
       && targets.allSatisfy { $0.base == nil && $0.declaration?.container == nil }
@@ -293,8 +291,8 @@ extension Checker {
     return true
   }
 
-  /// `self.init(category: name)` of a framework's structure, where that initialiser is not known: the
-  /// value is what stands for one.
+  /// `self.init(category: name)` of a framework's struct, where that initialiser is unknown: `self`
+  /// becomes a stand-in.
   func inertDelegation(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Expr? {
     guard table.opaque != nil, context.scope.file?.isSurface == false,
       let target = targets.first, case .delegated(let decl) = target.kind, decl.isSurface,
@@ -313,7 +311,7 @@ extension Checker {
     return container.isSurface && container.kind == .classType && container.module != "Swift"
   }
 
-  /// Whether it is an initialiser of a class that has those of a framework's class as well.
+  /// Whether it is an initialiser of a class that also has those of a framework's class.
   private func makesHeirOfFramework(
     _ declaration: Declaration?, byInherited: Bool = false
   ) -> Bool {
@@ -324,8 +322,8 @@ extension Checker {
       && (!byInherited || table.implicitInitializers.contains(function))
   }
 
-  /// Whether an argument of opaque type leaves open which overload is meant, and the overloads make
-  /// different things: `Int(x)` of a number, or of a text and optional. The result is opaque then.
+  /// Whether an opaque argument leaves open which overload is meant, and the overloads have different
+  /// results: `Int(x)` of a number, or of a text and then optional. The result is opaque then.
   func isUndecided(
     _ attempts: [CallAttempt], _ site: CallSite, _ expected: Type?, _ context: BodyContext
   ) -> Bool {
@@ -340,16 +338,16 @@ extension Checker {
     return results.contains { $0.nominal !== decl }
   }
 
-  /// Whether a function may have overloads that are not known here: one of the surface or of a module
-  /// that is there in part, a method of a class that inherits from something opaque, and an
-  /// initialiser of a type that does, or is marked with it.
+  /// Whether a function may have unknown overloads: one of the surface or of a partial module, a method
+  /// of a class with an opaque superclass, or an initialiser of a type with an opaque superclass or
+  /// macro.
   private func isIncomplete(_ declaration: Declaration?) -> Bool {
     guard let declaration else { return false }
     if declaration.isSurface || isOfPartialModule(declaration) { return true }
     guard let function = declaration as? FunctionDecl, let container = function.container else {
       return false
     }
-    // A class may inherit a method of the same name from one that is not known here.
+    // A class may inherit a method with the same name from an unknown class.
     return table.isHeir(container)
       && (function.kind == .initializer || container.kind == .classType)
   }
@@ -361,35 +359,35 @@ extension Checker {
     return opaque.scopes.isPartial(file)
   }
 
-  /// The framework that a declaration of the surface is of.
+  /// The framework that declares a declaration of the surface.
   private func module(of declaration: Declaration?) -> String? {
     guard let nominal = declaration as? NominalDecl ?? declaration?.container else { return nil }
     return nominal.module == "App" ? nil : nominal.module
   }
 
-  /// How a chain continues when a modifier has an overload that is not known, or was misread: the
-  /// content before it.
+  /// How a chain continues when a modifier has an unknown overload, or was misread: with the content
+  /// before it.
   func continued(_ operand: Operand, after base: Operand) -> Operand {
     guard case .failed = operand, case .value(let value) = base, content(known(value)) != nil
     else { return operand }
     return base
   }
 
-  /// A call whose generic arguments are not known because of a type that is not simulated, or that
-  /// is itself not simulated.
+  /// A call whose generic arguments are unknown because of an unsimulated type, or which is itself not
+  /// simulated.
   func inertCall(
     _ attempt: CallAttempt, _ arguments: [Argument], _ result: Type, _ site: CallSite,
     _ context: BodyContext
   ) -> Expr? {
     guard context.scope.file?.isSurface == false else { return nil }
     let declaration = attempt.target.declaration
-    // The type of a new value must be known, also by the initialiser that makes it.
+    // The type of a new value must be known, even if its initialiser is called.
     if case .initializer(let decl, _) = attempt.target.kind,
       result.isError || decl.result.isError || decl.selfType?.isError == true
     {
       return Expr(.hole, type: .error, origin: site.origin)
     }
-    // What the surface declares keeps a value of any type, where it asks nothing of the type.
+    // A type of the surface can hold a value of any type that it puts no requirement on.
     if case .initializer = attempt.target.kind, let container = declaration?.container,
       container.isSurface, result.nominal === container, declaration?.unsupportedReason == nil,
       container.isPropertyWrapper
@@ -423,14 +421,14 @@ extension Checker {
     let hole = Expr(.hole, type: .error, origin: site.origin)
     if result.containsError || isUnsupported { return hole }
     let type = solver.resolve(result)
-    // A subscription that the call would give can be kept; a number that it would give is needed.
+    // A subscription that the call returns can be kept; a number that it returns would be needed.
     if type.nominal.map({ $0.isSurface && $0.name == "AnyCancellable" }) == true {
       return inert(hole, as: type)
     }
     return Expr(.hole, type: result, origin: site.origin)
   }
 
-  /// A key path to a property that is not known.
+  /// A key path to an unknown property.
   private func isBrokenPath(_ value: Expr) -> Bool {
     guard case .hole = value.kind else { return false }
     return solver.head(value.type).nominal?.name.hasSuffix("KeyPath") == true
@@ -456,7 +454,7 @@ extension String {
 }
 
 extension GenericSignature.Requirement {
-  /// `Value: ExpressibleByNilLiteral`, which an optional of anything meets.
+  /// `Value: ExpressibleByNilLiteral`, which every optional meets.
   fileprivate var isOfNil: Bool {
     if case .conformance(_, let decl) = self {
       decl.name == "ExpressibleByNilLiteral"

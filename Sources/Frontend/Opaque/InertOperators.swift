@@ -1,10 +1,10 @@
 import Program
 import Values
 
-// Operators whose operands inherit from types that are not simulated.
+// Operators on classes with unsimulated superclasses.
 extension Checker {
-  /// Classes that inherit from an opaque one are compared as Objective-C compares objects, by
-  /// reference; the effect of other operators of such types is not known here.
+  /// Classes with an opaque superclass are compared by reference, as Objective-C compares objects; the
+  /// effect of other operators on them is unknown here.
   func inertOperator(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
@@ -25,7 +25,7 @@ extension Checker {
   }
 
   /// Whether it is an object, or an optional one, whose class is a framework's or may inherit from one:
-  /// objects of `NSObject` are compared by reference.
+  /// `NSObject`s are compared by reference.
   private func isObjectiveC(_ value: Expr) -> Bool {
     guard let decl = solver.resolve(value.type).optionalPayload.nominal, decl.kind == .classType
     else {
@@ -34,9 +34,9 @@ extension Checker {
     return decl.isSurface ? decl.module != "Swift" : table.isHeir(decl)
   }
 
-  /// An object whose class inherits from one that is not simulated, as a framework's class, which that
-  /// one may inherit from: `button.pin(to: self)` in a heir of `MKAnnotationView`. It has none of that
-  /// class's properties, so something inert stands for it.
+  /// An object with an unsimulated superclass, used as a framework class that this one may inherit
+  /// from: `button.pin(to: self)` in a subclass of `MKAnnotationView`. It lacks that class's
+  /// properties, so something inert replaces it.
   func inertUpcast(_ expr: Expr, _ have: NominalDecl, _ want: NominalDecl, _ type: Type) -> Expr? {
     guard table.opaque != nil, have.kind == .classType, want.kind == .classType, want.isSurface,
       want.module != "Swift", have.superclass == nil, table.isHeir(have)
@@ -44,8 +44,7 @@ extension Checker {
     return inert(Expr(.hole, type: .error, origin: expr.origin), as: type)
   }
 
-  /// The type of a value, or the wrapped type of an optional one, if it may have members that
-  /// nobody knows.
+  /// The type of a value, or the wrapped type of an optional one, if it may have unknown members.
   private func heir(_ value: Expr) -> NominalDecl? {
     var type = solver.resolve(value.type).optionalPayload
     while type.nominal?.builtin == .array, let element = type.arguments.first {

@@ -1,19 +1,19 @@
 import Program
 
-/// Which of the program's modules its files are of, and which of them they import.
+/// Which of the program's modules its files belong to, and which they import.
 ///
-/// The modules of a program are name spaces: a package may have a `Store` beside the app's, and a
-/// `Notification` of its own is none to a file that does not import it.
+/// The modules of a program are namespaces: a package may have a `Store` besides the app's, and its
+/// `Notification` is not visible to a file that does not import it.
 struct ModuleScopes {
   let names: Set<String>
   /// The name of the main module in its own files, where that is known.
   let main: String?
-  /// Those of which the program has only a part.
+  /// The modules of which the program has only a part.
   private let partial: Set<String>
   private var modules: [Int: String] = [:]
   private let imported: [Int: Set<String>]
 
-  /// `files` are the places of the files of each module but the main one.
+  /// `files` are the indices of the files of each module except the main one.
   init(
     files: [String: [Int]], main: String? = nil, partial: Set<String> = [],
     imports: [Int: Set<String>]
@@ -30,7 +30,7 @@ struct ModuleScopes {
   /// Nil for the main module.
   func module(of file: Int) -> String? { modules[file] }
 
-  /// Whether the file is of a module that has more than is known here.
+  /// Whether the file belongs to a module of which only a part is known.
   func isPartial(_ file: Int) -> Bool { modules[file].map(partial.contains) ?? false }
 
   /// Whether a name before a dot may mean a module of the program.
@@ -39,7 +39,7 @@ struct ModuleScopes {
   /// Whether any file imports the module.
   func imports(_ name: String) -> Bool { imported.values.contains { $0.contains(name) } }
 
-  /// How far the declarations of one file are from another: 0 in its module, 1 imported, 2 neither.
+  /// How far away the declarations of one file are from another: 0 in its module, 1 imported, 2 neither.
   func distance(from here: Int, to there: Int) -> Int {
     let (own, other) = (modules[here], modules[there])
     if own == other { return 0 }
@@ -49,9 +49,8 @@ struct ModuleScopes {
 }
 
 extension DeclarationTable {
-  /// The declarations of one name that a place means: those of its own module before those that it
-  /// imports. Declarations of modules that it does not import come after the surface's,
-  /// `isElsewhere`.
+  /// The declarations that a name means at a place: those of its own module before imported ones.
+  /// Declarations of modules that it does not import come after the surface's, `isElsewhere`.
   func nearest(_ declarations: [Declaration], to scope: Scope?) -> (
     found: [Declaration], isElsewhere: Bool
   ) {
@@ -61,7 +60,7 @@ extension DeclarationTable {
     let distances = declarations.map { declaration in
       let distance =
         fileUnit(of: declaration)?.fileScope.map { opaque.scopes.distance(from: here, to: $0) } ?? 0
-      // What another module keeps to itself is as far as one that nobody imports.
+      // A declaration that another module does not export is as far away as one that is not imported.
       return distance == 1 && !publicDeclarations.contains(declaration) ? 2 : distance
     }
     guard let least = distances.min() else { return (declarations, false) }
@@ -69,7 +68,7 @@ extension DeclarationTable {
     return (near, least == 2)
   }
 
-  /// What one of the program's modules declares under a name.
+  /// The declarations of one of the program's modules under a name.
   func globals(named name: String, ofModule module: String) -> [Declaration] {
     let wanted = module == opaque?.scopes.main ? nil : module
     return (globals[name] ?? []).filter { declaration in
@@ -77,12 +76,12 @@ extension DeclarationTable {
     }
   }
 
-  /// The type that one of the program's modules declares under a name.
+  /// The type with a name that one of the program's modules declares.
   func globalType(named name: String, ofModule module: String) -> Declaration? {
     globals(named: name, ofModule: module).last(where: Self.isType)
   }
 
-  /// Whether a declaration is of another of the program's modules than the place.
+  /// Whether a declaration belongs to another of the program's modules than the place.
   func isImported(_ declaration: Declaration, to scope: Scope) -> Bool {
     guard let opaque, !opaque.ownModules.isEmpty, let here = scope.file?.fileScope,
       let there = fileUnit(of: declaration)?.fileScope
@@ -90,7 +89,7 @@ extension DeclarationTable {
     return opaque.scopes.distance(from: here, to: there) == 1
   }
 
-  /// Whether two declarations are of different modules.
+  /// Whether two declarations belong to different modules.
   func areOfDifferentModules(_ a: Declaration, _ b: Declaration) -> Bool {
     guard let opaque, !opaque.ownModules.isEmpty, let one = fileUnit(of: a)?.fileScope,
       let other = fileUnit(of: b)?.fileScope

@@ -3,15 +3,15 @@ import Program
 import SwiftSyntax
 import Values
 
-/// The names that a program uses and that are not simulated.
+/// The unsimulated names that a program uses.
 ///
-/// A program of many files is one that builds elsewhere. A name that is found neither in it nor in
-/// the surface is then most likely a framework's or a package's, and is *opaque*: the checker goes
-/// on with `Type.error`, which fits everything, and says nothing; a hole stays in the program,
-/// and is inert when it runs. A misspelt name stays a mistake: one that is near a known name, in
-/// a file that imports nothing unknown.
+/// A program of many files is known to build elsewhere. A name that is neither in it nor in the surface
+/// most likely belongs to a framework or a package, and is *opaque*: the checker silently continues
+/// with `Type.error`, which fits everything; the program has a hole there, which is inert when it runs.
+/// A misspelt name is still a mistake: one similar to a known name, in a file that imports nothing
+/// unknown.
 final class OpaqueNames {
-  /// Modules that are neither simulated nor the program's own, by the files that import them.
+  /// Modules that are neither simulated nor the program's, by the files that import them.
   private let modules: [Int: [String]]
   /// The program's code by its places.
   let code: SyntaxPlaces
@@ -19,20 +19,19 @@ final class OpaqueNames {
   let scopes: ModuleScopes
   private(set) var uses: [OpaqueUse] = []
   private var places: Set<Origin> = []
-  /// The places where an object of the program's own is made as a stand-in for one that is not
-  /// simulated.
+  /// The places where an object of the program's types is made as a stand-in for an unsimulated one.
   var standIns: Set<Origin> = []
-  /// The types of the program of which something is being made to stand in, outermost first, and how many
-  /// have been begun since the first.
+  /// The program's types for which a stand-in is being made, outermost first, and how many have been
+  /// started since the first.
   var making: (types: [NominalDecl], begun: Int) = ([], 0)
-  /// The literals of which a member is asked that is not known, by the member's place:
-  /// `"settings.title".localized()` stands for its key.
+  /// The literals on which an unknown member is called, by the member's place:
+  /// `"settings.title".localized()` is shown as its key.
   var literals: [Origin: String] = [:]
-  /// The places of expressions that something inert has replaced.
+  /// The places of expressions that were replaced by something inert.
   var replaced: Set<Origin> = []
-  /// Types with a supertype that is opaque, found when first asked for.
+  /// Types with an opaque supertype, found when first asked for.
   var heirs: [NominalDecl: Bool] = [:]
-  /// The expressions of places where something was assumed, as they are written.
+  /// The source text of the expressions at places where something was assumed.
   var assumed: [Origin: String?] = [:]
 
   init(code: SyntaxPlaces, modules: [Int: [String]], scopes: ModuleScopes) {
@@ -41,11 +40,11 @@ final class OpaqueNames {
     self.scopes = scopes
   }
 
-  /// Of the program itself, beside the main one.
+  /// The program's own modules besides the main one.
   var ownModules: Set<String> { scopes.names }
 
-  /// Whether some file of the same module imports a module that is not simulated: its names may be
-  /// used in the others too.
+  /// Whether some file of the same module imports an unsimulated module: its names may then be used in
+  /// the others too.
   func mayLeak(into file: FileUnit?) -> Bool {
     guard let scope = file?.fileScope else { return !modules.isEmpty }
     return modules.keys.contains { scopes.module(of: $0) == scopes.module(of: scope) }
@@ -60,7 +59,7 @@ final class OpaqueNames {
     scopes.isOwn(name) || modules.values.contains { $0.contains(name) }
   }
 
-  /// One use for each place.
+  /// At most one use per place.
   func note(_ name: String, at origin: Origin, in file: FileUnit?, framework: String? = nil) {
     guard origin != .none, places.insert(origin).inserted else { return }
     let imported = imports(file)
@@ -69,7 +68,7 @@ final class OpaqueNames {
     uses.append(OpaqueUse(name: name, framework: owner, origin: origin))
   }
 
-  /// The notes of an attempt that is undone.
+  /// The notes of an attempt that is being undone.
   struct Notes {
     fileprivate(set) var uses: [OpaqueUse] = []
   }
@@ -92,12 +91,12 @@ final class OpaqueNames {
     uses.removeSubrange(mark.uses...)
   }
 
-  /// Restores the notes of the attempt that is taken after all.
+  /// Restores the notes of an attempt that is taken after all.
   func restore(_ notes: Notes) {
     for use in notes.uses where places.insert(use.origin).inserted { uses.append(use) }
   }
 
-  /// The use behind a hole: the one at its place, or the next on from there.
+  /// The use behind a hole: the one at its place, or the next one after it.
   func use(near origin: Origin) -> OpaqueUse? {
     if let exact = uses.first(where: { $0.origin == origin }) { return exact }
     return uses.filter {
@@ -105,7 +104,7 @@ final class OpaqueNames {
     }.min { $0.origin.rawValue < $1.origin.rawValue }
   }
 
-  /// Apple's frameworks begin their names with capitals of their own: `CLLocationManager`.
+  /// Apple's frameworks prefix their names with their own capitals: `CLLocationManager`.
   static func framework(of name: String) -> String? {
     let capitals = name.prefix { $0.isUppercase }
     guard capitals.count > 2 else { return nil }
@@ -123,13 +122,13 @@ final class OpaqueNames {
     "WK": "WebKit",
   ]
 
-  /// A name as Apple's frameworks make those of their types: `NSCache`, `CLLocation`.
+  /// A name in the style of Apple's frameworks: `NSCache`, `CLLocation`.
   static func isFrameworks(_ name: String) -> Bool {
     name.prefix(while: \.isUppercase).count > 2 || isConstant(name) || name.hasPrefix("Unsafe")
       || ["Unmanaged", "OpaquePointer", "ManagedBuffer", "Mirror"].contains(name)
   }
 
-  /// A constant of C: `kSecClass`, `errSecSuccess`, `noErr`.
+  /// A C constant: `kSecClass`, `errSecSuccess`, `noErr`.
   static func isConstant(_ name: String) -> Bool {
     if name.hasPrefix("errSec") { return true }
     if ["noErr", "errno", "environ", "stdin", "stdout", "stderr"].contains(name) { return true }
@@ -138,7 +137,7 @@ final class OpaqueNames {
 }
 
 extension DeclarationTable {
-  /// Whether a name that means nothing here is taken as opaque; notes the use if so.
+  /// Whether an unknown name is taken as opaque; notes the use if so.
   func takesAsOpaque(_ name: String, at origin: Origin, in scope: Scope, isType: Bool = false)
     -> Bool
   {
@@ -153,7 +152,7 @@ extension DeclarationTable {
           || !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
             && !Self.isSlip(name, typeSuggestion(for: name, in: scope))
           || standsInSeveralFiles(name)
-        // A function, type or constant of C: there are more than anybody lists.
+        // A function, type or constant of C: there are too many to list.
         : (isType || isCalledOrGiven(name, at: origin) || OpaqueNames.isConstant(name)
           || isInsideFrameworkType(scope))
           && !Self.isSlip(name, ownName(near: name, in: scope))
@@ -165,15 +164,15 @@ extension DeclarationTable {
     return true
   }
 
-  /// Whether the name is that of a function which is called, or of a type that is given as a value.
+  /// Whether the name is a function that is called, or a type used as a value.
   private func isCalledOrGiven(_ name: String, at origin: Origin) -> Bool {
     guard let (file, offset) = sources.location(of: origin) else { return false }
     let rest = file.text.utf8.dropFirst(offset)
     return ["(", ".self", ".init", " {"].contains { rest.starts(with: (name + $0).utf8) }
   }
 
-  /// The same for a member of a type: one of the surface may have more members than are known here,
-  /// one of the program only where something opaque may give it some.
+  /// The same for a member of a type: a type of the surface may have more members than are known here,
+  /// one of the program only if something opaque may add some.
   func takesMemberAsOpaque(_ name: String, of type: Type, at origin: Origin, in scope: Scope)
     -> Bool
   {
@@ -195,14 +194,14 @@ extension DeclarationTable {
     return true
   }
 
-  /// What a member of a framework's type that is not known here may have been meant to be, in a file
-  /// whose imports add no members.
+  /// What an unknown member of a framework's type was probably meant to be, in a file whose imports add
+  /// no members.
   func likelyMember(_ name: String, of type: Type, in scope: Scope) -> String? {
     guard let opaque, isOfFramework(type), opaque.imports(scope.file).isEmpty else { return nil }
     return slip(name, memberOf: type, in: scope)
   }
 
-  /// Whether a type is a framework's, or the standard library's: there is more in it than is known here.
+  /// Whether a type is a framework's or the standard library's, with more members than are known here.
   private func isOfFramework(_ type: Type) -> Bool {
     if let decl = type.nominal { return decl.isSurface }
     guard case .existential(let existential) = type else { return false }
@@ -214,8 +213,8 @@ extension DeclarationTable {
     return Self.isSlip(name, known) ? known : nil
   }
 
-  /// Whether several files name it: the same slip is not made twice. (Tools that run before the
-  /// compiler make such types: `Asset`, `L10n`.)
+  /// Whether several files use it: the same slip is rarely made twice. (Code generators produce such
+  /// types: `Asset`, `L10n`.)
   private func standsInSeveralFiles(_ name: String) -> Bool {
     var count = 0
     for file in sources.files where file.text.mentions(name) {
@@ -225,23 +224,23 @@ extension DeclarationTable {
     return false
   }
 
-  /// Whether a package that the program uses may have extended a type of the surface.
+  /// Whether a package that the program uses may extend a type of the surface.
   func mayExtend(_ type: Type, in scope: Scope) -> Bool {
     guard let opaque, mayBeOpaque(in: scope) else { return false }
     return type.nominal?.isSurface == true && opaque.mayLeak(into: scope.file)
   }
 
   /// Whether a name is most likely a known one, typed wrong: one letter, of long names two. (Short
-  /// names are near one of the surface's thousands by chance, and a word put before another makes
-  /// another name: `onBackground`.)
+  /// names resemble one of the surface's thousands by chance, and an added word makes a different name:
+  /// `onBackground`.)
   private static func isSlip(_ name: String, _ known: String?) -> Bool {
     guard let known, known != name, !name.hasPrefix("$"), !name.hasPrefix("_"),
       !known.hasPrefix("_"),
       name.first?.isUppercase == known.first?.isUppercase
     else { return false }
-    // `gethostname` beside `getHostname`: functions of C have no capitals.
+    // `gethostname` beside `getHostname`: C functions have no capitals.
     if name.lowercased() == name, known.lowercased() != known { return false }
-    // `Track` beside `Tracks`: one of them and several.
+    // `Track` beside `Tracks`: singular and plural.
     if name.first?.isUppercase == true, known == name + "s" || name == known + "s" { return false }
     let distance = Spelling.distance(name, known)
     return distance <= 1 && name.count >= 5
@@ -249,7 +248,7 @@ extension DeclarationTable {
         && !hasAnotherWord(name, known)
   }
 
-  /// Whether one short word stands for another: `currentTime` beside `currentItem`.
+  /// Whether one short word is replaced by another: `currentTime` beside `currentItem`.
   private static func hasAnotherWord(_ name: String, _ known: String) -> Bool {
     let (words, others) = (name.words, known.words)
     guard words.count == others.count else { return false }
@@ -258,7 +257,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether a name is `$` or `_` and that of a property around whose wrapper is not simulated:
+  /// Whether a name is `$` or `_` plus that of an enclosing property with an unsimulated wrapper:
   /// `@Default(.websites) var websites`.
   private func isOfOpaqueWrapper(_ name: String, _ scope: Scope) -> Bool {
     guard let container = scope.container else { return false }
@@ -270,7 +269,7 @@ extension DeclarationTable {
     return hasOpaqueWrapper(String(name.dropFirst()), container, scope)
   }
 
-  /// Whether a property has a wrapper that is not simulated.
+  /// Whether a property has an unsimulated wrapper.
   func hasOpaqueWrapper(_ variable: VariableDecl) -> Bool {
     guard opaque != nil, let container = variable.container, !container.isSurface,
       let record = records[container]
@@ -291,50 +290,49 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether a type may be one that Xcode makes from a data model that is not at hand.
+  /// Whether Xcode may generate a type with that name from a data model that is not available.
   private func mayBeGenerated(_ name: String) -> Bool {
     guard let opaque, opaque.scopes.imports("CoreData") else { return false }
     return !sources.files.contains { $0.name.hasSuffix("+CoreData.swift") }
   }
 
-  /// Whether a type around may have members that are not known here.
+  /// Whether an enclosing type may have unknown members.
   func isInsideHeir(_ scope: Scope) -> Bool {
     scope.containers.contains(where: isHeir)
   }
 
-  /// Whether the names of a framework's type, which has more members than are known here, mean
-  /// something: in an extension of one, and in a type that inherits from one.
+  /// Whether unknown names may be members of a framework's type, which has more than are known here: in
+  /// an extension of one, and in a type that inherits from one.
   private func isInsideFrameworkType(_ scope: Scope) -> Bool {
     scope.containers.contains {
       $0.isSurface ? $0.module != "Swift" : mayInheritUnknown($0)
     }
   }
 
-  /// Whether a class may inherit members that are not known here: from something opaque, or from a
-  /// framework's class.
+  /// Whether a class may inherit unknown members: from something opaque, or from a framework's class.
   func mayInheritUnknown(_ decl: NominalDecl) -> Bool {
     guard opaque != nil else { return false }
     return isHeir(decl)
       || decl.superclasses.first(where: \.isSurface).map { $0.module != "Swift" } == true
   }
 
-  /// Steps of a script and the surface itself use no unknown names.
+  /// Steps of a script and the surface itself use only known names.
   private func mayBeOpaque(in scope: Scope) -> Bool {
     scope.file?.isSurface == false && !scope.isScript
   }
 
-  /// Whether a type is marked with a macro that is not simulated: it may add members.
+  /// Whether a type is marked with an unsimulated macro, which may add members.
   private func hasOpaqueMacro(_ group: any DeclGroupSyntax, _ file: FileUnit?) -> Bool {
     group.attributes.flattened.contains {
       guard !Self.plainAttributes.contains($0.nameText) else { return false }
-      // `@Reducer` is a macro that has its name from the protocol to which it makes a type conform.
+      // `@Reducer` is a macro named after the protocol to which it makes a type conform.
       guard let type = attributeType($0, in: Scope(file: file)) else { return true }
       return type.kind == .protocolType
     }
   }
 
-  /// Whether something that a type inherits from or conforms to is opaque: it may have members, and
-  /// conform to protocols, that nobody here knows.
+  /// Whether a type inherits from or conforms to something opaque: it may then have unknown members and
+  /// conformances.
   func isHeir(_ decl: NominalDecl) -> Bool {
     guard let opaque, !decl.isSurface, let record = records[decl] else { return false }
     if let known = opaque.heirs[decl] { return known }
@@ -375,7 +373,7 @@ extension NominalDecl {
 }
 
 extension String {
-  /// `current`, `Time` of `currentTime`.
+  /// The words of a name: `current`, `Time` of `currentTime`.
   fileprivate var words: [String] {
     var words: [String] = []
     for character in self {
@@ -385,7 +383,7 @@ extension String {
     return words
   }
 
-  /// Whether the name is in the text as a word of its own.
+  /// Whether the text contains the name as a separate word.
   fileprivate func mentions(_ name: String) -> Bool {
     utf8.split { byte in
       switch byte {

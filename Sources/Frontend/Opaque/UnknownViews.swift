@@ -2,11 +2,11 @@ import Program
 import SwiftSyntax
 import Values
 
-// What is shown of a view that is not simulated: what a person would know it by.
+// What is shown of an unsimulated view: what a person would recognise it by.
 
 extension BuilderTransform {
-  /// `Provider(store) { Home() }`, `FancyButton("Buy") { … }`: the content of one of its closures, else
-  /// its title. What the view gives to a closure is not known, and its own modifiers are left out.
+  /// `Provider(store) { Home() }`, `FancyButton("Buy") { … }`: the content of one of its closures, or
+  /// else its title. What the view passes to a closure is unknown, and its own modifiers are left out.
   mutating func content(
     ofUnknown expr: ExprSyntax, _ placeholder: Expr, _ statements: inout [Stmt]
   ) -> Expr? {
@@ -14,12 +14,12 @@ extension BuilderTransform {
       componentProtocol?.name == "View", let call = expr.callBelowModifiers,
       let name = call.nameOfMade
     else { return nil }
-    // A `ForEach` of what is not known gives its rows one by one.
+    // A `ForEach` over unknown data provides its rows one by one.
     let isKnown = checker.table.knownIfPresent(name) != nil
     for closure in call.closures where !closure.statements.isEmpty {
       let shape = ClosureShape(closure, in: context.scope.file)
       if shape.arity > 0, isKnown || !shape.isExplicit { continue }
-      // What is awaited in it makes it asynchronous, not the code around.
+      // An `await` inside makes the closure asynchronous, not the code around it.
       var inner = BuilderTransform(
         checker: checker, methods: methods, context: context.closure(),
         componentProtocol: componentProtocol)
@@ -46,7 +46,7 @@ extension BuilderTransform {
     return nil
   }
 
-  /// An argument as a text, or as the view that it is.
+  /// An argument as a text, or as the view that it already is.
   private func title(_ argument: LabeledExprSyntax, at origin: Origin) -> Expr? {
     let (checker, context) = (checker, context)
     return checker.trying {
@@ -74,7 +74,7 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The name of what it makes, where it is no modifier: `Provider(…)`, `Kit.Provider<Home>(…)`.
+  /// The name of what it makes, if it is not a modifier: `Provider(…)`, `Kit.Provider<Home>(…)`.
   fileprivate var nameOfMade: String? {
     var called = calledExpression
     if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
@@ -83,13 +83,13 @@ extension FunctionCallExprSyntax {
     return member?.first?.isUppercase ?? false ? member : nil
   }
 
-  /// The closures that it is given, those behind it first.
+  /// Its closures, trailing ones first.
   fileprivate var closures: [ClosureExprSyntax] {
     [trailingClosure].compactMap { $0 } + additionalTrailingClosures.map(\.closure)
       + arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
   }
 
-  /// The arguments that may be its title: the first one without a label, or with one that says so.
+  /// The arguments that may be its title: the first unlabelled one, or one with a telling label.
   fileprivate var titles: [LabeledExprSyntax] {
     let first = arguments.first.flatMap { $0.label == nil ? $0 : nil }
     let names = ["title", "titleKey", "label"]

@@ -1,9 +1,9 @@
-/// Where square brackets open directly inside each other more often than the parser can bear.
+/// Where square brackets are nested directly inside each other more often than the parser can handle.
 ///
-/// At each `[` the parser looks ahead whether a type follows, and inside it again: its time doubles
-/// with every bracket of such a run, so that thirty of them would take minutes.
+/// At each `[` the parser looks ahead for a type, and does so again inside: its time doubles with every
+/// bracket of such a run, so that thirty would take minutes.
 enum BracketDepth {
-  /// More than a program written by hand has; the parser takes some milliseconds for these.
+  /// More than any hand-written program has; the parser takes some milliseconds for these.
   static let limit = 16
 
   /// Utf8 offsets of the brackets beyond the limit.

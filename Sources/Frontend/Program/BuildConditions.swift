@@ -2,15 +2,15 @@ import Diagnostics
 public import Releases
 import SwiftSyntax
 
-/// The platform and settings that a target is built for, where that is not the profile's iPhone.
+/// The platform and settings that a target is built for, if it is not the profile's iPhone.
 public struct BuildConditions: Sendable, Equatable {
-  /// As `os(…)` names it.
+  /// The name used in `os(…)`.
   public var platform: String
-  /// Compilation conditions beside `DEBUG`.
+  /// Compilation conditions besides `DEBUG`.
   public var flags: Set<String>
-  /// Modules of the program beside the main one, which `canImport` finds.
+  /// The program's modules besides the main one, which `canImport` finds.
   public var modules: Set<String>
-  /// What `swift(…)` and `compiler(…)` ask for.
+  /// The version that `swift(…)` and `compiler(…)` compare with.
   public var language = Profile.newest.swift
 
   public init(platform: String = "iOS", flags: Set<String> = [], modules: Set<String> = []) {
@@ -19,12 +19,12 @@ public struct BuildConditions: Sendable, Equatable {
     self.modules = modules
   }
 
-  /// Whether the profile's own answers hold.
+  /// Whether all answers are the profile's.
   var isPlain: Bool {
     platform == "iOS" && flags.isEmpty && modules.isEmpty && language == Profile.newest.swift
   }
 
-  /// The value of a call in a condition, where the profile would answer otherwise.
+  /// The value of a call in a condition, if the profile would answer differently.
   fileprivate func answer(_ name: String, _ argument: String) -> Bool? {
     switch name {
     case "os":
@@ -46,7 +46,7 @@ public struct BuildConditions: Sendable, Equatable {
 }
 
 extension BuildConditions {
-  /// The tree with `true` and `false` in the place of the conditions that have another answer here.
+  /// The tree with `true` and `false` in place of the conditions that are answered differently here.
   /// Everything else keeps its position.
   func settled(_ tree: SourceFileSyntax, _ text: String) -> SourceFileSyntax {
     guard !isPlain, text.mentions("#if") || text.mentions("#elseif") else { return tree }
@@ -92,7 +92,7 @@ private final class ConditionRewriter: SyntaxRewriter {
     build.flags.contains(node.baseName.text) ? literal(true, insteadOf: node) : ExprSyntax(node)
   }
 
-  /// As many bytes as before; a flag of fewer letters than `true` keeps the profile's answer.
+  /// Exactly as many bytes as before; a flag shorter than `true` keeps the profile's answer.
   private func literal(_ value: Bool, insteadOf node: some ExprSyntaxProtocol) -> ExprSyntax {
     let word = value ? "true" : "false"
     let blanks = node.trimmedLength.utf8Length - word.utf8.count

@@ -5,38 +5,38 @@ import Surface
 import SwiftSyntax
 import Values
 
-// The front end's public face: texts in, checked program out, and later the steps of a script.
+// The front end's public interface: texts in, checked program out, and later the steps of a script.
 
 /// How a program is to be read.
 public struct FrontendOptions: Sendable {
-  /// The root view's name, when it is given.
+  /// The root view's name, if given.
   public var root: String?
-  /// Which of several declarations of one name (from 1); the last when nil.
+  /// Which of several declarations with one name to use (from 1); the last when nil.
   public var variant: Int?
   /// Later files replace declarations of earlier ones (blocks of a lesson).
   public var replacesEarlierDeclarations = false
-  /// A preview to run as the root, by its title, its file or its view.
+  /// A preview to run as the root, named by its title, its file or its view.
   public var preview: String?
-  /// Only code that the root reaches decides, and names that are not simulated are inert.
+  /// Only mistakes in code that the root reaches reject the program, and unsimulated names are inert.
   public var isCheckedByDemand = false
-  /// Modules of the program beside the main one, with the places of their files among the files.
+  /// Modules of the program besides the main one, each with the indices of its files.
   public var modules: [String: [Int]] = [:]
   /// Modules of which the program has only a part.
   public var partialModules: Set<String> = []
   /// The name of the main module in its own files: `App.Settings`.
   public var mainModule: String?
-  /// What says nothing else in the main module is on the main actor (N106).
+  /// Declarations of the main module without another isolation are on the main actor (N106).
   public var isMainActorByDefault = false
-  /// The header with which C and Objective-C come into the main module; what it declares is not
+  /// The header that makes C and Objective-C visible in the main module; its declarations are not
   /// simulated.
   public var bridgingHeader: String?
   /// The conditions under which the files are built.
   public var build = BuildConditions()
-  /// Literals of localised texts keep their keys apart from their arguments.
+  /// Literals of localised texts keep keys and arguments separate.
   public var followsTextKeys = false
-  /// What is parsed already, where the same files are checked several times.
+  /// Syntax that is already parsed, if the same files are checked several times.
   public var parsed: ParsedFiles?
-  /// The releases that it is checked for.
+  /// The releases that the program is checked for.
   public var profile = Profile.newest {
     didSet { build.language = profile.swift }
   }
@@ -50,8 +50,8 @@ public struct FrontendOptions: Sendable {
   }
 }
 
-/// A checked program that stays open for more: the surface is read as it is needed, and steps of a
-/// script are checked against the program.
+/// A checked program that stays open for more: the surface is read as needed, and steps of a script are
+/// checked against the program.
 ///
 /// Not thread-safe. Keep it as long as the program runs.
 public final class Compilation {
@@ -62,10 +62,10 @@ public final class Compilation {
   let app: NominalDecl?
   let assembly: ProgramAssembly
 
-  /// The facts that its code gives, whatever happens in a run.
+  /// The facts that follow from its code, whatever happens in a run.
   public private(set) lazy var facts = ProgramFacts(table, assembly.files, program.root)
 
-  /// What its source has to say to somebody who changes to other releases.
+  /// Remarks on its source for a change to other releases.
   public func releaseRemarks(for goal: Profile) -> [ReleaseRemark] {
     ReleaseRemarks(table: table, files: assembly.files, goal: goal).all()
   }
@@ -77,7 +77,7 @@ public final class Compilation {
   }
 
   /// Parses and checks a program. Never fails: see `program.diagnostics`. `sources` are files that
-  /// have places already, in a session of several programs.
+  /// already have positions, in a session of several programs.
   public static func check(
     _ files: [SourceFile], support: [SourceFile] = [], options: FrontendOptions = FrontendOptions(),
     after sources: SourceMap = SourceMap()
@@ -85,7 +85,7 @@ public final class Compilation {
     DeepStack.run { Compilation(files, support, options, sources) }
   }
 
-  /// Long expressions end as deep as they were checked.
+  /// Long expressions are released as deeply as they were checked.
   deinit { DeepStack.run { table.dismantle() } }
 
   private init(
@@ -117,10 +117,10 @@ public final class Compilation {
       }
       for unit in variant.units {
         table.add(unit)
-        // An operator binds as its declaration says, whichever file that is in.
+        // An operator has its declared precedence, whichever file declares it.
         checker.precedence.add(unit)
       }
-      // After a syntax error most of what checking says follows from the error.
+      // After a syntax error most other messages would only follow from it.
       if assembly.hasSyntaxErrors || options.isCheckedByDemand {
         table.bind()
         if !assembly.hasSyntaxErrors { table.reportRepeatedMain() }
@@ -142,7 +142,7 @@ public final class Compilation {
     }
     self.table = table
     self.checker = checker
-    // What is wrong with declarations has been found in all files, also in those that nothing asks for.
+    // Mistakes in declarations have been found in all files, including those that nothing uses.
     if options.isCheckedByDemand {
       diagnostics = Certainty(table: table, places: SyntaxPlaces(assembly.files)).judged(
         diagnostics)
@@ -179,7 +179,7 @@ public final class Compilation {
         if let checked = root, let launched = choice.launched(checked) {
           reach.check(from: launched)
           if table.diagnostics[launch...].hasErrors {
-            // A mistake in the app's own set-up does not concern the view.
+            // A mistake in the app's set-up does not concern the view.
             passedOver = launch..<table.diagnostics.count
           } else {
             root = launched
@@ -196,7 +196,7 @@ public final class Compilation {
       } else {
         diagnostics += assembly.unreadable
       }
-      // The code below has been checked, and its mistakes have been reported.
+      // The code below has already been checked, and its mistakes reported.
       let reported = table.diagnostics.count
       if !options.isCheckedByDemand, options.root != nil, let chosen = root,
         assembly.variants[assembly.selected].preview != nil
@@ -208,7 +208,7 @@ public final class Compilation {
       diagnostics += choice.diagnostics
       madeUpArguments = choice.madeUpArguments
       diagnostics += (before..<reported).filter { !passedOver.contains($0) }.map {
-        // What has no place nobody has written: it was made up for the program, and is no mistake of its.
+        // A mistake without a position is in code invented for the program, and is not the program's.
         let problem = table.diagnostics[$0]
         return options.isCheckedByDemand && problem.origin == .none ? problem.asWarning : problem
       }
@@ -237,12 +237,11 @@ public final class Compilation {
   public let madeUpArguments: [MadeUpArgument]
   /// How many of the table's diagnostics decide whether the program runs.
   private let reported: Int
-  /// The names that the reached part of the program uses and that are not simulated, in the order
-  /// of the uses.
+  /// The unsimulated names that the reached part of the program uses, in order of use.
   public let inertNames: [String]
 
-  /// The mistakes in the part of the program that its root does not reach. They stop nothing, and
-  /// are looked for only when somebody asks.
+  /// The mistakes in the part of the program that its root does not reach. They stop nothing, and are
+  /// looked for only on request.
   public func findings() -> [Diagnostic] {
     guard table.opaque != nil, !program.hasErrors else { return [] }
     return DeepStack.run {

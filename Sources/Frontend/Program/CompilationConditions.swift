@@ -1,7 +1,7 @@
 import Releases
 import SwiftSyntax
 
-// `#if`: which clause counts. The profile is an iPhone with the latest system, a debug build.
+// `#if`: which clause is active. The profile is an iPhone with the latest system, a debug build.
 
 enum CompilationConditions {
   /// The clause whose condition holds; nil when none does.
@@ -9,7 +9,7 @@ enum CompilationConditions {
     node.clauses.first { clause in clause.condition.map(holds) ?? true }
   }
 
-  /// The item that is alone once each `#if` is replaced by its active items.
+  /// The only item left once each `#if` is replaced by its active items.
   static func onlyItem(_ items: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
     let all = items.elements
     guard let first = all.first else { return nil }
@@ -44,7 +44,7 @@ enum CompilationConditions {
     return active
   }
 
-  /// Whether the condition holds in the profile. Unknown flags do not.
+  /// Whether the condition holds in the profile. Unknown flags are false.
   static func holds(_ condition: ExprSyntax) -> Bool {
     if let node = condition.as(SequenceExprSyntax.self) { return holds(Array(node.elements)) }
     if let node = condition.as(PrefixOperatorExprSyntax.self), node.operator.text == "!" {
@@ -78,7 +78,7 @@ enum CompilationConditions {
     return (alternatives + [current]).contains(true)
   }
 
-  /// `>=5.9`, `<6`: the two comparisons that conditions may make.
+  /// `>=5.9`, `<6`: the two comparisons allowed in conditions.
   static func compares(_ argument: String, with language: LanguageVersion) -> Bool {
     let version = [language.major, language.minor]
     let text = argument.filter { !$0.isWhitespace }
@@ -87,7 +87,7 @@ enum CompilationConditions {
     let parts = text.dropFirst(wantsLess ? 1 : 2).split(separator: ".")
     let asked = parts.compactMap { Int($0) }
     guard !asked.isEmpty, asked.count == parts.count else { return false }
-    // Parts that are not written count as zero: 6 is 6.0.
+    // Missing parts count as zero: 6 is 6.0.
     for index in 0..<max(asked.count, version.count) {
       let wanted = index < asked.count ? asked[index] : 0
       let ours = index < version.count ? version[index] : 0

@@ -3,21 +3,20 @@ public import Program
 import SwiftSyntax
 import Values
 
-// In whose scope the condition of a stop is asked.
+// The scope in which a breakpoint's condition is evaluated.
 
 extension Compilation {
-  /// The type of the program with this name: a view, a modifier, a class.
+  /// The program's type with this name: a view, a modifier, a class.
   public func type(named name: String) -> NominalDecl? {
     table.programTypes.first { $0.name == name && $0.kind != .protocolType }
   }
 
-  /// The types of the program that declare a property with this name themselves.
+  /// The program's types that themselves declare a property with this name.
   public func types(declaring property: String) -> [NominalDecl] {
     declarations(of: property).map(\.type)
   }
 
-  /// The types of the program whose property of that name has no storage, so that it is never
-  /// written.
+  /// The program's types whose property with that name has no storage, so that it is never written.
   public func types(computing property: String) -> [NominalDecl] {
     declarations(of: property).filter { $0.property.isComputed }.map(\.type)
   }
@@ -35,7 +34,7 @@ extension Compilation {
     }
   }
 
-  /// The innermost type in whose declaration a place is, or in an extension of which.
+  /// The innermost type whose declaration, or an extension of it, contains a place.
   public func type(around place: Range<Int>) -> NominalDecl? {
     var innermost: (decl: NominalDecl, length: Int)?
     func look(_ syntax: some SyntaxProtocol, _ file: FileUnit, _ decl: NominalDecl) {
@@ -55,7 +54,7 @@ extension Compilation {
 }
 
 extension VariableDecl {
-  /// Whether its accessors are all there is of it: no wrapper or observer keeps a value behind them.
+  /// Whether it consists only of accessors: no wrapper or observer stores a value behind them.
   fileprivate var isComputed: Bool {
     guard case .computed = storage else { return false }
     return wrapperStorage == nil && observedStorage == nil && setter == nil

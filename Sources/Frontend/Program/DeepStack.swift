@@ -29,8 +29,8 @@ public enum DeepStack {
       let context = Unmanaged.passUnretained(job as AnyJob).toOpaque()
       let status = pthread_create(&thread, &attributes, { DeepStack.start($0) }, context)
       guard status == 0 else { return work() }
-      // A thread that only waits takes no signal: one that it took would reach the line editor after
-      // the letters typed behind it.
+      // The waiting thread must take no signal: a signal taken here would reach the line editor only
+      // after letters that were typed later.
       var mine = sigset_t()
       var every = sigset_t()
       sigfillset(&every)

@@ -1,9 +1,9 @@
 import Program
 import SwiftSyntax
 
-// Text without a type around it. Bare expressions, bare wrapped properties and a bare `body` join
-// into one view, `Fragment`. Plain functions and variables beside them stay what they are, globals,
-// unless they mention one of the view's members: then they must be members too.
+// Code without a type around it. Bare expressions, bare wrapped properties and a bare `body` join into
+// one view, `Fragment`. Plain functions and variables stay globals, unless they mention one of the
+// view's members: then they must be members too.
 
 /// A text put together from pieces of others.
 struct PiecedText {
@@ -36,7 +36,7 @@ struct Fragment {
   private var statements: [TopLevelItem] = []
   private var body: TopLevelItem?
 
-  /// The fragment among the items, and the items that are left; nil when there is none.
+  /// The fragment among the items; nil when there is none. Other items stay in `items`.
   static func extract(from items: inout [TopLevelItem]) -> Fragment? {
     var fragment = Fragment()
     fragment.statements = items.filter { $0.kind == .statement }
@@ -44,7 +44,7 @@ struct Fragment {
     guard !fragment.statements.isEmpty || !own.isEmpty else { return nil }
     fragment.body = own.first { $0.names == ["body"] }
 
-    /// Types of the program may use a global, never a member of the fragment.
+    /// Types of the program may use a global, but never a member of the fragment.
     var usedByTypes: Set<String> = []
     for item in items where item.kind == .type || item.kind == .extension {
       usedByTypes.formUnion(item.mentioned)

@@ -3,12 +3,12 @@ public import Program
 import SwiftParser
 import SwiftSyntax
 
-// The root of a program from before `App`: a delegate of UIKit or AppKit hosts it,
+// The root of a program from before `App`, hosted by a UIKit or AppKit delegate:
 //
 //     let contentView = ContentView().environmentObject(store)
 //     window.rootViewController = UIHostingController(rootView: contentView)
 //
-// Its `@main` is the delegate of the application, which says what is shown as an `App` does. The
+// Its `@main` is the application delegate, which decides what is shown, as an `App` would. The
 // expression becomes a global property, with the constants that it names. The delegate itself does not
 // run.
 
@@ -21,18 +21,18 @@ struct HostedContent {
   /// Which file it comes from.
   let file: Int
 
-  /// How many are looked at: of a hundred windows hardly the last one is the first that opens.
+  /// How many are considered: of a hundred windows the last is hardly the one that opens first.
   private static let limit = 12
 
-  /// The views that delegates in the files host, and what else their windows do: those first to which
-  /// the launch leads, then others that the delegates host themselves, then those of classes that they
-  /// name; what a function is given to show comes after all that opens by itself.
+  /// The views that delegates in the files host, likeliest first: those reached from the launch, then
+  /// others that the delegates host themselves, then those of classes that they name; last, content
+  /// that a function receives as an argument.
   static func all(in files: [ParsedFile]) -> [HostedContent] {
     guard files.contains(where: \.beginsWithDelegate) else { return [] }
     let delegates = files.filter(\.hasDelegate)
     var hosts = FunctionCallExprSyntax.hosts
     for file in files { hosts.formUnion(file.hostingClasses) }
-    // Panels that host what their initialiser is given: who makes one says what is hosted.
+    // Panels that host an argument of their initialiser: the caller decides what is hosted.
     var forwarding: [String: String] = [:]
     for file in files where file.text.mentions("Hosting") {
       for call in file.tree.all(FunctionCallExprSyntax.self) where call.isHosting(in: hosts) {
@@ -59,7 +59,7 @@ struct HostedContent {
           ))
       }
     }
-    // A document is not opened before somebody asks for it.
+    // A document opens only when the user asks for it.
     let isOfDocuments = files.contains { $0.leavesWindowsToDelegate && $0.hasDocuments }
     let nearest = (0...(isOfDocuments ? 0 : 3)).flatMap { nearness in
       found.filter { $0.nearness == nearness }
@@ -71,8 +71,8 @@ struct HostedContent {
     }
   }
 
-  /// `UIApplication.shared.delegate`, of whom programs have what the delegate keeps. (In an app of SwiftUI's
-  /// it is none of the program's own types.)
+  /// `UIApplication.shared.delegate`, through which programs use what the delegate stores. (In a
+  /// SwiftUI app it is none of the program's own types.)
   static func delegate(in files: [ParsedFile]) -> (unit: FileUnit, file: Int)? {
     guard !files.contains(where: { $0.text.mentions("ApplicationDelegateAdaptor") }) else {
       return nil
@@ -117,9 +117,9 @@ struct HostedContent {
     propertyName = number == 0 ? Self.name : "\(Self.name)\(number)"
     var text = PiecedText()
     text.add("var \(propertyName): some View {\n")
-    // What it is given, and what the class keeps: nobody here knows that.
+    // A value passed to the function, or stored by the class, is unknown here.
     for (name, type) in call.typesOfGiven where names.contains(name) && !bound.contains(name) {
-      // Of what type `some View` is, only a caller says.
+      // Only a caller knows the type behind `some View`.
       if type.hasPrefix("some ") { return nil }
       text.add("let \(name): \(type) = _given()\n")
     }
@@ -138,7 +138,7 @@ struct HostedContent {
 }
 
 extension CheckedProgram {
-  /// Whether its root is what a delegate hosts.
+  /// Whether its root is hosted by a delegate.
   public var isHosted: Bool { hostedProperty != nil }
 
   /// The view that the delegate hosts, without the modifiers around it.
@@ -182,8 +182,8 @@ extension PiecedText {
 }
 
 extension ParsedFile {
-  /// A delegate of the application is where the program begins, or a call that makes it, or an app that
-  /// has no window of its own and leaves that to its delegate.
+  /// The program begins with an application delegate, or a call that makes one, or an app without
+  /// windows that leaves them to its delegate.
   fileprivate var beginsWithDelegate: Bool {
     if text.mentions("NSApplicationMain") || text.mentions("UIApplicationMain") { return true }
     if text.mentions("NSApplication.shared") || text.mentions("NSApp.") {
@@ -198,12 +198,12 @@ extension ParsedFile {
 
   fileprivate var hasDocuments: Bool { text.mentions("DocumentGroup") }
 
-  /// Whether the app in it has scenes for settings and documents at most, and a delegate.
+  /// Whether its app has at most scenes for settings and documents, and a delegate.
   var leavesWindowsToDelegate: Bool {
     guard text.mentions("ApplicationDelegateAdaptor") else { return false }
     let app = tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
       .first { $0.attributes.first(named: "main") != nil }
-    // A scene of nothing is there because an app must have one.
+    // An empty scene is there only because an app must have one.
     return app?.all(FunctionCallExprSyntax.self).allSatisfy { call in
       !["WindowGroup", "Window", "MenuBarExtra"].contains(call.calleeName ?? "")
         || call.given("content")?.sourceText == "EmptyView()"
@@ -214,7 +214,7 @@ extension ParsedFile {
     tree.statements.contains { $0.item.as(ClassDeclSyntax.self)?.isDelegate ?? false }
   }
 
-  /// The program's own classes that host a view: `class Host<V>: NSHostingView<V>`.
+  /// The program's classes that host a view: `class Host<V>: NSHostingView<V>`.
   fileprivate var hostingClasses: [String] {
     guard text.mentions("Hosting") else { return [] }
     return tree.all(ClassDeclSyntax.self).filter { type in
@@ -231,7 +231,7 @@ extension FunctionCallExprSyntax {
     "UIHostingController", "NSHostingController", "NSHostingView",
   ]
 
-  /// `NSHostingView(rootView: …)`, and `super.init(rootView: …)` in a class that is one.
+  /// `NSHostingView(rootView: …)`, and `super.init(rootView: …)` in a subclass.
   fileprivate func isHosting(in hosts: Set<String>) -> Bool {
     guard arguments.first?.label?.text == "rootView" else { return false }
     if isOfSuper { return classAround.map { hosts.contains($0.name.text) } ?? false }
@@ -245,8 +245,8 @@ extension FunctionCallExprSyntax {
     return callee.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 
-  /// Where it hosts what the initialiser around is given, `NSHostingView(rootView: view())`: the class,
-  /// and the label of that.
+  /// If it hosts an argument of the enclosing initialiser, `NSHostingView(rootView: view())`: the
+  /// class, and the argument's label.
   fileprivate var forwarded: (type: String, label: String)? {
     guard !isOfSuper, let type = classAround, !type.isDelegate, let head = hostedContent?.chainHead,
       let around = parent?.ancestorOrSelf(mapping: { $0.as(InitializerDeclSyntax.self) }),
@@ -257,7 +257,7 @@ extension FunctionCallExprSyntax {
     return (type.name.text, parameter.firstName.text)
   }
 
-  /// The argument of a label, or what a closure in its place consists of.
+  /// The argument with a label, or the content of a closure there.
   fileprivate func given(_ label: String) -> ExprSyntax? {
     let argument = arguments.first { $0.label?.text == label }?.expression
     guard
@@ -277,7 +277,7 @@ extension FunctionCallExprSyntax {
 
   fileprivate var hostedContent: ExprSyntax? { arguments.first?.expression }
 
-  /// Whether it hands on what the initialiser around is given, which is what another call hosts.
+  /// Whether it only passes on an argument of the enclosing initialiser, which another call hosts.
   fileprivate var onlyForwards: Bool {
     isOfSuper && hostedContent?.is(DeclReferenceExprSyntax.self) == true
   }
@@ -289,7 +289,7 @@ extension FunctionCallExprSyntax {
       .argument.sourceText
   }
 
-  /// Whether the function around is given what the view shows. (A delegate is told what has happened.)
+  /// Whether the enclosing function receives what the view shows. (A delegate is told of events.)
   fileprivate var isGivenItsContent: Bool {
     if isInDelegate { return false }
     for outer in ancestors.prefix(while: { !$0.is(ClassDeclSyntax.self) }) {
@@ -302,7 +302,7 @@ extension FunctionCallExprSyntax {
 
   fileprivate var isInDelegate: Bool { classAround?.isDelegate ?? false }
 
-  /// Whether the launch leads to it, as far as the delegate's own functions name each other.
+  /// Whether the launch leads to it, judged by calls among the delegate's own functions.
   fileprivate var isLaunched: Bool {
     let functions = classAround?.memberBlock.members.compactMap {
       $0.decl.as(FunctionDeclSyntax.self)
@@ -324,8 +324,8 @@ extension FunctionCallExprSyntax {
     parent?.ancestorOrSelf(mapping: { $0.as(ClassDeclSyntax.self) })
   }
 
-  /// The names and types of what the function around is given, and of what the class keeps without a
-  /// value; what has been unwrapped before it is.
+  /// The names and types of the enclosing function's parameters, and of the class's properties without
+  /// a value; names unwrapped before it count as unwrapped.
   fileprivate var typesOfGiven: [(name: String, type: String)] {
     var found: [(name: String, type: String)] = []
     var unwrapped: Set<String> = []
@@ -363,7 +363,7 @@ extension FunctionCallExprSyntax {
     return found
   }
 
-  /// The constants, variables and assignments before it in the function, the nearest first.
+  /// The constants, variables and assignments before it in the function, nearest first.
   fileprivate var statementsBefore: [Syntax] {
     var found: [Syntax] = []
     for outer in ancestors.prefix(while: { !$0.is(ClassDeclSyntax.self) }) {
@@ -378,7 +378,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension FunctionDeclSyntax {
-  /// A delegate is told that the application, or a scene of it, has begun.
+  /// Whether a delegate is told here that the application, or one of its scenes, has started.
   fileprivate var isOfLaunch: Bool {
     ["applicationWillFinishLaunching", "applicationDidFinishLaunching"].contains(name.text)
       || signature.parameterClause.parameters.dropFirst().first.map {
@@ -426,7 +426,7 @@ extension ClassDeclSyntax {
   /// Whether it is the application's delegate, or a scene's.
   fileprivate var isDelegate: Bool { !roles.isDisjoint(with: Self.delegates) }
 
-  /// The protocol by which it is the delegate of the whole application.
+  /// The protocol that makes it the delegate of the whole application.
   fileprivate var applicationDelegate: String? {
     ["UIApplicationDelegate", "NSApplicationDelegate"].first(where: roles.contains)
   }
@@ -435,7 +435,7 @@ extension ClassDeclSyntax {
     Set(inheritanceClause?.inheritedTypes.map(\.type.sourceText) ?? [])
   }
 
-  /// `let store: Store! = `, as the property is declared; nil where no property has the name.
+  /// `let store: Store! = `, as the property is declared; nil if there is no such property.
   fileprivate func head(of name: String) -> String? {
     for member in memberBlock.members {
       for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
@@ -449,7 +449,7 @@ extension ClassDeclSyntax {
     return nil
   }
 
-  /// Properties that have their values from the beginning.
+  /// Properties that have initial values.
   fileprivate var constants: [VariableDeclSyntax] {
     memberBlock.members.reversed().compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .filter { $0.modifiers.isEmpty || $0.modifiers.allSatisfy { $0.name.text != "weak" } }

@@ -12,8 +12,8 @@ struct IRWalk: Sequence, IteratorProtocol {
 
   mutating func next() -> Expr? { next { _ in } }
 
-  /// The next expression. A target of an assignment that is nothing but a variable is passed over:
-  /// it is not evaluated. `visitingBlocks` sees each inner block before its expressions come.
+  /// The next expression. An assignment's target that is a bare variable is skipped, since it is not
+  /// evaluated. `visitingBlocks` is called for each inner block before its expressions are visited.
   mutating func next(visitingBlocks visit: (Block) -> Void) -> Expr? {
     while let node = work.popLast() {
       switch node {
@@ -38,7 +38,7 @@ struct IRWalk: Sequence, IteratorProtocol {
 }
 
 extension Argument {
-  /// A place that is handed on.
+  /// A place that is passed on.
   init(reference place: Expr, origin: Origin? = nil) {
     self.init(
       Expr(.inoutArgument(place), type: place.type, origin: origin ?? place.origin), isInout: true)

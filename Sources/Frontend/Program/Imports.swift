@@ -2,8 +2,8 @@ import Diagnostics
 import SwiftSyntax
 import Values
 
-/// `import` lines: a module that is provided anyway, or declared in part, has no effect; another name is misspelt, or
-/// belongs to a framework that we do not simulate.
+/// `import` lines: importing a provided or partly declared module has no effect; any other name is
+/// misspelt, or belongs to a framework that we do not simulate.
 enum Imports {
   static func check(_ item: TopLevelItem, in file: ParsedFile) -> Diagnostic? {
     guard case .decl(let decl) = item.syntax.item, let node = decl.as(ImportDeclSyntax.self),

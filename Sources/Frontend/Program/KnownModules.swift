@@ -1,5 +1,5 @@
-// The modules that may be imported. Those that the surface covers are always there; importing them
-// changes nothing.
+// The modules that may be imported. Those that the surface covers are always available; importing them
+// has no effect.
 
 enum KnownModules {
   static let provided: Set<String> = [
@@ -11,21 +11,20 @@ enum KnownModules {
     "UserNotifications",
   ]
 
-  /// Frameworks of which the surface declares what views are given: those names are checked, and
-  /// importing the module says nothing. The rest of such a module is unknown here.
+  /// Frameworks of which the surface declares the types that views use: those names are checked, and an
+  /// import gets no message. The rest of such a module is unknown here.
   static let declaredInPart: Set<String> = [
     "Charts", "ActivityKit", "AppIntents", "AVKit", "WebKit", "StoreKit", "SpriteKit",
     "AuthenticationServices", "CoreTransferable", "CoreLocationUI", "Symbols",
     "QuartzCore",
   ]
 
-  /// Whether the name may stand before one of the surface's names.
+  /// Whether the name may qualify one of the surface's names.
   static func declares(_ name: String) -> Bool {
     provided.contains(name) || declaredInPart.contains(name)
   }
 
-  /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and their
-  /// purpose.
+  /// Frameworks that are irrelevant to a simulation of SwiftUI's identity and state, and their purpose.
   static let outOfScope: [String: String] = [
     "UIKit": "views and controllers of another framework",
     "AppKit": "views and controllers of another framework",

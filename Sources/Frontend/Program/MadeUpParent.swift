@@ -3,10 +3,10 @@ import Program
 import SwiftSyntax
 import Values
 
-// The maker of a view that stands alone. In a project somebody makes the view, changes what it is given,
-// and is told what it writes; a value that is made once and stays would hide what goes wrong then.
+// An invented parent for a view that is run alone. In a project other code makes the view, changes its
+// arguments and sees what it writes; arguments that never change would hide faults that appear then.
 
-/// An argument that a made-up parent keeps, and values that it may have, the first one first.
+/// An argument that an invented parent stores, and values that it may have, the initial one first.
 public struct MadeUpArgument: Sendable {
   /// The name of the parent's type.
   public static let parent = "MadeUpParent"
@@ -15,21 +15,21 @@ public struct MadeUpArgument: Sendable {
   public let values: [String]
 }
 
-/// `struct MadeUpParent: View`, whose state the arguments of a view are: a binding is one to it.
+/// `struct MadeUpParent: View`, whose state provides the view's arguments; bindings refer to that state.
 struct MadeUpParent {
   static let name = MadeUpArgument.parent
-  /// Whether it shows the view now.
+  /// The property that says whether it shows the view now.
   static let presence = "isOnScreen"
 
   private let text: String
-  /// Where the call that makes the view is in the text, and the declaration that it stands for.
+  /// The range of the call that makes the view, and the declaration of the view.
   private let place: Range<Int>
   private let view: NominalDecl
-  /// Those that the program changes, too, while it shows the view.
+  /// The arguments that the program also changes while it shows the view.
   private(set) var choices: [MadeUpArgument] = []
 
-  /// `changing` are the arguments that the program gives from something that may change, `made` those that
-  /// it makes in the call.
+  /// `changing` are the arguments that the program computes from something that may change, `made`
+  /// those that it makes in the call.
   init(
     of view: NominalDecl, named viewName: String, with arguments: [Placeholders.Argument],
     changing: Set<String>, made: Set<String>
@@ -69,8 +69,8 @@ struct MadeUpParent {
     text = head + call + "\n}\n}\n}\n"
   }
 
-  /// Its declaration, which is in the scope of a file. What is wrong with the view is said where the view
-  /// is declared; the rest has no place in any file.
+  /// Its declaration, in the scope of a file. Mistakes in the view are reported where the view is
+  /// declared; the rest has no position in any file.
   func unit(inFile file: Int?) -> FileUnit {
     let unit = FileUnit(syntax: .parsed(text), base: 0, isSurface: false)
     let (start, end) = (place.lowerBound, place.upperBound)
@@ -83,19 +83,19 @@ struct MadeUpParent {
   }
 }
 
-/// The arguments with which the program makes a view and that may change while the view stays: they are
-/// made of what is no constant, and the view has no identity made of them. An element that a container
-/// hands over has its identity from the container; and what a screen is opened with stays.
+/// The arguments of a view that may change while it stays: they are not constants, and the view's
+/// identity does not depend on them. An element gets its identity from its container, and the arguments
+/// of a presented screen stay.
 final class ChangingArguments: SyntaxVisitor {
   private let view: String
   private var text = ""
-  /// Empty for one without a label.
+  /// Contains an empty string for an unlabelled argument.
   private(set) var labels: Set<String> = []
-  /// Those that are made in each call, `Card(model: Model())`: another one each time.
+  /// Arguments made anew in each call, `Card(model: Model())`.
   var made: Set<String> { madeInPlace.subtracting(handedOver) }
   private var madeInPlace: Set<String> = []
   private var handedOver: Set<String> = []
-  /// The calls that show something above or in the place of others.
+  /// The calls that present something above, or instead of, other views.
   private static let opening: Set<String> = [
     "sheet", "fullScreenCover", "popover", "navigationDestination", "alert", "confirmationDialog",
     "NavigationLink",
@@ -131,7 +131,7 @@ final class ChangingArguments: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// The names of values that a condition waits for, and that may come once: no control sets them.
+  /// The names of values that a condition waits for and that may arrive once: no control sets them.
   private func arrivals(in conditions: ConditionElementListSyntax) -> [String] {
     conditions.compactMap { condition in
       guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
@@ -142,7 +142,7 @@ final class ChangingArguments: SyntaxVisitor {
     }
   }
 
-  /// The names that the closures around a call take; nil where the call is one of a new view each time.
+  /// The names that the closures around a call receive; nil if the call makes a new view each time.
   private func names(around call: FunctionCallExprSyntax) -> Set<String>? {
     var names: Set<String> = []
     var node = Syntax(call)
@@ -173,7 +173,7 @@ private final class References: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    // `self.name` is as good as `name`; of others the base is what is named.
+    // `self.name` counts as `name`; otherwise the base is what is named.
     if let base = node.base {
       if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
         note(node.declName.baseName.text)
@@ -191,7 +191,7 @@ private final class References: SyntaxVisitor {
 
   private func note(_ name: String) {
     let name = name != "$0" && name.hasPrefix("$") ? String(name.dropFirst()) : name
-    // A type is one for ever.
+    // A type never changes.
     if name.first?.isUppercase == false { names.insert(name) }
   }
 }

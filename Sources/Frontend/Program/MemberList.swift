@@ -3,8 +3,8 @@ import Program
 import Values
 
 extension Compilation {
-  /// The members that may follow an expression and a dot, with their types, by name; none when the
-  /// expression has none or is not valid.
+  /// The members that may follow an expression and a dot, with their types, by name; empty when the
+  /// expression has none or is invalid.
   public func members(after receiver: String, startingWith prefix: String) -> [(
     name: String, type: String, isOwn: Bool
   )] {
@@ -35,7 +35,7 @@ extension Compilation {
 }
 
 extension Compilation {
-  /// The program's types that have a body, by name.
+  /// The program's types with a `body`, by name.
   public var viewNames: [String] {
     Set(
       table.programTypes.filter { $0.kind != .protocolType && $0.origin != .none }.map(\.name)

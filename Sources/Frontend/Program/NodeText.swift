@@ -2,7 +2,7 @@ import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
 extension SyntaxParseable {
-  /// Source that was made up.
+  /// Parses generated source.
   static func parsed(_ source: String) -> Self {
     var parser = Parser(source)
     return parse(from: &parser)
@@ -13,8 +13,8 @@ extension SyntaxParseable {
 extension SyntaxProtocol {
   /// The text without the trivia around it.
   ///
-  /// (`trimmedDescription` makes a copy of the tree without that trivia first, and prints the copy:
-  /// once a fifth of what a property with a wrapper cost.)
+  /// (`trimmedDescription` first copies the tree without trivia and prints the copy, which took a fifth
+  /// of the cost of a property with a wrapper.)
   var sourceText: String {
     let bytes = syntaxTextBytes
     let text = bytes[leadingTriviaLength.utf8Length..<bytes.count - trailingTriviaLength.utf8Length]
@@ -23,17 +23,17 @@ extension SyntaxProtocol {
 }
 
 extension SyntaxProtocol {
-  /// The nodes around it, from the inside.
+  /// The enclosing nodes, innermost first.
   var ancestors: some Sequence<Syntax> {
     sequence(first: Syntax(self), next: \.parent).dropFirst()
   }
 
-  /// Whether it is in a closure that is in the code.
+  /// Whether it is in a closure inside the code.
   func isInClosure(below code: some SyntaxProtocol) -> Bool {
     ancestors.prefix { $0.id != code.id }.contains { $0.is(ClosureExprSyntax.self) }
   }
 
-  /// The nodes of a kind in it, in the order of the source, but for those in nodes that are passed over.
+  /// The nodes of a kind in it, in source order, except inside skipped nodes.
   func all<Node: SyntaxProtocol>(
     _ kind: Node.Type, passingOver isPassed: (Syntax) -> Bool = { _ in false }
   ) -> [Node] {
@@ -47,7 +47,7 @@ extension SyntaxProtocol {
     return found
   }
 
-  /// The `return`s of a body itself, not those of closures, functions and types in it.
+  /// The `return`s of the body itself, not those of closures, functions and types inside it.
   var ownReturns: [ReturnStmtSyntax] {
     all(ReturnStmtSyntax.self) { node in
       switch node.kind {
@@ -66,7 +66,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// The expression that is all there is.
+  /// The only expression.
   var onlyExpression: ExprSyntax? {
     if count == 1, case .expr(let value)? = first?.item { value } else { nil }
   }
@@ -75,7 +75,7 @@ extension CodeBlockItemListSyntax {
 extension TokenSyntax {
   /// The name without the backticks around it.
   ///
-  /// (`text` makes the kind of the token first, with a string in it. Names are read by the thousand.)
+  /// (`text` would first make the token's kind, which contains a string. Names are read by the thousand.)
   var identifierText: String {
     let text = tokenView.rawText
     let backtick = UInt8(ascii: "`")
@@ -98,8 +98,8 @@ extension RawTokenKind {
 }
 
 extension SyntaxCollection {
-  /// The elements. (The list's own iterator casts each by the runtime's description of its type: six
-  /// hundred instructions an element, of all lists of all declarations.)
+  /// The elements. (The list's own iterator casts each element dynamically: six hundred instructions
+  /// per element, for every list of every declaration.)
   var elements: [Element] {
     let count = raw.layoutView?.children.count ?? 0
     if count == 0 { return [] }

@@ -7,14 +7,14 @@ public struct RootCandidate: Equatable, Sendable {
   public enum Kind: String, Sendable { case app, preview, view }
 
   public var kind: Kind
-  /// A preview without a title is called by its file.
+  /// A preview without a title is named after its file.
   public var name: String
-  /// It can be shown only where somebody makes it.
+  /// It can be shown only by code that makes it.
   public var needsArguments: Bool
-  /// Of a view: it has state, objects or bindings, or is given a model.
+  /// For a view: it has state, objects or bindings, or receives a model.
   public var keepsSomething = false
-  /// Of a view: some of that is made with the view's value or given with it, where it is easily lost, old
-  /// or unheard.
+  /// For a view: some of these are made or passed with the view's value, where they are easily lost,
+  /// stale or unobserved.
   public var isGivenWhatItKeeps = false
   /// `file:line:column`
   public var place: String
@@ -62,11 +62,11 @@ extension Compilation {
   }
 }
 
-/// How something of a view lives longer than the value that it is made as.
+/// How something in a view outlives the view's value.
 private enum ViewKeeping { case own, given }
 
 extension DeclarationTable {
-  /// How a view keeps what a property of it is for, or has a model; nil where it does neither.
+  /// How a view keeps what one of its properties refers to, or receives a model; nil if it does neither.
   fileprivate func keeping(_ property: VariableDecl) -> ViewKeeping? {
     if let decl = property.type.nominal, decl.kind == .classType, !decl.isSurface { return .given }
     guard case .nominal(let wrapper, _) = property.type,

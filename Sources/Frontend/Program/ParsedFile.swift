@@ -5,16 +5,16 @@ import SwiftParserDiagnostics
 import SwiftSyntax
 import Values
 
-/// One text of the program, mended and parsed.
+/// One text of the program, repaired and parsed.
 struct ParsedFile {
   let source: SourceFile
   /// The raw value of the origin of its first byte.
   let base: Int
-  /// Completes the program; its fragments join those of the files that are shown.
+  /// Supplements the program; its fragments join those of the displayed files.
   let isSupport: Bool
   /// The conditions that decide its `#if`s.
   let build: BuildConditions
-  /// The mended text; as many bytes as the source has.
+  /// The repaired text, with as many bytes as the source.
   private(set) var text: String
   private(set) var tree: SourceFileSyntax
   private(set) var diagnostics: [Diagnostics.Diagnostic]
@@ -26,8 +26,8 @@ struct ParsedFile {
     return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)
   }
 
-  /// How many brackets of all kinds may be open inside each other: as many as Swift's own parser
-  /// bears. (What is nested deeper would cost more than in proportion: each level asks all around it.)
+  /// How deep brackets of any kind may be nested: the limit of Swift's own parser. (The cost of deeper
+  /// nesting grows faster than its depth, since each level asks all levels around it.)
   static let nestingLimit = 256
 
   init(
@@ -67,7 +67,7 @@ struct ParsedFile {
 
   private static let overflow = StaticParserError.maximumNestingLevelOverflow.diagnosticID
 
-  /// In the words of Swift 6.3.
+  /// The message of Swift 6.3.
   private static func tooDeep(_ limit: Int, at place: Origin) -> Diagnostics.Diagnostic {
     Diagnostics.Diagnostic(
       id: .nestingTooDeep, severity: .error,
@@ -91,7 +91,7 @@ struct ParsedFile {
     }
   }
 
-  /// `@available (iOS 16, *)` is an error only in Swift 6 mode, which few projects are in.
+  /// `@available (iOS 16, *)` is an error only in Swift 6 mode, which few projects use.
   private static func isError(_ found: SwiftDiagnostics.Diagnostic) -> Bool {
     if found.diagMessage.severity != .error { return false }
     let isSpaced =
@@ -122,13 +122,13 @@ struct ParsedFile {
 }
 
 extension SyntaxProtocol {
-  /// Offsets of the node's text, without the trivia around it.
+  /// Offsets of the node without surrounding trivia.
   var bareRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 }
 
-/// Finds `...` that stands for members: it has no meaning there, so it is taken out.
+/// Finds `...` in place of members: it has no meaning there, so it is removed.
 private final class MemberHoles: SyntaxVisitor {
   private var ranges: [Range<Int>] = []
 
@@ -152,7 +152,7 @@ private final class MemberHoles: SyntaxVisitor {
         break
       }
       if current.is(ExprSyntax.self), !current.is(DeclReferenceExprSyntax.self) { break }
-      // The initial value of a property: the missing text is a value.
+      // In a property's initial value the missing text is an expression.
       if current.is(InitializerClauseSyntax.self) { break }
     }
     return .skipChildren

@@ -2,12 +2,12 @@ import Diagnostics
 import SwiftSyntax
 import Synchronization
 
-/// The files of a program that is made several times, for a view here and a preview there: each is parsed
-/// once. (Parsing is half of what a program of 10,000 lines costs until it is mounted.)
+/// The files of a program that is built several times, for different views or previews: each file is
+/// parsed once. (Parsing takes half the time until a program of 10,000 lines is mounted.)
 public final class ParsedFiles: Sendable {
-  /// By the places of their first bytes: the same files in the same order have the same.
+  /// By the positions of their first bytes: the same files in the same order have the same positions.
   private let known = Mutex<[Int: ParsedFile]>([:])
-  /// The trees of what is left of files, with the texts: without previews, and as their `#if`s decide.
+  /// The trees and texts of the parts of files that remain without previews and inactive `#if`s.
   private let parts = Mutex<[Int: (text: String, build: BuildConditions, tree: SourceFileSyntax)]>(
     [:])
 

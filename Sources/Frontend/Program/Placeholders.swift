@@ -1,37 +1,37 @@
 import Program
 
-/// Makes up arguments for a view that is alone in its file: `StatusCard(icon: "icon", count: 1)`.
+/// Invents arguments for a view that is alone in its file: `StatusCard(icon: "icon", count: 1)`.
 ///
-/// A component without a preview has nothing that would make it. It is shown with values that its
-/// types allow, each named after its parameter where it is a text, so that one sees what goes where.
-/// A class whose objects are not made but had, `Settings.shared`, gives that one.
-/// The result is source, checked like any other; whatever cannot be made up gives nil.
+/// A component without a preview is made by no code. It is shown with values that its types allow;
+/// texts are named after their parameters, so that one sees what goes where. A class with a shared
+/// object (`Settings.shared`) provides that. The result is source, checked like any other; nil where no
+/// value can be invented.
 struct Placeholders {
   let table: DeclarationTable
-  /// Types being made, outermost first: a type that needs itself cannot be made up.
+  /// Types being made, outermost first: a type that needs itself cannot be invented.
   private var making: [NominalDecl] = []
-  /// How many were begun: each of several ways to make one may have several ways in it.
+  /// How many have been started: each way to make a value may contain several others.
   private var begun = 0
-  /// Whether other values are made up than usual.
+  /// Whether to invent values that differ from the usual ones.
   private var isOther = false
-  /// What is asked of the generic arguments of what is being made.
+  /// The requirements on the generic arguments of the type being made.
   private var requirements: [GenericSignature.Requirement] = []
 
-  /// An argument of a call that is made up.
+  /// An invented argument of a call.
   struct Argument {
-    /// What its maker keeps it in, if it can be kept.
+    /// Where the maker of a view stores it, if anywhere.
     enum Home {
-      /// With its type, where that has a name.
+      /// In a state, with its type if that can be written.
       case state(String?)
       case namespace, nowhere
     }
 
     let label: String?
-    /// Its label, or the parameter's name.
+    /// Its label, or else the parameter's name.
     let name: String
-    /// Its value; of a binding, that of what it is bound to where it has a home.
+    /// Its value; for a stored binding, the value that it refers to.
     let value: String
-    /// Another one that it may have; nil where there is none.
+    /// Another value that it may have; nil where there is none.
     let other: String?
     let home: Home
     let isBinding: Bool
@@ -47,13 +47,13 @@ struct Placeholders {
     construction(of: decl, as: decl.selfType, named: table.qualifiedName(of: decl))
   }
 
-  /// The same of a type with its generic arguments.
+  /// The same for a type with its generic arguments.
   mutating func construction(of type: Type) -> String? { value(type, named: "value") }
 
   private mutating func construction(
     of decl: NominalDecl, as type: Type, named name: String
   ) -> String? {
-    // A model has a use case, that a repository, that a service, that a session.
+    // A model may need a use case, this a repository, this a service, and this a session.
     guard making.count < 8, begun < 500, !making.contains(where: { $0 === decl }) else {
       return nil
     }
@@ -69,7 +69,7 @@ struct Placeholders {
       .filter { !$0.0.isFailable && !$0.0.isThrowing && !$0.0.isAsync && $0.0.name == "init" }
       .sorted { required($0.0).count < required($1.0).count }
     for (candidate, substitution) in candidates {
-      // `init(from:)` of a decodable type wants a decoder.
+      // `init(from:)` of a decodable type would need a decoder.
       guard candidate.parameters.first?.label != "from" else { continue }
       let before = requirements
       defer { requirements = before }
@@ -86,11 +86,11 @@ struct Placeholders {
   /// The parameters of the call that makes a view.
   private var made: [(label: String?, type: Type, name: String)] = []
 
-  /// The labels of parameters that are given a value though they have a default.
+  /// The labels of parameters that get a value although they have a default.
   private var wanted: Set<String> = []
 
-  /// The arguments that make a view, and others for it; nil where it cannot be made. What the program
-  /// changes is among them, if it can be.
+  /// Arguments to make a view, with alternatives; nil where it cannot be made. They include those that
+  /// the program changes, if possible.
   mutating func arguments(of decl: NominalDecl, changing: Set<String>) -> [Argument]? {
     for labels in [changing, []] {
       made = []
@@ -131,7 +131,7 @@ struct Placeholders {
       }
     }
     guard let spelling = spelling(of: type) else {
-      // Of the program's own type that stands for a parameter.
+      // It has the program's own type that replaces a parameter.
       let home = isOfProgram(type) ? Argument.Home.state(nil) : .nowhere
       return argument(value(type, named: name), in: home)
     }
@@ -139,7 +139,7 @@ struct Placeholders {
       value(type, named: name), or: other(type, named: name), in: .state(spelling))
   }
 
-  /// Whether it is a generic parameter of which something is asked that only the program's types are.
+  /// Whether it is a generic parameter with requirements that only the program's types meet.
   private func isOfProgram(_ type: Type) -> Bool {
     requirements.contains { requirement in
       guard case .conformance(type, let decl) = requirement else { return false }
@@ -147,12 +147,12 @@ struct Placeholders {
     }
   }
 
-  /// Two values of a type, if there are as many.
+  /// Two values of a type, if it has as many.
   mutating func values(of type: Type, named name: String) -> [String] {
     [other(type, named: name), value(type, named: name)].compactMap { $0 }
   }
 
-  /// Another value than the usual one; of a class another object.
+  /// A value other than the usual one; for a class a different object.
   private mutating func other(_ type: Type, named name: String) -> String? {
     isOther = true
     let other = value(type, named: name)
@@ -162,7 +162,7 @@ struct Placeholders {
     return other == usual && !isObject ? nil : other
   }
 
-  /// A type as source names it; nil where it has no name here.
+  /// A type as written in source; nil where it cannot be named here.
   private func spelling(of type: Type) -> String? {
     switch type {
     case .nominal(let decl, let arguments):
@@ -179,7 +179,7 @@ struct Placeholders {
     }
   }
 
-  /// The one object of a class that everybody is to use: `static let shared = Settings()`.
+  /// The shared object of a class: `static let shared = Settings()`.
   private func shared(_ decl: NominalDecl) -> String? {
     guard decl.kind == .classType, decl.signature.parameters.isEmpty else { return nil }
     return table.records[decl]?.ordered.lazy.compactMap { $0 as? VariableDecl }.first {
@@ -199,7 +199,7 @@ struct Placeholders {
   ) -> [(label: String?, type: Type, name: String)] {
     parameters.map { parameter in
       var type = substitution.apply(to: parameter.type)
-      // What a `StateObject` without a value is given is written as the object.
+      // The argument of a `StateObject` without a value is written as the object.
       if parameter.isAutoclosure, case .function(let function) = type { type = function.result }
       return (parameter.label, type, parameter.name)
     }
@@ -237,7 +237,7 @@ struct Placeholders {
     }
   }
 
-  /// A view where nothing else is asked for; else a text, a number, or what the program has.
+  /// A view if nothing else is required; otherwise a text, a number, or a type of the program.
   private mutating func generic(_ type: Type, named name: String) -> String? {
     let asked = requirements.compactMap { requirement -> NominalDecl? in
       if case .conformance(type, let decl) = requirement { decl } else { nil }
@@ -252,8 +252,8 @@ struct Placeholders {
     return asked.firstMap { conformer(to: $0, []) }
   }
 
-  /// The first of the program's own types that conforms and can be made; of `any Keeping<Cat>` one with
-  /// that argument, too.
+  /// The first of the program's types that conforms and can be made; for `any Keeping<Cat>` one with
+  /// that argument.
   private mutating func conformer(to decl: NominalDecl, _ arguments: [Type]) -> String? {
     guard !decl.isSurface else { return nil }
     for candidate in table.programTypes where candidate.kind != .protocolType {

@@ -1,8 +1,8 @@
 import SwiftParser
 import SwiftSyntax
 
-// `#Preview { … }`: its content becomes a global property; with `@Previewable` properties it becomes
-// a view that holds them, as the macro makes one.
+// `#Preview { … }`: its content becomes a global property; with `@Previewable` properties it becomes a
+// view that stores them, as in the macro's expansion.
 
 struct PreviewContent {
   /// The name of the global property, or of the view.
@@ -11,7 +11,7 @@ struct PreviewContent {
 
   let unit: FileUnit
   let isView: Bool
-  /// The view that the content is, but for modifiers: `Card` of `Card().environment(deck)`.
+  /// The content's view without modifiers: `Card` of `Card().environment(deck)`.
   let shown: String?
 
   init?(_ item: TopLevelItem, in file: ParsedFile) {
@@ -31,9 +31,9 @@ struct PreviewContent {
     } else {
       switch closure.statements.ownReturns.count {
       case 0: text.add("@ViewBuilder var \(Self.propertyName): some View {\n")
-      // No builder makes the value that is returned, and the macro has no warning for it.
+      // A `return` bypasses the builder, and the macro does not warn about it.
       case 1: text.add("var \(Self.propertyName): some View {\n")
-      // The macro asks for `any View`: the types returned in two places may differ.
+      // The macro requires `any View`: the types returned in two places may differ.
       default: text.add("var \(Self.propertyName): any View {\n")
       }
     }
@@ -58,7 +58,7 @@ struct PreviewContent {
     return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
-  /// The view that a preview's content is, but for modifiers.
+  /// The view of a preview's content, without modifiers.
   static func shown(of item: TopLevelItem) -> String? {
     guard let last = closure(item.syntax)?.statements.last else { return nil }
     switch last.item {
@@ -95,7 +95,7 @@ struct PreviewContent {
     element.as(AttributeSyntax.self)?.attributeName.sourceText == "Previewable"
   }
 
-  /// The declaration around its `@Previewable`.
+  /// The ranges of the declaration around its `@Previewable`.
   private static func rangesWithoutMarker(_ item: CodeBlockItemSyntax) -> [Range<Int>] {
     let whole = item.item.bareRange
     guard case .decl(let decl) = item.item, let node = decl.as(VariableDeclSyntax.self),
@@ -108,7 +108,7 @@ struct PreviewContent {
 }
 
 extension ExprSyntax {
-  /// The name that a chain of calls begins with: `Home` of `Home(number: 1).padding()`.
+  /// The name at the beginning of a chain of calls: `Home` of `Home(number: 1).padding()`.
   var chainHead: String? {
     var content = self
     while true {

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// From texts to the units that the declaration table takes: files are parsed, later blocks replace
+// From texts to the units that go into the declaration table: files are parsed, later blocks replace
 // earlier ones, variants are separated, fragments and previews become declarations.
 
 struct ProgramAssembly {
@@ -12,9 +12,9 @@ struct ProgramAssembly {
     var units: [FileUnit] = []
     var hasFragment = false
     var preview: PreviewContent?
-    /// What delegates host, the likeliest first.
+    /// What delegates host, likeliest first.
     var hosted: [HostedContent] = []
-    /// The app has no window, and its delegate opens one.
+    /// The app has no windows; its delegate opens them.
     var leavesWindowsToDelegate = false
   }
 
@@ -23,16 +23,16 @@ struct ProgramAssembly {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var variants: [Variant] = []
   private(set) var selected = 0
-  /// Each file is a scope of its own; the blocks of a lesson are one.
+  /// Each file has its own scope; the blocks of a lesson share one.
   private let separatesFiles: Bool
   private let parsing: ParsedFiles
   private let wantedPreview: String?
   private let wantedRoot: String?
-  /// A delegate may choose the root: no other one was asked for.
+  /// A delegate may choose the root, because no other was asked for.
   private let hostsRoot: Bool
   /// The members of extensions that later blocks declare again.
   private var replacedMembers: [Int: [Range<Int>]] = [:]
-  /// The syntax errors of files that decide only if the root reaches into them.
+  /// The syntax errors of files that matter only if the root reaches into them.
   private(set) var unreadable: [Diagnostic] = []
   var hasSyntaxErrors: Bool { diagnostics.hasErrors }
 
@@ -79,15 +79,15 @@ struct ProgramAssembly {
       !(options.isCheckedByDemand
       && (items.contains(where: \.isMain)
         || files.count > 1 && files.contains { $0.stem == "main" }))
-    // Beside `@main` a file holds declarations only: an apparent statement is a macro's. Those of
-    // `main.swift` begin the program, and are no views.
+    // Besides `@main` a file contains only declarations: an apparent statement is a macro. The
+    // statements of `main.swift` start the program, and are not views.
     if !mayHaveFragment { items.removeAll { $0.kind == .statement } }
     chooseVariants(items, options)
   }
 
-  /// False for a program of many files that says where it begins.
+  /// False for a program of many files with a known entry point.
   private var mayHaveFragment = true
-  /// Modules that are neither simulated nor the program's own, by the files that import them.
+  /// Modules that are neither simulated nor the program's, by the files that import them.
   private(set) var opaqueModules: [Int: [String]] = [:]
   /// All modules that the files import.
   private(set) var imports: [Int: Set<String>] = [:]
@@ -105,8 +105,8 @@ struct ProgramAssembly {
 
   // MARK: Steps
 
-  /// `protocol View { … }` on a slide only repeats the SDK's. A `protocol Shape` that asks for
-  /// something else is the program's own.
+  /// `protocol View { … }` on a slide only repeats the SDK's. A `protocol Shape` with other
+  /// requirements is the program's own.
   private mutating func removeRepeatedProtocols(
     _ items: inout [TopLevelItem], _ surfaceProtocol: (String) -> NominalDecl?
   ) {
@@ -123,8 +123,8 @@ struct ProgramAssembly {
     }
   }
 
-  /// Whether a protocol asks for nothing that the SDK's protocol of its name does not ask for, and of
-  /// the same types: `protocol Clock { var now: TimeInterval { get } }` is another protocol.
+  /// Whether a protocol has only requirements of the SDK's protocol with that name, with the same
+  /// types: `protocol Clock { var now: TimeInterval { get } }` is another protocol.
   private static func repeats(_ node: ProtocolDeclSyntax, _ known: NominalDecl) -> Bool {
     let names = known.requirements.map(\.name) + known.associatedTypes.map(\.name)
     var types = Set(known.associatedTypes.map(\.name))
@@ -211,8 +211,8 @@ struct ProgramAssembly {
     return variant
   }
 
-  /// The preview that was asked for, or that shows the view that was asked for; else the first, of a
-  /// file that is shown before others.
+  /// The preview that was asked for, or that shows the view that was asked for; otherwise the first,
+  /// with displayed files first.
   private func preview(among items: [TopLevelItem]) -> TopLevelItem? {
     let all = items.filter { $0.kind == .preview }
     guard let wanted = wantedPreview else {
@@ -247,15 +247,15 @@ struct ProgramAssembly {
     return unit
   }
 
-  /// The file with everything blank that is not among the items; the file itself if that is nothing.
+  /// The file with everything blanked that is not among the items; the file itself if nothing is.
   private func text(of index: Int, with items: [TopLevelItem]) -> FileUnit {
     let file = files[index]
     let kept = Set(items.map(\.syntax.id))
-    // As an array: filtering the list itself would make a new tree, with positions of its own.
+    // As an array: filtering the list would make a new tree with other positions.
     let gone = Array(file.tree.statements).filter { item in
       if case .decl(let decl) = item.item {
         if decl.is(IfConfigDeclSyntax.self) { return true }
-        // It declares nothing, and blanking it would cost the parse of the whole file.
+        // An import declares nothing, and blanking it would cost parsing the whole file.
         if decl.is(ImportDeclSyntax.self) { return false }
       }
       return !kept.contains(item.id)
@@ -264,7 +264,7 @@ struct ProgramAssembly {
     guard !gone.isEmpty || !replaced.isEmpty else {
       return FileUnit(syntax: file.tree, base: file.base, isSurface: false, text: file.text)
     }
-    // The items that an `#if` lets through stay, without the `#if`.
+    // The active items of an `#if` stay, without the `#if`.
     let keptRanges = items.map(\.range)
     var blanks = replaced
     for item in gone {

@@ -2,21 +2,21 @@ import Diagnostics
 import Program
 import Values
 
-/// The part of a program that its root reaches: the declarations that it names, the ones that those
-/// name, and so on, each checked when it is first met.
+/// The part of a program that its root reaches: the declarations that it names, those that these name,
+/// and so on, each checked when first reached.
 ///
-/// A type that is made or named is reached with its stored properties, with its witnesses for the
-/// protocols that it conforms to (somebody may call them through the protocols), and with its
-/// overrides. Its other members are reached when somebody names them.
+/// A type that is made or named is reached with its stored properties, its witnesses for protocols
+/// (they may be called through the protocol), and its overrides. Its other members are reached when
+/// they are named.
 struct Reach {
   private let table: DeclarationTable
   private var seen: Set<Declaration> = []
   private var work: [Declaration] = []
-  /// Classes whose instances somebody puts into an environment.
+  /// Classes whose instances are put into an environment.
   private var given: Set<NominalDecl> = []
-  /// The type whose code is read.
+  /// The type whose code is being read.
   private var current: NominalDecl?
-  /// Types in whose code a stack or a split view is made.
+  /// Types whose code makes a stack or a split view.
   private var stacking: Set<NominalDecl> = []
   private var hasLinks = false
 
@@ -44,7 +44,7 @@ struct Reach {
     var isObservable: Bool
   }
 
-  /// Those that the views read which the root reaches, each once, in the order of their names.
+  /// Those that the reached views read, each once, in the order of their names.
   var environmentObjects: [EnvironmentObject] {
     var found: [NominalDecl: EnvironmentObject] = [:]
     for case let view as NominalDecl in seen {
@@ -67,12 +67,12 @@ struct Reach {
     }
   }
 
-  /// The objects that the code reached by the root reads and that are not put into the environment.
+  /// The objects that reached code reads but that are not put into the environment.
   var missingObjects: [EnvironmentObject] {
     environmentObjects.filter { !given.contains($0.type) }
   }
 
-  /// Whether a view has links, or reaches such, that lead nowhere by themselves: it makes no stack.
+  /// Whether a view has, or reaches, links that need a stack, and makes none.
   func wantsStack(_ view: NominalDecl) -> Bool { hasLinks && !stacking.contains(view) }
 
   /// The names of the files that the root reaches into.

@@ -1,20 +1,20 @@
 import Diagnostics
 import Values
 
-// Declarations that occur more than once.
+// Declarations that occur several times.
 //
-// In one file they are variants, "before" and "after" as slides show them: the first declarations
-// belong together, then the second ones. Across files (blocks of a lesson) a later one replaces an
-// earlier one.
+// In one file they are variants ("before" and "after", as on slides): the first declarations belong
+// together, then the second ones. Across files (blocks of a lesson) a later one replaces an earlier
+// one.
 
 struct Redeclarations {
-  /// Items that take part in each variant; there is always one.
+  /// The items of each variant; there is always at least one variant.
   private(set) var variants: [[TopLevelItem]]
   /// A name that is declared more than once in a file, for the note.
   private(set) var example: (name: String, count: Int, item: TopLevelItem)?
 
-  /// Items in order of files; `isSupport` tells the two kinds of file apart, which do not replace
-  /// each other's declarations.
+  /// Items in file order; `isSupport` tells the two kinds of files apart, which do not replace each
+  /// other's declarations.
   init(_ items: [TopLevelItem], replaces: Bool, isSupport: (Int) -> Bool) {
     let current = replaces ? Self.withoutReplaced(items, isSupport) : items
     var positions: [String: [Int]] = [:]

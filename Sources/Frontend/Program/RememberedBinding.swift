@@ -3,10 +3,10 @@ import SwiftSyntax
 
 // `let x = 5` in a script: a name for the steps that follow.
 //
-// A step declares nothing that the program could see; what it names is kept beside it. So the
-// declaration is checked as its value, and later steps that mention the name take it as a parameter.
+// A step cannot declare anything that the program sees; named values are kept separately. So only the
+// value is checked, and later steps that mention the name get it as an argument.
 
-/// A variable that a step has named, for the check of a later one.
+/// A variable that a step has named, for checking later steps.
 public struct RememberedVariable: Hashable {
   public let name: String
   public let type: Type
@@ -24,7 +24,7 @@ public struct RememberedVariable: Hashable {
 public struct RememberedBinding: Hashable, Sendable {
   public let name: String
   public let isVariable: Bool
-  /// The value's expression, everything before it blank, so that places stay.
+  /// The value's expression, with everything before it blanked, so that positions stay.
   public let expression: String
 
   /// Nil for any other code.

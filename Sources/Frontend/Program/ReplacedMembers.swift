@@ -1,14 +1,13 @@
 import SwiftSyntax
 
-/// The members that extensions declare and that a later file declares again, in an extension of the
-/// same type.
-/// An extension has no name by which a later one could replace it as a whole: its additions are
-/// replaced member by member, and its conformances where all of them come again.
+/// The members of extensions that a later file declares again in an extension of the same type. An
+/// extension has no name by which it could be replaced as a whole: its additions are replaced one by
+/// one, and its conformances if all of them are repeated.
 struct ReplacedMembers {
   /// Bytes to be left out, by file.
   private(set) var ranges: [Int: [Range<Int>]] = [:]
 
-  /// Items in order of files; `isSupport` tells the two kinds of file apart, which do not replace each
+  /// Items in file order; `isSupport` tells the two kinds of files apart, which do not replace each
   /// other's declarations.
   init(_ items: [TopLevelItem], isSupport: (Int) -> Bool) {
     var parts: [(file: Int, keys: [String], range: Range<Int>)] = []

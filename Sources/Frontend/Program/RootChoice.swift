@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-/// Chooses the root to mount: the name that was asked for; the fragment; `@main App`; the view that
-/// a delegate hosts; `#Preview`; a `PreviewProvider`; the view named as the file; `ContentView`;
-/// the last view that can be made without arguments; the last one whose arguments can be made up.
+/// Chooses the root to mount: the name that was asked for; the fragment; `@main App`; the view that a
+/// delegate hosts; `#Preview`; a `PreviewProvider`; the view with the file's name; `ContentView`; the
+/// last view that can be made without arguments; the last one whose arguments can be invented.
 struct RootChoice {
   let table: DeclarationTable
   let checker: Checker
@@ -14,7 +14,7 @@ struct RootChoice {
   let fileName: String?
   let files: [ParsedFile]
   private(set) var diagnostics: [Diagnostic] = []
-  /// What the parent that was made up for the root may give it.
+  /// What the invented parent may pass to the root.
   private(set) var madeUpArguments: [MadeUpArgument] = []
   private var hasParent = false
 
@@ -36,7 +36,7 @@ struct RootChoice {
     if variant.hasFragment, let root = view(named: Fragment.name) { return root }
     if variant.leavesWindowsToDelegate, let root = hosted() { return root }
     if let root = app() ?? hosted() ?? preview() ?? provider() { return root }
-    // `Song.swift` asks for `Song`.
+    // `Song.swift` suggests `Song`.
     if let stem = fileName.flatMap(Self.stem), let root = view(named: stem) { return root }
     if let root = view(named: "ContentView") { return root }
     let views = views.reversed()
@@ -49,7 +49,7 @@ struct RootChoice {
     make(decl).map { .view(decl, $0) }
   }
 
-  /// A component that nothing in the source makes, with arguments made up for it.
+  /// A component that nothing in the source makes, with invented arguments.
   private mutating func madeUp(_ decl: NominalDecl, isNamed: Bool = false)
     -> CheckedProgram.Root?
   {
@@ -67,7 +67,7 @@ struct RootChoice {
     return made === decl ? .view(decl, value) : nil
   }
 
-  /// A view that can be made without arguments, and is given some by the program which may change.
+  /// A view that could be made without arguments, but gets changing ones in the program.
   private mutating func given(_ decl: NominalDecl) -> Expr? {
     guard options.isCheckedByDemand, options.root != nil, !conforms(decl, "App"),
       ChangingArguments(of: decl.name, in: files).labels.contains(where: { !$0.isEmpty })
@@ -82,8 +82,8 @@ struct RootChoice {
     return value
   }
 
-  /// The view in a parent that keeps its arguments and may change them; of a project, whose other part
-  /// would do so.
+  /// The view in a parent that stores its arguments and may change them, as the rest of the project
+  /// would.
   private mutating func kept(_ decl: NominalDecl) -> Expr? {
     var placeholders = Placeholders(table: table)
     guard options.isCheckedByDemand, table.globals[MadeUpParent.name] == nil else { return nil }
@@ -112,8 +112,8 @@ struct RootChoice {
     return value
   }
 
-  /// The preview of a view that was asked for by its name, where the program has one: it puts the
-  /// objects into the environment that the view reads from there.
+  /// The preview of a view that was asked for by name, if there is one that provides the environment
+  /// objects that the view reads.
   mutating func previewed(_ root: CheckedProgram.Root, by objects: [Reach.EnvironmentObject])
     -> CheckedProgram.Root?
   {
@@ -124,13 +124,13 @@ struct RootChoice {
     diagnostics.report(
       .rootEnvironment, "'\(decl.name)' reads \(names) from its environment; its preview is shown",
       at: decl.origin, severity: .note)
-    // Steps are still said in the view's scope.
+    // Steps are still evaluated in the view's scope.
     return .view(decl, value(of: PreviewContent.propertyName))
   }
 
-  /// A view of a project that was asked for by its name, with the objects that it and what it reaches
-  /// read from their environment: who would put them there is not part of the run. Nil when none can
-  /// be made. One that has links and no stack stands in one, as it would there.
+  /// A view of a project that was asked for by name, with the objects that it and the views it reaches
+  /// read from the environment: the code that would provide them is not part of the run. Nil when none
+  /// can be made. A view with links but without a stack is put into one, as in the app.
   mutating func surrounded(_ root: CheckedProgram.Root, by reach: Reach) -> CheckedProgram.Root? {
     guard case .view(let decl, _) = root else { return nil }
     var placeholders = Placeholders(table: table)
@@ -156,7 +156,7 @@ struct RootChoice {
     return .view(decl, value)
   }
 
-  /// A preview of a project that was asked for, with the objects that its environment lacks.
+  /// A preview of a project that was asked for, with the objects missing from its environment.
   mutating func completed(_ root: CheckedProgram.Root, by objects: [Reach.EnvironmentObject])
     -> CheckedProgram.Root?
   {
@@ -179,9 +179,9 @@ struct RootChoice {
     return .preview(value)
   }
 
-  /// A view or preview that was asked for, after the program's app has been made: Xcode shows previews in
-  /// the process of the app, so that what its initialiser sets up is there for them, and the entities of
-  /// its data model are. Nil where there is nothing of the kind.
+  /// A view or preview that was asked for, after the program's app has been made: Xcode shows previews
+  /// in the process of the app, so that they find what its initialiser sets up and the entities of its
+  /// data model. Nil where there is none.
   func launched(_ root: CheckedProgram.Root) -> CheckedProgram.Root? {
     guard options.root != nil || options.preview != nil else { return nil }
     let before = [appMade, modelLoaded].compactMap { $0 }
@@ -231,7 +231,7 @@ struct RootChoice {
       guard let value = placeholders.construction(of: object.whole) else { continue }
       let modifier =
         object.isObservable ? ".environment(\(value))" : ".environmentObject(\(value))"
-      // One that cannot be made up takes none of the others along.
+      // An object that cannot be made must not keep the others out.
       guard accepted({ self.value(of: "SwiftUI.EmptyView()" + modifier) }) != nil else { continue }
       made.append("'\(value)'")
       modifiers += modifier
@@ -251,7 +251,7 @@ struct RootChoice {
   }
 
   private mutating func named(_ name: String) -> CheckedProgram.Root? {
-    // `Constants.Banner` may be a box of numbers beside the view of that name.
+    // `Constants.Banner` may be a namespace of numbers besides the view with that name.
     let named = table.programTypes.filter { $0.name == name }
     if let decl = named.first(where: { conforms($0, "View") || conforms($0, "App") }) {
       if let plain = make(decl) {
@@ -282,14 +282,13 @@ struct RootChoice {
 
   private func app() -> CheckedProgram.Root? {
     let apps = table.programTypes.filter { conforms($0, "App") }
-    // Widgets are another program of the same folder.
+    // Widgets in the same folder are a separate program.
     let main = apps.first { $0.isMain && !table.beginsWidgets($0) } ?? apps.first(where: \.isMain)
     guard let decl = main ?? apps.last else { return nil }
     return make(decl).map { .app(decl, $0) }
   }
 
-  /// The view that a delegate of UIKit or AppKit hosts; nil when it cannot be made without the
-  /// delegate.
+  /// The view hosted by a UIKit or AppKit delegate; nil when it cannot be made without the delegate.
   private func hosted() -> CheckedProgram.Root? {
     for hosted in variant.hosted {
       guard let property = table.globals[hosted.propertyName]?.first as? VariableDecl else {
@@ -308,7 +307,7 @@ struct RootChoice {
     return nil
   }
 
-  /// Whether the code needs a value that is not simulated, such as one that the delegate keeps.
+  /// Whether the code needs an unsimulated value, such as one that the delegate stores.
   private func needsMore(_ block: Block) -> Bool {
     IRWalk(block).contains { if case .hole = $0.kind { true } else { false } }
   }
@@ -319,7 +318,7 @@ struct RootChoice {
     return .preview(value(of: PreviewContent.propertyName))
   }
 
-  /// The code that makes the preview that was asked for.
+  /// The code of the preview that was asked for.
   private var previewCode: String? {
     guard let preview = variant.preview else {
       return options.preview.flatMap(provider(named:)).map { "\($0.name).previews" }
@@ -378,17 +377,17 @@ struct RootChoice {
       in: BodyContext(scope: scope))
   }
 
-  /// Code that was made up, which may name private members of a type; nil when it does not compile.
+  /// Generated code, which may use private members of a type; nil when it does not compile.
   private func checked(_ code: String, within decl: NominalDecl) -> Expr? {
-    // Within itself `Tile` has the arguments that it has.
+    // Inside itself, `Tile` means the type with its own arguments.
     let scope =
       decl.signature.parameters.isEmpty
       ? Scope(container: decl, selfType: decl.selfType, isStatic: true) : Scope()
     return accepted { checker.infer(.parsed(code), in: BodyContext(scope: scope)) }
   }
 
-  /// The made-up expression, unless that is wrong itself. A mistake found on the way in the program
-  /// has a place, and is judged there.
+  /// The generated expression, unless it contains a mistake itself. A mistake found in the program
+  /// meanwhile has a position, and is judged there.
   private func accepted(at place: Origin = .none, _ make: () -> Expr) -> Expr? {
     let (value, problems) = checker.holdingDiagnostics(make)
     let own = problems.filter { $0.origin == .none || $0.origin == place }

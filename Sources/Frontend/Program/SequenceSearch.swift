@@ -1,5 +1,5 @@
 extension Sequence {
-  /// What is made of each element; nil where nothing can be made of one.
+  /// All elements transformed; nil if one of them cannot be.
   func mapAll<Made>(_ make: (Element) -> Made?) -> [Made]? {
     var made: [Made] = []
     made.reserveCapacity(underestimatedCount)
@@ -10,7 +10,7 @@ extension Sequence {
     return made
   }
 
-  /// What is made of the first element of which something can be made.
+  /// The result for the first element that has one.
   func firstMap<Made>(_ make: (Element) -> Made?) -> Made? {
     for element in self {
       if let made = make(element) { return made }

@@ -1,19 +1,19 @@
 import Diagnostics
 import Values
 
-// Mends changes that copying makes to source: quotes, spaces, full-width punctuation, and `...`
-// holes; and what older compilers read, `@convention (c)`.
+// Repairs what copying does to source: quotes, spaces, full-width punctuation, and `...` holes; also
+// forms of older compilers, such as `@convention (c)`.
 //
-// Every replacement has the byte count of the original, filled up with spaces, so an offset in the
-// mended text is an offset in the text that was given.
+// Every replacement has the byte count of the original, padded with spaces, so that offsets in the
+// repaired text are offsets in the original.
 
-/// The text that is parsed, and the repairs made to it.
+/// The text that is parsed, and the repairs made in it.
 struct NormalisedSource {
   var text: String
-  /// The UTF-8 offset of the first place of each kind, with the text found there and how often.
+  /// For each kind the UTF-8 offset of its first place, the text found there, and the number of places.
   var repairs: [(offset: Int, found: String, replacement: String, count: Int)]
 
-  /// Stands for `...` in the parsed text; its expression is a hole.
+  /// Replaces `...` in the parsed text; its expression is a hole.
   static let holeName = "___"
 
   func diagnostics(base: Int) -> [Diagnostic] {
@@ -70,7 +70,7 @@ enum SourceNormaliser {
 
   private static let ellipsis: Unicode.Scalar = "\u{2026}"
 
-  /// How many scalars a hole here has: `...` or `…` standing alone between separators.
+  /// How many scalars a hole at the index has: `...` or `…` alone between separators.
   private static func hole(at index: Int, in scalars: [Unicode.Scalar], _ mask: [Bool]) -> Int? {
     let length: Int
     if scalars[index] == ellipsis {
@@ -97,8 +97,8 @@ enum SourceNormaliser {
     return opens && closes && !isOperator(before, scalars) ? length : nil
   }
 
-  /// `return low`, `...`, `high`: a `...` on a line of its own behind a `return` with a value is
-  /// the operator, since code that follows would not run.
+  /// `return low`, `...`, `high`: a `...` alone on a line after a `return` with a value is the
+  /// operator, since code after it would not run.
   private static func isOperator(_ before: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     guard before >= 0, isNewline(scalars[before]) else { return false }
     var end = before
@@ -117,11 +117,11 @@ enum SourceNormaliser {
 
   // MARK: Attributes
 
-  /// The blanks in `@convention (c)`, which older compilers let stand there: the bracket is the attribute's
-  /// all the same, as it always has arguments. (Of `@available (…)` the parser itself warns.)
+  /// The blanks in `@convention (c)`, which older compilers accept: the parenthesis belongs to the
+  /// attribute, which always has arguments. (The parser itself warns about `@available (…)`.)
   private static let convention = Array("@convention".unicodeScalars)
 
-  /// How many scalars it takes with the blanks behind it; nil where it has none, or is not there.
+  /// How many scalars it takes with the blanks after it; nil if there are none, or it is not here.
   private static func spacedConvention(at index: Int, in scalars: [Unicode.Scalar]) -> Int? {
     guard scalars[index...].starts(with: convention) else { return nil }
     let end = index + convention.count
@@ -132,7 +132,7 @@ enum SourceNormaliser {
 
   // MARK: Characters
 
-  /// The meaning of a scalar that copying brought in.
+  /// The meaning of a scalar that copying introduced.
   private enum Meaning {
     case space(String)
     case lineBreak
@@ -157,7 +157,7 @@ enum SourceNormaliser {
     case 0x2010...0x2015, 0x2212: return .ascii("-")
     case 0x3001: return .ascii(",")
     case 0x3002: return .ascii(".")
-    // The full-width forms of ASCII; letters and digits are left, they may be in names.
+    // The full-width forms of ASCII, except letters and digits, which may be in names.
     case 0xFF01...0xFF5E:
       guard let ascii = Unicode.Scalar(scalar.value - 0xFEE0),
         !ascii.properties.isAlphabetic, !("0"..."9").contains(ascii), ascii != "_"
@@ -167,11 +167,11 @@ enum SourceNormaliser {
     }
   }
 
-  /// Most texts have nothing to mend, and are left alone without a search for the code in them.
+  /// Most texts need no repair, and are left alone without a search for code in them.
   private static func mayNeedMending(_ text: String) -> Bool {
     text.hasRun(of: ".") || text.hasBytes(of: "@convention ") || text.hasBytes(of: "@available ")
       || text.withBytes { bytes in
-        // (Most bytes of most texts are ASCII: a scalar is read where one begins that is not.)
+        // (Most bytes of most texts are ASCII: only other scalars are decoded.)
         bytes.indices.contains { start in
           guard bytes[start] >= 0xC0 else { return false }
           let rest = bytes[start..<min(start + 4, bytes.count)]
@@ -199,8 +199,8 @@ enum SourceNormaliser {
     }
   }
 
-  /// The ASCII text among as many spaces as keep the byte count; their place keeps an operator
-  /// bound to its operand.
+  /// The ASCII text padded with spaces to the byte count; the padding is placed so that an operator
+  /// stays bound to its operand.
   private static func replacement(
     for text: String, at index: Int, _ scalars: [Unicode.Scalar]
   ) -> Mended {
@@ -239,7 +239,7 @@ extension NormalisedSource {
 }
 
 extension String {
-  /// Whether it has three of an ASCII character in a row.
+  /// Whether it contains three of an ASCII character in a row.
   func hasRun(of character: Unicode.Scalar) -> Bool {
     withBytes { bytes in
       var length = 0
@@ -251,7 +251,7 @@ extension String {
     }
   }
 
-  /// Whether it has the bytes of an ASCII word somewhere.
+  /// Whether it contains the bytes of an ASCII word.
   func hasBytes(of word: StaticString) -> Bool {
     withBytes { bytes in
       word.withUTF8Buffer { word in
@@ -263,7 +263,7 @@ extension String {
     }
   }
 
-  /// The text in UTF-8 in place; its view checks the kind of storage for every byte.
+  /// The text as UTF-8 in place; its `utf8` view would check the kind of storage for every byte.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = self
     return text.withUTF8(body)

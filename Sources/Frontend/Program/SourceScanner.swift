@@ -5,7 +5,7 @@
 // inside a string or comment, before there is a syntax tree, and must not move anything: each
 // replacement takes as many bytes as what it replaces, so offsets stay those of the original.
 
-/// Walks a text and says of each scalar whether it is code.
+/// Walks a text and decides for each scalar whether it is code.
 struct SourceScanner {
   /// The contexts around the current place, innermost last.
   private enum Context {
@@ -76,7 +76,7 @@ struct SourceScanner {
     index + 1 < scalars.count && scalars[index] == first && scalars[index + 1] == second
   }
 
-  /// Whether so many quotes are here.
+  /// Whether this many quotes are here.
   private func hasQuotes(_ count: Int, at index: Int) -> Bool {
     index + count <= scalars.count && scalars[index..<index + count].allSatisfy { $0 == "\"" }
   }
@@ -138,7 +138,7 @@ struct SourceScanner {
   }
 }
 
-/// Quotes that text systems put where a straight one was typed.
+/// Quotes that text systems insert where a straight one was typed.
 enum TypographicQuotes {
   static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Cuts a block of script into its statements: one step each.
+/// Splits a block of a script into its statements: one step each.
 public enum StatementSplitter {
   /// A statement as written, and the line of the block (from 1) where it begins.
   public struct Statement: Equatable, Sendable {
@@ -15,7 +15,7 @@ public enum StatementSplitter {
     let normalised = SourceNormaliser.normalise(text)
     let tree = ParsedFile.parse(normalised.text)
     let utf8 = text.utf8
-    // Two statements with nothing between them (`tap "Add"`) are one mistake, which is said of both.
+    // Two statements with nothing between them (`tap "Add"`) are one mistake, reported for both.
     var begun: Int?
     let items = tree.statements.filter { !$0.item.bareRange.isEmpty }
     return items.compactMap { item in

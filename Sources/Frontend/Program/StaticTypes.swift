@@ -6,8 +6,8 @@ import Values
 // (F167–F169).
 
 extension Compilation {
-  /// The static type of `NAME`'s body, of `NAME.member`, or of the root's body; nil when there is no
-  /// such thing, with names near it.
+  /// The static type of `NAME`'s body, of `NAME.member`, or of the root's body; nil if it does not
+  /// exist, with similar names.
   public func staticType(of name: String?) -> (type: String?, suggestion: String?) {
     DeepStack.run { findStaticType(of: name) }
   }
@@ -23,7 +23,7 @@ extension Compilation {
     let parts = name.split(separator: ".").map(String.init)
     let types = table.programTypes
     guard let first = parts.first else { return (nil, nil) }
-    // `Outer.Inner.member`: as many types as there are, then at most one member.
+    // `Outer.Inner.member`: as many types as possible, then at most one member.
     guard
       var decl = types.first(where: { $0.name == first && $0.container == nil })
         ?? types.first(where: { $0.name == first })
@@ -48,7 +48,7 @@ extension Compilation {
     table.lookup(name, in: Scope()).lazy.compactMap { self.type(of: $0.declaration) }.first
   }
 
-  /// The type of a member; for a function that of its result, which a builder may make.
+  /// The type of a member; for a function that of its result, which a builder may produce.
   private func memberType(_ name: String, of decl: NominalDecl) -> String? {
     let scope = Scope(container: decl, selfType: decl.selfType)
     return [false, true].firstMap { isStatic in
@@ -69,8 +69,8 @@ extension Compilation {
     table.concrete(type, Substitution()).runtimeName
   }
 
-  /// The view of the program in whose scope a step of an `App` or preview is checked when no window
-  /// says otherwise: the first one in the static type of the root.
+  /// The view of the program in whose scope a step of an `App` or preview is checked unless a window
+  /// decides otherwise: the first one in the static type of the root.
   var defaultRootView: NominalDecl? {
     let shown: Type
     switch program.root {

@@ -4,9 +4,9 @@ import SwiftParser
 import SwiftSyntax
 import Values
 
-// A step's text, made into Swift: `view("Row")` names a type by its literal, a script's function is
-// meant although the view has a property of that name, and what only the `App` declares is reached
-// through it. Everything else stays as it is, in its place.
+// Turns a step's text into Swift: the literal in `view("Row")` names a type, script functions take
+// precedence over the view's properties with the same name, and members of the `App` are accessed
+// through its value. Everything else stays unchanged and in place.
 
 struct StepText {
   /// Holds the `App`'s value in the code of a step.
@@ -15,20 +15,20 @@ struct StepText {
   let unit: FileUnit
   let diagnostics: [Diagnostic]
   private let mentioned: Set<String>
-  /// The calls that could be a script's function: where they are, and where their names begin.
+  /// The calls that may be to a script's function: their ranges, and where their names begin.
   private let scriptCalls: [(range: Range<Int>, name: Int)]
 
   /// Whether the text uses a name that it does not declare itself.
   func mentions(_ name: String) -> Bool { mentioned.contains(name) }
 
-  /// The names of the calls with a mistake that could mean a script's function.
+  /// The names in the calls with a mistake that could mean a script's function.
   func scriptNames(around mistakes: [Int]) -> Set<Int> {
     Set(scriptCalls.filter { call in mistakes.contains(where: call.range.contains) }.map(\.name))
   }
 
   /// - Parameters:
   ///   - isScript: whether a name is that of a function of the script.
-  ///   - meant: where names begin that mean such a function, whatever else is called so.
+  ///     - meant: where names begin that mean such a function, even if something else has that name.
   ///   - isNear: whether a name means a member of the root view, and whether that can be called.
   ///   - isOfApp: whether a name means a member of the `App`.
   init(
@@ -84,7 +84,7 @@ struct StepText {
   }
 }
 
-/// Bare names, calls, and what the text declares itself.
+/// Bare names, calls, and the names that the text itself declares.
 private final class NameFinder: SyntaxVisitor {
   var references: [TokenSyntax] = []
   var calls: [FunctionCallExprSyntax] = []

@@ -11,17 +11,16 @@ public struct CheckedStep {
   /// Nil when there are errors. Takes the root view as `self` if it has a `selfType`, then the app's
   /// value if it has a parameter. Its result is the value of a bare expression, else `Void`.
   public let function: FunctionDecl?
-  /// The variables that earlier steps have named and this one mentions: the function's last
-  /// parameters.
+  /// The variables named by earlier steps that this one mentions: the function's last parameters.
   public let remembered: [RememberedVariable]
   public let diagnostics: [Diagnostic]
-  /// Running it may change something; a bare expression that does not is only evaluated.
+  /// Running it may change something; otherwise it is a bare expression that is only evaluated.
   public let writes: Bool
-  /// Running it is certain to leave everything as it was, but for what can be seen: what it records,
-  /// globals that it uses first, randomness.
+  /// Running it certainly leaves everything as it was, except for what is recorded, globals that it
+  /// initialises, and randomness.
   public let isCertainlyPure: Bool
 
-  /// The type of the bare expression that the step is; nil for statements and for `Void`.
+  /// The type of a step that is a bare expression; nil for statements and for `Void`.
   public var valueType: Type? {
     guard let result = function?.result, !result.isVoid else { return nil }
     return result
@@ -49,12 +48,12 @@ extension Compilation {
     }
   }
 
-  /// The view of the program with this name, which is that of a window's root view.
+  /// The program's view with this name, which is the root view of a window.
   public func view(named name: String) -> NominalDecl? {
     table.programTypes.first { $0.name == name && $0.kind == .structure }
   }
 
-  /// With the names in calls with a mistake that may yet be meant as the script's functions.
+  /// Also takes the names, in calls with a mistake, that may be meant as script functions.
   private func check(
     _ code: SourceFile, _ rootView: NominalDecl?, _ remembered: [RememberedVariable],
     meant: Set<Int> = []
@@ -148,7 +147,7 @@ extension Compilation {
       checker.checkFlow(
         block, of: function, selfVariable: selfVariable, end: nil, in: context, isRight: true)
     }
-    // A step that does not name the root view's members runs without one on screen.
+    // A step that does not use the root view's members can run without one on screen.
     let used = selfVariable.flatMap { block.mentionedVariables.contains($0) ? $0 : nil }
     if used == nil { function.selfType = nil }
     function.makeBody = { .code(block, selfVariable: used) }

@@ -10,7 +10,7 @@ struct TopLevelItem {
     case `extension`
     case imported
     case preview
-    /// `#Preview(as: .systemSmall) { … } timeline: { … }`: of a widget, in which there is no view.
+    /// `#Preview(as: .systemSmall) { … } timeline: { … }`: of a widget, which contains no view.
     case widgetPreview
     /// An expression or statement: part of a fragment's body.
     case statement
@@ -20,10 +20,10 @@ struct TopLevelItem {
   let file: Int
   let syntax: CodeBlockItemSyntax
   let kind: Kind
-  /// The declaration's keys: the same key is the same declaration; empty for an item that declares
+  /// The declaration's keys: declarations with equal keys are the same; empty for an item that declares
   /// nothing.
   let keys: [String]
-  /// The same within one file, where functions overload by results and effects too.
+  /// The same within one file, where functions also overload by results and effects.
   let overloadKeys: [String]
   /// The names that it declares, as written.
   let names: [String]
@@ -48,7 +48,7 @@ struct TopLevelItem {
     }
   }
 
-  /// What a function gives, and how.
+  /// What a function returns, and its effects.
   private static func outcome(of decl: DeclSyntax) -> String {
     guard let node = decl.as(FunctionDeclSyntax.self) else { return "" }
     let async = node.signature.effectSpecifiers?.asyncSpecifier == nil ? "" : " async"
@@ -64,7 +64,7 @@ struct TopLevelItem {
     }
   }
 
-  /// The same for a member of an extension, where `static` makes another declaration.
+  /// The same for a member of an extension, where `static` makes a different declaration.
   static func keys(ofMember decl: DeclSyntax) -> [String] {
     if let node = decl.as(InitializerDeclSyntax.self) {
       return ["init(\(parameters(of: node.signature.parameterClause)))"]
@@ -108,7 +108,7 @@ struct TopLevelItem {
 
   private static func functionKey(_ decl: DeclSyntax) -> String {
     guard let node = decl.as(FunctionDeclSyntax.self) else { return "func" }
-    // Functions overload also by the requirements of their generic parameters.
+    // Functions also overload by the requirements of their generic parameters.
     let generic =
       (node.genericParameterClause?.sourceText ?? "")
       + (node.genericWhereClause?.sourceText ?? "")
@@ -125,14 +125,14 @@ struct TopLevelItem {
 
   // MARK: Fragments
 
-  /// Attributes that a declaration may have without being a view's property.
+  /// Attributes that do not make a declaration a property of a view.
   private static let plainAttributes: Set<String> = [
     "MainActor", "available", "discardableResult", "inlinable", "usableFromInline", "frozen",
     "Sendable", "preconcurrency", "unchecked", "globalActor", "TaskLocal", "ViewBuilder",
     "propertyWrapper", "resultBuilder", "warn_unqualified_access",
   ]
 
-  /// Whether it is marked as where the program begins, or begins it: `Game.main()`.
+  /// Whether the program begins with it: it is marked `@main`, or is `Game.main()`.
   var isMain: Bool {
     if case .expr(let expr) = syntax.item, let call = expr.as(FunctionCallExprSyntax.self) {
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
@@ -146,13 +146,13 @@ struct TopLevelItem {
     }
   }
 
-  /// A wrapped property or `body`: it only makes sense in a view.
+  /// A wrapped property or `body`: it makes sense only in a view.
   var isMemberOfView: Bool {
     guard kind == .variable, case .decl(let decl) = syntax.item,
       let node = decl.as(VariableDeclSyntax.self)
     else { return false }
     if names == ["body"], node.bindings.first?.accessorBlock != nil { return true }
-    // A computed property has no wrapper; the attribute is a result builder's.
+    // A computed property has no wrapper; the attribute is a result builder.
     if case .getter? = node.bindings.first?.accessorBlock?.accessors { return false }
     return node.attributes.contains { element in
       guard let name = element.as(AttributeSyntax.self)?.attributeName.sourceText else {
@@ -162,7 +162,7 @@ struct TopLevelItem {
     }
   }
 
-  /// `let dog: Dog`: as a global it would lack a value.
+  /// `let dog: Dog`: as a global it would have no value.
   var isUninitialised: Bool {
     guard kind == .variable, case .decl(let decl) = syntax.item,
       let node = decl.as(VariableDeclSyntax.self)
@@ -173,7 +173,7 @@ struct TopLevelItem {
     }
   }
 
-  /// Identifiers that occur in it, projections by the property's name (`$count` as `count`).
+  /// Identifiers that occur in it; projections count as the property's name (`$count` as `count`).
   var mentioned: Set<String> {
     var names: Set<String> = []
     for token in syntax.tokens(viewMode: .sourceAccurate) {

@@ -1,16 +1,16 @@
 import Program
 
 /// Whether running code may change something: then an expression typed at the prompt is a step of the
-/// script, otherwise it only gives its value.
+/// script; otherwise it is only evaluated.
 ///
-/// Follows calls into the program's own functions, and into those that override them. A call that it
-/// cannot follow (of a function value) counts as writing; the surface's functions write if they are
-/// mutating or belong to the script.
+/// Calls are followed into the program's functions and their overrides. A call that cannot be followed
+/// (of a function value) counts as writing; the surface's functions write if they are mutating or
+/// belong to the script.
 struct WriteAnalysis {
-  /// Whether all that could write was looked at: a requirement of a protocol may be carried out by code
-  /// that is not known here.
+  /// Whether everything that could write was examined: a protocol requirement may be implemented by
+  /// code unknown here.
   private var isCertain = true
-  /// The functions of subclasses that may run in the place of one.
+  /// The functions of subclasses that may run instead of a function.
   private let overrides: (FunctionDecl) -> [FunctionDecl]
 
   private init(_ overrides: @escaping (FunctionDecl) -> [FunctionDecl]) {
@@ -61,7 +61,7 @@ struct WriteAnalysis {
     return false
   }
 
-  /// Storage that outlives the code: anything but a local variable's own.
+  /// Storage that outlives the code: anything but the code's own local variables.
   private func isShared(_ target: Expr) -> Bool {
     var target = target
     while true {

@@ -2,8 +2,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// `async let x = load()`: a task that starts here; reading `x` waits for it. The value is typed as the
-// body of the task's closure, in which nothing need be marked.
+// `async let x = load()`: a task that starts here; reading `x` waits for it. The value is checked as
+// the body of the task's closure, in which `try` and `await` may be left out.
 extension Checker {
   func checkAsync(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {
     let origin = origin(of: binding, in: context)
@@ -22,7 +22,7 @@ extension Checker {
     return [Stmt(.binding(.bind(variable), task), origin: origin)]
   }
 
-  /// `async let (a, b) = f()`: one task, whose value's parts they are.
+  /// `async let (a, b) = f()`: one task whose value is taken apart.
   private func checkAsync(
     _ pattern: TuplePatternSyntax, _ syntax: ExprSyntax, _ origin: Origin, in context: BodyContext
   ) -> [Stmt] {

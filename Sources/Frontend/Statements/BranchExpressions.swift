@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// `if` and `switch` as expressions: each branch is one expression and leaves its value in a variable.
+// `if` and `switch` as expressions: each branch is one expression whose value goes into a variable.
 
 extension Checker {
   func checkIf(_ node: IfExprSyntax, expected: Type?, in context: BodyContext) -> Expr {
@@ -20,8 +20,8 @@ extension Checker {
     }
   }
 
-  /// Where no type is expected of the whole, and a later branch is an optional of the first one's
-  /// type, it is an optional: `if name.isEmpty { "none" } else { nickname }`.
+  /// If no type is expected and a later branch is an optional of the first one's type, the whole is
+  /// optional: `if name.isEmpty { "none" } else { nickname }`.
   private func joined(
     _ expected: Type?, _ origin: Origin, _ check: (inout BranchResult) -> Stmt
   ) -> Expr {
@@ -45,11 +45,11 @@ extension Checker {
     return result.expression(statement)
   }
 
-  /// The variable that the branches fill; its type is the expected one, or the first branch's.
+  /// The variable that the branches assign; its type is the expected one, or the first branch's.
   struct BranchResult {
     let variable: LocalVariable
     var type: Type?
-    /// The branch that decided the type, where nothing else did.
+    /// The branch that decided the type, if nothing else did.
     var first: Origin?
 
     init(expected: Type?, origin: Origin) {
@@ -87,7 +87,7 @@ extension Checker {
     return kind
   }
 
-  /// One branch: its last statement is the value, unless it does not get there.
+  /// One branch: its last statement is the value, unless control never gets there.
   private func branch(
     _ items: CodeBlockItemListSyntax, _ result: inout BranchResult, in context: BodyContext
   ) -> Block {
@@ -118,7 +118,7 @@ extension Checker {
     }
     let typed: Expr
     if let type = result.type, result.first == nil, isTextLiteral(value) {
-      // A text is whatever the whole is to be: `LocalizedStringKey`, `Text.Key`, a type of one's own.
+      // A string literal takes the expected type: `LocalizedStringKey`, `Text.Key`, the program's own.
       typed = check(value, expected: type, in: context)
     } else if let type = result.type {
       let open = infer(value, hint: type, in: context)
@@ -153,7 +153,7 @@ extension Checker {
 
   private func isTextLiteral(_ value: ExprSyntax) -> Bool { value.is(StringLiteralExprSyntax.self) }
 
-  /// The expression that an item is, `if` and `switch` included.
+  /// The expression that an item consists of, `if` and `switch` included.
   static func expression(of item: CodeBlockItemSyntax) -> ExprSyntax? {
     switch item.item {
     case .expr(let expr): return expr
@@ -162,8 +162,8 @@ extension Checker {
     }
   }
 
-  /// Whether every branch is an expression or leaves by `throw` or the like, so that the whole can be
-  /// the value of a body. A `return` in a branch makes it a statement.
+  /// Whether every branch is an expression or leaves by `throw` and the like, so that it can be the
+  /// value of a body. A `return` in a branch makes it a statement.
   static func isValue(_ expr: ExprSyntax) -> Bool {
     var pending = [expr]
     while let next = pending.popLast() {

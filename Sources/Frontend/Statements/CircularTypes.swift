@@ -1,8 +1,8 @@
 import Diagnostics
 import Program
 
-// `var body: some View { VStack { body } }`: a type that would contain itself. Nothing may look
-// behind such a type, so it is found before anything runs.
+// `var body: some View { VStack { body } }`: a type that would contain itself. No code may look behind
+// such a type, so it is found before anything runs.
 extension Checker {
   func reportCircularTypes() {
     for (opaque, owner) in findings.opaqueTypes {
@@ -16,7 +16,7 @@ extension Checker {
     }
   }
 
-  /// Whether the opaque type is somewhere behind the type.
+  /// Whether the opaque type occurs behind the type.
   private func reaches(_ goal: OpaqueDecl, from type: Type) -> Bool {
     var seen: Set<OpaqueDecl> = []
     var rest = [type]

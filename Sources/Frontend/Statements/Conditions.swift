@@ -47,9 +47,9 @@ extension Checker {
     return .pattern(matched.pattern, value)
   }
 
-  /// The elements of a tuple become optional where the pattern asks for optionals:
-  /// `if case let (a?, b?) = (x, y)` holds of values that are none. (Apple's sample *Adopting SwiftData
-  /// for a Core Data app* builds with one; a lone value is no such thing.)
+  /// The elements of a tuple become optional where the pattern asks for optionals: `if case let (a?,
+  /// b?) = (x, y)` matches values that are not optional. (Apple's sample *Adopting SwiftData for a Core
+  /// Data app* builds with one; a single value does not.)
   private func promoted(_ value: Expr, for pattern: PatternSyntax) -> Expr {
     var pattern = pattern
     while let binding = pattern.as(ValueBindingPatternSyntax.self) { pattern = binding.pattern }
@@ -85,13 +85,13 @@ extension Checker {
     }
     let inner: Type
     if value.type.isError {
-      // An optional of a type that is not simulated is nil.
+      // An optional of an unsimulated type is nil.
       value = Expr(.nilLiteral, type: optional(of: .error), origin: value.origin)
     }
     if let wrapped = wrapped(value.type) {
       inner = wrapped
     } else if inBuilder, table.opaque != nil, !value.type.isError, !context.scope.isScript {
-      // In builders, compilers before Swift 5.8 made the value optional; the program builds with one.
+      // Before Swift 5.8 compilers made the value in a builder optional; the program builds with one.
       inner = value.type.fullySettled
       report(
         .bindingNotOptional,
@@ -115,7 +115,7 @@ extension Checker {
     return .pattern(.some(pattern), value)
   }
 
-  /// `if let name`: the value of that name out here.
+  /// `if let name`: the value of that name outside.
   private func shorthandValue(_ pattern: PatternSyntax, in context: BodyContext) -> Expr {
     let origin = origin(of: pattern, in: context)
     guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else {
@@ -138,7 +138,7 @@ extension Checker {
           ?? [])
       return Expr(.hole, type: .error, origin: origin)
     }
-    // A node of its own has no position; the value gets the pattern's.
+    // A new node has no position, so the value gets the pattern's.
     var value = infer(ExprSyntax(DeclReferenceExprSyntax(baseName: name.trimmed)), in: context)
     value.origin = origin
     return value
@@ -158,19 +158,19 @@ extension Checker {
     }
     let kind = chain.nested
     guard let label else { return kind }
-    // A labelled `if` may be left by `break label`: as a `do` it has a name.
+    // A labelled `if` can be left by `break label`: it becomes a `do` with that name.
     let origin = origin(of: node, in: context)
     return .do(Block([Stmt(kind, origin: origin)]), catches: [], label: label)
   }
 
-  /// The links of a chain, each with what `body` makes of its braces.
+  /// The links of a chain, each with what `body` makes from its braces.
   func chain<Body>(
     of node: IfExprSyntax, inBuilder: Bool = false, in context: BodyContext,
     _ body: (CodeBlockItemListSyntax, IfExprSyntax?) -> Body
   ) -> IfChain<Body> {
     var chain = IfChain<Body>()
     var current: IfExprSyntax? = node
-    // The braces may declare the names of the conditions again.
+    // The braces may redeclare the names of the conditions.
     func scoped(_ items: CodeBlockItemListSyntax, _ link: IfExprSyntax?) -> Body {
       context.pushLocals()
       defer { context.popLocals() }
@@ -193,7 +193,7 @@ extension Checker {
   }
 
   func checkGuard(_ node: GuardStmtSyntax, in context: BodyContext) -> StmtKind {
-    // The body first: it does not see the variables of the conditions.
+    // The body is checked first: it does not see the variables of the conditions.
     let body = checkScoped(node.body.statements, in: context)
     let conditions = checkConditions(node.conditions, in: context)
     if context.scope.file?.isSurface != true, body.fallsThrough {
@@ -205,8 +205,8 @@ extension Checker {
     return .guard(present(conditions, before: body), else: body)
   }
 
-  /// `guard let player = try? Player() else { fatalError() }`: a value that is not simulated is
-  /// taken to be there where the program ends without it.
+  /// `guard let player = try? Player() else { fatalError() }`: an unsimulated value is assumed to exist
+  /// where the program would otherwise end.
   private func present(_ conditions: [Condition], before body: Block) -> [Condition] {
     guard case .expression(let last)? = body.statements.last?.kind, last.type.isNever else {
       return conditions
@@ -219,14 +219,14 @@ extension Checker {
   }
 }
 
-/// The links of `if … else if …`, of which there may be many, and what the last `else` has.
+/// The links of `if … else if …`, of which there may be many, and the content of the last `else`.
 struct IfChain<Body> {
   var links: [(conditions: [Condition], body: Body, origin: Origin)] = []
   var otherwise: Body?
 }
 
 extension IfChain<Block> {
-  /// Nested from the last one.
+  /// Nested from the last link outwards.
   var nested: StmtKind {
     var last = otherwise
     var kind = StmtKind.block(Block())

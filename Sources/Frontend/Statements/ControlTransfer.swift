@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Statements that leave: return, throw, break, continue, fallthrough, and defer.
+// Statements that transfer control: return, throw, break, continue, fallthrough, and defer.
 
 extension Checker {
   // MARK: return
@@ -22,13 +22,13 @@ extension Checker {
     return returned(syntax, origin, in: context)
   }
 
-  /// Whether `some View` is wanted.
+  /// Whether `some View` is expected.
   private func returnsView(_ context: BodyContext) -> Bool {
     guard case .opaque(let opaque, _)? = context.scope.function?.result else { return false }
     return opaque.protocols.contains { $0.isSurface && $0.name == "View" }
   }
 
-  /// The value of a `return` or of a body that is one expression.
+  /// The value of a `return`, or of a body that is a single expression.
   func returned(_ syntax: ExprSyntax, _ origin: Origin, in context: BodyContext) -> [Stmt] {
     if context.flow.opaqueReturns != nil {
       var value = opaqueValue(syntax, in: context)
@@ -65,7 +65,7 @@ extension Checker {
     return [Stmt(.return(value), origin: origin)]
   }
 
-  /// The value behind `some P`. `.insetGrouped` is of the type that an extension of `P` says.
+  /// The value behind `some P`. `.insetGrouped` has the type declared in an extension of `P`.
   private func opaqueValue(_ syntax: ExprSyntax, in context: BodyContext) -> Expr {
     guard case .opaque(let opaque, _)? = context.scope.function?.result,
       !opaque.protocols.isEmpty
@@ -87,7 +87,7 @@ extension Checker {
       || opaque.protocols.allSatisfy { table.conforms(type, to: $0, in: context.scope) }
   }
 
-  /// `return` alone on its line takes the expression on the next line as its value.
+  /// `return` alone on its line takes the next line's expression as its value.
   private func warnAboutNextLine(
     _ node: ReturnStmtSyntax, _ value: ExprSyntax, in context: BodyContext
   ) {
@@ -135,8 +135,8 @@ extension Checker {
 
   enum ThrowKind { case statement, call }
 
-  /// Something here may throw: allowed in a throwing function and below a `do` that catches all; a
-  /// closure becomes a throwing one.
+  /// Notes that something here may throw: allowed in a throwing function and inside a `do` that catches
+  /// everything; a closure becomes a throwing one.
   func noteThrow(
     at origin: Origin, _ kind: ThrowKind, type: Type? = nil, in context: BodyContext
   ) {
@@ -171,13 +171,13 @@ extension Checker {
       at: kind == .call ? context.tryOrigin ?? origin : origin)
   }
 
-  /// Whether a value of `main.swift` is made here: an error ends the program.
+  /// Whether this initialises a variable of `main.swift`: an error ends the program.
   private func isTopLevelOfMain(_ origin: Origin, _ context: BodyContext) -> Bool {
     context.scope.function == nil && context.scope.container == nil
       && table.sources.location(of: origin)?.file.name.split(separator: "/").last == "main.swift"
   }
 
-  /// Something here suspends.
+  /// Notes that something here suspends.
   func noteSuspension(at origin: Origin, in context: BodyContext) {
     context.sawAwait = true
     context.suspensionCount += 1

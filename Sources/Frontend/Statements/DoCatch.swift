@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// `do`, and the errors that its clauses catch. A `do` whose clauses catch everything stops errors;
-// another one lets some through, and the expressions in it that can throw are marked so.
+// `do`, and the errors that its clauses catch. A `do` whose clauses catch everything stops all errors;
+// any other lets some through, and the throwing expressions in it are marked accordingly.
 
 extension Type {
   fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
@@ -86,7 +86,7 @@ extension Checker {
     }
   }
 
-  /// Every error is an `NSError` too.
+  /// Every error can be cast to `NSError`.
   private func isBridgedError(_ syntax: TypeSyntax, in context: BodyContext) -> Bool {
     let type = table.resolve(syntax, in: context.scope)
     if type == anyErrorType { return true }
@@ -94,8 +94,8 @@ extension Checker {
     return bridge(to: type, from: anyErrorType, .none, in: context) { .wildcard() } != nil
   }
 
-  /// Where one type of error is thrown, what is caught has it: `catch let fault` and
-  /// `catch .small(let n)` alike (SE-0413).
+  /// If only one error type is thrown, the caught value has it: `catch let fault` and `catch .small(let
+  /// n)` alike (SE-0413).
   private func checkPattern(
     _ syntax: PatternSyntax, of type: Type?, in context: BodyContext
   ) -> Pattern {
@@ -103,7 +103,7 @@ extension Checker {
     return type.map { .cast($0, matched.pattern) } ?? matched.pattern
   }
 
-  /// `type` is that of all errors that the body throws, where they say one.
+  /// `type` is the type of all errors that the body throws, if there is one.
   private func checkCatch(
     _ clause: CatchClauseSyntax, of type: Type?, in context: BodyContext
   ) -> CatchClause {

@@ -2,17 +2,17 @@ import Program
 
 // Whether a `switch` covers all values, and the missing ones.
 //
-// The classical question of usefulness: a row of patterns is useful after other rows if some value
+// The classical notion of usefulness: a row of patterns is useful after other rows if some value
 // matches it and none of them. A `switch` is exhaustive if the wildcard row is not useful after its
-// cases; the value that shows the contrary is built on the way and printed as the compiler prints it.
+// cases; a missing value is built on the way and printed as the compiler prints it.
 
 /// The values that a pattern covers.
 indirect enum Space {
   /// Everything.
   case any
-  /// Values made by this constructor whose parts are covered.
+  /// Values made by this constructor whose parts are covered by the spaces.
   case constructor(Constructor, [Space])
-  /// Some values, not known which: an expression, a cast, a case with `where`.
+  /// Some unknown subset: an expression, a cast, a case with `where`.
   case partial
 
   enum Constructor: Hashable {
@@ -21,13 +21,13 @@ indirect enum Space {
     case some
     case none
     case boolean(Bool)
-    /// A value to compare with, by its spelling.
+    /// A value compared for equality, by its spelling.
     case opaque(String)
   }
 }
 
 struct Exhaustiveness {
-  /// Steps after which the answer is given up; the switch then counts as exhaustive.
+  /// Number of steps after which the search is given up; the switch then counts as exhaustive.
   private var budget = 20_000
   private let isOptional: (Type) -> Type?
   private let isBoolean: (Type) -> Bool
@@ -109,8 +109,8 @@ struct Exhaustiveness {
     }
   }
 
-  /// Whether some row looks at the first column. Where none does its type is not taken apart: an
-  /// enum that contains itself would be taken apart without end.
+  /// Whether some row looks at the first column. Otherwise its type must not be taken apart: for an
+  /// enum that contains itself that would never end.
   private static func tellsApart(_ rows: [[Space]]) -> Bool {
     rows.contains { row in if case .constructor? = row.first { true } else { false } }
   }
@@ -124,7 +124,7 @@ struct Exhaustiveness {
     switch type.settled {
     case .tuple(let elements): return [.tuple(elements.count)]
     case .nominal(let decl, _) where decl.kind == .enumeration:
-      // A case with a `Never` in it has no values.
+      // A case with a `Never` payload has no values.
       return decl.cases.map { .enumCase($0) }
         .filter { !parts(of: $0, in: type).contains(where: \.isNever) }
     default: return nil
@@ -161,7 +161,7 @@ struct Exhaustiveness {
     }
   }
 
-  /// The rows that match whatever is in the first column.
+  /// The rows that match whatever the first column is.
   private static func defaults(_ rows: [[Space]]) -> [[Space]] {
     rows.compactMap { row in
       if case .any? = row.first { Array(row.dropFirst()) } else { nil }

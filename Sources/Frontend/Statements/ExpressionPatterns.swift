@@ -4,8 +4,8 @@ import SwiftParser
 import SwiftSyntax
 import Values
 
-// Expressions that are where a pattern may: cases of enums, optionals, tuples, casts; and values,
-// which are compared.
+// Expressions in pattern position: enum cases, optionals, tuples, casts; and values, which are
+// compared.
 
 extension Checker {
   func checkPattern(
@@ -32,7 +32,7 @@ extension Checker {
       {
         return matched
       }
-      // The payload of a case of an unknown enum is unknown; the names it gives are there.
+      // The payload of a case of an unknown enum is unknown, but the names that it binds exist.
       if type.isError {
         let parts = node.arguments.map {
           checkPattern($0.expression, against: .error, isLet: isLet, in: context).pattern
@@ -77,7 +77,7 @@ extension Checker {
     return checkPattern(node.expression, against: inner, isLet: isLet, in: context).some
   }
 
-  /// `x as T`; the sequence has not been folded.
+  /// `x as T`; the sequence is still unfolded.
   private func checkAs(
     _ node: SequenceExprSyntax, against type: Type, _ isLet: Bool?, in context: BodyContext
   ) -> MatchedPattern? {
@@ -100,7 +100,7 @@ extension Checker {
 
   // MARK: Cases
 
-  /// `.a`, `.a(x)`, `Mode.a`; nil when that is not a case.
+  /// `.a`, `.a(x)`, `Mode.a`; nil when it is not a case.
   private func checkCase(
     _ member: MemberAccessExprSyntax, _ arguments: [LabeledExprSyntax]?, against type: Type,
     _ isLet: Bool?, in context: BodyContext
@@ -141,7 +141,7 @@ extension Checker {
     guard let enumCase = decl.cases.first(where: { $0.name == name }) else {
       return unknownCase(name, member, decl, type, in: context)
     }
-    // `failed(code:)` and `failed(reason:)` can be made; a pattern, labels or not, means either.
+    // Both `failed(code:)` and `failed(reason:)` can be made; a pattern, with or without labels, is ambiguous.
     if decl.cases.contains(where: { $0.name == name && $0 !== enumCase }) {
       report(
         .ambiguousCase, "ambiguous use of '\(name)'",
@@ -164,7 +164,7 @@ extension Checker {
       space: .constructor(.enumCase(enumCase), parts.map(\.space)))
   }
 
-  /// One pattern for several values: it is matched with the tuple of them.
+  /// One pattern for several associated values: it is matched with the tuple of them.
   private func checkWholePayload(
     _ syntax: ExprSyntax, _ enumCase: EnumCaseDecl, _ payload: [Type], _ isLet: Bool?,
     in context: BodyContext
@@ -215,7 +215,7 @@ extension Checker {
       return payload.map { _ in .wildcard() }
     }
     return zip(arguments, payload.indices).map { argument, index in
-      // One pattern in parentheses is not a tuple: before a value without a label any label may be.
+      // One pattern in parentheses is not a tuple: for an unlabelled value any label is allowed.
       let isAlone = payload.count == 1 && enumCase.payload[index].label == nil
       if let label = argument.label?.text, label != enumCase.payload[index].label, !isAlone {
         report(
@@ -241,7 +241,7 @@ extension Checker {
     }
   }
 
-  /// Static members of the enum may be compared with; anything else is a misspelt case.
+  /// A static member of the enum can be compared with; anything else is a misspelt case.
   private func unknownCase(
     _ name: String, _ member: MemberAccessExprSyntax, _ decl: NominalDecl, _ type: Type,
     in context: BodyContext
@@ -264,7 +264,7 @@ extension Checker {
 
   // MARK: Values
 
-  /// `case \.title` of a value that is no key path: which root it has says the `~=` that takes it.
+  /// `case \.title` of a value that is not a key path: the `~=` that takes it decides the root type.
   private func matchedByPath(
     _ syntax: ExprSyntax, _ subject: LocalVariable, in context: BodyContext
   ) -> Expr? {
@@ -334,15 +334,15 @@ extension Checker {
       || syntax.is(StringLiteralExprSyntax.self)
   }
 
-  /// The subject's type, or that of the value it may have, where literals make one that `==` compares;
-  /// any other is matched by a `~=` of the program, which says what its pattern is.
+  /// The subject's type, or its wrapped type, if a literal can make one that `==` compares; any other
+  /// type needs a `~=` of the program, which decides the pattern's type.
   private func literalType(_ syntax: ExprSyntax, of type: Type) -> Type? {
     let kind: String
     switch syntax.kind {
     case .arrayExpr: kind = "ExpressibleByArrayLiteral"
     case .integerLiteralExpr: kind = "ExpressibleByIntegerLiteral"
     case .floatLiteralExpr: kind = "ExpressibleByFloatLiteral"
-    // One character is a literal of `Character` and `KeyEquivalent` too.
+    // A single character is also a literal of `Character` and `KeyEquivalent`.
     case .stringLiteralExpr: kind = "ExpressibleByExtendedGraphemeClusterLiteral"
     default: return nil
     }
@@ -353,7 +353,7 @@ extension Checker {
     }
   }
 
-  /// `0..<0.5` against a `Double` is a range of those.
+  /// `0..<0.5` matched against a `Double` is a range of `Double`s.
   func rangeType(_ syntax: ExprSyntax, of type: Type) -> Type? {
     if let node = syntax.as(SequenceExprSyntax.self) {
       if node.elements.first?.is(IntegerLiteralExprSyntax.self) == true,

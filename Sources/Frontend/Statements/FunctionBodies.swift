@@ -52,8 +52,8 @@ extension Checker {
     return variable
   }
 
-  /// An initialiser of a subclass that calls none of the superclass ends with `super.init()`, if
-  /// there is one.
+  /// An initialiser of a subclass that calls no other initialiser ends with `super.init()`, if there is
+  /// one.
   private func addImplicitSuperCall(
     to block: inout Block, _ function: FunctionDecl, in context: BodyContext
   ) {

@@ -3,11 +3,11 @@ import Program
 import SwiftSyntax
 import Values
 
-// Variables of a body that are more than storage.
+// Local variables that are more than storage.
 //
-// `var total: Int { a + b }` is a function without parameters, called where it is read. One that can
-// be written, is observed, or is lazy is a pair of functions in an object (`_LocalAccessors`), whose
-// wrapped value it is.
+// `var total: Int { a + b }` is a function without parameters, called where it is read. One that can be
+// written, is observed, or is lazy becomes the wrapped value of an object with a pair of functions
+// (`_LocalAccessors`).
 extension Checker {
   /// Whether a local variable has accessors other than just a getter.
   func hasAccessors(_ binding: PatternBindingSyntax) -> Bool {
@@ -71,7 +71,7 @@ extension Checker {
       type: getter.type, origin: origin)
     let function = LocalVariable(
       name: name, type: .function(getter.type), isLet: true, origin: origin)
-    // In its own observers the name is the storage.
+    // In its own observers the name means the storage.
     let inner = BodyContext(scope: context.scope, parent: context)
     inner.declareLocal(.variable(stored.variable), name)
     let new = LocalVariable(name: "newValue", type: type, isLet: true, origin: origin)
@@ -103,7 +103,7 @@ extension Checker {
     ] + declareAccessors(name, type, function, setter, origin, context)
   }
 
-  /// `lazy var x = f()`: an object that makes its value when it is first read.
+  /// `lazy var x = f()`: an object that makes the value when it is first read.
   func checkLazy(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {
     let origin = origin(of: binding, in: context)
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
@@ -167,7 +167,7 @@ extension Checker {
       label: nil, name: accessor.parameters?.name.identifierText ?? standard, type: type)
   }
 
-  /// A function of the body, and the statement that makes it.
+  /// A local function, and the statement that declares it.
   private func local(
     _ function: FunctionDecl, _ items: CodeBlockItemListSyntax, _ end: TokenSyntax,
     _ parameters: [Parameter], _ origin: Origin, _ context: BodyContext

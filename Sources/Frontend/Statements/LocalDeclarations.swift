@@ -3,10 +3,10 @@ import Program
 import SwiftSyntax
 import Values
 
-// Declarations among statements: variables, functions, types.
+// Declarations as statements: variables, functions, types.
 
 extension Checker {
-  /// Functions and types of the block, before its first statement.
+  /// Declares the functions and types of the block before its first statement.
   func declareHoisted(_ items: [CodeBlockItemSyntax], in context: BodyContext) {
     for item in items {
       guard case .decl(let decl) = item.item else { continue }
@@ -88,8 +88,8 @@ extension Checker {
     return [Stmt(.localFunction(function.variable, closure), origin: origin)]
   }
 
-  /// A generic function in a function becomes one of its own: code is made for each set of types that
-  /// it is called with. If it takes variables from its surroundings along, each call makes a closure.
+  /// A generic local function becomes a separate function: code is generated for each set of types that
+  /// it is called with. If it captures variables, each call makes a closure.
   private func makeFree(_ function: FunctionDecl, _ block: Block, at origin: Origin) {
     let parameters = Set(function.parameters.compactMap(\.variable))
     var own = parameters
@@ -147,7 +147,7 @@ extension Checker {
         let value = failure(at: origin(of: binding, in: context))
         return [Stmt(.binding(pattern, value), origin: value.origin)]
       }
-      // `let a, b: Int`: the type of the first that has one holds for those before it.
+      // `let a, b: Int`: a type also applies to the variables before it that have none.
       let annotation =
         binding.typeAnnotation
         ?? (binding.initializer == nil
@@ -234,7 +234,7 @@ extension Checker {
     return [Stmt(.binding(pattern, value), origin: origin)] + repeated
   }
 
-  /// The constraint that `let title: some View = …` puts on the value.
+  /// The constraint that `let title: some View = …` imposes on the value.
   private func hiddenConstraint(
     _ annotation: TypeSyntax?, in context: BodyContext
   ) -> ExistentialType? {

@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// A local function may mention variables that its block declares below it, as long as nobody calls
-// it above them. Such a function is checked when the whole block is known, and is placed, in the
-// checked block, behind the last of the variables that it takes along.
+// A local function may mention variables declared below it, as long as it is not called above them.
+// Such a function is checked once the whole block is known, and in the checked block it is moved behind
+// the last variable that it captures.
 
 extension Checker {
   /// The block's functions that mention a variable declared below them.
@@ -53,8 +53,8 @@ extension Checker {
     }
   }
 
-  /// A computed variable may be mentioned in a closure above it. One that needs nothing of its block
-  /// is as well at the block's beginning.
+  /// A computed variable may be mentioned in a closure above it. One that uses nothing of its block is
+  /// moved to the block's beginning.
   static func raisingComputed(_ items: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
     var raised: Set<SyntaxIdentifier> = []
     for (index, item) in items.enumerated().dropFirst() {
@@ -72,7 +72,7 @@ extension Checker {
     return items.filter { raised.contains($0.id) } + items.filter { !raised.contains($0.id) }
   }
 
-  /// The name of a variable that is a getter and nothing else.
+  /// The name of a variable that is only a getter.
   private static func computedName(_ item: CodeBlockItemSyntax) -> String? {
     guard case .decl(let decl) = item.item, let variable = decl.as(VariableDeclSyntax.self),
       variable.bindings.count == 1, let binding = variable.bindings.first,
@@ -81,14 +81,14 @@ extension Checker {
     return names(in: binding.pattern).first
   }
 
-  /// Whether closures of the item mention the name, and nothing else in it does.
+  /// Whether the item mentions the name only in closures.
   private static func mentions(_ name: String, in item: CodeBlockItemSyntax) -> Bool {
     let found = item.tokens(viewMode: .sourceAccurate).filter { $0.text == name }
     return !found.isEmpty && found.allSatisfy { $0.isInClosure(below: item) }
   }
 
-  /// Moves the block's functions behind the variables that they, or functions that they call, take
-  /// along; tells who uses one above such a variable.
+  /// Moves the block's functions behind the variables that they, or functions that they call, capture;
+  /// reports uses above such a variable.
   func orderLocalFunctions(_ statements: inout [Stmt]) {
     var places: [LocalVariable: Int] = [:]
     var functions: [(variable: LocalVariable, statement: Int, mentioned: Set<LocalVariable>)] = []
@@ -99,7 +99,7 @@ extension Checker {
         for variable in Block([statement]).declaredVariables { places[variable] = index }
       }
     }
-    // A function takes along the functions that it calls.
+    // A function also captures what the functions that it calls capture.
     var progress = true
     while progress {
       progress = false
@@ -159,7 +159,7 @@ extension Checker {
 }
 
 extension Block {
-  /// The variables that it reads or writes, in closures too.
+  /// The variables that it reads or writes, including in closures.
   var mentionedVariables: Set<LocalVariable> {
     var found: Set<LocalVariable> = []
     for expr in IRWalk(self) {

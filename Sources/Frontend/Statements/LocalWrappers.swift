@@ -4,7 +4,7 @@ import SwiftSyntax
 import Values
 
 // `@Bindable var book = book` in a body: the variable is the wrapper, called `_book`; `book` is its
-// wrapped value and `$book` its projection. Of `@A @B var x`, `_x` is an `A` around a `B`.
+// wrapped value and `$book` its projection. With `@A @B var x`, `_x` is an `A` around a `B`.
 
 /// One wrapper of a local variable.
 struct LocalWrapper {
@@ -13,7 +13,7 @@ struct LocalWrapper {
 }
 
 extension Checker {
-  /// The wrappers are given from the outermost inwards.
+  /// The wrappers are listed from the outermost inwards.
   func checkWrapped(
     _ binding: PatternBindingSyntax, _ wrappers: [LocalWrapper], in context: BodyContext
   ) -> [Stmt] {
@@ -30,7 +30,7 @@ extension Checker {
     return [declare(value, name, depth: wrappers.count, origin, in: context)]
   }
 
-  /// `_name`, `name` and `$name`, whose wrapper is the value.
+  /// Declares `_name`, `name` and `$name`; the value is the wrapper.
   private func declare(
     _ value: Expr, _ name: String, depth: Int = 1, isLet: Bool = false, _ origin: Origin,
     in context: BodyContext
@@ -96,7 +96,7 @@ extension Checker {
     return value
   }
 
-  /// Whether to report that a wrapper cannot be around the one further in.
+  /// Whether to report that a wrapper cannot contain the next inner one.
   private func reportComposition(
     of inner: Expr, in wrapper: NominalDecl, at origin: Origin
   ) -> Bool {

@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// Loops. `for` over a range of integers or an array is known to lowering; anything else goes through
-// its iterator.
+// Loops. Lowering handles `for` over integer ranges and arrays directly; everything else uses an
+// iterator.
 
 extension Checker {
   func checkWhile(_ node: WhileStmtSyntax, label: String?, in context: BodyContext) -> StmtKind {
@@ -34,7 +34,7 @@ extension Checker {
     }
   }
 
-  /// The loop, with a body that `check` makes in the scope of the loop's variables.
+  /// The loop; `check` makes the body in the scope of the loop's variables.
   func checkFor(
     _ node: ForStmtSyntax, label: String?, in context: BodyContext,
     body check: (CodeBlockItemListSyntax) -> Block
@@ -57,7 +57,7 @@ extension Checker {
     loop.label = label
     loop.isAsync = isAsync
     loop.isThrowing = node.tryKeyword != nil
-    // The loop's own `try await` covers its calls.
+    // The `try await` of the loop covers its implicit calls.
     if isAsync { context.awaitDepth += 1 }
     let tryOrigin = context.tryOrigin
     if node.tryKeyword != nil {
@@ -90,14 +90,14 @@ extension Checker {
   }
 
   /// `for order: Dictionary in orders`, `[1] as Set`, `(error as? Failure) ?? .unknown` of a generic
-  /// `Failure`: what is around decides the generic arguments.
+  /// `Failure`: the surroundings decide the generic arguments.
   func written(_ type: TypeSyntax, in context: BodyContext) -> Type {
     var open = placeholders(in: type, context)
     open.openArguments = { self.openedArguments(of: $0) }
     return table.resolve(type, in: context.scope, open)
   }
 
-  /// `Pair<Int, _>(1, "a")`, `[String: _]`: `_` is a type that follows from what is around.
+  /// `Pair<Int, _>(1, "a")`, `[String: _]`: the surroundings decide the type of `_`.
   func placeholders(in type: TypeSyntax, _ context: BodyContext) -> TypeContext {
     let origin = origin(of: type, in: context)
     var open = TypeContext()
@@ -105,7 +105,7 @@ extension Checker {
     return open
   }
 
-  /// The element as the loop's variables take it.
+  /// The element as it is bound to the loop's variables.
   private func matching(
     _ node: ForStmtSyntax, _ element: Type, _ origin: Origin, in context: BodyContext
   ) -> Type {
@@ -133,7 +133,7 @@ extension Checker {
     return .error
   }
 
-  /// The type of the elements; fills in how to get them where lowering does not know.
+  /// The type of the elements; adds the calls that get them if lowering needs them.
   private func element(
     of sequence: Expr, isAsync: Bool, _ loop: inout ForLoop, in context: BodyContext
   ) -> Type {
@@ -169,7 +169,7 @@ extension Checker {
     let reference = Expr(.local(iterator), type: made.type, origin: sequence.origin)
     loop.makeIterator = made
     loop.iteratorVariable = iterator
-    // A sequence that only passes on the elements of one that does not throw does not throw either.
+    // A sequence that only passes on elements of a non-throwing one does not throw either.
     let isSafe = isAsync && passesOnSafely(type)
     if isSafe {
       context.tryDepth += 1
@@ -194,7 +194,7 @@ extension Checker {
     return element
   }
 
-  /// The element of a sequence that is not simulated: it has none.
+  /// The element of an unsimulated sequence, which has no elements.
   private func inertElement(of sequence: Expr, _ loop: inout ForLoop) -> Type {
     loop.sequence = Expr(
       .arrayLiteral([]), type: nominal("Array", [.void]), origin: sequence.origin)
@@ -205,7 +205,7 @@ extension Checker {
     return .error
   }
 
-  /// `AsyncMapSequence` and its like, over a sequence whose iterator does not throw.
+  /// `AsyncMapSequence` and the like, over a sequence whose iterator does not throw.
   func passesOnSafely(_ type: Type) -> Bool {
     var type = type
     while case .nominal(let decl, let arguments) = type,

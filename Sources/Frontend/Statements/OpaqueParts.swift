@@ -2,11 +2,11 @@ import Diagnostics
 import Program
 import Values
 
-// A result that has `some P` within it: `(some View)?`, `[some View]`. Each stands for the one type that
-// the returns give at its place, which a variable finds out.
+// A result that contains `some P`: `(some View)?`, `[some View]`. Each is the one type that all returns
+// have at that place, found with a type variable.
 
 enum OpaqueParts {
-  /// Those that a function's own result is written with.
+  /// The ones written in the function's own result.
   static func own(of type: Type, _ function: FunctionDecl) -> [OpaqueDecl] {
     guard type.contents.contains(.opaque) else { return [] }
     if case .opaque = type { return [] }
@@ -21,8 +21,8 @@ enum OpaqueParts {
 }
 
 extension Checker {
-  /// A returned value, checked against the result with a variable for each `some P` in it; what the
-  /// variables were found to be is noted.
+  /// A returned value, checked against the result with a variable for each `some P` in it; the types
+  /// found for the variables are recorded.
   func withOpaqueParts(of type: Type, in context: BodyContext, _ check: (Type) -> Expr) -> Expr {
     let parts = context.flow.opaqueParts
     guard !parts.isEmpty else { return check(type) }

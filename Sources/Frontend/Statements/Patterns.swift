@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// Patterns. In `case let .a(x)` the parser hands over expressions with patterns inside, because only
-// types tell `.a(x)` the call from `.a(x)` the pattern; so an expression is read as a pattern first,
-// and what is none of those forms is compared with `~=`.
+// Patterns. In `case let .a(x)` the parser delivers expressions with patterns inside, because only
+// types distinguish the call `.a(x)` from the pattern. So an expression is first read as a pattern, and
+// anything that is none of those forms is compared with `~=`.
 
 /// A pattern with the values that it covers, for exhaustiveness.
 struct MatchedPattern {
@@ -23,14 +23,14 @@ struct MatchedPattern {
 }
 
 extension Checker {
-  /// The pattern of a declaration: names, tuples of names, `_`. Declares them.
+  /// The pattern of a declaration: names, tuples of names, `_`. Declares the names.
   func checkBindingPattern(
     _ syntax: PatternSyntax, type: Type, isLet: Bool, in context: BodyContext
   ) -> Pattern {
     checkPattern(syntax, against: type, isLet: isLet, in: context).pattern
   }
 
-  /// `isLet` is nil where a name is not a binding of its own (`case x:` compares).
+  /// `isLet` is nil where a name is not a new binding (`case x:` compares).
   func checkPattern(
     _ syntax: PatternSyntax, against type: Type, isLet: Bool?, in context: BodyContext
   ) -> MatchedPattern {
@@ -114,9 +114,9 @@ extension Checker {
       space: .constructor(.tuple(elements.count), matched.map(\.space)))
   }
 
-  /// `let (a, b) = f(x)`: of the overloads, one that gives a tuple is meant.
+  /// `let (a, b) = f(x)`: an overload that returns a tuple is meant.
   ///
-  /// (Of a tuple that is written only tuples inside say more.)
+  /// (For a tuple literal only nested tuples add information.)
   func openTuple(_ pattern: PatternSyntax, _ value: ExprSyntax) -> Type? {
     guard let tuple = pattern.as(TuplePatternSyntax.self), tuple.elements.count > 1,
       !value.is(TupleExprSyntax.self)
@@ -167,8 +167,8 @@ extension Checker {
 }
 
 extension Checker {
-  /// `let error as NSError` of any error: the conversion is one of those that `as` makes, so that it
-  /// leaves nothing out. Nil where there is none.
+  /// `let error as NSError` of any error: the conversion always succeeds, like one by `as`. Nil where
+  /// there is none.
   func bridge(
     to target: Type, from type: Type, _ origin: Origin, in context: BodyContext,
     _ inner: () -> MatchedPattern
@@ -200,6 +200,6 @@ extension Pattern {
 }
 
 extension Type {
-  /// `name: Int` of a tuple of one.
+  /// `name: Int` of a single-element tuple.
   fileprivate var elementText: String { String(description.dropFirst().dropLast()) }
 }

@@ -3,14 +3,14 @@ import Program
 import SwiftSyntax
 import Values
 
-// Blocks and the dispatch over kinds of statement.
+// Blocks, and the dispatch over kinds of statements.
 //
 // A block is checked in order; each expression in it is a full expression. Functions and types of a
-// block are declared before its first statement, because they may be mentioned above their
-// declaration; variables only from theirs on.
+// block are declared before its first statement, because they may be used above their declarations;
+// variables may not.
 
 extension Checker {
-  /// The statements, in a scope of locals that the caller has pushed, or not.
+  /// The statements; the caller may have pushed a scope of locals for them.
   func checkBlock(_ items: CodeBlockItemListSyntax, in context: BodyContext) -> Block {
     let items = Self.raisingComputed(CompilationConditions.activeItems(items))
     declareHoisted(items, in: context)
@@ -32,7 +32,7 @@ extension Checker {
     return Block(statements)
   }
 
-  /// The block's statements where some functions must wait for the variables below them.
+  /// The statements of a block in which some functions must wait for variables below them.
   private func check(
     _ items: [CodeBlockItemSyntax], _ late: Set<SyntaxIdentifier>, in context: BodyContext
   ) -> [Stmt] {
@@ -46,7 +46,7 @@ extension Checker {
     return statements
   }
 
-  /// A block in a scope of its own.
+  /// A block with its own scope.
   func checkScoped(_ items: CodeBlockItemListSyntax, in context: BodyContext) -> Block {
     context.pushLocals()
     defer { context.popLocals() }
@@ -80,7 +80,7 @@ extension Checker {
     case .returnStmt(let node): return checkReturn(node, in: context)
     case .yieldStmt(let node):
       guard let value = node.yieldedExpressions.as(ExprSyntax.self) else { return [] }
-      // `_read` lends what a getter gives, `_modify` a place, to which a setter assigns.
+      // `_read` lends what a getter would return, `_modify` a place that a setter would assign.
       guard let lent = value.as(InOutExprSyntax.self) else {
         return returned(value, origin, in: context)
       }

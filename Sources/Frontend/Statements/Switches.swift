@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// `switch`: its cases in order, then whether they cover everything.
+// `switch`: its cases in order, then whether they are exhaustive.
 
 extension Checker {
   func checkSwitchStatement(
@@ -21,15 +21,15 @@ extension Checker {
     }
   }
 
-  /// The cases, each with a body that `check` makes in the scope of the case's bindings; it gives nil
-  /// for a case without statements.
+  /// The cases; `check` makes each body in the scope of the case's bindings, and returns nil for a case
+  /// without statements.
   func checkSwitchCases(
     _ node: SwitchExprSyntax, label: String?, in context: BodyContext,
     body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?
   ) -> StmtKind {
     let subject = infer(node.subject, in: context)
     if subject.type.isError, table.opaque != nil {
-      // Which case is meant cannot be told.
+      // There is no way to tell which case is meant.
       if let chosen = inertSwitch(subject, node, label, in: context, body: check) {
         return chosen
       }
@@ -47,7 +47,7 @@ extension Checker {
     }
     var cases: [SwitchCase] = []
     var rows: [Row] = []
-    // Behind a mistaken pattern the coverage of the cases is not reported.
+    // After a wrong pattern the coverage of the cases is not reported.
     var isRight = true
     var defaultCase: SwitchCaseSyntax?
     for (index, switchCase) in syntax.enumerated() {
@@ -81,7 +81,7 @@ extension Checker {
         context.flow.caseBindings = nil
         checkBindings(items.map(\.pattern), in: context)
       }
-      // The braces that a case does without: `case .tags(let tags): var tags = tags`.
+      // A case's implicit block: `case .tags(let tags): var tags = tags`.
       context.pushLocals()
       let body = check(switchCase.statements, index == syntax.count - 1)
       context.popLocals()
@@ -94,8 +94,8 @@ extension Checker {
       cases.append(SwitchCase(items: items, body: body ?? Block()))
     }
     if isRight, checkCoverage(rows, of: subject.type, defaultCase, node, in: context) {
-      // A case that is never executed does not end the switch either, unless the case above goes on
-      // to it.
+      // A case that is never reached does not end the switch either, unless the case above falls
+      // through to it.
       if defaultCase?.id == syntax.last?.id, cases.count > 1, !cases[cases.count - 2].fallsOn {
         cases.removeLast()
       }
@@ -103,9 +103,9 @@ extension Checker {
     return .switch(subject, subject: variable, cases, label: label)
   }
 
-  /// A switch over a value that is not simulated: needs a condition, as an `if` does, so that it
-  /// ends the code it is part of. At launch and in a body, where a neutral value is taken instead,
-  /// none of the cases is meant: the default is run, or the last case that binds nothing.
+  /// A switch over an unsimulated value needs a condition, as an `if` does, so it ends the code around
+  /// it. At launch and in a body, where a neutral value is used, no case matches: the default runs, or
+  /// the last case that binds nothing.
   private func inertSwitch(
     _ subject: Expr, _ node: SwitchExprSyntax, _ label: String?, in context: BodyContext,
     body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?
@@ -132,7 +132,7 @@ extension Checker {
     if case .default = switchCase.label { "default" } else { "case" }
   }
 
-  /// Cases with `#if` resolved.
+  /// The cases, with `#if` resolved.
   static func activeCases(_ list: SwitchCaseListSyntax) -> [SwitchCaseSyntax] {
     list.flatMap { element -> [SwitchCaseSyntax] in
       switch element {
@@ -164,8 +164,7 @@ extension Checker {
 
   // MARK: Coverage
 
-  /// Reports the values that the cases leave out and the redundant cases; gives whether the
-  /// `default` is redundant.
+  /// Reports missing values and redundant cases; returns whether the `default` is redundant.
   private func checkCoverage(
     _ rows: [Row], of type: Type, _ defaultCase: SwitchCaseSyntax?,
     _ node: SwitchExprSyntax, in context: BodyContext
@@ -184,7 +183,7 @@ extension Checker {
     let missing = analysis.missing(from: seen, of: type)
     if let defaultCase {
       guard missing.isEmpty, analysis.isCounted(type), !mayGrow(type) else { return false }
-      // `@unknown default` says that it is for what may come.
+      // `@unknown default` is for cases added later.
       if defaultCase.attribute != nil { return true }
       report(
         .redundantDefault, "default will never be executed",
@@ -202,8 +201,8 @@ extension Checker {
     return false
   }
 
-  /// An enum of a framework may have more cases in a later release, which the `default` is for, unless
-  /// it is said to be frozen.
+  /// A framework's enum may get more cases in a later release, for which the `default` is needed,
+  /// unless it is frozen.
   private func mayGrow(_ type: Type) -> Bool {
     type.contains {
       guard let decl = $0.nominal, decl.isSurface, decl.kind == .enumeration else { return false }
@@ -231,7 +230,7 @@ extension Checker {
 private struct Row {
   var space: Space
   var origin: Origin
-  /// Of the `case`.
+  /// Where the `case` begins.
   var start: Origin
 }
 

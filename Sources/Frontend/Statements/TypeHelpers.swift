@@ -27,27 +27,27 @@ extension Checker {
 }
 
 extension Type {
-  /// Without the variables that are bound already.
+  /// The type without variables that are bound already.
   var settled: Type {
     var type = self
     while case .variable(let variable) = type, let binding = variable.binding { type = binding }
     return type
   }
 
-  /// Without the optionals around it.
+  /// The type without any optionals around it.
   var innermost: Type {
     var type = settled
     while let wrapped = type.optionalWrapped { type = wrapped.settled }
     return type
   }
 
-  /// Whether there are no values of it: an enum without cases.
+  /// Whether it has no values: an enum without cases.
   var isUninhabited: Bool {
     settled.nominal.map { $0.kind == .enumeration && $0.cases.isEmpty && !$0.isSurface } ?? false
       || isNever
   }
 
-  /// Without bound variables anywhere inside.
+  /// The type without bound variables anywhere inside.
   var fullySettled: Type { Substitution().apply(to: self) }
 
   var isVoid: Bool { if case .tuple(let elements) = settled { elements.isEmpty } else { false } }

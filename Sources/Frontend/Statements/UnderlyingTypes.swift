@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// The type behind `some P`: the one type that all returns of the body have.
+// The type behind `some P`: the one type that all returns of the body share.
 
 extension Checker {
   func underlyingType(of opaque: OpaqueDecl, returnedBy function: FunctionDecl) -> Type? {
@@ -13,8 +13,8 @@ extension Checker {
     return findings.underlyingTypes[opaque]
   }
 
-  /// Whether a type that is a view is where more than a view is wanted, in a program that builds
-  /// elsewhere: a leaf with its name stands for a mark of a chart that is not known here.
+  /// Whether a view's type stands where more than a view is required, in a program that builds
+  /// elsewhere: a leaf with a name replaces, say, an unknown mark of a chart.
   private func isPlaceholder(
     _ type: Type, for protocolDecl: NominalDecl, in context: BodyContext
   ) -> Bool {
@@ -24,7 +24,7 @@ extension Checker {
     return table.conforms(type, to: view, in: context.scope)
   }
 
-  /// Compares the types of the returns and records the one type.
+  /// Compares the types of the returns and records the common one.
   func settle(
     _ opaque: OpaqueDecl, _ returned: [(type: Type, origin: Origin)], _ function: FunctionDecl,
     end: TokenSyntax?, in context: BodyContext
@@ -50,7 +50,7 @@ extension Checker {
     }
   }
 
-  /// Where the system decides which return is reached, they may differ.
+  /// If the system decides which return is reached, they may differ.
   private func isChosenBySystem(_ body: Syntax?) -> Bool {
     body?.tokens(viewMode: .sourceAccurate).contains {
       $0.tokenKind == .poundAvailable || $0.tokenKind == .poundUnavailable

@@ -18,7 +18,7 @@ extension Checker {
       severity: isNothingAlone(value, type) ? .error : .warning)
   }
 
-  /// A function or key path that is not applied is not a statement.
+  /// Whether it is a function or key path that is not called: not a valid statement.
   private func isNothingAlone(_ value: Expr, _ type: Type) -> Bool {
     switch Self.bare(value).kind {
     case .keyPath: return true
@@ -27,7 +27,7 @@ extension Checker {
     }
   }
 
-  /// The expression without the marks that do not change its kind.
+  /// The expression without wrappers that do not change its kind.
   static func bare(_ expr: Expr) -> Expr {
     var expr = expr
     while true {
@@ -100,7 +100,7 @@ extension Checker {
     }
   }
 
-  /// The compiler points at the name that is called or the operator, not at the whole.
+  /// The compiler points at the called name or the operator, not at the whole expression.
   private func unusedOrigin(_ syntax: ExprSyntax, in context: BodyContext) -> Origin {
     var expr = syntax
     while true {

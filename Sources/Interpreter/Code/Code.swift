@@ -10,21 +10,20 @@ struct RawCode {
   /// Registers that may hold references, parameters that are not `inout` included.
   var managed: UnsafeMutablePointer<Register>
   var managedCount: Int
-  /// Parameters, `self` first; a closure's own function value comes behind them.
+  /// Parameters, `self` first; a closure's own function value comes after them.
   var parameterCount: Int
   /// Parameters and other registers, without outgoing slots.
   var registerCount: Int
   /// With outgoing slots.
   var frameSize: Int
-  /// The values that it makes get their place in the source from the caller.
+  /// The values that it makes get their source position from the caller.
   var isInitializer: Bool
   let owner: Unmanaged<Code>
 }
 
-/// Lowered code of one function instance, closure or initial value. Immutable but for its caches.
+/// Lowered code of one function instance, closure or initial value. Immutable except for its caches.
 final class Code {
-  /// The block that the run loop sees; freed with this object, and code lives as long as the
-  /// machine.
+  /// The block used by the run loop; freed with this object, and code lives as long as the machine.
   let block: UnsafeMutablePointer<RawCode>
   /// For printing and for stacks.
   let name: String
@@ -33,16 +32,16 @@ final class Code {
   let pools: Pools
   /// Parameters that the caller takes back.
   let inoutParameters: [Register]
-  /// Calls that may be made once, by the place of their value among the constants.
+  /// Calls that may be made only once, by the index of their value among the constants.
   private var firstCalls: [Int: FirstCall] = [:]
 
   private struct FirstCall {
     /// Its `recall`.
     let instruction: UnsafeMutablePointer<Instruction>
-    /// See `RunState.effects`, when it began.
+    /// The value of `RunState.effects` when it began.
     var effects = 0
     var isGoingOn = false
-    /// How often it gave no value that may be kept.
+    /// How often its value could not be kept.
     var failures = 0
   }
 
@@ -51,7 +50,7 @@ final class Code {
     var start: Int
     var end: Int
     var target: Int
-    /// Where the error, an `any Error`, is put.
+    /// Receives the error, an `any Error`.
     var register: Register
   }
 
@@ -100,7 +99,7 @@ final class Code {
     block.deallocate()
   }
 
-  /// A call begins that may be made once; its value is not known.
+  /// Begins a call that may be made only once; its value is not known yet.
   func beginFirstCall(
     _ place: Int, _ recall: UnsafeMutablePointer<Instruction>, effects: Int
   ) {
@@ -110,8 +109,8 @@ final class Code {
     firstCalls[place] = call
   }
 
-  /// The call is made. It looked at the world if effects were counted; that may be a global's first
-  /// value, so it may do so once.
+  /// The call has been made. It depended on the outside if effects were counted; that may be a global's
+  /// first value, so one failure is allowed.
   func endFirstCall(
     _ place: Int, _ value: Value, _ keep: UnsafeMutablePointer<Instruction>, effects: Int
   ) {
@@ -130,7 +129,7 @@ final class Code {
     }
   }
 
-  /// Where in the source an instruction comes from.
+  /// The source position of an instruction.
   func origin(at index: Int) -> Origin {
     origins.indices.contains(index) ? origins[index] : .none
   }
@@ -142,7 +141,7 @@ final class Code {
 }
 
 extension UnsafeMutablePointer {
-  /// Memory of its own with the elements; the caller frees it.
+  /// A copy of the elements in newly allocated memory; the caller frees it.
   static func copying(_ elements: [Pointee]) -> Self {
     let memory = Self.allocate(capacity: Swift.max(elements.count, 1))
     elements.withUnsafeBufferPointer { source in

@@ -16,10 +16,10 @@
 // arguments of primitives, are collected there too. While lowering, outgoing slots have numbers from
 // `Register.outgoing` on; they become offsets behind the other registers when the code is finished.
 //
-// **Ownership.** A register owns its value. `take` moves, leaving `unit`; `copy` copies. Every slot
-// of the stack is initialised memory at all times; slots outside live frames hold only values
-// without references. So an instruction whose result has no reference may overwrite blindly a
-// register that lowering reserves for such values; all others assign and thereby release.
+// **Ownership.** A register owns its value. `take` moves, leaving `unit`; `copy` copies. Every slot of
+// the stack is initialised memory at all times; slots outside live frames hold only values without
+// references. So an instruction whose result has no reference may simply overwrite a register that
+// lowering reserves for such values; all others assign, which releases the old value.
 //
 // **`inout`.** The callee's parameter register is the storage during the call: the caller moves the
 // value in, the callee leaves it there when it returns or throws, the caller moves it back.
@@ -41,7 +41,7 @@ struct Instruction {
   }
 }
 
-/// An instruction in its place: fields that an operation does not use are not read.
+/// A pointer to an instruction; fields that an operation does not use are not read.
 struct InstructionInPlace {
   private let place: UnsafeMutablePointer<Instruction>
 
@@ -67,7 +67,7 @@ extension Register {
   /// How many outgoing slots have numbers.
   static let outgoingLimit = 0x3FFF
 
-  /// Slots past the limit share a number: `CodeBuilder.reserveOutgoing` has seen to it that such code
+  /// Slots past the limit share a number, but `CodeBuilder.reserveOutgoing` ensures that such code
   /// never runs.
   static func outgoing(_ index: Int) -> Register {
     outgoing + Register(Swift.min(index, outgoingLimit))

@@ -47,9 +47,9 @@ enum Opcode: UInt8 {
   case jumpIfNil, jumpUnlessNil
   /// Unless r[b] is an enum with tag c.
   case jumpUnlessTag
-  /// r[a] = constants[c], if the call that makes it was made and need not be made again.
+  /// r[a] = constants[c], if the call that makes the value has been made and need not be repeated.
   case recall
-  /// constants[d] = r[a], if the call since the `recall` need not be made again.
+  /// constants[d] = r[a], if the call since the `recall` need not be repeated.
   case keep
 
   // Structs, tuples, enums, arrays: made of c outgoing slots.
@@ -93,7 +93,7 @@ enum Opcode: UInt8 {
 
   // Variables that closures share, weak references, globals.
   case makeBox
-  /// Loading and taking: d is 1 where the variable may be `()`; it is changed by somebody else then.
+  /// Loading and taking: d is 1 where the variable may be `()`, because other code is changing it.
   case loadBox, storeBox, takeBox
   case makeWeak, loadWeak, loadUnowned
   case loadGlobal, storeGlobal, takeGlobal

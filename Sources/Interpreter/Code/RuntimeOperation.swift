@@ -1,19 +1,19 @@
 import Program
 import Values
 
-/// Whether those who observe a property hear of a value that is equal.
+/// Whether observers of a property are notified of an equal value.
 enum ObservationNotice: Hashable, Sendable {
   /// They do not (F177).
   case ifDifferent
   /// The type cannot be compared (F177).
   case always
-  /// It is changed where it is (F179).
+  /// It is mutated in place (F179).
   case inPlace
 }
 
-/// Work that is rare or long enough to be done outside the loop's switch.
+/// Operations that are rare or long enough to be done outside the loop's switch.
 ///
-/// `a`, `b`, `c` are the instruction's registers; what each means is with the case.
+/// `a`, `b`, `c` are the instruction's registers; each case says what they mean.
 enum RuntimeOperation {
   /// a = b as? T, or as!, is.
   case cast(ExprKind.Cast, from: TypeMetadata, to: TypeMetadata)
@@ -33,15 +33,15 @@ enum RuntimeOperation {
   case observationAccess(field: Int)
   /// Field of a becomes b.
   case observationSet(field: Int, type: TypeMetadata, notice: ObservationNotice, isWeak: Bool)
-  /// Tells that the field of a is about to become b, which is stored by other code.
+  /// Announces that the field of a is about to become b; other code stores it.
   case observationNotify(field: Int, type: TypeMetadata, notice: ObservationNotice)
-  /// The value of a tracked field of b is moved into a, to be changed there.
+  /// The value of a tracked field of b is moved into a, to be mutated there.
   case observationBeginModify(field: Int)
   /// The published property of a is about to go from b to c (F71).
   case publishedWillSet(String)
-  /// a = whether the write that was told takes place; those who observe the object b learn of it then.
+  /// a = whether the announced write takes place; observers of the object b are notified then.
   case publishedTakesPlace
-  /// The publisher behind the published property in the field of a learns of a.
+  /// Connects the publisher of the published property in field a to the object.
   case publishedConnect(field: Int, name: String)
   /// a = b == c, hash of b, b < c by metadata.
   case equals(TypeMetadata)
@@ -61,8 +61,8 @@ enum RuntimeOperation {
 }
 
 extension RuntimeOperation {
-  /// Depends on its operands alone, and changes nothing else (see `RunState.effects`). The effects
-  /// of the program's own code in it count for themselves.
+  /// Depends only on its operands, and changes nothing else (see `RunState.effects`). The effects of
+  /// the program's code called by it are counted separately.
   var isPure: Bool {
     switch self {
     case .cast, .dynamicType, .makeKeyPath, .readKeyPath, .readErasedKeyPath, .initializedView,
@@ -90,7 +90,7 @@ final class KeyPathTemplate {
   let root: TypeMetadata
   let value: TypeMetadata
   let spelling: String
-  /// Without arguments one value serves for all evaluations.
+  /// Without arguments one value can be shared by all evaluations.
   var shared: KeyPathValue?
 
   init(components: [Component], root: TypeMetadata, value: TypeMetadata, spelling: String) {

@@ -25,7 +25,7 @@ final class FunctionInstance {
 
   var function: FunctionDecl? { if case .function(let decl) = kind { decl } else { nil } }
 
-  /// The default of a parameter where it needs no code of its own.
+  /// The default of a parameter, if it needs no code.
   private(set) lazy var constantDefault: Expr? = {
     guard case .defaultArgument(let function, let index) = kind,
       let value = function.parameters[index].defaultValue?(), value.isConstant
@@ -56,8 +56,8 @@ final class DispatchSite {
     case requirement(Declaration, arguments: [Type], accessor: Accessor)
     /// A member of a protocol extension on an existential.
     case extensionMember(FunctionDecl, arguments: [Type])
-    /// A generic function that is given an existential for a `T: P`: it is called for the type of
-    /// what is in the argument. `index` is that of the type argument, `slot` that of the argument.
+    /// A generic function that receives an existential for a `T: P`: it is called for the dynamic type
+    /// of the argument. `index` is that of the type argument, `slot` that of the argument.
     case opened(FunctionDecl, arguments: [Type], index: Int, slot: Int)
     /// A `required init` through a metatype.
     case initializer(FunctionDecl, arguments: [Type])
@@ -72,7 +72,7 @@ final class DispatchSite {
     let resultErasure: TypeMetadata?
     /// A static member of a class.
     var takesMetatype = false
-    /// Of the function found.
+    /// The container of the function found.
     var container: NominalDecl?
   }
   enum TargetKind {
@@ -85,7 +85,7 @@ final class DispatchSite {
   }
 
   let kind: Kind
-  /// The type that the caller takes the result for.
+  /// The type that the caller assumes for the result.
   let resultType: Type
   let argumentCount: Int
   /// `self` is `inout` in the requirement.
@@ -104,10 +104,10 @@ final class DispatchSite {
 /// Its body is lowered at the first call.
 final class ClosureTemplate {
   let closure: Closure
-  /// Variables of the surroundings that it mentions, in the order of first mention. Values of the
-  /// capture list come before them in the function value.
+  /// Variables of the enclosing code that it mentions, in order of first mention. In the function value
+  /// the capture list's values come before them.
   let captures: [Capture]
-  /// A local function's own variable; inside it means the function value that is running.
+  /// A local function's own variable; inside it means the running function value.
   let ownName: LocalVariable?
   /// Types of the surroundings, concrete.
   let substitution: Substitution
@@ -118,7 +118,7 @@ final class ClosureTemplate {
 
   struct Capture {
     let variable: LocalVariable
-    /// Shared with the surroundings, because somebody changes it.
+    /// In a box shared with the enclosing code, because it is changed.
     let isBoxed: Bool
   }
 

@@ -36,7 +36,7 @@ extension FunctionLowering {
     }
   }
 
-  /// The operand for one more use; whoever holds it releases it.
+  /// The operand for one more use; the holder releases it.
   func borrowed(_ operand: LoweredOperand) -> LoweredOperand {
     LoweredOperand(register: operand.register, isTemporary: false, isManaged: operand.isManaged)
   }
@@ -48,7 +48,7 @@ extension FunctionLowering {
     move(result, to: value.register)
   }
 
-  /// Moves a value out of a container by a primitive that has the container as `inout` argument.
+  /// Moves a value out of a container by a primitive that takes the container as an `inout` argument.
   private func take(
     _ name: String, _ getter: Resolution, from outer: Access, _ arguments: [PassedArgument],
     _ type: Type,
@@ -84,7 +84,7 @@ extension FunctionLowering {
     set(accessor, setter, value, moves: true, base: access.base)
   }
 
-  /// Emits a call of the setter. The base, if it is a place, has been begun.
+  /// Emits a call of the setter. The access to the base, if it is a place, has begun.
   func set(
     _ accessor: AccessorPlace, _ setter: Resolution, _ value: LoweredOperand, moves: Bool,
     base: Access?

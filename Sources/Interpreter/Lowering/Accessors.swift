@@ -106,7 +106,7 @@ extension FunctionLowering {
     let op: Opcode = concrete(base.type).isClass ? .getObjectField : .getField
     let object = lower(base)
     let type = fieldType(decl, of: base.type)
-    // Storage of an empty type has no value to read, and nothing can be changing it.
+    // Storage of an empty type has no value to read, and no access to it can conflict.
     if type.isVoid || type.isError {
       release(object)
       return unit(target)
@@ -155,8 +155,8 @@ extension FunctionLowering {
     return result
   }
 
-  /// `case start` where a protocol asks for `static var start: Self`, and `case at(Int)` where it asks
-  /// for `static func at(_: Int) -> Self`.
+  /// `case start` where a protocol requires `static var start: Self`, and `case at(Int)` where it
+  /// requires `static func at(_: Int) -> Self`.
   func witnessingCase(_ decl: Declaration, _ member: Member) -> EnumCaseDecl? {
     guard member.dispatch == .witness, decl.isStatic else { return nil }
     let arguments = concrete(member.arguments)
@@ -189,7 +189,7 @@ extension FunctionLowering {
     }
   }
 
-  /// The base of a getter; a mutating one (a lazy property's) changes it.
+  /// The base of a getter; a mutating getter (of a lazy property) changes it.
   private func receiver(_ base: Expr, of getter: Resolution) -> PassedArgument {
     isMutating(getter) && !concrete(base.type).isClass ? .place(place(base)) : .value(base)
   }
@@ -236,7 +236,7 @@ extension FunctionLowering {
     return emitCall(get, all, type: type, into: target)
   }
 
-  /// `array[i]` with an `Int`, which has instructions of its own.
+  /// `array[i]` with an `Int`, for which there are special instructions.
   private func isArraySubscript(_ decl: SubscriptDecl, _ base: Expr, _ arguments: [Argument])
     -> Bool
   {
@@ -299,7 +299,7 @@ extension FunctionLowering {
     return .accessor(accessor)
   }
 
-  /// A setter that changes its `self` needs the base as a place; others only its value.
+  /// A setter that mutates `self` needs the base as a place; others only its value.
   private func accessorBase(_ base: Expr?, setter: Resolution?) -> AccessorPlace.Base {
     guard let base else { return .none }
     let type = concrete(base.type)

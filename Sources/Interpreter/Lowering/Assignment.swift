@@ -34,7 +34,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Stores a value that is moved there.
+  /// Stores a value by moving it.
   func store(_ value: LoweredOperand, to place: Place) {
     switch place {
     case .local(let variable): store(value, to: variable)
@@ -116,7 +116,7 @@ extension FunctionLowering {
     release(accessor)
   }
 
-  /// Notifies and stores; the property's observers run around the storing.
+  /// Notifies and stores; the property's observers run around the store.
   func emitObservationSet(
     _ object: LoweredOperand, _ storage: VariableDecl, _ arguments: [Type], _ value: LoweredOperand,
     type: Type,
@@ -134,7 +134,7 @@ extension FunctionLowering {
     builder.emit(
       .runtime, a: object.register, b: value.register, d: builder.operation(operation))
     guard let setter = storage.observingSetter else { return }
-    // Nobody is told of a write that is left out of a world, its own `didSet` neither.
+    // A write left out of a world notifies nobody, not even its own `didSet`.
     let takesPlace = temporary(managed: false)
     builder.emit(
       .runtime, a: takesPlace.register, b: object.register,

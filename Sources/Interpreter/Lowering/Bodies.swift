@@ -34,7 +34,7 @@ extension Machine {
     return code
   }
 
-  /// Whether a type has more parts than any view of a program: `g((t, t))` in `g` doubles them.
+  /// Whether a type has more parts than a program's views ever have: `g((t, t))` in `g` doubles them.
   private static func areEndless(_ types: [Type]) -> Bool {
     var parts = 0
     return types.contains { type in
@@ -78,8 +78,8 @@ extension Machine {
     return lowering.finish(name: name)
   }
 
-  /// Once for a function, however many sets of arguments it is lowered for: `padding` is lowered for
-  /// each view that it is called on.
+  /// Analysed once per function, however many type arguments it is lowered for: `padding` is lowered
+  /// for each type of view.
   private func analysis(of function: FunctionDecl, _ body: FunctionBody) -> CaptureAnalysis {
     if let known = caches.analyses[function] { return known }
     var roots: [IRNode] = []
@@ -105,7 +105,7 @@ extension Machine {
     return lowering.finish(name: function.name)
   }
 
-  /// The body of a member that a type lacks because it would come from code that is not simulated.
+  /// The body of a member that is missing because it would come from unsimulated code.
   private func inertBody(of function: FunctionDecl) -> FunctionBody? {
     guard program.hasOpaqueNames else { return nil }
     let result =
@@ -133,8 +133,8 @@ extension Machine {
 }
 
 extension FunctionBody {
-  /// Whether the program has the body in its text. The place of an event in an accessor that nobody
-  /// wrote is that of the property's use.
+  /// Whether the body is in the program's text. Events in a synthesised accessor have the position of
+  /// the property's use.
   fileprivate var isWritten: Bool {
     switch self {
     case .code(let block, _), .publishedSet(_, let block, _),
@@ -151,8 +151,7 @@ extension FunctionLowering {
 
   // MARK: Parameters
 
-  /// Parameters have the first registers, in order. A boxed one is declared again by
-  /// `boxParameters`.
+  /// Parameters have the first registers, in order. `boxParameters` declares boxed ones again.
   func declareParameters(_ parameters: [(LocalVariable, isInout: Bool)]) {
     for (variable, isInout) in parameters {
       let isManaged = isManaged(variable.type)
@@ -163,7 +162,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Parameters that closures change move into boxes; `inout` ones move back at the end.
+  /// Parameters that closures change move into boxes; `inout` ones are moved back at the end.
   func boxParameters(_ variables: [LocalVariable]) {
     for variable in variables where analysis.boxed.contains(variable) {
       let parameter = slot(of: variable).register
@@ -177,8 +176,8 @@ extension FunctionLowering {
     }
   }
 
-  /// A local function's name in its own body is the closure that runs. Closures in it expect a box
-  /// where they could have been made before the definition had run.
+  /// In its own body a local function's name is the running closure. Closures in it expect a box if
+  /// they may be made before the definition has run.
   func nameItself(_ name: LocalVariable, _ own: Register) {
     guard analysis.boxed.contains(name) else {
       slots[name] = Slot(register: own, isBoxed: false, isManaged: true)

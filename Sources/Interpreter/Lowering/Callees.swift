@@ -19,10 +19,10 @@ enum Resolution {
   }
 }
 
-// Which code a call means. Types are concrete, so a witness is found here; only existentials and
+// Which code a call refers to. Types are concrete, so witnesses are found here; only existentials and
 // overrides are left to run time.
 extension FunctionLowering {
-  /// Type arguments; a pack stays one, unlike the type of the value that stands for it.
+  /// Type arguments; a pack remains a pack, unlike the tuple type of its value.
   func concrete(_ arguments: [Type]) -> [Type] {
     arguments.map { argument in
       guard case .pack = argument else { return concrete(argument) }
@@ -66,8 +66,8 @@ extension FunctionLowering {
     }
   }
 
-  /// `any P` passed for `T: P` is opened: the function runs for the type of the value in it. (Where
-  /// `T` is in other parameters too, or inside the result, the function runs for `any P`.)
+  /// `any P` passed for `T: P` is opened: the function runs for the type of the value inside. (If `T`
+  /// occurs in other parameters or inside the result, it runs for `any P`.)
   func opened(_ function: FunctionDecl, _ arguments: [Type], _ result: Type) -> DispatchSite? {
     guard arguments.contains(where: \.isExistential) else { return nil }
     if case .primitive = function.body { return nil }
@@ -104,7 +104,7 @@ extension FunctionLowering {
     return nil
   }
 
-  /// The class that a static witness is called on, which the requirement says nothing of.
+  /// The class that a static witness is called on, which the requirement does not say.
   func staticReceiver(_ given: Expr?, of resolution: Resolution?, _ member: Member) -> Expr? {
     if let given { return given }
     guard let function = resolution?.callee?.0, function.takesMetatype,
@@ -127,7 +127,7 @@ extension FunctionLowering {
         kind: .override(instance), resultType: concrete(resultType), argumentCount: argumentCount))
   }
 
-  /// The function, when it is known now.
+  /// The function, if it is known statically.
   func directTarget(_ function: FunctionDecl, _ member: Member)
     -> (declaration: FunctionDecl, arguments: [Type])?
   {

@@ -71,7 +71,7 @@ extension FunctionLowering {
     return emitCall(resolution, all, type: type, into: target)
   }
 
-  /// The argument of a builder's step that changes nothing; nil for another call.
+  /// The argument of a builder step that changes nothing; nil for any other call.
   private func argument(
     givenBackBy function: FunctionDecl, _ member: Member, _ arguments: [Argument]
   ) -> Expr? {
@@ -81,7 +81,7 @@ extension FunctionLowering {
     return arguments[0].value
   }
 
-  /// An expression without the steps of builders around it that change nothing.
+  /// An expression without the surrounding builder steps that change nothing.
   func withoutBuilderSteps(_ expr: Expr) -> Expr {
     var expr = expr
     while case .call(.function(let function, let member), let arguments) = expr.kind,
@@ -159,12 +159,12 @@ extension FunctionLowering {
       emit(result.register)
       return result
     }
-    // An outgoing target may be a slot that holds an `inout` argument until it is taken back.
+    // An outgoing target slot may hold an `inout` argument until that is moved back.
     let result = destination(target?.isOutgoing == true ? nil : target, for: type)
     let start = builder.nextIndex
     emit(result.register)
     let end = {
-      // All of them before the first ends: a setter is a call, whose arguments take the same slots.
+      // All are moved first: ending an access may call a setter, whose arguments use the same slots.
       for (slot, access) in begun.reversed() {
         self.builder.emit(.take, a: access.register, b: slot)
       }
@@ -187,14 +187,14 @@ extension FunctionLowering {
   }
 
   /// Evaluates arguments from left to right, begins the accesses of `inout` arguments, which may call
-  /// getters, and only then fills the outgoing slots. Gives the accesses with their slots.
+  /// getters, and only then fills the outgoing slots. Returns the accesses with their slots.
   private func pass(_ arguments: [PassedArgument], from first: Int) -> [(Register, Access)] {
     builder.reserveOutgoing(first + arguments.count)
     let places = arguments.enumerated().compactMap { index, argument -> (Register, Place)? in
       if case .place(let place) = argument { (.outgoing(first + index), place) } else { nil }
     }
     let movesParts = places.contains { if case .local = $0.1 { false } else { true } }
-    // Outgoing slots keep their values behind the last argument that makes use of them.
+    // Outgoing slots keep their values after the last argument that uses them.
     let lastWork = arguments.lastIndex { $0.value.map { !isSimple($0) } ?? false } ?? -1
     let lastChange = arguments.lastIndex { $0.value.map(mayChangeVariables) ?? false } ?? -1
     var late: [(Register, Late)] = []

@@ -1,13 +1,12 @@
 import Program
 
-/// Which variables the closures of a body take from their surroundings, and which of these must be
-/// shared boxes.
+/// Which variables the closures of a body capture, and which of these must be shared boxes.
 ///
 /// A captured `let` is copied into the closure. A captured `var` lives in a box that the declaring
 /// frame and all closures share. So does a local function that is mentioned in a closure before its
 /// own definition has run.
 struct CaptureAnalysis {
-  /// By closure: variables that it, or a closure in it, mentions and that are declared outside.
+  /// By closure: the outer variables that it, or a closure inside it, mentions.
   fileprivate(set) var captures: [ObjectIdentifier: [LocalVariable]] = [:]
   fileprivate(set) var boxed: Set<LocalVariable> = []
 
@@ -15,7 +14,7 @@ struct CaptureAnalysis {
     for root in roots { add(root) }
   }
 
-  /// Code that is lowered among the rest and shares no variable with it.
+  /// Adds code that is lowered together with the body and shares no variables with it.
   mutating func add(_ root: IRNode) {
     var walk = CaptureWalk(result: self)
     walk.visit(root)
@@ -35,7 +34,7 @@ private struct CaptureWalk {
     var declared: Set<LocalVariable> = []
   }
 
-  /// From the outermost to the innermost; none in the body itself, which captures nothing.
+  /// From the outermost to the innermost; empty in the body itself, which captures nothing.
   private var levels: [Level] = []
   private var pendingFunctions: Set<LocalVariable> = []
 
@@ -50,7 +49,7 @@ private struct CaptureWalk {
         known.forEach { mention($0) }
         break
       }
-      // A generic function of the body is made where it is called, after the arguments.
+      // A generic local function is made where it is called, after the arguments.
       node.visitChildren { visit($0) }
       if !levels.contains(where: { $0.closure === closure }) { visit(closure, named: nil) }
       return
@@ -75,7 +74,7 @@ private struct CaptureWalk {
     node.visitChildren { visit($0) }
   }
 
-  /// Visits the body of a closure; a local function knows itself by name.
+  /// Visits the body of a closure; a local function refers to itself by name.
   private mutating func visit(_ closure: Closure, named name: LocalVariable?) {
     levels.append(Level(closure: closure))
     closure.parameters.forEach { declare($0) }
@@ -106,7 +105,7 @@ private struct CaptureWalk {
 }
 
 extension Expr {
-  /// The generic function of a body that it calls or mentions.
+  /// The generic local function that it calls or mentions.
   fileprivate var localClosure: Closure? {
     switch kind {
     case .call(.function(let function, _), _), .functionReference(.function(let function, _), _):

@@ -1,11 +1,11 @@
 // A part of a captured variable that is being changed, as in `chosen.removeAll { $0 == cards[0] }` in a
-// mutating method: to Swift `chosen` and `cards` are two things, and the closure may read the one
-// while the other is changed.
+// mutating method: to Swift `chosen` and `cards` are independent, and the closure may read one while
+// the other is being changed.
 
 import Program
 
 extension FunctionLowering {
-  /// Whether the access is to a captured variable, or to a part of one that nothing is between.
+  /// Whether the access is directly to a captured variable or to a part of one.
   private func isCaptured(_ access: Access) -> Bool {
     switch access.place {
     case .local(let variable): !access.isInPlace && variable.ownership == .strong
@@ -14,7 +14,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Puts the value that a part has been moved out of back where the closure finds it.
+  /// Puts the value from which a part has been moved out back where the closure finds it.
   func giveBack(_ access: Access) {
     guard isCaptured(access) else { return }
     switch access.place {
@@ -29,7 +29,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Moves it into its register again, for the part to be put back.
+  /// Moves it into its register again, so that the part can be put back.
   func takeAgain(_ access: Access) {
     guard isCaptured(access) else { return }
     switch access.place {

@@ -7,7 +7,7 @@ extension FunctionLowering {
     emitClosure(template(closure, name: closure.name ?? "(Function)"), into: target)
   }
 
-  /// A generic function of the body, for the type arguments of one call.
+  /// A generic local function, for the type arguments of one call.
   func lowerClosure(_ closure: Closure, for arguments: Substitution) -> LoweredOperand {
     let free = analysis.captures[ObjectIdentifier(closure)] ?? []
     let template = ClosureTemplate(
@@ -111,7 +111,7 @@ extension FunctionLowering {
       parameters, captureList, call, type, name: callee.name, expr.origin, into: target)
   }
 
-  /// `Dog.bark`, a function that takes the receiver and gives the bound method.
+  /// `Dog.bark`, a function that takes the receiver and returns the bound method.
   private func lowerUnboundReference(
     _ callee: Callee, _ function: FunctionDecl, _ type: FunctionType, _ inner: FunctionType,
     _ expr: Expr, into target: Register?

@@ -3,8 +3,8 @@ import Values
 /// Collects the instructions of one code object: registers, labels, pools, handlers.
 ///
 /// Registers come in two classes. *Managed* ones may hold references: they are cleared when a frame
-/// ends, and whoever gives one back makes sure that it is empty. The others hold numbers, booleans
-/// and their like, and are overwritten blindly. The classes are never mixed.
+/// ends, and must be empty when they are given back. The others hold numbers, Booleans and the like,
+/// and are simply overwritten. The classes are never mixed.
 struct CodeBuilder {
   struct Label { fileprivate let index: Int }
 
@@ -29,11 +29,11 @@ struct CodeBuilder {
   /// The origin of the instructions that are being emitted.
   var origin = Origin.none
   /// More registers are needed than an instruction can name. The code is then replaced by a trap
-  /// (`finish`), because registers that share a number would change each other's values.
+  /// (`finish`), because registers with the same number would overwrite each other.
   private var isOverfull = false
 
   init() {
-    // Few bodies are longer, and to grow takes longer than to have room.
+    // Few bodies are longer, and growing costs more than reserving.
     instructions.reserveCapacity(24)
     origins.reserveCapacity(24)
   }
@@ -59,7 +59,7 @@ struct CodeBuilder {
     if outgoingCount > Register.outgoingLimit { isOverfull = true }
   }
 
-  /// A count or an index as an operand; one that 16 bits cannot hold makes the code too large.
+  /// A count or an index as an operand; a number above 16 bits makes the code too large.
   mutating func operand(_ number: Int) -> Register {
     guard let operand = Register(exactly: number) else {
       isOverfull = true
@@ -95,7 +95,7 @@ struct CodeBuilder {
     emit(op, a: a, b: b, c: c)
   }
 
-  /// Errors thrown between the index and here go to the label.
+  /// Errors thrown between the index and here jump to the label.
   mutating func addHandler(from start: Int, to label: Label, register: Register) {
     guard start < instructions.count else { return }
     handlers.append(
@@ -117,7 +117,7 @@ struct CodeBuilder {
     return pools.types.count - 1
   }
 
-  /// One for each call: to look for an earlier one would take longer than to run into it once more.
+  /// One per call: searching for an equal one would cost more than another look-up at run time.
   mutating func site(_ instance: FunctionInstance) -> Int {
     pools.sites.append(instance)
     return pools.sites.count - 1
@@ -162,7 +162,7 @@ struct CodeBuilder {
     for (index, label) in jumps {
       guard let target = labels[label] else { preconditionFailure("a label is placed once") }
       instructions[index].d = Int32(target - index - 1)
-      // A jump to a return is one.
+      // A jump to a return becomes a return.
       if instructions[index].op == .jump, target < instructions.count,
         instructions[target].op == .return || instructions[target].op == .returnUnit
       {
@@ -196,15 +196,15 @@ struct CodeBuilder {
       frameSize: registerCount + outgoingCount, isInitializer: isInitializer)
   }
 
-  /// Code that does nothing but end the run with a message: the body names more values at once than
-  /// the 16 bits of an operand can tell apart.
+  /// Code that only stops the run with a message: the body needs more values at once than 16-bit
+  /// operands can distinguish.
   private func tooLarge(name: String) -> Code {
     Self.trap(
       "'\(name)' is too large to run; divide it into smaller parts", name: name,
       parameterCount: parameterCount, origin: origins.first { $0 != .none } ?? origin)
   }
 
-  /// Code that does nothing but end the run with a message.
+  /// Code that only stops the run with a message.
   static func trap(_ message: String, name: String, parameterCount: Int, origin: Origin) -> Code {
     var trap = CodeBuilder()
     trap.origin = origin

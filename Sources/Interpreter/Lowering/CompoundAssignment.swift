@@ -1,12 +1,12 @@
 import Program
 import Values
 
-// `i += 1` on numbers. The surface declares it as a function of an `inout` argument whose body is
-// `lhs = lhs + rhs`. As a call it costs several hundred instructions a turn of a loop; here it
-// becomes the typed instruction, applied to the accessed place.
+// `i += 1` on numbers. The surface declares it as a function of an `inout` argument whose body is `lhs
+// = lhs + rhs`. As a call it would cost several hundred instructions per iteration; here it becomes the
+// typed instruction, applied to the accessed place.
 extension FunctionLowering {
-  /// The instruction that a compound assignment of the surface performs, if it is exactly
-  /// `lhs = lhs ⊕ rhs` for an operator with an instruction of its own.
+  /// The instruction that a compound assignment of the surface performs, if it is exactly `lhs = lhs ⊕
+  /// rhs` for an operator that has an instruction.
   private func compoundOpcode(_ function: FunctionDecl) -> Opcode? {
     guard function.isSurface, function.isOperator, function.parameters.count == 2,
       case .code(let block, _)? = function.body, block.statements.count == 1,
@@ -23,7 +23,7 @@ extension FunctionLowering {
     return op
   }
 
-  /// Lowers the call of a compound assignment without a call; nil when it is none.
+  /// Lowers a compound assignment without a call; nil if it is not one.
   func lowerCompoundAssignment(
     _ function: FunctionDecl, _ arguments: [Argument], into target: Register?
   ) -> LoweredOperand? {

@@ -1,16 +1,16 @@
 import Program
 import Values
 
-// Calls that are made once.
+// Calls that are made only once.
 //
 // `@State private var n = 0` calls `State.init(wrappedValue: 0)` for each view value, and a stack
-// without arguments asks for `HorizontalAlignment.center`. A call into the surface that is given
-// constants alone makes the same value each time, unless it looks at the world. Whether it does is
-// observed when it is made, not guessed from its code (see `RunState.effects`); what nothing can tell
-// from a value made again (`Value.isConstant`) is kept and made no more.
+// without arguments asks for `HorizontalAlignment.center`. A call into the surface with only constant
+// arguments makes the same value each time, unless it depends on the outside. Whether it does is
+// observed during the call, not guessed from its code (see `RunState.effects`); a value that cannot be
+// distinguished from a new one (`Value.isConstant`) is kept and not made again.
 extension FunctionLowering {
-  /// The call between `recall`, which skips it once its value is known, and `keep`; nil where it is to
-  /// be made each time.
+  /// The call between `recall`, which skips it once its value is known, and `keep`; nil if it must be
+  /// made each time.
   func lowerOnce(_ expr: Expr, into target: Register?) -> LoweredOperand? {
     guard !isInConstant, isConstantCall(expr), !metadata(expr.type).keepsOrigin else { return nil }
     isInConstant = true

@@ -37,7 +37,7 @@ extension FunctionLowering {
   }
 
   private func lowerErase(_ inner: Expr, into target: Register?) -> LoweredOperand {
-    // An existential that becomes another one keeps the value in it.
+    // Converting an existential to another one keeps the value inside.
     if concrete(inner.type).isExistential { return lower(inner, into: target) }
     let value = owned(lower(inner))
     let result = destination(target, managed: true)

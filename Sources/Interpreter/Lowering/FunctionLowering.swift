@@ -1,13 +1,12 @@
 // Lowering: the typed program to register code.
 //
-// One `FunctionLowering` makes the code of one body: a function with concrete type arguments, a
-// closure in it, an initial value. Types are concrete from here on, so witnesses are found now and
-// not at run time; what is left to run time are existentials, overrides and function values.
+// One `FunctionLowering` makes the code of one body: a function with concrete type arguments, a closure
+// in it, an initial value. Types are concrete from here on, so witnesses are found now; only
+// existentials, overrides and function values are left to run time.
 //
 // **Operands.** Lowering an expression gives the register in which its value is. A variable's value
-// is where the variable is: nothing is copied until somebody keeps it. A *temporary* belongs to
-// whoever asked for it, who moves it on or releases it; released at once, because an object in it
-// lives as long as it is there.
+// stays in the variable: nothing is copied until it is stored. A *temporary* belongs to the code that
+// requested it, which must move or release it promptly, because an object in it lives that long.
 //
 // **Order.** Arguments are evaluated from left to right, then the accesses of `inout` arguments
 // begin, then the call is made. An operand that is a variable is copied if a later argument may
@@ -19,7 +18,7 @@ import Values
 /// Where the value of an expression is.
 struct LoweredOperand {
   let register: Register
-  /// Whoever receives the operand has to release or move it.
+  /// The receiver of the operand must release or move it.
   let isTemporary: Bool
   let isManaged: Bool
 }
@@ -34,18 +33,18 @@ final class FunctionLowering {
   var scopes: [OpenBlock] = []
   var targets: [JumpTarget] = []
   var fallthroughTargets: [FallthroughTarget] = []
-  /// Enclosing optional chains: where a link that is nil goes.
+  /// Enclosing optional chains: where to continue if a link is nil.
   var chains: [ChainExit] = []
-  /// Accesses that have begun and not ended, for early exits.
+  /// Accesses in progress, to be ended on early exits.
   var accesses: [Access] = []
   var exit = Exit.function
-  /// Arguments of the call being lowered do work, which must not be done when a link of the chain in
+  /// Arguments of the call being lowered have effects, which must not happen if a link of the chain in
   /// its receiver is nil.
   var checksChainsEarly = false
   /// The code being lowered is part of a call that is made once.
   var isInConstant = false
   private var concreteTypes: [Type: Type] = [:]
-  /// Whose turn it is in a pack expansion.
+  /// The current index in a pack expansion.
   private(set) var packIndex = 0
 
   /// Where a local variable lives.
@@ -55,7 +54,7 @@ final class FunctionLowering {
     let isManaged: Bool
   }
 
-  /// The meaning of `return` here.
+  /// What `return` does here.
   enum Exit {
     case function
     /// The variable is the result.
@@ -70,12 +69,12 @@ final class FunctionLowering {
 
   var program: any ProgramQueries { machine.program }
 
-  /// What an expression captures that the code itself does not contain: the initial value of a stored
-  /// property, lowered where an initialiser begins.
+  /// Adds the captures of an expression outside the body: the initial value of a stored property,
+  /// lowered at the start of an initialiser.
   func analyse(_ value: Expr) { analysis.add(.expression(value)) }
 
-  /// Lowers something once for each element of the packs in a pattern; packs stand for the element
-  /// meanwhile.
+  /// Lowers something once for each element of the packs in a pattern; meanwhile a pack means that
+  /// element.
   func forEachElement(of pattern: Type, _ body: (Int) -> Void) {
     let (whole, index) = (substitution, packIndex)
     var packs: [(GenericParameter, [Type])] = []
@@ -115,7 +114,7 @@ final class FunctionLowering {
       register: builder.allocate(managed: managed), isTemporary: true, isManaged: managed)
   }
 
-  /// The target if there is one, else a temporary for values of the type.
+  /// The target if there is one, otherwise a temporary for values of the type.
   func destination(_ target: Register?, for type: Type) -> LoweredOperand {
     destination(target, managed: isManaged(type))
   }
@@ -161,7 +160,7 @@ final class FunctionLowering {
 
   // MARK: Variables
 
-  /// Makes room for a variable; a boxed one gets its box when it is first bound.
+  /// Reserves space for a variable; a boxed one gets its box when it is first bound.
   @discardableResult
   func declare(_ variable: LocalVariable) -> Slot {
     let isBoxed = analysis.boxed.contains(variable)

@@ -1,9 +1,9 @@
 import Program
 import Values
 
-// Holes. One that somebody wrote (`...`) is never evaluated. One that stands for what is not simulated
-// is inert: something that stands in for it where the program or the surface can make such a thing,
-// else a value that the machine assumes (`Runtime/Assumptions.swift`).
+// Holes. One in the source (`...`) is never evaluated. One for something unsimulated is inert: it
+// becomes a stand-in if the program or the surface can make one, otherwise a value that the machine
+// assumes (`Runtime/Assumptions.swift`).
 extension FunctionLowering {
   func lowerHole(_ expr: Expr, into target: Register?) -> LoweredOperand {
     guard program.hasOpaqueNames else {
@@ -33,7 +33,7 @@ extension FunctionLowering {
     return result
   }
 
-  /// What the program's own code makes of the type, or the surface's: a publisher that gives nothing.
+  /// A stand-in made by the program's own code or by the surface: a publisher that emits nothing.
   private func standIn(for type: Type, _ expr: Expr) -> Expr? {
     guard type.builtin == nil, type != expr.type || !isOwn(type) else { return nil }
     switch type {
@@ -52,7 +52,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Whether storage is part of something that is not simulated; a write to it has no effect.
+  /// Whether storage is part of something unsimulated; writing to it has no effect.
   func isInert(_ place: Expr) -> Bool {
     guard program.hasOpaqueNames else { return false }
     switch place.kind {

@@ -30,12 +30,12 @@ extension FunctionLowering {
     if type.isClass {
       if !function.isConvenience { setInitialValues(decl, of: selfVariable) }
       if !function.isConvenience, !delegates, decl.superclass != nil {
-        // Swift calls `super.init()` by itself at the end; its effect is to set initial values.
+        // Swift adds a final `super.init()`; its effect is to set initial values.
         setInheritedValues(type, of: selfVariable)
       }
     } else if program.hasOpaqueNames, !delegates, !function.isSurface, type.builtin != nil {
-      // `extension Array { init(markdown: String) { self.init(parse(markdown)) } }`, whose parser is not
-      // simulated: the elements are not known.
+      // `extension Array { init(markdown: String) { self.init(parse(markdown)) } }` with an unsimulated
+      // parser: the elements are unknown.
       let value = lowerHole(Expr(.hole, type: type, origin: function.origin), into: nil)
       bind(selfVariable, to: value)
     } else if decl.kind == .structure, !delegates {
@@ -61,7 +61,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Sets those stored properties of the class itself that have an initial value.
+  /// Sets those stored properties of the class itself that have initial values.
   func setInitialValues(_ decl: NominalDecl, of selfVariable: LocalVariable) {
     for property in decl.storedProperties {
       guard case .field(let index) = property.storage else { continue }
@@ -99,7 +99,7 @@ extension FunctionLowering {
     return value
   }
 
-  /// A struct whose fields are given, or have initial values, or are set later.
+  /// A struct whose fields are passed in, have initial values, or are set later.
   func makeStruct(
     _ decl: NominalDecl, type: Type, _ given: (VariableDecl) -> LoweredOperand?
   ) -> LoweredOperand {
@@ -130,7 +130,7 @@ extension FunctionLowering {
 
   // MARK: Bodies without statements
 
-  /// Parameters are named after the stored properties that they set.
+  /// Parameters have the names of the stored properties that they set.
   func lowerMemberwise(_ function: FunctionDecl) {
     let type = madeType(of: function)
     guard case .nominal(let decl, _) = type else {

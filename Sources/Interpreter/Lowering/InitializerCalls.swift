@@ -4,8 +4,8 @@ import Values
 // Making values of structs, enums and classes.
 //
 // A struct's initialiser makes the value and returns it. A class's initialiser gets the object as its
-// first argument, because a subclass's initialiser runs its superclass's on the same object; whoever
-// writes `Dog()` allocates the object first. A failable one returns nil or the value.
+// first argument, because a subclass's initialiser runs its superclass's on the same object; the
+// expression `Dog()` allocates the object first. A failable one returns nil or the value.
 extension FunctionLowering {
   func lowerInitializer(
     _ function: FunctionDecl, _ member: Member, metatype: Expr?, _ arguments: [Argument],
@@ -68,8 +68,8 @@ extension FunctionLowering {
     }
   }
 
-  /// Classes below the one that declares the initialiser: the initialiser is inherited, so their
-  /// properties have initial values, which are set first.
+  /// The classes below the one that declares an inherited initialiser: their properties have initial
+  /// values, which are set first.
   private func subclasses(of container: NominalDecl?, in type: Type) -> [(NominalDecl, [Type])] {
     var found: [(NominalDecl, [Type])] = []
     var type = type
@@ -82,8 +82,8 @@ extension FunctionLowering {
     return found
   }
 
-  /// Sets initial values of the classes on the object in the first outgoing slot; the arguments behind
-  /// it are kept aside meanwhile.
+  /// Sets initial values of the classes on the object in the first outgoing slot; meanwhile the
+  /// arguments after it are kept elsewhere.
   private func emitInitialValues(_ classes: [(NominalDecl, [Type])], keeping count: Int) {
     let object = temporary(managed: true)
     builder.emit(.take, a: object.register, b: .outgoing(0))
@@ -143,7 +143,7 @@ extension FunctionLowering {
       let type = function.isFailable ? optional(variable.type) : variable.type
       var resolution = Resolution.direct(function, typeArguments)
       if member.dispatch != .superclass, function.container?.kind == .classType {
-        // `self.init(…)` is the subclass's, which has inherited or overridden it.
+        // `self.init(…)` means the subclass's initialiser, inherited or overridden.
         resolution = .dispatch(
           DispatchSite(
             kind: .override(machine.instance(.function(function), typeArguments)),

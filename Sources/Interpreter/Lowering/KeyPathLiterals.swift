@@ -1,8 +1,8 @@
 import Program
 import Values
 
-// Key path literals. Computed properties and subscripts become functions of the root, so that whoever
-// applies a key path needs no look-up.
+// Key path literals. Computed properties and subscripts become functions of the root, so that applying
+// a key path needs no look-up.
 extension FunctionLowering {
   func lowerKeyPath(_ literal: KeyPathLiteral, into target: Register?) -> LoweredOperand {
     var arguments: [Expr] = []

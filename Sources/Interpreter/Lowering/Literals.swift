@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// Literals, and values that are made of parts: the parts are collected in outgoing slots.
+// Literals, and values made of parts; the parts are collected in outgoing slots.
 extension FunctionLowering {
   func lowerLiteral(_ expr: Expr, into target: Register?) -> LoweredOperand {
     switch expr.kind {
@@ -56,8 +56,8 @@ extension FunctionLowering {
   func collect(_ parts: [Expr], from first: Int = 0) {
     builder.reserveOutgoing(first + parts.count)
     var operands: [(Int, LoweredOperand)] = []
-    // Outgoing slots keep their values behind the last part that makes use of them; variables do
-    // behind the last part that may assign one.
+    // Outgoing slots keep their values after the last part that uses them, and variables after the last
+    // part that may assign one.
     let lastWork = parts.lastIndex { !isSimple($0) } ?? -1
     let lastChange = parts.lastIndex(where: mayChangeVariables) ?? -1
     for (index, part) in parts.enumerated() {
@@ -73,13 +73,13 @@ extension FunctionLowering {
     for (index, operand) in operands { move(operand, to: .outgoing(index)) }
   }
 
-  /// An operand that stays as it is while the other expressions are evaluated.
+  /// An operand that does not change while the other expressions are evaluated.
   func settled(_ operand: LoweredOperand, before others: ArraySlice<Expr>) -> LoweredOperand {
     guard !operand.isTemporary, others.contains(where: mayChangeVariables) else { return operand }
     return owned(operand)
   }
 
-  /// Whether evaluating the expression makes no use of outgoing slots.
+  /// Whether evaluating the expression uses no outgoing slots.
   func isSimple(_ expr: Expr) -> Bool {
     switch expr.kind {
     case .integer, .floating, .string, .boolean, .nilLiteral, .local, .metatype: true
@@ -175,7 +175,7 @@ extension FunctionLowering {
   private func lowerDictionary(
     _ pairs: [(key: Expr, value: Expr)], type: Type, into target: Register?
   ) -> LoweredOperand {
-    // Keys that are not simulated cannot be distinguished: `[kSecClass: kSecClassKey]` is inert.
+    // Unsimulated keys cannot be distinguished: `[kSecClass: kSecClassKey]` is inert.
     if case .nominal(_, let arguments) = concrete(type), arguments.first?.isError == true {
       return constant(.dictionary(DictionaryStorage()), target, managed: true)
     }

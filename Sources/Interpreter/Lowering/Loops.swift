@@ -1,8 +1,8 @@
 import Program
 import Values
 
-// Loops. Ranges of integers and arrays are walked by index; every other sequence through the calls
-// that the front end wrote out.
+// Loops. Integer ranges and arrays are iterated by index; every other sequence by the calls that the
+// front end generated.
 extension FunctionLowering {
   func lowerWhile(_ conditions: [Condition], _ body: Block, _ label: String?) {
     let start = builder.makeLabel()
@@ -44,7 +44,7 @@ extension FunctionLowering {
 
   func lowerFor(_ loop: ForLoop) {
     if case .expansion = loop.sequence.type { return lowerForPack(loop) }
-    // A sequence that is not simulated has no iterations, and no pattern fits its elements.
+    // An unsimulated sequence has no iterations, and its elements match no pattern.
     if case .arrayLiteral(let elements) = loop.sequence.kind, elements.isEmpty { return }
     let type = concrete(loop.sequence.type)
     if case .nominal(let decl, let arguments) = type, decl.isSurface, !loop.isAsync {
@@ -58,8 +58,8 @@ extension FunctionLowering {
     lowerForSequence(loop)
   }
 
-  /// Binds the element, applies the filter and runs the body; `continue` goes to the label. The
-  /// element is put into the register that it is given.
+  /// Binds the element, applies the filter and runs the body; `continue` goes to the label. The element
+  /// is put into the given register.
   func lowerIteration(
     _ loop: ForLoop, type: Type, next: CodeBuilder.Label, end: CodeBuilder.Label,
     element: (Register) -> Void
@@ -104,7 +104,7 @@ extension FunctionLowering {
     }
     builder.place(next)
     if isClosed {
-      // The last element may be the greatest integer.
+      // The last element may be the largest integer.
       builder.emitJump(.jumpIntEq, b: counter.register, c: limit.register, to: end)
     }
     builder.emit(.addIntImmediate, a: counter.register, b: counter.register, d: 1)
@@ -118,7 +118,7 @@ extension FunctionLowering {
     let end = builder.makeLabel()
     let test = builder.makeLabel()
     let next = builder.makeLabel()
-    // The loop keeps the array that it began with.
+    // The loop iterates over the array that it began with.
     let array = owned(lower(loop.sequence))
     let index = temporary(managed: false)
     let count = temporary(managed: false)

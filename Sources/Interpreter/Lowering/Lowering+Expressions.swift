@@ -1,15 +1,15 @@
 import Program
 import Values
 
-// One expression. Each construct is in a file of its family; here is who does what.
+// Dispatches one expression to the method in the file for its construct.
 extension FunctionLowering {
-  /// The value of the expression; in the target if one is given, which is written last.
+  /// The value of the expression; in the target if given, which is written last.
   @discardableResult
   func lower(_ expr: Expr, into target: Register? = nil) -> LoweredOperand {
     at(expr.origin) { lowerHere(expr, into: target) }
   }
 
-  /// Evaluates and drops the value.
+  /// Evaluates the expression and drops its value.
   func lowerEffect(_ expr: Expr) {
     if case .assign(let place, let value) = expr.kind {
       return at(expr.origin) { lowerAssignment(to: place, value) }
@@ -162,7 +162,7 @@ extension FunctionLowering {
 
   // MARK: Conditions
 
-  /// Goes to the label when the condition is false; falls through when it is true.
+  /// Jumps to the label when the condition is false; falls through when it is true.
   func jump(unless condition: Expr, to label: CodeBuilder.Label) {
     at(condition.origin) {
       switch condition.kind {
@@ -184,7 +184,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Goes to the label when the condition is true.
+  /// Jumps to the label when the condition is true.
   func jump(if condition: Expr, to label: CodeBuilder.Label) {
     at(condition.origin) {
       switch condition.kind {

@@ -1,7 +1,7 @@
 import Program
 import Values
 
-/// The instruction of its own that performs a primitive, on operands whose types are known.
+/// The instruction that performs a primitive on operands with known types.
 enum Intrinsic {
   case binary(Opcode)
   /// With the operands exchanged: `a > b` is `b < a`.
@@ -44,7 +44,7 @@ enum Intrinsic {
 
 // Arithmetic and comparison by typed instructions.
 extension FunctionLowering {
-  /// The instruction for a call of a function without arguments of other kinds, if there is one.
+  /// The instruction for a call of a function whose arguments all have that kind, if there is one.
   func intrinsic(_ function: FunctionDecl, argumentCount: Int) -> Intrinsic? {
     guard function.isSurface, argumentCount == 1 || argumentCount == 2,
       case .primitive(let name) = function.body, let intrinsic = Intrinsic(name)

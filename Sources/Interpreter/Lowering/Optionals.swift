@@ -1,10 +1,10 @@
 import Program
 import Values
 
-/// Where a chain goes when a link is nil.
+/// Where a chain continues if a link is nil.
 struct ChainExit {
   let label: CodeBuilder.Label
-  /// Accesses that were open when the chain began stay open.
+  /// Accesses that were in progress when the chain began stay so.
   let accessCount: Int
   /// Objects on the way that would otherwise outlive the chain.
   var used = false
@@ -72,7 +72,7 @@ extension FunctionLowering {
     builder.place(isThere)
   }
 
-  /// The same before anything has begun, so that no argument is evaluated in vain.
+  /// The same before any access has begun, so that no argument is evaluated in vain.
   func leaveChainEarly(_ place: Place, type: Type) {
     let outer = begin(place)
     leaveChain(ifNil: outer)
@@ -90,7 +90,7 @@ extension FunctionLowering {
   func lowerForceUnwrap(_ base: Expr, isImplicit: Bool, type: Type, into target: Register?)
     -> LoweredOperand
   {
-    // Of a value that is not simulated the payload is what is needed.
+    // For an unsimulated value the payload itself is needed.
     if case .hole = base.kind, program.hasOpaqueNames {
       return lowerHole(Expr(.hole, type: type, origin: base.origin), into: target)
     }
@@ -105,7 +105,7 @@ extension FunctionLowering {
     return result
   }
 
-  /// At the launch of an app whose parts are not all simulated, nil may have to be assumed away.
+  /// When an app with unsimulated parts launches, a value may have to be assumed instead of nil.
   private func emitForceUnwrap(_ register: Register, _ isImplicit: Bool, _ type: Type) {
     let need = program.hasOpaqueNames ? builder.need(.forced(metadata(concrete(type)))) + 1 : 0
     builder.emit(

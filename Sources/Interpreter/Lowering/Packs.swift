@@ -4,8 +4,7 @@ import Values
 // Parameter packs. A pack is one value, the tuple of its elements: that is how it is passed, and how
 // `repeat each x` passes it on.
 extension FunctionLowering {
-  /// The type of the value that stands for a parameter or expression: for a pack the tuple of its
-  /// elements.
+  /// The type of a parameter's or expression's value: for a pack the tuple of its elements.
   static func valueType(_ type: Type) -> Type {
     switch type {
     case .expansion: .tuple([TupleElement(type: type)])
@@ -31,13 +30,13 @@ extension FunctionLowering {
     return result
   }
 
-  /// The types that an expansion has in it, by which its packs are known (`(each T).zero` is one).
+  /// The types inside an expansion, which identify its packs (`(each T).zero` is one).
   private static func packs(in expr: Expr) -> [Type] {
     var found: [Type] = []
     var work = [IRNode.expression(expr)]
     while let node = work.popLast() {
       guard case .expression(let value) = node else { continue }
-      // Outside of an expansion a pack's parameter stands for its element.
+      // Outside an expansion a parameter with a pack type means the current element.
       if !value.type.contains(where: { if case .expansion = $0 { true } else { false } }) {
         found.append(value.type)
       }

@@ -11,7 +11,7 @@ extension FunctionLowering {
     case .bind(let variable): bind(variable, to: borrowed(value))
     case .tuple(let parts):
       let whole = concrete(type)
-      // Each part of a value that is not simulated is as inert as the whole.
+      // The parts of an unsimulated value are as inert as the whole.
       if whole.isError {
         for part in parts { match(part, value, type: whole, failure: failure) }
         return

@@ -2,11 +2,10 @@
 //
 // A place is *prepared* first: objects and indices in it are evaluated, once. Later it is loaded,
 // stored, or accessed. An **access** moves the value into a register, lets it be changed there, and
-// moves it back when it ends; a field of a struct in an array is reached by moving the element out
-// of the array and the field out of the struct. Nothing on the way is copied, because each part has
-// one owner all the time. A variable that a closure has captured is put back without the part: the
-// closure may read the other parts meanwhile. Where there is only a getter and a setter, an access
-// calls them.
+// moves it back when it ends; a field of a struct in an array is reached by moving the element out of
+// the array and the field out of the struct. Nothing on the way is copied, because each part always has
+// a single owner. A captured variable is put back without the part, so that the closure may read its
+// other parts meanwhile. If there are only a getter and a setter, the access calls them.
 
 import Program
 import Values
@@ -38,9 +37,9 @@ struct AccessorPlace {
   var arguments: [LoweredOperand]
   var base: Base
   var type: Type
-  /// The getter's name in the table of primitives, if it is one that can move the value out.
+  /// The name of the getter's primitive, if there is one that can move the value out.
   var taking: String?
-  /// A tracked property of an observable object: changed in its storage, always notifying (F179).
+  /// A tracked property of an observable object: mutated in its storage, always notifying (F179).
   var observed: Observed?
 
   struct Observed {
@@ -63,7 +62,7 @@ struct AccessorPlace {
 final class Access {
   let place: Place
   let register: Register
-  /// The access to the value of which the place is a part.
+  /// The access to the value that the place is part of.
   let base: Access?
   let isManaged: Bool
   /// The register is the variable itself.
@@ -119,7 +118,7 @@ extension FunctionLowering {
     return .field(place(base), index: index, decl, type)
   }
 
-  /// An object that stays reachable through the access; `self` is not copied for it.
+  /// An object that stays reachable during the access; `self` is not copied for it.
   func objectBase(_ base: Expr) -> LoweredOperand {
     let operand = lower(base)
     if case .local(let variable) = base.kind, variable.isLet { return operand }
@@ -233,7 +232,7 @@ extension FunctionLowering {
     free(access)
   }
 
-  /// Emits the end of the access without freeing its registers, for further ways out.
+  /// Emits the end of the access without freeing its registers, for other exits.
   func emitEnd(_ access: Access) {
     let register = access.register
     switch access.place {

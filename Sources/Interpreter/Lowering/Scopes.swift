@@ -19,25 +19,25 @@ struct JumpTarget {
   var breakLabel: CodeBuilder.Label
   /// Nil for `switch`, `if`, `do`.
   var continueLabel: CodeBuilder.Label?
-  /// How many scopes stay.
+  /// The number of scopes that stay open.
   var depth: Int
   /// `break` without a label stops here: loops and switches.
   var isDefaultBreak: Bool
 }
 
-// Blocks, and the ways out of them.
+// Blocks and their exits.
 //
 // Control that leaves a block runs its cleanups, innermost block first: on the way out at the end,
 // on `break`, `continue` and `return`, and, through a handler that rethrows, when an error passes.
 extension FunctionLowering {
-  /// Runs with a scope of its own and cleans up behind it.
+  /// Runs with a new scope and cleans up after it.
   func inScope(_ body: () -> Void) {
     scopes.append(OpenBlock())
     body()
     leaveScope()
   }
 
-  /// The end of the innermost scope, reached in the ordinary way.
+  /// Ends the innermost scope on the normal path.
   func leaveScope() {
     runCleanups(from: scopes.count - 1)
     guard let scope = scopes.popLast() else {
@@ -54,7 +54,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Emits the cleanups of the scopes from the depth on, without ending them.
+  /// Emits the cleanups of the scopes from the depth on without ending them.
   func runCleanups(from depth: Int) {
     guard scopes.dropFirst(depth).contains(where: { !$0.cleanups.isEmpty }) else { return }
     let all = scopes
@@ -66,7 +66,7 @@ extension FunctionLowering {
     scopes = all
   }
 
-  /// Variables of scopes that a jump leaves; their values are released now.
+  /// Releases the values of variables in scopes that a jump leaves.
   func clearVariables(from depth: Int) {
     for scope in scopes[depth...].reversed() {
       for variable in scope.variables.reversed() {
@@ -84,13 +84,13 @@ extension FunctionLowering {
     }
   }
 
-  /// Adds a cleanup to the innermost scope and gives the index at which it begins.
+  /// Adds a cleanup to the innermost scope; returns the index at which it begins.
   func beginCleanup(_ cleanup: OpenBlock.Cleanup) -> Int {
     scopes[scopes.count - 1].cleanups.append(cleanup)
     return builder.nextIndex
   }
 
-  /// Code that runs when an error passes through code emitted since the index, and passes it on.
+  /// Code that runs when an error passes through the code emitted since the index, and rethrows it.
   func onError(since start: Int, _ body: () -> Void) {
     guard builder.nextIndex > start else { return }
     let error = temporary(managed: true)
@@ -126,7 +126,7 @@ extension FunctionLowering {
     else { preconditionFailure("continue has a target") }
     runCleanups(from: target.depth)
     clearVariables(from: target.depth)
-    // Back to the start of a `while` it is a turn of the loop, and costs as much as one.
+    // A jump back to the start of a `while` counts as an iteration.
     builder.emitJump(builder.isPlaced(place) ? .loop : .jump, to: place)
   }
 
@@ -141,7 +141,7 @@ extension FunctionLowering {
           builder.emit(.return, a: kept.register)
           abandon(kept)
         } else {
-          // Moves a variable out, which ends with the frame; but not one that the caller takes back.
+          // Moves a variable out, which ends with the frame; but not one that is moved back to the caller.
           let isInout = builder.inoutParameters.contains(result.register)
           let kept = isInout ? owned(result) : result
           builder.emit(.return, a: kept.register)

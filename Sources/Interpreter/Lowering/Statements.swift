@@ -3,7 +3,7 @@ import Values
 
 // Statements.
 extension FunctionLowering {
-  /// A block with a scope of its own.
+  /// A block with its own scope.
   func lower(_ block: Block) {
     inScope { lowerStatements(block.statements) }
   }
@@ -22,7 +22,7 @@ extension FunctionLowering {
         at(statement.origin) { lower(statement) }
       }
     }
-    // Innermost first: an error runs the last `defer`, then goes on to the one before it.
+    // Innermost first: an error runs the last `defer`, then continues to the previous one.
     for (block, start) in deferred.reversed() {
       let saved = scopes
       scopes[scopes.count - 1].cleanups.removeAll()
@@ -31,8 +31,8 @@ extension FunctionLowering {
     }
   }
 
-  /// Makes room for the block's local functions, and makes those at once that need nothing of the
-  /// block, so that statements above their declaration can call them.
+  /// Reserves variables for the block's local functions, and makes those at once that use nothing of
+  /// the block, so that statements above their declarations can call them.
   private func declareLocalFunctions(_ statements: [Stmt]) -> Set<LocalVariable> {
     var functions: [(LocalVariable, Closure)] = []
     for case .localFunction(let variable, let closure) in statements.map(\.kind) {
@@ -100,7 +100,7 @@ extension FunctionLowering {
     }
     if case .bind(let variable) = pattern {
       if bindAlias(variable, to: value) { return }
-      // The result of a block is declared around the block.
+      // The result of a block is declared outside the block.
       let slot = slots[variable] ?? declare(variable)
       if slot.isBoxed || variable.ownership != .strong {
         bind(variable, to: lower(value))
@@ -131,7 +131,7 @@ extension FunctionLowering {
     switch pattern {
     case .bind(let variable):
       if case .tuple(let parts) = concrete(variable.type) {
-        // Its parts may come one by one.
+        // Its parts may be assigned one by one.
         let nothing = Expr(.tuple([]), type: .void, origin: variable.origin)
         let whole = ExprKind.tuple(parts.map { _ in nothing })
         return lowerBinding(
@@ -185,7 +185,7 @@ extension FunctionLowering {
     builder.place(end)
   }
 
-  /// Falls through when all hold; the variables that they bind are declared in the innermost scope.
+  /// Falls through if all hold; the variables that they bind are declared in the innermost scope.
   func lower(_ conditions: [Condition], failure: CodeBuilder.Label) {
     for condition in conditions {
       switch condition {

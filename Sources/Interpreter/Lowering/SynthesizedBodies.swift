@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// Members that the compiler would write, and accessors that tell the world.
+// Members that the compiler would synthesise, and accessors that notify observers.
 extension FunctionLowering {
   func lowerSynthesized(_ member: Synthesized, _ function: FunctionDecl) {
     let variables = declareParameters(of: function, selfVariable: nil)
@@ -11,7 +11,7 @@ extension FunctionLowering {
       binaryOperation(.equals(metadata(variables[0].type)), operands)
     case .less: binaryOperation(.isLess(metadata(variables[0].type)), operands)
     case .hash:
-      // `hasher` is the second parameter and stays where the caller takes it back.
+      // `hasher` is the second parameter and stays there, to be moved back to the caller.
       builder.emit(
         .runtime, a: operands[1].register, b: operands[0].register,
         d: builder.operation(.hash(metadata(variables[0].type))))
@@ -70,7 +70,7 @@ extension FunctionLowering {
     abandon(result)
   }
 
-  /// The raw value of each case; those that are not written follow from the ones before.
+  /// The raw value of each case; implicit ones follow from the previous ones.
   private func rawValues(of type: Type) -> [Value] {
     guard let decl = type.nominal else { return [] }
     var next = 0
@@ -125,7 +125,7 @@ extension FunctionLowering {
     builder.emit(.returnUnit)
   }
 
-  /// F71: the world learns of the change before the new value is stored.
+  /// F71: the change is announced before the new value is stored.
   func lowerPublishedSet(
     _ property: VariableDecl, _ parameters: [LocalVariable], _ selfVariable: LocalVariable
   ) {
@@ -141,7 +141,7 @@ extension FunctionLowering {
       d: builder.operation(.publishedWillSet(property.name)))
     release(new)
     release(old)
-    // A write that is left out of a world reaches no subscriber of the property either.
+    // A write left out of a world must not reach the property's subscribers either.
     let takesPlace = temporary(managed: false)
     builder.emit(
       .runtime, a: takesPlace.register, b: object.register,

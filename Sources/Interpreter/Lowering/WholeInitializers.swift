@@ -1,12 +1,12 @@
 import Program
 import Values
 
-// Initialisers that do nothing but give stored properties their values, as most do:
-// `self.alignment = alignment`. The value is made in one piece at the end. Otherwise an empty one
-// would be made first, and looked at, taken apart and put back for each of its fields. Where each
-// property takes the parameter in its place, the value is made where the initialiser is called.
+// Initialisers that do nothing but give stored properties their values, as most do: `self.alignment =
+// alignment`. The value is made in one piece at the end, instead of making an empty one and taking it
+// apart for each field. If each property takes the parameter at the same position, the value is even
+// made by the caller.
 extension FunctionLowering {
-  /// Lowers such a body, and one that only calls another initialiser; false where it is another.
+  /// Lowers such a body, or one that only calls another initialiser; false for any other.
   func lowerWholeInitializer(
     _ function: FunctionDecl, _ block: Block, _ decl: NominalDecl, type: Type,
     _ selfVariable: LocalVariable
@@ -47,8 +47,8 @@ extension FunctionLowering {
     return true
   }
 
-  /// The values by property, in the order in which the body assigns them; nil where it does something
-  /// else, or a value looks at `self`.
+  /// The values by property, in the order of assignment; nil if the body does anything else, or a value
+  /// reads `self`.
   private func assignedValues(
     _ block: Block, _ decl: NominalDecl, _ selfVariable: LocalVariable
   ) -> [(VariableDecl, Expr, Origin)]? {
@@ -85,7 +85,7 @@ extension FunctionLowering {
       found, typeArguments, Array(arguments.dropFirst()), type: selfVariable.type, into: nil)
   }
 
-  /// Calls an initialiser of a struct or enum, or emits its effect in its place.
+  /// Calls an initialiser of a struct or enum, or emits its effect inline.
   func emitInitializer(
     _ function: FunctionDecl, _ typeArguments: [Type], _ arguments: [Argument], type: Type,
     into target: Register?
@@ -105,8 +105,8 @@ extension FunctionLowering {
 }
 
 extension Machine {
-  /// Whether an initialiser of a struct does nothing but store each parameter in the property at the
-  /// same place.
+  /// Whether an initialiser of a struct only stores each parameter in the property at the same
+  /// position.
   func fillsFieldsInOrder(_ function: FunctionDecl) -> Bool {
     if let known = caches.fieldFillers[function] { return known }
     let found = function.fillsFieldsInOrder
@@ -146,8 +146,8 @@ extension FunctionDecl {
 }
 
 extension VariableDecl {
-  /// Initial values come before all others, also before one that takes their place: they can be left
-  /// out, or made later, where they do nothing.
+  /// Initial values are evaluated before all others, even before one that replaces them: they can be
+  /// left out or delayed if they have no effect.
   fileprivate var hasSilentInitialValue: Bool { initialValue?().map(\.isConstant) ?? true }
 }
 

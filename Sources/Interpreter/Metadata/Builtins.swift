@@ -18,7 +18,7 @@ extension Type {
 
   var isOptional: Bool { optionalPayload != nil }
 
-  /// A class, or an existential that only classes inhabit counts not.
+  /// A class; existentials do not count, even if only classes conform.
   var isClass: Bool {
     guard let decl = nominal else { return false }
     return decl.kind == .classType || decl.kind == .actor
@@ -28,7 +28,7 @@ extension Type {
 
   var isVoid: Bool { if case .tuple(let elements) = self { elements.isEmpty } else { false } }
 
-  /// Values of the type never hold a reference, so registers for them need no clearing.
+  /// Values of the type never hold references, so registers for them need no clearing.
   var isTrivial: Bool {
     switch self {
     case .nominal(let decl, let arguments):

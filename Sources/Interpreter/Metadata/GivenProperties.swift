@@ -1,8 +1,8 @@
 import Program
 
 extension VariableDecl {
-  /// It is wrapped, and nothing but an initialiser's argument can make its first value differ from
-  /// that of another value of the type: it has none of its own, or a literal.
+  /// It is wrapped, and only an initialiser's argument can make its first value differ between values
+  /// of the type: it has no initial value, or a literal.
   var isGiven: Bool {
     guard wraps != nil, !isSurface else { return false }
     guard hasInitialValue else { return true }

@@ -55,8 +55,8 @@ final class TypeTable {
     case .function: return .function
     case .metatype: return .metatype
     case .existential: return .existential
-    // Something that is not simulated is a value without parts, as is what a type would have if it
-    // conformed to what is asked of it (a mistake that a project was not refused for).
+    // Something unsimulated is a value without parts, and so is an associated type of a type that does
+    // not conform as required (a mistake that did not reject a project).
     case .error, .dependent: return .structure
     case .parameter, .opaque, .expansion, .variable:
       preconditionFailure("only concrete types have metadata, not \(type)")
@@ -103,7 +103,7 @@ final class TypeTable {
       return role
     }
     if decl.isSurface || decl.kind == .protocolType { return .none }
-    // A protocol of the surface may have a role, which the program's types take over; refining
+    // A surface protocol may have a role, which conforming types of the program take over; refining
     // protocols are listed first.
     let name = Self.protocolsWithRoles.first { conforms(type, to: $0) }
     guard let name, let role = Role(spelling: knownProtocol(name).roleSpelling) else {
@@ -118,11 +118,11 @@ final class TypeTable {
     return conforms(type, to: "Equatable")
   }
 
-  /// `isAdded`: by the program.
+  /// `isAdded`: the program added it.
   private func equality(of type: Type, isAdded: inout Bool) -> TypeMetadata.Equality {
     guard isEquatable(type) else { return .none }
-    // The library's `==` of built-in types compares parts; a search among all functions of that
-    // name would cost a small program a tenth of its run.
+    // The library's `==` of built-in types compares parts; searching all functions with that name would
+    // take a tenth of a small program's run.
     if type.nominal?.builtin != nil { return .memberwise }
     let equatable = knownProtocol("Equatable")
     guard let requirement = equatable.requirements.first(where: { $0.name == "==" }),

@@ -162,7 +162,7 @@ extension PrimitiveTable {
 }
 
 extension PrimitiveContext {
-  /// `==`, without asking for metadata where the values tell.
+  /// `==`, without needing metadata if the values decide.
   func areEqual(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool {
     switch (a, b) {
     case (.int(let x), .int(let y)): return x == y
@@ -214,7 +214,7 @@ extension PrimitiveTable {
       let isLess = try context.precedes(arguments[1], arguments[0], context.typeArguments[0])
       return arguments.take(isLess ? 1 : 0)
     }
-    // Of equal values the second is the greater, as in Swift.
+    // Of equal values the second counts as the greater, as in Swift.
     register("max") { context, arguments throws(EvaluationError) in
       let isLess = try context.precedes(arguments[1], arguments[0], context.typeArguments[0])
       return arguments.take(isLess ? 0 : 1)
@@ -223,7 +223,7 @@ extension PrimitiveTable {
 }
 
 extension PrimitiveContext {
-  /// `<`, without asking for metadata where the values tell.
+  /// `<`, without needing metadata if the values decide.
   func precedes(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool {
     switch (a, b) {
     case (.int(let x), .int(let y)):

@@ -15,7 +15,7 @@ struct CivilDate {
   /// Days from 1970-01-01 to 2001-01-01.
   private static let referenceDay = 11_323
 
-  /// Moments beyond a quarter of a million years are taken as the end of that time.
+  /// Dates more than a quarter of a million years away are clamped.
   init(secondsSinceReference seconds: Double) {
     let limit = 1e13
     let bounded = seconds.isNaN ? 0 : min(max(seconds, -limit), limit)
@@ -32,7 +32,7 @@ struct CivilDate {
     dayOfYear = days + CivilDate.referenceDay - CivilDate.days(year, 1, 1) + 1
   }
 
-  /// Parts may be outside their ranges: month 13 is January of the next year.
+  /// Parts may be out of range: month 13 is January of the next year.
   static func seconds(
     year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int
   ) -> Double {
@@ -64,7 +64,7 @@ struct CivilDate {
 
   var quarter: Int { (month - 1) / 3 + 1 }
 
-  /// Weeks begin on Sunday; the first is the one that holds January 1st.
+  /// Weeks begin on Sunday; the first is the one that contains January 1st.
   var weekOfYear: Int {
     let firstWeekday = (weekday - 1 - (dayOfYear - 1) % 7 + 7) % 7
     let week = (dayOfYear - 1 + firstWeekday) / 7 + 1

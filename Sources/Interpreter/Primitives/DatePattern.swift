@@ -145,7 +145,7 @@ extension DatePattern {
     var (year, month, day, hour, minute, second) = (2000, 1, 1, 0, 0, 0)
     var isAfternoon: Bool?
     var fraction = 0.0
-    // The separators that may stand for one another behind the last field, and whether one does.
+    // The separators that may replace one another after the last field, and whether one may.
     var separators: Set<Character> = []
     var isSkipping = false
     for (index, part) in parts.enumerated() {
@@ -156,7 +156,7 @@ extension DatePattern {
           rest = rest.dropFirst(expected.count)
           continue
         }
-        // `3/4/2026` and `3 4 2026` for `d-M-yyyy`; a blank in the pattern is a blank.
+        // `3/4/2026` and `3 4 2026` match `d-M-yyyy`; a blank in the pattern matches only a blank.
         guard expected != " ", expected.allSatisfy(separators.contains),
           let next = rest.first, separators.contains(next)
         else { return nil }
@@ -185,7 +185,7 @@ extension DatePattern {
           rest = rest.drop { $0.isLetter || $0.isNumber || "+-:".contains($0) }
         default:
           let before = rest.count
-          // A year before something else than digits may have more of them than the pattern has letters.
+          // A year followed by something other than digits may have more digits than the pattern has letters.
           let isOpen = letter == "y" && count > 2 && isFollowedByText(index)
           guard let number = DatePattern.take(numberOf: isOpen ? 1 : count, &rest) else {
             return nil

@@ -1,4 +1,4 @@
-// Patterns that follow from a request: a style, or fields (`yMMMd`), in American order.
+// Patterns derived from a request: a style, or fields (`yMMMd`), in American order.
 
 extension DatePattern {
   /// `dateStyle` and `timeStyle` of a formatter: 0 none, 1 short … 4 full.
@@ -67,7 +67,7 @@ private struct DateTemplate {
     return weekday + (month == nil ? " " : ", ") + date
   }
 
-  /// With the fields that are seldom asked for behind it.
+  /// With the less common fields after it.
   private func rest(of date: String) -> String {
     var date = date
     if let quarter = run("Q") {

@@ -1,7 +1,7 @@
 /// A decimal number as its digits, which formatters round and group.
 ///
 /// Made from the shortest digits that mean a `Double`, as the international number formatters do, so
-/// that 2.675 rounds as it is written and not as its binary neighbour.
+/// that 2.675 rounds as written, not as its binary approximation.
 struct DecimalText {
   private var isNegative: Bool
   /// Without leading zeros; empty for zero.

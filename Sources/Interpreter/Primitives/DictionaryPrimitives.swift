@@ -65,7 +65,7 @@ extension PrimitiveTable {
   }
 
   private mutating func addDictionaryMutation() {
-    // Moves the value out, so that it is changed where it is; the setter puts it back.
+    // Moves the value out so that it is mutated in place; the setter puts it back.
     register("dictionary.get.take") { context, arguments throws(EvaluationError) in
       let key = try context.hashKey(arguments[1], context.typeArguments[0])
       return try arguments.mutateStorage(at: 0) { storage in
@@ -119,7 +119,7 @@ extension PrimitiveTable {
 }
 
 extension DictionaryStorage {
-  /// The value, moved out; its place stays.
+  /// The value, moved out; its entry stays.
   fileprivate func lend(under key: HashKey) -> Value? {
     guard let place = index[key], let entry = entries[place] else { return nil }
     entries[place] = (entry.key, .unit)
@@ -128,7 +128,7 @@ extension DictionaryStorage {
 }
 
 extension PrimitiveContext {
-  /// A dictionary of tuples with distinct keys; the message names a key that comes twice.
+  /// A dictionary from tuples with distinct keys; the message names a repeated key.
   fileprivate func dictionary(of pairs: [Value], duplicate: (String) -> String)
     throws(EvaluationError) -> Value
   {

@@ -1,6 +1,6 @@
 import Values
 
-// Entries keep the order of insertion. A removal leaves a hole, so that the others keep their places;
+// Entries keep the order of insertion. A removal leaves a hole, so that the others keep their indices;
 // when holes outnumber entries the storage is compacted.
 
 extension DictionaryStorage {
@@ -17,7 +17,7 @@ extension DictionaryStorage {
     return entry.key
   }
 
-  /// Stores a value; gives the old one. The key of an existing entry stays.
+  /// Stores a value; returns the old one. The key of an existing entry stays.
   @discardableResult
   func store(_ value: Value, key: Value, under hashKey: HashKey) -> Value? {
     if let place = index[hashKey], let old = entries[place] {

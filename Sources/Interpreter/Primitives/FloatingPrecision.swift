@@ -1,10 +1,10 @@
 import Values
 
-/// How many digits a floating type keeps. The half is reckoned here: not every system has a `Float16`.
+/// How many digits a type keeps. `Float16` is rounded here, since not every system has it.
 enum FloatingPrecision {
   case half, single, double
 
-  /// The nearest value that the type has.
+  /// The nearest value of the type.
   func rounding(_ value: Double) -> Double {
     switch self {
     case .double: return value
@@ -18,7 +18,7 @@ enum FloatingPrecision {
     }
   }
 
-  /// As Swift prints it: the shortest digits that mean this value.
+  /// As Swift prints it: the shortest digits that identify this value.
   func text(_ value: Double) -> String {
     switch self {
     case .double: return value.description

@@ -1,6 +1,6 @@
 import Values
 
-// `Double`, `Float`, `Float16` and `CGFloat` are all `Value.double`; what is narrower is rounded after
+// `Double`, `Float`, `Float16` and `CGFloat` are all `Value.double`; narrower types are rounded after
 // each operation.
 
 extension PrimitiveTable {

@@ -25,7 +25,7 @@ extension PrimitiveTable {
   }
 }
 
-/// As many digits as Foundation gives: more are taken for so many.
+/// As many digits as Foundation allows: larger numbers are clamped.
 private func digits(_ count: Int) -> Int { max(-999, min(count, 999)) }
 
 /// `low` and `high` are the digits after the point; negative, they count significant digits.

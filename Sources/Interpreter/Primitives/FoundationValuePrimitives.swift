@@ -1,7 +1,7 @@
 import Values
 
 extension PrimitiveTable {
-  /// Identifiers and addresses, which are texts of a certain form.
+  /// Identifiers and addresses, which are strings with a certain format.
   mutating func addFoundationValues() {
     register("uuid.parse") { _, arguments in
       let text = arguments.string(0).uppercased()
@@ -11,7 +11,7 @@ extension PrimitiveTable {
     }
     register("url.parse") { _, arguments in
       let text = arguments.string(0)
-      // Since iOS 17 characters that a URL may not have are encoded.
+      // Since iOS 17 characters that are not allowed in a URL are encoded.
       if text.isEmpty || text.contains(where: \.isNewline) { return .nil }
       return .string(text.replacing(" ", with: "%20"))
     }

@@ -2,7 +2,7 @@ import Program
 import Values
 
 extension PrimitiveTable {
-  /// Identity, hashing, key paths, and the notification of objects' observers.
+  /// Identity, hashing, key paths, and notifying objects' observers.
   mutating func addIdentity() {
     register("object.number") { _, arguments in
       .int(identityNumber(of: arguments[0]))
@@ -58,7 +58,7 @@ extension PrimitiveTable {
       guard let instance = object(in: arguments[0]) else { return .array([]) }
       return .array(classNames(of: instance.type).map { .string($0) })
     }
-    // A type says that it is an object, or none, of a class that inherits from another.
+    // A type claims to be, or not to be, an instance of a class that inherits from another.
     register("class.inherits") { context, arguments in
       let type = context.typeArguments[0]
       let object = type.kind == .optional ? type.arguments[0] : type
@@ -120,7 +120,7 @@ extension PrimitiveTable {
     func layout(_ name: String, _ measure: @escaping (Int) -> Int) {
       register("memoryLayout.\(name)") { context, _ in
         let type = context.typeArguments[0]
-        // One that is not simulated has some size: programs divide by it.
+        // An unsimulated type has some positive size: programs divide by it.
         let isUnknown = context.machine.types.type(of: type).isError
         return .int(measure(isUnknown ? 8 : size(of: type)))
       }
@@ -132,13 +132,13 @@ extension PrimitiveTable {
 }
 
 extension Machine {
-  /// Calls everybody who observes an object, before it changes.
+  /// Notifies all observers of an object before it changes.
   func tellObservers(of instance: Instance) throws(EvaluationError) {
     for observer in instance.observers { _ = try call(observer.action, []) }
   }
 
-  /// Whether the write that the host was told last takes place: its observers learn of it then. An
-  /// observer may write too, so the answer is taken before.
+  /// Whether the last announced write takes place: its observers are notified meanwhile. An observer
+  /// may write too, so the answer is read first.
   func takesPlace(writeTo instance: Instance) throws(EvaluationError) -> Bool {
     if host.leavesOutWrite { return false }
     try tellObservers(of: instance)
@@ -157,7 +157,7 @@ func object(in value: Value) -> Instance? {
 
 private func isIdentical(_ a: Value, _ b: Value) -> Bool {
   switch (a, b) {
-  // (`text as AnyObject` is one object wherever it is passed on.)
+  // (`text as AnyObject` is one object wherever it is passed.)
   case (.existential(let left), .existential(let right)) where left === right: true
   case (.existential(let box), _): isIdentical(box.value, b)
   case (_, .existential(let box)): isIdentical(a, box.value)
@@ -169,13 +169,13 @@ private func isIdentical(_ a: Value, _ b: Value) -> Bool {
   }
 }
 
-/// Its class and its number in the class: different for different objects of a run.
+/// The number that identifies it: different objects of a run have different ones.
 private func identityNumber(of value: Value) -> Int {
   guard let instance = object(in: value) else { return 0 }
   return (hash(of: instance.type.name) & 0x7FFF_FFFF) << 32 | instance.number & 0xFFFF_FFFF
 }
 
-/// FNV-1a: the same on every machine and in every run, as Swift's own hashes are not.
+/// FNV-1a: the same on every machine and in every run, unlike Swift's own hashes.
 private func hash(of text: String) -> Int {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

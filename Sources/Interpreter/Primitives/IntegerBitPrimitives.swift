@@ -57,7 +57,7 @@ extension IntegerWidth {
     bits == 64 ? UInt(bitPattern: value) : UInt(bitPattern: value) & ((1 << UInt(bits)) - 1)
   }
 
-  /// By a negative amount to the right; overshifting leaves only sign bits.
+  /// A negative amount shifts to the right; overshifting leaves only sign bits.
   func shifted(_ value: Int, left amount: Int) -> Int {
     if amount >= 0 { return amount >= bits ? 0 : wrapping(value << amount) }
     let right = amount == .min ? Int.max : -amount

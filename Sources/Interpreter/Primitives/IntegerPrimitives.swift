@@ -1,7 +1,7 @@
 import Values
 
-// Integers: `int.…` serves `Int`, whose arithmetic is mostly instructions; `integer.…` serves every
-// width, which is the type argument `Self` or the type made.
+// Integers: `int.…` is for `Int`, whose arithmetic is mostly instructions; `integer.…` is for every
+// width, given by the type argument `Self` or by the result type.
 
 extension PrimitiveTable {
   mutating func addIntegers() {

@@ -2,8 +2,8 @@ import Values
 
 /// A fixed-width integer type: how its values wrap and overflow.
 ///
-/// Values of every width are `Value.int`. Narrow ones are kept as the number that they are; unsigned
-/// words as their bit pattern.
+/// Values of every width are `Value.int`. Narrow ones are stored as their number, unsigned words as
+/// their bit pattern.
 struct IntegerWidth {
   let name: String
   let bits: Int
@@ -169,6 +169,6 @@ extension PrimitiveContext {
     return IntegerWidth(last)
   }
 
-  /// Arithmetic overflow: Swift stops there without a message of its own.
+  /// Arithmetic overflow: Swift stops there without a specific message.
   func overflow() -> EvaluationError { trap("arithmetic overflow") }
 }

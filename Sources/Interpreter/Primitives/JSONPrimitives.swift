@@ -1,7 +1,7 @@
 import Values
 
 extension PrimitiveTable {
-  /// The text of JSON; its meaning is interpreted Swift (`Foundation/JSON.swiftinterface`).
+  /// Parsing of JSON text; its meaning is interpreted Swift (`Foundation/JSON.swiftinterface`).
   mutating func addJSON() {
     register("json.quote") { _, arguments in .string(quotedJSON(arguments.string(0))) }
     register("json.tokens") { _, arguments in
@@ -55,7 +55,7 @@ struct JSONReader {
           continue
         }
       }
-      // A value has ended: close the lists that end with it, then go on behind the comma.
+      // A value has ended: close the lists that end with it, then continue after the comma.
       while let close = open.last {
         skipSpace()
         if peek == close {
@@ -64,7 +64,7 @@ struct JSONReader {
           open.removeLast()
         } else if peek == UInt8(ascii: ",") {
           place += 1
-          // Foundation takes a comma behind the last one too.
+          // Foundation accepts a trailing comma.
           skipSpace()
           if peek == close { continue }
           if close == UInt8(ascii: "}"), !key(&tokens) { return nil }

@@ -11,7 +11,7 @@ extension PrimitiveTable {
     register("markdown.escaped") { _, arguments in
       .string(MarkedText.escaped(arguments.string(0)))
     }
-    // Each part with the raw value of its intents and its link, which is empty where it has none.
+    // Each part with the raw value of its intents and its link, which is empty if there is none.
     register("markdown.runs") { _, arguments in
       .array(
         MarkedText.runs(of: arguments.string(0)).map { run in

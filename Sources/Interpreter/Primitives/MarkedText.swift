@@ -1,7 +1,7 @@
-/// The inline marks of a text in Markdown, as `AttributedString(markdown:)` and the literals of a `Text`
-/// know them: emphasis, strong emphasis, code, what is struck through, links, and the attribute that
-/// inflects a noun. Emphasis opens and closes by CommonMark's rules for runs of `*` and `_` (section 6.2
-/// of its specification), so `snake_case` and `2 * 3` stay as they are.
+/// The inline marks of a text in Markdown, as `AttributedString(markdown:)` and the literals of a
+/// `Text` know them: emphasis, strong emphasis, code, strikethrough, links, and the attribute that
+/// inflects a noun. Emphasis opens and closes by CommonMark's rules for runs of `*` and `_` (section
+/// 6.2 of its specification), so `snake_case` and `2 * 3` stay as they are.
 struct MarkedText {
   /// A part of the text with the same marks.
   struct Run: Equatable {
@@ -27,8 +27,8 @@ struct MarkedText {
     let opens: Bool
     let closes: Bool
 
-    /// Whether it opens what the other one closes. One that both opens and closes goes with another only
-    /// if their lengths together are no multiple of three, or both are.
+    /// Whether it opens what the other one closes. One that both opens and closes matches another only
+    /// if the sum of their lengths is not a multiple of three, or both lengths are.
     func matches(_ closer: Delimiter) -> Bool {
       guard character == closer.character, opens else { return false }
       if character == "~" { return count == closer.count }
@@ -68,7 +68,7 @@ struct MarkedText {
 
   private init(_ text: String) { self.text = Array(text) }
 
-  /// The parts of a text, without its marks. One of more than `longest` bytes has none.
+  /// The parts of a text, without its marks. A text of more than `longest` bytes has none.
   static func runs(of text: String) -> [Run] {
     guard text.utf8.count <= longest, text.utf8.contains(where: marksOfText.contains) else {
       return [Run(text: text)]
@@ -78,7 +78,7 @@ struct MarkedText {
     return parser.runs.filter { !$0.text.isEmpty }
   }
 
-  /// A text in which every mark stands for itself.
+  /// The text with every mark escaped.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: marksOfText.contains) else { return text }
     var result: [UInt8] = []
@@ -107,7 +107,7 @@ struct MarkedText {
       case "^" where next == "[":
         position += 1
         open("^[", as: .attributes)
-      // Of a picture its description is shown.
+      // For a picture its description is shown.
       case "!" where next == "[":
         position += 1
         open("![", as: .picture)
@@ -130,14 +130,14 @@ struct MarkedText {
     runs[runs.count - 1].text.append(character)
   }
 
-  /// Begins a part of its own with that text, and another one after it.
+  /// Begins a separate part with that text, and another part after it.
   private mutating func addApart(_ run: Run) -> Int {
     runs.append(run)
     runs.append(Run(text: ""))
     return runs.count - 2
   }
 
-  /// Code is between two runs of as many backticks; without a second one they are plain text.
+  /// Code is between two runs of equally many backticks; without a second run they are plain text.
   private mutating func code() {
     let count = length(of: "`", at: position)
     var end = position + count
@@ -186,10 +186,10 @@ struct MarkedText {
 
   // MARK: Emphasis
 
-  /// Matches the delimiters from an index on: each that closes with the nearest before it that opens.
+  /// Matches the delimiters from an index on: each closing one with the nearest opening one before it.
   private mutating func emphasize(from bottom: Int) {
     var openers: [Delimiter] = []
-    // How many of the openers no delimiter of a kind has found one among, so that none is asked twice.
+    // How many of the openers have been searched in vain for each kind, so that none is searched twice.
     var vain: [Kind: Int] = [:]
     for var delimiter in delimiters[bottom...] {
       while delimiter.closes, delimiter.count > 0 {
@@ -259,14 +259,14 @@ struct MarkedText {
       // A title may follow the address.
       let address = target.split(separator: " ").first.map(String.init) ?? ""
       for index in content { runs[index].link = address }
-      // A link is in no other one.
+      // A link cannot contain another.
       brackets.removeAll { $0.meaning == .link }
     }
     runs.append(Run(text: ""))
     position = end
   }
 
-  /// What stands in the parentheses behind a `]`.
+  /// The content of the parentheses after a `]`.
   private func target(after bracket: Int) -> (String, end: Int)? {
     guard bracket + 1 < text.count, text[bracket + 1] == "(" else { return nil }
     var depth = 0
@@ -301,7 +301,7 @@ struct MarkedText {
 
   // MARK: Inflection
 
-  /// The last noun of English words agrees with the number before it.
+  /// The last noun of an English text agrees with the number before it.
   private mutating func inflect(_ content: Range<Int>) {
     let words = content.map { runs[$0].text }.joined().split(separator: " ")
     let number = words.first { $0.contains(where: \.isNumber) }
@@ -324,7 +324,7 @@ struct MarkedText {
 }
 
 extension Character {
-  /// Whether it is punctuation to CommonMark, which a backslash makes plain.
+  /// Whether CommonMark counts it as punctuation, which a backslash escapes.
   fileprivate var isMark: Bool { isPunctuation || isSymbol }
 
   fileprivate var isASCIILetter: Bool { isASCII && isLetter }

@@ -7,7 +7,7 @@ import Values
 #endif
 
 extension PrimitiveTable {
-  /// The C library's mathematics, and the operations of generic code on numbers.
+  /// The C library's mathematics, and generic operations on numbers.
   mutating func addMathematics() {
     func unary(_ name: String, _ operation: @escaping (Double) -> Double) {
       register("math.\(name)") { context, arguments in

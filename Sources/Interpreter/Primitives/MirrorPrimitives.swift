@@ -1,6 +1,6 @@
 import Values
 
-// `Mirror(reflecting:)`: the parts of a value, under the names that Swift gives them.
+// `Mirror(reflecting:)`: the parts of a value, under the names that Swift uses.
 
 extension PrimitiveTable {
   mutating func addMirror() {

@@ -55,7 +55,7 @@ extension PrimitiveTable {
         preconditionFailure("an error is an existential")
       }
       guard case .enumeration(let value) = box.value else { return .int(1) }
-      // Cases that carry something come before those that carry nothing.
+      // Cases with associated values come before those without.
       let carry = box.type.cases.map { !$0.payload.isEmpty }
       guard carry.indices.contains(value.tag) else { return .int(value.tag) }
       let before = carry[..<value.tag].count { $0 == carry[value.tag] }

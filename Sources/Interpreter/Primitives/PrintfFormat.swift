@@ -1,7 +1,7 @@
 // `String(format:)`: the directives of C's printf, and `%@`.
 //
-// The text of a number is made by the C library itself, one directive at a time, with the length that
-// the directive names: `%d` takes the lower 32 bits of an `Int`, as it does on Apple's systems.
+// Numbers are formatted by the C library itself, one directive at a time, with the length given in the
+// directive: `%d` takes the lower 32 bits of an `Int`, as it does on Apple's systems.
 
 import Values
 
@@ -16,7 +16,7 @@ struct PrintfFormat {
   private var place = 0
   private let arguments: [Value]
   private var nextArgument = 0
-  /// Whether thousands are set apart, as a text of a locale does.
+  /// Whether thousands are grouped, as in a localised text.
   private let isGrouped: Bool
 
   init(_ format: String, _ arguments: [Value], isGrouped: Bool = false) {
@@ -85,7 +85,7 @@ struct PrintfFormat {
     }
   }
 
-  /// A number, with its thousands set apart where that is asked for.
+  /// A number, with thousands grouped if requested.
   private func number(
     _ flags: String, _ width: String, _ directive: String, _ value: any CVarArg,
     isDecimal: Bool = true

@@ -1,12 +1,12 @@
-// How often a regular expression would go back.
+// Estimates how much a regular expression would backtrack.
 //
-// The host's engine tries every way to match, cannot be interrupted, and for patterns like `(a+)+b`
-// the ways double with each character: twenty of them take minutes. So a pattern that repeats
-// something with choices in it is first walked here with a limit. The walk knows only the pattern's
-// shape: what is an element of it (a character, a class) is still decided by the host, and what a
-// group captures, looks ahead for or refers back to is left out.
+// The host's engine tries every way to match, cannot be interrupted, and for patterns like `(a+)+b` the
+// ways double with each character: twenty of them take minutes. So a pattern that repeats something
+// containing choices is first walked here with a limit. The walk knows only the pattern's shape:
+// elements (a character, a class) are still matched by the host, and captures, lookahead and back
+// references are ignored.
 
-/// The shape of a pattern that may go back exponentially often.
+/// The shape of a pattern that may backtrack exponentially.
 struct RegexBacktracking {
   /// Offsets are relative to the step itself.
   private enum Step {
@@ -26,17 +26,17 @@ struct RegexBacktracking {
   private var loops = 0
   private var isRisky = false
   private var choices = 0
-  /// Those that some part has; here they are for all of it.
+  /// Options of any part; here they apply to the whole pattern.
   private var inlineOptions: Set<Character> = []
   private var rest: Substring
   private let isExtended: Bool
 
-  /// Nil when the pattern has few choices and does not nest them in loops, or has a part unknown to the
-  /// walk.
+  /// Nil if the pattern has few choices and does not nest them in loops, or has a part that the walk
+  /// does not know.
   init?(_ pattern: String) {
     rest = pattern[...]
     isExtended = pattern.hasPrefix("(?x")
-    // Reading calls itself for groups and alternatives.
+    // Parsing recurses for groups and alternatives.
     guard pattern.utf8.count < 2000, pattern.count(where: { "(|".contains($0) }) < 200,
       let all = try? alternatives(), rest.isEmpty
     else { return nil }
@@ -181,8 +181,8 @@ struct RegexBacktracking {
       + [.progress(loops - 1), isLazy ? .split(1, back) : .split(back, 1)]
   }
 
-  /// About in how many ways choices one after the other can be made: each loop may end anywhere behind
-  /// the one before.
+  /// Approximately how many combinations successive choices have: each loop may end anywhere after the
+  /// previous one.
   private func ways(count: Int) -> Double {
     var ways = 1.0
     for index in 0..<max(loops, 0) { ways *= max(1, Double(count) / Double(index + 1)) }
@@ -192,7 +192,7 @@ struct RegexBacktracking {
 
   // MARK: Walking
 
-  /// Whether matching goes on for longer than anybody waits; adds how much there is to do.
+  /// Whether matching would take unacceptably long; adds the estimated work.
   func isEndless(
     on text: String, part: String, work: inout Int,
     _ compile: (String) throws -> Regex<AnyRegexOutput>

@@ -1,7 +1,7 @@
 import Values
 
-// Regular expressions. The host's own engine parses and matches them; how a match looks to the
-// program is the interface's affair, and here only its parts are cut out of the text.
+// Regular expressions. The host's own engine parses and matches them; how a match appears to the
+// program is decided in the interface file; here only its parts are cut out of the text.
 
 extension PrimitiveTable {
   mutating func addRegularExpressions() {
@@ -12,8 +12,7 @@ extension PrimitiveTable {
       } catch {
         return .string("\(error)")
       }
-      // With an alternative that is empty it matches the empty text, and shows how many captures
-      // it has.
+      // With an empty alternative it matches the empty text and so reveals its number of captures.
       guard let captures = try? context.machine.pattern("(?:\(pattern)\n)|").wholeMatch(in: ""),
         let output = context.typeArguments.last, output.kind == .tuple || output.name == "Substring"
       else { return .nil }
@@ -69,7 +68,7 @@ extension PrimitiveTable {
   }
 }
 
-/// The text that is searched, and its place in the string that it was cut from.
+/// The searched text, and its position in the string that it was cut from.
 private struct WholeText {
   let base: String
   let text: String
@@ -78,8 +77,8 @@ private struct WholeText {
   func offset(of index: String.Index) -> Int { start + text.offset(of: index) }
 }
 
-/// The whole match, a tuple of it and its captures, or the interface's `AnyRegexOutput`; nil when
-/// the captures are not as many as the type says.
+/// The whole match, a tuple of it and its captures, or the interface's `AnyRegexOutput`; nil if the
+/// number of captures differs from the type's.
 private func value(of output: AnyRegexOutput, as type: TypeMetadata, in text: WholeText) -> Value? {
   func part(_ index: Int) -> Value {
     guard let part = output[index].substring else { return .nil }
@@ -116,7 +115,7 @@ extension Regex where Output == AnyRegexOutput {
   }
 }
 
-/// More groups than anybody writes: the host's parser calls itself for each.
+/// More groups than anyone writes: the host's parser recurses for each.
 private struct DeeplyNestedPattern: Error, CustomStringConvertible {
   var description: String { "too many groups" }
 }

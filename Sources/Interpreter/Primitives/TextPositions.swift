@@ -1,7 +1,6 @@
 import Values
 
-// Where something is in a text: an offset into the UTF-8 text, of a substring into that of the
-// string that it was cut from.
+// Positions in a text: offsets into its UTF-8; for a substring, into that of its base string.
 
 extension PrimitiveTable {
   mutating func addTextPositions() {
@@ -40,7 +39,7 @@ extension PrimitiveTable {
   }
 }
 
-/// The first two arguments of a primitive: a text and an offset into the text it was cut from.
+/// The first two arguments of a primitive: a text, and an offset into the text it was cut from.
 private struct TextPlace {
   let text: String
   let index: String.Index
@@ -97,7 +96,7 @@ extension Value {
 }
 
 extension String {
-  /// The index at an offset; traps like Swift where there is none.
+  /// The index at an offset; traps like Swift if there is none.
   func position(_ offset: Int, _ context: PrimitiveContext) throws(EvaluationError) -> String.Index
   {
     guard offset >= 0, offset <= utf8.count else {

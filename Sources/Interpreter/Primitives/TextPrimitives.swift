@@ -1,7 +1,7 @@
 import Values
 
-// Strings and characters are `Value.string`; a substring knows the whole text. A position is an
-// offset into the UTF-8 text of the whole, which native strings find without a walk.
+// Strings and characters are `Value.string`; a substring knows the whole text. A position is an offset
+// into the UTF-8 of the whole text, which native strings find directly.
 
 extension PrimitiveTable {
   /// The identity and the parts of a text.

@@ -1,7 +1,7 @@
 import Values
 
 extension PrimitiveTable {
-  /// Looking for a text in another, and comparing two.
+  /// Finding a text in another, and comparing two texts.
   mutating func addTextSearch() {
     register("string.hasPrefix") { _, arguments in
       .bool(arguments.string(0).hasPrefix(arguments.string(1)))
@@ -98,7 +98,7 @@ struct TextOptions: OptionSet {
 }
 
 extension String {
-  /// Where another, non-empty text begins first, from an index on.
+  /// Where another, non-empty text first occurs, from an index on.
   func firstMatch(of other: String, from start: String.Index? = nil) -> Range<String.Index>? {
     match(of: other, [], from: start ?? startIndex)
   }
@@ -137,7 +137,7 @@ extension String {
     return end
   }
 
-  /// All places where another text is, in one walk.
+  /// All occurrences of another text, found in one walk.
   func matches(of other: String) -> [Range<String.Index>] {
     var found: [Range<String.Index>] = []
     var rest = startIndex
@@ -159,7 +159,7 @@ extension String {
     return parts
   }
 
-  /// The Latin letter under the marks of a single character; nil when it has none.
+  /// The Latin letter under the accents of a single character; nil if it has none.
   fileprivate var baseOfDecomposition: String? {
     guard let scalar = unicodeScalars.first, scalar.value >= 0xC0 else { return nil }
     let bases: [(String, Character)] = [

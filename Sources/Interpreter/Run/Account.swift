@@ -1,29 +1,29 @@
 // The account of what a program uses: work and memory.
 //
-// **Work.** An instruction takes from the step's budget what it costs. Most cost the same each time;
-// what costs as much as its data (a search, a copy, a comparison, a text) takes that much: primitives
-// by the size of their operands (`PrimitiveCost`), the runtime's own walks as they go.
+// **Work.** Each instruction is charged to the step's budget. Most cost the same each time; operations
+// that depend on the size of their data (a search, a copy, a comparison, a text) cost accordingly:
+// primitives by the size of their operands (`PrimitiveCost`), the runtime's walks as they proceed.
 //
-// **Memory.** The program's values, its tasks and what its run has recorded are in one heap, and that
-// heap has one limit: no value is asked how large it is. What allocates much asks for it before
-// (`reserve`); what allocates little does so often, and the heap is looked at after so much work.
+// **Memory.** The program's values, its tasks and the recorded run share one heap with one limit;
+// single values are not measured. Large allocations are checked beforehand (`reserve`); small ones are
+// frequent, so the heap is checked after a certain amount of work.
 //
-// Both end the step with a failure that has its place, and the session goes on.
+// Exceeding either ends the step with a failure that has a position, and the session continues.
 
 public import Values
 
 extension Machine {
-  /// Takes work from the step's budget.
+  /// Charges work to the step's budget.
   @inline(__always)
   func charge(_ work: Int) throws(EvaluationError) {
     state.pointee.fuel &-= work
     if state.pointee.fuel < 0 { try refuel() }
   }
 
-  /// Takes work that whoever runs the program does for it.
+  /// Charges work that the engine does for the program.
   public func charge(engineWork work: Int) throws(EvaluationError) { try charge(work) }
 
-  /// The same where no error can be thrown: whatever runs next ends there.
+  /// The same where no error can be thrown: whatever runs next stops there.
   @inline(__always)
   func note(_ work: Int) { state.pointee.fuel &-= work }
 
@@ -36,7 +36,7 @@ extension Machine {
     try lookAtMemory(before: bytes)
   }
 
-  /// The same for the elements of a collection; a count that a program makes up may be any.
+  /// The same for the elements of a collection; a program may ask for any count.
   func reserve(count: Int, of stride: Int = MemoryLayout<Value>.stride) throws(EvaluationError) {
     let (bytes, overflow) = max(count, 0).multipliedReportingOverflow(by: stride)
     guard !overflow else { throw outOfMemory }
@@ -44,8 +44,7 @@ extension Machine {
     try charge(bytes / 64)
   }
 
-  /// The same for texts that are put together: each may be one text many times, and so is what
-  /// separates them.
+  /// The same for joined texts: each part may be one text many times, and so may the separator.
   func reserve(joining parts: some Collection<some StringProtocol>, by separator: String = "")
     throws(EvaluationError)
   {
@@ -67,14 +66,14 @@ extension Machine {
     EvaluationError(.budget(.memory), stack: stack.origins())
   }
 
-  /// The size from which memory is asked for each time.
+  /// The size from which memory is checked each time.
   private static var look: Int { 1 << 20 }
-  /// Bytes that may be allocated in small pieces between two looks.
+  /// Bytes that may be allocated in small pieces between two checks.
   static var allowance: Int { 32 << 20 }
-  /// What an instruction may allocate, on average at most.
+  /// What an instruction may allocate at most, on average.
   static var bytesOfInstruction: Int { 64 }
 
-  /// Runs a part of a walk that calls itself for each level of a value.
+  /// Runs one level of a recursive walk over a value.
   func nested<Result>(_ walk: () throws(EvaluationError) -> Result) throws(EvaluationError)
     -> Result
   {
@@ -92,7 +91,7 @@ extension Machine {
 
   // MARK: Primitives
 
-  /// Before a primitive runs: what its operands make it cost.
+  /// Before a primitive runs: charges what its operands make it cost.
   @inline(__always)
   func charge(
     _ cost: PrimitiveCost, _ arguments: UnsafeMutableBufferPointer<Value>
@@ -115,8 +114,8 @@ extension Machine {
     if memory >= Self.look { try lookAtMemory(before: memory) }
   }
 
-  /// Before a primitive changes its first argument where it is: what tells afterwards whether it had
-  /// to be copied, and the memory if it has to grow.
+  /// Before a primitive mutates its first argument: records what shows afterwards whether it was
+  /// copied, and checks memory if it may grow.
   @inline(__always)
   func place(of value: Value, grows: Bool) throws(EvaluationError) -> UnsafeRawPointer? {
     switch value {
@@ -137,7 +136,7 @@ extension Machine {
     }
   }
 
-  /// Afterwards: a copy costs what there is to copy.
+  /// Afterwards: a copy costs as much as was copied.
   func chargeCopy(of value: Value, from place: UnsafeRawPointer) throws(EvaluationError) {
     switch value {
     case .array(let elements) where Self.place(of: elements) != place:
@@ -152,7 +151,7 @@ extension Machine {
     }
   }
 
-  /// An array was written to, and so many of its elements were copied for it.
+  /// An array was written to, and this many of its elements were copied for that.
   func chargeCopy(of count: Int) throws(EvaluationError) {
     guard count >= Self.longArray else { return }
     try charge(Self.workOfCopy(count))
@@ -160,19 +159,19 @@ extension Machine {
     if state.pointee.allowance < 0 { try lookAtMemory() }
   }
 
-  /// A copy that no cache holds is made in memory that the system gives page by page, which costs four
-  /// times as much for each element.
+  /// A copy that exceeds every cache goes to memory that the system provides page by page, which costs
+  /// four times as much per element.
   private static func workOfCopy(_ count: Int) -> Int { count >> (count < 1 << 18 ? 3 : 1) }
 
   static func place(of elements: [Value]) -> UnsafeRawPointer? {
     elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
   }
 
-  /// Shorter ones are copied in the time of an instruction.
+  /// Shorter ones are copied in the time of one instruction.
   static var longArray: Int { 256 }
 }
 
-/// How much data there is, at the surface: elements of collections, bytes of texts.
+/// The size of the data at the top level: elements of collections, bytes of texts.
 struct Size {
   var elements = 0
   var bytes = 0

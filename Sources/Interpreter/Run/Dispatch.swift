@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// Finding the function that a dispatched call runs, once for each dynamic type.
+// Finds the function for a dispatched call, once per dynamic type.
 extension Machine {
   func target(of site: DispatchSite, for type: TypeMetadata) throws(EvaluationError)
     -> DispatchSite.Target
@@ -12,7 +12,7 @@ extension Machine {
     return found
   }
 
-  /// The target of an opened call of an object's method: two types decide, so it is found each
+  /// The target of an opened call of an object's method: it depends on two types, so it is found each
   /// time.
   func target(of site: DispatchSite, for type: TypeMetadata, receiver: TypeMetadata)
     -> DispatchSite.Target
@@ -119,7 +119,7 @@ extension Machine {
       takesMetatype: function.takesMetatype, container: function.container)
   }
 
-  /// The type to box the result with, when the caller takes it for an existential and it is not one.
+  /// The type for boxing the result, if the caller expects an existential and the result is not one.
   private func erasure(_ result: Type, _ site: DispatchSite) -> TypeMetadata? {
     var (made, wanted) = (result, site.resultType)
     while let inner = made.optionalPayload, let wantedInner = wanted.optionalPayload {

@@ -1,24 +1,23 @@
-// The lives of objects.
+// The lifetimes of objects.
 //
-// An instance lives as long as some value refers to it; that count is the host's own. When it dies,
-// the host's `deinit` hands type, number and fields over. A class with a `deinit` body then needs to
-// run code, which must not happen in the middle of an instruction; so the dead wait in a queue that
-// the run loop empties before the next instruction, or that is emptied at once when nothing runs. The
-// body sees a stand-in with the dead instance's fields; they are released when the stand-in goes, and
-// what they held alive dies after it, as in Swift.
+// An instance lives as long as some value refers to it; the host counts the references. When it dies,
+// the host's `deinit` passes on type, number and fields. A class with a `deinit` must then run code,
+// but not in the middle of an instruction; so dead instances wait in a queue that is emptied before the
+// next instruction, or at once if nothing is running. The body gets a stand-in with the dead instance's
+// fields; they are released with the stand-in, and what they kept alive dies after it, as in Swift.
 
 import Program
 public import Values
 
-/// An instance that has died and whose `deinit` has not run.
+/// An instance that has died but whose `deinit` has not run.
 struct DeadInstance {
   let type: TypeMetadata
   let number: Int
   let fields: [Value]
 }
 
-/// The fields of objects that die when the run is over. They go one after the other: a list of a
-/// hundred thousand nodes must not be taken apart on the host's stack.
+/// The fields of objects that die after the run is over. They are released one after the other: a list
+/// of a hundred thousand nodes must not be freed recursively on the host's stack.
 final class Remains {
   private var waiting: [[Value]] = []
   private var isLettingGo = false
@@ -34,7 +33,7 @@ final class Remains {
 }
 
 extension Machine {
-  /// Makes an instance whose fields are still to be set.
+  /// Makes an instance whose fields will be set later.
   func allocate(_ type: TypeMetadata, at origin: Origin) -> Instance {
     state.pointee.effects += 1
     // Events name objects by class and number: `Box<Int>` and `Box<String>` are both `Box`.
@@ -49,13 +48,13 @@ extension Machine {
     return instance
   }
 
-  /// Makes an instance that was there before, in the program that this one takes the place of: it is
-  /// no new object.
+  /// Makes an instance that already existed in the program that this one replaces: it is not a new
+  /// object.
   public func adopt(_ type: TypeMetadata, number: Int) -> Instance {
     let instance = Instance(
       type: type, number: number, fields: Array(repeating: .unit, count: type.fields.count))
     instance.releaseHook = { [weak self, remains] type, number, fields in
-      // A machine that is itself going has no `self` any more, and its objects still go after it.
+      // `self` is nil while a machine is being freed, and its objects are released after it.
       if let self, !self.state.pointee.isStopped {
         self.died(type, number, &fields)
       } else {
@@ -65,10 +64,10 @@ extension Machine {
     return instance
   }
 
-  /// An adopted instance is not wanted after all; nothing of the program notices.
+  /// An adopted instance is not needed after all; the program must not notice.
   public func abandon(_ instance: Instance) { instance.releaseHook = nil }
 
-  /// What is recorded is formatted, too, and read by whoever remarks on it.
+  /// Recorded events are also formatted, and read for remarks.
   private static var workOfEvent: Int { 75 }
 
   private func died(_ type: TypeMetadata, _ number: Int, _ fields: inout [Value]) {
@@ -77,14 +76,14 @@ extension Machine {
     if state.pointee.nesting > 0 {
       state.pointee.hasPendingDeinits = true
     } else {
-      // Nothing of the program runs, so no code could receive an error; a trap in a `deinit` is found
-      // by the next call.
+      // Nothing of the program is running, so no code could receive an error; the next call reports a
+      // trap in a `deinit`.
       do { try runPendingDeinits() } catch { deferredError = error }
     }
   }
 
-  /// Runs the deinitialisers of instances that have died, in the order in which they died; those
-  /// that die with one of them come before the next.
+  /// Runs the deinitialisers of dead instances in the order of their deaths; instances that die in one
+  /// of them come before the next.
   @inline(never)
   func runPendingDeinits() throws(EvaluationError) {
     var batches: [(dead: [DeadInstance?], next: Int)] = []
@@ -104,7 +103,7 @@ extension Machine {
       batches[index].next += 1
       var dead: DeadInstance?
       swap(&dead, &batches[index].dead[next])
-      // A chain of a hundred thousand nodes must not pile up.
+      // Finished batches must not accumulate along a chain of a hundred thousand nodes.
       if batches[index].next == batches[index].dead.count { batches.removeLast() }
       if let instance = dead {
         dead = nil
@@ -114,7 +113,7 @@ extension Machine {
     }
   }
 
-  /// Runs them where a frame of this code has gone.
+  /// Runs them once a frame of this code has been removed.
   @inline(never)
   func runPendingDeinits(behind code: UnsafeMutablePointer<RawCode>) throws(EvaluationError) {
     let margin = stack.margin
@@ -126,7 +125,7 @@ extension Machine {
   private func deinitialize(_ dead: consuming DeadInstance) throws(EvaluationError) {
     var type: Type? = types.type(of: dead.type)
     let standIn = Instance(type: dead.type, number: dead.number, fields: dead.fields)
-    // An initialiser that gave up before all was set leaves nothing to deinitialise.
+    // An initialiser that failed before everything was set leaves nothing to deinitialise.
     let isWhole = zip(dead.type.fields, dead.fields).allSatisfy { field, value in
       if case .unit = value { field.type.name == "()" } else { true }
     }

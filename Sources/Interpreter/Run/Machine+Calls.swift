@@ -1,10 +1,10 @@
 import Program
 import Values
 
-// Calls that are decided at run time, and calls of primitives.
+// Calls decided at run time, and calls of primitives.
 extension Machine {
-  /// Calls the function that the arguments decide. True when a frame has been pushed; false when
-  /// the result is there already.
+  /// Calls the function that the arguments decide. True if a frame has been pushed; false if the result
+  /// is available already.
   @inline(never)
   func dispatch(
     _ i: Instruction, _ stack: Stack, _ regs: UnsafeMutablePointer<Value>,
@@ -67,7 +67,7 @@ extension Machine {
     }
   }
 
-  /// Properties of the classes below the one whose initialiser is inherited.
+  /// Properties of the classes below the one that declares the inherited initialiser.
   private func setInitialValues(
     of object: Value, _ metadata: TypeMetadata, below target: DispatchSite.Target,
     keeping count: Int, _ stack: Stack, _ out: UnsafeMutablePointer<Value>
@@ -133,7 +133,7 @@ extension Machine {
     regs[Int(i.a)] = value
   }
 
-  /// A weak reference reads nil from one moment to the next.
+  /// A weak reference may become nil at any moment.
   private func strongPart(_ value: Value) -> Value {
     if case .weak = value { state.pointee.effects += 1 }
     return Self.strong(value)
@@ -141,8 +141,8 @@ extension Machine {
 
   // MARK: Existentials
 
-  /// Opens the first argument. When the callee changes it or makes a bare value of the result, the
-  /// call runs in a nested loop, because something is left to do afterwards.
+  /// Opens the first argument. If the callee mutates it, or returns a bare value that must be boxed,
+  /// the call runs in a nested loop, because something remains to be done afterwards.
   private func callWitness(
     _ site: DispatchSite, _ i: Instruction, _ stack: Stack, _ regs: UnsafeMutablePointer<Value>,
     _ out: UnsafeMutablePointer<Value>
@@ -225,7 +225,7 @@ extension Machine {
     return false
   }
 
-  /// A static member of the type behind an `any P.Type`. Only members of classes take the type.
+  /// A static member of the type in an `any P.Type`. Only members of classes receive the type.
   private func callStatic(
     _ site: DispatchSite, _ type: TypeMetadata, _ stack: Stack,
     _ out: UnsafeMutablePointer<Value>
@@ -253,7 +253,7 @@ extension Machine {
     return Self.erased(result, target.resultErasure)
   }
 
-  /// A member of a class uses its `self` up instead of giving it back: the object is the same.
+  /// A member of a class consumes its `self` instead of returning it: the object is the same.
   private static func changed(_ value: Value, from object: Value) -> Value {
     if case .unit = value, case .object = object { return object }
     return value
@@ -267,8 +267,8 @@ extension Machine {
 
   // MARK: Primitives
 
-  /// Calls a primitive with the outgoing slots as arguments; those that it does not own are left for
-  /// the caller to take back.
+  /// Calls a primitive with the outgoing slots as arguments; those it does not own are left to be moved
+  /// back to the caller.
   func callPrimitive(_ i: Instruction, _ regs: UnsafeMutablePointer<Value>, _ code: Code)
     throws(EvaluationError)
   {
@@ -281,7 +281,7 @@ extension Machine {
   ) throws(EvaluationError) -> Value {
     let arguments = UnsafeMutableBufferPointer(start: out, count: count)
     if !site.isPure { state.pointee.effects += 1 }
-    // A method of something that is not simulated.
+    // A method of something unsimulated.
     if count > 0, case .unit = out[0], isOpaque {
       defer { release(arguments, site) }
       return try assumed(NeededValue(site.name, "'\(site.name)'", of: site.resultType))
@@ -308,7 +308,7 @@ extension Machine {
     return result
   }
 
-  /// A result that is long has been made or copied; of one that was there, too, little is noted.
+  /// A long result has been made or copied; if it existed before, only a little is charged.
   @inline(__always)
   private func noteSize(of result: Value) {
     switch result {

@@ -1,13 +1,13 @@
 public import Program
 public import Values
 
-// Ways into the run loop from outside: the engine, primitives, deinitialisers. Each runs a nested loop
-// above the frames that are there, and must finish.
+// Entry points into the run loop: for the engine, primitives, deinitialisers. Each runs a nested loop
+// above the existing frames, and must finish.
 extension Machine {
   /// How many run loops may be on the host's stack.
   static var nestingLimit: Int { 150 }
 
-  /// Runs code whose arguments are at the base.
+  /// Runs code whose arguments start at the base.
   func run(_ code: Code, _ stack: Stack, _ base: UnsafeMutablePointer<Value>)
     throws(EvaluationError) -> Value
   {
@@ -35,7 +35,7 @@ extension Machine {
     return result
   }
 
-  /// Puts arguments above the top frame, and behind them the function itself where the code takes it.
+  /// Puts arguments above the top frame, followed by the function itself if the code takes it.
   private func place(
     _ arguments: [Value], and function: FunctionValue? = nil
   ) throws(EvaluationError) -> UnsafeMutablePointer<Value> {
@@ -50,8 +50,8 @@ extension Machine {
     return base
   }
 
-  /// Puts values above the top frame. The last of an object may be in what lay there: its `deinit`, which
-  /// would begin at the same place, waits for the call.
+  /// Puts values above the top frame. Overwriting a slot may release an object's last reference: its
+  /// `deinit`, which would start at the same place, waits for the call.
   @inline(__always)
   private func placing(_ body: () -> Void) {
     state.pointee.nesting += 1
@@ -77,8 +77,8 @@ extension Machine {
     return try run(code, stack, base)
   }
 
-  /// Calls a function value of one parameter. `isPure` says afterwards whether a call with the same
-  /// argument could only make the same value again and would change nothing.
+  /// Calls a function value with one parameter. `isPure` then says whether a call with the same
+  /// argument could only return the same value without changing anything.
   public func call(
     _ function: FunctionValue, _ argument: Value, isPure: inout Bool
   ) throws(EvaluationError) -> Value {
@@ -149,8 +149,7 @@ extension Machine {
     return try run(code(of: instance(.function(function), typeArguments)), stack, base)
   }
 
-  /// Calls a declared function some of whose parameters are `inout`; gives also their values at the
-  /// end.
+  /// Calls a declared function some of whose parameters are `inout`; also returns their final values.
   public func call(
     _ function: FunctionDecl, _ typeArguments: [Type], _ arguments: [Value],
     changing indices: [Int]
@@ -192,7 +191,7 @@ extension Machine {
     return code(of: template)
   }
 
-  /// A declared function as a value that takes `self` first when it has one.
+  /// A declared function as a value that takes `self` first, if it has one.
   func functionValue(_ function: FunctionDecl, _ typeArguments: [Type]) -> FunctionValue? {
     let substitution = Substitution(function.signature.parameters, typeArguments)
     var parameters: [LocalVariable] = []
@@ -234,9 +233,8 @@ extension Machine {
     return FunctionValue(code: template, captures: [], name: function.name)
   }
 
-  /// Runs code between two instructions of the program, as if it had not run: the rest of the
-  /// step's budget, a printed line that has not ended, errors and deinitialisers that wait are as
-  /// before.
+  /// Runs code between two instructions of the program as if it had not run: the rest of the step's
+  /// budget, an unfinished printed line, pending errors and deinitialisers stay as before.
   public func aside<Result>(_ body: () -> Result) -> Result {
     let before = (state.pointee, partialLine, pendingDeinits, deferredError, inject)
     beginStep()
@@ -250,7 +248,7 @@ extension Machine {
 
   // MARK: Globals
 
-  /// Runs the initial value of a global the first time that it is used.
+  /// Evaluates the initial value of a global when it is first used.
   func initialize(_ cell: GlobalCell) throws(EvaluationError) {
     guard cell.state == .unset else {
       throw EvaluationError(
@@ -264,7 +262,7 @@ extension Machine {
       do throws(EvaluationError) {
         cell.value = try run(code(of: instance), stack, stack.top)
       } catch {
-        // Where only the view that asked for it ends, another one may ask again.
+        // If only the view that needed it ends, another may try again.
         cell.state = .unset
         throw error
       }

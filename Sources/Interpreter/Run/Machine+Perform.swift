@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// Instructions that are not worth a place in the loop.
+// Instructions that are too rare for the loop.
 extension Machine {
   @inline(never)
   func perform(
@@ -146,7 +146,7 @@ extension Machine {
       }
       throw .trap(message)
     case .hole:
-      // It may be another value while the root is made.
+      // It may have another value while the root is being made.
       state.pointee.effects += 1
       guard i.c == 1 else { throw EvaluationError(.hole) }
       let need = block.pointee.owner.takeUnretainedValue().pools.needs[Int(i.d)]
@@ -155,13 +155,13 @@ extension Machine {
     }
   }
 
-  /// A part that is `()` is being changed by somebody else, unless that is its type.
+  /// A part that is `()` is being changed by other code, unless that is its type.
   @inline(never)
   func checkAccess(_ whole: Value, _ index: Int) throws(EvaluationError) {
     let type: TypeMetadata
     switch whole {
     case .aggregate(let aggregate):
-      // What is not simulated is `()` as well.
+      // Something unsimulated is `()` as well.
       if program.hasOpaqueNames { return }
       type = aggregate.type
     case .object(let instance): type = instance.type
@@ -225,7 +225,7 @@ extension Machine {
     _ block: UnsafeMutablePointer<RawCode>
   ) throws(EvaluationError) {
     let cell = block.pointee.owner.takeUnretainedValue().pools.globals[Int(i.d)]
-    // A constant that has its value is as good as a literal.
+    // A constant that has its value is like a literal.
     if cell.state != .set || !cell.declaration.isLet { state.pointee.effects += 1 }
     if cell.state != .set { try initialize(cell) }
     if case .unit = cell.value, i.op != .storeGlobal, !mayBeUnit(type(of: cell)) {
@@ -249,7 +249,7 @@ extension EvaluationError {
 }
 
 extension Machine {
-  /// Whether `()` may be a value of the type: optionals are flat, and what is not simulated is `()`.
+  /// Whether `()` may be a value of the type: optionals are flat, and unsimulated values are `()`.
   func mayBeUnit(_ type: Type) -> Bool {
     var type = type
     while let wrapped = type.optionalPayload { type = wrapped }

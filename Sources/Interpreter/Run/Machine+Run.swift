@@ -2,15 +2,15 @@ import Values
 
 // The run loop.
 //
-// One loop over explicit frames: a call of interpreted code pushes a frame and goes on, it does not
-// recurse. Only what leaves the loop and comes back (a primitive that calls a closure, a getter
-// behind a key path, the engine) runs a nested loop, on the same stack above the frames that are
-// there, and ends when its own first frame returns.
+// One loop over explicit frames: a call of interpreted code pushes a frame and continues without
+// recursion. Only calls from outside the loop (a primitive that calls a closure, a getter behind a key
+// path, the engine) run a nested loop, on the same stack above the existing frames, which ends when its
+// first frame returns.
 //
-// Instructions whose result has no reference `continue` at once. The others may have released
-// something and leave the switch for the code that runs the deinitialisers that have become due.
+// Instructions whose result has no reference `continue` at once. Others may have released something,
+// and reach the code after the switch that runs pending deinitialisers.
 extension Machine {
-  /// Runs the top frame until as many frames are left as `floor` says. Gives the result of the last.
+  /// Runs the top frame until only `floor` frames are left. Returns the result of the last one.
   func run(_ stack: Stack, floor: Int) throws(EvaluationError) -> Value {
     var regs = stack.topFrame.pointee.base
     var block = stack.topFrame.pointee.block
@@ -215,7 +215,7 @@ extension Machine {
           case .return:
             let frame = stack.topFrame
             if case .int(let value) = regs[Int(i.a)], frame != first {
-              // The same without moving a value that is a number.
+              // The same without moving a value if it is a number.
               let holdsReferences = block.pointee.managedCount > 0
               stack.pop()
               let caller = frame - 1
@@ -298,8 +298,8 @@ extension Machine {
             regs.box(i.a).replace(value)
 
           // MARK: Everything else
-          // Named one by one: with a `default` each instruction would be compared with the last of
-          // the operations first.
+          // Listed one by one: with a `default` each instruction would first be compared with the last
+          // of the operations.
           case .keep, .makeAggregate, .makeArray, .appendArray, .makeDictionary, .makeEnum,
             .takeField, .takeObjectField, .getPayload, .arraySet, .arrayTake, .wrap, .unwrap,
             .forceUnwrap, .erase, .open, .makeBox, .takeBox, .makeWeak, .loadWeak, .loadUnowned,
@@ -324,8 +324,8 @@ extension Machine {
     }
   }
 
-  /// Gives how many instructions are skipped: those of a call whose value is known, or none. (Out of
-  /// the loop, where each operation more makes the others slower.)
+  /// Returns how many instructions to skip: those of a call whose value is known, or none. (Outside the
+  /// loop, where every additional operation slows down the others.)
   @inline(never)
   private func recall(
     _ regs: UnsafeMutablePointer<Value>, _ block: UnsafeMutablePointer<RawCode>,
@@ -354,7 +354,7 @@ extension Machine {
   @inline(never)
   func overBudget() -> EvaluationError { EvaluationError(.budget(.callDepth)) }
 
-  /// A slice of the budget is used up: the next one, unless the step is to end here.
+  /// A slice of the budget is used up: take the next one, unless the step must stop.
   @inline(never)
   func refuel() throws(EvaluationError) {
     if host.isInterrupted { throw EvaluationError(.interrupted) }
@@ -368,8 +368,8 @@ extension Machine {
     if state.pointee.allowance < 0 { try lookAtMemory() }
   }
 
-  /// Instructions between two looks at whether somebody wants the step to end: a millisecond's worth,
-  /// many more where each of them writes state.
+  /// Instructions between two checks whether the step should stop: about a millisecond, much longer if
+  /// each writes state.
   private static var slice: Int { 20_000 }
 
   private func sameText(_ a: Value, _ b: Value) -> Bool {
@@ -379,7 +379,7 @@ extension Machine {
     return isSame(left, right)
   }
 
-  /// `==` of texts, which costs as much as they are long.
+  /// `==` of texts, charged by their length.
   func isSame(_ left: String, _ right: String) -> Bool {
     let count = min(left.utf8.count, right.utf8.count)
     if count > 64 { note(count >> 3) }
@@ -395,8 +395,8 @@ extension Machine {
 
   // MARK: Errors
 
-  /// Finds the handler of an error that the program threw and goes on there; passes others on, after
-  /// removing the frames of this run.
+  /// Finds the handler of an error that the program threw and continues there; other errors are passed
+  /// on after removing the frames of this run.
   private func handle(_ error: EvaluationError, _ stack: Stack, floor: Int) throws(EvaluationError)
   {
     var error = error

@@ -1,18 +1,18 @@
-/// The work of a primitive, by the size of its operands.
+/// The work of a primitive, depending on the size of its operands.
 ///
-/// A primitive that is not listed here walks through all of them: an interface file may name a
-/// new one, and its loop ends all the same. Named here are those that do less, which loops call often,
-/// and those that do more for each byte.
+/// An unlisted primitive is assumed to walk through all its operands, so that loops with new primitives
+/// are bounded, too. Listed are primitives that do less and are often called in loops, and those that
+/// do more for each byte.
 enum PrimitiveCost {
-  /// The same each time; a copy that a shared operand needs counts for itself.
+  /// The same each time; a copy of a shared operand is charged separately.
   case constant
-  /// The operands behind the first, which is changed where it is.
+  /// The operands after the first, which is mutated in place.
   case additions
   /// Memory is moved.
   case copy
-  /// Each element, each character is looked at.
+  /// Each element or character is visited.
   case walk
-  /// Each character becomes a text of its own, or is compared with many.
+  /// Each character becomes a separate text, or is compared with many.
   case search
   /// Each element is hashed, compared and stored.
   case hash
@@ -28,7 +28,7 @@ enum PrimitiveCost {
   }
 
   init(of name: String) {
-    // Arithmetic takes numbers, and is asked most often.
+    // Arithmetic takes numbers, and is the most frequent.
     let isArithmetic =
       Self.arithmetic.contains { name.hasPrefix($0) }
       && !name.hasSuffix("Text") && !name.hasSuffix("String")
@@ -48,13 +48,13 @@ enum PrimitiveCost {
     return known
   }()
 
-  /// Those that may make their first argument longer where it is.
+  /// Those that may make their first argument longer in place.
   static let growing: Set<String> = [
     "array.append", "array.appendArray", "array.appendContents", "array.insert",
     "array.insertContents", "array.replace", "string.append", "string.replace",
   ]
 
-  /// With what belongs to the host: it passes values on, and knows those that it walks through.
+  /// Including those of the host: it passes values on, and charges the ones that it walks through.
   private static let cheap: Set<String> = [
     "array.count", "array.empty", "array.first", "array.fromSequence", "array.get",
     "array.isEmpty", "array.last", "array.popLast", "array.removeLast", "array.set",

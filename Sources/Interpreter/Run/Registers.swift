@@ -1,8 +1,8 @@
 import Values
 
-// Typed access to registers. Lowering knows the types, so a value of another kind is our bug; but for
-// `unit` in storage that is being changed by somebody else, which is the program's (see
-// `EvaluationError.exclusivity`) and is caught where storage is read.
+// Typed access to registers. Lowering knows the types, so a value of another kind is our bug. The
+// exception is `unit` in storage that other code is changing: that is the program's mistake (see
+// `EvaluationError.exclusivity`), detected where storage is read.
 extension UnsafeMutablePointer<Value> {
   @inline(__always)
   func int(_ register: Register) -> Int {
@@ -54,8 +54,8 @@ extension UnsafeMutablePointer<Value> {
     }
   }
 
-  /// Assigns. Most registers hold nothing then that has to be released, and that is seen sooner than a
-  /// release does nothing.
+  /// Assigns. Most registers then hold nothing to release, and checking that is faster than a release
+  /// that does nothing.
   @inline(__always)
   func set(_ register: Register, _ value: consuming Value) {
     let slot = self + Int(register)
@@ -117,7 +117,7 @@ extension UnsafeMutablePointer<Value> {
   @inline(never)
   func setObjectField(_ register: Register, _ index: Int, _ value: consuming Value) {
     guard case .object(let instance) = self[Int(register)] else { mismatch(register, "an object") }
-    // The old value is released when the access to the fields has ended: that may run a `deinit`.
+    // The old value is released after the access to the fields has ended, since that may run a `deinit`.
     swap(&value, &instance.fields[index])
   }
 
@@ -132,7 +132,7 @@ extension UnsafeMutablePointer<Value> {
   @inline(never)
   func field(_ register: Register, _ index: Int) -> Value {
     guard case .aggregate(let aggregate) = self[Int(register)] else {
-      // A part of what is not simulated is as inert as the whole.
+      // A part of something unsimulated is as inert as the whole.
       if case .unit = self[Int(register)] { return .unit }
       mismatch(register, "a struct or tuple")
     }
@@ -172,7 +172,7 @@ extension UnsafeMutablePointer<Value> {
     return elements[index]
   }
 
-  /// Gives how many elements had to be copied, or nil when there is none at the index.
+  /// Returns how many elements had to be copied, or nil if there is none at the index.
   @inline(never)
   func setElement(_ register: Register, _ index: Int, _ value: consuming Value) -> Int? {
     let slot = self + Int(register)
@@ -188,7 +188,7 @@ extension UnsafeMutablePointer<Value> {
     return exists ? copied : nil
   }
 
-  /// With how many elements had to be copied.
+  /// Also returns how many elements had to be copied.
   @inline(never)
   func takeElement(_ register: Register, _ index: Int) -> (value: Value, copied: Int)? {
     let slot = self + Int(register)
@@ -207,7 +207,7 @@ extension UnsafeMutablePointer<Value> {
 
   /// Moves consecutive slots into an array.
   func collect(_ count: Int) -> [Value] {
-    // A literal is allocated without asking for the type of its storage.
+    // A literal is allocated without looking up the type of its storage.
     switch count {
     case 0: return []
     case 1: return [take(0)]
@@ -223,7 +223,7 @@ extension UnsafeMutablePointer<Value> {
 }
 
 extension Box {
-  /// Stores a value; the old one is released when the access has ended.
+  /// Stores a value; the old one is released after the access has ended.
   @inline(never)
   func replace(_ value: consuming Value) { swap(&value, &self.value) }
 }
@@ -241,7 +241,7 @@ extension EvaluationError {
       isImplicit ? .nilImplicitlyUnwrapped : .nilUnwrapped, stack: stack)
   }
 
-  /// Storage is read while an access that changes it is going on.
+  /// Storage was read during an access that changes it.
   static var exclusivity: EvaluationError {
     .trap("Simultaneous accesses, but modification requires exclusive access")
   }

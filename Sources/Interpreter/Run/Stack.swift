@@ -13,23 +13,23 @@ struct Frame {
 /// Registers and frames of one thread of control: the program's, or one task's.
 ///
 /// The memory is reserved once and never moves, so the run loop may keep pointers into it. Every slot
-/// below `initialized` holds a value; slots outside of live frames hold values without references.
+/// below `initialized` holds a value; slots outside live frames hold values without references.
 final class Stack {
   let registers: UnsafeMutablePointer<Value>
   let registerCapacity: Int
   let frames: UnsafeMutablePointer<Frame>
   let frameCapacity: Int
-  /// Outside of the object, where reading it needs no check for exclusive access.
+  /// Outside the object, where reading it needs no exclusivity check.
   private let state: UnsafeMutablePointer<State>
 
   private struct State {
-    /// The one before the first while there is none.
+    /// The slot before the first frame if there is none.
     var topFrame: UnsafeMutablePointer<Frame>
     let lastFrame: UnsafeMutablePointer<Frame>
     var initialized: UnsafeMutablePointer<Value>
   }
 
-  /// The frame that runs. The run loop moves it by itself.
+  /// The running frame. The run loop moves it directly.
   @inline(__always)
   var topFrame: UnsafeMutablePointer<Frame> {
     get { state.pointee.topFrame }
@@ -47,7 +47,7 @@ final class Stack {
   init(registerCapacity: Int, frameCapacity: Int) {
     registers = .allocate(capacity: registerCapacity)
     self.registerCapacity = registerCapacity
-    // Where no frame is on top is one that is none: errors are noted in it as in others.
+    // When there is no frame, this dummy is on top, so that errors can be recorded in it.
     frames = .allocate(capacity: frameCapacity + 1) + 1
     self.frameCapacity = frameCapacity
     state = .allocate(capacity: 1)
@@ -64,8 +64,8 @@ final class Stack {
     state.deallocate()
   }
 
-  /// Slots behind the top frame that are in use: of a frame that has gone, whose `inout` parameters its
-  /// caller has not taken back yet.
+  /// Slots behind the top frame that are in use: `inout` parameters of a finished frame, not yet moved
+  /// back by its caller.
   var margin = 0
 
   /// The first slot behind the top frame that is free.
@@ -75,7 +75,7 @@ final class Stack {
     return frame.base + frame.block.pointee.frameSize + margin
   }
 
-  /// Makes slots up to the end hold values; false when there is no room.
+  /// Initialises slots up to the end; false if there is no room.
   @inline(__always)
   func reserve(upTo end: UnsafeMutablePointer<Value>) -> Bool {
     if end <= initialized { return true }
@@ -85,14 +85,14 @@ final class Stack {
   @inline(never)
   private func grow(upTo end: UnsafeMutablePointer<Value>) -> Bool {
     guard end <= registers + registerCapacity else { return false }
-    // Some more, so that this is rare.
+    // A few more, so that this is rare.
     let target = min(end + 1024, registers + registerCapacity)
     initialized.initialize(repeating: .unit, count: target - initialized)
     initialized = target
     return true
   }
 
-  /// Puts a frame on top whose parameters are at the base; false when there is no room.
+  /// Pushes a frame whose parameters start at the base; false if there is no room.
   @inline(__always)
   func push(
     _ block: UnsafeMutablePointer<RawCode>, base: UnsafeMutablePointer<Value>, result: Register
@@ -107,7 +107,7 @@ final class Stack {
     return true
   }
 
-  /// Releases the values of the top frame, but for `inout` parameters, and removes it.
+  /// Releases the values of the top frame, except `inout` parameters, and removes it.
   @inline(__always)
   func pop() {
     let frame = topFrame
@@ -123,7 +123,7 @@ final class Stack {
     }
   }
 
-  /// Removes frames down to the count, and everything in them.
+  /// Removes frames, with everything in them, until `count` are left.
   func unwind(to count: Int) {
     while frameCount > count {
       let frame = topFrame.pointee
@@ -132,7 +132,7 @@ final class Stack {
     }
   }
 
-  /// Where each frame is, innermost first.
+  /// The source position of each frame, innermost first.
   func origins(limit: Int = 32) -> [Origin] {
     var found: [Origin] = []
     var index = frameCount
@@ -157,7 +157,7 @@ final class Stack {
     return .none
   }
 
-  /// The name of the innermost code if it is not in the source: the property whose accessor runs.
+  /// The name of the innermost code if it is not in the source: the property whose accessor is running.
   var accessedProperty: String? {
     guard frameCount > 0, origin(ofFrame: frameCount - 1) == .none else { return nil }
     return topFrame.pointee.block.pointee.owner._withUnsafeGuaranteedRef { $0.name }

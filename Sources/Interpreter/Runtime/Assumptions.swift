@@ -1,17 +1,17 @@
 import Program
 public import Values
 
-// Values that nothing gives: a condition, a number, an element of what is not simulated. One is
+// Values that nothing supplies: a condition, a number, an element of something unsimulated. A value is
 // assumed, so that the rest of the program runs.
 
-/// A value that the program needs of something that is not simulated.
+/// A value of something unsimulated that the program needs.
 public struct NeededValue {
   /// `Map`
   public let name: String
   /// `'Map' of MapKit`
   public let subject: String
   public let type: TypeMetadata
-  /// Whether the program has a value, and unwraps or casts it by force where it cannot be.
+  /// Whether the program has a value, but unwraps or casts it by force where that fails.
   public let isForced: Bool
 
   init(_ name: String, _ subject: String, of type: TypeMetadata, isForced: Bool = false) {
@@ -21,14 +21,14 @@ public struct NeededValue {
     self.isForced = isForced
   }
 
-  /// What is forced to be of the type.
+  /// The value is forced to be of the type.
   static func forced(_ type: TypeMetadata) -> NeededValue {
     NeededValue("", "what gives it", of: type, isForced: true)
   }
 }
 
 extension Machine {
-  /// The value that is taken for one that nothing gives; without any the work ends that needs it.
+  /// The value to assume for a missing one; if there is none, the work that needs it ends.
   func assumed(_ need: NeededValue) throws(EvaluationError) -> Value {
     var making: [TypeMetadata] = []
     guard let neutral = neutral(need.type, &making) else {
@@ -37,15 +37,15 @@ extension Machine {
           "\(need.subject) is not simulated, and a value of type '\(need.type.name)' is needed from it "
             + "here; supply what it is with '--stub FILE'"))
     }
-    // A text that is not known is shown as the name of what would give it.
+    // An unknown text is shown as the name of what would supply it.
     if case .string("") = neutral {
       return host.assume(need, neutral: .string(need.name), at: currentOrigin)
     }
     return host.assume(need, neutral: neutral, at: currentOrigin)
   }
 
-  /// An object that the system would make, such as a scene's delegate: of a class of the program that
-  /// inherits from what is not simulated. Nil for other types.
+  /// An object that the system would make, such as a scene's delegate: of a class of the program with
+  /// an unsimulated superclass. Nil for other types.
   public func madeBySystem(_ type: TypeMetadata) -> Value? {
     let own = types.type(of: type)
     guard isOpaque, program.inheritsUnknown(own), let made = program.standIn(for: own, at: .none)
@@ -53,9 +53,9 @@ extension Machine {
     return try? evaluate(made)
   }
 
-  /// The value of a type that says least: false, zero, nil, empty, the first case that has no
-  /// payload, and of types made of parts one of such parts. `Never` has none, and types that contain
-  /// themselves without end.
+  /// The least informative value of a type: false, zero, nil, empty, the first case without payload;
+  /// for types made of parts, one with such parts. `Never` and types that endlessly contain themselves
+  /// have none.
   private func neutral(_ type: TypeMetadata, _ making: inout [TypeMetadata]) -> Value? {
     switch types.type(of: type) {
     case .error: return .unit
@@ -122,8 +122,8 @@ extension Machine {
     return values
   }
 
-  /// A key path to what is not simulated: whoever reads through it is given what is assumed there. Nil
-  /// where the types at its ends are not said.
+  /// A key path to something unsimulated: reading through it gives an assumed value. Nil if the types
+  /// at its ends are unknown.
   private func keyPath(_ type: TypeMetadata) -> Value? {
     guard type.arguments.count == 2 else { return nil }
     let (root, value) = (types.type(of: type.arguments[0]), types.type(of: type.arguments[1]))
@@ -135,7 +135,7 @@ extension Machine {
         root: type.arguments[0], value: type.arguments[1], spelling: ".unknown"))
   }
 
-  /// A function that does nothing and gives what is assumed of its result.
+  /// A function that does nothing and returns an assumed value.
   private func inertFunction(_ type: FunctionType) -> FunctionValue {
     let parameters = type.parameters.map { parameter in
       let variable = LocalVariable(name: "_", type: parameter.type, isLet: !parameter.isInout)

@@ -21,7 +21,7 @@ extension Machine {
     return type
   }
 
-  /// The value as the type, or nil when it is not of it.
+  /// The value as the type, or nil if it does not have it.
   func cast(_ value: Value, from: TypeMetadata, to target: TypeMetadata) -> Value? {
     if from === target { return value }
     if from.kind == .optional, target.kind != .optional {
@@ -42,14 +42,14 @@ extension Machine {
     }
     if case .existential(let box) = value { return cast(box.value, from: box.type, to: target) }
     let type = dynamicType(of: value, static: from)
-    // Of an `AnyHashable`, which no longer says its type, the value inside is meant.
+    // For an `AnyHashable`, whose static type is lost, the value inside is meant.
     if type.isAnyHashable, type !== target, case .aggregate(let box) = value {
       if target.kind == .existential, conforms(type, to: target) {
         return .existential(ExistentialBox(type: type, value: value))
       }
       return cast(box.fields[0], from: box.type.fields[0].type, to: target)
     }
-    // A value that `as NSObject` has put in an object is found there again.
+    // A value that `as NSObject` wrapped in an object is found in it again.
     if case .object(let instance) = value, target.kind != .classType, target.kind != .existential,
       instance.type.name == "_ObjectiveCValue", case .existential(let box) = instance.fields[0]
     {
@@ -96,8 +96,8 @@ extension Machine {
       }
       return .array(cast)
     case .set(let storage):
-      // Objects stay where they are, whatever the set says of their class; other elements may be
-      // other values in the set's eyes.
+      // Objects stay in place whatever class the set declares; other elements may be different values
+      // to the set.
       let (have, want) = (type.arguments[0], target.arguments[0])
       guard storage.count == 0 || have.kind == .classType && want.kind == .classType else {
         return nil
@@ -108,7 +108,7 @@ extension Machine {
       }
       return value
     case .dictionary(let storage):
-      // Other keys make another table.
+      // Different keys need another table.
       if type.arguments[0].isAnyHashable != target.arguments[0].isAnyHashable {
         return castEntries(of: storage, type, target)
       }

@@ -22,8 +22,8 @@ extension Machine {
     try text(value, type, .debug, depth: 0)
   }
 
-  /// As `String(reflecting:)` shows it, but objects and values of the program by the names that events
-  /// have for them (`Cart#1`), unless the program words them itself.
+  /// As `String(reflecting:)` shows it, but with the names from events for the program's objects and
+  /// values (`Cart#1`), unless the program describes them itself.
   public func debugDescribe(
     asEventsTell value: Value, _ type: TypeMetadata
   ) throws(EvaluationError) -> String {
@@ -42,10 +42,10 @@ extension Machine {
 
   enum TextForm { case description, debug, literal }
 
-  /// Longer than anything that somebody reads.
+  /// Longer than anyone reads.
   private static var literalLimit: Int { 1 << 20 }
 
-  /// One more value has a text. Values may share parts, so a small one may have a text without end.
+  /// Counts one more value as printed. Values may share parts, so a small value may have an endless text.
   @inline(__always)
   private func chargeText(_ form: TextForm) throws(EvaluationError) {
     note(1)
@@ -71,24 +71,24 @@ extension Machine {
     out += form == .description ? text : text.debugDescription
   }
 
-  /// Deeper than any value that somebody wants to read.
+  /// Deeper than anyone wants to read.
   private static var depthLimit: Int { 100 }
 
   func text(_ value: Value, _ type: TypeMetadata, _ form: TextForm, depth: Int)
     throws(EvaluationError) -> String
   {
-    // Nearly always it is a number.
+    // Almost always it is a number.
     if case .int(let number) = value, type.kind == .builtin { return integer(number, type) }
     var text = ""
     try write(value, type, form, depth: depth, to: &text)
     return text
   }
 
-  /// Appends the text: the parts of a value are written in place, not put together afterwards.
+  /// Appends the text: the parts of a value are written directly, not joined afterwards.
   private func write(
     _ value: Value, _ type: TypeMetadata, _ form: TextForm, depth: Int, to out: inout String
   ) throws(EvaluationError) {
-    // A literal runs no code and cannot fail: one without end is cut short.
+    // A literal runs no code and cannot fail: an endless one is cut short.
     let isLong = form == .literal && out.utf8.count > Self.literalLimit
     if depth > Self.depthLimit || isLong {
       out += "…"
@@ -257,7 +257,7 @@ extension Machine {
 
   // MARK: The program's own text
 
-  /// `description` of a type that has one of its own; inside of others `debugDescription` first.
+  /// `description` of a type that declares one; inside other values `debugDescription` first.
   func customText(_ value: Value, _ type: TypeMetadata, _ form: TextForm)
     throws(EvaluationError) -> String?
   {
@@ -277,7 +277,7 @@ extension Machine {
       switch value {
       case .aggregate(let aggregate): result = aggregate.fields[index]
       case .object(let instance): result = instance.fields[index]
-      // A stand-in for something that is not simulated has none.
+      // A stand-in for something unsimulated has none.
       default: return nil
       }
     }

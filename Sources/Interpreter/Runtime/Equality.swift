@@ -4,12 +4,12 @@ import Program
 public import Values
 
 extension Machine {
-  /// Where a function of the program is written, as far as its code says.
+  /// Where a function of the program is written, as far as its code shows.
   public func origin(of function: FunctionValue) -> Origin {
     (function.code as? Code)?.origins.first { $0 != .none } ?? .none
   }
 
-  /// `==` of the type: the program's own where there is one, else part by part.
+  /// `==` of the type: the program's if there is one, otherwise part by part.
   public func equals(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool {
     switch (a, b) {
     case (.int(let a), .int(let b)): return a == b

@@ -3,8 +3,8 @@ public import Values
 
 // Hash keys: dictionaries and the engine look values up by them.
 //
-// A key is the structure of the value, so hashing is the host's. Only a type with a `==` of its own
-// has to be asked: its key carries the hash that its `hash(into:)` gives and compares by that `==`.
+// A key is the structure of the value, so hashing is the host's. Only a type that declares `==` must be
+// asked: its key carries the hash from its `hash(into:)` and compares by that `==`.
 extension Machine {
   /// The value as a dictionary key.
   public func hashKey(of value: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
@@ -30,7 +30,7 @@ extension Machine {
     return try nested { () throws(EvaluationError) in try structuralKey(of: value, type: type) }
   }
 
-  /// The key that a synthesised `hash(into:)` hashes, also where `==` is the program's: the parts.
+  /// The key that a synthesised `hash(into:)` hashes, even if `==` is the program's: the parts.
   func structuralKey(of value: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
     switch value {
     case .array(let elements):
@@ -95,7 +95,7 @@ extension Machine {
       CustomHashKey(hash: hash, value: keyed) { [unowned self] a, b in same(a, b, type) })
   }
 
-  /// Runs `hash(into:)` on a fresh `Hasher` and gives its state.
+  /// Runs `hash(into:)` on a fresh `Hasher` and returns its state.
   private func hash(_ value: Value, _ function: FunctionDecl, _ arguments: [Type])
     throws(EvaluationError) -> Int
   {
@@ -108,7 +108,7 @@ extension Machine {
     return bits
   }
 
-  /// Inside hashing, an error in `==` cannot be thrown: it is kept and the values count as different.
+  /// An error in `==` cannot be thrown during hashing: it is kept, and the values count as different.
   private func same(_ a: Value, _ b: Value, _ type: TypeMetadata) -> Bool {
     do {
       return try equals(a, b, type)

@@ -53,7 +53,7 @@ extension Machine {
     }
   }
 
-  /// The root with the part changed; for a root that is an object, the object.
+  /// The root with a part changed; for a root that is an object, the object itself.
   public func write(_ value: Value, _ path: KeyPathValue, of root: Value)
     throws(EvaluationError) -> Value
   {
@@ -62,7 +62,7 @@ extension Machine {
     return root
   }
 
-  /// Changes a part of the root where it is.
+  /// Changes a part of the root in place.
   func write(_ value: Value, _ components: ArraySlice<KeyPathValue.Component>, of root: inout Value)
     throws(EvaluationError)
   {
@@ -122,7 +122,7 @@ extension Machine {
       try write(value, rest, of: &part)
     }
     guard let setter else {
-      // Nothing to store: the part is an object, which has been changed.
+      // Nothing to store: the part is an object, which has itself been changed.
       return
     }
     if case .object = root {

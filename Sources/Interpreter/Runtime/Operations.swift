@@ -131,8 +131,8 @@ extension Machine {
     return EvaluationError(.cast(dynamicType(of: value, static: from), to: to))
   }
 
-  /// F176: tells who observes, then stores. Equal values are stored silently when the type lets
-  /// Observation see it (F177, F178).
+  /// F176: notifies observers, then stores. Equal values are stored silently if the type can be
+  /// compared (F177, F178).
   private func setObserved(
     _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata,
     notice: ObservationNotice
@@ -148,7 +148,7 @@ extension Machine {
     _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata,
     notice: ObservationNotice
   ) throws(EvaluationError) {
-    // A `weak` property is compared and shown by the object behind it.
+    // A `weak` property is compared and printed as the object it refers to.
     let old = Self.strong(object.fields[field])
     let new = Self.strong(value)
     let isEqual = notice == .ifDifferent ? try isSame(old, new, type) : false

@@ -30,7 +30,7 @@ extension Machine {
     guard range.fields.count == 2, case .int(let low) = range.fields[0],
       case .int(let high) = range.fields[1], range.type.arguments.first?.name == "Int"
     else { return nil }
-    // A closed range may end with the last number, so it is taken by its first and its count.
+    // A closed range may end with the largest number, so its first element and its count are used.
     let (distance, overflow) = high.subtractingReportingOverflow(low)
     switch range.type.baseName {
     case "Range": return (low, overflow ? Int.max : distance)

@@ -1,18 +1,18 @@
-// Long lists in events.
+// Printing long lists in events.
 //
 // A write to a list records the list before and after it, and the two differ in an element or two. So
-// the text of the last list of a type is kept with the places of its elements, and a list that shares
-// elements with it at either end takes their text from there. Without that, inserting one element in a
-// thousand would spell two thousand.
+// the text of the last list of each type is kept with the positions of its elements, and a list that
+// shares elements with it at either end copies their text. Otherwise inserting one element among a
+// thousand would print two thousand.
 
 import Values
 
 /// A list with its text.
 struct SpelledList {
-  /// Shorter lists are spelled each time.
+  /// Shorter lists are printed anew each time.
   static var length: Int { 32 }
   /// How deep a list may be in a value, and parts in its elements, for its text to be kept: deeper
-  /// parts are cut short depending on their place, and so have another text elsewhere.
+  /// parts are cut short depending on their depth, and so have different texts elsewhere.
   static var depth: Int { 48 }
 
   let elements: [Value]
@@ -20,7 +20,7 @@ struct SpelledList {
   /// Where the text of each element ends, in bytes.
   let ends: [Int32]
 
-  /// How many elements at the front and at the back of another list are those of this one.
+  /// How many elements at the front and at the back equal those of another list.
   func shared(with other: [Value]) -> (front: Int, back: Int) {
     let most = min(elements.count, other.count)
     var front = 0
@@ -47,7 +47,7 @@ struct SpelledList {
 
   static var separator: String { ", " }
 
-  /// Seen at once to have the same text; shared values are never changed in place.
+  /// Cheaply seen to have the same text; shared values are never changed in place.
   private static func isSame(_ a: Value, _ b: Value) -> Bool {
     switch (a, b) {
     case (.int(let a), .int(let b)): a == b
@@ -61,7 +61,7 @@ struct SpelledList {
 }
 
 extension Machine {
-  /// The text of a list as a literal, whose elements `write` spells.
+  /// The text of a list as a literal; `write` prints its elements.
   func spelled(
     _ elements: [Value], _ type: TypeMetadata,
     _ write: (Value, inout String) throws(EvaluationError) -> Void
@@ -75,7 +75,7 @@ extension Machine {
     var text = "["
     var ends: [Int32] = []
     ends.reserveCapacity(elements.count)
-    /// Takes elements over from the known list.
+    /// Copies the text of elements from the known list.
     func take(_ range: Range<Int>) {
       guard let known, !range.isEmpty else { return }
       let part = known.text(of: range)
@@ -96,7 +96,7 @@ extension Machine {
     }
     text += "]"
     noteText(text)
-    // Objects must not live on for the sake of a text.
+    // Objects must not be kept alive for the sake of a text.
     if text.utf8.count < Int32.max,
       elements[shared.front..<(elements.count - shared.back)].allSatisfy({
         $0.isPlain(to: SpelledList.depth)
@@ -110,7 +110,7 @@ extension Machine {
 }
 
 extension Machine {
-  /// The run keeps the text, and whoever exports the run writes it out.
+  /// The run keeps the text, and exporting the run writes it.
   private func noteText(_ text: String) {
     note(text.utf8.count >> 3)
     state.pointee.allowance -= text.utf8.count
@@ -118,7 +118,7 @@ extension Machine {
 }
 
 extension Value {
-  /// Whether it holds nothing that has an identity, and nothing deeper than that.
+  /// Whether it contains nothing with an identity, and nothing nested deeper than that.
   fileprivate func isPlain(to depth: Int) -> Bool {
     switch self {
     case .unit, .bool, .int, .double, .string, .none: true

@@ -1,7 +1,7 @@
-// Changing a value where it is.
+// Mutating a value in place.
 //
 // A Swift enum cannot lend out its payload, so each of these moves the payload out, leaves `unit`
-// behind, and puts it back. The payload has then one owner while it is changed, which is what keeps
+// behind, and puts it back. So the payload has only one owner while it is changed, which keeps
 // copy-on-write from copying.
 
 public import Values

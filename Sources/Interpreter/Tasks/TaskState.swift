@@ -1,10 +1,10 @@
-// Tasks: chains of frames that can be set aside.
+// Tasks: chains of frames that can be suspended.
 //
-// A task runs on a stack of its own. `await` needs no instruction: an asynchronous call is a call. Only
-// a primitive can suspend (`Task.sleep`, the value of another task, the next element of a stream): it
-// tells the machine what it waits for, the run loop leaves with all frames in place, and whoever
-// started or resumed the task learns that it is suspended. Later the task is resumed with the result
-// of that primitive, or with an error, and goes on behind the call.
+// A task runs on its own stack. `await` needs no instruction: an asynchronous call is a call. Only a
+// primitive can suspend (`Task.sleep`, the value of another task, the next element of a stream): it
+// tells the machine what it waits for, the run loop returns with all frames in place, and the code that
+// started or resumed the task sees that it is suspended. Later the task is resumed with the primitive's
+// result or an error, and continues after the call.
 //
 // Only `startTask` and `resume` may meet a suspension. Every other call into the machine must finish.
 
@@ -28,12 +28,12 @@ public final class TaskState {
   /// Set by `Task.cancel`; cooperative, as in Swift.
   public var isCancelled = false
   fileprivate var stack: Stack?
-  /// The result of the suspended call goes to this register of the top frame.
+  /// The register of the top frame that receives the result of the suspended call.
   fileprivate var result: Register = 0
 
   init(stack: Stack) { self.stack = stack }
 
-  /// Ends a suspended task without running any more of it.
+  /// Ends a suspended task without running more of it.
   public func abandon() {
     stack = nil
   }
@@ -45,7 +45,7 @@ extension Machine {
     let own = Stack(registerCapacity: 1 << 13, frameCapacity: 512)
     let task = TaskState(stack: own)
     do throws(EvaluationError) {
-      // Tasks may wait by the hundred thousand, each with a stack that is partly in use.
+      // Hundreds of thousands of tasks may be waiting, each with a partly used stack.
       try charge(Self.workOfTask)
       state.pointee.allowance -= Self.bytesOfTask
       if state.pointee.allowance < 0 { try lookAtMemory() }
@@ -71,18 +71,18 @@ extension Machine {
     return task
   }
 
-  /// A stack is made, cleared and dropped: about as long as so many instructions take.
+  /// Making, clearing and freeing a stack takes about as long as this many instructions.
   private static var workOfTask: Int { 3_000 }
   private static var bytesOfTask: Int { 40_000 }
 
-  /// Goes on behind the call that suspended; the value is that call's result.
+  /// Continues after the call that suspended; the value is the call's result.
   public func resume(_ task: TaskState, with value: Value) {
     guard case .suspended = task.status, let own = task.stack else { return }
     own.topFrame.pointee.base[Int(task.result)] = value
     proceed(task, on: own)
   }
 
-  /// Goes on as if the call that suspended had thrown.
+  /// Continues as if the call that suspended had thrown.
   public func resume(_ task: TaskState, throwing value: Value, type: TypeMetadata) {
     guard case .suspended = task.status, let own = task.stack else { return }
     inject = EvaluationError(.uncaught(value, type))

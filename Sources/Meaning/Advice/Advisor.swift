@@ -1,11 +1,11 @@
 import Trace
 import Values
 
-/// Knows one habit that the talks warn of, and how it shows in a run.
+/// Knows one bad habit that the talks warn about, and how it shows in a run.
 protocol Advisor {
-  /// Takes note of an event; `world` is as it was before it. `identity`, `life.begin`, `content`,
-  /// `order`, `value.init` and `body.invalidate` are not passed on, because they are the bulk of a large
-  /// update: what of them matters is in `Evidence.update`.
+  /// Notes an event; `world` is the world before it. `identity`, `life.begin`, `content`, `order`,
+  /// `value.init` and `body.invalidate` are not passed on, because they are the bulk of a large update:
+  /// what matters of them is in `Evidence.update`.
   mutating func read(_ event: TraceEvent, before world: World)
   /// The advice to give now.
   mutating func advice(on evidence: Evidence) -> [Advice]
@@ -15,19 +15,19 @@ extension Advisor {
   mutating func read(_ event: TraceEvent, before world: World) {}
 }
 
-/// The evidence on which an advice may rest.
+/// The evidence that an advice may rest on.
 struct Evidence {
   let update: UpdateChanges
   let replacements: [Replacement]
-  /// Whether each view that begins or ends is exchanged for one like it.
+  /// Whether each view that begins or ends is exchanged for a similar one.
   let isEvenExchange: Bool
-  /// After the update.
+  /// The world after the update.
   let world: World
   let storage: StorageBook
   let surroundings: Commentator.Surroundings
 }
 
-/// A habit seen at work, with the code to write instead.
+/// A bad habit seen at work, with the code to write instead.
 struct Advice {
   /// Advice is given once for each subject: a view's type, a class.
   struct Topic: Hashable {
@@ -41,7 +41,7 @@ struct Advice {
   let texts: [String]
   let cause: EventID?
   let origin: Origin
-  /// The place of the cause, where that is elsewhere.
+  /// The place of the cause, if it is elsewhere.
   let dueTo: Origin
 
   /// `id` is the last part of the note's id: `advice.branch`.

@@ -1,17 +1,16 @@
 import Trace
 import Values
 
-/// Two branches with the same view in them, where one view with a condition in its modifiers would have
-/// kept its identity (F118, *Demystify SwiftUI*: inert modifiers). Where the branches put it into
-/// different containers, or one of them into the rows of a collection, a condition in its modifiers would
-/// not do.
+/// Two branches contain the same view, where one view with conditional modifiers would have kept its
+/// identity (F118, *Demystify SwiftUI*: inert modifiers). If the branches put it into different
+/// containers, or one of them into a collection's rows, conditional modifiers would not do.
 struct BranchAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     if evidence.replacements.isEmpty { return [] }
     let ended = evidence.endedNodes
     return evidence.replacements.compactMap { pair in
-      // Two texts that differ are two things to say; two that are the same are one view too many, unless
-      // other things come or go with them.
+      // Two different texts say two things; two equal ones are a view too many, unless other things
+      // come or go with them.
       guard pair.old.name.identity.isOtherBranch(of: pair.new.name.identity),
         pair.old.name.identity.containers == pair.new.name.identity.containers,
         pair.old.name.identity.rowDepth == pair.new.name.identity.rowDepth,
@@ -52,7 +51,7 @@ struct BranchAdvisor: Advisor {
 }
 
 extension Replacement {
-  /// The texts by which the two are told.
+  /// The texts by which the two can be distinguished.
   fileprivate var texts: [String] { [old, new].compactMap { $0.isCustom ? nil : $0.text } }
 }
 
@@ -62,7 +61,7 @@ extension IdentityPath {
     description.split(separator: "/").count { $0.hasPrefix("[") }
   }
 
-  /// The views around, without which of their places is meant and without custom modifiers.
+  /// The enclosing views, without their positions and without custom modifiers.
   fileprivate var containers: [Substring] {
     var found: [Substring] = []
     for word in description.split(separator: "/") {
@@ -77,8 +76,8 @@ extension IdentityPath {
 }
 
 extension NodeName {
-  /// Whether the branch in which it is, and the other one does not, has a collection of which it is
-  /// in a row: the rows of two collections are of other elements.
+  /// Whether its branch, but not the other one, contains a collection in whose row it is: the rows of
+  /// two collections have different elements.
   fileprivate func isRow(below other: NodeName) -> Bool {
     guard let fork = identity.fork(with: other.identity) else { return false }
     let above = fork.above?.description ?? ""

@@ -1,23 +1,23 @@
 public import Trace
 public import Values
 
-// The code that puts one view into two branches, and the program's own views around a view.
+// The code that puts one view into two branches, and the program's views around a view.
 
 extension Evidence {
-  /// Who puts a view into two branches of a condition, where the source writes it once: a modifier, a
-  /// helper, a view that takes it as its content. Nil where it is written in both.
+  /// What puts a view into two branches of a condition if the source contains the view only once: a
+  /// modifier, a helper, a view that receives it as content. Nil if it is written in both.
   func brancher(of old: NodeName, _ new: NodeName) -> String? {
     let ended = endedNodes
     return world.brancher(of: old, new, ended: { ended[$0] }, in: surroundings.program)
   }
 
-  /// Whether two views of one name are two things, whatever is around them.
+  /// Whether two views with the same name are different things, whatever is around them.
   func isAnotherThing(_ new: NodeName, than old: NodeName) -> Bool {
     guard let before = endedNodes[old.node] ?? world.nodes[old.node],
       let after = world.nodes[new.node]
     else { return false }
     if after.isAnotherThing(than: before, in: world) { return true }
-    // One modifier on two views: they are two, and it is theirs.
+    // One modifier on two views: the views differ, and the modifier belongs to each.
     let gone = modified(by: old)
     let come = modified(by: new)
     return !gone.isEmpty && !come.isEmpty && gone != come
@@ -31,7 +31,7 @@ extension Evidence {
     return Set((ended + living).compactMap(\.modified))
   }
 
-  /// Whether half of the texts of two branches differ, beside those left out: sign in, sign up.
+  /// Whether half of the texts of two branches differ, ignoring some: sign in, sign up.
   func saysSomethingElse(
     _ old: NodeName, _ new: NodeName, beside isLeftOut: (NodeName) -> Bool
   ) -> Bool {
@@ -48,7 +48,7 @@ extension Evidence {
       && before.symmetricDifference(after).count * 2 >= all.count
   }
 
-  /// Whether a view has none of the texts of the one before it: two messages, not one view.
+  /// Whether a view shares no text with the previous one: two messages, not one view.
   func saysNothingOf(_ old: NodeName, _ new: NodeName) -> Bool {
     func texts(_ nodes: [World.Node]) -> Set<String> {
       Set(nodes.flatMap { $0.contents.compactMap(\.text) }.filter { !$0.isEmpty })
@@ -58,12 +58,12 @@ extension Evidence {
     return !before.isEmpty && !after.isEmpty && before.isDisjoint(with: after)
   }
 
-  /// Whether a view or one in it has storage, which a view that takes its place would not have.
+  /// Whether a view or one inside it has storage, which its replacement would lose.
   func holdsSomething(_ name: NodeName) -> Bool {
     world.tree(from: name.node).contains { !$0.node.slots.isEmpty }
   }
 
-  /// The nodes that the update has ended.
+  /// The nodes that the update ended.
   var endedNodes: [NodeID: World.Node] {
     var nodes: [NodeID: World.Node] = [:]
     for end in update.ended { nodes[end.node.name.node] = end.node }
@@ -72,8 +72,8 @@ extension Evidence {
 }
 
 extension World.Node {
-  /// Whether it cannot be the same view as one of the same name that ended: it is of another type, by
-  /// its generic arguments, or it watches another object, and both objects live on.
+  /// Whether it cannot be the same view as an ended one with the same name: it has another type, by its
+  /// generic arguments, or observes another object, and both objects live on.
   public func isAnotherThing(than old: World.Node, in world: World) -> Bool {
     if let type, let before = old.type, type != before { return true }
     return reads.contains { read in
@@ -87,8 +87,8 @@ extension World.Node {
 }
 
 extension World {
-  /// Who puts a view into two branches of a condition, where the source writes it once; nil where it is
-  /// written in both.
+  /// What puts a view into two branches of a condition if the source contains the view only once; nil
+  /// if it is written in both.
   public func brancher(
     of old: NodeName, _ new: NodeName, ended: (NodeID) -> Node?, in program: any ProgramEvidence
   ) -> String? {
@@ -97,7 +97,7 @@ extension World {
       let way = way(to: new, below: fork, ended: { _ in nil }),
       before.origin == way.written.origin, before.origin != .none
     else { return nil }
-    // On to the body that the condition is part of: a modifier is given its content by somebody else.
+    // Continue to the body that contains the condition: a modifier receives its content from elsewhere.
     var contents = fork.contents
     var next = way.top.parent
     while let id = next, let node = nodes[id] {
@@ -111,7 +111,7 @@ extension World {
     return nil
   }
 
-  /// The way from a condition to a view in one of its branches.
+  /// The path from a condition to a view in one of its branches.
   public func way(
     to name: NodeName, below fork: IdentityPath.Fork, ended: (NodeID) -> Node?
   ) -> BranchWay? {
@@ -134,12 +134,11 @@ extension World {
     return nil
   }
 
-  /// Whether two of several branches make something else of one view: one of many screens, as a tab or
-  /// what a sidebar selects. Who leaves a screen leaves what it held.
+  /// Whether two of several branches make different screens with one view, as tabs or a sidebar's
+  /// selection do. Leaving a screen is meant to leave its state.
   ///
-  /// A view that is written with other labels is another screen, and so is one that is given other words
-  /// and looks the same; with another color or number it is one view whose arguments a condition could
-  /// be in.
+  /// A view written with other labels is another screen, and so is one with other texts that looks the
+  /// same; with another colour or number it is one view whose arguments could be conditional.
   public func areScreens(
     _ old: NodeName, _ new: NodeName, ended: (NodeID) -> Node?, in program: any ProgramEvidence
   ) -> Bool {
@@ -150,8 +149,8 @@ extension World {
     return program.sayOtherThings(before.origin, after.origin)
   }
 
-  /// The names of the program's own views around a place, from the inside out. A custom modifier is no
-  /// view around: what it is given is in the segment `content`.
+  /// The names of the program's own views around a place, from the inside out. A custom modifier does
+  /// not count: what it receives is in the segment `content`.
   public func ownViews(
     around name: NodeName, under parent: NodeID?, ended: (NodeID) -> (NodeName, NodeID?, Bool)?
   ) -> [String] {
@@ -173,20 +172,20 @@ extension World {
 
 /// The views between a condition and a view in one of its branches.
 public struct BranchWay {
-  /// The outermost, which is what the branch makes.
+  /// The outermost one, which the branch makes.
   let top: World.Node
   /// From the view itself to the outermost.
   let nodes: [World.Node]
-  /// Those of them that are custom modifiers around the view.
+  /// Which of them are custom modifiers around the view.
   let modifiers: Set<Int>
 
-  /// The program's own views on the way, the view itself among them, the outermost first.
+  /// The program's own views on the way, including the view itself, outermost first.
   public var ownViews: [World.Node] {
     nodes.indices.reversed().filter { nodes[$0].runs > 0 && !modifiers.contains($0) }
       .map { nodes[$0] }
   }
 
-  /// The outermost that is no custom modifier, but what one is given.
+  /// The outermost one that is not a custom modifier, but the content of one.
   var written: World.Node {
     var place = nodes.count - 1
     while modifiers.contains(place),
@@ -205,7 +204,7 @@ extension IdentityPath {
 extension NodeName {
   func isAt(orBelow path: String) -> Bool { self.path == path || self.path.hasPrefix(path + "/") }
 
-  /// The type of a view that is directly in a custom modifier, as its content; nil for others.
+  /// The type of a view that is directly in a custom modifier, as its content; nil for other views.
   fileprivate var modified: String? {
     identity.segment.split(separator: "/").contains("content") ? view : nil
   }

@@ -1,11 +1,11 @@
 import Trace
 import Values
 
-/// Rows that take their elements by index, of a collection that has shrunk (F36): a row or a binding that
-/// is asked once more reads past the end.
+/// Rows that take their elements by index from a collection that has shrunk (F36): a row or binding
+/// that is read once more reads past the end.
 ///
-/// It has shrunk when rows before the one that ended stay. When none does, the rows may as well have
-/// ended with what they are in: a screen that was popped, a branch.
+/// It has shrunk if rows before the one that ended stay. If none does, the rows may have ended with
+/// their surroundings: a popped screen, a branch.
 struct IndexedRowAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let update = evidence.update
@@ -34,8 +34,8 @@ struct IndexedRowAdvisor: Advisor {
 }
 
 extension Evidence {
-  /// Whether the body that makes the row goes over places, and not only over elements, which a subscript
-  /// of the program's own may take: `ForEach<Range<Int>, …>`.
+  /// Whether the body that makes the row iterates over indices, and not only over elements, which the
+  /// program's own subscript may take: `ForEach<Range<Int>, …>`.
   fileprivate func goesOverPlaces(_ row: World.Node) -> Bool {
     var next = row.parent
     while let id = next, let node = world.nodes[id] {
@@ -51,7 +51,7 @@ extension Evidence {
 }
 
 extension Substring {
-  /// The text before the first comma that no bracket encloses.
+  /// The text before the first comma outside brackets.
   fileprivate var firstArgument: Substring {
     var depth = 0
     return prefix { character in
@@ -63,7 +63,7 @@ extension Substring {
 }
 
 extension World {
-  /// Whether an earlier row of the collection lives, and no later one.
+  /// Whether an earlier row of the collection is alive, and no later one.
   fileprivate func hasRow(before index: Int, of collection: String, in parent: NodeID?) -> Bool {
     guard let parent, let node = nodes[parent] else { return false }
     let living = node.children.compactMap { child -> Int? in
@@ -75,8 +75,8 @@ extension World {
 }
 
 extension NodeName {
-  /// The collection that a row is in, with its id where that is an index. A view in a branch of a
-  /// row is not the row: it may end before the row does.
+  /// The collection that a row is in, with its id if that is an index. A view in a branch of a row is
+  /// not the row: it may end before the row does.
   fileprivate var rowPlace: (collection: String, index: Int?)? {
     let segment = identity.segment
     guard let open = segment.firstIndex(of: "["), let close = segment.lastIndex(of: "]"),
@@ -89,11 +89,11 @@ extension NodeName {
   }
 }
 
-/// An environment value that is another one at every update although nothing writes it: everybody who
-/// reads it runs each time (F81).
+/// An environment value that differs in every update although nothing writes it: everything that reads
+/// it runs each time (F81).
 ///
-/// A value that is made anew looks like the one before but for what makes it unique: the number of an
-/// object, a `UUID`. A color that follows a condition, or a locale that was chosen, does not.
+/// A newly made value looks like the previous one except for what makes it unique: the number of an
+/// object, a `UUID`. A colour that depends on a condition, or a chosen locale, does not.
 struct UnstableEnvironmentAdvisor: Advisor {
   private struct Place: Hashable {
     let node: NodeID
@@ -128,7 +128,7 @@ struct UnstableEnvironmentAdvisor: Advisor {
         continue
       }
       if evidence.update.isFirstDisplay { continue }
-      // A value that the program wrote, or that it makes of one it wrote, may well change. (Asked
+      // A value that the program wrote, or that depends on one it wrote, may well change. (Checked
       // last: an action may have written thousands of values.)
       if written.contains(where: { $0.contains(write.value) || write.value.shows($0) }) {
         counts[place] = nil
@@ -149,7 +149,7 @@ struct UnstableEnvironmentAdvisor: Advisor {
 }
 
 extension String {
-  /// Without numbers of objects (`Model#3`) and the groups of a `UUID`.
+  /// Without the numbers of objects (`Model#3`) and the groups of a `UUID`.
   fileprivate var withoutUniqueParts: String {
     var shape = ""
     var rest = self[...]

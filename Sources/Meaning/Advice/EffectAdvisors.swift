@@ -1,13 +1,13 @@
 import Trace
 import Values
 
-/// A publisher made again by each body: a timer that begins again and again never gets far (F150).
+/// A publisher made again in each body run: a timer that always restarts never gets far (F150).
 ///
-/// A publisher that the program has put into a property in this step is another one on purpose.
+/// A publisher that the program has put into a property in this step differs on purpose.
 struct PublisherAdvisor: Advisor {
   /// Properties that the step has written.
   private var written: Set<String> = []
-  /// Views with those of their publishers that have been reported: several may receive from one.
+  /// Views with their publishers that have been reported: several views may receive from one.
   private var reported: Set<String> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
@@ -67,7 +67,7 @@ struct ObserverAdvisor: Advisor {
     case .action(let name, _, _) where Self.controls.contains(name): actions[event.id] = name
     case .stateWrite(let view, let owner, let property, _, _, _, .changed, _):
       guard let cause = event.cause, actions[cause] != nil else { return }
-      // The write itself is where the control is used, which may be in a step.
+      // The write itself is at the use of the control, which may be in a step.
       let body = owner.flatMap { world.nodes[$0.node]?.origin }
       written.append((view, property, event, body ?? event.origin))
     default: break
@@ -87,16 +87,16 @@ struct ObserverAdvisor: Advisor {
   }
 }
 
-/// A body that runs again and again for one thing, and nothing comes of it.
+/// A body that runs again and again for one thing without any effect.
 ///
-/// Modifiers have no events of their own, so only bodies without any are judged.
+/// Modifiers have no events, so only bodies without modifiers are judged.
 struct IdleBodyAdvisor: Advisor {
   private struct Count {
     var reason: [String]
     var runs: Int
   }
 
-  /// How many runs in a row without effect are enough.
+  /// How many runs in a row without effect suffice.
   private static let limit = 5
   private var counts: [NodeID: Count] = [:]
   private var runs: [(node: NodeName, changes: [String], type: String, event: TraceEvent)] = []
@@ -122,7 +122,7 @@ struct IdleBodyAdvisor: Advisor {
   }
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
-    // A first display has as many runs as there are views: they are not kept until the next update.
+    // A first display has as many runs as views: they are not kept for the next update.
     defer { (runs, effects) = ([], []) }
     let update = evidence.update
     guard update.opening != nil, !update.isFirstDisplay, !runs.isEmpty else { return [] }

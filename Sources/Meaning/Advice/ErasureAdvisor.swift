@@ -4,16 +4,16 @@ import Values
 /// `AnyView` in the type of a body: SwiftUI cannot see the types inside before it runs (F100,
 /// *Demystify SwiftUI*).
 ///
-/// One that the program does not write is not meant: `if #available` erases the guarded branch (F96). The type alone
-/// does not say who erased; so an `AnyView` in the first place of a condition is let pass. So is one around a
-/// screen, as the destination of a link, where nothing can change in place, and one that the view has from
-/// elsewhere: what is in it is made in another file.
+/// One that is not in the source does not count: `if #available` erases the guarded branch (F96). The
+/// type alone does not show what erased the view, so an `AnyView` as the first branch of a condition is
+/// accepted. So is one around a screen, such as a link's destination, where nothing can change in
+/// place, and one that the view receives from elsewhere: its content is made in another file.
 struct ErasureAdvisor: Advisor {
-  /// By the view's type; what is erased may come later.
+  /// By the view's type; the erased content may come later.
   private var waiting: [String: (node: NodeName, advice: Advice)] = [:]
-  /// By the type of a body: a thousand rows have the same.
+  /// By the type of a body, which a thousand rows may share.
   private var erases: [String: Bool] = [:]
-  /// Types that were seen with an `AnyView` in their arguments: it is of who gave it to them.
+  /// Types seen with an `AnyView` among their arguments: it comes from what passed it to them.
   private var carriers: Set<Substring> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
@@ -34,7 +34,7 @@ struct ErasureAdvisor: Advisor {
 
   private mutating func mentionsErasure(_ type: String) -> Bool {
     if let known = erases[type] { return known }
-    // Most bodies are spared the reading.
+    // Most bodies need not be parsed.
     var mentions = false
     if contains("AnyView", type) {
       let spelling = TypeSpelling(type)
@@ -45,12 +45,12 @@ struct ErasureAdvisor: Advisor {
     return mentions
   }
 
-  /// A long type says less than its outermost name.
+  /// A long type is less clear than its outermost name.
   private func shown(_ type: String) -> String {
     type.utf8.count <= 80 ? type : "\(type.prefix { $0 != "<" })<… AnyView …>"
   }
 
-  /// By bytes: the type of a body is long, and most of them do not contain it.
+  /// Compared by bytes: the type of a body is long, and most do not contain it.
   private func contains(_ word: String, _ type: String) -> Bool {
     guard let first = word.utf8.first else { return true }
     var rest = type.utf8[...]
@@ -78,7 +78,7 @@ struct ErasureAdvisor: Advisor {
     return found
   }
 
-  /// Whether something in an `AnyView` below a view has been made in its file.
+  /// Whether something in an `AnyView` below a view was made in the view's file.
   private func makesErased(_ view: NodeName, _ evidence: Evidence) -> Bool {
     guard let run = evidence.world.nodes[view.node]?.lastRun,
       let origin = evidence.surroundings.event(run)?.origin
@@ -92,13 +92,13 @@ struct ErasureAdvisor: Advisor {
   }
 }
 
-/// The spelling of a type, read from left to right.
+/// A type's spelling, read from left to right.
 private struct TypeSpelling {
-  /// An `AnyView` is where `if #available` puts none.
+  /// There is an `AnyView` where `if #available` would not put one.
   private(set) var hasWrittenErasure = false
-  /// The types around one.
+  /// The types around an `AnyView`.
   private(set) var carriers: Set<Substring> = []
-  /// The generic types around, with the places that have been reached in their arguments.
+  /// The enclosing generic types, with the current position in their arguments.
   private var around: [(name: Substring, place: Int)] = []
 
   init(_ type: String) {
@@ -124,10 +124,10 @@ private struct TypeSpelling {
     }
   }
 
-  /// Whether it is where a link says where it leads.
+  /// Whether it is the destination type of a link.
   private var isDestination: Bool { around.last.map { $0 == ("NavigationLink", 1) } ?? false }
 
-  /// Whether the argument of that type around is guarded by `if #available … else if #available …`:
+  /// Whether that argument of the enclosing type is guarded by `if #available … else if #available …`:
   /// the first branch, or the second of conditions that are themselves first.
   private func isGuardedBranch(_ index: Int) -> Bool {
     guard around.indices.contains(index) else { return false }

@@ -1,12 +1,12 @@
 import Trace
 import Values
 
-// Fields that become other fields while somebody types: the focus and the caret are gone.
+// Fields that are replaced while the user types: the focus and the caret are lost.
 
-/// The views that take text from the keyboard.
+/// The views with keyboard input.
 private let fields: Set<String> = ["TextField", "SecureField", "TextEditor"]
 
-/// An id, or a row's id, that contains the text being edited (F102, F113): each letter is another field.
+/// An id, or a row's id, that contains the text being edited (F102, F113): each letter makes a new field.
 struct EditedIDAdvisor: Advisor {
   private var typing: (node: NodeName, event: EventID)?
   private var writes: [(old: String, new: String)] = []
@@ -32,7 +32,7 @@ struct EditedIDAdvisor: Advisor {
       let new = Self.segments(of: name)
       guard name.view == typing.node.view, new.count == segments.count else { return false }
       let different = zip(segments, new).filter { $0 != $1 }
-      // One id, which is the one that had the old text and has the new one.
+      // A single id, which contained the old text and now contains the new one.
       return different.count == 1
         && different.allSatisfy { before, after in
           (before.contains("id(") || before.contains("["))
@@ -51,7 +51,7 @@ struct EditedIDAdvisor: Advisor {
     ]
   }
 
-  /// Where the two part: several fields may have this habit.
+  /// Where the two paths differ: several fields may have this habit.
   private static func place(_ old: NodeName, _ new: NodeName) -> String {
     zip(segments(of: old), segments(of: new)).prefix { $0 == $1 }.map { String($0.0) }
       .joined(separator: "/")
@@ -61,7 +61,7 @@ struct EditedIDAdvisor: Advisor {
     name.path.split(separator: "/")
   }
 
-  /// Whether one segment becomes the other when a value in it is exchanged.
+  /// Whether one segment becomes the other when a value in it is replaced.
   private static func isSame(
     _ before: Substring, _ after: Substring, but old: String, _ new: String
   ) -> Bool {
@@ -85,7 +85,7 @@ struct EditedIDAdvisor: Advisor {
   }
 }
 
-/// A text field in both branches of a condition (F98): the branch switches, and the field is another one.
+/// A text field in both branches of a condition (F98): when the branch switches, the field is a new one.
 struct FieldBranchAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let update = evidence.update
@@ -100,7 +100,7 @@ struct FieldBranchAdvisor: Advisor {
     }
     return ended.compactMap { end in
       let old = end.node.name
-      // The field of another view of the program is another field to everybody.
+      // The field of another view of the program is a different field to everyone.
       let new = update.began.first { name in
         name.view == old.view && old.identity.isOtherBranch(of: name.identity)
           && ownViews(old, end.node.parent)
@@ -109,7 +109,7 @@ struct FieldBranchAdvisor: Advisor {
       guard let new else { return nil }
       let origin = update.beganEvents[new.node]?.origin ?? .none
       let own = owner(of: new, beside: old, evidence)
-      // A view with the field in it is what the branches make, and all that it holds goes with it.
+      // The branches make a view that contains the field, and all its state goes with it.
       let subject =
         own.map { "\(old.view) in \($0.name.view)" } ?? "\(old.view) \(origin.rawValue)"
       if let brancher = evidence.brancher(of: old, new) {
@@ -122,7 +122,7 @@ struct FieldBranchAdvisor: Advisor {
           cause: end.event, at: own?.origin ?? origin,
           dueTo: evidence.surroundings.program.condition(in: brancher))
       }
-      // A view that is written once is one screen, whatever its texts are now.
+      // A view that is in the source only once is one screen, whatever its texts are now.
       if evidence.saysSomethingElse(old, new, beside: { fields.contains($0.view) }) { return nil }
       if let own {
         return Advice(
@@ -142,8 +142,8 @@ struct FieldBranchAdvisor: Advisor {
     }
   }
 
-  /// The program's own view that is in the branch, with the field in it; nil where the branch has the field
-  /// itself.
+  /// The program's view in the branch that contains the field; nil if the field is directly in the
+  /// branch.
   private func owner(
     of new: NodeName, beside old: NodeName, _ evidence: Evidence
   ) -> World.Node? {

@@ -1,10 +1,10 @@
 import Trace
 import Values
 
-// Ids that do not identify: made again each time, places instead of elements, or the same for two.
+// Ids that do not identify: made again each time, indices instead of elements, or the same for two elements.
 
-/// A row's place: the collection that it is in and its id there. Its path is that of its container and
-/// a segment such as `0/[3]/Row`.
+/// The place of a row: its collection and its id in that. Its path is that of its container plus a
+/// segment such as `0/[3]/Row`.
 struct Row: Hashable {
   struct Collection: Hashable, CustomStringConvertible {
     let container: IdentityPath?
@@ -25,12 +25,12 @@ struct Row: Hashable {
   }
 }
 
-/// Every row gets a new id although the elements are the same (*Demystify SwiftUI*: an id that is
-/// computed or random).
+/// Every row gets a new id although the elements are the same (*Demystify SwiftUI*: a computed or
+/// random id).
 struct RandomIDAdvisor: Advisor {
-  /// Classes of the objects that the step's action has made.
+  /// Classes of the objects made by the step's action.
   private var made: Set<String> = []
-  /// Rows elsewhere of elements whose ids have been reported: they have the same cause.
+  /// Other rows of elements whose ids have been reported: they have the same cause.
   private var alike: Set<String> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
@@ -43,24 +43,24 @@ struct RandomIDAdvisor: Advisor {
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let update = evidence.update
-    // Objects that are put into a store are others than those before, and meant to be.
+    // Objects put into a store are new, and meant to be.
     if made.contains(where: evidence.surroundings.program.isManaged) { return [] }
     guard !update.isFirstDisplay, update.ended.count > 1, update.began.count > 1 else { return [] }
     var began: [Row.Collection: [(name: NodeName, row: Row)]] = [:]
     for name in update.began {
       if let row = Row(name) { began[row.collection, default: []].append((name, row)) }
     }
-    // (Rows that only scrolled away are still among the elements, N30.)
+    // (Rows that only scrolled away still belong to the elements, N30.)
     let ended = update.ended.compactMap { end in
       end.rule == nil ? nil : Row(end.node.name).map { (end: end, row: $0) }
     }
     var reported: Set<Substring> = []
     return ended.grouped { $0.row.collection }.compactMap { old in
-      // A row may have several views: its content, and buttons to swipe for.
+      // A row may have several views: its content, and swipe buttons.
       let ids = Set(old.map(\.row.id))
       guard let new = began[old[0].row.collection], ids.count > 1,
         Set(new.map(\.row.id)).count >= ids.count, ids.isDisjoint(with: new.map(\.row.id)),
-        // An id that is made again is a number, or has one in it; a color, a name, a case is not.
+        // An id that is made again is, or contains, a number; a colour, a name or a case does not.
         ids.allSatisfy({ $0.contains(where: \.isNumber) }),
         looksTheSame(old.map { ($0.row.id, $0.end) }, new.map { ($0.row.id, $0.name) }, evidence)
       else { return nil }
@@ -79,8 +79,8 @@ struct RandomIDAdvisor: Advisor {
     }
   }
 
-  /// Whether half the rows that ended came back, in their order: each with all its texts. Rows that
-  /// show other things, or the same in another order, as a deck that was shuffled, are other elements.
+  /// Whether half of the ended rows came back, in the same order, each with all its texts. Rows that
+  /// show other things, or the same in another order like a shuffled deck, are other elements.
   private func looksTheSame(
     _ old: [(id: Substring, end: UpdateChanges.Ended)], _ new: [(id: Substring, name: NodeName)],
     _ evidence: Evidence
@@ -95,7 +95,7 @@ struct RandomIDAdvisor: Advisor {
         let places = evidence.world.tree(from: row.name.node)
         return (row.id, places.flatMap { $0.node.shownWords }.sorted())
       })
-    // Of rows that all look alike, as cards that are face down, it cannot be told which came back.
+    // With rows that all look alike, such as cards lying face down, there is no way to tell which came back.
     guard Set(before).count > 1, before.contains(where: { $0.contains { !$0.isEmpty } }) else {
       return false
     }
@@ -103,8 +103,8 @@ struct RandomIDAdvisor: Advisor {
     for (place, row) in after.enumerated().reversed() { places[row, default: []].append(place) }
     let found = before.compactMap { places[$0]?.popLast() }
     let kept = found.longestAscent
-    // One of two that was changed, or that lost its state, leaves half; a deck of four that was
-    // shuffled does so, too, but shows the rest elsewhere.
+    // One of two rows that was changed, or lost its state, leaves half; so may a shuffled deck of four,
+    // but it shows the rest elsewhere.
     return found.count > kept ? kept * 3 >= before.count * 2 : kept * 2 >= before.count
   }
 
@@ -127,7 +127,7 @@ struct RandomIDAdvisor: Advisor {
 }
 
 extension World.Node {
-  /// The texts that it shows, and its looks where they are known.
+  /// The texts that it shows, and its looks if known.
   fileprivate var shownWords: [String] {
     let looks = (look?.modifiers ?? []).map { "\($0.name)(\($0.values.joined(separator: ", ")))" }
     return contents.compactMap(\.text) + looks
@@ -135,9 +135,9 @@ extension World.Node {
 }
 
 extension [Int] {
-  /// How many of different numbers are in ascending order at most, others between them left out.
+  /// The length of the longest ascending subsequence of different numbers.
   fileprivate var longestAscent: Int {
-    // The smallest number that an ascent of each length ends with.
+    // The smallest last number of an ascent of each length.
     var ends: [Int] = []
     for number in self {
       var (low, high) = (0, ends.count)
@@ -151,7 +151,7 @@ extension [Int] {
   }
 }
 
-/// Ids that are places: after an insertion the rows keep their identity and state and show other
+/// Ids that are indices: after an insertion the rows keep their identity and state and show other
 /// elements (*Demystify SwiftUI*: indices as ids).
 struct IndexIDAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
@@ -174,7 +174,7 @@ struct IndexIDAdvisor: Advisor {
       for (place, texts) in textsOfEnded(in: collection, update) {
         before[place, default: []].formUnion(texts)
       }
-      // Places begin at 0 and have no gap, so rows are added and removed at the end.
+      // Indices begin at 0 and have no gaps, so rows are added and removed at the end.
       guard let last = shifted.keys.max(), let first = rows.map(\.id).min(),
         first == last + 1, let row = shifted[last], let node = evidence.world.nodes[row],
         shifted.count > 1 ? holdsState(row, evidence.world) : remembers(row, evidence),
@@ -193,7 +193,7 @@ struct IndexIDAdvisor: Advisor {
     }
   }
 
-  /// The texts of the rows that have gone, by their places.
+  /// The texts of the ended rows, by index.
   private func textsOfEnded(
     in collection: Row.Collection, _ update: UpdateChanges
   ) -> [Int: Set<String>] {
@@ -209,15 +209,15 @@ struct IndexIDAdvisor: Advisor {
     return texts
   }
 
-  /// Whether state of the row, or of a view in it, is not as it began.
+  /// Whether state of the row, or of a view in it, differs from its first value.
   private func remembers(_ row: NodeID, _ evidence: Evidence) -> Bool {
     evidence.world.tree(from: row).contains { place in
       !evidence.storage.memories(of: place.node.name.node, in: evidence.world).isEmpty
     }
   }
 
-  /// Whether half the rows show something that another row showed before. Elements that are
-  /// others altogether, as the cards of a new game, have not moved.
+  /// Whether half the rows show something that another row showed before. Entirely different elements,
+  /// such as the cards of a new game, have not moved.
   private func isMoved(from before: [Int: Set<String>], to after: [Int: Set<String>]) -> Bool {
     let gone = before.map { place, texts in
       (place: place, signs: texts.signs.subtracting(after[place]?.signs ?? []))
@@ -229,14 +229,14 @@ struct IndexIDAdvisor: Advisor {
     return moved * 2 >= after.count
   }
 
-  /// The cells of a calendar are places, and their content may change as it likes; only the state
-  /// of a row can pass to another element.
+  /// The cells of a calendar are identified by position, and their content may change freely; only the
+  /// state of a row can pass to another element.
   private func holdsState(_ row: NodeID, _ world: World) -> Bool {
     world.tree(from: row).contains { !$0.node.slots.isEmpty }
   }
 
-  /// The texts that changed in rows of the collections, with the rows' places: each way up is gone
-  /// once, however many collections there are.
+  /// The texts that changed in rows of the collections, with the rows' indices: each path upwards is
+  /// walked once, however many collections there are.
   private func rowsOfContents(
     in collections: Set<Row.Collection>, _ evidence: Evidence
   ) -> [Row.Collection: [(content: UpdateChanges.Shown, place: Int, row: NodeID)]] {
@@ -254,7 +254,7 @@ struct IndexIDAdvisor: Advisor {
   }
 }
 
-/// Two elements with one id; SwiftUI logs that itself, without its consequences.
+/// Two elements with one id; SwiftUI logs that itself, but not its consequences.
 struct DuplicateIDAdvisor: Advisor {
   private var seen: [Advice] = []
 
@@ -275,8 +275,8 @@ struct DuplicateIDAdvisor: Advisor {
 }
 
 extension Set<String> {
-  /// The signs by which an element may be known: the words of its texts, or a picture. A number may
-  /// be the state of the row, as in "Tama 1".
+  /// What may identify an element: the words of its texts, or a picture. A number may be the state of
+  /// the row, as in "Tama 1".
   var signs: Set<String> {
     reduce(into: self) { signs, text in
       for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber })

@@ -1,28 +1,28 @@
 import Trace
 import Values
 
-/// A view is given another first value for a state that it keeps, and shows the old one (F2, oracle 010,
-/// 146); or another input for the object that it made once (F63, oracle 143).
+/// A view receives another first value for a state that it keeps, and shows the old one (F2, oracle
+/// 010, 146); or another input for the object that it made once (F63, oracle 143).
 ///
-/// A state that was written since is a draft of what was given, and keeping it is what it is for; and
-/// who brings the state or the object up to date in the same step knows. So it is said at the step's end.
+/// A state that was written since is a draft of its input, and meant to be kept; and a program that updates
+/// the state or the object in the same step knows what it does. So the advice comes at the end of the step.
 ///
-/// Of an object only the properties count that have not been written to since it was made: in those it is
-/// what it was made from.
+/// For an object only properties count that have not been written since it was made: these still hold
+/// its input.
 struct IgnoredInputAdvisor: Advisor {
   private var pending: [Commentator.Ignored] = []
   private var ran: [NodeID: EventID] = [:]
   /// Objects that were written to in this step.
   private var written: Set<String> = []
-  /// Objects to which what a person did has written.
+  /// Objects to which the user's actions have written.
   private var touched: Set<String> = []
-  /// The properties that have been written to since their object was made.
+  /// The properties written since their object was made.
   private var changed: [String: Set<String>] = [:]
-  /// Objects that are made in the update that goes on.
+  /// Objects made in the current update.
   private var fresh: Set<ObjectID> = []
-  /// States that were given the value that they had, with that value: since then they follow.
+  /// States that were assigned their own value, with that: since then they follow the input.
   private var followed: [SlotID: String] = [:]
-  /// What a person has done in the step.
+  /// The user's actions in the step.
   private var actions: Set<EventID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
@@ -34,7 +34,7 @@ struct IgnoredInputAdvisor: Advisor {
       fresh = []
       actions = []
     case .action: actions.insert(event.id)
-    // Its appearing may begin work that writes to it.
+    // Its appearance may begin work that writes to it.
     case .updateEnd: fresh = []
     case .objectAlloc(let object): fresh.insert(object)
     case .bodyRun(let node, _, _, _): ran[node.node] = event.id
@@ -61,7 +61,7 @@ struct IgnoredInputAdvisor: Advisor {
         case let field = ignored.fields.first(where: { field in
           !(changed[slot.value]?.contains(field.name) ?? false)
         }), field != nil || ignored.fields.isEmpty,
-        // `State(initialValue: Date())` is given another time at each turn, and means the first.
+        // `State(initialValue: Date())` gets another time in each update, and is meant to keep the first.
         !ignored.offered.hasPrefix("Date("),
         !evidence.surroundings.program.isDrawn(ignored.property),
         !evidence.surroundings.program.isDrawn(ignored.offered.name)

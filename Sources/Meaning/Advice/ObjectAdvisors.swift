@@ -3,8 +3,8 @@ import Values
 
 // Objects that are not kept, that are made again and again, or that no view observes.
 
-/// An object made where it is only watched: the next update makes another, and the values of the
-/// first one are gone (F65, *Data Essentials in SwiftUI*).
+/// An object made where it is only observed: the next update makes another, and the values of the first
+/// are lost (F65, *Data Essentials in SwiftUI*).
 struct UnownedObjectAdvisor: Advisor {
   private struct Exchange {
     let node: NodeName
@@ -23,7 +23,7 @@ struct UnownedObjectAdvisor: Advisor {
   private var fresh: Set<ObjectID> = []
   /// Objects that have changed since.
   private var changed: Set<ObjectID> = []
-  /// Whether all bodies run once more, and nothing that they are made of has changed.
+  /// Whether all bodies run once more although nothing that they depend on has changed.
   private var isReevaluation = false
 
   mutating func read(_ event: TraceEvent, before world: World) {
@@ -55,9 +55,8 @@ struct UnownedObjectAdvisor: Advisor {
     }
   }
 
-  /// Whether a change of the object is lost: an object that was made of the view's values, and
-  /// never changed, is made of the new ones as well.
-  /// One that is made of nothing is meant to be kept.
+  /// Whether a change of the object is lost: an unchanged object made from the view's values is simply
+  /// made from the new ones. One made from nothing is meant to be kept.
   private func isLost(_ exchange: Exchange, _ evidence: Evidence) -> Bool {
     let program = evidence.surroundings.program
     return switch program.keeping(exchange.old.className) {
@@ -72,7 +71,7 @@ struct UnownedObjectAdvisor: Advisor {
     guard let properties = world.objects.last(where: { $0.id == object })?.properties,
       !properties.isEmpty
     else { return "" }
-    // A long value says less than its name.
+    // A long value is less clear than its name.
     let texts = properties.sorted { $0.key < $1.key }.map {
       "\($0.key) = \($0.value.utf8.count > Self.longestValue ? "…" : $0.value)"
     }
@@ -80,14 +79,14 @@ struct UnownedObjectAdvisor: Advisor {
   }
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
-    // Who let go of it last may do so after the update: what is not free yet waits until the step's end.
-    // One that holds itself is never free; where nothing has changed, another one is none for other values.
+    // Its last reference may be released after the update, so what is not freed yet waits until the step's end.
+    // One that retains itself is never freed; if nothing has changed, another one is made for the same values.
     let gone = exchanges.filter { isReevaluation || freed.contains($0.old) }
     defer {
       made = [:]
       exchanges.removeAll { isReevaluation || freed.contains($0.old) }
     }
-    // Who has it from somebody else has it in the same place: the first who watches it is reported.
+    // A view that receives the object has it in the same place: only the first that observes it is reported.
     var reported: Set<ObjectID> = []
     return gone.filter {
       isLost($0, evidence) && reported.insert($0.new).inserted
@@ -102,37 +101,37 @@ struct UnownedObjectAdvisor: Advisor {
   }
 }
 
-/// An object that is made at every update, to be thrown away or to take the place of the one before
-/// (F3, *Discover Observation*).
+/// An object made in every update, to be discarded or to replace the previous one (F3, *Discover
+/// Observation*).
 struct RemadeObjectAdvisor: Advisor {
   /// Where in the source an object of which class is made.
   private struct Place: Hashable {
     let origin: Origin
     let className: String
   }
-  /// For each, the last object that was made there during an update.
+  /// For each place, the last object made there during an update.
   private var last: [Place: ObjectID] = [:]
-  /// Objects that are the value of living storage, with that storage.
+  /// Objects that are the value of live storage, with that storage.
   private var kept: [String: (view: String, property: String, wrapper: String)] = [:]
   private var remade: [(old: ObjectID, new: ObjectID, event: EventID, origin: Origin)] = []
-  /// The groups of objects that make one another: an initialiser's objects belong to its object's.
+  /// Groups of objects that make one another: objects made in an initialiser belong with its object.
   private var company: [ObjectID: Int] = [:]
   private var companies = 0
-  /// Where the objects of each are made.
+  /// Where the objects of each group are made.
   private var places: [Int: [Origin]] = [:]
-  /// Places whose objects storage has kept: it has the first and does without the others.
+  /// Places whose objects storage has kept: it keeps the first and ignores the others.
   private var homes: Set<Place> = []
   private var lastOfCompany: EventID?
   private var watched: Set<ObjectID> = []
   /// Objects made in this step: writes to them set their first values.
   private var fresh: Set<ObjectID> = []
-  /// Objects that bodies have read, so that changes of theirs are known, and those that have changed.
+  /// Objects that bodies have read, whose changes are therefore known, and those that have changed.
   private var observed: Set<ObjectID> = []
   private var changed: Set<ObjectID> = []
-  /// Where the living objects were made that an update has made.
+  /// Where live objects that were made in an update were made.
   private var births: [ObjectID: (place: Place, event: EventID)] = [:]
-  /// Objects of one place of which a view has read the one and then the other: one of several that are
-  /// made there, as for each row.
+  /// Pairs of objects from one place that a view has read one after the other: it may be one of several
+  /// made there, one per row.
   private var exchanges: [(old: ObjectID, new: ObjectID)] = []
   private var freed: Set<ObjectID> = []
 
@@ -141,7 +140,7 @@ struct RemadeObjectAdvisor: Advisor {
     noteExchange(event, before: world)
     switch event.kind {
     case .objectAlloc(let object) where event.update != 0:
-      // One that went with its view, as a sheet's does, has not lost its place to the next.
+      // One that ended with its view, such as a sheet's, was not replaced by the next.
       fresh.insert(object)
       let place = Place(origin: event.origin, className: object.className)
       if let old = last[place], world.objects.contains(where: { $0.id == old }) {
@@ -190,8 +189,8 @@ struct RemadeObjectAdvisor: Advisor {
     }
   }
 
-  /// What a view has read is gone, and what it reads now was made where that was. Who let go of it last
-  /// may do so after the update, so this is known when the step ends at the latest.
+  /// The object that a view has read is gone, and the one it reads now was made in the same place. The
+  /// last reference may be released after the update, so this is known only at the end of the step.
   private mutating func exchangeAdvice(_ evidence: Evidence) -> [Advice] {
     let program = evidence.surroundings.program
     let lost = exchanges.filter { freed.contains($0.old) }
@@ -224,7 +223,7 @@ struct RemadeObjectAdvisor: Advisor {
     case .objectAlloc, .objectWrite, .objectFree: break
     default: return
     }
-    // A value that is made between two objects, or anything else, parts them.
+    // A value made between two objects, or any other event, separates them.
     if lastOfCompany.map({ $0.number + 1 != event.id.number }) ?? true { companies += 1 }
     lastOfCompany = event.id
     if case .objectAlloc(let object) = event.kind {
@@ -242,10 +241,10 @@ struct RemadeObjectAdvisor: Advisor {
       places = [:]
     }
     guard !evidence.update.isFirstDisplay else { return [] }
-    // An object that storage already has is made for nothing; the objects made with it are, too.
+    // If storage already has an object, a new one is made for nothing, and so are the objects made with it.
     let idle = Set(remade.filter { kept["\($0.old)"] != nil }.compactMap { company[$0.new] })
-    // Of those that come together the one that makes the others is reported; where a view watches one of
-    // them, it is that one which is lost.
+    // Of objects made together the one that makes the others is reported; if a view observes one of
+    // them, that is the one that is lost.
     let seen = Set(remade.filter { watched.contains($0.new) }.compactMap { company[$0.new] })
     var reported: Set<Int?> = []
     return exchanged
@@ -281,8 +280,8 @@ struct RemadeObjectAdvisor: Advisor {
               + "Make the object where it is made once, in the App or in task, or keep its init cheap",
             cause: event, at: origin)
         }
-        // An object that is made of the view's values at each update, and never changed, loses
-        // nothing; nor does one that belongs to a screen that is not there now.
+        // An unchanged object made from the view's values in each update loses nothing; nor does one of
+        // a screen that is not shown now.
         let isLost =
           switch evidence.surroundings.program.keeping(old.className) {
           case .nothing: false
@@ -300,15 +299,15 @@ struct RemadeObjectAdvisor: Advisor {
 }
 
 extension World {
-  /// Whether a living view has read the object.
+  /// Whether a live view has read the object.
   fileprivate func looks(at object: ObjectID) -> Bool {
     nodes.values.contains { $0.reads.contains { $0.source == .object(object) } }
   }
 }
 
 extension RemadeObjectAdvisor {
-  /// Whether the object is made for storage, or comes with one that is: the storage of a view that has
-  /// begun keeps its own, and a view that has not begun has lost nothing.
+  /// Whether the object is made for storage, or comes with one that is: the storage of an existing view
+  /// keeps its own object, and a view that has not begun has lost nothing.
   private func isSpare(_ object: ObjectID, _ origin: Origin, _ evidence: Evidence) -> Bool {
     if homes.contains(Place(origin: origin, className: object.className)) { return true }
     let origins = company[object].flatMap { places[$0] } ?? [origin]
@@ -326,17 +325,17 @@ struct NestedObjectAdvisor: Advisor {
     let origin: Origin
   }
   private var last: Write?
-  /// Properties that were written since: a binding through an object that another one holds writes the
-  /// object back where it is held, and so the holder sends.
+  /// Properties written since: a binding through an object inside another one writes the object back
+  /// into that, so the outer object sends.
   private var written: Set<String> = []
-  /// Objects that have sent since: who holds the changed object may speak for it.
+  /// Objects that have sent since: the holder of the changed object may announce its changes.
   private var sent: Set<ObjectID> = []
-  /// The last send of each class that no view heard of.
+  /// The last send of each class that reached no view.
   private var unheard: [String: Write] = [:]
   private var order: [String] = []
   /// Objects made in this step: writes to them set their first values.
   private var made: Set<ObjectID> = []
-  /// Objects that a view has watched: a write to one after the view has ended is late.
+  /// Objects that a view has observed: a write to one after the view has ended comes late.
   private var watched: Set<ObjectID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {

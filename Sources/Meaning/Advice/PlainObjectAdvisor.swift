@@ -4,10 +4,10 @@ import Values
 /// A change inside an object that a `@State` holds and that cannot be observed (F54, F11): the
 /// screen still shows the old value.
 ///
-/// A class in a state may be there for other reasons, so it must be seen: a text of the owner shows the
-/// old value, not the new one, and the program writes that property into a view.
+/// A class may be in a state for other reasons, so evidence is needed: a text of the owner shows the
+/// old value and not the new one, and the program shows that property in a view.
 struct PlainObjectAdvisor: Advisor {
-  /// The values as of the end of the last step, by object and property.
+  /// The values at the end of the last step, by object and property.
   private var known: [String: String] = [:]
 
   mutating func advice(on evidence: Evidence) -> [Advice] {

@@ -1,13 +1,13 @@
 import Trace
 import Values
 
-// Sheets that show old values, and a dismiss that belongs to somebody else.
+// Sheets that show old values, and a `dismiss` that belongs to another view.
 
-/// The segments with which the path of a presentation names its place.
+/// The segments that name the place of a presentation in a path.
 private let presentations = ["sheet", "fullScreenCover", "popover"]
 
 extension Substring {
-  /// Whether it is the place of a screen of its own in a path: one that is presented, or pushed.
+  /// Whether it is the place of a separate screen in a path: one that is presented or pushed.
   var isPlaceOfScreen: Bool {
     (presentations + ["screen"]).contains { place in
       hasPrefix(place) && dropFirst(place.count).allSatisfy(\.isNumber)
@@ -15,8 +15,8 @@ extension Substring {
   }
 }
 
-/// A sheet opened by a flag, with a value set in the same action that the body never read: the closure of
-/// the sheet has the value of the last body run (F7, *sheet(item:)*).
+/// A sheet opened by a flag, with a value set in the same action that the body never read: the closure
+/// of the sheet holds the value from the last body run (F7, *sheet(item:)*).
 struct SheetValueAdvisor: Advisor {
   private var unread: [(view: NodeName, property: String, event: EventID)] = []
 
@@ -26,7 +26,7 @@ struct SheetValueAdvisor: Advisor {
     case .stateWrite(_, let owner?, let property, _, _, _, .changed, let readers)
     where readers.isEmpty:
       unread.append((owner, property, event.id))
-    // Whatever made it run, the closure that it hands on has the new values.
+    // Whatever made it run, the closure that it passes on has the new values.
     case .bodyRun(let node, _, _, _): unread.removeAll { $0.view.node == node.node }
     default: break
     }
@@ -52,8 +52,8 @@ struct SheetValueAdvisor: Advisor {
   }
 }
 
-/// `dismiss` read by the view that presents: called inside its sheet it means the presenter, which is not
-/// presented, and nothing happens.
+/// `dismiss` read by the presenting view: called inside its sheet it refers to the presenter, which is
+/// not presented, and nothing happens.
 struct PresenterDismissAdvisor: Advisor {
   private var action: (node: NodeName, event: EventID)?
   private var hasEffect = false
@@ -78,7 +78,7 @@ struct PresenterDismissAdvisor: Advisor {
     var isPresented = false
     while let id = next, let node = world.nodes[id] {
       if node.runs > 0 {
-        // The view whose body has the button: inside the sheet its dismiss would be the right one.
+        // The view whose body contains the button: inside the sheet its `dismiss` would be the right one.
         guard isPresented, node.reads.contains(where: { $0.source == .key("dismiss") }) else {
           return []
         }
@@ -101,7 +101,7 @@ struct PresenterDismissAdvisor: Advisor {
 }
 
 extension String {
-  /// Whether a part of the path is that place, or the second or third of its kind: `sheet`, `sheet2`.
+  /// Whether a part of the path is such a place, or its second or third: `sheet`, `sheet2`.
   fileprivate func namesPresentation(_ place: String) -> Bool {
     split(separator: "/").contains { part in
       part.hasPrefix(place) && part.dropFirst(place.count).allSatisfy(\.isNumber)

@@ -1,22 +1,22 @@
 import Trace
 import Values
 
-/// `.id(UUID())` in a body: the view in that place is another one at every update (F113, oracle 070).
+/// `.id(UUID())` in a body: the view in that place is a new one in every update (F113, oracle 070).
 ///
-/// An id that the program stored and changed on purpose is a way to begin anew and no mistake, so the
-/// new id must be one that nothing in the step wrote.
+/// An id that the program stores and changes on purpose is a valid way to begin anew, so the new id
+/// must be one that nothing in the step wrote.
 struct RandomIdentityAdvisor: Advisor {
-  /// Where an explicit identity is: the path around it, and the view whose identity it is.
+  /// The place of an explicit identity: the path around it, and the view with that identity.
   private struct Place: Hashable {
     let container: IdentityPath?
     let before: Substring
     let after: Substring
   }
 
-  /// The value that the step wrote last to each property. Earlier values are gone when the body
-  /// runs, and to search them all would make a loop of writes quadratic.
+  /// The last value written to each property in the step. Earlier values are gone when the body runs,
+  /// and searching them all would make a loop of writes quadratic.
   private var written: [Written: String] = [:]
-  /// How often in a row a stored id was another one for a view that looks the same.
+  /// How often in a row a stored id changed for a view that looks the same.
   private var renewals: [Place: Int] = [:]
 
   private enum Written: Hashable {
@@ -52,8 +52,8 @@ struct RandomIdentityAdvisor: Advisor {
         && !evidence.world.stores(pair.id)
     }
     .filter { pair in
-      // A stored id may be another one now, as the next of several; then the view shows something
-      // else, or looks the same by chance, once.
+      // A stored id may have changed to that of the next of several things; then the view shows
+      // something else, or looks the same by chance, once.
       guard evidence.surroundings.program.isGivenStoredID(at: pair.old.node.origin) else {
         return true
       }
@@ -69,7 +69,7 @@ struct RandomIdentityAdvisor: Advisor {
     }
     let steps = Set(pairs.map { (Double($0.id) ?? 0) - (Double($0.oldID) ?? 0) })
     return pairs.filter { pair in
-      // Numbers that all move by the same are counted, not drawn.
+      // Numbers that all change by the same amount are counted, not random.
       Self.isUnique(pair.id) || Double(pair.id) != nil && steps.count > 1
     }.map { pair in
       let view = pair.new.view
@@ -93,7 +93,7 @@ struct RandomIdentityAdvisor: Advisor {
     return (place, segment[open.upperBound..<close])
   }
 
-  /// Whether the text is that of a value which is never made twice.
+  /// Whether the text is that of a value that is never made twice.
   private static func isUnique(_ id: Substring) -> Bool {
     if id.hasPrefix("UUID(") || id.hasPrefix("Date(") { return true }
     let groups = id.filter { $0 != "\"" }.split(separator: "-").map(\.count)
@@ -102,8 +102,8 @@ struct RandomIdentityAdvisor: Advisor {
 }
 
 extension World {
-  /// Whether a state or an object has the text in it: an id that is stored may be another one now, as
-  /// that of the next of several, and is not made again.
+  /// Whether a state or an object contains the text: a stored id may have changed to that of the next
+  /// of several things, and is not made again.
   fileprivate func stores(_ id: Substring) -> Bool {
     slots.values.contains { $0.value.contains(id) }
       || objects.contains { $0.properties.values.contains { $0.contains(id) } }

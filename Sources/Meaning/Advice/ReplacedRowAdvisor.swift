@@ -1,11 +1,11 @@
 import Trace
 import Values
 
-/// Ids that are places, where none comes or goes: one element has taken the place of another, and the row
-/// keeps what somebody did to the one before (*Demystify SwiftUI*: indices as ids).
+/// Ids that are indices, without insertion or removal: one element has replaced another, and the row
+/// keeps what the user did to the previous one (*Demystify SwiftUI*: indices as ids).
 ///
-/// That an element is another one shows in its words: nothing by which the row was known is left. Who
-/// edits an element does so in its row, and what a row shows of its own state it has not been given.
+/// A different element shows in the words: nothing that identified the row is left. Editing an element
+/// happens in its row, and what a row shows of its own state was not given to it.
 struct ReplacedRowAdvisor: Advisor {
   private struct Suspect {
     let row: NodeID
@@ -13,11 +13,11 @@ struct ReplacedRowAdvisor: Advisor {
     let advice: Advice
   }
 
-  /// Views that run for nothing but what they are given.
+  /// Views that run only because of their input.
   private var given: Set<NodeID> = []
   private var acting: NodeName?
   private var isSetting = false
-  /// Rows that have forgotten nothing yet: `onChange` may see to it in the same step.
+  /// Rows that should have reset something: `onChange` may do so in the same step.
   private var suspects: [Suspect] = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
@@ -25,7 +25,7 @@ struct ReplacedRowAdvisor: Advisor {
     case .step(let code):
       acting = nil
       suspects = []
-      // Other words for the same things.
+      // Different words for the same things.
       isSetting = code.hasPrefix("setEnvironment(")
     case .action(_, _, let node): acting = node
     case .updateBegin: given = []
@@ -79,7 +79,7 @@ struct ReplacedRowAdvisor: Advisor {
     }
   }
 
-  /// The row with a place as its id around a node that shows what some view of it was given.
+  /// The row, with an index as its id, around a node that shows what a view of the row received.
   private func row(around node: NodeID, _ world: World) -> World.Node? {
     var owner: NodeID?
     var next: NodeID? = node
@@ -94,7 +94,7 @@ struct ReplacedRowAdvisor: Advisor {
     return nil
   }
 
-  /// Whether the id is the place of an element, and not the element: of a range of numbers it is both.
+  /// Whether the id is the index of an element rather than the element: for a range of numbers it is both.
   private func isOfPlaces(_ row: World.Node, _ evidence: Evidence) -> Bool {
     if evidence.surroundings.program.indexedCollection(at: row.origin) != nil { return true }
     var next = row.parent

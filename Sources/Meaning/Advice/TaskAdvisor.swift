@@ -1,8 +1,8 @@
 import Trace
 import Values
 
-/// A task that cancels itself: its write takes away the view that it is attached to, or it writes
-/// although it has been cancelled (F149).
+/// A task that cancels itself: its write removes the view that it is attached to, or it writes although
+/// it has been cancelled (F149).
 struct TaskAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let happenings = evidence.surroundings.happenings
@@ -37,9 +37,9 @@ struct TaskAdvisor: Advisor {
 }
 
 extension TraceEvent.Kind {
-  /// Whether a write gives somebody another value: what belongs to a view that has gone, and what nobody
-  /// reads, may be written as it likes. A flag that is taken back, as of loading, tidies up, and has to be
-  /// taken back by work that has been cancelled, too.
+  /// Whether anything sees the written value: state of a view that has gone, and state that is never
+  /// read, may be written freely. Resetting a flag, such as a loading flag, is tidying up, which
+  /// cancelled work must do, too.
   fileprivate func isSeen(in world: World) -> Bool {
     switch self {
     case .stateWrite(_, let owner, _, _, let old, let new, .changed, _):
@@ -50,7 +50,7 @@ extension TraceEvent.Kind {
     }
   }
 
-  /// `Row.stars` or `Model#1.count`, of a write.
+  /// `Row.stars` or `Model#1.count`, for a write.
   var writtenName: String? {
     switch self {
     case .stateWrite(let view, _, let property, _, _, _, _, _):

@@ -3,67 +3,67 @@ import Values
 
 /// Why something happened: the events that led to it, latest first, the step last.
 public struct WhyAnswer: Hashable, Sendable {
-  /// One event of the way back.
+  /// One event on the way back.
   public struct Link: Hashable, Sendable {
     public let event: TraceEvent
     /// For a body run, the events that invalidated the body.
     public var reasons: [TraceEvent] = []
-    /// What decided beside the event's cause: whose `==`, for one.
+    /// What decided besides the event's cause: whose `==`, for example.
     public var ground: Ground?
     /// The same for the reasons.
     public var grounds: [EventID: Ground] = [:]
     public var role = Role.cause
-    /// Whether the link before it is no consequence of it: both led to something that is told above them.
+    /// Whether the link before it is not its consequence: both led to something listed above them.
     public var isBeside = false
-    /// Of a body, the writes to further properties that it observes: one registration fires once.
+    /// For a body, the writes to further properties that it observes: one registration fires once.
     public var observed: [TraceEvent] = []
 
-    /// What an event is to the one that is explained.
+    /// How an event relates to the one being explained.
     public enum Role: Hashable, Sendable {
       case cause
-      /// A write whose value another one replaced before anybody saw it.
+      /// A write whose value was replaced before anything read it.
       case overwritten
-      /// A write that would have been enough, had it been the only one.
+      /// A write that would have sufficed on its own.
       case alternative
-      /// The beginning of work that waited since.
+      /// The beginning of work that has been waiting since.
       case beginning
     }
   }
 
-  /// Links that follow one another again and again.
+  /// Links that repeat.
   public struct Rounds: Hashable, Sendable {
-    /// How many links of the list make a round.
+    /// How many links of the list make up a round.
     public let length: Int
     /// Where the first round begins in the list.
     public let start: Int
-    /// How many times the round was gone through; it is in the list once.
+    /// How many rounds there were; the list contains one.
     public let count: Int
   }
 
-  /// Where a value that is shown comes from.
+  /// Where a displayed value comes from.
   public struct Source: Hashable, Sendable {
     public let name: String
     let property: String
     public let value: String
-    /// The write or the allocation that gave it.
+    /// The write or the allocation that set it.
     public let event: TraceEvent
-    /// Another name of the storage, under which it was given the value.
+    /// Another name of the storage, through which the value was set.
     public var sameStorage: String?
-    /// What was written since, though the text is the same; nil where nothing was.
+    /// The value written since, although the text is unchanged; nil if there was none.
     public var now: String?
   }
 
-  /// The way of a text: handed from body to body, to the one that reads something.
+  /// The path of a text: passed from body to body, starting at one that reads something.
   public struct Passage: Hashable, Sendable {
-    /// The views that were handed a part of it, innermost first, each with the name of its input where
-    /// a comparison found that it differs.
+    /// The views that received a part of it, innermost first, each with the name of its input if a
+    /// comparison found a difference.
     public var inputs: [Input] = []
-    /// The last body of the way.
+    /// The last body on the path.
     public var maker: TraceEvent
     /// What it reads that the text may come from.
     public var reads: [Dependency]
 
-    /// Whether the code of the text names no value; nil where that is not known.
+    /// Whether the code of the text names no value; nil if unknown.
     public var isConstant: Bool?
 
     public struct Input: Hashable, Sendable {
@@ -72,47 +72,47 @@ public struct WhyAnswer: Hashable, Sendable {
     }
   }
 
-  /// The event that is explained.
+  /// The event being explained.
   public let effect: TraceEvent
   public var links: [Link]
   public var rounds: Rounds?
   public var pair: SiblingPair?
   public var sources: [Source] = []
-  /// The values of earlier steps that its condition depends on beside what the chain tells.
+  /// The values from earlier steps that its condition depends on, besides what the chain shows.
   public var conditions: [Source] = []
-  /// Where the words of a text come from, when no value of `sources` is in them.
+  /// Where the words of a text come from, if no value of `sources` occurs in them.
   public var passage: Passage?
   public var rules: [Rule] = []
-  /// Whether it is so no longer.
+  /// Whether it no longer holds.
   public var isPast = false
-  /// The step in which what was in front of it went.
+  /// The step in which what covered it was removed.
   public var uncovering: TraceEvent?
-  /// The last write that gave the same value again, of a value that nothing has changed since.
+  /// The last write that set the same value again, of a value that nothing has changed since.
   public var repetition: TraceEvent?
   /// What worlds without one of the writes have shown.
   public var verdict: Verdict?
-  /// The bindings in it that are constant, whatever is written to them (F32).
+  /// The constant bindings in it, whatever is written to them (F32).
   public var constantInputs: [String] = []
-  /// Properties of the program in its code that tell nobody when they are written.
+  /// The program's properties in its code that are written without notifying anything.
   public var silentProperties: [String] = []
-  /// What keeps a text from being seen that is there.
+  /// What hides a text that exists.
   public var obstacle: WhyNotAnswer.Obstacle?
-  /// What became since, at once, of something that had changed smoothly.
+  /// The later, immediate change of something that had changed with an animation.
   public var afterwards: Afterwards?
 
-  /// The state of a modifier's argument after an animation that is told.
+  /// The state of a modifier's argument after a reported animation.
   public struct Afterwards: Hashable, Sendable {
-    /// As looks have it: `y: 0.0`.
+    /// As in looks: `y: 0.0`.
     public let value: String
     /// Where it is written, with the values that decide there.
     public let places: [WhyNotAnswer.Unseen]
   }
 
   public enum Verdict: Hashable, Sendable {
-    /// Without any one of them it does not happen, and any one of `oneOf` has to be there beside them.
-    /// The others were written in the same step and have no part in it.
+    /// Each of them is needed, and so is any one of `oneOf`. The others were written in the same step
+    /// and have no part in it.
     case needed([TraceEvent], oneOf: [TraceEvent] = [], without: [TraceEvent] = [])
-    /// Any one of them is enough, and without all of them it does not happen. The others have no part in
+    /// Any one of them suffices, and without all of them it does not happen. The others have no part in
     /// it.
     case eachSuffices([TraceEvent], without: [TraceEvent] = [])
     /// It happens without any one of them alone; more has not been tried.
@@ -123,7 +123,7 @@ public struct WhyAnswer: Hashable, Sendable {
 }
 
 extension WhyAnswer.Verdict {
-  /// All writes that it speaks of.
+  /// All writes that it mentions.
   public var writes: [TraceEvent] {
     switch self {
     case .needed(let needed, let oneOf, let idle): needed + oneOf + idle
@@ -137,8 +137,7 @@ extension WhyAnswer.Verdict {
 extension Inquiry {
   /// Why the event happened.
   ///
-  /// `verdict` is what worlds without its writes have shown: of those that it does not need, no chain is
-  /// told.
+  /// `verdict` is what worlds without its writes have shown: unnecessary writes get no chain.
   public func why(_ event: TraceEvent, verdict: WhyAnswer.Verdict? = nil) -> WhyAnswer {
     var answer = WhyAnswer(effect: event, links: [])
     let verdict = verdict.flatMap { $0.forgetting(overwritten(before: event)) }
@@ -149,7 +148,7 @@ extension Inquiry {
       let typed = event.kind.typedText
       (answer.sources, answer.passage) = sources(
         of: typed ?? text ?? value ?? "", shownBy: node, event)
-      // What is typed is in no code.
+      // Typed text is in no code.
       if typed != nil, answer.passage?.isConstant == true { answer.passage = nil }
       answer.isPast = isPast(event)
       if !answer.isPast { answer.uncovering = uncovering(of: node.node, since: event) }
@@ -161,7 +160,7 @@ extension Inquiry {
     default: break
     }
     let idle = idleWrites(verdict)
-    // A value that only looks like it.
+    // A value that only looks like the source.
     answer.sources.removeAll { idle.contains($0.event.id) }
     let named = namedWrites(verdict)
     var links = links(
@@ -170,10 +169,10 @@ extension Inquiry {
         + decisive(verdict, without: idle),
       without: idle, named: named)
     tellAlternatives(verdict, for: event, among: &links)
-    // What the chain tells as a cause has its effect there.
+    // Causes shown in the chain have their effect there.
     let told = Set(links.filter { $0.role == .cause }.map(\.event.id))
     answer.verdict = verdict?.withoutIdle(told)
-    // A container that ended with what is around it is no news.
+    // That a container ended with its surroundings is no news.
     links.removeAll { link in
       guard link.event.id != event.id, case .lifeEnd(let node) = link.event.kind else {
         return false
@@ -184,7 +183,7 @@ extension Inquiry {
     answer.conditions = conditions(of: event, besides: links)
     answer.rounds = Self.foldRounds(&links)
     answer.links = links
-    // What no cause is a write to has no part in the text.
+    // Inputs without a write among the causes have no part in the text.
     if let inputs = answer.passage?.inputs {
       if inputs.isEmpty { answer.keepReadsThatChanged() } else { answer.preferReadsThatChanged() }
     }
@@ -193,7 +192,7 @@ extension Inquiry {
     case .lifeBegin(let node) where answer.rules.isEmpty:
       answer.rules = [ruleAround(node, event)].compactMap { $0 }
     case .content(let node, _, _, _):
-      // What came with its view came by the rule by which that began.
+      // What came with its view came by the rule by which the view began.
       guard let begin = beginning(of: node, in: event),
         let rule = begin.rule.flatMap({ $0 == .childEndsWithParent ? nil : $0 })
           ?? ruleAround(node, begin)
@@ -207,8 +206,8 @@ extension Inquiry {
 }
 
 extension WhyAnswer {
-  /// The answer without the links that a reader misses least: what an object sent where the write that it sent
-  /// for is told, and how the first display led to what began work.
+  /// The answer without the least important links: an object's sends if their write is shown, and how
+  /// the first display led to the work that began.
   public func shortened() -> WhyAnswer {
     var answer = self
     var kept: [WhyAnswer.Link] = []
@@ -231,7 +230,7 @@ extension WhyAnswer {
 }
 
 extension Inquiry {
-  /// Marks the writes that would have been enough too, and that no chain leads to.
+  /// Marks the writes that would also have sufficed, and that no chain leads to.
   private func tellAlternatives(
     _ verdict: WhyAnswer.Verdict?, for event: TraceEvent, among links: inout [WhyAnswer.Link]
   ) {
@@ -243,7 +242,7 @@ extension Inquiry {
     }
   }
 
-  /// The step of the cursor, where something was in front of the node when it began and is no longer.
+  /// The cursor's step, if something covered the node when it began and no longer does.
   private func uncovering(of node: NodeID, since event: TraceEvent) -> TraceEvent? {
     guard event.step < log.step(at: max(0, cursor - 1)), !step.isEmpty,
       worldAfter(step.lowerBound).isBehind(node), !world.isBehind(node)
@@ -251,7 +250,7 @@ extension Inquiry {
     return log.first(.step, in: step)
   }
 
-  /// Whether a view has shown something else since, or is gone.
+  /// Whether a view has shown something else since, or has gone.
   private func isPast(_ content: TraceEvent) -> Bool {
     guard case .content(let node, let role, _, _) = content.kind else { return false }
     let later = content.id.number..<max(content.id.number, cursor)
@@ -260,7 +259,7 @@ extension Inquiry {
     } != nil
   }
 
-  /// The begin of the view that shows a text, where the text came with it and not at a mount.
+  /// The beginning of the view that shows a text, if the text came with it and not at a mount.
   func beginning(of node: NodeName, in content: TraceEvent) -> TraceEvent? {
     let range = update(of: content)
     guard content.update > 0,
@@ -270,12 +269,12 @@ extension Inquiry {
     return begin
   }
 
-  /// The writes to which a plain assignment put an end before anybody saw them.
+  /// The writes that a plain assignment replaced before anything read them.
   private func overwritten(before event: TraceEvent) -> Set<EventID> {
     Set(chain(of: event).filter { $0.role == .overwritten }.map(\.event.id))
   }
 
-  /// The rule by which the outermost of the views began that began with it.
+  /// The rule by which the outermost of the views that began together began.
   func ruleAround(_ node: NodeName, _ event: TraceEvent) -> Rule? {
     let range = update(of: event)
     var rule: Rule?
@@ -289,8 +288,8 @@ extension Inquiry {
     return rule
   }
 
-  /// The view's pair, or that of a view around it which came or went with it. A view that fades out is
-  /// replaced when it begins to, not when it is gone.
+  /// The view's pair, or that of an enclosing view that came or went with it. A view that fades out is
+  /// replaced when it begins to fade, not when it is gone.
   private func pairAround(_ node: NodeName, _ event: TraceEvent) -> SiblingPair? {
     if let pair = pair(of: node.node, in: event) { return pair }
     guard case .lifeEnd = event.kind,
@@ -300,7 +299,7 @@ extension Inquiry {
     return pair(of: node.node, in: leaving)
   }
 
-  /// The writes of its step that the answer names, also those that were overwritten: each can be left out of
+  /// The writes of its step that the answer names, including overwritten ones: each can be left out of
   /// a world.
   public func writes(in answer: WhyAnswer) -> [TraceEvent] {
     let overwritten = answer.links.filter { $0.role == .overwritten }.map(\.event)
@@ -312,7 +311,7 @@ extension Inquiry {
 }
 
 extension WhyAnswer.Verdict {
-  /// Without those among the writes that had no part in it: the chain tells of them. Nil where none is left.
+  /// The verdict without those of the writes that had no part, which the chain shows; nil if none is left.
   fileprivate func forgetting(_ writes: Set<EventID>) -> Self? {
     func rest(_ events: [TraceEvent]) -> [TraceEvent] { events.filter { !writes.contains($0.id) } }
     return switch self {
@@ -326,7 +325,7 @@ extension WhyAnswer.Verdict {
 }
 
 extension WhyAnswer.Verdict {
-  /// Without those among the writes that it says to have had no part.
+  /// The verdict without those of the writes that it declares to have had no part.
   fileprivate func withoutIdle(_ writes: Set<EventID>) -> Self {
     func rest(_ events: [TraceEvent]) -> [TraceEvent] { events.filter { !writes.contains($0.id) } }
     return switch self {
@@ -339,7 +338,7 @@ extension WhyAnswer.Verdict {
 }
 
 extension WhyAnswer {
-  /// Of what a body further up reads, that which is written in the chain, if anything is.
+  /// Among what a body further up reads, prefers what is written in the chain, if anything is.
   fileprivate mutating func preferReadsThatChanged() {
     let written = (passage?.reads ?? []).filter { read in
       links.contains { $0.event.isWrite(toWhat: read) }
@@ -347,7 +346,7 @@ extension WhyAnswer {
     if !written.isEmpty { passage?.reads = written }
   }
 
-  /// Of what the body reads, that which is written in the chain; all of it where nothing is.
+  /// Among what the body reads, keeps what is written in the chain; everything if nothing is.
   fileprivate mutating func keepReadsThatChanged() {
     guard passage?.reads.isEmpty == false, links.contains(where: { $0.event.mayCause }) else {
       return

@@ -1,7 +1,7 @@
 public import Trace
 import Values
 
-// Why words are not on the screen.
+// Why words are not on screen.
 
 extension Inquiry {
   /// Why a text is not shown.
@@ -9,14 +9,14 @@ extension Inquiry {
     let shown = showing(text, loosely: false).first
     let last = lastShowing(text)
     let places = (evidence?.places(ofText: text) ?? []).prefix(3)
-    // What was there word for word, or is written so, is not meant for a part of what is there.
+    // Words that were shown, or are written, exactly as given are not meant as a part of a text on screen.
     let isWritten = last != nil || places.contains { !$0.hasValues }
     if let shown, shown.kind.shows(text) || !isWritten {
       return .shown(shown, obstacle: shown.kind.node.flatMap { obstacle(before: $0.node) })
     }
     guard let last, let node = last.kind.node else {
       if let output = printed(text).first { return .printed(output) }
-      // Another value in the same words is the nearer answer, where a view of that type shows one.
+      // A different value in the same words is the better answer, if a view of that type shows one.
       if places.allSatisfy(\.hasValues) {
         let near =
           words(inPlaceOf: text, writtenAt: places)
@@ -35,8 +35,8 @@ extension Inquiry {
     return .shownBefore(last, end: end)
   }
 
-  /// A place of the program, with the values that decide there: those of the view that is asked about, or of
-  /// the first one of the type.
+  /// A place in the program, with the values that decide whether it is reached: those of the view in
+  /// question, or of the first one of the type.
   func unseen(
     at origin: Origin, _ place: DecidingPlace?, by maker: World.Node? = nil,
     isCalledLater: Bool = false
@@ -54,7 +54,7 @@ extension Inquiry {
       end: log.last(.lifeEnd, of: .view(place.view), in: past), deciding: deciding ?? [])
   }
 
-  /// The storage of a view that its body has not read: a closure that is called later may.
+  /// The storage of a view that its body has not read: a closure called later may have.
   private func unread(by node: World.Node) -> [Dependency] {
     log.all(.stateAlloc, of: .node(node.name.node), in: past).compactMap { event in
       guard case .stateAlloc(_, let property, _, let slot, _) = event.kind,
@@ -64,8 +64,8 @@ extension Inquiry {
     }
   }
 
-  /// What keeps a node from being seen. Looks are asked only about one that stands in front, as they may have
-  /// to be made.
+  /// What keeps a node from being seen. Looks are read only for one in front, because they may have to
+  /// be made.
   public func obstacle(before node: NodeID) -> WhyNotAnswer.Obstacle? {
     if let hiding = world.hiding(of: node) { return WhyNotAnswer.Obstacle(hiding: hiding) }
     guard let drawn = worldWithLooks?(), let hiding = drawn.hiding(of: node) else { return nil }
@@ -92,7 +92,7 @@ extension Inquiry {
     return obstacle
   }
 
-  /// Where modifiers of that name are written on a view, with the values that decide there.
+  /// Where modifiers with that name are written on a view, with the deciding values.
   private func places(ofModifier name: String, on view: NodeID) -> [WhyNotAnswer.Unseen] {
     let world = world
     guard let node = world.nodes[view] else { return [] }
@@ -103,7 +103,7 @@ extension Inquiry {
     }
   }
 
-  /// What became of something that had changed smoothly, where it has another value now.
+  /// What became of something that had changed with an animation, if it has another value now.
   public func afterwards(of motion: TraceEvent) -> WhyAnswer.Afterwards? {
     guard case .animate(let node, let property, _, let target) = motion.kind,
       let modifiers = worldWithLooks?().nodes[node.node]?.look?.modifiers.filter({
@@ -120,7 +120,7 @@ extension Inquiry {
       places: places(ofModifier: property, on: node.node))
   }
 
-  /// The text on screen that is most like one that is not there; in views of some types, if there are any.
+  /// The text on screen most similar to a missing one; in views of certain types if given.
   private func instead(of text: String, in views: Set<String>) -> WhyNotAnswer {
     let texts = views.isEmpty ? shownTexts : shownTexts(in: views)
     let likest = texts.map { ($0, $0.likeness(to: text)) }.max { $0.1 < $1.1 }
@@ -131,8 +131,8 @@ extension Inquiry {
     return instead(shown)
   }
 
-  /// What the code shows now that would show a text: the words are made there, whatever they say. Of several
-  /// views, as rows, the likest.
+  /// What the code that would show a text shows now, whatever the words are. Of several views, such as
+  /// rows, the most similar.
   private func words(
     inPlaceOf text: String, writtenAt places: some Collection<WrittenText>
   ) -> WhyNotAnswer? {
@@ -145,14 +145,14 @@ extension Inquiry {
       return (content, words.likeness(to: text))
     }
     guard let likest = shown.max(by: { $0.likeness < $1.likeness })?.event else { return nil }
-    // A button shows the text of the view below it.
+    // A button shows the text of a view below it.
     let innermost = likest.kind.words.map { showing($0, loosely: false) }?.first {
       evidence.maySay(text, at: $0.origin)
     }
     return instead(innermost ?? likest)
   }
 
-  /// What is there in the place of a text.
+  /// What is shown instead of a text.
   private func instead(_ shown: TraceEvent) -> WhyNotAnswer {
     guard let node = shown.kind.node else { return .unknown }
     let world = world
@@ -170,7 +170,7 @@ extension Inquiry {
     let initial = answer.sources.map(\.event).filter { source in
       if case .stateAlloc = source.kind { true } else { false }
     }
-    // Those of rows, as of an id that occurs twice, are about the evaluation that made them.
+    // Complaints about rows, such as a repeated id, concern the evaluation that made them.
     let complaints = complaints(about: maker?.name, answer.sources)
     let known = complaints + makers.flatMap(\.told)
     let ofRows = issues(
@@ -183,7 +183,7 @@ extension Inquiry {
         + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows)
   }
 
-  /// The beginning of the storage of a view by which it keeps an object that a text comes from.
+  /// The beginning of a view's storage that keeps an object from which a text comes.
   private func keptObjects(of maker: World.Node?, _ reads: [Dependency]) -> [TraceEvent] {
     guard let maker, !reads.isEmpty else { return [] }
     let names = Set(reads.filter { $0.reason == .object }.map(\.bareName))
@@ -196,7 +196,7 @@ extension Inquiry {
     }
   }
 
-  /// The bindings that a view was given as constants, of those that a text comes from.
+  /// The constant bindings that a view received, among those that a text comes from.
   private func constantInputs(of maker: World.Node?, named reads: [Dependency]) -> [String] {
     guard let maker, let evidence else { return [] }
     return reads.filter {
@@ -204,7 +204,7 @@ extension Inquiry {
     }.map(\.bareName)
   }
 
-  /// What SwiftUI said in the step of the body that makes a text, and of the values in it.
+  /// What SwiftUI reported in the step of the body that makes a text, and of the values in it.
   private func complaints(
     about maker: NodeName?, _ sources: [WhyAnswer.Source]
   ) -> [TraceEvent] {
@@ -230,7 +230,7 @@ extension Inquiry {
 }
 
 extension String {
-  /// How many letters two texts share where they begin and where they end.
+  /// How many letters two texts share at their beginnings and ends.
   fileprivate func likeness(to other: String) -> Int {
     let start = zip(self, other).prefix { $0 == $1 }.count
     let end = zip(reversed(), other.reversed()).prefix { $0 == $1 }.count

@@ -24,7 +24,7 @@ extension Inquiry {
       }
       if !calls.isEmpty {
         let called = Set(calls.map(\.origin))
-        // A property of the program may have the name of a callback, and calls of other names no place.
+        // A property of the program may have the name of a callback; calls of other names have no place.
         let others = owner == nil ? evidence?.uses(ofModifier: callback) ?? [] : []
         return .called(
           calls, told: told.filter(\.kind.isNoPreference),
@@ -39,7 +39,7 @@ extension Inquiry {
     return neverCalled(name.split(separator: ".").last.map(String.init) ?? name)
   }
 
-  /// A modifier of the program that has not been called in all the run.
+  /// A modifier of the program that was never called in the run.
   private func neverCalled(_ name: String) -> WhyNotAnswer {
     guard name.hasPrefix("on") || name == "task", let evidence else { return .unknown }
     let places = evidence.uses(ofModifier: name)
@@ -64,7 +64,7 @@ extension Inquiry {
     return .notCalled(answer)
   }
 
-  /// Tells an `onDisappear` that was not called of the views that are there, or have disappeared before.
+  /// Explains an uncalled `onDisappear` by the views that still exist, or that disappeared before.
   private func tellHolders(_ answer: inout WhyNotAnswer.NotCalled) {
     guard answer.name == "onDisappear", answer.told.isEmpty, let evidence else { return }
     for place in world.tree() {
@@ -86,14 +86,14 @@ extension Inquiry {
     }
   }
 
-  /// Tells an `onChange` that was not called of what was written and written back.
+  /// Explains an uncalled `onChange` by what was written and then written back.
   private func tellTurnsBack(_ answer: inout WhyNotAnswer.NotCalled) {
     guard answer.name == "onChange", answer.told.isEmpty else { return }
     answer.told = turnsBack
     if !answer.told.isEmpty { answer.rule = .changeCompares }
   }
 
-  /// The writes of the step to what has in the end the value that it had.
+  /// The writes of the step to something that has its old value again in the end.
   private var turnsBack: [TraceEvent] {
     var writes: [SlotID: [TraceEvent]] = [:]
     for write in log.all(.stateWrite, in: step) where write.kind.changesSomething {
@@ -109,7 +109,7 @@ extension Inquiry {
     }.flatMap { $0 }.sorted { $0.id < $1.id }
   }
 
-  /// What the step says of modifiers of that name that were not called.
+  /// What the step reports about uncalled modifiers with that name.
   private func remarks(on callback: String) -> [TraceEvent] {
     let ids: Set<String>
     switch callback {
@@ -120,10 +120,10 @@ extension Inquiry {
     let kinds: EventKinds = [.note, .issue, .stateWrite, .objectWrite, .preferenceWrite]
     return log.all(kinds, in: step).filter { event in
       switch event.kind {
-      // What a view below gives, which changed nothing of what they give together.
+      // A value from a view below that did not change the combined value.
       case .preferenceWrite: callback == "onPreferenceChange"
       case .note(let id, _), .issue(let id, _, _): ids.contains(id)
-      // What was written and is no change.
+      // A write without a change.
       default: callback == "onChange" && !event.kind.changesSomething
       }
     }

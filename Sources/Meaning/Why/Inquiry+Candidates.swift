@@ -1,12 +1,12 @@
 public import Trace
 import Values
 
-// Which event does a question mean? The answer is wanted for a view or a property, not for an event: it is
-// the most telling event of the last update that concerned the subject. A lifetime that began or ended says
-// more than a body that ran, for the run follows from it.
+// Which event does a question mean? The user asks about a view or a property, not about an event: the
+// most significant event of the last update that concerned it is meant. The beginning or end of a
+// lifetime says more than a body run, which follows from it.
 
 extension Inquiry {
-  /// The events that the subject may mean, one for each view, storage or object; empty for nothing.
+  /// The events that the subject may mean, one per view, storage or object; empty if there are none.
   public func candidates(for subject: Subject) -> [TraceEvent] {
     switch subject {
     case .event(let id): return log.contains(id) && id.number <= cursor ? [log[id]] : []
@@ -15,7 +15,7 @@ extension Inquiry {
       return shown.isEmpty && lastShowing(text) == nil ? printed(text) : shown
     case .object(let object):
       let found = latest(of: subject)
-      // `Row#3` may be meant for the node that transcripts call `Row #3`.
+      // `Row#3` may mean the node that transcripts call `Row #3`.
       guard found.isEmpty else { return found }
       return latest(of: .node(NodeID(object.number))).filter {
         $0.kind.node?.view == object.className
@@ -40,11 +40,11 @@ extension Inquiry {
         return [told]
       }
       if owner != nil { return [] }
-      // `offset`, of what moves
+      // `offset`, for something that moves
       if let motion = log.last(.animate, in: past, where: { $0.isMotion(of: name) }) {
         return [motion]
       }
-      // `animate`, `transition`, as a transcript has it
+      // `animate`, `transition`, as in a transcript
       if let kind = Self.motions[name], let last = log.last(kind, in: past) {
         return log.all(kind, in: update(of: last))
       }
@@ -55,13 +55,13 @@ extension Inquiry {
     }
   }
 
-  /// The words for what takes time, which are those of its events.
+  /// The words for animations, which are the names of their events.
   private static var motions: [String: EventKinds] {
     ["animate": .animate, "animation": .animate, "transition": .transition]
   }
 
-  /// What gave the value of a property that keeps none: a binding leads to storage that somebody else owns,
-  /// and `@Environment` to a key.
+  /// What set the value of a property without storage: a binding refers to storage of another view, and
+  /// `@Environment` to a key.
   private func sourcesOfReads(named name: String) -> [TraceEvent] {
     let world = world
     for node in world.nodes.values.sorted(by: { $0.name.node < $1.name.node }) {
@@ -77,7 +77,7 @@ extension Inquiry {
     return []
   }
 
-  /// What the completion of an animation did last: it is called without an event of its own.
+  /// What an animation's completion did last: it is called without an event.
   private var completions: [TraceEvent] {
     func isDone(_ position: Int) -> Bool {
       log.ground(of: EventID(position + 1))?.resumption == .animationCompletes
@@ -86,7 +86,7 @@ extension Inquiry {
     return [log[last]]
   }
 
-  /// What the program has printed last in those words.
+  /// The last time that the program printed these words.
   func printed(_ text: String) -> [TraceEvent] {
     let last = log.last(.output, in: past) { event in
       if case .output(text) = event.kind { true } else { false }
@@ -94,8 +94,8 @@ extension Inquiry {
     return last.map { [$0] } ?? []
   }
 
-  /// The storage that a view names so and another one wrote last, by its own name: several may keep a value
-  /// under a key. Nil where the name says it all.
+  /// The storage that a view calls by that name and that another view last wrote under its own name:
+  /// several may share a value under a key. Nil if the name is unambiguous.
   func storage(meantBy subject: Subject) -> Subject? {
     guard case .property(let name, let owner) = subject else { return nil }
     var slots: Set<SlotID> = []
@@ -120,7 +120,7 @@ extension Inquiry {
     }.map { .slot($0) }
   }
 
-  /// The bodies that ran last because the environment changed for a key, as `scenePhase`, which no code
+  /// The last body runs caused by an environment change of a key, such as `scenePhase`, which no code
   /// of the program writes.
   private func runs(forEnvironment key: String) -> [TraceEvent] {
     func concerns(_ event: TraceEvent) -> Bool {
@@ -135,7 +135,7 @@ extension Inquiry {
     }
   }
 
-  /// A modifier is named by the view that it is on, and people think of the one whose body has it: the last
+  /// Events name a modifier by its view, but people think of the view whose body contains it: the last
   /// calls there.
   func calls(_ callback: String, inBodyOf owner: String) -> [TraceEvent] {
     func isThere(_ event: TraceEvent) -> Bool {
@@ -152,13 +152,13 @@ extension Inquiry {
     return calls.filter { $0.id <= last.id && isThere($0) }
   }
 
-  /// Of the last update that concerned it, the most telling event of each thing.
+  /// The most significant event for each thing in the last update that concerned it.
   private func latest(of subject: Subject) -> [TraceEvent] {
     guard let last = lastTelling(of: subject) else { return [] }
     var best: [Thing: TraceEvent] = [:]
     var order: [Thing] = []
     let concerned = log.all(.telling, of: subject, in: update(of: last))
-    // Of a view the loss is only a part; of a property it is the whole story.
+    // For a view the loss is only a part of the story; for a property it is all.
     let losses = subject.isProperty ? Set(self.losses(among: concerned).map(\.id)) : []
     for event in concerned {
       let thing = Thing(event, isProperty: subject.isProperty, isCallback: subject.isCallback)
@@ -175,14 +175,14 @@ extension Inquiry {
     return telling.count > 1 ? withoutPartners(telling) : telling
   }
 
-  /// The last event of the subject; where that is only a skip, a callback or a write without effect, the last
-  /// of the same step that says more of a view.
+  /// The last event of the subject; if that is only a skip, a callback or an ineffective write, the
+  /// last event of the same step that says more about a view.
   private func lastTelling(of subject: Subject) -> TraceEvent? {
     guard let last = log.last(.telling, of: subject, in: past) else { return nil }
     let step = log.positions(ofStepAt: last.id.number - 1).clamped(to: past)
     switch subject {
     case .view, .node:
-      // That a view came or went says more than what became of it since, but for the mount, which brings all.
+      // That a view came or went says more than later events, except at the mount, which brings everything.
       if last.step > 0, let change = log.last([.lifeBegin, .lifeEnd], of: subject, in: step) {
         return change
       }
@@ -194,7 +194,7 @@ extension Inquiry {
     return log.last(.telling, of: subject, in: step, where: isSubstantial) ?? last
   }
 
-  /// The event that gave a property the value which a later write has only written again.
+  /// The event that first set the value that a later write only repeated.
   private func giver(ofWhat write: TraceEvent) -> TraceEvent? {
     guard write.isEqualWrite, let subject = write.writtenSubject else { return nil }
     let earlier = 0..<(write.id.number - 1)
@@ -203,7 +203,7 @@ extension Inquiry {
     }
   }
 
-  /// The last write that only gave the value again which an event had given.
+  /// The last write that only repeated the value that an event had set.
   func repetition(of event: TraceEvent) -> TraceEvent? {
     guard let subject = event.writtenSubject else { return nil }
     let later = event.id.number..<max(event.id.number, cursor)
@@ -221,7 +221,7 @@ extension Inquiry {
     }
   }
 
-  /// A view and the one that it replaced are one story, and so are their storages.
+  /// A view and the one that it replaced are one story, and so is their storage.
   private func withoutPartners(_ events: [TraceEvent]) -> [TraceEvent] {
     var reported: Set<NodeID> = []
     return events.filter { event in
@@ -247,8 +247,8 @@ extension Inquiry {
     }
   }
 
-  /// The view on screen with those words: the innermost view that shows them. They may be a part of what it
-  /// shows, or loosely any letters of it.
+  /// The innermost view on screen that shows the words. They may be a part of its text, or with
+  /// `loosely` any part, ignoring word boundaries.
   func showing(_ text: String, loosely: Bool) -> [TraceEvent] {
     let world = world
     let wanted = text.lowercased()
@@ -303,7 +303,7 @@ extension Inquiry {
     }.flatMap { $0.node.contents.compactMap(\.text) }
   }
 
-  /// When the words were on screen last; nil when they never were.
+  /// When the words were last on screen; nil if they never were.
   public func lastShowing(_ text: String) -> TraceEvent? {
     guard let last = log.last(.content, of: .text(text), in: past) else {
       return log.last(.content, in: past) { $0.kind.typedText == text }
@@ -336,7 +336,7 @@ extension NodeName {
 }
 
 extension World.Content {
-  /// What a person reads in it: words, and what has been typed.
+  /// What a person reads in it: words, and typed text.
   fileprivate var texts: [String] {
     [text, role == "field" ? value?.typed : nil].compactMap { $0 }
   }
@@ -356,14 +356,14 @@ extension TraceEvent.Kind {
 }
 
 extension String {
-  /// The text of a field, which is told as a literal.
+  /// The text of a field, which is recorded as a literal.
   fileprivate var typed: String? {
     count >= 2 && first == "\"" && last == "\"" ? String(dropFirst().dropLast()) : nil
   }
 }
 
 extension TraceEvent {
-  /// A write of the value that was there.
+  /// A write of the current value.
   fileprivate var isEqualWrite: Bool {
     switch kind {
     case .stateWrite(_, _, _, _, let old, let new, .equal, _),
@@ -373,7 +373,7 @@ extension TraceEvent {
     }
   }
 
-  /// The storage or the property of an object that it gives a value.
+  /// The storage or object property that it writes.
   fileprivate var writtenSubject: Subject? {
     switch kind {
     case .stateAlloc(_, _, _, let slot, _), .stateWrite(_, _, _, let slot?, _, _, _, _):
@@ -390,7 +390,7 @@ extension TraceEvent {
     if case .animate(_, property, _, _) = kind { true } else { false }
   }
 
-  /// How many views are around the one that the event is about.
+  /// How many views enclose the event's view.
   fileprivate var depth: Int {
     var depth = 0
     var next = kind.node?.identity
@@ -402,7 +402,7 @@ extension TraceEvent {
   }
 }
 
-/// The subject of an event, to tell several of a kind apart.
+/// The subject of an event, to distinguish several of a kind.
 private enum Thing: Hashable {
   case node(NodeID)
   case slot(SlotID)
@@ -446,7 +446,7 @@ extension Subject {
 }
 
 extension EventKinds {
-  /// The kinds of events that somebody may ask about by the name of their subject.
+  /// The kinds of events that the user may ask about by the name of their subject.
   static let telling: Self = [
     .lifeBegin, .lifeEnd, .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree,
     .objectWrite, .objectSend, .bodyRun, .bodySkip, .callback, .content, .transition, .animate,

@@ -4,7 +4,7 @@ import Values
 // The way back: from an event to the step.
 
 extension Inquiry {
-  /// The event and all that led to it, later events first.
+  /// The event and everything that led to it, later events first.
   public func chain(of event: TraceEvent) -> [WhyAnswer.Link] { links(from: [event]) }
 
   /// The writes of the event's step among its causes.
@@ -17,8 +17,8 @@ extension Inquiry {
     }
   }
 
-  /// The write with those that it replaced before anybody saw them: without it alone one of them would
-  /// have been seen.
+  /// The write together with those that it replaced before anything read them: without it alone one of
+  /// them would have been read.
   public func replaced(
     by write: TraceEvent, among links: [WhyAnswer.Link]
   ) -> Set<EventID> {
@@ -30,8 +30,8 @@ extension Inquiry {
     }
   }
 
-  /// The causes of events, of several at once where an event has several: a body that read two things
-  /// that changed ran because of both. Later events first.
+  /// The causes of events; an event may have several: a body that read two things that changed ran
+  /// because of both. Later events first.
   func links(
     from events: [TraceEvent], without idle: Set<EventID> = [], named: Set<EventID> = [],
     isPlain: Bool = false
@@ -40,9 +40,9 @@ extension Inquiry {
     var seen = pending
     var roles: [EventID: WhyAnswer.Link.Role] = [:]
     var links: [WhyAnswer.Link] = []
-    // The nearest consequences of each event that are told.
+    // The nearest reported consequences of each event.
     var consequences: [EventID: Set<EventID>] = [:]
-    // The values in a text are behind the text, and not behind one another.
+    // The values in a text are causes of the text, not of one another.
     if let effect = events.first {
       for source in events.dropFirst() where source != effect {
         consequences[source.id] = [effect.id]
@@ -51,7 +51,7 @@ extension Inquiry {
     func isTold(_ event: TraceEvent) -> Bool {
       Self.isLink(event.kind) || events.contains(event)
     }
-    /// A write without a part in it, or what its object sent for it.
+    /// A write without a part in it, or a send caused by one.
     func hasNoPart(_ id: EventID) -> Bool {
       if idle.isEmpty { return false }
       if idle.contains(id) { return true }
@@ -68,8 +68,8 @@ extension Inquiry {
       pending.insert(id)
       roles[id] = role
     }
-    /// Writes before others: those that the later ones have built on, or that worlds without them have shown
-    /// to matter, are causes too.
+    /// Earlier writes: those that later ones build on, or that worlds without them have shown to
+    /// matter, are causes too.
     func addEarlier(_ writes: [EventID], than seen: [EventID], before effect: EventID) {
       var later = seen.filter { !idle.contains($0) || named.isEmpty }.map { log[$0] }
       for write in writes.sorted(by: >).map({ log[$0] }) {
@@ -97,7 +97,7 @@ extension Inquiry {
         if !effective.isEmpty { link.reasons = effective }
         for reason in link.reasons {
           link.grounds[reason.id] = log.ground(of: reason.id)
-          // A write says itself where it is.
+          // A write states its own place.
           if let cause = reason.cause, log[cause].mayCause {
             link.grounds[reason.id]?.change = .none
           }
@@ -118,12 +118,12 @@ extension Inquiry {
         if causes.isEmpty, let cause = event.cause { causes = [cause] }
         let others = otherWrites(seenBy: event, besides: causes)
         let further = others.seen + (effective.isEmpty ? causes : [])
-        // A body runs for what it has read before (F180); what it reads for the first time now is news.
+        // A body runs because of what it has read before (F180), not of what it reads for the first time.
         let before = log.last(.bodyRun, of: .node(node.node), in: 0..<(id.number - 1))
         link.observed = further.map { log[$0] }.filter {
           !hasNoPart($0.id) && before?.observes($0) ?? false
         }
-        // What fired the registration has no part in it, and something else that was observed has.
+        // What fired the registration has no part in it, but something else that was observed has.
         if effective.isEmpty, !link.observed.isEmpty {
           link.reasons = []
           causes.removeAll(where: hasNoPart)
@@ -148,8 +148,8 @@ extension Inquiry {
     return links
   }
 
-  /// What the body showed besides what made it run: the writes of its step to whatever it read, and to
-  /// what it had observed before. One registration fires once, though several properties change.
+  /// Further changes that the body showed besides its reason to run: the step's writes to whatever it read,
+  /// and to what it had observed before. One registration fires once, though several properties change.
   private func otherWrites(
     seenBy run: TraceEvent, besides known: [EventID]
   ) -> (seen: [EventID], overwritten: [EventID]) {
@@ -172,7 +172,7 @@ extension Inquiry {
       let writes = log.all(.writes, of: subject, in: past).filter {
         $0.kind.changesSomething && $0.update == 0
       }
-      // What was written before the body ran last has been seen there.
+      // What was written before the last body run was seen then.
       let fresh = writes.filter { $0.id > (before?.id ?? EventID(0)) }
       guard let last = fresh.last, !fresh.contains(where: { known.contains($0.id) }) else {
         continue
@@ -183,8 +183,8 @@ extension Inquiry {
     return (seen.sorted(), overwritten.sorted())
   }
 
-  /// Whether a write depends on what was there: `append`, `+=`, a part of a value. A plain assignment that
-  /// does not name the property does not.
+  /// Whether a write depends on the old value: `append`, `+=`, a part of a value. A plain assignment
+  /// that does not mention the property does not.
   private func buildsOnOldValue(_ write: TraceEvent) -> Bool {
     let name: String
     switch write.kind {
@@ -195,7 +195,7 @@ extension Inquiry {
     return evidence?.assignsAnew(name, at: write.origin) == false
   }
 
-  /// Whether all that is behind a reason for which a body ran has no part in what is explained.
+  /// Whether nothing behind a body's reason to run has a part in what is explained.
   private func isIdle(_ reason: TraceEvent, of run: TraceEvent, _ idle: Set<EventID>) -> Bool {
     guard let cause = reason.cause else { return false }
     let found = writes(behind: cause, seenBy: run)
@@ -209,8 +209,8 @@ extension Inquiry {
     return !written.isEmpty && written.allSatisfy(idle.contains)
   }
 
-  /// Whether another reason alone says it all: a body that reads a binding ran because of the write, and what
-  /// its parent gave it comes of the same.
+  /// Whether another reason says it all: a body that reads a binding ran because of the write, and its
+  /// new input comes from the same write.
   private func isSecond(_ reason: TraceEvent, among reasons: [TraceEvent]) -> Bool {
     guard reason.reason == .input, let cause = reason.cause, case .bodyRun = log[cause].kind else {
       return false
@@ -233,7 +233,7 @@ extension Inquiry {
     }
   }
 
-  /// Those that no chain would lead to: that nobody had named before a world without them was run.
+  /// Those that no chain leads to: unnamed until a world without them was run.
   func decisive(_ verdict: WhyAnswer.Verdict?, without idle: Set<EventID>) -> [TraceEvent] {
     switch verdict {
     case .needed(let needed, [], let others)? where !others.isEmpty: return needed
@@ -242,7 +242,7 @@ extension Inquiry {
     }
   }
 
-  /// The writes of which no chain is told. What another one came from is told with it.
+  /// The writes that get no chain. Their own causes are left out with them.
   func idleWrites(_ verdict: WhyAnswer.Verdict?) -> Set<EventID> {
     let (causes, others): ([TraceEvent], [TraceEvent]) =
       switch verdict {
@@ -254,8 +254,8 @@ extension Inquiry {
     return Set(others.map(\.id)).subtracting(behind)
   }
 
-  /// The way back as far as it is the only one: a body that ran for several reasons did not run because of one
-  /// of them.
+  /// The way back as long as it is unambiguous: a body that ran for several reasons did not run because
+  /// of one of them.
   private func onlyCauses(of event: TraceEvent) -> [EventID] {
     var found: [EventID] = []
     var next = event.cause
@@ -268,9 +268,9 @@ extension Inquiry {
     return found
   }
 
-  /// The writes that a body saw, by the cause of its invalidation. A body reads objects as they are when
-  /// it runs, so of several writes of one property it saw the last; and each property that an object
-  /// sent for is a cause by itself.
+  /// The writes that a body saw, by the cause of its invalidation. A body reads objects as they are
+  /// when it runs, so of several writes to one property it saw the last; and each property for which an
+  /// object sent is a separate cause.
   private func writes(
     behind cause: EventID, seenBy run: TraceEvent
   ) -> (seen: [EventID], overwritten: [EventID]) {
@@ -303,24 +303,24 @@ extension Inquiry {
     return ([cause], [])
   }
 
-  /// The reasons for which a body ran; none for its first run, and for other events.
+  /// The reasons for a body run; empty for a first run, and for other events.
   public func reasons(of event: TraceEvent) -> [TraceEvent] {
     guard case .bodyRun(let node, _, _, _) = event.kind else { return [] }
     return reasons(of: event, node.node)
   }
 
-  /// The reasons for which the body was invalidated since it ran last in the same update.
+  /// The reasons for which the body was invalidated since its last run in the same update.
   func reasons(of run: TraceEvent, _ node: NodeID) -> [TraceEvent] {
     let range = update(of: run).clamped(to: 0..<(run.id.number - 1))
     let found = log.all(.bodyInvalidate, of: .node(node), in: range)
-    // Of an input that is another object both the input and the watch on it are told.
+    // For an input that is a different object, both the input and its observation are reported.
     guard found.contains(where: { $0.rule == .objectIsOther && $0.reason == .input }) else {
       return found
     }
     return found.filter { $0.rule != .watchesOther }
   }
 
-  /// Events that only carry a cause on are no news to anybody.
+  /// Events that only pass a cause on are not worth a link.
   private static func isLink(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
     case .updateBegin, .updateEnd, .bodyInvalidate, .identity, .order: false
@@ -329,8 +329,8 @@ extension Inquiry {
     }
   }
 
-  /// A publish in a body makes the body run again, which publishes: the same few links, as often as the
-  /// budget allows. They are kept once, with a count.
+  /// Publishing in a body makes it run again, which publishes again: the same few links, as often as
+  /// the budget allows. They are kept once, with a count.
   static func foldRounds(_ links: inout [WhyAnswer.Link]) -> WhyAnswer.Rounds? {
     let keys = links.map { LinkKey($0.event) }
     for length in 1...8 {
@@ -349,7 +349,7 @@ extension Inquiry {
     return nil
   }
 
-  /// The parts that two links of different rounds have in common.
+  /// What two links of different rounds have in common.
   struct LinkKey: Hashable {
     let kind: String
     let subject: String

@@ -5,12 +5,12 @@ import Values
 public struct Lifetime: Hashable, Sendable {
   public let node: NodeName
   public let began: Int
-  /// Nil for one that is alive.
+  /// Nil if it is alive.
   public let ended: Int?
 }
 
 extension Inquiry {
-  /// Lifetimes in order of birth: of one type of views, or of all that have bodies.
+  /// Lifetimes in order of birth: of one type of view, or of all views with bodies.
   public func lifetimes(ofType view: String? = nil) -> [Lifetime] {
     let subject = view.map { Subject.view($0) }
     var ends: [NodeID: Int] = [:]

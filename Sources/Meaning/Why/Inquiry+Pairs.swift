@@ -1,14 +1,14 @@
 public import Trace
 import Values
 
-/// Two views that a person takes for one, as a meaning pairs them.
+/// Two views that a person takes for one, paired as in a meaning.
 public struct SiblingPair: Hashable, Sendable {
   public let old: NodeName
   public let new: NodeName
-  /// Whether the old one is still there, on its way out (F137).
+  /// Whether the old one still exists while it is being removed (F137).
   public var isLeaving = false
 
-  /// Where the paths of the two part: `if.true` and `if.false`.
+  /// Where the paths of the two differ: `if.true` and `if.false`.
   public var parting: (from: String, to: String)? {
     let from = old.shownPath.split(separator: "/")
     let to = new.shownPath.split(separator: "/")
@@ -19,10 +19,10 @@ public struct SiblingPair: Hashable, Sendable {
 }
 
 extension Inquiry {
-  /// The view that the node replaced or that replaced it, in the update of the event.
+  /// The view that replaced the node, or that it replaced, in the update of the event.
   func pair(of node: NodeID, in event: TraceEvent) -> SiblingPair? {
     let all = pairs(inUpdateOf: event)
-    // Beside a view of the program's own a field is not told first, and it may be asked for.
+    // Beside a view of the program a field is not mentioned first, but it may be asked about.
     var pair = [all.told, all.others].lazy.compactMap { pairs in
       pairs.first { $0.old.node == node || $0.new.node == node }
     }.first
@@ -30,8 +30,8 @@ extension Inquiry {
     return pair
   }
 
-  /// What shows other words in the place of a view that ended: it stands in the view that took the place of
-  /// one around it as the other stood there, and began in the same update.
+  /// The view that shows other words in place of an ended one: it has the same position inside the
+  /// replacement of an enclosing view, and began in the same update.
   public func successor(of end: TraceEvent) -> TraceEvent? {
     guard case .lifeEnd(let name) = end.kind, end.update > 0 else { return nil }
     let range = update(of: end)
@@ -46,14 +46,14 @@ extension Inquiry {
     return nil
   }
 
-  /// The pairs of an update, found as its meanings were. A removal that takes time is reported when it
-  /// begins, so that is the update in which a view that ends later has its pair.
+  /// The pairs of an update, found as for its meanings. A removal with a transition is reported when it
+  /// begins, so a view that ends later has its pair in that update.
   private func pairs(
     inUpdateOf event: TraceEvent
   ) -> (told: [SiblingPair], others: [SiblingPair]) {
     guard event.update > 0 else { return ([], []) }
     let range = update(of: event)
-    // A first display replaces nothing, and it is the largest update.
+    // A first display replaces nothing, and is the largest update.
     if case .lifeBegin(let name) = event.kind, name.identity.parent == nil { return ([], []) }
     if log.first(.lifeEnd, in: range) == nil, log.first(.transition, in: range) == nil {
       return ([], [])
@@ -73,16 +73,15 @@ extension Inquiry {
   }
 
   private static func pairs(of figures: Figures) -> [SiblingPair] {
-    // A view that an AnyView lets go of leaves without a transition, so no event said that it is
-    // being removed.
+    // A view removed from an `AnyView` leaves without a transition, so no event announced its removal.
     let unboxed = figures.departed.filter { $0.name.identity.segment.contains("any(") }
-    // What an item presents goes without one, too.
+    // Content presented for an item also leaves without one.
     let items = figures.departed.filter { goer in
       figures.comers.contains { $0.name.identity.differsInID(from: goer.name.identity) }
     }
     var goers = figures.goers + unboxed + items
     var comers = figures.comers
-    // Another id in the same place is the same view to a person, whatever is inside.
+    // To a person a different id in the same place is the same view, whatever is inside.
     var pairs: [SiblingPair] = []
     for comer in comers {
       guard

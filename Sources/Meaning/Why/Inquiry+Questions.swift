@@ -1,7 +1,7 @@
 public import Trace
 import Values
 
-/// A question that suggests itself: one chooses it rather than to find words for it.
+/// A suggested question: choosing one is easier than wording it.
 public enum SuggestedQuestion: Hashable, Sendable {
   /// Why was this value lost?
   case lost(TraceEvent)
@@ -22,16 +22,16 @@ public enum SuggestedQuestion: Hashable, Sendable {
 }
 
 extension Inquiry {
-  /// The subject of `why` without one: the most telling event of the last update of the step, or of
-  /// the step itself where it had none.
+  /// The subject of `why` without one: the most significant event of the step's last update, or of the
+  /// step itself if it had none.
   public var salientEvent: TraceEvent? { suggestions.first?.event }
 
-  /// Questions about the latest events and the views on screen, the most telling first.
+  /// Questions about the latest events and the views on screen, most significant first.
   public func questions(atMost count: Int) -> [SuggestedQuestion] {
     Array(suggestions.dropFirst().prefix(count))
   }
 
-  /// The one that is answered, then one question of each sort before a second of any.
+  /// First the answered one, then one question of each kind before a second of any.
   private var suggestions: [SuggestedQuestion] {
     guard cursor > 0 else { return [] }
     let range = log.last(.updateBegin, in: step).map { update(of: $0) } ?? step
@@ -56,13 +56,13 @@ extension Inquiry {
       }.map { .ran($0) })
     sorts.append(log.all(.writes, in: step).filter(isInVain).map { .wroteInVain($0) })
     sorts.append(texts(in: range, world))
-    // About a step that runs no body one asks for its effect on views without a body.
+    // If a step runs no body, its effect on views without a body is asked about.
     if sorts.allSatisfy(\.isEmpty) { sorts.append(bodiless(in: range)) }
     sorts.append(idle(in: world))
     return Self.interleaved(sorts)
   }
 
-  /// Views without bodies that began or ended, the outermost of each change; else the calls.
+  /// Views without bodies that began or ended, the outermost of each change; otherwise the calls.
   private func bodiless(in range: Range<Int>) -> [SuggestedQuestion] {
     func outermost(_ kind: EventKinds) -> [TraceEvent] {
       let events = log.all(kind, in: range)
@@ -103,7 +103,7 @@ extension Inquiry {
     }
   }
 
-  /// Questions about texts that are newly shown in the update, then about all others on screen.
+  /// Questions about texts newly shown in the update, then about all others on screen.
   private func texts(in range: Range<Int>, _ world: World) -> [SuggestedQuestion] {
     var seen: Set<String> = []
     var found: [SuggestedQuestion] = []
@@ -116,7 +116,7 @@ extension Inquiry {
     return found
   }
 
-  /// Bodies that are alive and did not run, those of a kind with one that did before others.
+  /// Live bodies that did not run; those with a sibling of the same kind that did come first.
   private func idle(in world: World) -> [SuggestedQuestion] {
     let runs = log.all(.bodyRun, in: step).compactMap { $0.kind.node }
     let ran = Set(runs.map(\.node))
@@ -133,7 +133,7 @@ extension Inquiry {
 }
 
 extension SuggestedQuestion {
-  /// The event that a `why` is about; nil for a question of why not.
+  /// The event that a `why` is about; nil for a `why not`.
   public var event: TraceEvent? {
     switch self {
     case .lost(let event), .began(let event), .ended(let event), .ran(let event),

@@ -2,10 +2,9 @@ import Trace
 import Values
 
 extension Inquiry {
-  /// The sources of the values in a text: the reads of the body that made it or, where it had been
-  /// handed them, the reads of the bodies above. Only values that the text shows count, and only of what
-  /// the code of the text names; where none is in it word for word, the way to the nearest body that reads
-  /// something.
+  /// The sources of the values in a text: the reads of the body that made it or, if it received them as
+  /// input, of the bodies above. Only values that occur in the text and are named in its code count; if
+  /// none occurs literally, the path to the nearest body that reads something.
   func sources(
     of text: String, shownBy node: NodeName, _ content: TraceEvent
   ) -> ([WhyAnswer.Source], WhyAnswer.Passage?) {
@@ -16,13 +15,13 @@ extension Inquiry {
     var code = content.origin
     var inputs: Set<String> = []
     var run = maker(of: content, shownBy: node)
-    // As many bodies as there are views around; each is asked once.
+    // As many bodies as there are enclosing views; each is examined once.
     while let event = run, event.id < content.id {
       if case .bodyRun(let node, _, let reads, _) = event.kind {
         let named = evidence?.namedValues(
           at: code, of: inputs,
           showing: code == content.origin && content.kind.isText ? text : nil)
-        // What is written there names no value: no input can be in it.
+        // The code there names no value, so no input can be in the text.
         if code == content.origin, let named,
           named.isConstant || named.areOfModifiers && content.kind.isText
         {
@@ -31,7 +30,7 @@ extension Inquiry {
             WhyAnswer.Passage(maker: event, reads: [], isConstant: true)
           )
         }
-        // A constant is handed to it: what the words are made from is the input of the view below.
+        // It receives a constant: the words are made from the input of the view below.
         if code != content.origin, !isThere, passage != nil, named?.isConstant == true { break }
         let used = named.map { $0.used(of: reads + kept(by: node, reads, $0, content)) } ?? reads
         if !isThere {
@@ -45,7 +44,7 @@ extension Inquiry {
         if code == content.origin, !all.isEmpty {
           all += unwatched((named?.names ?? []).subtracting(all.map(\.property)), before: content)
         }
-        // Of an object that is watched as a whole, only what the code names.
+        // For an object observed as a whole, only what the code names.
         let own = all.filter { named?.names.contains($0.property) ?? true }
         let isExact = named.map { !$0.isOpen || !own.isEmpty } ?? false
         for source in isExact ? own : all
@@ -53,10 +52,10 @@ extension Inquiry {
           if names.insert("\(source.name)").inserted { found.append(source) }
         }
         if !found.isEmpty { return (found.map { dated($0, in: content, node) }, nil) }
-        // All that it is made of is this view's own.
+        // Everything that it is made from belongs to this view.
         if let named, !used.isEmpty, named.isMade(of: used) { break }
         let giver = giver(of: event, named: named)
-        // A closure that is called there: what it captures is in the code that made it.
+        // A closure is called there: what it captures is in the code that made it.
         let isCalled = named.map {
           $0.names.contains(giver.input) && !$0.roots.contains(giver.input)
         }
@@ -70,7 +69,7 @@ extension Inquiry {
         run = event.cause.map { log[$0] }
       }
     }
-    // The last body of the way was handed nothing that somebody reads; the root nothing at all.
+    // The last body on the path received nothing that is read further up; the root received nothing at all.
     if !isThere {
       passage?.inputs = []
       if passage?.isConstant == false, passage?.maker.kind.node?.identity.parent == nil {
@@ -80,8 +79,8 @@ extension Inquiry {
     return (found, passage)
   }
 
-  /// What the condition depends on by which a view began, as far as it was written in earlier steps: without
-  /// that it would not be there either.
+  /// The values, written in earlier steps, on which the condition for a view's beginning depends:
+  /// without them it would not exist either.
   func conditions(of event: TraceEvent, besides links: [WhyAnswer.Link]) -> [WhyAnswer.Source] {
     guard let node = event.kind.node else { return [] }
     let begin: TraceEvent?
@@ -107,8 +106,8 @@ extension Inquiry {
     }
   }
 
-  /// The event from which the search for the body begins that made a text. What is presented was made by a
-  /// closure when its flag or item was written, and the nearest body around it has that closure.
+  /// The event from which to search for the body that made a text. Presented content is made by a
+  /// closure when its flag or item is written, and the nearest enclosing body has that closure.
   private func maker(of content: TraceEvent, shownBy node: NodeName) -> TraceEvent? {
     let cause = content.cause.map { log[$0] }
     guard cause?.mayCause == true else { return cause }
@@ -119,8 +118,8 @@ extension Inquiry {
     return around.first ?? cause
   }
 
-  /// The words that properties of those names held of objects that the body does not watch: whatever made it
-  /// run, it shows them.
+  /// Values of unobserved objects' properties with those names that are in the words: whatever made the
+  /// body run, it shows them.
   private func unwatched(
     _ names: Set<String>, before content: TraceEvent
   ) -> [WhyAnswer.Source] {
@@ -136,8 +135,8 @@ extension Inquiry {
     }
   }
 
-  /// The storage of a view that the code of a text names and its body has not read: a closure that somebody
-  /// else calls has.
+  /// A view's storage that the code of a text names but its body has not read: a closure called
+  /// elsewhere has.
   private func kept(
     by node: NodeName, _ reads: [Dependency], _ named: NamedValues, _ content: TraceEvent
   ) -> [Dependency] {
@@ -151,8 +150,8 @@ extension Inquiry {
     }
   }
 
-  /// The writes from which the value comes that a view was handed and had not yet: the body that hands it on
-  /// does not read it, so it ran for something else and after those writes.
+  /// The writes behind a new input of a view: the body that passes it on does not read it, so it ran
+  /// for another reason, after those writes.
   func earlierWrites(handedOnBy reason: TraceEvent, to node: NodeName) -> [EventID] {
     guard case .bodyInvalidate(_, .input, let name, _) = reason.kind, !name.isEmpty,
       let run = reason.cause.map({ log[$0] }), case .bodyRun(let maker, _, let reads, _) = run.kind,
@@ -168,7 +167,7 @@ extension Inquiry {
     }
   }
 
-  /// A source as it is now: a text that is the same after another write was made from the old value.
+  /// A source with its current value: an unchanged text after another write was made from the old value.
   private func dated(
     _ source: WhyAnswer.Source, in content: TraceEvent, _ maker: NodeName
   ) -> WhyAnswer.Source {
@@ -193,9 +192,9 @@ extension Inquiry {
     return source
   }
 
-  /// The body run that made the value which this body ran with.
+  /// The body run that made the value used in this body run.
   ///
-  /// Of an input that the code of the text does not name the text is not made.
+  /// An input that the code of the text does not name is no source of it.
   private func giver(
     of run: TraceEvent, named: NamedValues?
   ) -> (run: TraceEvent?, input: String, code: Origin) {
@@ -213,8 +212,7 @@ extension Inquiry {
     )
   }
 
-  /// The writes from which the value comes that a modifier has set in the environment: those of what its
-  /// arguments name.
+  /// The writes behind an environment value set by a modifier: those of what its arguments name.
   func givers(ofEnvironment write: TraceEvent) -> [TraceEvent] {
     guard case .environmentWrite(_, let node, _, _) = write.kind, let evidence else { return [] }
     let world = world
@@ -227,8 +225,8 @@ extension Inquiry {
       .map(\.event).filter(\.mayCause)
   }
 
-  /// The value that a read had before a position, and the event that gave it. What several views keep under
-  /// a key is told by the name that the reader has for it, whoever wrote it.
+  /// The value that a read had before a position, and the event that set it. Storage shared under a key
+  /// is named as the reader calls it, whichever view wrote it.
   func sources(
     of read: Dependency, of reader: NodeName, before position: Int
   ) -> [WhyAnswer.Source] {
@@ -292,23 +290,23 @@ extension TraceEvent.Kind {
 }
 
 extension NamedValues {
-  /// Types have capital letters.
+  /// Types are capitalised.
   fileprivate var isConstant: Bool {
     !isOpen && names.allSatisfy { $0.first?.isUppercase ?? false }
   }
 
-  /// Whether a value that is in a text may have come there from the source. A number or a flag that the code
-  /// calculates with, or of which it is not known that the code names it, is there by chance.
+  /// Whether a value that is in a text may have come there from the source. A number or a flag that the
+  /// code calculates with, or does not certainly name, matches by chance.
   fileprivate func mayGive(_ source: WhyAnswer.Source, isExact: Bool) -> Bool {
     source.value.first == "\"" || isExact && unchanged.contains(source.property)
   }
 
-  /// Whether nothing that it is made of was handed to the view.
+  /// Whether it is made only from what the view itself reads.
   fileprivate func isMade(of reads: [Dependency]) -> Bool {
     !isOpen && roots.allSatisfy { root in reads.contains { $0.bareName == root } }
   }
 
-  /// The reads whose values the code names; all of them where it names none and does not say it all.
+  /// The reads whose values the code names; all of them if it names none and may depend on others.
   fileprivate func used(of reads: [Dependency]) -> [Dependency] {
     let own = reads.filter { names.contains($0.bareName) }
     return own.isEmpty && isOpen ? reads : own
@@ -316,7 +314,7 @@ extension NamedValues {
 }
 
 extension String {
-  /// Whether the text contains a value as an interpolation shows it, as a word of its own.
+  /// Whether the text contains a value as printed in an interpolation, as a separate word.
   func shows(_ value: String) -> Bool {
     var value = value[...]
     if value.count >= 2, value.first == "\"", value.last == "\"" {

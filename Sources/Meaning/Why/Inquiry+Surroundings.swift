@@ -1,11 +1,11 @@
 import Trace
 import Values
 
-// What stands around something that did not happen: what SwiftUI said of its rows, the environment of a
-// body, the places where a property would be written.
+// The surroundings of something that did not happen: what SwiftUI reported about its rows, the
+// environment of a body, the places where a property would be written.
 
 extension Inquiry {
-  /// What SwiftUI has said of the rows that a view is one of, or in one of, when bodies made them last.
+  /// What SwiftUI reported about the rows that a view belongs to, when bodies last made them.
   func issues(
     ofRowsAround node: NodeName, madeBy makers: [NodeID], in world: World
   ) -> [TraceEvent] {
@@ -24,7 +24,7 @@ extension Inquiry {
     }
   }
 
-  /// What a body takes from the environment under the name of something else that was written.
+  /// Environment values that a body reads under the name of something else that was written.
   func environmentReads(
     of node: World.Node, besides writes: [TraceEvent]
   ) -> [BodyAbsence.EnvironmentRead] {
@@ -45,8 +45,8 @@ extension Inquiry {
     }
   }
 
-  /// The places where a property would be written, each with the values that decide there, of a view that is
-  /// alive. What was not called in the step was kept from it by something else.
+  /// The places where a property would be written, each with the deciding values, of a live view. Code
+  /// that was not called in the step was kept from it by something else.
   func unmet(_ subject: Subject) -> [WhyNotAnswer.Unseen] {
     guard case .property(let name, let owner) = subject, let evidence, isNamed(name, evidence)
     else { return [] }
@@ -55,7 +55,7 @@ extension Inquiry {
       .map { unseen(at: $0.origin, $0, isCalledLater: true) }.filter { !$0.deciding.isEmpty }
   }
 
-  /// Whether the code of a callback or an action of the step names a property.
+  /// Whether the code of one of the step's callbacks or actions names a property.
   private func isNamed(_ property: String, _ evidence: any ProgramEvidence) -> Bool {
     log.all([.callback, .action], in: step).contains { event in
       switch event.kind {
@@ -67,7 +67,7 @@ extension Inquiry {
     }
   }
 
-  /// What a person did that called a modifier of that name: an action is its call, and has no other event.
+  /// The user's actions that called a modifier with that name: an action is its call, and has no other event.
   func acts(of modifier: String) -> [TraceEvent] {
     let acts = [
       "onTapGesture": "tap", "onLongPressGesture": "longPress", "onDelete": "delete",
@@ -76,7 +76,7 @@ extension Inquiry {
     guard let act = acts[modifier] else { return [] }
     return log.all(.action, in: past).filter { event in
       guard case .action(act, _, let node?) = event.kind else { return false }
-      // A row is edited by its list; a tap is one of the view that has the gesture.
+      // A list edits its rows; a tap belongs to the view with the gesture.
       guard modifier.hasSuffix("Gesture") else { return true }
       let around = [node.node] + ancestors(of: node.node, in: world)
       return around.contains { id in

@@ -1,22 +1,22 @@
-// Questions to a run: why did this happen, why did that not?
+// Questions about a run: why did this happen, why did that not happen?
 //
-// An answer is a walk of causes from the event in question back to the step, and each event on the
-// way is a link of it. Nothing here words anything and nothing scans the run: events are found in
-// the packed log, and worlds come from whoever keeps checkpoints of them.
+// An answer walks the causes from the event in question back to the step; each event on the way is a
+// link. Nothing here produces words or scans the run: events are found in the packed log, and worlds
+// come from a cache of checkpoints.
 
 public import Trace
 public import Values
 
-/// A place in a recorded run from which questions are asked.
+/// A place in a recorded run at which questions are asked.
 public struct Inquiry {
   public let log: TraceLog
-  /// The number of events before this place; those behind it have not happened yet.
+  /// The number of events before this place; later ones have not happened yet.
   public let cursor: Int
   /// The world after that many events.
   let worldAfter: (Int) -> World
-  /// Facts of the program's code; without them a value that is read twice is told twice.
+  /// Facts about the program's code; without them a value that is read twice is reported twice.
   let evidence: (any ProgramEvidence)?
-  /// The world at the cursor as it looks, where somebody can make it.
+  /// The world at the cursor with looks, if it can be made.
   let worldWithLooks: (() -> World)?
 
   public init(
@@ -30,7 +30,7 @@ public struct Inquiry {
     self.worldAfter = worldAfter
   }
 
-  /// An inquiry that folds the events anew for each world: for short runs.
+  /// An inquiry that folds the events again for each world: for short runs.
   public init(
     _ log: TraceLog, before cursor: Int, of evidence: (any ProgramEvidence)? = nil
   ) {
@@ -42,18 +42,18 @@ public struct Inquiry {
   /// Everything before the cursor.
   var past: Range<Int> { 0..<cursor }
 
-  /// The step that the cursor is in, as far as it has happened.
+  /// The cursor's step, as far as it has happened.
   var step: Range<Int> {
     guard cursor > 0 else { return 0..<0 }
     return log.positions(ofStepAt: cursor - 1).clamped(to: past)
   }
 
-  /// The update that the event belongs to, as far as it has happened.
+  /// The update of the event, as far as it has happened.
   func update(of event: TraceEvent) -> Range<Int> {
     log.positions(ofUpdateAt: event.id.number - 1).clamped(to: past)
   }
 
-  /// Those of the events that freed storage which held something else than it began with.
+  /// Those of the events that freed storage with a value other than its first.
   func losses(among events: [TraceEvent]) -> [TraceEvent] {
     var slots: Set<SlotID> = []
     for event in events {

@@ -1,8 +1,8 @@
 import Trace
 
 extension Rule {
-  /// The rules that an answer rests on, the one about its effect first; two at most, for a reader
-  /// remembers no more. Each is that of a decision which the engine made.
+  /// The rules that an answer rests on, the one about its effect first; at most two, because a reader
+  /// remembers no more. Each belongs to a decision that the engine made.
   static func rules(for answer: WhyAnswer) -> [Rule] {
     var rules: [Rule] = []
     func add(_ rule: Rule?) {
@@ -27,7 +27,7 @@ extension Rule {
       let isInitial = answer.sources.contains { source in
         if case .stateAlloc = source.event.kind { true } else { false }
       }
-      // What a body that has run before shows anew came by the reason for which it ran.
+      // Something new shown by a body that had run before came by the reason for this run.
       if !isInitial || answer.isRenewed {
         for link in answer.links {
           link.reasons.forEach { add($0.rule) }
@@ -43,14 +43,14 @@ extension Rule {
 }
 
 extension WhyAnswer {
-  /// Whether the body that is nearest to the effect ran again.
+  /// Whether the body nearest to the effect ran again.
   fileprivate var isRenewed: Bool {
     let run = links.first { if case .bodyRun = $0.event.kind { true } else { false } }
     return run.map { !$0.reasons.isEmpty || !$0.observed.isEmpty } ?? false
   }
 
-  /// The rules of the decisions by which a lifetime began or ended: its own, then that of the view
-  /// around it with which it came or went.
+  /// The rules of the decisions by which a lifetime began or ended: its own, then that of the enclosing
+  /// view with which it came or went.
   fileprivate var identityRules: [Rule] {
     let decided = links.filter { link in
       switch link.event.kind {
@@ -59,7 +59,7 @@ extension WhyAnswer {
       }
     }
     var rules = decided.compactMap(\.event.rule)
-    // With what is around it is the first thing to know, and then why that went.
+    // First that it ended with its surroundings, then why those ended.
     if let first = rules.first, first == .childEndsWithParent {
       rules = [first] + rules.filter { $0 != first }
     }
@@ -69,7 +69,7 @@ extension WhyAnswer {
 }
 
 extension TraceEvent {
-  /// A change that is told though nothing is different.
+  /// A reported change without a difference.
   fileprivate var isEqualChange: Bool {
     if case .objectWrite(_, _, let old, let new, .changed, let readers) = kind {
       old == new && !readers.isEmpty
@@ -80,7 +80,7 @@ extension TraceEvent {
 }
 
 extension WhyAnswer.Link {
-  /// A removal that takes time.
+  /// A removal with a transition.
   fileprivate var isAnimated: Bool {
     if case .transition(_, .removal, _, true) = event.kind { true } else { false }
   }

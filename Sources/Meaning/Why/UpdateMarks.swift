@@ -1,9 +1,9 @@
 public import Trace
 import Values
 
-/// The effect of the last update on each live view.
+/// What the last update did to each live view.
 public struct UpdateMarks: Hashable, Sendable {
-  /// The more telling one first: a view that began ran its body too.
+  /// The more significant comes first: a view that began also ran its body.
   public enum Mark: Int, CaseIterable, Hashable, Sendable {
     case began, leaving, ran, moved, changed, skipped
   }
@@ -14,7 +14,7 @@ public struct UpdateMarks: Hashable, Sendable {
 
   public subscript(node: NodeID) -> Mark? { marks[node] }
 
-  /// The nodes to which something happened that one may want to see.
+  /// The nodes to which something worth showing happened.
   public var nodes: [NodeID] { marks.filter { $0.value != .skipped }.keys.sorted() }
 
   mutating func set(_ mark: Mark, on node: NodeID) {
@@ -23,14 +23,14 @@ public struct UpdateMarks: Hashable, Sendable {
   }
 }
 
-/// The changes of an update, for a tree that shows before and after.
+/// The changes of an update, for a before-and-after tree.
 public struct UpdateDifference: Hashable, Sendable {
   public let before: World
   public let after: World
 }
 
 extension Inquiry {
-  /// The last update of the step that the cursor is in, as far as it has happened.
+  /// The last update of the cursor's step, as far as it has happened.
   private var lastUpdate: Range<Int>? { log.last(.updateBegin, in: step).map { update(of: $0) } }
 
   public var lastUpdateMarks: UpdateMarks {
@@ -50,7 +50,7 @@ extension Inquiry {
       case .transition(_, .removal, _, true): marks.set(.leaving, on: node)
       case .content: marks.set(.changed, on: node)
       case .order(_, let children):
-        // Most orders only say where a new child is; who was there before may not have moved.
+        // Most orders only say where a new child is; the existing children may not have moved.
         let world = before ?? worldAfter(range.lowerBound)
         before = world
         let old = world.nodes[node]?.children ?? []
@@ -62,7 +62,7 @@ extension Inquiry {
     return marks
   }
 
-  /// The world before that many updates, and now.
+  /// The world that many updates ago, and now.
   public func difference(overUpdates count: Int) -> UpdateDifference {
     var start = cursor
     for _ in 0..<max(1, count) {
@@ -70,7 +70,7 @@ extension Inquiry {
         start = 0
         break
       }
-      // Writes since the update before belong to this one.
+      // Writes since the previous update belong to this one.
       start = log.last(.updateEnd, in: 0..<(begin.id.number - 1))?.id.number ?? 0
     }
     return UpdateDifference(before: worldAfter(start), after: world)

@@ -1,63 +1,62 @@
 public import Trace
 public import Values
 
-/// Why something did not happen in the step that the cursor is in.
+/// Why something did not happen in the cursor's step.
 public enum WhyNotAnswer: Hashable, Sendable {
-  /// Nothing of that name has been seen.
+  /// Nothing with that name has occurred.
   case unknown
-  /// A view of the program that has never been alive: where it is made, and what SwiftUI said of that.
+  /// A view of the program that was never alive: where it would be made, and what SwiftUI reported about that.
   case neverBegan(places: [Unseen], told: [TraceEvent])
-  /// It is not alive: its last lifetime ended there.
+  /// It is not alive: its last lifetime ended with this event.
   case ended(TraceEvent)
-  /// Bodies, each with its fate in the step.
+  /// Bodies, each with what happened to it in the step.
   case bodies([BodyAbsence])
-  /// They have no body; the views whose bodies make them do.
+  /// They have no body; the views whose bodies make them have one.
   case primitive([NodeName], makers: [BodyAbsence])
   /// A property, or an object: the writes to it in this step, changed or not.
   case written([TraceEvent])
-  /// Nothing was written to it in this step; its last write, and what was said of values that it was
-  /// offered since.
-  /// `places` are those where it would be written if other values were there. Of storage that was never
-  /// written `end` is its end, where it has ended.
+  /// Nothing was written to it in this step; its last write, and what was reported about values it was
+  /// offered since. `places` are those where it would be written with other values. `end` is the end of
+  /// never-written storage, if it has ended.
   case notWritten(
     last: TraceEvent?, told: [TraceEvent] = [], places: [Unseen] = [], end: TraceEvent? = nil)
-  /// The callback did run; `told` is what was said of others of its name, and `others` are the modifiers of
-  /// that name that were not called.
+  /// The callback did run; `told` are reports about others with its name, and `others` are the uncalled
+  /// modifiers with that name.
   case called([TraceEvent], told: [TraceEvent], others: [Origin] = [])
-  /// It did not, in this step; when it did last. Where it never did, the modifiers of that name.
+  /// It did not run in this step; its last call, or if there was none, the modifiers with that name.
   case notCalled(NotCalled)
-  /// It is on screen, or would be if something else did not hide it.
+  /// It is on screen, or would be if it were not hidden.
   case shown(TraceEvent, obstacle: Obstacle? = nil)
-  /// It was on screen: the text that is there instead now, or the end of the view that showed it.
+  /// It was on screen: the text now shown instead, or the end of the view that showed it.
   case shownBefore(TraceEvent, end: TraceEvent?)
-  /// It has never been; where the program writes it, each with what decides there.
+  /// It was never shown; where the program writes it, each with the deciding values.
   case neverShown([Unseen])
-  /// The program has printed it, and shows it nowhere.
+  /// The program has printed it, but shows it nowhere.
   case printed(TraceEvent)
-  /// It has never been: what is there in its place, what became of the body that makes that, and what was
-  /// said of an initial value that nothing has changed.
+  /// It was never shown: what is shown instead, what happened to the body that makes that, and what was
+  /// reported about an initial value that nothing has changed.
   case shownInstead(WhyAnswer, makers: [BodyAbsence], told: [TraceEvent] = [])
 
-  /// What keeps something from being seen that is there.
+  /// What hides something that exists.
   public struct Obstacle: Hashable, Sendable {
     public let hiding: World.Hiding
-    /// Where the modifier is written that hides it, with the values that decide there.
+    /// Where the hiding modifier is written, with the deciding values.
     public var places: [Unseen] = []
-    /// The removal that is under way.
+    /// The removal in progress.
     public var departure: TraceEvent?
   }
 
-  /// A place of the program that has not come about, as words that have not been shown.
+  /// A place in the program that was not reached, such as words that have not been shown.
   public struct Unseen: Hashable, Sendable {
     public let place: DecidingPlace
-    /// Whether a view of that type is alive; where not, its last end.
+    /// Whether a view of that type is alive; if not, its last end.
     public let isAlive: Bool
     public let end: TraceEvent?
-    /// The values of what the conditions around the place name.
+    /// The values named in the conditions around the place.
     public let deciding: [WhyAnswer.Source]
   }
 
-  /// The end of what is not there any more.
+  /// The end of something that no longer exists.
   public var end: TraceEvent? {
     switch self {
     case .ended(let event): event
@@ -66,12 +65,12 @@ public enum WhyNotAnswer: Hashable, Sendable {
     }
   }
 
-  /// The removal of what is still there and on its way out.
+  /// The removal of something that still exists but is leaving.
   public var departure: TraceEvent? {
     if case .shown(_, let obstacle?) = self { obstacle.departure } else { nil }
   }
 
-  /// The words that are not there any more.
+  /// The words that are no longer shown.
   public var absentText: String? {
     if case .shownBefore(let last, _) = self { last.kind.words } else { nil }
   }
@@ -79,60 +78,60 @@ public enum WhyNotAnswer: Hashable, Sendable {
   public struct NotCalled: Hashable, Sendable {
     public let name: String
     public var last: TraceEvent?
-    /// What the step says of it.
+    /// What the step reports about it.
     public var told: [TraceEvent] = []
-    /// Where modifiers of that name are called.
+    /// Where modifiers with that name are called.
     public var places: [Origin] = []
-    /// Views that have such a modifier and whose lifetime goes on, where it is called at the end of one.
+    /// Live views with such a modifier, if it is called at the end of a lifetime.
     public var holders: [Holder] = []
-    /// The rule by which it was not called; else that by which it was called last counts.
+    /// The rule by which it was not called; if nil, the one by which it was last called counts.
     public var rule: Rule?
 
     public struct Holder: Hashable, Sendable {
       public let node: NodeName
-      /// Its last call, where the view has not appeared since.
+      /// Its last call, if the view has not appeared since.
       public let last: TraceEvent?
     }
   }
 }
 
-/// The fate of one body in the step.
+/// What happened to one body in the step.
 public struct BodyAbsence: Hashable, Sendable {
   public enum Fate: Hashable, Sendable {
     case ran(WhyAnswer.Link)
     case skipped(TraceEvent, Ground?)
-    /// The body that makes it ran, and a comparison on the way to it ended the matter.
+    /// The body that makes it ran, but a comparison on the way stopped the update.
     case stopped(Ground.Stop)
-    /// Nothing looked at it.
+    /// Nothing checked it.
     case untouched
   }
 
   public let node: NodeName
   public let fate: Fate
-  /// The dependencies that its last evaluation read.
+  /// The dependencies read in its last evaluation.
   public let reads: [Dependency]
   /// Every write of the step that it does not read.
   public let unread: [TraceEvent]
-  /// Those of them that are to an object which tells its watchers of any change.
+  /// Those of them that are to an object which notifies its observers of any change.
   public let unwatched: Set<EventID>
-  /// Writes of the step to its dependencies, which had no effect.
+  /// Writes of the step to its dependencies that had no effect.
   public let withoutEffect: [TraceEvent]
-  /// Writes of the step to objects that its code reads and that the view does not watch.
+  /// Writes of the step to objects that its code reads but the view does not observe.
   public let readUnwatched: [TraceEvent]
-  /// Of a body that nothing looked at: how the body that makes it was left alone.
+  /// For an unchecked body: how the body that makes it was skipped.
   public let maker: TraceEvent?
-  /// The writes of the step for which bodies are out of date, whoever told of them.
+  /// The writes of the step that made bodies out of date, by whatever path.
   public let acting: Set<EventID>
-  /// How it is on its way out.
+  /// How it is being removed.
   public let departure: String?
-  /// What SwiftUI said of the rows that it is one of.
+  /// What SwiftUI reported about the rows that it belongs to.
   public let told: [TraceEvent]
-  /// The values of the environment that it takes, of those that are called as something that was written.
+  /// The environment values that it reads, among those with the same name as something written.
   public let environment: [EnvironmentRead]
-  /// Whether any body ran in the step: something changed then, written by the program or not.
+  /// Whether any body ran in the step: then something changed, written by the program or not.
   public let othersRan: Bool
 
-  /// A value that is taken from the environment, and the modifier above that sets it; nil where none does.
+  /// An environment value that is read, and the modifier above that sets it; nil if none does.
   public struct EnvironmentRead: Hashable, Sendable {
     public let name: String
     public let write: TraceEvent?
@@ -179,7 +178,7 @@ extension Inquiry {
     log.last(.lifeEnd, of: subject, in: past).map { .ended($0) } ?? .unknown
   }
 
-  /// A view that the program makes somewhere and that was never alive.
+  /// A view that the program makes somewhere but that was never alive.
   private func beginning(of name: String) -> WhyNotAnswer {
     guard let evidence else { return .unknown }
     let places = evidence.makers(of: name)
@@ -211,18 +210,18 @@ extension Inquiry {
     return .primitive(nodes.map(\.name), makers: makers)
   }
 
-  /// The events of the step that may concern bodies, found once for all of them.
+  /// The events of the step that may concern bodies, found once for all bodies.
   private struct StepEvents {
     let writes: [TraceEvent]
     let runs: [NodeID: TraceEvent]
     let skips: [NodeID: TraceEvent]
     /// The writes for which an object sent.
     let sent: Set<EventID>
-    /// All that is behind a body which is out of date.
+    /// Everything that made a body out of date.
     let acting: Set<EventID>
   }
 
-  /// The last event of a kind in the step, for each node.
+  /// The last event of a kind in the step, per node.
   private func latest(_ kind: EventKinds) -> [NodeID: TraceEvent] {
     var latest: [NodeID: TraceEvent] = [:]
     for event in log.all(kind, in: step) {
@@ -243,7 +242,7 @@ extension Inquiry {
       } else if let stop = stop(above: node, happenings) {
         .stopped(stop)
       } else if let maker, happenings.runs[maker] != nil, isRow(node.name, below: maker, world) {
-        // Each row that is looked at says so.
+        // Each row that is checked reports it.
         .stopped(
           Ground.Stop(view: maker, rule: .dataEqual, type: "", place: .none, origin: .none))
       } else {
@@ -272,7 +271,7 @@ extension Inquiry {
       othersRan: !happenings.runs.isEmpty)
   }
 
-  /// Whether a row of a list is between the view and the one around whose body makes it.
+  /// Whether a row of a list is between the view and the enclosing view whose body makes it.
   func isRow(_ node: NodeName, below maker: NodeID, _ world: World) -> Bool {
     guard let above = world.nodes[maker]?.name.identity else { return false }
     var next: IdentityPath? = node.identity
@@ -283,8 +282,8 @@ extension Inquiry {
     return false
   }
 
-  /// Whether a property that code names may be one of something else that the view reads: of another object
-  /// of the class, or of its own.
+  /// Whether a property named in code may belong to something else that the view reads: another object
+  /// of the class, or the view itself.
   private func mayMeanAnother(
     _ property: String, _ write: TraceEvent, read reads: [Dependency]
   ) -> Bool {
@@ -298,7 +297,7 @@ extension Inquiry {
     }
   }
 
-  /// The comparison between the node and the nearest view around it whose body ran.
+  /// The comparison between the node and the nearest enclosing view whose body ran.
   private func stop(above node: World.Node, _ happenings: StepEvents) -> Ground.Stop? {
     let around = ancestors(of: node.name.node, in: world)
     for above in around {
@@ -324,13 +323,13 @@ extension Inquiry {
       last: nil, told: told(of: begin), places: unmet(subject), end: endOfAll(subject))
   }
 
-  /// The last end of storage that is nowhere any more.
+  /// The last end of storage that no longer exists anywhere.
   private func endOfAll(_ subject: Subject) -> TraceEvent? {
     let ends = log.all(.stateFree, of: subject, in: past)
     return ends.count == log.all(.stateAlloc, of: subject, in: past).count ? ends.last : nil
   }
 
-  /// What was said of values that storage was offered and did not take.
+  /// What was reported about values that storage was offered and did not take.
   func told(of begin: TraceEvent) -> [TraceEvent] {
     let owner = begin.kind.node?.node
     let told = log.all(.note, in: begin.id.number..<max(begin.id.number, cursor)).filter { note in
@@ -344,7 +343,7 @@ extension Inquiry {
 }
 
 extension World.Node {
-  /// Whether the last evaluation of the body read the property that is written.
+  /// Whether the last evaluation of the body read the written property.
   func depends(on write: TraceEvent) -> Bool {
     reads.contains { read in
       switch (write.kind, read.source) {
@@ -358,7 +357,7 @@ extension World.Node {
 }
 
 extension TraceEvent {
-  /// A write by which something may happen: one that changes a state, or one to an object, which may send
+  /// A write that may have consequences: one that changes a state, or one to an object, which may send
   /// whatever is written.
   public var mayCause: Bool {
     switch kind {
@@ -375,7 +374,7 @@ extension TraceEvent.Kind {
     return typedText ?? text
   }
 
-  /// The property that is written.
+  /// The written property.
   var property: String? {
     switch self {
     case .stateWrite(_, _, let property, _, _, _, _, _), .objectWrite(_, let property, _, _, _, _):

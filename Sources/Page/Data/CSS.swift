@@ -3,8 +3,8 @@ import Values
 
 /// How an element looks, in declarations of CSS.
 ///
-/// Only numbers and names from closed lists are written: what a program's strings say never becomes
-/// part of a style. The browser lays out, so that order among modifiers is kept only where it shows.
+/// Only numbers and names from closed lists are written: a program's strings never become part of a
+/// style. The browser does the layout, so the order of modifiers is kept only where it shows.
 struct CSS {
   private var declarations: [(String, String)] = []
   private(set) var classes: [String] = []
@@ -30,7 +30,7 @@ struct CSS {
 
   // MARK: Numbers
 
-  /// At most two digits behind the point, the same on every machine.
+  /// At most two decimals, the same on every machine.
   private static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let hundredths = Int((max(-100_000, min(100_000, value)) * 100).rounded())
@@ -130,7 +130,7 @@ struct CSS {
     }
   }
 
-  /// Letters only: a class cannot be ended by a name.
+  /// Letters only: a name cannot break out of a class.
   private static func word(_ name: String) -> String {
     String(
       name.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic }.map(Character.init))
@@ -147,7 +147,7 @@ struct CSS {
   private mutating func add(_ frame: Trait.Frame) {
     // (As wide as it is in a parent that is as wide as its children; never wider than the screen.)
     if let width = frame.width { set("width", width == .infinity ? "100%" : Self.points(width)) }
-    // (A part of a height that follows from what is inside is none.)
+    // (A fraction of a height that depends on the content has no effect.)
     if let height = frame.height {
       set("height", height == .infinity ? "100%" : Self.points(height))
       if height != .infinity { classes.append("fixed") }

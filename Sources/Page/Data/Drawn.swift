@@ -1,7 +1,7 @@
 /// An element of the app's screen as the page draws it.
 struct Drawn {
-  /// The same in two moments for the same view: that is how the player knows which view moves and
-  /// which one gives way to another.
+  /// The same in two moments for the same view: from this the player knows which view moves and which
+  /// gives way to another.
   var key: String
   /// Its layout and its look: `vertical`, `text`, `button`.
   var kind: String
@@ -13,7 +13,7 @@ struct Drawn {
   var value: String?
   /// Declarations of CSS, made of numbers and of names from closed lists.
   var style = ""
-  /// Words that say more of the kind: the style of a button, the role of one.
+  /// Words that refine the kind: the style of a button, or its role.
   var classes: [String] = []
   var isEnabled = true
   var children: [Drawn] = []
@@ -24,7 +24,7 @@ struct Drawn {
   var calls: [String] = []
 }
 
-/// Screens, one after the other, as differences.
+/// Successive screens, as differences.
 struct ScreenWriter {
   private var before: [Int: String] = [:]
   private var rootsBefore: [Int] = []
@@ -49,7 +49,7 @@ struct ScreenWriter {
     return .object(screen)
   }
 
-  /// Adds the element and all that is in it; gives its key's number.
+  /// Adds the element and all that is in it; returns the number of its key.
   private func add(
     _ element: Drawn, to all: inout [Int: PageJSON], _ table: inout StringTable
   ) -> Int {

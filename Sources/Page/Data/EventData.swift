@@ -4,26 +4,26 @@ import Trace
 import Transcript
 import Values
 
-// Events as the player reads them: lists of numbers and places in the table of texts.
+// Events as the player reads them: lists of numbers and indices into the table of texts.
 //
-// Each begins `kind, cause, place, verb, detail, clause`; what follows depends on the kind and is what
-// the player needs to put the world together again (`world.js`, which is `World.apply` once more; a
-// test holds the two against each other).
+// Each begins `kind, cause, place, verb, detail, clause`; the rest depends on the kind and is what the
+// player needs to rebuild the world (`world.js`, a second implementation of `World.apply`; a test
+// compares the two).
 
 struct EventData {
   let sources: SourceMap
   private var world = World()
-  /// Places in the source, each once, as `file, line`.
+  /// Places in the source, without duplicates, as `file, line`.
   private(set) var places: [[Int]] = []
   private var placeNumbers: [[Int]: Int] = [:]
   private var fileNumbers: [String: Int] = [:]
   private(set) var fileNames: [String] = []
-  /// The paths of nodes as the player puts them together.
+  /// The paths of nodes as the player assembles them.
   private var paths: [NodeID: String] = [:]
 
   init(sources: SourceMap) { self.sources = sources }
 
-  /// Goes on behind these events rather than behind the last one.
+  /// Continues after these events rather than after the last one.
   mutating func restart(after events: some Sequence<TraceEvent>) { world = World(after: events) }
 
   /// The next event.
@@ -32,7 +32,7 @@ struct EventData {
     let isFirstRun = event.kind.node.map { world.nodes[$0.node]?.runs == 1 } ?? false
     let words = EventWords(event, isFirstRun: isFirstRun)
     let payload = self.payload(of: event.kind, &table)
-    // The player looks there for the node that a text leaves out.
+    // The player looks there for the node that a text omits.
     var node = event.kind.node
     if case .number(node?.node.number)? = payload.first {} else { node = nil }
     let detail = self.detail(words, event.kind, node)
@@ -87,8 +87,8 @@ struct EventData {
     detail.firstIndex(of: "/").map { String(detail[$0...]) }
   }
 
-  /// The text with signs for the name and the path of the node that the event is about, which the
-  /// player knows: so it is the same for many nodes.
+  /// The text with placeholders for the name and path of the event's node, which the player knows: so
+  /// many nodes share the same text.
   private func shared(_ text: String, _ node: NodeName?) -> String {
     guard let node, let known = paths[node.node] else { return text }
     return text.replacing("\(node.view)  #\(node.node.number)", with: "\u{1}", maxReplacements: 1)
@@ -156,11 +156,11 @@ struct EventData {
     }
   }
 
-  /// The node above, and the part of the path below it.
+  /// The parent node, and the part of the path below it.
   private mutating func begin(_ node: NodeName) -> (parent: NodeID?, segment: String) {
     let path = node.shownPath.withHandles
     let parent = world.nodes[node.node]?.parent
-    // (An identity comes before its lifetime, whose node says what is above.)
+    // (An identity comes before its lifetime, whose node names the parent.)
     let above = parent.flatMap { paths[$0] } ?? ""
     let segment = path.dropFirst(path.hasPrefix(above) ? above.count : 0).drop { $0 == "/" }
     paths[node.node] = "\(above)/\(segment)"

@@ -1,6 +1,6 @@
 import Pictures
 
-/// A text as a page keeps a long one: deflated, in base 64.
+/// A long text as a page keeps it: deflated, in base 64.
 enum PackedText {
   static func base64(_ text: String) -> String {
     let bytes = Deflate.packed(Array(text.utf8))

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// JSON as a page holds it: within a `script` element, so that no text of a lesson may end it.
+/// JSON as a page holds it: within a `script` element, which no text of a lesson may close.
 indirect enum PageJSON: Sendable {
   case null
   case bool(Bool)
   case number(Int)
   case text(String)
   case list([PageJSON])
-  /// Keys in the order in which they are given.
+  /// Keys in the given order.
   case object([(String, PageJSON)])
 
   static func numbers(_ values: [Int]) -> PageJSON { .list(values.map { .number($0) }) }

@@ -6,13 +6,13 @@ import Transcript
 // A run as the player reads it.
 
 extension PageDocument {
-  /// Everything that the player needs, beside the content of the page itself.
+  /// Everything that the player needs, besides the content of the page itself.
   var data: PageJSON { data { [("questions", questions(ofScene: $0))] } }
 
-  /// The same without the questions: it is the same in each language of the prose.
+  /// The same without the questions: identical for each language of the prose.
   var runs: PageJSON { data { _ in [] } }
 
-  /// The questions of each scene, for a page whose runs are beside it.
+  /// The questions of each scene, for a page whose runs are in a separate file.
   var questions: PageJSON {
     .object([("questions", .list(scenes.indices.map(questions(ofScene:))))])
   }

@@ -1,8 +1,8 @@
 import Screen
 import Trace
 
-// The screen that a person sees at each moment: the drawing model's elements as the page wants
-// them.
+// What a person sees of the screen at each moment: the drawing model's elements in the form the page
+// needs.
 
 enum ScreenData {
   static func screens(of log: TraceLog, _ table: inout StringTable) -> [PageJSON] {
@@ -20,7 +20,7 @@ enum ScreenData {
 }
 
 extension Drawn {
-  /// The layers of a window, those that cover others last.
+  /// The layers of a window; those that cover others come last.
   fileprivate static func layers(of window: Drawing.Window, isAlone: Bool) -> [Drawn] {
     window.layers.enumerated().map { index, layer in
       var drawn = Drawn(key: "layer \(layer.key)", kind: "layer")
@@ -40,7 +40,7 @@ extension Drawn {
         }
       }
       drawn.children += [layer.systemButton].compactMap(\.self).compactMap { Drawn($0) }
-      // The titles of the app's menus stand below everything else.
+      // The titles of the app's menus are below everything else.
       if index == 0, !window.menus.isEmpty {
         var bar = Drawn(key: "\(drawn.key) menus", kind: "menus")
         bar.children = window.menus.map { Drawn($0) }
@@ -57,7 +57,7 @@ extension Drawn {
     children = menu.items.compactMap { Drawn($0) }
   }
 
-  /// Nil for a view that is leaving: it is gone for the program, and the player fades it out.
+  /// Nil for a view that is leaving: for the program it is gone, and the player fades it out.
   fileprivate init?(_ element: Element) {
     guard element.departure == nil else { return nil }
     self.init(key: element.key, kind: element.kind.rawValue)

@@ -1,14 +1,14 @@
 import Phrases
 
-/// Texts that a page repeats, each kept once, with their translations into the other languages of
-/// the interface.
+/// Texts that a page repeats, each kept once, with their translations into the other interface
+/// languages.
 struct StringTable {
-  /// The languages of the interface beside English.
+  /// The interface languages besides English.
   static let others = Language.allCases.filter { $0 != .english }.map { Words($0) }
 
   private(set) var texts: [String] = []
   private var places: [String: Int] = [:]
-  /// By language, from the place of a text to that of the same in this language.
+  /// By language, from the index of a text to that of its translation.
   private var translations: [Language: [Int: Int]] = [:]
 
   mutating func index(of text: String) -> Int {

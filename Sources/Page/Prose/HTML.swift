@@ -2,14 +2,14 @@ import Diagnostics
 
 // Text that becomes part of a page.
 //
-// Whatever a lesson says, its strings, identifiers and prose, passes through here; markup is only
-// what this target writes itself. So a lesson cannot put a script into the page.
+// Everything that a lesson contains, its strings, identifiers and prose, passes through here; markup is
+// only what this target writes itself. So a lesson cannot put a script into the page.
 
 enum HTML {
-  /// Text as it may be in an element or in a quoted attribute.
+  /// Text as allowed in an element or in a quoted attribute.
   static func escape(_ text: some StringProtocol) -> String { Markup.escape(text) }
 
-  /// A link's target as the page's readers follow it, or nil where it leads nowhere for them.
+  /// A link's target as the page's readers follow it, or nil if it leads nowhere for them.
   static func link(_ target: some StringProtocol, _ links: LinkMap) -> String? {
     links.target(of: String(target)).flatMap { link($0) }
   }

@@ -4,8 +4,8 @@
 // emphasis, inline links, autolinks, backslash escapes, hard line breaks. Raw HTML is shown as text.
 
 struct InlineMarkdown {
-  /// A link's words and target are shorter than this, or it is none; emphasis and links are in each
-  /// other no deeper than that. So time and stack are bounded whatever a document says.
+  /// A link's words and target must be shorter than this, and emphasis and links may not nest deeper.
+  /// So time and stack are bounded for any document.
   private static let reach = 500
   private static let limit = 24
 
@@ -13,7 +13,7 @@ struct InlineMarkdown {
   private let depth: Int
   private let links: LinkMap
   private var position = 0
-  /// Marks that would end an emphasis that is open, the innermost last.
+  /// Marks that would end an open emphasis, innermost last.
   private var open: [[Character]] = []
 
   static func html(_ text: some StringProtocol, _ links: LinkMap = LinkMap()) -> String {
@@ -111,7 +111,7 @@ struct InlineMarkdown {
     open.append(close)
     let inner = read()
     open.removeLast()
-    // Nothing closes it: the mark is text.
+    // Nothing closes it, so the mark is text.
     guard position < text.count, isClosing(close) else { return String(close) + inner }
     position += length
     return length == 2 ? "<strong>\(inner)</strong>" : "<em>\(inner)</em>"
@@ -124,7 +124,7 @@ struct InlineMarkdown {
     else { return false }
     let after = position + close.count < text.count ? text[position + close.count] : " "
     if mark == "_", after.isLetter || after.isNumber { return false }
-    // One mark of a pair is not a mark by itself.
+    // One mark of a pair does not close on its own.
     return close.count == 2 || (after != mark && text[position - 1] != mark)
   }
 
@@ -136,7 +136,7 @@ struct InlineMarkdown {
       position = start
       return nil
     }
-    // A page makes no request, so that a picture from elsewhere is its description.
+    // A page makes no requests, so an external picture is shown as its description.
     return "<span class=\"image\">\(HTML.escape(label))</span>"
   }
 

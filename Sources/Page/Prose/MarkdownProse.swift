@@ -12,7 +12,7 @@ enum MarkdownProse {
   private struct Reader {
     var lines: ArraySlice<Substring>
     let links: LinkMap
-    /// Lists and quotes within each other; a document decides how many, so there is a limit.
+    /// How deep lists and quotes nest; a document decides that, so there is a limit.
     let depth: Int
     private var html = ""
 
@@ -147,7 +147,7 @@ enum MarkdownProse {
       html += mark.number == nil ? "</ul>\n" : "</ol>\n"
     }
 
-    /// An item of one paragraph needs no paragraph.
+    /// An item with a single paragraph needs no `p` element.
     private static func tight(_ html: String) -> String {
       guard html.hasPrefix("<p>"), html.hasSuffix("</p>\n"),
         html.dropFirst(3).firstRange(of: "<p>") == nil
@@ -181,7 +181,7 @@ enum MarkdownProse {
       html += "</tbody></table>\n"
     }
 
-    /// The cells of a row; a bar in code or behind a backslash is text.
+    /// The cells of a row; a bar in code or after a backslash is text.
     private static func cells(_ line: Substring) -> [String] {
       var cells: [String] = [""]
       var isCode = false

@@ -1,7 +1,7 @@
-// Swift with its words marked by their kinds, for the eye.
+// Swift with its words coloured by kind.
 //
-// A small scanner rather than a parser: what it gets wrong is a colour. Lines keep their numbers, so
-// that the player can point at one.
+// A small scanner rather than a parser: a mistake costs only a wrong colour. Lines keep their numbers,
+// so that the player can point at one.
 
 enum SwiftCode {
   private static let keywords: Set<String> = [
@@ -18,7 +18,7 @@ enum SwiftCode {
     "var", "weak", "where", "while",
   ]
 
-  /// Each line as HTML; a comment or a string of several lines keeps its colour.
+  /// Each line as HTML; a multi-line comment or string keeps its colour.
   static func lines(_ code: String) -> [String] {
     var scanner = Scanner(Array(code))
     return scanner.read()
@@ -41,7 +41,7 @@ enum SwiftCode {
       return lines
     }
 
-    /// Moves behind the next token and gives its kind.
+    /// Moves past the next token and returns its kind.
     private mutating func scan() -> String? {
       let character = text[position]
       if starts("//") {
@@ -91,7 +91,7 @@ enum SwiftCode {
       return word.first?.isUppercase == true ? "t" : nil
     }
 
-    /// To the closing quote, or to the end of the line; quotes in an interpolation are inside.
+    /// To the closing quote or the end of the line; quotes in an interpolation are inside.
     private mutating func scanString() {
       position += 1
       var depth = 0

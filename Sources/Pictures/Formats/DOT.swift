@@ -3,7 +3,7 @@ import Diagnostics
 // Diagrams for Graphviz.
 
 enum DOT {
-  /// One graph for each diagram, in clusters of one when there are several.
+  /// One graph for each diagram; several become clusters of one graph.
   static func text(_ diagrams: [Diagram]) -> String {
     var out = """
       digraph theseus {

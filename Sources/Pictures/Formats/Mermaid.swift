@@ -51,7 +51,7 @@ enum Mermaid {
     var out = "gantt\n  dateFormat X\n  axisFormat %s\n"
     out += "  title \(charts.map { title($0.title) }.joined(separator: " / "))\n"
     for (index, chart) in charts.enumerated() {
-      // Nodes are numbered anew in each scene.
+      // Nodes are renumbered in each scene.
       let scene = charts.count > 1 ? ", scene \(index + 1)" : ""
       for row in chart.rows {
         if row.kind == .view {

@@ -41,7 +41,7 @@ enum SVG {
     }
   }
 
-  /// Neighbours of one look are one path, with one for their heads: a tree has a line for each view.
+  /// Adjacent lines with one look become one path, plus one for their heads: a tree has a line for each view.
   private static func add(_ lines: [PlacedPicture.Line], to out: inout String) {
     var rest = lines[...]
     while let look = rest.first?.look {
@@ -66,7 +66,7 @@ enum SVG {
     }
   }
 
-  /// How far an arrow goes out that turns back.
+  /// How far out an arrow goes that turns back.
   static let turn = 36
 
   private static func path(_ line: PlacedPicture.Line) -> String {
@@ -104,7 +104,7 @@ enum SVG {
   private static func add(_ label: PlacedPicture.Label, to out: inout String) {
     let weight = label.look == .title || label.look == .heading ? " font-weight=\"600\"" : ""
     let fill = label.look == .detail || label.look == .legend ? "#4a5058" : "#1b1f24"
-    // Blanks at the beginning are room, and more than one in a row is kept.
+    // Leading blanks are indentation, and runs of blanks are kept.
     out += """
       <text class="\(label.look.rawValue)" xml:space="preserve" x="\(label.x)" \
       y="\(label.y + label.size.ascent)" font-size="\(label.size.rawValue)" \
@@ -114,8 +114,8 @@ enum SVG {
   }
 }
 
-/// Colours after Okabe and Ito, which people with any kind of colour vision tell apart; and each line
-/// has a pattern of its own, so that none is needed.
+/// Colours by Okabe and Ito, which are distinguishable with any kind of colour vision; each line also
+/// has its own pattern, so that colour is not needed.
 struct Paint {
   var fill: String
   var stroke: String

@@ -1,8 +1,8 @@
 // Places for the boxes of a diagram, in columns from left to right.
 //
-// An arrow leads from one column to the next one, through the gap between them, so that it never
-// crosses a box. In a tree each subtree has a band of its own; between two sides the order is the one
-// with few crossings that taking the middle of one's neighbours gives.
+// An arrow leads from one column to the next, through the gap between them, so that it never crosses a
+// box. In a tree each subtree has its own band; between two sides the order is the one with few
+// crossings that placing boxes at the middle of their neighbours gives.
 
 struct DiagramLayout {
   static let margin = 20
@@ -40,7 +40,7 @@ struct DiagramLayout {
       depth[arrow.to] = depth[arrow.from] + 1
       roots.remove(arrow.to)
     }
-    // Children follow their parents, so one walk back knows the height of each band.
+    // Children follow their parents, so one backward walk finds the height of each band.
     var bands = frames.map(\.height)
     for index in diagram.boxes.indices.reversed() {
       bands[index] = max(bands[index], Self.height(of: children[index], bands))
@@ -90,7 +90,7 @@ struct DiagramLayout {
       left = ordered(left, by: right) { ($0.from, $0.to) }
       right = ordered(right, by: left) { ($0.to, $0.from) }
     }
-    // What turns back ends where it begins, and so crosses nothing.
+    // An arrow that turns back ends where it begins, and so crosses nothing.
     if diagram.arrows.contains(where: { $0.kind == .input }) {
       let widest = right.map { frames[$0].width }.max() ?? 0
       for index in right { frames[index].width = widest }
@@ -114,8 +114,8 @@ struct DiagramLayout {
     }
   }
 
-  /// The boxes of one side in the order of the middles of their neighbours; those without keep their
-  /// places behind the others.
+  /// The boxes of one side, ordered by the middles of their neighbours; those without stay in order
+  /// after the others.
   private func ordered(
     _ side: [Int], by other: [Int], _ ends: (Diagram.Arrow) -> (own: Int, other: Int)
   ) -> [Int] {
@@ -173,7 +173,7 @@ struct DiagramLayout {
     }
   }
 
-  /// Where on its box's side each arrow ends: apart from each other, in the order of the other ends.
+  /// Where each arrow ends on its box's side: spaced apart, in the order of the other ends.
   private func ports(
     of own: (Diagram.Arrow) -> Int, towards other: (Diagram.Arrow) -> Int, _ frames: [Rect]
   ) -> [Int] {

@@ -12,7 +12,7 @@ extension PlacedPicture {
     }
   }
 
-  /// The title at the top; gives the y below it.
+  /// The title at the top; returns the y below it.
   mutating func addHeading(_ title: String) -> Int {
     let margin = DiagramLayout.margin
     let columns = max(20, (width - 2 * margin) / TextSize.large.column)
@@ -20,7 +20,7 @@ extension PlacedPicture {
     return write(lines, x: margin, y: margin, .large, .heading) + margin / 2
   }
 
-  /// The meanings of the looks, in as many rows as the width asks for; ends the picture.
+  /// The meanings of the looks, in as many rows as the width requires; ends the picture.
   mutating func addLegend(_ entries: [LegendEntry], below top: Int) {
     let margin = DiagramLayout.margin
     var x = margin

@@ -1,11 +1,11 @@
-// Lifetimes as bars: time runs to the right, a column for each update; views and their storage are
-// below each other.
+// Lifetimes as bars: time runs to the right, one column for each update; views and their storage are
+// listed below each other.
 
 struct LifetimeLayout {
   private static let margin = DiagramLayout.margin
   private static let rowHeight = 26
   private static let labelColumns = 34
-  /// Values in bars are shortened to that many columns.
+  /// Values in bars are shortened to this many columns.
   private static let valueColumns = 22
 
   private let chart: LifetimeChart
@@ -32,7 +32,7 @@ struct LifetimeLayout {
     rowLabels = chart.rows.map { row in
       let blanks = row.kind == .storage ? "    " : ""
       let title = row.kind == .storage ? "\(row.detail) \(row.title)" : row.title
-      // Enough lines for any name that a person would write: a property is known by nothing else.
+      // Enough lines for any name that a person would write: nothing else identifies a property.
       return TextMeasure.wrap(title, columns: Self.labelColumns, limit: 5).map { blanks + $0 }
     }
     let labels = rowLabels.joined().map { TextMeasure.width($0, .normal) }.max() ?? 0
@@ -42,7 +42,7 @@ struct LifetimeLayout {
     for row in chart.rows {
       for (column, value) in row.values {
         let needed = TextMeasure.width(Self.shortened(value), .small) + 30
-        // A value may reach on until the next one.
+        // A value may extend up to the next one.
         let next = row.values.first { $0.column > column }?.column ?? row.end ?? widths.count
         let last = max(column, min(next, widths.count) - 1)
         let present = widths[column...last].reduce(0, +)
@@ -115,7 +115,7 @@ struct LifetimeLayout {
     return bottom + TextSize.small.lineHeight + 6
   }
 
-  /// Steps are parted by lines over the whole height, updates by shorter ones.
+  /// Steps are separated by lines over the whole height, updates by shorter ones.
   private mutating func drawGrid(from top: Int, _ header: Int, to bottom: Int) {
     let steps = Set(chart.steps.map { edges[$0.columns.lowerBound] })
     for edge in edges.dropLast() {

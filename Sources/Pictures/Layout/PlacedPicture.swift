@@ -1,4 +1,4 @@
-// A picture whose every part has its place; it only has to be written.
+// A picture whose parts all have places; it only has to be written.
 //
 // All numbers are whole pixels, so that no machine rounds them differently.
 
@@ -34,11 +34,11 @@ struct PlacedPicture: Sendable {
   struct Box: Sendable {
     var frame: Rect
     var look: Look
-    /// Whose box it is, for those who look the picture over by program.
+    /// The owner of the box, for tools that examine the picture.
     var id = ""
-    /// Drawn with a broken line.
+    /// Drawn with a dashed line.
     var isBroken = false
-    /// Shown to a pointer that rests on it.
+    /// Shown when a pointer rests on it.
     var hint: String?
   }
 
@@ -48,7 +48,7 @@ struct PlacedPicture: Sendable {
     var y: Int
     var size: TextSize
     var look: Look
-    /// The place in which it must stay.
+    /// The area in which it must stay.
     var room: Rect?
 
     var frame: Rect {
@@ -87,7 +87,7 @@ struct PlacedPicture: Sendable {
     self.summary = summary
   }
 
-  /// Adds lines of text below each other; gives the y below them.
+  /// Adds lines of text below each other; returns the y below them.
   @discardableResult
   mutating func write(
     _ texts: [String], x: Int, y: Int, _ size: TextSize, _ look: Look, in room: Rect? = nil

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// How much room a text takes in a picture.
 ///
-/// Pictures use a monospaced font. Which one is up to the reader, so the measure is the widest that is
-/// usual: 0.62 em a column. East Asian characters take an em in such fonts, which is less than their
-/// two columns; emoji take more.
+/// Pictures use a monospaced font. Which one is up to the reader, so the measure is the widest in
+/// common use: 0.62 em a column. East Asian characters take an em in such fonts, which is less than
+/// their two columns; emoji take more.
 enum TextMeasure {
   static func width(_ text: String, _ size: TextSize) -> Int {
     var width = 0
@@ -21,8 +21,8 @@ enum TextMeasure {
     }
   }
 
-  /// Lines of at most that many columns, broken at blanks where there are any; the last one says how
-  /// much is left out when there are more than `limit`.
+  /// Lines of at most that many columns, broken at blanks if possible; the last one says how much is
+  /// left out if there are more than `limit`.
   static func wrap(_ text: String, columns: Int, limit: Int = 6) -> [String] {
     var lines: [String] = []
     var line = ""

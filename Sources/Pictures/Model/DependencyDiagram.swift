@@ -1,10 +1,10 @@
 import Trace
 
 extension Diagram {
-  /// The dependencies: on the left what can change, a box for each view's storage, for each object and for
-  /// the environment, with its properties as rows; on the right the bodies that read it, those that are
-  /// alike as one. `happened` are the events of the step at hand: what they have carried is in colour.
-  /// `given` are the views that have got another value from the view that makes them.
+  /// The dependencies: on the left what can change, a box for each view's storage, for each object and
+  /// for the environment, with its properties as rows; on the right the bodies that read it, with like
+  /// ones merged. `happened` are the events of the current step: what they carried is coloured. `given`
+  /// are the views that got another value from the view that makes them.
   init(
     dependenciesOf world: World, title: String, happened: some Sequence<TraceEvent>,
     given: Set<NodeID> = [], _ focus: Focus? = nil
@@ -12,7 +12,7 @@ extension Diagram {
     self.init(title: title, summary: "")
     let readers = Self.readers(in: world)
     var sources = Sources(owners: readers.filter { $0.numbers.count > 1 })
-    // Storage without readers is worth seeing: a write to it updates nothing.
+    // Storage without readers is worth showing: a write to it updates nothing.
     let read = Set(world.nodes.values.flatMap(\.reads).map(\.source))
     for (id, slot) in world.stateTable {
       sources.gather(slot, isRead: read.contains(.slot(id)))
@@ -54,7 +54,7 @@ extension Diagram {
       "Dependencies: \(arrows.count) between \(left.count) sources and \(right.count) bodies"
   }
 
-  /// One arrow for all that leads from one box to another in one way.
+  /// One arrow for everything that leads from one box to another in the same way.
   private mutating func add(_ arrow: Arrow) {
     let known = arrows.firstIndex {
       $0.from == arrow.from && $0.to == arrow.to && $0.kind == arrow.kind
@@ -63,8 +63,8 @@ extension Diagram {
     arrows[known].isHot = arrows[known].isHot || arrow.isHot
   }
 
-  /// Bodies of one kind that read the same of the same, and are made by the same view. What each has in a
-  /// property of its own is the same to them all.
+  /// Bodies of one kind with the same reads and the same maker. Each one's own property counts as the
+  /// same for all of them.
   private struct Reader {
     let view: String
     var nodes: Set<NodeID>
@@ -73,11 +73,11 @@ extension Diagram {
     var reads: [Dependency]
     let sources: Set<Source>
     let maker: NodeID?
-    /// The place of the readers among which the maker is.
+    /// The group of readers that contains the maker.
     let group: Int?
   }
 
-  /// What a body reads, whatever the number of its own storage, or that of a view like another.
+  /// What a body reads, regardless of the number of its own storage or of a similar view's.
   private enum Source: Hashable {
     case own(String, InvalidationReason)
     case of(reader: Int, String, InvalidationReason)
@@ -107,7 +107,7 @@ extension Diagram {
       while let above = maker, world.nodes[above]?.type == nil {
         maker = world.nodes[above]?.parent
       }
-      // Views of makers that are one box are one box, too.
+      // Views whose makers share a box share a box, too.
       let group = maker.flatMap { places[$0] }
       let sources = Set(node.reads.map { Source($0, by: node.name.node, in: world, places) })
       let known = readers.firstIndex {
@@ -129,7 +129,7 @@ extension Diagram {
     return readers
   }
 
-  /// What a step has written, and which bodies have run in it.
+  /// What a step has written, and which bodies ran in it.
   private struct News {
     private(set) var isMount = true
     private var slots: Set<SlotID> = []
@@ -176,7 +176,7 @@ extension Diagram {
   /// The sources that bodies read: a box for each owner, with a row for each property.
   private struct Sources {
     private var places: [String: Int] = [:]
-    /// The storage of one property, of one view or of views that are alike.
+    /// The storage of one property, of one view or of similar views.
     private struct Row {
       let owner: World.Slot
       let group: Int
@@ -186,7 +186,7 @@ extension Diagram {
     }
     private var rows: [Row] = []
     private var rowPlaces: [String: Int] = [:]
-    /// Views that are alike: the number of the first, and how many they are.
+    /// Similar views: the number of the first, and how many there are.
     private var owners: [NodeID: (first: Int, count: Int)] = [:]
 
     init(owners readers: [Reader]) {
@@ -212,7 +212,7 @@ extension Diagram {
       }
     }
 
-    /// What nobody reads stands apart.
+    /// Storage without readers is set apart.
     mutating func addStorage(to boxes: inout [Box]) {
       for row in rows {
         let owner = row.owner.owner
@@ -250,7 +250,7 @@ extension Diagram {
       let place = places[key] ?? boxes.count
       if place == boxes.count {
         places[key] = place
-        // An object's name may hold characters that an id must not.
+        // An object's name may contain characters that an id must not.
         let id = kind == .storage ? key : "\(kind.rawValue)\(places.count)"
         boxes.append(Box(id: id, kind: kind, title: title))
         boxes[place].view = view
@@ -262,7 +262,7 @@ extension Diagram {
 }
 
 extension Diagram.Arrow.Kind {
-  /// Nil for what is no read of a source: an input, the clock.
+  /// Nil for anything but the read of a source: an input, the clock.
   init?(_ reason: InvalidationReason) {
     switch reason {
     case .state: self = .state
@@ -276,7 +276,7 @@ extension Diagram.Arrow.Kind {
 }
 
 extension String {
-  /// A value that a box has room for.
+  /// The value shortened to fit a box.
   fileprivate var withoutMiddle: String {
     count > 72 ? prefix(48) + "…" + suffix(23) : self
   }

@@ -1,6 +1,6 @@
-// A diagram before it has a shape: boxes with text, and arrows between them.
+// A diagram before layout: boxes with text, and arrows between them.
 //
-// The content is decided here, once; each format only writes it down. So a picture for a slide, the
+// The content is decided once, here; each format only writes it down. So a picture for a slide, the
 // text for a Markdown page and the input of another layout program agree.
 
 /// Boxes and arrows.
@@ -28,21 +28,21 @@ struct Diagram: Sendable {
 
   struct Arrow: Equatable, Sendable {
     enum Kind: String, Sendable, CaseIterable {
-      /// From a view to one that is in it.
+      /// From a view to one inside it.
       case child
       case state, binding, object, observable, environment
-      /// From the view whose body makes it, with values that may be others next time.
+      /// From the view whose body makes it, with values that may differ next time.
       case input
     }
     var from: Int
     var to: Int
     var kind: Kind
-    /// Whether it has carried something in the step at hand.
+    /// Whether it carried something in the current step.
     var isHot = true
   }
 
   enum Shape: Sendable {
-    /// Each box but the roots has one arrow that ends at it; boxes are in tree order.
+    /// Each box except the roots has one incoming arrow; boxes are in tree order.
     case tree
     /// Arrows lead from a box on the left to one on the right; inputs from one on the right to another.
     case sides(left: [Int], right: [Int])

@@ -1,4 +1,4 @@
-/// A part of a diagram: what is about a view.
+/// The part of a diagram that is about a view.
 public struct Focus: Sendable {
   /// The view's name.
   public var view: String
@@ -12,7 +12,7 @@ public struct Focus: Sendable {
 }
 
 extension Diagram {
-  /// Leaves out what is farther from the view than so many arrows, in whichever direction.
+  /// Leaves out what is more arrows away from the view, in either direction.
   mutating func keep(_ focus: Focus) {
     var near = Set(boxes.indices.filter { boxes[$0].view == focus.view })
     for _ in 0..<focus.depth {

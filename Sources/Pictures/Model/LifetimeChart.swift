@@ -5,7 +5,7 @@ import Trace
 struct LifetimeChart: Sendable {
   struct Column: Sendable {
     var step: Int
-    /// 0 when the step has no update.
+    /// 0 if the step has no update.
     var update: Int
   }
 
@@ -26,7 +26,7 @@ struct LifetimeChart: Sendable {
     var end: Int?
     /// Columns in which the body ran.
     var runs: [Int] = []
-    /// The values that it holds, each from a column on.
+    /// The values that it holds, each from some column on.
     var values: [(column: Int, text: String)] = []
   }
 

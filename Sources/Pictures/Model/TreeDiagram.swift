@@ -1,9 +1,9 @@
 import Trace
 
 extension Diagram {
-  /// The living views of the program with their identities, what they show and their storage. What comes
-  /// with SwiftUI stands in the box of the view that makes it, and views of one kind beside one another
-  /// that are alike are one box.
+  /// The program's living views with their identities, what they show and their storage. SwiftUI's own
+  /// views are listed in the box of the view that makes them, and similar adjacent views of one kind
+  /// share a box.
   init(treeOf world: World, title: String, _ focus: Focus? = nil) {
     let places = world.tree()
     self.init(title: title, summary: "The view tree: \(places.count) views")
@@ -30,7 +30,7 @@ extension Diagram {
     if let focus { keep(focus) }
   }
 
-  /// A box for views that are alike, and those below the first of them.
+  /// A box for similar views, and those below the first of them.
   private mutating func add(_ alike: [Int], _ rows: [TreeRow], _ world: World, below parent: Int?) {
     let row = rows[alike[0]]
     let place = boxes.count
@@ -42,7 +42,7 @@ extension Diagram {
       if let known { groups[known].append(child) } else { groups.append([child]) }
     }
     for group in groups {
-      // Two are not many.
+      // Two are listed individually.
       for part in group.count > 2 ? [group] : group.map({ [$0] }) {
         add(part, rows, world, below: place)
       }
@@ -50,7 +50,7 @@ extension Diagram {
   }
 }
 
-/// A view that has a box, with what stands in it.
+/// A view that has a box, with the contents of the box.
 struct TreeRow {
   let node: World.Node
   let isRoot: Bool
@@ -61,7 +61,7 @@ struct TreeRow {
 }
 
 extension Diagram.Box {
-  /// How many texts are told, and how many columns of each.
+  /// How many texts are shown, and how many columns of each.
   private static var textsAtMost: Int { 4 }
 
   init(_ row: TreeRow, numbers: [Int], in world: World) {
@@ -102,7 +102,7 @@ extension Diagram.Box {
 }
 
 extension World {
-  /// The part of a node's path that tells it from its siblings: `0/if.true/0/PawView`.
+  /// The part of a node's path that distinguishes it from its siblings: `0/if.true/0/PawView`.
   func place(of node: Node) -> String {
     let above = node.parent.flatMap { nodes[$0]?.name.shownPath } ?? ""
     return String(node.name.shownPath.dropFirst(above.count).drop { $0 == "/" })

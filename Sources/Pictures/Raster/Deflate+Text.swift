@@ -1,6 +1,5 @@
 extension Deflate {
-  /// A text: what has been there before, within the distance that the format knows, is a length and a
-  /// distance.
+  /// A text: whatever occurred before, within the format's distance, becomes a length and a distance.
   public static func packed(_ bytes: [UInt8]) -> [UInt8] {
     var writer = BitWriter()
     // The last block, with fixed codes.
@@ -10,7 +9,7 @@ extension Deflate {
     var position = 0
     while position < bytes.count {
       let here = earlier.match(at: position)
-      // What begins one byte later may be longer.
+      // The match that begins one byte later may be longer.
       if here.length >= 3,
         here.length >= 32 || earlier.match(at: position + 1).length <= here.length
       {
@@ -27,13 +26,13 @@ extension Deflate {
   }
 }
 
-/// Where the three bytes at a place have been before.
+/// Where the three bytes at a place occurred before.
 private struct Earlier {
   private static let size = 1 << 15
   private static let triesAtMost = 64
   private static let longest = 258
   private let bytes: [UInt8]
-  /// By three bytes, the last place that has them; by place, the one before with the same.
+  /// By three bytes, the last place that has them; by place, the previous one with the same bytes.
   private var last = [Int32](repeating: -1, count: size)
   private var before: [Int32]
   private var known = 0
@@ -43,7 +42,7 @@ private struct Earlier {
     before = [Int32](repeating: -1, count: bytes.count)
   }
 
-  /// The longest part before a place that the place repeats; what is before the place is known then.
+  /// The longest earlier part that the text at a place repeats; everything before the place is then indexed.
   mutating func match(at position: Int) -> (length: Int, distance: Int) {
     while known < position, known + 2 < bytes.count {
       let key = key(at: known)

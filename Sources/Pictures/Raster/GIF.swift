@@ -1,4 +1,4 @@
-/// Rasters of one size, one after the other, as a GIF file that begins again at its end.
+/// Rasters of one size, one after the other, as a GIF file that loops.
 public enum GIF {
   /// `hundredths`: how long each picture stays.
   public static func bytes(
@@ -34,7 +34,7 @@ public enum GIF {
     [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
   }
 
-  /// Lempel, Ziv and Welch's codes for numbers below 16.
+  /// LZW codes for numbers below 16.
   private static func packed(_ pixels: [UInt8]) -> [UInt8] {
     let (clear, end) = (16, 17)
     var writer = BitWriter()
@@ -56,7 +56,7 @@ public enum GIF {
       writer.add(current, bits: bits)
       if next < 4096 {
         known[current << 4 | value] = next
-        // Who reads knows a code one step later.
+        // The decoder knows a code one step later.
         if next == 1 << bits { bits += 1 }
         next += 1
       } else {

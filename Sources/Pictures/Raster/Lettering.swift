@@ -1,6 +1,6 @@
-/// The letters of pictures, drawn for them: seven rows of five dots, and two rows below the line.
+/// Letters drawn for raster pictures: seven rows of five dots, and two rows below the baseline.
 enum Lettering {
-  /// Where the lines of a frame go from the middle of their cell.
+  /// Where the lines of a box-drawing character go from the middle of their cell.
   struct Arms: OptionSet {
     let rawValue: UInt8
     static let left = Arms(rawValue: 1)
@@ -19,7 +19,7 @@ enum Lettering {
     "╸": [.left, .heavy], "╺": [.right, .heavy],
   ]
 
-  /// The dots of each letter, a row a number.
+  /// The dots of each letter, one number for each row.
   static let rows: [Character: [UInt8]] = {
     var rows: [Character: [UInt8]] = [:]
     for word in written.split(whereSeparator: \.isWhitespace) {
@@ -29,8 +29,7 @@ enum Lettering {
     return rows
   }()
 
-  /// A letter, and a digit to the base of 32 for each of its rows from the top; empty rows at the end
-  /// are left out.
+  /// A letter, and a base-32 digit for each of its rows from the top; trailing empty rows are left out.
   private static let written = #"""
     Aehhvhhh Buhhuhhu Cfgggggf Duhhhhhu Evgguggv Fvgguggg Gfggnhhf Hhhhvhhh Ie44444e J31111he
     Khikokih Lggggggv Mhrllhhh Nhppljjh Oehhhhhe Puhhuggg Qehhhlid Ruhhukih Sfgge11u Tv444444

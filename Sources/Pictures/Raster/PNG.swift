@@ -50,8 +50,8 @@ public enum PNG {
   }
 }
 
-/// Deflate with its fixed codes: a byte that repeats, or a row like the one above, is a length and a
-/// distance. A wireframe is little else.
+/// Deflate with its fixed codes: a repeated byte, or a row like the one above, becomes a length and a
+/// distance. A wireframe is mostly that.
 public enum Deflate {
   static func packed(_ bytes: [UInt8], stride: Int) -> [UInt8] {
     var writer = BitWriter()
@@ -85,7 +85,7 @@ public enum Deflate {
   }
 }
 
-/// Bits from the lowest of each byte on.
+/// Bits, filled from the lowest of each byte.
 struct BitWriter {
   private var bytes: [UInt8] = []
   private var current: UInt32 = 0
@@ -105,7 +105,7 @@ struct BitWriter {
     count > 0 ? bytes + [UInt8(truncatingIfNeeded: current)] : bytes
   }
 
-  /// A code of Huffman's goes from its highest bit on.
+  /// A Huffman code is written from its highest bit.
   private mutating func add(code: Int, bits: Int) {
     for bit in (0..<bits).reversed() { add(code >> bit & 1, bits: 1) }
   }
@@ -119,7 +119,7 @@ struct BitWriter {
     }
   }
 
-  /// From 3 to 258. The codes go in fours with the same number of bits behind them.
+  /// From 3 to 258. Codes come in groups of four with the same number of extra bits.
   mutating func add(length: Int) {
     if length == 258 { return add(symbol: 285) }
     var (base, extra, symbol) = (3, 0, 257)
@@ -137,7 +137,7 @@ struct BitWriter {
     }
   }
 
-  /// From 1 to 32768. The codes go in twos, the first four alone.
+  /// From 1 to 32768. Codes come in pairs with the same number of extra bits, except the first four.
   mutating func add(distance: Int) {
     var (base, extra, code) = (1, 0, 0)
     while true {

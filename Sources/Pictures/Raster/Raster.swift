@@ -1,7 +1,7 @@
 import Diagnostics
 
-// A picture of pixels, for where a browser is not to be had: each pixel is a number in a palette.
-// Letters are drawn from their own dots, so that every machine makes the same picture.
+// A picture of pixels, for use without a browser: each pixel is an index into a palette. Letters are
+// drawn from built-in dots, so that every machine makes the same picture.
 
 /// A picture of pixels.
 public struct Raster: Equatable, Sendable {
@@ -9,14 +9,14 @@ public struct Raster: Equatable, Sendable {
   public let height: Int
   public private(set) var pixels: [UInt8]
 
-  /// A picture of one colour, the palette's number `background`.
+  /// A picture of one colour, the palette's index `background`.
   public init(width: Int, height: Int, background: UInt8 = 0) {
     self.width = max(1, width)
     self.height = max(1, height)
     pixels = Array(repeating: background, count: self.width * self.height)
   }
 
-  /// Fills a rectangle, as far as it is in the picture.
+  /// Fills a rectangle, clipped to the picture.
   public mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: UInt8) {
     for row in max(0, y)..<max(max(0, y), min(self.height, y + height)) {
       for column in max(0, x)..<max(max(0, x), min(self.width, x + width)) {
@@ -28,7 +28,7 @@ public struct Raster: Equatable, Sendable {
   /// The size of a letter's cell at a scale.
   public static func cell(scale: Int) -> (width: Int, height: Int) { (6 * scale, 11 * scale) }
 
-  /// Draws a text from a point on; gives the characters that have no letter here and are boxes.
+  /// Draws a text from a point; returns the characters that have no letter here and are drawn as boxes.
   @discardableResult
   public mutating func draw(
     _ text: String, x: Int, y: Int, scale: Int, _ color: UInt8, isBold: Bool = false

@@ -1,8 +1,8 @@
 import Interpreter
 import Values
 
-// Continuations: a task waits for a number, and somebody else resumes that number, once, before or
-// after the task begins to wait.
+// Continuations: a task waits for a number, and other code resumes that number, once, before or after
+// the task begins to wait.
 
 /// The state of a continuation.
 enum ContinuationState {
@@ -51,7 +51,7 @@ extension PrimitiveTable {
 }
 
 extension SimulatedWorld {
-  /// Keeps the outcome, or hands it to the task that waits; a second outcome is ignored.
+  /// Keeps the outcome, or passes it to the waiting task; a second outcome is ignored.
   fileprivate func settle(_ number: Int, _ outcome: ContinuationState) {
     let place = number - 1
     guard continuations.indices.contains(place) else { return }

@@ -2,8 +2,8 @@ import Interpreter
 import Values
 import ViewEngine
 
-// Primitives of `EnvironmentValues` and `Environment`. The storage is ours; the engine passes the
-// value down and compares what key paths read from it.
+// Primitives of `EnvironmentValues` and `Environment`. The storage is implemented here; the engine
+// passes the value down and compares what key paths read from it.
 
 extension PrimitiveTable {
   mutating func registerEnvironment(_ world: SimulatedWorld) {
@@ -11,7 +11,7 @@ extension PrimitiveTable {
     register("environment.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       if let value = wrapper[field: .value]?.unwrapped { return value }
-      // F86: outside of a view it reads the default.
+      // F86: outside a view it reads the default.
       world.issue(
         "environment.outside-view",
         "Accessing Environment<\(wrapper.type.arguments.first?.name ?? "")>'s value outside of being "
@@ -62,7 +62,7 @@ extension PrimitiveTable {
         arguments.environment(0).setting(
           .named(name), name: name, arguments.take(2), type: context.typeArguments.last))
     }
-    // An object is kept as an optional: nil takes it away for the descendants.
+    // An object is stored as an optional: nil removes it for the descendants.
     register("environment.object.get") { _, arguments throws(EvaluationError) in
       arguments.environment(0)[.object(ObjectIdentifier(arguments.metatype(1)))] ?? .nil
     }

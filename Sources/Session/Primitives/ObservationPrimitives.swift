@@ -2,7 +2,7 @@ import Interpreter
 import Values
 import ViewEngine
 
-// Observation that a program writes out: `access`, `withMutation`, `withObservationTracking`.
+// Observation written out by a program: `access`, `withMutation`, `withObservationTracking`.
 
 extension PrimitiveTable {
   mutating func registerObservation(_ world: SimulatedWorld) {
@@ -63,13 +63,13 @@ extension PrimitiveTable {
 }
 
 extension PrimitiveArguments {
-  /// The type of the property that a key path leads to.
+  /// The type of the property that a key path refers to.
   fileprivate var keyPathType: TypeMetadata? {
     if case .keyPath(let path) = self[1] { path.value } else { nil }
   }
 
-  /// The instance and the number of the property that a key path names. A computed property, which
-  /// has no field, has a number of its own after all fields', and its name.
+  /// The instance and number of the property that a key path refers to. A computed property, which has
+  /// no field, has a number after all fields, and a name.
   fileprivate var observedProperty: (Instance, Int, computed: String?)? {
     guard case .object(let instance) = self[0], case .keyPath(let path) = self[1],
       let first = path.components.first
@@ -84,20 +84,20 @@ extension PrimitiveArguments {
     if let field = type.fieldIndex(named: "_" + name) ?? type.fieldIndex(named: name) {
       return (instance, field, nil)
     }
-    // Names are few; a stable number is all that is asked.
+    // There are few names; any stable number will do.
     var number = type.fields.count
     for scalar in name.unicodeScalars { number = (number &* 31 &+ Int(scalar.value)) & 0xFFFFFF }
     return (instance, type.fields.count + number, name)
   }
 }
 
-/// Reads that a `withObservationTracking` is collecting, or waits on.
+/// Reads that a `withObservationTracking` is collecting or waiting on.
 final class ObservationScope {
   let number: Int
   var properties: Set<ObservedProperty> = []
   var onChange: FunctionValue?
 
-  /// Reads inside count neither for it nor for the scopes around it.
+  /// Reads inside count neither for this scope nor for the enclosing ones.
   let isIsolated: Bool
 
   init(number: Int, isIsolated: Bool) {
@@ -112,7 +112,7 @@ struct ObservedProperty: Hashable {
 }
 
 extension SimulatedWorld {
-  /// Begins to collect reads; scopes nest, and inner reads count for the outer ones too (F186).
+  /// Begins to collect reads; scopes nest, and inner reads also count for the outer ones (F186).
   func beginTracking(isIsolated: Bool = false) -> Int {
     scopeCount += 1
     collecting.append(ObservationScope(number: scopeCount, isIsolated: isIsolated))
@@ -127,7 +127,7 @@ extension SimulatedWorld {
     for property in scope.properties { armed[property, default: []].append(scope) }
   }
 
-  /// Whether a read counts for the body that is being evaluated, too.
+  /// Whether a read also counts for the body being evaluated.
   func collectAccess(_ instance: Instance, _ field: Int) -> Bool {
     guard !collecting.isEmpty else { return true }
     let property = ObservedProperty(instance: ObjectIdentifier(instance), field: field)

@@ -3,21 +3,21 @@ import Interpreter
 import Values
 import ViewEngine
 
-// The bundle, the texts and the network of the simulated device (`Resources`).
+// The bundle, localised texts and network of the simulated device (`Resources`).
 
 extension PrimitiveTable {
   mutating func registerResources(_ world: SimulatedWorld) {
     register("network.answer") { [unowned world] _, arguments throws(EvaluationError) in
       .bytes(world.resources.answer(to: arguments.string(0)))
     }
-    // The first case of an enum that says nothing else, for an answer that is made up.
+    // The first case of an enum, for an invented answer.
     register("sample.case") { context, _ throws(EvaluationError) in
       guard let type = context.typeArguments.first, type.kind == .enumeration,
         let tag = type.cases.firstIndex(where: \.payload.isEmpty)
       else { return .nil }
       return Value.enumeration(type.plainCase(tag)).wrapped
     }
-    // An answer is the one that the program looks for.
+    // An invented text is one that the program compares with.
     register("sample.compared") { [unowned world] _, arguments throws(EvaluationError) in
       let facts = world.facts as? ProgramFacts
       return facts?.comparedText(of: arguments.string(0)).map { Value.string($0) } ?? .nil
@@ -34,7 +34,7 @@ extension PrimitiveTable {
     register("bundle.contents") { [unowned world] _, arguments throws(EvaluationError) in
       let path = arguments.string(0)
       guard world.resources.files.contains(path) else { return .nil }
-      // A file of some megabytes, read in each of hundreds of runs.
+      // The file may have some megabytes and be read in hundreds of runs.
       return world.files.contents(of: path) { .bytes(world.resources.contents(path)) }
     }
     register("bundle.information") { [unowned world] _, _ throws(EvaluationError) in
@@ -60,7 +60,7 @@ extension PrimitiveTable {
   }
 }
 
-/// What is in the files of a program, by their paths: the same in each of its runs.
+/// The contents of a program's files, by path: the same in each of its runs.
 final class FileValues {
   private var known: [String: Value] = [:]
 

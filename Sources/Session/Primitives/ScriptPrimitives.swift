@@ -2,8 +2,8 @@ import Interpreter
 import Values
 import ViewEngine
 
-// The functions that a step of a script has beside Swift's (the contract's §3). The order of
-// arguments is the interface file's; `at`, `in` and `window` come last.
+// The functions that a script step has besides Swift's (the contract's §3). The order of arguments is
+// that of the interface file; `at`, `in` and `window` come last.
 
 extension PrimitiveTable {
   mutating func registerScript(_ world: SimulatedWorld) {

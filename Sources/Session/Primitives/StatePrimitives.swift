@@ -2,14 +2,14 @@ import Interpreter
 import Values
 import ViewEngine
 
-// The accessors of `State`, `Binding` and their relatives. Their fields are named in the surface's
+// The accessors of `State`, `Binding` and similar wrappers. Their fields are named in the surface's
 // README; a wrapper whose `location` is nil was never installed in a view (F19, F20).
 
 extension PrimitiveTable {
   private static let stateOutside =
     "Accessing State's value outside of being installed on a View. This will result in a constant "
     + "Binding of the initial value and will not update."
-  /// Ten public logs begin with the first sentence; a read says it too, other than one of `State`.
+  /// Ten public logs begin with the first sentence; reads have it too, except those of `State`.
   private static let focusOutside =
     "Accessing FocusState's value outside of the body of a View. This will result in a constant "
     + "Binding of the initial value and will not update."
@@ -113,7 +113,7 @@ extension PrimitiveTable {
     }
     register("location.functional") { context, arguments throws(EvaluationError) in
       let get = arguments.function(0)
-      // F33: the getter runs once when the binding is made, so its reads belong to the maker.
+      // F33: the getter runs once when the binding is made, so its reads belong to the code that makes it.
       let value = try context.call(get, [])
       return .location(
         MadeLocation(.functional(get: get, set: arguments.function(1)), snapshot: value))
@@ -165,7 +165,7 @@ extension PrimitiveTable {
         } else if case .function(let encode)? = wrapper[field: .encode],
           case .string(let key)? = wrapper[field: .key]
         {
-          // In an object, say, or before a view is installed: the defaults are there all the same.
+          // Inside an object, say, or before a view is installed: the defaults are available all the same.
           world.store(try context.machine.call(encode, [arguments.take(1)]), asDefault: key)
           try world.engine.defaultChanged(key, at: context.origin)
         }
@@ -198,7 +198,7 @@ extension PrimitiveTable {
 extension Aggregate {
   subscript(field name: FieldName) -> Value? { type.fieldIndex(name).map { fields[$0] } }
 
-  /// The wrapper's location, when it is installed.
+  /// The wrapper's location, if it is installed.
   var location: Location? {
     guard case .location(let location) = self[field: .location]?.unwrapped else { return nil }
     return location
@@ -229,7 +229,7 @@ extension PrimitiveArguments {
 }
 
 extension PrimitiveContext {
-  /// The initial value of a wrapper that was never installed; one that is late is made each time (N6).
+  /// The initial value of a wrapper that was never installed; a lazy one is evaluated each time (N6).
   func initialValue(of wrapper: Aggregate) throws(EvaluationError) -> Value {
     guard let late = wrapper[field: .location]?.late else {
       return wrapper[field: .initial] ?? .unit

@@ -2,7 +2,7 @@ import Interpreter
 import Values
 import ViewEngine
 
-// `Group(subviews:)` and its relatives: the engine takes the view apart.
+// `Group(subviews:)` and similar: the engine takes the view apart.
 
 extension PrimitiveTable {
   mutating func registerSubviews(_ world: SimulatedWorld) {

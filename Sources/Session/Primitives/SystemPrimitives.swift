@@ -3,7 +3,7 @@ import Trace
 import Values
 import ViewEngine
 
-// The requests of a program to the system around it: scrolling, windows, presentations, links.
+// What a program asks of the system: scrolling, windows, presentations, links.
 
 extension PrimitiveTable {
   mutating func registerSystem(_ world: SimulatedWorld) {
@@ -52,7 +52,7 @@ extension PrimitiveTable {
       world.engine.openSettings()
       return .unit
     }
-    // A program names a scene, not a window; without a name, the one it is in is the active one.
+    // A program names a scene, not a window; without a name it means the one it is in, the active one.
     register("window.dismiss") { [unowned world] _, arguments throws(EvaluationError) in
       if case .string(let id)? = arguments[0].unwrapped {
         world.engine.closeWindows(of: id)

@@ -12,8 +12,8 @@ extension PrimitiveTable {
         try context.call(body, [])
       }
     }
-    // The completion comes when the animation counts as complete; without one, or if there is
-    // nothing to animate, when this turn is over.
+    // The completion runs when the animation counts as complete; without an animation, or with nothing
+    // to animate, at the end of this turn.
     register("transaction.withCompletion") {
       [unowned world] context, arguments throws(EvaluationError) in
       let transaction = ViewTransaction(animation: arguments[0].unwrapped)

@@ -5,12 +5,12 @@ import Trace
 import Values
 import ViewEngine
 
-// A hot reload: the program is replaced while it runs, which is a step. Views that are the same by
-// identity, type and stored properties live on with what they store; what the old code had started
-// (tasks, timers, subscriptions) ends with it, and the views' own start again.
+// A hot reload replaces the program while it runs, as a step. Views with the same identity, type and
+// stored properties live on with their storage; what the old code had started (tasks, timers,
+// subscriptions) ends with it, and the views' own start again.
 
 extension Simulation {
-  /// Puts another program in the place of the one that runs, and mounts it over the live nodes.
+  /// Replaces the running program and mounts the new one over the live nodes.
   func replaceProgram(by next: LoadedProgram) throws(EvaluationError) {
     let old = world
     let objects = old.recorder.events.livingObjects
@@ -28,8 +28,7 @@ extension Simulation {
 }
 
 extension SimulatedWorld {
-  /// Goes on where another world ends: in its time, with its randomness, its defaults and its
-  /// objects.
+  /// Continues where another world ends: with its time, randomness, defaults and objects.
   fileprivate func takeOver(from old: SimulatedWorld) -> ValueTransfer {
     clock.advance(to: old.clock.now)
     generator = old.generator

@@ -1,20 +1,20 @@
 import Interpreter
 import Values
 
-/// Makes values of a program that is replaced values of the one that takes its place.
+/// Converts values of a replaced program into values of the one that replaces it.
 ///
-/// A value goes over if its type is there by the same name and stores the same things. Objects stay
-/// the same objects: each is made once, with its number, however many values hold it. Closures,
-/// tasks and other things that belong to the old code do not go over, nor does what holds them.
+/// A value is transferred if its type exists under the same name and stores the same things. Objects
+/// stay the same objects: each is made once, with its number, however many values hold it. Closures,
+/// tasks and other things of the old code are not transferred, nor is anything that contains them.
 final class ValueTransfer {
   private let machine: Machine
-  /// The new instances, by the old ones; nil for one that cannot be.
+  /// The new instances, by the old ones; nil for one that cannot be transferred.
   private var instances: [ObjectIdentifier: Instance?] = [:]
   private var kept: [Instance] = []
 
   init(to machine: Machine) { self.machine = machine }
 
-  /// The numbers of the objects that went over, by class.
+  /// The numbers of the transferred objects, by class.
   var keptObjects: Set<String> { Set(kept.map { "\($0.type.baseName)#\($0.number)" }) }
 
   func convert(_ value: Value, from old: TypeMetadata, to new: TypeMetadata) -> Value? {
@@ -127,8 +127,8 @@ final class ValueTransfer {
     return result
   }
 
-  /// An object of the library goes over without those who listen to it: they are of the old code, and
-  /// the new one's views listen again.
+  /// An object of the library is transferred without its subscribers: they belong to the old code, and
+  /// the new views subscribe again.
   private func convertLibraryFields(
     _ fields: [Value], _ old: TypeMetadata, _ new: TypeMetadata
   ) -> [Value]? {
@@ -160,7 +160,7 @@ final class ValueTransfer {
       return nil
     }
     let made = machine.adopt(new, number: instance.number)
-    // Before its fields, which may lead back to it.
+    // Before its fields, which may refer back to it.
     instances[ObjectIdentifier(instance)] = made
     let fields =
       old.isSurface && new.isSurface

@@ -1,12 +1,12 @@
-/// The steps of a session: the script's own, and those that were typed between them.
+/// The steps of a session: the script's, and those typed in between.
 ///
-/// A branch knows which steps there are and in which order they were typed, and nothing of what they
-/// did: whoever changes it makes the run follow.
+/// A branch knows which steps there are and in which order they were typed, but not what they did: the
+/// code that changes it must update the run.
 public struct Branch: Sendable {
   public private(set) var steps: [ScriptStep] { didSet { findContext() } }
-  /// The steps that later ones may depend on: they declare or name something.
+  /// Steps that later ones may depend on, because they declare or name something.
   private(set) var context: [Int] = []
-  /// Lines that have been typed, those that were taken back included.
+  /// The number of typed lines, including those taken back.
   private var lines = 0
 
   public init(_ steps: [ScriptStep]) {
@@ -19,8 +19,8 @@ public struct Branch: Sendable {
     context = steps.indices.filter { steps[$0].declares || steps[$0].binding != nil }
   }
 
-  /// Puts steps of one typed line before the step at `index`; those that come after it stay.
-  /// `continues`: they belong to the line that was typed last.
+  /// Inserts the steps of one typed line before the step at `index`. `continues`: they belong to the
+  /// line that was typed last.
   mutating func insert(_ typed: [ScriptStep], at index: Int, continues: Bool) {
     if !continues { lines += 1 }
     steps.insert(
@@ -31,7 +31,7 @@ public struct Branch: Sendable {
       }, at: index)
   }
 
-  /// Removes the line that was typed last; gives its steps and the index of the first one, nil when
+  /// Removes the line that was typed last; returns its steps and the index of the first one, nil if
   /// nothing has been typed.
   mutating func removeLastLine() -> (steps: [ScriptStep], index: Int)? {
     guard let last = steps.compactMap(Self.line).max(),

@@ -12,14 +12,14 @@ public struct ScriptStep: Sendable, Hashable {
   }
 
   public let code: String
-  /// The name of the file that messages give, and how many lines come before the code in it. Nil
-  /// means that it is in no file: then messages call it by its number in the script (`step 3`).
+  /// The name of the file that messages give, and how many lines come before the code in it. Nil means
+  /// that it is in no file: then messages use its number in the script (`step 3`).
   public var file: String?
   public var lineOffset: Int
   public var author: Author
-  /// Declarations, which change the program while it runs, rather than code that runs.
+  /// It contains declarations, which change the running program, rather than code to run.
   public var declares = false
-  /// The variable that it names for the steps that follow, if that is all it does.
+  /// The variable that it names for later steps, if it does only that.
   let binding: RememberedBinding?
 
   public init(

@@ -1,10 +1,10 @@
 // Conditions of stops.
 //
-// The recorded events are the changes, not all that was true then, and a condition may ask for
-// anything: a computed property, an object, a global. So the run is made once more beside the
-// recorded one, which gives the same events again, and the condition is asked in the very moment in
-// which an event is recorded that the stop waits for. The session's own world never learns of it;
-// and a condition may not change the other one either, because later answers would be wrong.
+// The recorded events are the changes, not everything that was true, but a condition may ask for
+// anything: a computed property, an object, a global. So the run is repeated, which gives the same
+// events, and the condition is evaluated at the very moment when an event is recorded that the stop
+// waits for. The session's own world is not involved; and a condition must not change the other one
+// either, because later answers would be wrong.
 
 import Frontend
 import Interpreter
@@ -13,19 +13,19 @@ import Trace
 import Values
 import ViewEngine
 
-/// Why a condition could not be asked.
+/// Why a condition could not be evaluated.
 public enum ConditionFailure: Hashable, Sendable {
-  /// No view or object of that type is there to be asked.
+  /// No view or object of that type exists there.
   case nobody(String)
   /// It stopped, in Swift's words.
   case stopped(String)
-  /// It changes the program.
+  /// It would change the program.
   case changes
-  /// The program is another one by now, in which it makes no sense.
+  /// The program has changed, and the condition no longer makes sense.
   case refused
 }
 
-/// Takes a world of its own along the run and asks one condition there.
+/// Repeats the run in a separate world and evaluates one condition there.
 final class ConditionJudge {
   enum Verdict: Equatable {
     case yes, no
@@ -35,7 +35,7 @@ final class ConditionJudge {
   private let condition: ScriptStep
   private let target: Stop.Target
   private let simulation: Simulation
-  /// The places where it is to be asked, and its answers; both empty between two calls.
+  /// The positions where it must be evaluated, and its answers; both empty between calls.
   private var wanted: Set<Int> = []
   private var verdicts: [Int: Verdict] = [:]
   private var hasChangedSomething = false
@@ -47,7 +47,7 @@ final class ConditionJudge {
     simulation.world.engine.options.indexesNodes = true
   }
 
-  /// The condition's verdicts behind the events at these positions, for none of which it was asked
+  /// The condition's verdicts after the events at these positions, at none of which it was evaluated
   /// before; in order.
   func verdicts(at positions: [Int], in session: Session) -> [(Int, Verdict)] {
     wanted = Set(positions)
@@ -65,7 +65,7 @@ final class ConditionJudge {
   }
 
   private func verdict(about event: TraceEvent, in session: Session) -> Verdict {
-    // A later question would be asked in a world that never was.
+    // A later question would be about a world that never existed.
     guard !hasChangedSomething else { return .failed(.changes) }
     let bindings = session.context(at: simulation.completedSteps - 1).bindings
     let scopes = simulation.program.scopes(of: target, in: session.events)
@@ -73,12 +73,12 @@ final class ConditionJudge {
     let asked = simulation.program.condition(
       condition, of: target, in: scope, after: bindings, log: session.events)
     guard let checked = asked.checked, !asked.isRefused else {
-      // Before a step has given a name to something, nothing is true of it.
+      // Before a step has named something, no condition about it is true.
       let all = session.context(at: max(0, session.completedSteps - 1)).bindings
       return bindings.count < all.count ? .no : .failed(.refused)
     }
     let world = simulation.world
-    // Where nothing is written there is no new value.
+    // Without a write there is no new value.
     let writing = world.engine.writing
     if writing == nil, checked.remembered.contains(where: { asked.values.contains($0.name) }) {
       return .no
@@ -98,8 +98,8 @@ final class ConditionJudge {
     return answer
   }
 
-  /// The receiver of the condition: the object that is written to, or the nearest view of that type
-  /// around the node of the event, or around that of its cause.
+  /// The receiver of the condition: the written object, or the nearest view of that type around the
+  /// event's node, or around that of its cause.
   private func receiver(
     _ scope: String, of event: TraceEvent, _ writing: ViewWrite?
   ) -> (value: Value, type: TypeMetadata)? {
@@ -119,7 +119,7 @@ final class ConditionJudge {
 }
 
 extension TraceEvent {
-  /// The type of the view or object to which the storage belongs that the event is about.
+  /// The type of the view or object that owns the storage in the event.
   fileprivate var ownerName: String? {
     if case .objectWrite(let object, _, _, _, _, _) = kind { return object.className }
     return kind.viewName
@@ -127,7 +127,7 @@ extension TraceEvent {
 }
 
 extension SimulatedWorld {
-  /// Asks a condition in the middle of a run; and whether the world is as it was.
+  /// Evaluates a condition in the middle of a run; also returns whether the world is unchanged.
   fileprivate func ask(
     _ condition: CheckedStep, of receiver: (value: Value, type: TypeMetadata)?,
     _ values: [String: Value]
@@ -141,7 +141,7 @@ extension SimulatedWorld {
           do throws(EvaluationError) {
             if case .bool(true) = try run(condition, on: receiver, values).0 { verdict = .yes }
           } catch {
-            // Before the root is there, nothing is true of it.
+            // Before the root exists, no condition is true.
             if case .noControl = error.reason { return }
             verdict = .failed(.stopped(error.message))
           }

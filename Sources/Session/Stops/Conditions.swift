@@ -6,18 +6,18 @@ import Values
 
 /// A condition, checked in one scope of one program.
 struct PreparedCondition {
-  /// Nil when the scope is not there.
+  /// Nil if the scope does not exist.
   let checked: CheckedStep?
   let diagnostics: [Diagnostic]
-  /// The names of the old and the new value; empty where nothing is written.
+  /// The names of the old and the new value; empty if nothing is written.
   let values: [String]
 
   var isRefused: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 extension Session {
-  /// The mistakes in a condition for a stop: it is no Swift, not true or false, or no mere
-  /// question. Empty when it can be asked.
+  /// The mistakes in a stop's condition: it is not Swift, not a Boolean, or has side effects. Empty if
+  /// it can be evaluated.
   public func diagnostics(ofCondition code: String, for target: Stop.Target) -> [Diagnostic] {
     let (program, bindings) = context(at: max(0, completedSteps - 1))
     for scope in program.scopes(of: target, in: events) {
@@ -30,14 +30,14 @@ extension Session {
 }
 
 extension Session {
-  /// Whether the program declares the property of an object somewhere.
+  /// Whether the program declares a property of an object with that name.
   public func declares(_ property: WatchedProperty) -> Bool {
     guard case .object = property.owner, let name = property.name else { return true }
     return !program.compilation.types(declaring: name).isEmpty
   }
 
   /// Whether a property, of any type or of one, is computed wherever the program declares it, so that
-  /// no event ever writes it.
+  /// no event writes it.
   public func isComputed(_ property: WatchedProperty) -> Bool {
     guard let name = property.name else { return false }
     let types = program.compilation.types(declaring: name)
@@ -52,8 +52,8 @@ extension Session {
 }
 
 extension LoadedProgram {
-  /// The types in whose scope a stop's condition may be asked; the root view's is nil. A property
-  /// without an owner may be that of several types.
+  /// The types in whose scope a stop's condition may be evaluated; the root view's is nil. A property
+  /// without an owner may belong to several types.
   func scopes(of target: Stop.Target, in log: TraceLog) -> [String?] {
     switch target {
     case .event(.body(let view)), .event(.life(_, let view)), .event(.kind(_, let view?)):
@@ -76,8 +76,8 @@ extension LoadedProgram {
     }
   }
 
-  /// Checks a condition in the scope of a type. Where a property is written, `oldValue` and `newValue`
-  /// are what an observer of it would see.
+  /// Checks a condition in the scope of a type. If a property is written, `oldValue` and `newValue` are
+  /// what its observer would see.
   func condition(
     _ condition: ScriptStep, of target: Stop.Target, in scope: String?,
     after bindings: [(step: ScriptStep, number: Int)], log: TraceLog
@@ -140,7 +140,7 @@ struct ConditionKey: Hashable {
 }
 
 extension Stop.Target {
-  /// The property that is written where the stop is met.
+  /// The property that is written where the stop is hit.
   fileprivate func writtenProperty(in log: TraceLog) -> String? {
     guard case .event(let pattern) = self else { return nil }
     switch pattern {
@@ -153,7 +153,7 @@ extension Stop.Target {
 }
 
 extension TraceLog {
-  /// Whose storage a slot is, and of which property.
+  /// The owner of a slot, and the property.
   fileprivate func allocation(of slot: SlotID) -> (view: String, property: String)? {
     let owned = WatchedProperty(nil, of: .slot(slot))
     guard let first = StopSearch(.change(owned), in: self).first(in: indices),
@@ -164,7 +164,7 @@ extension TraceLog {
 }
 
 extension SourceMap {
-  /// The beginning of the latest file of that name.
+  /// The beginning of the latest file with that name.
   fileprivate func start(of name: String) -> Origin? {
     ranges(ofLine: 1, inFile: name).last.map { Origin(rawValue: UInt32($0.lowerBound)) }
   }

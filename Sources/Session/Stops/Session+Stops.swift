@@ -1,22 +1,22 @@
 import Diagnostics
 public import Trace
 
-// Motion that halts at a meaning: at a body, a write, a text on the screen. It works over what is
-// recorded, in both directions; forwards it runs the script a step at a time.
+// Motion that stops at something meaningful: a body, a write, a text on screen. It works on what is
+// recorded, in both directions; forwards it runs the script step by step.
 
 extension Session {
-  /// A stop that motion reached. The event it is about is the one before the cursor.
+  /// A stop that motion has reached. Its event is the one before the cursor.
   public struct Arrival: Hashable, Sendable {
     public let stop: Stop
-    /// Which hit it is, from the beginning of the run.
+    /// The number of the hit, from the beginning of the run.
     public let hit: Int
     public let event: EventID
-    /// Why the stop's condition could not be asked there.
+    /// Why the stop's condition could not be evaluated there.
     public let failure: ConditionFailure?
   }
 
-  /// Goes to the first stop behind the cursor, but not beyond the end of the current step (of the
-  /// next one, if the cursor is at an end). Call it again to go on.
+  /// Goes to the first stop after the cursor, but not beyond the end of the current step (of the next
+  /// one, if the cursor is at an end). Call it again to continue.
   public func forwardToStop() -> (passed: Range<Int>, arrival: Arrival?) {
     let start = cursor
     guard cursor < events.count || runNextStep() else { return (start..<start, nil) }
@@ -35,7 +35,7 @@ extension Session {
     return (cursor..<start, arrival)
   }
 
-  /// Takes the stops of another session over; where they are in this run is found again.
+  /// Takes over the stops of another session; their hits in this run are found again.
   public func adopt(_ others: Stops) {
     stops = others
     stops.forget(after: 0)
@@ -56,7 +56,7 @@ extension Session {
     }
   }
 
-  /// The patterns by which a stop is found in this session's run.
+  /// The patterns that find a stop in this session's run.
   func patterns(of target: Stop.Target) -> [StopPattern] {
     switch target {
     case .event(let pattern): [pattern]

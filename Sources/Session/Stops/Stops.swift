@@ -1,41 +1,41 @@
 public import Trace
 
-/// Something that motion halts at.
+/// Something that motion stops at.
 public struct Stop: Hashable, Sendable {
   public enum Target: Hashable, Sendable {
     case event(StopPattern)
-    /// A line of the source, of one file or of the only one that has it.
+    /// A line of the source, in one file or in the only one that has it.
     case line(Int, file: String?)
   }
 
-  /// From 1, never used again.
+  /// From 1, never reused.
   public let number: Int
   public let target: Target
-  /// As it was asked for.
+  /// As the user wrote it.
   public let words: String
-  /// Swift that is asked where the target is met, in the scope of the view or object that it is about;
-  /// motion halts where it is true.
+  /// Swift that is evaluated when the target is met, in the scope of its view or object; motion stops
+  /// where it is true.
   public let condition: String?
-  /// The hit, counted from the beginning of the run, from which on motion halts.
+  /// Motion stops from this hit on, counted from the beginning of the run.
   public var firstHit = 1
   public var isEnabled = true
 }
 
-/// The stops of a session, and where in the run they are.
+/// The stops of a session, and their hits in the run.
 public struct Stops {
   public private(set) var all: [Stop] = []
   private var count = 0
-  /// The hits found so far, by the stop's number. A run is only added to, so that a hit found once
-  /// stays, until the run is another one from some event on.
+  /// The hits found so far, by the stop's number. A run only grows, so hits stay valid until the run
+  /// changes from some event on.
   private var found: [Int: Hits] = [:]
 
   struct Hits {
     var positions: [Int] = []
-    /// How many events have been looked at.
+    /// How many events have been searched.
     var searched = 0
-    /// Positions where the condition could not be asked: motion halts there too.
+    /// Positions where the condition could not be evaluated: motion stops there too.
     var failures: [Int: ConditionFailure] = [:]
-    /// Asks the condition; nil until the target is met for the first time.
+    /// Evaluates the condition; nil until the target is first met.
     var judge: ConditionJudge?
   }
 
@@ -52,7 +52,7 @@ public struct Stops {
     return stop
   }
 
-  /// False when there is no stop of that number.
+  /// False if there is no stop with that number.
   public mutating func remove(_ number: Int) -> Bool {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return false }
     all.remove(at: index)
@@ -65,7 +65,7 @@ public struct Stops {
     found = [:]
   }
 
-  /// False when there is no stop of that number.
+  /// False if there is no stop with that number.
   @discardableResult
   public mutating func setEnabled(_ isEnabled: Bool, _ number: Int) -> Bool {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return false }
@@ -73,7 +73,7 @@ public struct Stops {
     return true
   }
 
-  /// The run is another one behind that many events.
+  /// The run has changed after that many events.
   mutating func forget(after count: Int) {
     for (number, hits) in found where hits.searched > count {
       found[number] = Hits(
@@ -82,7 +82,7 @@ public struct Stops {
     }
   }
 
-  /// Where the stop is in the run, in order, and where its condition could not be asked.
+  /// The stop's hits in the run, in order, and where its condition could not be evaluated.
   mutating func hits(of stop: Stop, in session: Session) -> Hits {
     var hits = found[stop.number] ?? Hits()
     let log = session.events

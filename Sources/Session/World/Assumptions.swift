@@ -4,29 +4,29 @@ import Trace
 import Values
 import ViewEngine
 
-/// A condition that was assumed, and what else it may be.
+/// An assumed condition, and its alternative.
 public struct AssumedChoice: Hashable, Sendable {
   public let expression: String
   public let other: String
 }
 
-/// The values that are taken where nothing gives one, of one run.
+/// The values assumed in one run because nothing supplies them.
 struct Assumptions {
-  /// What somebody has said, by the text of the expression.
+  /// The values given by the user, by the text of the expression.
   private let given: [String: String]
   private var known: [Place: Value] = [:]
-  /// The expressions of those that were needed.
+  /// The expressions with given values that were needed.
   private(set) var used: Set<String> = []
-  /// The conditions that no `--assume` names, in the order in which they were needed.
+  /// The conditions not named by `--assume`, in the order in which they were needed.
   private(set) var choices: [AssumedChoice] = []
 
-  /// An expression, and the type that it is needed as.
+  /// An expression, and the type that it must have.
   private struct Place: Hashable {
     let origin: Origin
     let type: ObjectIdentifier
   }
 
-  /// A condition that is the other way because the launch fails otherwise.
+  /// A condition assumed the other way because the launch fails otherwise.
   private let chosen: AssumedChoice?
 
   init(_ given: [String: String] = [:], choosing choice: AssumedChoice? = nil) {
@@ -36,7 +36,7 @@ struct Assumptions {
 
   var isEmpty: Bool { given.isEmpty }
 
-  /// An expression in the form in which expressions are compared.
+  /// An expression in normal form for comparison.
   static func normal(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -93,7 +93,7 @@ extension SimulatedWorld {
     return value
   }
 
-  /// Whether what a program does may depend on the value: nil and nothing are what is absent anyway.
+  /// Whether a program's behaviour may depend on the value: nil and empty values mean absence anyway.
   private static func decides(_ value: Value) -> Bool {
     switch value {
     case .unit, .none, .string, .array, .dictionary, .set, .function, .metatype: false
@@ -109,7 +109,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// A literal, nil or a case without payload as a value of the type; nil where it is none.
+  /// A literal, nil or a case without payload as a value of the type; nil if it is none.
   static func value(of text: String, as type: TypeMetadata) -> Value? {
     if type.kind == .optional {
       if text == "nil" { return .nil }

@@ -1,8 +1,8 @@
 import Values
 
-/// The entries behind an `EnvironmentValues`, newest first, shadowed ones kept, as F79 prints them:
-/// a persistent list (F78). Every storage that was asked keeps a table, so that looking a key up does
-/// not cost the length of the list.
+/// The entries of an `EnvironmentValues`, newest first and including shadowed ones, as F79 prints them:
+/// a persistent list (F78). Every storage in which a key was looked up keeps a table, so that a look-up
+/// does not cost the length of the list.
 final class EnvironmentStorage: HostObject {
   enum Key: Hashable {
     /// A key type of the program. Metadata is one object for each type.
@@ -46,7 +46,7 @@ final class EnvironmentStorage: HostObject {
     EnvironmentStorage(entry: Entry(key: key, name: name, value: value, type: type), parent: self)
   }
 
-  /// The entries but for those of SwiftUI's own keys with these names.
+  /// The entries except those of SwiftUI's own keys with these names.
   func without(_ names: Set<String>) -> EnvironmentStorage {
     entries.reversed().reduce(EnvironmentStorage()) { made, entry in
       if case .named(let name) = entry.key, names.contains(name) { return made }
@@ -54,7 +54,7 @@ final class EnvironmentStorage: HostObject {
     }
   }
 
-  /// The newest entry of that printed name.
+  /// The newest entry with that printed name.
   func entry(named name: String) -> Entry? {
     sequence(first: self) { $0.parent }.lazy.compactMap(\.entry).first { $0.name == name }
   }

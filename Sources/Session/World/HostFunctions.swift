@@ -2,9 +2,9 @@ import Interpreter
 import Program
 import Values
 
-// Functions of ours as values of the program: the one that a publisher calls with its values, the
-// one that `reduce` calls for the next one. Such a function is a closure of interpreted code whose
-// body calls one primitive with a number; the number finds the closure here.
+// Our own functions as values of the program: the one that a publisher calls with its values, the one
+// that `reduce` calls for the next one. Such a function is a closure of interpreted code whose body
+// calls one primitive with a number, by which the Swift closure is found here.
 
 extension SimulatedWorld {
   typealias HostFunction = ([Value]) throws(EvaluationError) -> Value

@@ -4,14 +4,14 @@ import Program
 import Values
 import ViewEngine
 
-// A view that runs by itself is the root, and nothing makes a root's value again. In a program somebody
-// does, at any moment, and the objects that it makes for its own @ObservedObject are made again with it
-// (F65). So that is tried, with the arguments that the view has: those are its maker's to keep. What it has
-// in a `let` stays, too: the root of a program may well own a model like that.
+// A view that runs by itself is the root, and nothing makes a root's value again. In a program its
+// parent may do so at any moment, and the objects that it makes for its own @ObservedObject are then
+// made again (F65). So that is tried here, with the same arguments, which are the parent's to keep.
+// What it stores in a `let` stays, too: the root of a program may well own a model that way.
 
 extension LoadedProgram {
-  /// What makes the value of the root again; nil where the system does that, once: of an app, and of what
-  /// a delegate hosts.
+  /// Makes the value of the root again; nil if only the system makes it, once: an app, or what a
+  /// delegate hosts.
   var rootMaker: Expr? {
     switch root {
     case .view(_, let made), .preview(let made):
@@ -22,7 +22,7 @@ extension LoadedProgram {
 }
 
 extension Expr {
-  /// What a block leaves, without what it does before.
+  /// The result of a block, without its earlier statements.
   fileprivate var result: Expr {
     guard case .block(let block, let result) = kind, let last = block.statements.last,
       case .binding(.bind(let variable), let value?) = last.kind, variable === result
@@ -32,14 +32,14 @@ extension Expr {
 }
 
 extension SimulatedWorld {
-  /// The root's value with those objects anew that the views in it make to observe them; nil where there
-  /// are none.
+  /// The root's value with new objects where its views make them to observe them; nil if there are
+  /// none.
   func remadeRoot(_ root: Value) throws(EvaluationError) -> Value? {
     guard let rootMaker else { return nil }
     return taking(from: try machine.evaluate(rootMaker), into: root, isOwn: false)
   }
 
-  /// What storage keeps is the first, so that stays.
+  /// Storage keeps its first value, so that stays.
   private func taking(from made: Value, into root: Value, isOwn: Bool) -> Value? {
     switch (root, made) {
     case (.object(let old), .object(let new)): return isOwn && old !== new ? made : nil
@@ -65,7 +65,7 @@ extension SimulatedWorld {
       return taking(from: after.value, into: before.value, isOwn: isOwn).map {
         .existential(ExistentialBox(type: before.type, value: $0))
       }
-    // The root of a preview is mounted as what it is.
+    // The root of a preview is mounted with its own type.
     case (_, .existential(let after)): return taking(from: after.value, into: root, isOwn: isOwn)
     default: return nil
     }
@@ -73,6 +73,6 @@ extension SimulatedWorld {
 }
 
 extension TypeMetadata.Field {
-  /// The name of the property, which storage of a wrapper has behind a line.
+  /// The name of the property without the underscore of a wrapper's storage.
   fileprivate var bareName: String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
 }

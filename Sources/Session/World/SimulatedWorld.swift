@@ -1,8 +1,8 @@
 // The world that a program lives in: where source, interpreter and engine meet.
 //
 // It is the interpreter's host and the engine's evaluator, so every read and write of state passes
-// from the one to the other through here and is recorded where it happens. It owns virtual time,
-// seeded randomness and what the program prints. It belongs to exactly one run.
+// through here and is recorded where it happens. It owns virtual time, seeded randomness and the
+// program's output. It belongs to exactly one run.
 
 import Diagnostics
 import Frontend
@@ -27,11 +27,11 @@ enum ScheduledWork {
 struct CausedWork {
   let work: ScheduledWork
   let cause: EventID?
-  /// The event that began what goes on now.
+  /// The event that began the current work.
   let beginning: EventID?
-  /// The rule by which its time comes, where SwiftUI has one.
+  /// The rule by which it becomes due, if SwiftUI has one.
   let rule: Rule?
-  /// Work that repeats, and that the same callback has begun before.
+  /// Repeating work that the same callback has begun before.
   var twin: Twin?
 
   struct Twin {
@@ -41,7 +41,7 @@ struct CausedWork {
 }
 
 extension CausedWork {
-  /// The task that goes on.
+  /// The task that continues.
   var task: RunningTask? {
     switch work {
     case .resume(let task), .deliver(let task, _), .fail(let task, _, _): task
@@ -50,11 +50,11 @@ extension CausedWork {
   }
 }
 
-/// Work that the program stops, for whoever asks.
+/// Work that the program stops, if that is of interest.
 struct StoppedWork {
-  /// The work of these events goes on in this world, whoever stops it.
+  /// The work of these events continues in this world, whatever stops it.
   var kept: Set<EventID> = []
-  /// What stopped work last, by the event that had begun it, and where the program did that.
+  /// What last stopped work, by the event that had begun it, and where the program did so.
   private(set) var found: [EventID: (event: EventID, place: Origin)] = [:]
 
   mutating func note(_ event: EventID, of beginning: EventID, at place: Origin) {
@@ -63,12 +63,12 @@ struct StoppedWork {
 }
 
 extension SimulatedWorld {
-  /// Work that waits does not come to its turn.
+  /// Waiting work is stopped before it is due.
   func stop(_ token: ScheduleToken, at place: Origin) {
     if !keeps(clock.work(of: token)?.beginning, at: place) { clock.cancel(token) }
   }
 
-  /// Whether the work of an event goes on in this world although something stops it; what does is noted.
+  /// Whether the work of an event continues in this world although something stops it; what stops it is noted.
   func keeps(_ beginning: @autoclosure () -> EventID?, at place: Origin) -> Bool {
     guard let known = stoppedWork, let beginning = beginning() else { return false }
     if known.kept.contains(beginning) { return true }
@@ -81,7 +81,7 @@ final class SimulatedWorld {
   let recorder: TraceRecorder
   let budgets: Budgets
   var clock = VirtualClock<CausedWork>()
-  /// Whether the program has asked what time it is.
+  /// Whether the program has asked for the time.
   var hasReadClock = false
   var generator: SeededGenerator
   /// All tasks of the run, by number from 1.
@@ -90,61 +90,61 @@ final class SimulatedWorld {
   /// All continuations of the run, by number from 1.
   var continuations: [ContinuationState] = []
   var currentTask: RunningTask?
-  /// The timers that callbacks have begun, the latest last.
+  /// The timers that callbacks have begun, latest last.
   var timers: [(interval: Double, twin: CausedWork.Twin)] = []
-  /// Nil where nobody asks.
+  /// Nil if it is of no interest.
   var stoppedWork: StoppedWork?
-  /// `withObservationTracking` that is running, innermost last, and those that wait for a change.
+  /// Running `withObservationTracking` calls, innermost last, and those waiting for a change.
   var collecting: [ObservationScope] = []
   var armed: [ObservedProperty: [ObservationScope]] = [:]
   var scopeCount = 0
-  /// The functions that `makeFunction` has made, by number.
+  /// The functions made by `makeFunction`, by number.
   var hostFunctions: [HostFunction] = []
   var printedBytes = 0
   /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
-  /// The application's delegate, by its type: in the environment of all scenes.
+  /// The application's delegate, by type: in the environment of all scenes.
   var providedObjects: [ObjectIdentifier: Value] = [:]
-  /// What is assumed of values that nothing gives.
+  /// The assumptions about values that nothing supplies.
   var assumptions: Assumptions
-  /// The files that the program brings along, and the network's answers.
+  /// The program's files, and the network's answers.
   let resources: Resources
   let files: FileValues
   var commentator = Commentator()
-  /// Whether anybody reads the commentator's remarks; else it reads no events.
+  /// Whether the commentator's remarks are read; otherwise it reads no events.
   let recordsRemarks: Bool
   /// What each recorded advice is about.
   var remarkSubjects: [EventID: RemarkSubject] = [:]
   /// How many events the commentator has read.
   var readEvents = 0
-  /// The happenings that the commentator has not received yet.
+  /// The happenings not yet passed to the commentator.
   var takenHappenings = Commentator.Happenings()
-  /// Called when an update has brought everything up to date.
+  /// Called at the end of an update, when everything is up to date.
   var updateEnds: (() -> Void)?
-  /// Whether the step that runs is to end.
+  /// Whether to stop the running step.
   var interruption: () -> Bool = { false }
   let queries: any ProgramQueries
-  /// The facts that the program's code gives, for remarks.
+  /// The facts about the program's code, for remarks.
   let facts: any ProgramEvidence
-  /// How the branches around a place are written, as far as it has been asked.
+  /// How the branches around a place are written, as far as needed so far.
   var spelledBranches: [Origin: [BranchSpelling]] = [:]
   private let sources: SourceMap
-  /// Makes the root's value again, where somebody other than the system could.
+  /// Makes the root's value again, if something other than the system could.
   let rootMaker: Expr?
-  /// What the views' own initialisers make.
+  /// The objects that the views' initialisers make.
   let initialisers: ProgramFacts
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
   private(set) lazy var machine = Machine(
     program: queries, host: self, budgets: budgets, primitives: primitives())
 
-  /// The values that steps of the script have named with `let` and `var`.
+  /// The values that steps have named with `let` and `var`.
   var remembered: [String: (value: Value, type: TypeMetadata)] = [:]
-  /// The same from before the program was replaced, in the words of the program then.
+  /// The same from before the program was replaced, in terms of the old program.
   var rememberedBefore: [String: (value: Value, type: TypeMetadata)] = [:]
   var transfer: ValueTransfer?
 
-  /// A world of the program in which nothing has happened yet.
+  /// A fresh world of the program.
   init(
     _ program: LoadedProgram, _ options: RunOptions, assuming choice: AssumedChoice? = nil,
     recorder: TraceRecorder = TraceRecorder()
@@ -165,13 +165,13 @@ final class SimulatedWorld {
     engine.options.launchesInactive = sources.files.contains { $0.mentions("scenePhase") }
   }
 
-  /// Whether two places are in one file of the program.
+  /// Whether two places are in the same file of the program.
   func areInOneFile(_ one: Origin, _ other: Origin) -> Bool {
     guard let file = sources.location(of: one)?.file.name else { return false }
     return file == sources.location(of: other)?.file.name
   }
 
-  /// The interpreter's own primitives and those that touch this world.
+  /// The interpreter's own primitives and those that affect this world.
   private func primitives() -> PrimitiveTable {
     var table = PrimitiveTable.standard()
     table.registerState(self)
@@ -189,18 +189,18 @@ final class SimulatedWorld {
     return table
   }
 
-  /// The state that running code may have changed without an event: if this is as before, so is the
+  /// The state that running code may have changed without an event: if this is unchanged, so is the
   /// world.
   var fingerprint: [Int] { pendingWork + [machine.initializedGlobals] }
 
-  /// The same, but for globals that have got the value that they begin with.
+  /// The same, except for globals that have been initialised.
   var pendingWork: [Int] {
     [
       tasks.count, continuations.count, armed.count, scopeCount, hostFunctions.count, clock.count,
     ]
   }
 
-  /// Records a problem that SwiftUI itself would log.
+  /// Records a problem that SwiftUI itself would report.
   func issue(_ id: String, _ message: String, at origin: Origin) {
     recorder.record(
       .issue(id: id, message: message, severity: "warning"), cause: engine.currentCause, at: origin)

@@ -5,10 +5,9 @@ import ViewEngine
 
 // What `onAppear` has copied, and what it would copy now.
 //
-// A copy of something that changes is true for as long as nobody looks away: the view stays, so
-// `onAppear` is not called again, and a `task` without an `id` is not begun again. In a world that is
-// thrown away both are, for all that is on screen; a value that only they have ever written, and that
-// comes out differently now, was old.
+// A copy of something that changes goes stale while its view stays on screen: `onAppear` is not called
+// again, and a `task` without an `id` is not restarted. In a throwaway world both are, for everything
+// on screen; a value that only they have ever written, and that now comes out differently, was stale.
 
 /// Storage that code writes.
 private enum WrittenPlace: Hashable {
@@ -25,19 +24,19 @@ private struct AppearanceWrite {
   let old: String
   let new: String
   let event: TraceEvent
-  /// What made it of what happens when a view appears; nil where something else did.
+  /// How it was made when a view appeared; nil if something else made it.
   let maker: Maker?
 
   enum Maker {
     /// `onAppear` itself.
     case appearance
-    /// Work that the event began: a `task`, or what `onAppear` has started.
+    /// Work begun by the event: a `task`, or something that `onAppear` started.
     case work(TraceEvent)
   }
 }
 
 extension TraceLog {
-  /// The writes in a range that change something, or each of them.
+  /// The writes in a range that change something, or all of them.
   fileprivate func writes(in range: Range<Int>, withEqual: Bool = false) -> [AppearanceWrite] {
     all([.stateWrite, .objectWrite], in: range).compactMap { event in
       switch event.kind {
@@ -73,11 +72,11 @@ extension TraceLog {
     return nil
   }
 
-  /// The last writes to places that only what appears has written.
+  /// The last writes to places that only appearing views have written.
   fileprivate var copies: [WrittenPlace: AppearanceWrite] {
     var copies: [WrittenPlace: AppearanceWrite] = [:]
     var others: Set<WrittenPlace> = []
-    // A copy of nothing is one, too.
+    // A copy of nothing counts, too.
     for write in writes(in: 0..<count, withEqual: true) {
       if write.maker == nil { others.insert(write.place) } else { copies[write.place] = write }
     }
@@ -86,15 +85,15 @@ extension TraceLog {
 }
 
 extension Simulation {
-  /// The names of what only `onAppear` has written, and of what work has made from an input that has
-  /// changed since: `Home.count`.
+  /// The names of values that only `onAppear` has written, and of those that work has made from an
+  /// input that has changed since: `Home.count`.
   func copiedNames(afterTime hasTimePassed: Bool) -> Set<String> {
     Set(oldCopies(afterTime: hasTimePassed).values.map(\.write.name))
   }
 
-  /// Places whose value may be old, each with its last write and the input that work has read.
+  /// Places whose value may be stale, each with its last write and the input that the work has read.
   ///
-  /// What `onAppear` copies may be of the clock, so it counts only where no time has passed.
+  /// `onAppear` may copy the time, so its copies count only if no time has passed.
   private func oldCopies(
     afterTime hasTimePassed: Bool
   ) -> [WrittenPlace: (write: AppearanceWrite, input: String?)] {
@@ -111,9 +110,9 @@ extension Simulation {
     }
   }
 
-  /// The input of a view, `Tide.port`, that has changed since work began which reads it.
+  /// The input of a view, `Tide.port`, that has changed since the work that reads it began.
   private func changedInput(of beginning: TraceEvent, in now: World) -> String? {
-    // What it was begun for may be another view by now, as a sign of waiting is.
+    // The view it was begun for may have been replaced, for example a progress indicator.
     guard let owner = beginning.kind.node.flatMap({ now.owner(of: $0.identity) }) else {
       return nil
     }
@@ -132,8 +131,8 @@ extension Simulation {
     return nil
   }
 
-  /// Notes which of them come out differently when all that is on screen appears once more, with another
-  /// screen.
+  /// Notes those that come out differently when everything on screen appears once more, with a
+  /// different screen.
   func noteStaleCopies(afterTime hasTimePassed: Bool) {
     let copies = oldCopies(afterTime: hasTimePassed)
     guard options.recordsRemarks, !copies.isEmpty,
@@ -143,7 +142,7 @@ extension Simulation {
     noteLeftovers(copies, after: step)
     defer { note(twin) }
     for write in twin.changedCopies {
-      // What is added to a value, as a queue to a list, is no copy of anything.
+      // Something added to a value, such as an element to a list, is not a copy.
       guard let copy = copies[write.place], !isNoted(write.name),
         world.facts.assignsAnew(write.property, at: write.event.origin) != false
       else { continue }
@@ -165,15 +164,15 @@ extension Simulation {
     }
   }
 
-  /// Notes states that would be others in views that began now: what work has left there for an input that
-  /// has changed, whether the work keeps what is there already or is begun again and leaves a flag set.
+  /// Notes states that would differ in views that began now: values that work left there for an input that
+  /// has changed, because the work keeps existing values, or is started again and leaves a flag set.
   private func noteLeftovers(
     _ copies: [WrittenPlace: (write: AppearanceWrite, input: String?)], after step: TraceEvent
   ) {
     let log = events
     let slots = Set(log.copies.keys.compactMap(\.slot))
     let old = copies.filter { $0.key.slot != nil && $0.value.input != nil }
-    // Work that has just been begun again comes to its end in both.
+    // Newly restarted work finishes in both.
     guard !old.isEmpty,
       let settled = StaleWatch.world(after: performed, of: mounted, options, launch: launch),
       (try? settled.waitForWork()) != nil,
@@ -185,7 +184,7 @@ extension Simulation {
       note(twin)
     }
     let later = World(after: settled.events)
-    // What stays and is not shown troubles nobody.
+    // A leftover that is not shown does no harm.
     guard later.shownContents != World(after: twin.events).shownContents else { return }
     for (place, copy) in old.sorted(by: { $0.value.write.name < $1.value.write.name }) {
       guard let slot = place.slot, let value = fresh[slot],
@@ -220,8 +219,8 @@ extension Simulation {
     world.remarkSubjects.values.contains { $0.topic.hasSuffix(" " + name) }
   }
 
-  /// The values of these states in views that begin now, where they are the same each time; this world is
-  /// good for nothing else afterwards.
+  /// The values of these states in views that begin now, if they are the same each time; this world is
+  /// useless afterwards.
   private func freshValues(of slots: Set<SlotID>) -> [SlotID: String] {
     do throws(EvaluationError) {
       try world.engine.refreshAll()
@@ -238,11 +237,11 @@ extension Simulation {
     }
   }
 
-  /// What comes out differently when views appear now, and the same when they do so again; this world is
-  /// good for nothing else afterwards.
+  /// What comes out differently when views appear now, and the same when they do so again; this world
+  /// is useless afterwards.
   private var changedCopies: [AppearanceWrite] {
     do throws(EvaluationError) {
-      // What is called is of bodies that have run with what is true now.
+      // The called closures must come from bodies that have run with current values.
       try world.engine.refreshAll()
       let start = events.count
       try appearAgain()
@@ -251,7 +250,7 @@ extension Simulation {
       try appearAgain()
       let log = events
       let first = log.writes(in: start..<second)
-      // What somebody else writes because of it, or what comes out differently each time, is no copy.
+      // What other code writes because of it, or what differs each time, is not a copy.
       var unfit = Set(first.filter { !$0.isMade(after: start) }.map(\.place))
       unfit.formUnion(log.writes(in: second..<log.count).outcomes.map(\.place))
       return first.outcomes.filter { !unfit.contains($0.place) && !$0.new.contains("Date(") }
@@ -260,7 +259,7 @@ extension Simulation {
     }
   }
 
-  /// Calls what views do when they appear, and lets the work end that is begun by it.
+  /// Repeats what views do when they appear, and lets the work that this begins finish.
   private func appearAgain() throws(EvaluationError) {
     try world.engine.reappear()
     try waitForWork()
@@ -274,7 +273,7 @@ extension Simulation {
     }
   }
 
-  /// How long work is waited for, in seconds, and for how much of it.
+  /// How long to wait for work, in seconds, and for how much of it.
   private static var patience: Double { 10 }
   private static var piecesOfWork: Int { 20 }
 }
@@ -285,7 +284,7 @@ extension World {
     Set(nodes.values.flatMap(\.contents).compactMap { $0.text ?? $0.value })
   }
 
-  /// The view of the program, alive, in whose body something is or was.
+  /// The live view of the program in whose body something is or was.
   fileprivate func owner(of place: IdentityPath) -> NodeName? {
     let bodies = Dictionary(
       nodes.values.filter { $0.runs > 0 }.map { ($0.name.identity, $0.name) }
@@ -300,8 +299,8 @@ extension World {
 }
 
 extension [AppearanceWrite] {
-  /// What has become of each place whose value is another one in the end: a flag that says that work is
-  /// going on is what it was when that is over.
+  /// The final value of each place that has changed: a flag that is set during work is back to its old
+  /// value afterwards.
   fileprivate var outcomes: [AppearanceWrite] {
     var order: [WrittenPlace] = []
     var known: [WrittenPlace: AppearanceWrite] = [:]
@@ -319,7 +318,7 @@ extension [AppearanceWrite] {
 extension AppearanceWrite {
   fileprivate var property: String { name.split(separator: ".").last.map(String.init) ?? name }
 
-  /// Whether it comes of views that appeared after a number of events.
+  /// Whether it comes from views that appeared after a number of events.
   fileprivate func isMade(after count: Int) -> Bool {
     switch maker {
     case .appearance?: true

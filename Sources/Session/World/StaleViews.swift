@@ -4,14 +4,14 @@ import Trace
 import Values
 import ViewEngine
 
-// After a step the run is taken to the same place once more, in a world that is thrown away, and every
-// body runs there again; what it shows then and the run does not is a note of the run. Where nothing can
-// hide a change there is no such world.
+// After a step the run is repeated to the same place in a throwaway world, and every body runs there
+// again; anything then shown that the run does not show becomes a note in the run. If nothing can hide
+// a change, no such world is made.
 //
-// The world is never used twice. Whoever has run all bodies has mended what was stale, and has given the
-// views closures of another time: from there on it is not the run's.
+// The world is never used twice: running all bodies has repaired what was stale and given the views
+// newer closures, so it no longer matches the run.
 
-/// What a person sees and is no longer true.
+/// Something on screen that is out of date.
 struct StaleView: Hashable {
   enum Reason: Hashable {
     case equality(type: String)
@@ -24,28 +24,28 @@ struct StaleView: Hashable {
   }
 
   let holder: NodeName
-  /// The place of what hides it, else the expression that made the view.
+  /// The place of what hides it, otherwise the expression that made the view.
   let origin: Origin
   let reason: Reason
-  /// Nil where the view that would show it is not there.
+  /// Nil if the view that would show it does not exist.
   let shown: String?
-  /// Nil where the view would be gone.
+  /// Nil if the view would be gone.
   let wanted: String?
-  /// Where the property is declared that does not tell of its changes.
+  /// Where the property that does not announce its changes is declared.
   let declared: Origin
 }
 
-/// Finds what is stale in a run, step after step.
+/// Finds stale views in a run, step by step.
 final class StaleWatch {
-  /// Events of worlds that are looked at beside the run, in all; from there on a look waits until the run
-  /// is so much longer that looking at most doubles what it costs.
+  /// The total number of events of worlds tried beside the run that is always allowed; beyond it the
+  /// next try waits until the run is long enough for the tries to double its cost at most.
   private static let allowance = 20_000
 
   private var replayed = 0
   private var told: Set<StaleView> = []
   private var isOver = false
 
-  /// The views that are stale after the steps of a run and have not been told.
+  /// The views that are stale after the steps of a run and have not been reported.
   func staleViews(
     after steps: [PreparedStep], of program: LoadedProgram, _ options: RunOptions, length: Int
   ) -> [StaleView] {
@@ -64,7 +64,7 @@ final class StaleWatch {
     return world
   }
 
-  /// A world of its own in which these steps have been taken; nil where they end the run.
+  /// A separate world in which these steps have been taken; nil if they end the run.
   static func world(
     after steps: [PreparedStep], of program: LoadedProgram, _ options: RunOptions,
     launch: Simulation.Launch? = nil, keepsHiddenWrites: Bool = false
@@ -83,7 +83,7 @@ final class StaleWatch {
   }
 }
 
-/// What is shown, view by view.
+/// The texts shown, by view.
 private struct ShownTexts {
   var texts: [NodeID: (name: NodeName, text: String)] = [:]
 
@@ -96,11 +96,11 @@ private struct ShownTexts {
     }
   }
 
-  /// The views whose text is not among those that the other shows, in the order of their beginnings.
+  /// The views whose text is not among those that the other shows, in order of beginning.
   func without(_ other: ShownTexts) -> [(name: NodeName, text: String)] {
     var left: [String: Int] = [:]
     for (_, text) in other.texts.values { left[text, default: 0] += 1 }
-    // What stays where it is stays first.
+    // Texts that stay in place come first.
     let moved = texts.filter { node, shown in
       guard other.texts[node]?.text == shown.text else { return true }
       left[shown.text, default: 0] -= 1
@@ -114,13 +114,13 @@ private struct ShownTexts {
 }
 
 extension Simulation {
-  /// Runs every body once more; this world is good for nothing else afterwards.
+  /// Runs every body once more; this world is useless afterwards.
   fileprivate func staleViews() -> [StaleView] {
     let start = events.count
     do throws(EvaluationError) {
       try world.engine.refreshAll()
       let second = events.count
-      // What comes out differently each time is not stale.
+      // What differs each time is not stale.
       try world.engine.refreshAll()
       return world.staleViews(since: start, second)
     } catch {
@@ -130,8 +130,8 @@ extension Simulation {
 }
 
 extension SimulatedWorld {
-  /// Every body runs once more, as SwiftUI may let it at any moment; what is shown only then is a note of
-  /// the run, with what hid it.
+  /// Every body runs once more, as SwiftUI may do at any moment; what is shown only then becomes a note
+  /// in the run, with what hid it.
   func reevaluate() throws(EvaluationError) {
     let start = recorder.events.count
     try engine.reevaluate(remakingRoot: remadeRoot)
@@ -148,7 +148,7 @@ extension SimulatedWorld {
     noteRestlessViews(since: start, second)
   }
 
-  /// Notes the views that show something else each time their bodies run, though nothing is written.
+  /// Notes the views that show something else each time their bodies run, although nothing is written.
   private func noteRestlessViews(since start: Int, _ second: Int) {
     let events = recorder.events
     if events.first(.stateWrite, in: start..<events.count) != nil { return }
@@ -177,7 +177,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// What shows something else since the refresh that begins at `start`, and not since the one at
+  /// What shows something else since the refresh that begins at `start`, but not since the one at
   /// `second`.
   fileprivate func staleViews(since start: Int, _ second: Int) -> [StaleView] {
     let events = recorder.events
@@ -189,7 +189,7 @@ extension SimulatedWorld {
     for event in events.all([.content, .lifeEnd], in: start..<second) { after.apply(event) }
     let restless = Set(events.all(.content, in: second..<events.count).compactMap(\.kind.node))
     let remade = holdersOfRemade(start..<second)
-    // A view that is gone then has given its place to one that begins, where the same body made both.
+    // A view that has gone was replaced by one that begins, if the same body made both.
     var gone: [(stale: StaleView, holder: NodeID)] = []
     for (name, text) in before.without(after) where after.texts[name.node] == nil {
       guard let (holder, hider) = hider(above: name, wasThere: false, showing: text),
@@ -212,8 +212,8 @@ extension SimulatedWorld {
     return found + gone.map(\.stale)
   }
 
-  /// Where nothing else is known, a property is to blame that the code around the leaf names, of an object
-  /// that does not tell of its changes.
+  /// If nothing else is known, the cause is a property that the code around the leaf names, of an
+  /// object that does not announce its changes.
   private func hider(
     above leaf: NodeName, wasThere: Bool, showing text: String
   ) -> (holder: NodeName, hider: Hider)? {
@@ -231,7 +231,7 @@ extension SimulatedWorld {
     )
   }
 
-  /// Views that read an object which the refresh has made: they show what that one holds.
+  /// Views that read an object made in the refresh: they show that object's values.
   private func holdersOfRemade(_ range: Range<Int>) -> Set<NodeID> {
     var made: Set<ObjectID> = []
     for event in recorder.events.all(.objectAlloc, in: range) {
@@ -260,7 +260,7 @@ extension SimulatedWorld {
 }
 
 extension Hider {
-  /// The property that does not tell of its changes.
+  /// The property that does not announce its changes.
   fileprivate var declaration: Origin {
     if case .untold(_, _, let origin) = self { origin } else { .none }
   }
@@ -291,7 +291,7 @@ extension SimulatedWorld {
 }
 
 extension StaleView {
-  /// Whether an object that is not observed may be behind it.
+  /// Whether an unobserved object may be the reason.
   var isOfObject: Bool {
     switch reason {
     case .object, .untold, .other: true
@@ -316,7 +316,7 @@ extension StaleView {
       topic, texts: [shown, wanted].compactMap { $0 }, dueTo: declared, about: things)
   }
 
-  /// What the note is about: the property that hides the change, else the view.
+  /// What the note is about: the property that hides the change, otherwise the view.
   private var topic: String {
     switch reason {
     case .equality(let type): type
@@ -328,7 +328,7 @@ extension StaleView {
     }
   }
 
-  /// The note's id and words. What a run records is English.
+  /// The note's id and message. Recorded texts are English.
   var note: (id: String, message: String) {
     let name = holder.view
     let seen =

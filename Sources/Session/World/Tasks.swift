@@ -14,7 +14,7 @@ final class TaskSuspension: Suspension {
     case yield
     /// The value of another task, by number.
     case value(Int)
-    /// Whoever resumes a continuation knows the task.
+    /// The code that resumes a continuation knows the task.
     case continuation
   }
 
@@ -22,18 +22,18 @@ final class TaskSuspension: Suspension {
   init(_ reason: Reason) { self.reason = reason }
 }
 
-/// A task as the program and the engine hold it.
+/// A task, as held by the program and the engine.
 final class RunningTask: HostObject {
   let number: Int
   var state: TaskState?
   var isCancelled = false
   /// The program has asked whether it is cancelled, and it was: its later work is intended.
   var knowsCancellation = false
-  /// The writes that it has made, to know when it cancels itself.
+  /// The writes that it has made, to recognise when it cancels itself.
   var writes: Set<EventID> = []
   /// The event that it was started by.
   let beginning: EventID?
-  /// The code that it runs, where the program has started it by itself.
+  /// The code that it runs, if the program started it directly.
   var code: ObjectIdentifier?
   /// Set while it sleeps.
   var wake: ScheduleToken?
@@ -62,7 +62,7 @@ final class RunningTask: HostObject {
 }
 
 extension SimulatedWorld {
-  /// Makes a task that begins when the code that runs now is over.
+  /// Makes a task that begins when the running code has finished.
   func scheduleTask(_ operation: FunctionValue) -> RunningTask {
     let task = RunningTask(number: tasks.count + 1, beginning: beginningOfWork)
     task.code = ObjectIdentifier(operation.code)
@@ -72,8 +72,8 @@ extension SimulatedWorld {
     return task
   }
 
-  /// The same callback of the same view has started the same work before, which still goes on: now two
-  /// do it. Nothing cancels a task of one's own.
+  /// The same callback of the same view has already started this work, which is still running: now
+  /// there are two. Nothing cancels an unstructured task automatically.
   private func noteTwin(of task: RunningTask) {
     guard recordsRemarks, recorder.isEnabled, let beginning = task.beginning,
       let twin = tasks.suffix(Self.twinsAtMost).last(where: { $0.code == task.code && $0.isGoingOn }
@@ -102,7 +102,7 @@ extension SimulatedWorld {
     }?.twin
   }
 
-  /// When a timer fires and its twin has not been cancelled, both run; each pair is told once.
+  /// If a timer fires and its twin has not been cancelled, both are running; each pair is reported once.
   func noteTwin(_ twin: CausedWork.Twin, of beginning: EventID) {
     guard !clock.isCancelled(twin.token),
       timers.contains(where: { $0.twin.token == twin.token }),
@@ -120,7 +120,7 @@ extension SimulatedWorld {
     remarkSubjects[note] = RemarkSubject("\(node.view) \(name)")
   }
 
-  /// The callback, where two events are calls of the same one, of views in one place.
+  /// The callback, if two events are calls of the same one, of views in the same place.
   private func isSameCallback(_ one: EventID, _ other: EventID) -> (String, NodeName)? {
     guard one != other,
       case .callback(let name, let node?, _, _) = recorder.events[other].kind,
@@ -130,8 +130,8 @@ extension SimulatedWorld {
     return (name, node)
   }
 
-  /// How many of the latest tasks may be the twin: a program that starts thousands does not look through
-  /// all of them for each.
+  /// How many of the latest tasks may be the twin: a program that starts thousands must not search all
+  /// of them for each.
   private static var twinsAtMost: Int { 64 }
 
   /// Runs a new task up to its first suspension.
@@ -162,7 +162,7 @@ extension SimulatedWorld {
     try follow(task)
   }
 
-  /// Arranges for a suspended task to be resumed; an error that no task awaits ends the task
+  /// Arranges for a suspended task to be resumed; an error in a task that nothing awaits ends the task
   /// silently, as in Swift, unless it is a trap.
   private func follow(_ task: RunningTask) throws(EvaluationError) {
     guard let state = task.state else { return }
@@ -180,7 +180,7 @@ extension SimulatedWorld {
       for waiter in task.waiting { schedule(after: 0, .deliver(waiter, value)) }
       task.waiting = []
     case .failed(let error):
-      // A task that waits for this one waits for something that is not simulated.
+      // A task that waits for this one waits for something unsimulated.
       if contains(error) { return }
       guard case .uncaught(let value, let type) = error.reason else { throw error }
       for waiter in task.waiting { schedule(after: 0, .fail(waiter, value, type)) }
@@ -203,7 +203,7 @@ extension SimulatedWorld {
     try follow(task)
   }
 
-  /// `place` is that of the call, where the program makes it.
+  /// `place` is that of the call, if the program makes it.
   func cancel(_ task: RunningTask, at place: Origin = .none) throws(EvaluationError) {
     guard !task.isCancelled, task.isFinished || !keeps(task.beginning, at: place) else { return }
     task.isCancelled = true
@@ -218,7 +218,7 @@ extension SimulatedWorld {
     if idleTasks.wakes(task) { schedule(after: 0, .resume(task)) }
   }
 
-  /// Notes the task's writes since there were so many events: while a task runs nothing else does.
+  /// Notes the task's writes since a number of events: nothing else runs while a task does.
   private func noteWrites(of task: RunningTask, since count: Int) {
     for position in count..<max(count, recorder.events.count) {
       let event = recorder.events[position]

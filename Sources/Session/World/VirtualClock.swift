@@ -1,10 +1,10 @@
-// Time as the simulated program knows it.
+// Time in the simulated program.
 //
 // It moves only when a script says `advance(by:)`. Scheduled work runs in order of its deadline
 // and, for equal deadlines, in the order in which it was scheduled; that makes a run with timers
 // reproducible.
 
-/// Names a piece of scheduled work.
+/// Identifies a piece of scheduled work.
 struct ScheduleToken: Hashable {
   let number: Int
 }
@@ -19,14 +19,14 @@ struct VirtualClock<Work> {
 
   /// Seconds since the run began.
   private(set) var now = 0.0
-  /// A binary heap, earliest deadline first; cancelled entries stay until they surface.
+  /// A binary heap, earliest deadline first; cancelled entries remain until they reach the top.
   private var heap: [Entry] = []
   private var cancelled: Set<Int> = []
   /// How much has been scheduled so far.
   private(set) var count = 0
 
-  /// Schedules work `delay` seconds from now (at once is allowed; it still waits for its turn), and
-  /// again every `interval` seconds after that when one is given.
+  /// Schedules work `delay` seconds from now (zero is allowed; it still waits for its turn), and again
+  /// every `interval` seconds after that when one is given.
   mutating func schedule(after delay: Double, every interval: Double? = nil, _ work: Work)
     -> ScheduleToken
   {
@@ -44,7 +44,7 @@ struct VirtualClock<Work> {
     cancelled.insert(token.number)
   }
 
-  /// Work that still waits for its time.
+  /// Work that is still waiting for its time.
   func work(of token: ScheduleToken) -> Work? {
     cancelled.contains(token.number) ? nil : heap.first { $0.token == token }?.work
   }
@@ -57,7 +57,7 @@ struct VirtualClock<Work> {
     return heap.first?.deadline
   }
 
-  /// Takes the earliest work that is due at `limit` or before, and moves the clock to its deadline.
+  /// Takes the earliest work due at `limit` or before, and moves the clock to its deadline.
   mutating func popDue(until limit: Double) -> Work? {
     dropCancelled()
     guard let first = heap.first, first.deadline <= limit else { return nil }

@@ -3,7 +3,7 @@ import Meaning
 import Trace
 import ViewEngine
 
-// The commentator reads the recorded events, and its remarks are recorded too.
+// The commentator reads the recorded events; its remarks are recorded, too.
 
 extension SimulatedWorld {
   func updateWillEnd() {
@@ -14,7 +14,7 @@ extension SimulatedWorld {
     noteReusedViews()
   }
 
-  /// A write that invalidates no view has no update whose commentary could name it.
+  /// A write that invalidates no view has no update in whose commentary it could appear.
   func stepWillEnd() {
     guard recordsRemarks else { return forgetHappenings() }
     readNewEvents()
@@ -34,7 +34,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// Lets go of the happenings kept for remarks when there are none.
+  /// Drops the happenings kept for remarks if there are no remarks.
   private func forgetHappenings() {
     takenHappenings = Commentator.Happenings()
     _ = engine.takeIgnoredInputs()
@@ -43,7 +43,7 @@ extension SimulatedWorld {
   }
 
   private func readNewEvents() {
-    // One copy of the log for all of them, gone before anything is recorded again.
+    // One copy of the log for all of them, released before anything is recorded again.
     let events = recorder.events
     guard readEvents < events.count else { return }
     for index in readEvents..<events.count { commentator.read(events[index]) }

@@ -4,7 +4,7 @@ import Trace
 import Values
 import ViewEngine
 
-// The engine's door to user code.
+// The engine's access to user code.
 
 extension SimulatedWorld: ViewEvaluator {
   typealias Failure = EvaluationError
@@ -70,7 +70,7 @@ extension SimulatedWorld: ViewEvaluator {
       [configuration])
   }
 
-  /// A text field's style has its requirement under a name of its own.
+  /// A text field's style has a differently named requirement.
   private func makeBody(of style: StyleProtocol) -> String {
     style == .textField ? "_body" : "makeBody"
   }
@@ -251,7 +251,7 @@ extension SimulatedWorld: ViewEvaluator {
     setting(.named(name), name: name, value, opened(value).1, in: environment)
   }
 
-  /// N86 names the five; the border shape of buttons is not a key that a program could read.
+  /// N86 lists the five; the border shape of buttons is not a key that a program could read.
   private static let controlKeys = [
     "controlSize", "buttonSizing", "buttonRepeatBehavior", "menuIndicatorVisibility",
   ]

@@ -29,12 +29,12 @@ extension SimulatedWorld {
     return PublisherSubscription(cancellable)
   }
 
-  /// Letting go of the cancellable cancels it.
+  /// Releasing the cancellable cancels it.
   func unsubscribe(_ subscription: HostObject) {
     (subscription as? PublisherSubscription)?.cancellable = nil
   }
 
-  /// A value with the type that it says it has; nil for values that do not say.
+  /// A value with its own type; nil for values that do not carry one.
   func opened(_ value: Value) -> (Value, TypeMetadata?) {
     switch value {
     case .existential(let box): (box.value, box.type)

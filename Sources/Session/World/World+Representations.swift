@@ -3,7 +3,7 @@ import Program
 import Values
 import ViewEngine
 
-// Views of UIKit and AppKit that views of the program stand for.
+// UIKit and AppKit views wrapped by views of the program.
 
 extension SimulatedWorld {
   private static let representables = [

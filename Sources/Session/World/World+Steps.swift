@@ -5,13 +5,13 @@ import Values
 import ViewEngine
 
 extension SimulatedWorld {
-  /// Runs a step of the script; values that it names are kept for the steps that follow.
+  /// Runs a step of the script; values that it names are kept for later steps.
   func perform(_ step: PreparedStep) throws(EvaluationError) {
     let (value, type) = try run(step)
     if let binding = step.binding { remembered[binding.name] = (value, type) }
   }
 
-  /// The value of a variable that an earlier step has named.
+  /// The value of a variable that an earlier step named.
   private func value(of variable: RememberedVariable, _ type: TypeMetadata)
     throws(EvaluationError) -> Value
   {
@@ -26,7 +26,7 @@ extension SimulatedWorld {
       .noControl("the value of '\(variable.name)' has gone with the code that it belonged to"))
   }
 
-  /// Runs a checked step in the scope of the root view; gives its value.
+  /// Runs a checked step in the scope of the root view; returns its value.
   func run(_ step: PreparedStep) throws(EvaluationError) -> (Value, TypeMetadata) {
     guard let checked = step.checked else {
       preconditionFailure("a step that runs has been checked")
@@ -34,7 +34,7 @@ extension SimulatedWorld {
     return try run(checked)
   }
 
-  /// The same in the scope of any view or object; `values` are those of names that no step has named.
+  /// The same in the scope of any view or object; `values` are for names that no step has given.
   func run(
     _ step: CheckedStep, on receiver: (value: Value, type: TypeMetadata)? = nil,
     _ values: [String: Value] = [:]

@@ -24,8 +24,8 @@ extension SimulatedWorld {
     return engine.nextDeadline.map { min($0, work) } ?? work
   }
 
-  /// Virtual seconds pass: work that is due runs in the order of time, each piece with updates of
-  /// its own. At equal times the program's work runs before the end of an animation.
+  /// Lets virtual seconds pass: due work runs in order of time, each piece with its own updates. At
+  /// equal times the program's work runs before the end of an animation.
   func advance(by seconds: Double) throws(EvaluationError) {
     try settle()
     let target = clock.now + max(0, seconds.isFinite ? seconds : 0)
@@ -50,9 +50,9 @@ extension SimulatedWorld {
     try settle()
   }
 
-  /// Schedules work. The cause of work that only waits for its turn is the work that runs now, as a
-  /// cancellation is that of the resumption that it brings; the cause of work that waits for time
-  /// is the step in which time passes.
+  /// Schedules work. Work that only waits for its turn is caused by the running work, as a resumption
+  /// is by the cancellation that brings it; work that waits for time is caused by the step in which
+  /// time passes.
   @discardableResult
   func schedule(
     after delay: Double, every interval: Double? = nil, by rule: Rule? = nil, _ work: ScheduledWork
@@ -70,7 +70,7 @@ extension SimulatedWorld {
     return token
   }
 
-  /// What has begun the work that is under way: itself, or what it is the continuation of.
+  /// The event that began the current work: itself, or what it continues.
   var beginningOfWork: EventID? {
     if let continuation = recorder.continuation, continuation.cause == engine.currentCause,
       let beginning = continuation.beginning
@@ -80,7 +80,7 @@ extension SimulatedWorld {
     return engine.currentCause
   }
 
-  /// The objects that only the work held go when it is done, and because of it.
+  /// Objects held only by the work are freed when it is done, and because of it.
   private func run(_ scheduled: consuming CausedWork) throws(EvaluationError) {
     engine.beginCause(scheduled.cause ?? engine.currentCause)
     let beginning = scheduled.beginning ?? scheduled.task?.beginning
@@ -103,8 +103,8 @@ extension SimulatedWorld {
     }
   }
 
-  /// Work of another queue than the main one begins or ends. Where it may wait for what is not
-  /// simulated it has half of the step's budget: what waits there for ever stops nothing else.
+  /// Work of a background queue begins or ends. If it may wait for something unsimulated it gets half
+  /// of the step's budget, so that waiting forever there stops nothing else.
   func enter(asWorker isWorker: Bool) {
     guard isWorker != engine.isOnWorker else { return }
     engine.isOnWorker = isWorker
@@ -112,7 +112,7 @@ extension SimulatedWorld {
     if isWorker { machine.holdBack(budgets.evaluationSteps / 2) } else { machine.giveBack() }
   }
 
-  /// Whether work of another queue has used up its budget, which is said, and ends nothing but that.
+  /// Whether work of a background queue has used up its budget, which is reported and ends only that work.
   private func isEndlessWork(_ error: EvaluationError) -> Bool {
     guard queries.hasOpaqueNames, engine.isOnWorker, case .budget(.evaluation) = error.reason else {
       return false
@@ -137,7 +137,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// Runs code under a `Transaction` of the program (F212).
+  /// Runs code in a `Transaction` of the program (F212).
   func withTransaction(
     _ transaction: Value, _ body: () throws(EvaluationError) -> Value
   ) throws(EvaluationError) -> Value {

@@ -1,9 +1,9 @@
-/// A list that only grows, in pieces of equal length: a list of a million records has no room for
+/// A list that only grows, in pieces of equal length: a list of a million records needs no capacity for
 /// another million, and never moves.
 struct Chunked<Element: Sendable>: Sendable, RandomAccessCollection {
-  /// Those that are full.
+  /// The full pieces.
   private var pieces: [[Element]] = []
-  /// The one that grows, by itself: adding to it looks into no other list.
+  /// The growing piece, stored separately so that appending does not look into other arrays.
   private var last: [Element] = []
 
   private static var shift: Int { 10 }
@@ -26,7 +26,7 @@ struct Chunked<Element: Sendable>: Sendable, RandomAccessCollection {
     }
   }
 
-  /// Visits all with their positions, piece by piece: much faster than asking for each.
+  /// Visits all elements with their positions, piece by piece: much faster than a subscript for each.
   @inline(__always) func visit(_ body: (Int, Element) -> Void) {
     var position = 0
     for piece in pieces {
@@ -50,7 +50,7 @@ struct Chunked<Element: Sendable>: Sendable, RandomAccessCollection {
     last.append(element)
   }
 
-  /// Lets go of what is behind the first so many.
+  /// Drops everything after the first `count` elements.
   mutating func keep(first count: Int) {
     guard count < self.count else { return }
     let piece = count >> Self.shift

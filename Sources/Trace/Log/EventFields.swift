@@ -1,10 +1,10 @@
 import Values
 
-// The two ends of an event's record side by side: the fields of each kind in their order, and the kind
-// made of them again. A kind is described nowhere else.
+// Encoding and decoding of an event side by side: the fields of each kind in order, and the kind made
+// from them again. Kinds are described nowhere else.
 
 extension TraceEvent.Kind {
-  /// Says the fields, in the order of the contract.
+  /// Passes the fields to the sink, in the order of the contract.
   @inline(__always)
   public func describe<Sink: EventSink>(to sink: inout Sink) {
     switch self {
@@ -140,7 +140,7 @@ extension TraceEvent.Kind {
 }
 
 extension TraceLog {
-  /// The kind of a record: the fields in the order in which they were said.
+  /// The kind of a record, from its fields in the order in which they were written.
   func decode(_ record: PackedRecord, at position: Int) -> TraceEvent.Kind {
     var words = RecordWords(record, at: position)
     switch record.tag {

@@ -1,15 +1,15 @@
 /// Keeps each distinct sequence of words once and names it by a number.
 ///
-/// Numbers count from 1 in order of first use, so that they never depend on hash order and 0 can
-/// stand for "none". Texts are sequences of UTF-8 bytes rather than `String`s, because strings that
-/// are canonically equal compare equal although their bytes differ, and a transcript must give back
-/// the bytes that it was given.
+/// Numbers count from 1 in order of first use, so that they never depend on hash order and 0 can mean
+/// "none". Texts are sequences of UTF-8 bytes rather than `String`s, because strings that are
+/// canonically equal compare equal although their bytes differ, and a transcript must give back the
+/// bytes that it was given.
 struct Interner<Word: FixedWidthInteger & Sendable>: Sendable {
   /// All sequences, end to end.
   private var words: [Word] = []
-  /// Where sequence `id` begins is at `id - 1`; one entry more than there are sequences.
+  /// Sequence `id` begins at entry `id - 1`; there is one more entry than there are sequences.
   private var starts: [UInt32] = [0]
-  /// Open addressing, a power of two, at most half full; 0 is a free place.
+  /// Open addressing, a power of two, at most half full; 0 means free.
   private var table: [UInt32] = Array(repeating: 0, count: 64)
 
   var count: Int { starts.count - 1 }
@@ -24,7 +24,7 @@ struct Interner<Word: FixedWidthInteger & Sendable>: Sendable {
     words[Int(starts[Int(id) - 1])..<Int(starts[Int(id)])]
   }
 
-  /// The number of a sequence, new if it was not seen before.
+  /// The number of a sequence, which is new if it was not known.
   mutating func intern(_ sequence: UnsafeBufferPointer<Word>) -> UInt32 {
     if (count + 1) * 2 > table.count { grow() }
     let mask = table.count - 1
@@ -40,7 +40,7 @@ struct Interner<Word: FixedWidthInteger & Sendable>: Sendable {
     return id
   }
 
-  /// The number of a sequence that was seen before.
+  /// The number of a known sequence.
   func number(of sequence: UnsafeBufferPointer<Word>) -> UInt32? {
     let mask = table.count - 1
     var place = Self.hash(sequence) & mask
@@ -102,7 +102,7 @@ extension Interner<UInt8> {
     return text.withUTF8 { intern($0) }
   }
 
-  /// The same, for texts that come again and again as the same string.
+  /// The same, for texts that often come as the same string.
   mutating func intern(_ text: String, _ recent: inout RecentTexts) -> UInt32 {
     if let known = recent[text] { return known }
     let id = intern(text)

@@ -1,17 +1,17 @@
 /// The log's record of one event: 32 bytes, with every text, list and node as a number.
 ///
-/// `a` … `d` are the fields of the kind in their order (`TraceEvent.Kind.describe`); who searches asks
-/// `RecordShape` where one is. The few kinds that need more words have them apart (`WideWords`), and the
-/// step and update of an event are those of the span that it is in (`TraceSpan`).
+/// `a` … `d` are the fields of the kind in order (`TraceEvent.Kind.describe`); for searches
+/// `RecordShape` says where a field is. The few kinds with more words store them separately
+/// (`WideWords`), and an event's step and update are those of its span (`TraceSpan`).
 struct PackedRecord: Sendable {
   var tag: EventName
   /// A small enumeration of the kind: an effect, a reason, an edge.
   var detail: UInt8 = 0
-  /// The number of the rule by which it was decided, counted from 1; 0 for none.
+  /// The number of the rule that decided it, from 1; 0 for none.
   var rule: UInt8 = 0
   var cause: UInt32 = 0
   var origin: UInt32 = 0
-  /// A place in the table of nodes, counted from 1; 0 for none.
+  /// An index into the table of nodes, from 1; 0 for none.
   var node: UInt32 = 0
   var a: UInt32 = 0
   var b: UInt32 = 0
@@ -19,7 +19,7 @@ struct PackedRecord: Sendable {
   var d: UInt32 = 0
 }
 
-/// The parts of an event for which a record has no room.
+/// The parts of an event that do not fit into a record.
 struct WideWords: Sendable {
   /// The position of its event.
   let position: UInt32
@@ -35,10 +35,10 @@ struct TraceSpan: Sendable {
   let update: UInt32
 }
 
-/// A node as the log keeps its name.
+/// A node's name as stored in the log.
 struct NodeEntry: Sendable {
   let identity: IdentityPath
-  /// A place in the list of view names.
+  /// An index into the list of view names.
   let view: UInt32
   let number: UInt32
 }

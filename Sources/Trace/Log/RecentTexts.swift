@@ -1,8 +1,8 @@
-// The numbers of the texts that were interned last.
+// The numbers of the texts interned most recently.
 //
 // Most texts of events are names of types and properties: the same few strings, which need not be
-// hashed byte by byte each time. Two strings whose representations are bit for bit the same have the
-// same bytes, as long as both are alive; so the texts are kept here.
+// hashed byte by byte each time. Two live strings with bitwise equal representations have the same
+// bytes; so the texts are kept alive here.
 
 /// A small table from strings to their numbers in an interner.
 struct RecentTexts: Sendable {
@@ -12,14 +12,14 @@ struct RecentTexts: Sendable {
   }
   private var entries = [Entry](repeating: Entry(), count: 64)
 
-  /// The number of the text if it is known to be the same string as one noted before.
+  /// The number of the text, if it is known to be the same string as an earlier one.
   subscript(text: String) -> UInt32? {
     let entry = entries[Self.place(of: text)]
     return entry.id != 0 && Self.bits(of: entry.text) == Self.bits(of: text) ? entry.id : nil
   }
 
   mutating func note(_ text: String, _ id: UInt32) {
-    // A long text is rarely the same twice and need not live on.
+    // A long text rarely repeats and should not be kept alive.
     if text.utf8.count <= 64 { entries[Self.place(of: text)] = Entry(text: text, id: id) }
   }
 

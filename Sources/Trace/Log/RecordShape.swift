@@ -1,11 +1,11 @@
 import Values
 
-// Where records have their fields, for whoever searches them without decoding: found out once, by
-// packing an example of each kind.
+// Where records store their fields, for searches without decoding; found once by packing an example of
+// each kind.
 
-/// For each kind, the place of one field among the words of its record.
+/// For each kind, the position of one field among the words of its record.
 struct FieldPlaces: Sendable {
-  /// Counted from 1; 0 where the kind has no such field.
+  /// From 1; 0 if the kind has no such field.
   private let places: [UInt8]
 
   init(_ field: EventField) { self = Self.all[Int(field.rawValue)] }
@@ -27,7 +27,7 @@ struct FieldPlaces: Sendable {
 }
 
 extension TraceLog {
-  /// A field of a record as it is kept; nil where the kind has none.
+  /// A field of a record as stored; nil if the kind has none.
   func word(_ field: FieldPlaces, of record: PackedRecord, at position: Int) -> UInt32? {
     field[record.tag].map { word($0, of: record, at: position) }
   }
@@ -57,7 +57,7 @@ private struct RecordShape: EventSink, Sendable {
 }
 
 extension TraceLog {
-  /// An event of a kind in which every text and every list is empty.
+  /// An event of a kind, with every text and list empty.
   fileprivate static func example(_ name: EventName) -> TraceEvent.Kind {
     var log = TraceLog()
     let node = NodeName(view: "", node: NodeID(1), path: "")

@@ -1,7 +1,7 @@
 import Values
 
 extension TraceLog {
-  /// The record of a kind, its time, cause and origin still to be filled in.
+  /// The record of a kind; its time, cause and origin are filled in later.
   @inline(__always)
   mutating func encode(_ kind: TraceEvent.Kind) -> PackedRecord {
     withUnsafeMutablePointer(to: &self) { log in
@@ -12,11 +12,11 @@ extension TraceLog {
   }
 }
 
-/// Puts the fields of an event into a record: the node, one choice, and words in their order, of which
-/// the fifth and sixth are kept apart.
+/// Puts the fields of an event into a record: the node, one choice, and words in order; the fifth and
+/// sixth are stored separately.
 ///
-/// The log is borrowed by `encode` for as long as the writer lives: the words of a field are interned
-/// while others are in the record already, which for an event of a known kind is in registers.
+/// `encode` borrows the log for the writer's lifetime: the words of a field are interned while others
+/// are already in the record, which for a known kind is in registers.
 private struct RecordWriter: EventSink {
   private let log: UnsafeMutablePointer<TraceLog>
   private var record = PackedRecord(tag: .step)
@@ -92,7 +92,7 @@ private struct RecordWriter: EventSink {
 }
 
 extension EventChoice {
-  /// Its place in the list.
+  /// Its index in the list.
   fileprivate var code: UInt8 { UInt8(Self.allCases.firstIndex(of: self) ?? 0) }
 }
 
@@ -120,7 +120,7 @@ extension TraceLog {
     return number
   }
 
-  /// 0 for none, as for a body run before its reads are known.
+  /// 0 for none, for example a body run before its reads are known.
   mutating func list(_ reads: [Dependency]) -> UInt32 {
     if reads.isEmpty { return 0 }
     for read in reads { addWords(of: read) }
@@ -136,7 +136,7 @@ extension TraceLog {
     guard let node else { return 0 }
     let word = UInt32(clamping: node.node.number)
     let object = ObjectIdentifier(node.identity)
-    // The table of nodes holds the object.
+    // The table of nodes keeps the object alive.
     if let latestNode, latestNode.identity == object, latestNode.number == word {
       return latestNode.place
     }
@@ -150,7 +150,7 @@ extension TraceLog {
     while nodePlaces.count <= number { nodePlaces.append(0) }
     let known = nodePlaces[number]
     if known != 0 {
-      // A node keeps its name, and with it the path that was made for it: one object.
+      // A node keeps its name, and with it its path: one object.
       let entry = nodes[Int(known) - 1]
       if entry.identity === node.identity || name(entry) == node { return known }
     }

@@ -22,9 +22,9 @@ struct RecordWords {
   }
 }
 
-// Fields, as a kind asks for them one after the other.
+// Reads the fields that a kind asks for one after the other.
 extension TraceLog {
-  /// A word of a record by its place, counted from 1.
+  /// A word of a record by its position, from 1.
   func word(_ place: Int, of record: PackedRecord, at position: Int) -> UInt32 {
     switch place {
     case 1: record.a
@@ -84,12 +84,12 @@ extension TraceLog {
     record.node == 0 ? nil : name(nodes[Int(record.node) - 1])
   }
 
-  /// A node's name as events have it.
+  /// A node's name as in events.
   func name(_ entry: NodeEntry) -> NodeName {
     NodeName(node: NodeID(Int(entry.number)), path: entry.identity)
   }
 
-  /// The parts of an event for which its record has no room.
+  /// The parts of an event that do not fit into its record.
   func wideWords(at position: Int) -> WideWords {
     let place = wide.partition { $0.position >= position }
     precondition(

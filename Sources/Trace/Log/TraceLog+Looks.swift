@@ -1,5 +1,5 @@
-// A look as a list of words: numbers, texts by their number in the log, and before each list how
-// many entries it has.
+// A look as a list of words: numbers, texts by their number in the log, and before each list its
+// length.
 
 extension TraceLog {
   mutating func words(of look: Look) -> [UInt32] {

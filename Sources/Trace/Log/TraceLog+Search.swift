@@ -1,8 +1,8 @@
-// Finding events without decoding the run.
+// Finds events without decoding the run.
 //
-// A question is asked of a run of a hundred thousand events and more, and answered at once. So a subject is
-// first translated into what records hold (numbers of texts, a table of the nodes that are meant), and
-// records are compared as they are kept; only what is found is decoded.
+// Questions about runs with a hundred thousand events and more must be answered at once. So a subject
+// is first translated into the contents of records (numbers of texts, a table of the nodes), and
+// records are compared as stored; only what is found is decoded.
 
 /// Kinds of events, as a set.
 public struct EventKinds: OptionSet, Sendable {
@@ -44,7 +44,7 @@ public struct EventKinds: OptionSet, Sendable {
   public static let writes: Self = [.stateWrite, .objectWrite]
   public static let all = Self(rawValue: .max)
 
-  /// The kind that transcripts call so; empty for another word.
+  /// The kind with that name in transcripts; empty for any other word.
   public init(named name: String) {
     self = EventName(word: name).map(Self.init) ?? []
   }
@@ -59,8 +59,8 @@ extension TraceLog {
     return range.last { sieve.passes($0, in: self) }.map { self[$0] }
   }
 
-  /// The last event of those kinds about the subject for which a predicate holds. Only what is about
-  /// the subject is decoded.
+  /// The last event of those kinds about the subject that satisfies a predicate. Only events about the
+  /// subject are decoded.
   public func last(
     _ kinds: EventKinds, of subject: Subject? = nil, in range: Range<Int>,
     where isMeant: (TraceEvent) -> Bool
@@ -73,7 +73,7 @@ extension TraceLog {
     return nil
   }
 
-  /// The events that allocated the slots, found in one pass from the end of a range.
+  /// The events that allocated the slots, found in one pass backwards through a range.
   public func allocations(of slots: Set<SlotID>, in range: Range<Int>) -> [SlotID: TraceEvent] {
     var missing = Set(slots.map { UInt32(clamping: $0.number) })
     var found: [SlotID: TraceEvent] = [:]
@@ -105,29 +105,29 @@ extension TraceLog {
     return range.filter { sieve.passes($0, in: self) }.map { self[$0] }
   }
 
-  /// The positions of the step that the event at a position belongs to, as far as they are recorded.
+  /// The positions of the step that contains the event at a position, as far as recorded.
   public func positions(ofStepAt position: Int) -> Range<Int> {
     let step = step(at: position)
     return firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1)
   }
 
-  /// The positions of the update that the event at a position belongs to; outside an update, those
-  /// between the updates around it.
+  /// The positions of the update that contains the event at a position; outside updates, those between
+  /// the surrounding ones.
   public func positions(ofUpdateAt position: Int) -> Range<Int> {
     positions(ofSpan: span(at: position))
   }
 
-  /// Names that callbacks of the run have (`onAppear`, `task.cancel`), in order of first mention.
+  /// Names of the run's callbacks (`onAppear`, `task.cancel`), in order of first occurrence.
   public func callbackNames(before cursor: Int) -> [String] {
     words(.name, before: cursor) { $0 == .callback }.map { texts.text($0) }
   }
 
-  /// Names of properties that were allocated or written, of views and of objects, sorted.
+  /// Names of allocated or written properties, of views and of objects, sorted.
   public func propertyNames(before cursor: Int) -> [String] {
     words(.property, before: cursor).map { texts.text($0) }.sorted()
   }
 
-  /// What a field is in the records of the kinds that have it, each word once, in order.
+  /// The values of a field in the records of the kinds that have it, each word once, in order.
   private func words(
     _ field: EventField, before cursor: Int, where isMeant: (EventName) -> Bool = { _ in true }
   ) -> [UInt32] {
@@ -153,7 +153,7 @@ extension TraceLog {
   /// Types of views that events of those kinds are about.
   public func viewTypes(with kinds: EventKinds) -> Set<String> {
     var isFound = [Bool](repeating: false, count: views.count)
-    // (A value that is made has no node yet.)
+    // (The making of a value has no node yet.)
     var made: [Int] = []
     records.visit { position, record in
       guard kinds.contains(record.tag) else { return }
@@ -170,7 +170,7 @@ extension TraceLog {
     return names
   }
 
-  /// What each node has shown last, in order.
+  /// What each node last showed, in order.
   public func lastContents() -> [TraceEvent] {
     var last = [Int](repeating: -1, count: nodes.count + 1)
     records.visit { position, record in
@@ -179,17 +179,17 @@ extension TraceLog {
     return last.filter { $0 >= 0 }.sorted().map { self[$0] }
   }
 
-  /// Which nodes are views of that name.
+  /// For each node, whether it is a view with that name.
   func nodes(ofView name: String) -> [Bool] {
     let isMeant = views.map { $0 == name }
     return nodes.map { isMeant[Int($0.view)] }
   }
 
-  /// The number of a text that the log holds.
+  /// The number of a text, if the log contains it.
   func number(ofText text: String) -> UInt32? { texts.number(of: text) }
 }
 
-/// A subject in the terms of one log's records.
+/// A subject in terms of one log's records.
 private struct Sieve {
   private enum Condition {
     case anything

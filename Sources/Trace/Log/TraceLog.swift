@@ -1,54 +1,54 @@
 // The recorded run.
 //
-// An event is written as a packed record; its texts, its lists and its node are interned, because a
-// run says the same few hundred names again and again: a large tree repeats its paths in every
-// update, and a body that runs a thousand times has the same read set each time. Readers see
-// `TraceEvent`, decoded when they ask, so that no code outside this folder knows how it is kept.
+// An event is written as a packed record; its texts, its lists and its node are interned, because a run
+// repeats the same few hundred names: a large tree repeats its paths in every update, and a body that
+// runs a thousand times has the same read set each time. Readers see `TraceEvent`, decoded on access,
+// so that no code outside this folder knows the format.
 
 public import Values
 
-/// The events of a run, in order. A value: a copy stays as it was while the run goes on.
+/// The events of a run, in order. A value: a copy does not change while the run continues.
 public struct TraceLog: Sendable {
   var records = Chunked<PackedRecord>()
   /// In order of position.
   var wide: [WideWords] = []
-  /// In order of position; neighbours differ.
+  /// In order of position; adjacent spans differ.
   var spans: [TraceSpan] = []
   var texts = Interner<UInt8>()
   var recentTexts = RecentTexts()
   /// Children, readers, changes and read sets, each as a list of words.
   var lists = Interner<UInt32>()
-  /// The list that is being put together; empty otherwise.
+  /// The list being assembled; otherwise empty.
   var scratch: [UInt32] = []
   /// Names of nodes in order of first mention.
   var nodes = Chunked<NodeEntry>()
-  /// For each node number, its latest place in `nodes`, counted from 1. A node keeps its name for
-  /// life, so there is nearly always exactly one.
+  /// For each node number, its latest index in `nodes`, from 1. A node keeps its name for life, so
+  /// there is almost always exactly one.
   var nodePlaces = Chunked<UInt32>()
-  /// The node that was named last, and its place: events of one node often follow one another.
+  /// The most recently named node and its index: events of one node often follow one another.
   var latestNode: (identity: ObjectIdentifier, number: UInt32, place: UInt32)?
   /// The names of views, in order of first mention, and the place of each by the number of its text.
   var views: [String] = []
   var viewNumbers: [UInt32: UInt32] = [:]
-  /// The places, counted from 1, of those that were named last.
+  /// The indices, from 1, of the most recently named views.
   var recentViews = RecentTexts()
-  /// What decided events beyond their cause and their rule, by position.
+  /// What decided events beyond their cause and rule, by position.
   var grounds: [UInt32: Ground] = [:]
-  /// The list of changes that was said last, and its number.
+  /// The most recent list of changes, and its number.
   var latestChanges: (list: [String], number: UInt32) = ([], 0)
 
   /// A log without events.
   public init() {}
 
-  /// The number of bytes that the log holds, the text of paths apart; for measuring.
+  /// The number of bytes in the log, without the texts of paths; for measuring.
   public var byteCount: Int {
     records.byteCount + nodes.byteCount + nodePlaces.byteCount + texts.byteCount
       + lists.byteCount + wide.capacity * MemoryLayout<WideWords>.stride
       + spans.capacity * MemoryLayout<TraceSpan>.stride
   }
 
-  /// The log as it was when that many events had been recorded, to be read and not to be added to: it
-  /// goes on knowing the names of what came later.
+  /// The log as it was after that many events, for reading only: it still contains the names of later
+  /// events.
   public func before(position count: Int) -> TraceLog {
     var log = self
     log.records.keep(first: count)
@@ -74,22 +74,22 @@ public struct TraceLog: Sendable {
     return EventID(records.count)
   }
 
-  /// Gives a body run its reads.
+  /// Adds the reads to a body run.
   mutating func amend(_ id: EventID, reads: [Dependency]) {
     precondition(records[id.number - 1].tag == .bodyRun, "only a body run gets its reads later")
     // The words of a body run: changes, reads, type.
     records[id.number - 1].b = list(reads)
   }
 
-  /// What decided an event, where its cause and its rule do not say it all.
+  /// What decided an event, if its cause and rule do not say everything.
   public func ground(of id: EventID) -> Ground? { grounds[UInt32(clamping: id.number - 1)] }
 
-  /// Says what decided an event, beside what is known of it.
+  /// Adds to what is known about why an event happened.
   mutating func explain(_ id: EventID, _ change: (inout Ground) -> Void) {
     change(&grounds[UInt32(clamping: id.number - 1), default: Ground()])
   }
 
-  /// Gives an event another cause than the one that it was recorded with.
+  /// Changes the cause of an event.
   mutating func amend(_ id: EventID, cause: EventID) {
     records[id.number - 1].cause = UInt32(clamping: cause.number)
   }
@@ -100,7 +100,7 @@ public struct TraceLog: Sendable {
   /// Whether there is an event of that id.
   public func contains(_ id: EventID) -> Bool { records.indices.contains(id.number - 1) }
 
-  /// The names of the views that have been mentioned, in order.
+  /// The names of the views that have been mentioned, sorted.
   public var viewNames: [String] { views.sorted() }
 
   /// The step in which the event at that position happened, without decoding it.
@@ -109,7 +109,7 @@ public struct TraceLog: Sendable {
   /// The update in which the event at that position happened, without decoding it.
   public func update(at position: Int) -> Int { Int(spans[span(at: position)].update) }
 
-  /// The place of the span that an event is in.
+  /// The index of the span that contains an event.
   func span(at position: Int) -> Int { spans.partition { $0.start > position } - 1 }
 
   /// The positions of the events of a span.
@@ -117,10 +117,10 @@ public struct TraceLog: Sendable {
     Int(spans[place].start)..<(place + 1 < spans.count ? Int(spans[place + 1].start) : count)
   }
 
-  /// The position of the first event of a step or, where there is none, of the first later one; the
-  /// end if that is none.
+  /// The position of the first event of a step or, if there is none, of the first later event;
+  /// otherwise the end.
   public func firstPosition(ofStep step: Int) -> Int {
-    // Steps only grow.
+    // Step numbers never decrease.
     let place = spans.partition { $0.step >= step }
     return place < spans.count ? Int(spans[place].start) : count
   }
@@ -133,7 +133,7 @@ public struct TraceLog: Sendable {
     var high = spans.count
     while low < high {
       let middle = (low + high) / 2
-      // The next event inside an update says on which side of the middle to look.
+      // The next event inside an update decides on which side of the middle to search.
       var next = middle
       while next < high, spans[next].update == 0 { next += 1 }
       if next == high || spans[next].update >= number { high = middle } else { low = next + 1 }
@@ -144,7 +144,7 @@ public struct TraceLog: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first place whose element is of the second kind, where all of the first kind come before.
+  /// The index of the first element of the second kind, where all of the first kind come before.
   func partition(by isSecond: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

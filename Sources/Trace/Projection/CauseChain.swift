@@ -1,11 +1,11 @@
 // Why something happened: the chain of causes from an event back to the step.
 
 extension TraceLog {
-  /// The event, its cause, that one's cause … and the step last.
+  /// The event, its cause, that event's cause … and last the step.
   public func causes(of event: TraceEvent) -> [TraceEvent] {
     var chain = [event]
     var last = event
-    // A cause comes before its effect, so this ends.
+    // A cause comes before its effect, so this terminates.
     while let cause = last.cause, cause < last.id, contains(cause) {
       last = self[cause]
       chain.append(last)
@@ -19,7 +19,7 @@ extension TraceLog {
   public func beginnings(of event: TraceEvent) -> [TraceEvent] {
     var found: [TraceEvent] = []
     var next: TraceEvent? = event
-    // Work that is begun by work that has waited.
+    // Work may be begun by work that has waited.
     for _ in 0..<8 {
       guard let event = next else { break }
       found += causes(of: event)

@@ -3,7 +3,7 @@ public struct Moment: Hashable, Sendable {
   public let step: Int
   /// 0 when the step has no update.
   public let update: Int
-  /// The events that are between the moment before and this one.
+  /// The events between the previous moment and this one.
   public let events: Range<Int>
 }
 

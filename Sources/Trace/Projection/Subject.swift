@@ -11,11 +11,11 @@ public enum Subject: Hashable, Sendable {
   case property(String, of: String?)
   /// A callback, of views of one type or of any.
   case callback(String, of: String?)
-  /// A text that a view shows, word for word.
+  /// A text that a view shows, exactly as given.
   case text(String)
 
   /// Reads `#4` (a node), `#s2` (a slot), `17` (an event), `Counter#1` (an object), `Cat.title` or
-  /// `Counter#1.count` (a property), `"Hello"` (a text) or a name; a capital letter makes it a view's.
+  /// `Counter#1.count` (a property), `"Hello"` (a text) or a name; with a capital letter it means a view.
   public init?(_ text: String) {
     if let quoted = Self.quoted(text) {
       self = .text(quoted)
@@ -30,7 +30,7 @@ public enum Subject: Hashable, Sendable {
     } else if let space = text.lastIndex(of: " "),
       let node = Subject(String(text[space...].dropFirst())), case .node(let id) = node
     {
-      // As transcripts name a node: `Row #3`. Which of the two has that number is for a run to say.
+      // As transcripts name a node: `Row #3`. Only a run can tell which of the two is meant.
       self =
         text.first?.isUppercase == true
         ? .object(ObjectID(className: String(text[..<space]), number: id.number)) : node

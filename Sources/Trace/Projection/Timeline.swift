@@ -1,20 +1,19 @@
-/// Gives the world at any cursor, without folding from the start each time.
+/// Provides the world at any cursor without folding from the start each time.
 ///
-/// Worlds are kept every so often, a bounded number of them: when there are too many, every other
-/// one goes and the distance doubles. Worlds share what has not changed between them, and what a
-/// checkpoint costs is at most one copy of the living nodes; that is why the distance also grows
-/// with their number.
+/// Worlds are kept at regular distances, up to a limit: when there are too many, every other one is
+/// dropped and the distance doubles. Worlds share what has not changed, and a checkpoint costs at most
+/// one copy of the live nodes; so the distance also grows with their number.
 ///
 /// The log is passed in rather than held, because holding a copy would make recording copy it.
 public struct Timeline: Sendable {
   private var checkpoints: [World] = [World()]
   private var current = World()
-  /// The latest few that were asked for: people go back to where they have been.
+  /// The latest few worlds that were requested: people return to where they have been.
   private var asked: [World] = []
   private var distance: Int
   private let limit: Int
 
-  /// `distance` in events between checkpoints at first, of which at most `limit` are kept.
+  /// `distance` is the initial number of events between checkpoints, of which at most `limit` are kept.
   public init(distance: Int = 256, limit: Int = 64) {
     self.distance = max(1, distance)
     self.limit = max(2, limit)
@@ -35,7 +34,7 @@ public struct Timeline: Sendable {
     return current
   }
 
-  /// Forgets worlds after that many events: the log goes on differently from there.
+  /// Drops worlds after that many events, where the log now continues differently.
   public mutating func forget(after count: Int) {
     checkpoints.removeAll { $0.eventCount > count }
     asked.removeAll { $0.eventCount > count }

@@ -49,12 +49,12 @@ extension World {
       nodes[name.node]?.ran(changes, reads, type, event.id)
     case .bodySkip(let name, _, _):
       nodes[name.node]?.skips += 1
-    // The others say nothing of how the world is.
+    // The others do not describe the world.
     default: break
     }
   }
 
-  /// A node looks like that.
+  /// Sets the look of a node.
   public mutating func show(_ look: Look, of name: NodeName) {
     nodes[name.node]?.look = look
     if let windows = look.windows { self.windows = windows }
@@ -75,7 +75,7 @@ extension World {
 
   private mutating func end(_ id: NodeID) {
     guard let node = nodes.removeValue(forKey: id) else { return }
-    // A lifetime at the same path may have begun already.
+    // A new lifetime at the same path may have begun already.
     if nodesByPath[node.name.identity] == id { nodesByPath[node.name.identity] = nil }
     if let parent = node.parent {
       nodes[parent]?.children.removeAll { $0 == id }
@@ -84,14 +84,14 @@ extension World {
     }
   }
 
-  /// The living node with the longest path that this one extends by whole segments.
+  /// The live node with the longest path that this one extends by whole segments.
   private func nearestNode(above path: IdentityPath) -> NodeID? {
     var next = path.parent
     while let ancestor = next {
       if let node = nodesByPath[ancestor] { return node }
       next = ancestor.parent
     }
-    // A path that was given in one piece: its text gives the path that it extends.
+    // A path given as text: the text shows the path that it extends.
     guard path.parent == nil else { return nil }
     let text = path.segment
     var end = text.utf8.endIndex

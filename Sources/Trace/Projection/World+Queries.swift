@@ -1,5 +1,5 @@
 extension World {
-  /// A node and how deep it is below the root.
+  /// A node and its depth below the root.
   public struct Place: Hashable, Sendable {
     public let node: Node
     public let depth: Int
@@ -7,8 +7,8 @@ extension World {
     public let isLast: Bool
   }
 
-  /// All nodes in tree order, from a node down or from the roots. Iterative, because a program
-  /// decides how deep its tree is.
+  /// All nodes in tree order, from a node down or from the roots. Iterative, because the tree may be
+  /// arbitrarily deep.
   public func tree(from start: NodeID? = nil) -> [Place] {
     var places: [Place] = []
     var pending = Self.places(of: start.map { [$0] } ?? roots, depth: 0)
@@ -24,12 +24,12 @@ extension World {
     ids.indices.reversed().map { (ids[$0], depth, $0 == ids.count - 1) }
   }
 
-  /// Living storage in order of allocation.
+  /// Live storage in order of allocation.
   public var stateTable: [(id: SlotID, slot: Slot)] {
     slots.sorted { $0.key < $1.key }.map { (id: $0.key, slot: $0.value) }
   }
 
-  /// Living nodes of that type, in order of birth.
+  /// Live nodes of that type, in order of birth.
   public func nodes(ofType view: String) -> [Node] {
     nodes.values.filter { $0.name.view == view }.sorted { $0.name.node < $1.name.node }
   }

@@ -1,4 +1,4 @@
-// The texts that a person reads on the screen, and their changes between two places of a run.
+// The texts that a person reads on screen, and their changes between two places in a run.
 
 import Values
 
@@ -9,11 +9,11 @@ extension World {
     public let text: String
   }
 
-  /// The texts on the screen, in tree order. A control has the text of its label, which is a node
-  /// of its own: a text that an ancestor shows already counts once.
+  /// The texts on the screen, in tree order. A control has the text of its label, which is a separate
+  /// node: a text that an ancestor already shows counts once.
   public var shownTexts: [ShownText] { shownTexts(of: nil) }
 
-  /// Whether the texts that two places of a run have in common stand in another order.
+  /// Whether the texts common to two places of a run are in a different order.
   public func showsInAnotherOrder(than other: World) -> Bool {
     let nodes = shownTexts.map(\.node)
     let others = other.shownTexts.map(\.node)
@@ -21,10 +21,10 @@ extension World {
     return nodes.filter(common.contains) != others.filter(common.contains)
   }
 
-  /// Whether something is still there while its removal runs.
+  /// Whether something still exists while its removal is in progress.
   public var hasDepartures: Bool { nodes.values.contains { $0.departure != nil } }
 
-  /// The same of some nodes only, all those above each of them included.
+  /// The same for some nodes only, including all those above each of them.
   fileprivate func shownTexts(of wanted: Set<NodeID>?) -> [ShownText] {
     var shown: [ShownText] = []
     /// For each depth, the words of the node there and their text alone.
@@ -45,36 +45,36 @@ extension World {
         let covers =
           isCovered || top > 0 && (path?.screen ?? 0) < top
           || unseen.contains { path?.segment.hasPrefix($0) == true }
-        // What a covered screen presents is in front of everything.
+        // Content presented by a covered screen is in front of everything.
         pending.append((child, depth + 1, covers && path?.isInFront != true))
       }
     }
     return shown
   }
 
-  /// How something that is alive is hidden from a person.
+  /// How something that is alive is hidden from the user.
   public enum Hiding: Hashable, Sendable {
     /// Another screen of its stack is in front of it.
     case byScreen
-    /// Its tab is not the one that is chosen.
+    /// Its tab is not the selected one.
     case byTab
-    /// Something that is presented over the whole screen is in front of it.
+    /// Something presented over the whole screen is in front of it.
     case byCover
-    /// It is in a menu, which nobody has opened.
+    /// It is in a menu that is not open.
     case inMenu
-    /// Nothing hides it yet: its removal runs.
+    /// Nothing hides it yet: its removal is in progress.
     case leaving
     /// It has scrolled out of sight, or something else keeps it off the screen.
     case outOfSight
-    /// `hidden()`, around it or around something that it is in.
+    /// `hidden()`, on it or on something around it.
     case byModifier
-    /// `opacity(0)`, in the same places.
+    /// `opacity(0)`, likewise.
     case transparent
-    /// The same, and the animation that leads there has begun in this step.
+    /// The same, while the animation towards it has begun in this step.
     case fading
   }
 
-  /// What hides a node; nil for one that can be seen, as far as labels tell.
+  /// What hides a node; nil for one that can be seen, judged by labels.
   public func hiding(of id: NodeID) -> Hiding? {
     var around: Set<NodeID> = [id]
     var isInFront = false
@@ -106,7 +106,7 @@ extension World {
     }
   }
 
-  /// The same as far as looks tell; nil in a world without any.
+  /// The same, judged by looks; nil in a world without any.
   private func hidingByLook(of id: NodeID) -> Hiding? {
     guard roots.contains(where: { nodes[$0]?.look != nil }) else { return nil }
     var above: NodeID? = id
@@ -118,7 +118,7 @@ extension World {
     return hider(of: id)?.hiding
   }
 
-  /// The modifier that hides a node, and the view that it is on: the node itself or one around it.
+  /// The modifier that hides a node, and its view: the node itself or an enclosing one.
   public func hider(of id: NodeID) -> (hiding: Hiding, modifier: String, view: NodeID)? {
     var next: NodeID? = id
     while let view = next, let node = nodes[view] {
@@ -134,13 +134,13 @@ extension World {
     return nil
   }
 
-  /// The number of the screen on top of a stack; 0 where nothing has been pushed.
+  /// The number of the top screen of a stack; 0 if nothing has been pushed.
   private func topScreen(among children: [NodeID]) -> Int {
     children.compactMap { nodes[$0]?.name.identity.screen }.max() ?? 0
   }
 
-  /// Where the tabs below a node stand that another one hides, as far as their labels tell. The label
-  /// of the one that is chosen is what the node itself shows, so no label counts.
+  /// The places of the unselected tabs below a node, judged by their labels. The node itself shows the
+  /// label of the selected one, so no label counts as visible.
   private func unseenPlaces(below node: Node) -> [String] {
     guard let tabs = node.contents.first(where: { $0.role == "tabs" }) else { return [] }
     var places: [String] = []
@@ -163,8 +163,8 @@ extension World {
     return nil
   }
 
-  /// Nodes that another world does not have, or that show something else there, with all that is
-  /// below and above them: no other node can make a difference between two screens.
+  /// Nodes that another world lacks, or that show something else there, with everything below and above
+  /// them: no other node can make two screens differ.
   fileprivate func nodes(unlike other: World) -> Set<NodeID> {
     var found: Set<NodeID> = []
     var pending: [NodeID] = []
@@ -182,8 +182,8 @@ extension World {
     return found.union(below)
   }
 
-  /// With all that is on the stacks of the screens among these nodes: a screen that comes or goes
-  /// covers or uncovers the others.
+  /// Adds everything on the stacks of the screens among these nodes: a screen that comes or goes covers
+  /// or uncovers the others.
   fileprivate func withStacks(_ found: Set<NodeID>) -> Set<NodeID> {
     var all = found
     for id in found where nodes[id]?.name.identity.screen != nil {
@@ -199,16 +199,16 @@ extension World {
 }
 
 extension IdentityPath {
-  /// The number of the screen that begins here, of those that were pushed on a stack: `screen2/CatView`.
+  /// The number of the screen that begins here, among those pushed on a stack: `screen2/CatView`.
   fileprivate var screen: Int? {
     let place = segment.prefix { $0 != "/" }
     return place.hasPrefix("screen") ? Int(place.dropFirst("screen".count)) : nil
   }
 
-  /// Where the label of a tab stands, below the place of its page: `0/tabItem/Text`.
+  /// Where the label of a tab is, below the place of its page: `0/tabItem/Text`.
   fileprivate static let labelOfPage = "/tabItem/"
 
-  /// The place of the page whose label begins here; nil for what is no label of a page.
+  /// The place of the page whose label begins here; nil if it is not a page's label.
   fileprivate var pageOfLabel: String? {
     let segment = segment
     return segment.firstRange(of: Self.labelOfPage).map { String(segment[..<$0.lowerBound]) }
@@ -229,7 +229,7 @@ extension IdentityPath {
 }
 
 extension World.Node {
-  /// A disclosure that nothing says to be open or closed.
+  /// A disclosure without a state of being open or closed.
   fileprivate var isMenu: Bool { contents.contains { $0.role == "disclosure" && $0.value == nil } }
 
   /// Its text without a value.
@@ -243,7 +243,7 @@ extension World.Node {
   }
 }
 
-/// A difference between two screens: a text that one shows and the other does not.
+/// A difference between two screens: a text that only one of them shows.
 public struct ScreenDifference: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// The same view shows something else.
@@ -263,7 +263,7 @@ public struct ScreenDifference: Hashable, Sendable {
     let after = new.shownTexts(of: unlike)
     let oldTexts = Dictionary(before.map { ($0.node, $0.text) }) { first, _ in first }
     let newTexts = Dictionary(after.map { ($0.node, $0.text) }) { first, _ in first }
-    // A view that gives way to one that shows the same leaves the screen as it was.
+    // A view that is replaced by one that shows the same leaves the screen unchanged.
     var gone = before.filter { newTexts[$0.node] == nil }.map(\.text)
     var come: [String] = []
     for shown in after {

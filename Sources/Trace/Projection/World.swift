@@ -1,8 +1,8 @@
 // The world at a cursor: a fold of the events before it.
 //
-// Nothing that is shown reaches into the living graph; what a view of the world needs is in the
-// events, and this is where they are put together again. So the world before an update, after it, and
-// ten steps back are the same question asked of a different prefix of the trace.
+// Nothing that is shown reads the live graph; everything needed is in the events, from which this
+// reconstructs the world. So the world before an update, after it, or ten steps back is the same
+// question about a different prefix of the trace.
 //
 // A node's parent is the nearest node whose path its own path extends. A child that begins is last
 // among its siblings until an `order` event says otherwise.
@@ -16,28 +16,28 @@ public struct World: Hashable, Sendable {
     public let name: NodeName
     public internal(set) var parent: NodeID?
     public internal(set) var children: [NodeID] = []
-    /// The id that was given to it; nil for structural identity.
+    /// The id it was given; nil for structural identity.
     public internal(set) var explicitID: String?
-    /// The contents that it shows, the latest of each role.
+    /// The contents that it shows, the latest for each role.
     public internal(set) var contents: [Content] = []
     /// How it looks, in a run that records looks.
     public internal(set) var look: Look? {
       get { ownLook?.value }
       set { ownLook = newValue.map(Boxed.init) }
     }
-    /// Apart, because most runs record none and it is as large as the rest of a node.
+    /// Boxed, because most runs record none and it is as large as the rest of a node.
     var ownLook: Boxed<Look>?
-    /// The style of the transition with which it is leaving; nil while it is wanted.
+    /// The style of the transition with which it is being removed; nil while it is wanted.
     public internal(set) var departure: String?
     /// Its storage, in order of allocation.
     public internal(set) var slots: [SlotID] = []
     public internal(set) var runs = 0
     public internal(set) var skips = 0
-    /// Of the last body run.
+    /// From the last body run.
     public internal(set) var changes: [String] = []
     public internal(set) var reads: [Dependency] = []
     public internal(set) var type: String?
-    /// The event with which the lifetime began.
+    /// The event in which the lifetime began.
     public internal(set) var began: EventID
     public internal(set) var lastRun: EventID?
     /// The expression that made it.
@@ -83,20 +83,20 @@ public struct World: Hashable, Sendable {
 
   /// How many events have been applied.
   public internal(set) var eventCount = 0
-  /// The step and the update of the last event applied; no update outside one.
+  /// The step and the update of the last applied event; no update outside one.
   public internal(set) var step = 0
   public internal(set) var update = 0
   public internal(set) var nodes: [NodeID: Node] = [:]
   /// Nodes without a parent, in order of birth: the windows' contents, or one root.
   public internal(set) var roots: [NodeID] = []
   public internal(set) var slots: [SlotID: Slot] = [:]
-  /// Living instances in order of birth.
+  /// Live instances in order of birth.
   public internal(set) var objects: [Object] = []
   /// The windows and the layers in front in them, in a run that records looks.
   public internal(set) var windows: [Look.Window] = []
-  /// Explicit ids of nodes whose identity is known but whose lifetime has not begun yet.
+  /// Explicit ids of nodes with known identity whose lifetime has not begun yet.
   var identified: [NodeID: String] = [:]
-  /// Living nodes by path.
+  /// Live nodes by path.
   var nodesByPath: [IdentityPath: NodeID] = [:]
 
   public init() {}

@@ -1,4 +1,4 @@
-/// The event for which a stop waits: a kind of event, named by its subject.
+/// The event that a stop waits for: a kind of event, and its subject.
 public enum StopPattern: Hashable, Sendable {
   public enum LifeEdge: String, Hashable, Sendable, CaseIterable { case begin, end }
 
@@ -6,13 +6,13 @@ public enum StopPattern: Hashable, Sendable {
   case body(view: String)
   /// A lifetime of that view begins or ends; both without an edge.
   case life(LifeEdge?, view: String)
-  /// Storage or an object's property is written, whether or not that changes anything.
+  /// Storage or an object's property is written, even if that changes nothing.
   case write(WatchedProperty)
-  /// The value of storage or of an object's property is another one: it is changed, allocated, freed.
+  /// The value of storage or of an object's property changes: by a write, allocation or release.
   case change(WatchedProperty)
-  /// A problem that SwiftUI would log; one id, or any.
+  /// A problem that SwiftUI would log; with one id, or any.
   case issue(id: String?)
-  /// A remark of the simulator; one id (or the beginning of one, up to a dot), or any.
+  /// A remark of the simulator; with one id (or a prefix of one, up to a dot), or any.
   case note(id: String?)
   /// Any event of that kind (`callback`, `transition`), of one view or of any.
   case kind(String, view: String?)
@@ -22,7 +22,7 @@ public enum StopPattern: Hashable, Sendable {
   case place(Range<UInt32>)
 }
 
-/// A property that a stop waits for: of any owner, of a type's, or of one slot or object.
+/// A property that a stop waits for: of any owner, of a type, or of one slot or object.
 public struct WatchedProperty: Hashable, Sendable {
   public enum Owner: Hashable, Sendable {
     case anyone

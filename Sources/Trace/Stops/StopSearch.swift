@@ -1,11 +1,11 @@
 // Finds events in a long run without decoding it.
 //
-// A run of ten thousand updates has a million events, and a stop is found in any of them between two
+// A run of ten thousand updates has a million events, and a stop must be found among them between two
 // key presses. So a pattern is first translated into the numbers of one log (tags, texts, nodes), and
-// records are compared as they are kept; only what passes is decoded.
+// records are compared as stored; only matches are decoded.
 
-/// One pattern, ready to be found in one log. Make it anew when the log has grown: names that were
-/// not there before have no number.
+/// One pattern, prepared for searching one log. Make it again when the log has grown: new names have no
+/// number in it.
 public struct StopSearch {
   private let log: TraceLog
   private let pattern: StopPattern
@@ -15,16 +15,16 @@ public struct StopSearch {
     new: FieldPlaces(.new), id: FieldPlaces(.id)
   )
   private var kinds: EventKinds = []
-  /// Which entries of the table of nodes pass; nil when any does.
+  /// Which entries of the table of nodes match; nil if any does.
   private var nodes: [Bool]?
-  /// The number that must match: of the property in a record of state, of the class and property in
-  /// one of an object.
+  /// The number that must match: the property in a state record, the class and property in an object
+  /// record.
   private var property: UInt32?
   private var view: UInt32?
   private var slot: UInt32?
   private var object: (class: UInt32, number: UInt32)?
   private var text: UInt32?
-  /// The pattern names something that this log never mentions.
+  /// The pattern names something that never occurs in this log.
   private var isImpossible = false
   /// For a text: the positions at which it comes or goes, in order.
   private var positions: [Int]?
@@ -57,14 +57,14 @@ public struct StopSearch {
     }
   }
 
-  /// The first event in a range of positions that the pattern means.
+  /// The first matching event in a range of positions.
   public func first(in range: Range<Int>) -> Int? {
     guard !isImpossible else { return nil }
     if let positions { return positions.first { range.contains($0) } }
     return range.first { passes($0) }
   }
 
-  /// The last event in a range of positions that the pattern means.
+  /// The last matching event in a range of positions.
   public func last(in range: Range<Int>) -> Int? {
     guard !isImpossible else { return nil }
     if let positions { return positions.last { range.contains($0) } }
@@ -88,7 +88,7 @@ public struct StopSearch {
       return isFirstOfItsUpdate(position, range)
     }
     if let nodes, record.node == 0 || !nodes[Int(record.node) - 1] {
-      // A value that was initialised names its view and has no node.
+      // An initialised value names its view and has no node.
       guard view != nil, word(places.view, position) == view else { return false }
     }
     switch pattern {
@@ -122,7 +122,7 @@ public struct StopSearch {
     }
   }
 
-  /// The number of the name of the view whose storage a record is about.
+  /// The number of the name of the view that owns the storage in a record.
   private func holder(of record: PackedRecord, at position: Int) -> UInt32? {
     word(places.holder, position)
       ?? number(of: log.views[Int(log.nodes[Int(record.node) - 1].view)])
@@ -137,7 +137,7 @@ public struct StopSearch {
     log.word(field, of: log.records[position], at: position)
   }
 
-  /// A line of source makes a view, gives it its identity and begins its lifetime: one stop.
+  /// A line of source makes a view, gives it its identity and begins its lifetime: that is a single stop.
   private func isFirstOfItsUpdate(_ position: Int, _ range: Range<UInt32>) -> Bool {
     for earlier in log.positions(ofUpdateAt: position).lowerBound..<position
     where range.contains(log.records[earlier].origin) {
@@ -182,11 +182,10 @@ public struct StopSearch {
 
 extension TraceLog {
   /// Where a text appears on the screen or leaves it: the first event in an update that shows it, the
-  /// last that takes it away. A view that makes place for another one with the same words changes
-  /// nothing on screen.
+  /// last that takes it away. A view replaced by another with the same words changes nothing on screen.
   fileprivate func positions(ofText text: String) -> [Int] {
     guard let wanted = texts.number(of: text) else { return [] }
-    /// For each node that shows the text, the roles in which it shows it.
+    /// For each node that shows the text, the roles in which it does.
     var showing: [UInt32: Set<UInt32>] = [:]
     var found: [Int] = []
     var wasShown = false

@@ -1,21 +1,21 @@
 import Diagnostics
 public import Trace
 
-// The claim of a choice of a prediction or a goal: `life end Counter`, `no state alloc title`.
+// A claim used in the choices of a prediction, or in a goal: `life end Counter`, `no state alloc title`.
 //
-// First the kind's words, then words that must all be said of the event: the view, the property,
+// First the kind's words, then words that must all occur in the event: the view, the property,
 // `View.property`, the class or object, a callback's name, an effect or reason, `#4`, a value. Names
 // are compared whole, so that `Row` is not found in `RowHeader`. Text in quotes is one word. A count at
 // the end says how many such events there are: `body run Row x1`, `x>=2`, `x<=3`.
 
 /// A claim about the events of a step.
 public struct EventPattern: Equatable, Sendable {
-  /// Whether no event may be like that.
+  /// Whether there must be no such event.
   public let isNegated: Bool
   /// A kind, or a family of kinds.
   public let kind: String
   public let words: [String]
-  /// How many events are like that; nil when one is enough.
+  /// How many such events there are; nil when one is enough.
   public let count: ClosedRange<Int>?
 
   public init(_ text: String) throws(EventPatternError) {
@@ -76,10 +76,10 @@ public struct EventPattern: Equatable, Sendable {
     return events.contains(where: describes) != isNegated
   }
 
-  /// How many of the events it describes, whether there may be any or not.
+  /// How many of the events it describes, ignoring `no`.
   public func count(in events: some Sequence<TraceEvent>) -> Int { events.count(where: describes) }
 
-  /// The first event that it describes, whether there may be any or not.
+  /// The first event that it describes, ignoring `no`.
   public func first(in events: some Sequence<TraceEvent>) -> TraceEvent? {
     events.first(where: describes)
   }
@@ -110,7 +110,7 @@ public enum EventPatternError: Error, Equatable, CustomStringConvertible {
 }
 
 extension TraceEvent.Kind {
-  /// The words that a pattern may find in the event.
+  /// The words that a pattern can match in the event.
   var sayings: Set<String> {
     var sink = SayingsSink()
     describe(to: &sink)
@@ -118,10 +118,10 @@ extension TraceEvent.Kind {
   }
 }
 
-/// Collects the words by which an event may be claimed.
+/// Collects the words that a pattern can match in an event.
 private struct SayingsSink: EventSink {
   private(set) var words: Set<String> = []
-  /// The view or the class whose property follows.
+  /// The view or class of the property that follows.
   private var owner = ""
 
   mutating func add(_ node: NodeName?, hasPath: Bool) {

@@ -1,10 +1,10 @@
 public import LessonFormat
 
-// Compares the lines of a block with the recorded events, and writes the block anew.
+// Compares the lines of a block with the recorded events, and can rewrite the block.
 //
-// A line of `...` alone stands for any number of lines, so that a block can say the one thing that
-// it is about. There are no patterns beyond that: output is the same on every machine, and a looser
-// match would only hide mistakes.
+// A line with only `...` stands for any number of lines, so that a block can show just what it is
+// about. There are no other patterns: output is the same on every machine, and a looser match would
+// only hide mistakes.
 
 /// The outcome for one `events` block.
 public struct EventsComparison: Sendable {
@@ -32,7 +32,7 @@ public struct EventsComparison: Sendable {
     return lines
   }
 
-  /// Greedy from elision to elision, as a shell's `*` is matched.
+  /// Greedy from elision to elision, like `*` in a shell.
   static func match(_ pattern: [String], _ lines: [String]) -> Bool {
     var at = 0
     var line = 0
@@ -62,8 +62,8 @@ public struct EventsComparison: Sendable {
 }
 
 extension Lesson {
-  /// The document with the bytes inside the blocks that do not match replaced by the recorded
-  /// events; every other byte stays. Nil when there is nothing to change.
+  /// The document with the recorded events in the blocks that do not match; every other byte stays. Nil
+  /// when there is nothing to change.
   public func updated(with comparisons: [EventsComparison]) -> String? {
     let stale = comparisons.filter { !$0.matches }
       .sorted { $0.block.fence.contentRange.lowerBound < $1.block.fence.contentRange.lowerBound }

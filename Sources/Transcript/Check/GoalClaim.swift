@@ -2,11 +2,11 @@ public import LessonFormat
 import Screen
 import Trace
 
-/// One part of a goal: a pattern of events, or what is on screen when the step is over.
+/// One part of a goal: a pattern of events, or what is on screen after the step.
 ///
 ///     after tap("Other tab"): screen "Mail 1"; no screen "News 2"
 ///
-/// A mend may reach the same screen by many ways, and a claim about events would know one of them.
+/// A fix may reach the same screen in many ways, and a claim about events would allow only one of them.
 public enum GoalClaim: Equatable, Sendable {
   case events(EventPattern)
   case screen(String, isNegated: Bool)
@@ -25,7 +25,7 @@ public enum GoalClaim: Equatable, Sendable {
     self = .screen(String(quoted.dropFirst().dropLast()), isNegated: isNegated)
   }
 
-  /// Whether a run has to record looks for it.
+  /// Whether a run must record looks for it.
   public var needsLooks: Bool {
     switch self {
     case .screen: true
@@ -35,7 +35,7 @@ public enum GoalClaim: Equatable, Sendable {
 }
 
 extension Goal {
-  /// Whether a run that is judged by it has to record looks.
+  /// Whether a run judged by it must record looks.
   public var needsLooks: Bool {
     patterns.contains { text in
       do throws(EventPatternError) { return try GoalClaim(text).needsLooks } catch { return false }
@@ -72,7 +72,7 @@ struct VisibleTexts {
 }
 
 extension Element {
-  /// Whether a modifier hides it with all that is in it.
+  /// Whether a modifier hides it together with its content.
   fileprivate var isUnseen: Bool {
     traits.contains { trait in
       switch trait {

@@ -6,12 +6,12 @@ public struct GoalJudgement: Sendable {
   public struct Outcome: Sendable {
     public var goal: Goal
     public var isReached: Bool
-    /// What its claims found instead, in the first step that misses it. Empty where the run did not
-    /// come to that step.
+    /// What its claims found instead, in the first step that misses it. Empty if the run did not reach
+    /// that step.
     public var missed: [Finding] = []
   }
 
-  /// A claim that does not hold, and how many events, or texts on screen, it describes.
+  /// A claim that does not hold, and how many events, or texts on screen, match it.
   public struct Finding: Sendable {
     public var claim: GoalClaim
     public var count: Int
@@ -19,8 +19,8 @@ public struct GoalJudgement: Sendable {
 
   public let outcomes: [Outcome]
 
-  /// `steps` is the script, without the mount; a goal about a step that was not played to its end is
-  /// not reached, whatever it says.
+  /// `steps` is the script, without the mount; a goal about a step that was not completed is not
+  /// reached, whatever it says.
   public init(
     _ goals: [Goal], events: TraceLog, steps: [String], playedToEnd: Bool
   ) {
@@ -51,7 +51,7 @@ public struct GoalJudgement: Sendable {
     }
   }
 
-  /// Nil where the claim holds.
+  /// Nil if the claim holds.
   private static func finding(
     _ claim: GoalClaim, in events: some Sequence<TraceEvent>,
     _ screens: @autoclosure () -> [VisibleTexts]
@@ -61,14 +61,14 @@ public struct GoalJudgement: Sendable {
       if pattern.holds(in: events) { return nil }
       return Finding(claim: claim, count: pattern.count(in: events))
     case .screen(let text, let isNegated):
-      // Of several steps each has to show it, or none.
+      // With several steps each must show it, or none.
       let counts = screens().map { $0.count(of: text) }
       let holds = counts.allSatisfy { ($0 == 0) == isNegated }
       return holds ? nil : Finding(claim: claim, count: isNegated ? counts.max() ?? 0 : 0)
     }
   }
 
-  /// What is to be seen when each step is over.
+  /// What can be seen after each step.
   private static func screens(of events: TraceLog, steps: Int) -> [VisibleTexts] {
     var world = World()
     var screens: [VisibleTexts] = []
@@ -107,7 +107,7 @@ extension Goal {
     code.split(whereSeparator: \.isWhitespace)
   }
 
-  /// The mistake in the goal itself, in a scene with this script.
+  /// The mistake in the goal itself, for a scene with this script.
   public func problem(steps: [String], vocabulary: PatternVocabulary?) -> String? {
     if self.steps(in: steps).isEmpty {
       switch place {

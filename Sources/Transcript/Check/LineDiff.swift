@@ -8,7 +8,7 @@ public struct LineDiff: Equatable, Sendable {
 
   public let lines: [Line]
 
-  /// Finds the edits that turn `old` into `new`: a longest common subsequence stays.
+  /// Finds the edits that turn `old` into `new`: a longest common subsequence is kept.
   public init(from old: [String], to new: [String]) {
     var start = 0
     while start < old.count, start < new.count, Self.same(old[start], new[start]) { start += 1 }
@@ -35,7 +35,7 @@ public struct LineDiff: Equatable, Sendable {
     if old.isEmpty || new.isEmpty || old.count * new.count > 4_000_000 {
       return old.map(Line.removed) + new.map(Line.added)
     }
-    // lengths[i][j]: the length of the longest common subsequence behind i and j.
+    // lengths[i][j]: the length of the longest common subsequence after i and j.
     let width = new.count + 1
     var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)
     for i in old.indices.reversed() {

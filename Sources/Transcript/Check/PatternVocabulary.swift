@@ -2,8 +2,8 @@ public import Diagnostics
 public import Trace
 import Values
 
-// `no life end Recoder` holds in every run, for no view has that name. A pattern that cannot be
-// wrong proves nothing, so the names in it must be the program's, or be said by an event of the run.
+// `no life end Recoder` holds in every run, because no view has that name. A pattern that cannot fail
+// proves nothing, so the names in it must be the program's, or occur in an event of the run.
 
 /// The names that patterns about a run may use.
 public struct PatternVocabulary: Sendable {

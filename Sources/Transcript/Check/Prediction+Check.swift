@@ -2,9 +2,8 @@ public import LessonFormat
 public import Trace
 
 extension Prediction {
-  /// The mistakes in the answer key, given the events of the step that was predicted; with the
-  /// lines of the lesson. The vocabulary of the run, when it is given, finds names that no event
-  /// can ever have.
+  /// The mistakes in the answer key, given the events of the step that was predicted; with the lines of
+  /// the lesson. The vocabulary of the run, if given, finds names that can occur in no event.
   public func problems(
     in events: some Collection<TraceEvent>, vocabulary: PatternVocabulary? = nil
   ) -> [(line: Int, message: String)] {

@@ -1,8 +1,8 @@
 // Two runs of the same steps, side by side.
 //
-// Runs of two programs never have the same numbers: a node, a slot or an event that one of them has
-// more shifts all that follow. So events are compared by what they say, numbers left out, step by
-// step and, within a step, update by update; what only one side did stays by itself.
+// Runs of two programs never have the same numbers: one additional node, slot or event shifts all later
+// ones. So events are compared without numbers, step by step and, within a step, update by update; what
+// only one side did is listed separately.
 
 public import Diagnostics
 public import Trace
@@ -11,12 +11,11 @@ public import Trace
 public struct ComparedRun: Sendable {
   /// The reader's name for it: a file, a scene, a variant.
   public var name: String
-  /// What is said of it once, behind its name.
+  /// A description shown once, after its name.
   public var detail = ""
   public var events: TraceLog
   public var sources: SourceMap
-  /// The first step that may be another one than in the run beside it: of those before it only the steps
-  /// themselves are told.
+  /// The first step that may differ from the other run: earlier steps are listed without their events.
   public var firstStep: Int
 
   public init(name: String, events: TraceLog, sources: SourceMap, from firstStep: Int = 0) {
@@ -31,10 +30,10 @@ public struct ComparedRun: Sendable {
 public struct Comparison: Sendable {
   public enum Side: String, Sendable { case both, a, b }
 
-  /// One event, of one side or of both.
+  /// One event, of one side or both.
   public struct Row: Sendable {
     public let side: Side
-    /// Nil where the other side alone did it.
+    /// Nil if only the other side has it.
     public let a: TraceEvent?
     public let b: TraceEvent?
     /// The words by which it is compared.
@@ -45,15 +44,15 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// The events of one step outside of updates before, or those of one update of it; updates are
-  /// counted within the step, 0 is the part before the first.
+  /// The events of a step before its first update, or those of one of its updates; updates are counted
+  /// within the step, 0 is the part before the first.
   public struct Part: Sendable {
     public let step: Int
     public let update: Int
     public let rows: [Row]
     public var differs: Bool { rows.contains { $0.side != .both } }
 
-    /// What both sides did, each at another place among the others.
+    /// What both sides did, but at different positions among the rest.
     var moved: Set<String> {
       func keys(of side: Side) -> Set<String> {
         Set(rows.filter { $0.side == side }.map(\.key))
@@ -65,19 +64,19 @@ public struct Comparison: Sendable {
   public let a: ComparedRun
   public let b: ComparedRun
   public let parts: [Part]
-  /// The differences in lifetimes and storage, all in all; empty when there are none.
+  /// The overall differences in lifetimes and storage; empty if there are none.
   public let differences: [Difference]
-  /// Where somebody who looks at both screens sees a difference first.
+  /// Where a person who looks at both screens first sees a difference.
   let seen: SeenDifference
 
-  /// Whether both did the same and looked alike all the way.
+  /// Whether both did the same and looked the same throughout.
   public var isEqual: Bool { haveEqualEvents && seen.first == nil }
   var haveEqualEvents: Bool { parts.allSatisfy { !$0.differs } }
 
-  /// `leftOut`: events that the second run is a world without; nothing there is the same. `screens`: what
-  /// is on screen in each run, where its events alone do not say it. `isOneProgram`: the runs are of one
-  /// program, whose screens part only where its events do. Once nobody wants the comparison any more it is
-  /// one of nothing.
+  /// `leftOut`: events left out of the second run, so that nothing matches them there. `screens`: what
+  /// is on screen in each run, if the events alone do not show it. `isOneProgram`: both runs are of one
+  /// program, so their screens differ only after their events do. If the comparison is no longer
+  /// wanted, it is empty.
   public init(
     _ a: ComparedRun, _ b: ComparedRun, leftOut: Set<EventID> = [],
     screens: (a: Screens, b: Screens)? = nil, isOneProgram: Bool = false,
@@ -148,7 +147,7 @@ private struct Key: Equatable {
   var isLeftOut = false
 }
 
-/// The story of a run, in parts, each event with the words by which it is compared.
+/// The events of a run in parts, each with the words by which it is compared.
 struct Digest {
   struct Key: Hashable, Comparable {
     let step: Int
@@ -165,12 +164,12 @@ struct Digest {
   /// Lifetimes that began and ended, by view.
   private(set) var began: [String: Int] = [:]
   private(set) var ended: [String: Int] = [:]
-  /// Storage that is alive at the end, by owner and property, in order of allocation.
+  /// Storage alive at the end, by owner and property, in order of allocation.
   private(set) var storage: [String: [String]] = [:]
-  /// What properties of objects held before anything wrote them, of those that are alive at the end.
+  /// First values of object properties, for objects alive at the end.
   private(set) var initial: [String: [String]] = [:]
 
-  /// Type names of the views that have bodies.
+  /// Type names of views with bodies.
   private var customViews: Set<String> = []
 
   init(_ run: ComparedRun, unless isUnwanted: () -> Bool = { false }) {
@@ -222,7 +221,7 @@ struct Digest {
     }
   }
 
-  /// Whether an event belongs to the comparison: lifetimes of the program's own views, their
+  /// Whether an event takes part in the comparison: lifetimes of the program's own views, their
   /// storage, bodies and content.
   private func isShown(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
@@ -249,7 +248,7 @@ struct Digest {
   }
 }
 
-/// The properties that objects have been given values of, while the objects live.
+/// The object properties that have been written, while the objects live.
 private struct ObjectBook {
   private struct Key: Hashable {
     let object: ObjectID
@@ -267,7 +266,7 @@ private struct ObjectBook {
     }
   }
 
-  /// In the order of the objects' making: `Game.round`.
+  /// In the order in which the objects were made: `Game.round`.
   var written: [(name: String, (first: String, value: String))] {
     values.sorted { $0.key.object.number < $1.key.object.number }.map { key, value in
       ("\(key.object.className).\(key.property)", value)

@@ -3,9 +3,9 @@ public import Phrases
 import Trace
 
 extension Comparison {
-  /// The comparison for people: events of both are dim, `-` marks those of the first alone, `+`
-  /// those of the second. Steps and updates that are the same on both sides are one line, unless
-  /// all is wanted.
+  /// The comparison for people: events of both are dim, `-` marks those of the first alone, `+` those
+  /// of the second. Steps and updates that are the same on both sides are one line, unless everything
+  /// is requested.
   public func lines(showingAll: Bool = false, words: Words = Words()) -> [StyledLine] {
     var lines = [StyledLine("- \(a.title)", .ended), StyledLine("+ \(b.title)", .began)]
     lines += firstDifference(words)
@@ -55,7 +55,7 @@ extension Comparison {
     return lines
   }
 
-  /// Steps in a row that are the same on both sides: many of them are one line.
+  /// Consecutive steps that are the same on both sides: many of them take one line.
   private static func folded(
     _ steps: [(step: Int, line: StyledLine)], _ words: Words
   ) -> [StyledLine] {
@@ -69,11 +69,11 @@ extension Comparison {
 
   private static let toldAtMost = 3
 
-  /// The first event in which the two differ, on each side with what brought it there: before all the
-  /// others that follow from it.
+  /// The first differing event, with its cause on each side: shown before the others, which follow from
+  /// it.
   private func firstDifference(_ words: Words) -> [StyledLine] {
     for part in parts where part.differs {
-      // What both have done, at another place, is no difference where there is another.
+      // What both have done, at different positions, counts only if there is no other difference.
       let moved = part.moved
       func differs(_ row: Row) -> Bool {
         if case .step = row.event.kind { return false }
@@ -130,7 +130,7 @@ extension Comparison {
     return EventSentence(words).line(for: event, reasons: reasons).plain
   }
 
-  /// The nearest cause that says something to a person.
+  /// The nearest cause that means something to a person.
   private func cause(of row: Row, _ words: Words) -> [StyledLine] {
     let run = row.side == .a ? a : b
     let cause = run.events.causes(of: row.event).dropFirst().first { event in
@@ -144,7 +144,7 @@ extension Comparison {
     return [StyledLine("  " + words("because \(reason)"), .dim)]
   }
 
-  /// The differences, in one sentence, after whether a person sees any.
+  /// The differences in one sentence, after whether a person sees any.
   public func closing(_ words: Words = Words()) -> String {
     if isEqual { return words("Both do the same.") }
     let seen =
@@ -171,7 +171,7 @@ extension Comparison {
     return TextTranscript(sources: run.sources, options: options)
   }
 
-  /// The step in the words of the side that has it; of both, when they are other ones.
+  /// The step in the words of the side that has it; of both, if they differ.
   private func heading(of part: Part) -> StyledLine {
     var codes: [String] = []
     for row in part.rows {

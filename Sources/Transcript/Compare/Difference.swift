@@ -1,6 +1,6 @@
 import Phrases
 
-/// One thing about lifetimes or storage that differs between two runs as a whole.
+/// One overall difference in lifetimes or storage between two runs.
 public enum Difference: Hashable, Sendable {
   /// How many lifetimes of a view began and ended on each side.
   case lifetimes(view: String, began: Pair<Int>, ended: Pair<Int>)
@@ -23,7 +23,7 @@ public enum Difference: Hashable, Sendable {
       }
     }
     for property in Set(a.storage.keys).union(b.storage.keys).sorted() {
-      // What only one side has written is on the other what it was.
+      // What only one side has written is unchanged on the other.
       let values = Pair(
         a: a.storage[property] ?? b.initial[property] ?? [],
         b: b.storage[property] ?? a.initial[property] ?? [])
@@ -32,7 +32,7 @@ public enum Difference: Hashable, Sendable {
     return found
   }
 
-  /// As part of the closing sentence.
+  /// As a part of the closing sentence.
   func sentence(_ a: String, _ b: String, _ words: Words) -> String {
     switch self {
     case .lifetimes(let view, let began, let ended):

@@ -1,17 +1,17 @@
 public import Trace
 
-/// Plays a run from its beginning for whoever asks what is on screen after steps, in ascending order.
+/// Replays a run from its beginning to show what is on screen after steps, in ascending order.
 public typealias Screens = () -> (_ step: Int) -> World
 
-/// What a person sees of two runs, step by step: where it differs first, and whether it does in the end.
+/// What a person sees in two runs, step by step: where it first differs, and whether it does in the end.
 struct SeenDifference: Sendable {
-  /// The first views that differ, after which step.
+  /// The first differing views, and after which step.
   private(set) var first: (step: Int, a: String, b: String)?
   /// The first views that differ in the end.
   private(set) var last: (a: String, b: String)?
 
-  /// Looks after some steps, in ascending order, and after the last: a look costs a walk over both screens,
-  /// so none is taken between the first difference and the end. Nothing differs before the first step.
+  /// Compares after some steps, in ascending order, and after the last: each walks over both screens,
+  /// so there are none between the first difference and the end. Nothing differs before the first step.
   init(
     _ a: Screens, _ b: Screens, after steps: [Int], from firstStep: Int, last lastStep: Int,
     unless isUnwanted: () -> Bool
@@ -27,7 +27,7 @@ struct SeenDifference: Sendable {
         continue
       }
       first = (step, found.0, found.1)
-      // A step that was passed over may have shown it before.
+      // A skipped step may have shown it earlier.
       let between = Array(equal + 1..<step)
       if !between.isEmpty {
         let earlier = Self(a, b, after: between, from: equal + 1, last: step, unless: isUnwanted)
@@ -39,7 +39,7 @@ struct SeenDifference: Sendable {
   private static func difference(_ a: [String], _ b: [String]) -> (String, String)? {
     if a == b { return nil }
     let (one, other) = (a.without(b), b.without(a))
-    // What is only on one side is told by what it says.
+    // Something on only one side is shown by its text.
     if one.isEmpty != other.isEmpty {
       return (one.telling ?? "–", other.telling ?? "–")
     }
@@ -53,7 +53,7 @@ struct SeenDifference: Sendable {
 }
 
 extension [String] {
-  /// Those that are not among others, each as often as it is not.
+  /// Those that are not in the other list, as often as they are missing there.
   fileprivate func without(_ others: [String]) -> [String] {
     var left: [String: Int] = [:]
     for line in others { left[line, default: 0] += 1 }
@@ -63,14 +63,14 @@ extension [String] {
     }
   }
 
-  /// The first that says something, else the first.
+  /// The first with a text, otherwise the first.
   fileprivate var telling: String? { first { $0.contains("\"") } ?? first }
 }
 
 extension TraceLog {
   var lastStep: Int { count == 0 ? 0 : step(at: count - 1) }
 
-  /// What the events alone say of the screen.
+  /// What the events alone show of the screen.
   var screens: Screens {
     {
       var world = World()
@@ -87,15 +87,15 @@ extension TraceLog {
 }
 
 extension World {
-  /// Takes in the events of a step.
+  /// Adds the events of a step.
   fileprivate mutating func read(_ step: Int, of log: TraceLog) {
     let range = log.firstPosition(ofStep: step)..<log.firstPosition(ofStep: step + 1)
     for event in log[range] { apply(event) }
   }
 
-  /// What is on screen, in tree order: containers and controls by their names, what they say, and how they
-  /// look. The program's own views are not seen by themselves: their modifiers are those of what is in
-  /// them.
+  /// What is on screen, in tree order: containers and controls by their names, their texts, and how
+  /// they look. The program's own views are not visible themselves: their modifiers apply to their
+  /// content.
   fileprivate var seen: [String] {
     var around: [NodeID: [Look.Modifier]] = [:]
     return tree().compactMap { place -> String? in
@@ -122,15 +122,15 @@ extension World {
 }
 
 extension Look.Modifier {
-  /// The number with which a modifier does nothing.
+  /// The value with which a modifier does nothing.
   private static let neutral: [String: Double] = [
     "opacity": 1, "scaleEffect": 1, "saturation": 1, "contrast": 1, "blur": 0, "offset": 0,
     "padding": 0, "rotationEffect": 0, "grayscale": 0, "brightness": 0, "hueRotation": 0,
     "zIndex": 0,
   ]
 
-  /// Whether it can be seen: what is said to other programs is not, nor what does nothing. Whether a
-  /// control can be used is told of the control.
+  /// Whether it is visible: accessibility information is not, nor is a modifier without effect. Whether
+  /// a control is enabled is shown by the control.
   fileprivate var isVisible: Bool {
     switch name {
     case "accessibility", "containerValue", "isEnabled": return false

@@ -2,8 +2,7 @@ import Diagnostics
 
 /// One JSON object being written, its keys in the order in which they are added.
 ///
-/// Order is part of the contract and `null` is written out, which is why no dictionary is
-/// behind it.
+/// The order is part of the contract, and `null` is written out, so it is not backed by a dictionary.
 public struct JSONObject: Sendable {
   private var text = "{"
 

@@ -1,8 +1,8 @@
 public import Trace
 
 extension JSONObject {
-  /// The fields of a `look` event. `place`, `shown` and what follows are beside the contract's, for
-  /// whoever draws.
+  /// The fields of a `look` event. `place`, `shown` and the following ones are not in the contract, but
+  /// for drawing.
   public mutating func add(_ look: Look) {
     add(
       "modifiers",

@@ -1,4 +1,4 @@
-// The run as one JSON object a line: the format that graders, editors and pipelines read.
+// The run as one JSON object per line: the format for graders, editors and pipelines.
 //
 // Keys, their order and what is null are public interface (the contract's §5). An event's fields are
 // those of its description (`EventField`), which names each key.
@@ -7,7 +7,7 @@ public import Diagnostics
 public import Trace
 import Values
 
-/// A transcript's description of a run beside its events.
+/// A transcript's description of a run besides its events.
 public struct RunDescription: Sendable {
   /// The lesson or source file as given, without folders.
   public var file: String

@@ -3,7 +3,7 @@ import Screen
 import Values
 
 extension ScreenText {
-  /// Views with bodies are edges of identity only: their children take their places.
+  /// Views with bodies matter only for identity: their children take their places.
   func flattened(_ elements: [Element]) -> [Element] {
     elements.flatMap { element -> [Element] in
       guard element.kind == .view, element.traits.isEmpty, element.attachments.isEmpty,
@@ -21,7 +21,7 @@ extension ScreenText {
       flattened(elements).map { draw($0, width: width, style) }, alignment)
   }
 
-  /// Beside one another; below one another where that has no room.
+  /// Side by side; one below the other if there is no room.
   func row(
     _ elements: [Element], width: Int, _ style: ScreenStyle,
     alignment: Element.Alignment = .center
@@ -32,15 +32,15 @@ extension ScreenText {
     let words = shown.filter { $0.0.kind != .spacer }
     let total = words.map(\.1.width).reduce(0, +) + max(0, words.count - 1)
     if total <= width { return spaced(shown.map { ($0.0, $0.1) }, room: width - total, alignment) }
-    // Letters of a word, each of which is a view, have no gaps between them.
+    // Single letters as views, forming a word, have no gaps between them.
     if words.count <= width, words.allSatisfy({ $0.1.width <= 1 }) {
       return TextBlock.row(words.map(\.1), gap: 0, alignment)
     }
-    // Some have to break their lines.
+    // Some must wrap their lines.
     var left = width - max(0, words.count - 1)
     var narrow: [TextBlock] = []
-    // Each row draws its parts a second time, and so do the rows in them: of rows within rows only the
-    // outer ones may, or the work doubles with each.
+    // A row may draw its parts twice, and so may the rows inside it: only the outer ones may do so, or
+    // the work would double at each level.
     var style = style
     style.narrowings += 1
     let mayNarrow = style.narrowings <= Self.narrowingsAtMost
@@ -52,16 +52,16 @@ extension ScreenText {
       left -= block.width
       narrow.append(block)
     }
-    // Words that are broken into a stack of letters are read better one below the other.
+    // Words broken into stacks of letters are easier to read one below the other.
     let isReadable = zip(words, narrow).allSatisfy { $1.rows.count <= $0.1.rows.count + 2 }
     if left >= 0, isReadable { return TextBlock.row(narrow, gap: 1, alignment) }
     return TextBlock.column(words.map(\.1), .leading)
   }
 
-  /// How many rows within one another are drawn narrower than they would be.
+  /// How many nested rows are drawn narrower than natural.
   private static var narrowingsAtMost: Int { 3 }
 
-  /// Spacers share the room that is left.
+  /// Spacers share the remaining space.
   private func spaced(
     _ parts: [(Element, TextBlock)], room: Int, _ alignment: Element.Alignment
   ) -> TextBlock {
@@ -69,7 +69,7 @@ extension ScreenText {
     guard spacers > 0, room >= spacers else {
       return TextBlock.row(parts.map(\.1), gap: 1, alignment)
     }
-    // A spacer is not a neighbour of its own: it widens the gap that is there.
+    // A spacer is not an element: it widens the existing gap.
     var blocks: [TextBlock] = []
     var left = room
     var number = spacers
@@ -95,7 +95,7 @@ extension ScreenText {
 
   // MARK: Lists
 
-  /// Sections in boxes; rows outside of sections are in boxes of their own.
+  /// Sections in boxes; rows outside sections have separate boxes.
   func list(_ elements: [Element], width: Int, _ style: ScreenStyle) -> TextBlock {
     var block = TextBlock()
     var loose: [Element] = []
@@ -135,7 +135,7 @@ extension ScreenText {
 
   // MARK: Grids
 
-  /// Rows of a grid with its columns aligned; a lazy grid's children run through its columns.
+  /// Rows of a grid with aligned columns; a lazy grid's children fill its columns in turn.
   func grid(_ element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
     let children = flattened(element.children)
     var table: [[Element]] = []

@@ -3,13 +3,13 @@ import Phrases
 import Screen
 import Values
 
-// Controls have a shape each: [ a button ], a switch ─● on, a field [its words     ]. The content
-// of a label is drawn as it is, so that images and colours in it are seen.
+// Each control has its shape: [ a button ], a switch ─● on, a field [its words     ]. The content of a
+// label is drawn as it is, so that its images and colours are visible.
 
 extension ScreenText {
   func control(_ element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
     let label = label(of: element, width: width, style)
-    // What SwiftUI would draw is not there beside what the program's own style makes.
+    // What SwiftUI would draw is not shown beside what the program's style makes.
     if element.isStyled, ![.button, .link, .menu].contains(element.kind) { return label }
     switch element.kind {
     case .button: return bracketed(label, width: width, style)
@@ -51,7 +51,7 @@ extension ScreenText {
     }
   }
 
-  /// The label as it is made, else by its words.
+  /// The label as made by its view, otherwise by its words.
   private func label(of element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
     let parts = element.children.filter {
       $0.part != "content" && $0.part != "prompt" && $0.kind != .bar
@@ -88,7 +88,7 @@ extension ScreenText {
     TextBlock.row([block, TextBlock(sign, style.ink, width: 2)], gap: 1, .top)
   }
 
-  /// The label at the left and the control at its right, or below where there is no room.
+  /// The label on the left with the control to its right, or below if there is no room.
   private func beside(
     _ label: TextBlock, _ control: TextBlock, _ width: Int, _ style: ScreenStyle
   ) -> TextBlock {

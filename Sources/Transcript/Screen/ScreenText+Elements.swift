@@ -4,7 +4,7 @@ import Screen
 import Values
 
 extension ScreenText {
-  /// One element with all that is in it and on it, at most so wide if it can be.
+  /// One element with its content and attachments, at most this wide if possible.
   func draw(_ element: Element, width: Int, _ outer: ScreenStyle) -> TextBlock {
     let width = max(1, width)
     var style = outer
@@ -90,7 +90,7 @@ extension ScreenText {
       let inside = TextBlock.column([label, content], .leading)
       return inside.boxed(width: min(width, inside.width + 4), corners: "┌┐└┘")
     case .label:
-      // The icon precedes the title; in the declaration it comes second.
+      // The icon comes before the title, although it is declared second.
       let icon = children.filter { $0.part == "icon" }
       return row(icon + children.filter { $0.part != "icon" }, width: width, style)
     case .labeled:
@@ -103,7 +103,7 @@ extension ScreenText {
     }
   }
 
-  /// Signs for traits that cannot be seen from the words alone.
+  /// Signs for traits that the words alone do not show.
   private func noted(
     _ block: TextBlock, _ element: Element, _ style: ScreenStyle, width: Int
   ) -> TextBlock {
@@ -128,7 +128,7 @@ extension ScreenText {
     let dim = Ink(isDim: true)
     if block.isEmpty { return TextBlock(notes.joined(separator: " "), dim, width: 80) }
     let note = notes.joined(separator: " ")
-    // What is as wide as it may be has them below.
+    // A block of full width has them below.
     guard block.rows[0].width + 1 + DisplayWidth.of(note) <= width else {
       return TextBlock.column([block, TextBlock(note, dim, width: width)], .leading)
     }
@@ -155,8 +155,8 @@ extension ScreenText {
     return result
   }
 
-  /// The views that modifiers put around: words and controls in it have to be read, so they are
-  /// beside or below; mere decoration is left out.
+  /// The views added by modifiers: words and controls must be readable, so they are beside or below;
+  /// mere decoration is left out.
   private func attached(
     to block: TextBlock, _ element: Element, width: Int, _ style: ScreenStyle
   ) -> TextBlock {

@@ -1,8 +1,8 @@
 // A drawing in characters: a wireframe.
 //
-// It lays elements out as a terminal can: rows and columns, boxes for lists and layers. Where there is
-// no room beside, things are below one another; nothing that a person could read or act on is ever
-// left out. Controls have their own signs, so that a screen without colours says the same.
+// It lays elements out as a terminal can: rows and columns, boxes for lists and layers. Without room
+// side by side, things go below one another; nothing that a person could read or use is ever left out.
+// Controls have their own signs, so that a screen says the same without colours.
 
 import Diagnostics
 public import Phrases
@@ -14,14 +14,14 @@ public struct ScreenText {
   public var width: Int
   /// Whether changed elements are marked at the left.
   public var showsMarks = true
-  /// Whether the calls of the script that would do something now are listed below.
+  /// Whether the script calls that would do something now are listed below.
   public var showsCalls = true
-  /// Speaks to the reader.
+  /// The language of the reader.
   public var words = Words()
 
   public init(width: Int = 48) { self.width = max(24, width) }
 
-  /// The lines of a drawing. `title` is what the program calls itself.
+  /// The lines of a drawing. `title` is the program's name.
   public func lines(_ drawing: Drawing, title: String) -> [StyledLine] {
     var block = TextBlock()
     for window in drawing.windows {
@@ -82,7 +82,7 @@ public struct ScreenText {
     }
     if body.isEmpty { body = TextBlock("", Ink(), width: inner) }
     if !window.menus.isEmpty {
-      // What is in them is seen when one is opened.
+      // Their contents appear when one is opened.
       let titles = window.menus.map { "\($0.title) ▾" }.joined(separator: "  ")
       body.rows += Self.line(inner).rows + TextBlock(titles, Ink(), width: inner).rows
     }
@@ -123,18 +123,18 @@ public struct ScreenText {
   }
 }
 
-/// The style that flows down in a drawing.
+/// The style inherited within a drawing.
 struct ScreenStyle {
   var ink = Ink()
   var lineLimit: Int?
   var alignment = Element.Alignment.leading
   var isLeaving = false
-  /// How many rows around it draw their parts a second time.
+  /// How many enclosing rows draw their parts twice.
   var narrowings = 0
 }
 
 extension Call {
-  /// The placeholder of the argument where none is given.
+  /// The placeholder for the argument, if none is given.
   fileprivate var placeholder: String? { name == "type" ? "\"…\"" : name == "slide" ? "…" : nil }
 }
 

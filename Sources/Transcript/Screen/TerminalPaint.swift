@@ -1,5 +1,5 @@
-// Colours as a terminal has them: the sixteen that its user has chosen for named ones, else the
-// nearest of the 256.
+// Colours on a terminal: for named ones the sixteen that its user has chosen, otherwise the nearest of
+// the 256.
 
 import Screen
 import Values
@@ -33,7 +33,7 @@ extension Trait.Paint {
     "indigo": 34, "accentColor": 34,
   ]
 
-  /// The colour in words, where a shape has nothing else to say.
+  /// The colour in words, if a shape shows nothing else.
   var words: String {
     switch self {
     case .named(let name), .asset(let name): name

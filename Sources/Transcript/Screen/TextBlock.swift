@@ -1,4 +1,4 @@
-// Rows of text that are put beside and below one another.
+// Rows of text placed beside and below one another.
 
 import Diagnostics
 import Screen
@@ -27,7 +27,7 @@ struct Ink: Equatable {
   }
 }
 
-/// The mark that a change puts beside a row.
+/// The mark for a change beside a row.
 enum RowMark: String {
   case appeared = "+"
   case changed = "~"
@@ -78,10 +78,10 @@ struct TextBlock {
 
   init(rows: [Row]) { self.rows = rows }
 
-  /// What one text takes at most: a wireframe is read, and a program may show megabytes.
+  /// The maximum rows of one text: a wireframe is for reading, and a program may show megabytes.
   static let mostRows = 1_000
 
-  /// Words, broken at blanks where they have no room, and inside of words that have none alone.
+  /// Words, broken at blanks if there is no room, and inside words that do not fit alone.
   init(_ text: String, _ ink: Ink, width: Int) {
     defer {
       if rows.count > Self.mostRows {
@@ -118,7 +118,7 @@ struct TextBlock {
     }
   }
 
-  /// Every row gets the mark, unless it has one.
+  /// Every row gets the mark, unless it already has one.
   func marked(_ mark: RowMark?) -> TextBlock {
     guard let mark else { return self }
     var block = self
@@ -176,7 +176,7 @@ struct TextBlock {
     let width = blocks.map(\.width).max() ?? 0
     var joined = TextBlock()
     for block in blocks {
-      // A column as a whole is aligned, not each of its rows.
+      // A column is aligned as a whole, not row by row.
       var whole = block.padded(to: block.width)
       let room = width - block.width
       let lead = alignment == .trailing ? room : alignment == .center ? room / 2 : 0
@@ -205,7 +205,7 @@ struct TextBlock {
     return joined
   }
 
-  /// In a frame of lines, `width` columns with it.
+  /// In a frame of lines, `width` columns in total.
   func boxed(width: Int, title: String = "", corners: String = "╭╮╰╯") -> TextBlock {
     let corners = Array(corners)
     let dim = Ink(isDim: true)

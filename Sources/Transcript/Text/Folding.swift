@@ -1,21 +1,21 @@
 import Diagnostics
 import Trace
 
-// What is alike is told once.
+// Similar lines are shown only once.
 //
 // A list of a thousand rows mounts with three events for each, and a timer makes the same update for
-// every second. Each line knows its shape: what is left of it without numbers and values. Where a
-// group of lines comes again and again, the group is told once, each of its lines with how often and
-// from where to where; and of updates of one shape in a row the first is told, and the range of the
-// others with what they made of each value.
+// every second. Each line has a shape: the line without numbers and values. A group of lines that
+// repeats is shown once, each line with how often and from where to where; and of consecutive updates
+// with one shape only the first is shown, followed by the range of the others with what they did to
+// each value.
 
-/// A line, and the event that it is made of.
+/// A line, and the event that it describes.
 struct Telling {
   let event: TraceEvent?
-  /// Lines of one shape may be told as one; nil for a line that is told whatever is around it.
+  /// Lines with one shape may be combined; nil for a line that is always shown.
   let shape: String?
   let line: StyledLine
-  /// How many primitive views a line counts, and what became of them.
+  /// How many primitive views a line counts, and whether they began or ended.
   var tally: (count: Int, verb: String)?
 
   init(_ event: TraceEvent, _ shape: String?, _ line: StyledLine) {
@@ -32,15 +32,15 @@ struct Telling {
   }
 }
 
-/// The lines of a stretch of events, by updates.
+/// The lines of a stretch of events, by update.
 struct Story {
-  /// An update with what led to it.
+  /// An update, with what led to it.
   private struct Chapter {
     var prologue: [Telling] = []
     var heading: (line: StyledLine, number: Int)?
     var tellings: [Telling] = []
 
-    /// Nil where it has a line that must be told.
+    /// Nil if it has a line that must be shown.
     var shape: [String]? {
       guard heading != nil else { return nil }
       var shapes: [String] = []
@@ -57,7 +57,7 @@ struct Story {
   /// A step begins.
   mutating func begin(_ heading: StyledLine) { steps.append((heading, [Chapter()])) }
 
-  /// An update begins: what was told since the last one led to it.
+  /// An update begins: the lines since the previous one led to it.
   mutating func add(_ heading: StyledLine, ofUpdate number: Int) {
     let step = steps.count - 1
     let last = steps[step].chapters.count - 1
@@ -160,7 +160,7 @@ struct Story {
     return lines
   }
 
-  /// The shortest group that begins there and comes again at once, often enough.
+  /// The shortest group that begins there and repeats immediately, often enough.
   private static func repetition(
     in tellings: [Telling], at start: Int
   ) -> (length: Int, times: Int)? {
@@ -184,7 +184,7 @@ struct Story {
 }
 
 extension Telling {
-  /// From how many on it is told once: the more it says, the later.
+  /// The number of repetitions from which it is combined: the more it says, the higher.
   fileprivate var leastRepetition: Int {
     switch event?.kind {
     case .bodyRun: 2

@@ -3,10 +3,10 @@ import Meaning
 import Phrases
 import Trace
 
-// A step in few rows, for people at a terminal: what is alike is one row wherever in its update it
-// comes, what one update does to one object or to the storage of one view is one row, and the
-// lifetimes that begin or end inside another are told below that one. All identities, lifetimes,
-// storage and invalidations are named still; `:events` has each of them in its place.
+// A step in few rows, for people at a terminal: similar events of an update share a row, what one
+// update does to one object or to one view's storage is one row, and lifetimes that begin or end inside
+// another are listed below it. All identities, lifetimes, storage and invalidations are still named;
+// `:events` has each of them in its place.
 //
 //     step 5  tap("Add")
 //       state  write  TodoListView.isAdding  #s2  false → true  :179
@@ -16,9 +16,9 @@ import Trace
 //       state  alloc  NewTodoSheet         #s3 title = "", #s4 priority = .normal
 //       body   run    NewTodoSheet         #91  first run
 
-/// What one update has to say, and what led to it.
+/// What one update did, and what led to it.
 struct Gathering {
-  /// What most terminals have.
+  /// The width of most terminals.
   private static let columns = 80
 
   private let transcript: TextTranscript
@@ -27,7 +27,7 @@ struct Gathering {
   /// The nodes that begin and end, with their paths.
   private var begun: [NodeID: String] = [:]
   private var ended: [NodeID: String] = [:]
-  /// Objects whose writes are told: that they send, too, is no news.
+  /// Objects whose writes are shown: that they also send is no news.
   private var written: Set<ObjectID> = []
   private var hasTransition = false
 
@@ -46,7 +46,7 @@ struct Gathering {
     }
   }
 
-  /// The rows, with the heading of the update where it has one.
+  /// The rows, with the heading of the update if it has one.
   func lines(_ heading: StyledLine?) -> [StyledLine] {
     let before = rows(prologue)
     guard var heading else { return before }
@@ -84,7 +84,7 @@ struct Gathering {
     return node == nil || isAboutContent(only) ? only : nil
   }
 
-  /// What is shown now stands in the rows of the contents.
+  /// What is shown now is in the rows for contents.
   private func isAboutContent(_ meaning: TraceEvent) -> Bool {
     tellings.contains { telling in
       guard let event = telling.event, event.id == meaning.cause else { return false }
@@ -113,7 +113,7 @@ struct Gathering {
     return Self.nested(groups).map { row(of: $0.tellings) }
   }
 
-  /// What is inside others stands below them.
+  /// Lifetimes inside others are listed below them.
   private static func nested(
     _ groups: [(key: String?, tellings: [Telling])]
   ) -> [(key: String?, tellings: [Telling])] {
@@ -127,12 +127,12 @@ struct Gathering {
     return groups
   }
 
-  /// Whether other rows say it.
+  /// Whether other rows say it already.
   private func isNoNews(_ telling: Telling) -> Bool {
     switch telling.event?.kind {
     case .objectSend(let object, nil, _): written.contains(object)
-    // Of a row the meaning says what it shows, and the line of its lifetime only its id; of a screen
-    // or a sheet it says what shows it, which no body does.
+    // For a row the meaning gives what it shows, and the lifetime's line only its id; for a screen or
+    // sheet it gives what presents it, which no body does.
     case .meaning(.appears, let node?, _):
       !hasTransition && begun[node.node] != nil && node.identity.row == nil
         && telling.event.flatMap(occasion) == nil
@@ -143,7 +143,7 @@ struct Gathering {
     }
   }
 
-  /// Events with one key are one row.
+  /// Events with the same key share a row.
   private func key(of event: TraceEvent) -> String? {
     let name = event.kind.name
     switch event.kind {
@@ -168,8 +168,8 @@ struct Gathering {
 
   private func shape(_ event: TraceEvent) -> String? { transcript.shape(of: event) }
 
-  /// What made a view appear or disappear where no body did: what its presentation, its stack or its
-  /// tabs are bound to.
+  /// What made a view appear or disappear if no body did: what its presentation, stack or tabs are
+  /// bound to.
   private func occasion(of meaning: TraceEvent) -> String? {
     let words = transcript.options.words
     let told = (prologue + tellings).compactMap(\.event)
@@ -188,7 +188,7 @@ struct Gathering {
     case .stateWrite(_, _, let property, _, _, let new, _, _),
       .objectWrite(_, let property, _, let new, _, _):
       let value = new.brief(20)
-      // The body around it need not read that: who presents it does.
+      // The body around it need not read that: the presenting view does.
       return life.rule == .presentedByFlag || life.rule == .presentedByItem
         ? words("because \(property), which presents it, is \(value)")
         : words("because \(property) is \(value)")
@@ -289,7 +289,7 @@ struct Gathering {
     return line
   }
 
-  /// The views with their numbers, and what is said of all of them.
+  /// The views with their numbers, and what is said about all of them.
   private func line(_ event: TraceEvent, _ nodes: [NodeName], _ text: String) -> StyledLine {
     var line = start(event)
     let groups = Self.grouped(nodes, by: \.view)
@@ -346,8 +346,8 @@ struct Gathering {
     return line
   }
 
-  /// `CookTimer#1  remaining 0 → 5, isRunning false → true`: a property that is written again and
-  /// again by what all that made of it.
+  /// `CookTimer#1  remaining 0 → 5, isRunning false → true`: repeated writes to a property are shown by
+  /// their overall effect.
   private func writes(_ tellings: [Telling], by owner: String) -> StyledLine {
     let events = tellings.compactMap(\.event)
     let properties = Self.grouped(tellings) { telling -> String in
@@ -372,7 +372,7 @@ struct Gathering {
     return line
   }
 
-  /// All that is shown instead of something else.
+  /// Everything that is shown instead of something else.
   private func contents(_ events: [TraceEvent]) -> StyledLine {
     var line = start(events[0])
     for (index, view) in Self.grouped(events.compactMap(\.kind.node), by: \.view).enumerated() {
@@ -383,7 +383,7 @@ struct Gathering {
     line.pad(to: TextTranscript.detailColumn)
     let changes = events.map { transcript.contentText(of: $0) }
     let room = Self.columns - line.width
-    // As many as a row has room for, but for what they have in common.
+    // As many as fit into a row, apart from what they have in common.
     for count in (2...max(2, min(Self.contentsInRow, changes.count))).reversed() {
       let rest = changes.count > count ? ", … \(changes.count - count) more" : ""
       let short = events.prefix(count).map { transcript.shortContentText(of: $0) }

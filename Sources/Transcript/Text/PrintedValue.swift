@@ -1,7 +1,7 @@
-// A value as an event has it, cut where its parts begin.
+// A value as printed in an event, split where its parts begin.
 //
-// Only what differs is ever looked at closely, and lists can be long; so a part is a stretch of the
-// value's bytes, and is itself cut when somebody asks.
+// Only what differs is examined closely, and lists can be long; so a part is a range of the value's
+// bytes, and is itself split on demand.
 
 /// A printed value, or a part of one.
 struct PrintedValue {
@@ -49,7 +49,7 @@ struct PrintedValue {
       })
   }
 
-  /// Who an element is among others: the field that Swift calls so, or the element itself.
+  /// What identifies an element among others: its `id` field, or the element itself.
   var identity: (key: String, isExplicit: Bool) {
     if case .fields(_, let fields) = shape, let id = fields.first(where: { $0.label == "id" }) {
       return (id.value.text, true)
@@ -61,7 +61,7 @@ struct PrintedValue {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What commas part, outside brackets and texts; nil where brackets do not match.
+  /// The parts between commas outside brackets and texts; nil if brackets do not match.
   private static func parts(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
     var parts: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -110,7 +110,7 @@ struct PrintedValue {
     return angles == 0
   }
 
-  /// Where a reader is: in how many brackets, and whether in a text.
+  /// The state of a reader: the bracket depth, and whether it is in a text.
   private struct Scan {
     private var depth = 0
     private var isInText = false

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Two texts without what is the same at their ends: `"open 3 …"` and `"open 2 …"` for
-/// `"open 3 of 7 items"` and `"open 2 of 7 items"`.
+/// Two texts with their common ends shortened: `"open 3 …"` and `"open 2 …"` for `"open 3 of 7 items"`
+/// and `"open 2 of 7 items"`.
 public struct TextDifference {
   public let old: String
   public let new: String
 
-  /// What is the same and has more columns than this is left out.
+  /// Common parts with more columns than this are left out.
   private static let kept = 8
 
   public init(_ old: String, _ new: String) {
@@ -23,7 +23,7 @@ public struct TextDifference {
     func told(_ words: [Substring]) -> String {
       let head = words[..<start]
       let tail = words[(words.count - end)...]
-      // The words beside what differs say where it is.
+      // The words beside a difference show where it is.
       let before = Self.isLong(head) ? "…" + (head.last ?? "") : head.joined()
       let behind = Self.isLong(tail) ? (tail.first ?? "") + " …" : tail.joined()
       let text = before + words[start..<(words.count - end)].joined() + behind

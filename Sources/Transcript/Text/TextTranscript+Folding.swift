@@ -3,7 +3,7 @@ import Trace
 import Values
 
 extension TextTranscript {
-  /// What is left of an event without numbers and values; nil for one that is never told with others.
+  /// An event without numbers and values; nil for one that is never combined with others.
   func shape(of event: TraceEvent) -> String? {
     let name = event.kind.name
     switch event.kind {
@@ -42,7 +42,7 @@ extension TextTranscript {
     }
   }
 
-  /// What a row of writes to the same storage made of its value.
+  /// The overall effect of consecutive writes to the same storage.
   func change(from events: [TraceEvent]) -> (name: String, text: String)? {
     guard let first = events.first, let last = events.last else { return nil }
     switch (first.kind, last.kind) {
@@ -60,7 +60,7 @@ extension TextTranscript {
     }
   }
 
-  /// One line for events of one shape; nil where each is told by itself.
+  /// One line for events with one shape; nil if each is shown separately.
   func line(forAll events: [TraceEvent]) -> StyledLine? {
     guard let first = events.first else { return nil }
     var line = StyledLine("  ")
@@ -165,7 +165,7 @@ extension TextTranscript {
     return names.prefix(2).joined(separator: ", ") + " … " + last
   }
 
-  /// A path with an ellipsis for what is not the same in all.
+  /// A path with an ellipsis for what is not common to all.
   static func common(_ paths: [String]) -> String {
     let cut = paths.map { $0.withHandles.split(separator: "/", omittingEmptySubsequences: false) }
     guard let first = cut.first else { return "" }

@@ -4,7 +4,7 @@ public import Trace
 import Values
 
 extension TextTranscript {
-  /// The line of an event by itself, whatever the filter says.
+  /// The line of a single event, regardless of the filter.
   public func line(of event: TraceEvent) -> StyledLine { line(for: event) }
 
   /// Where the subject of an event begins.
@@ -27,8 +27,8 @@ extension TextTranscript {
     return line
   }
 
-  /// `Cat.swift:20`: the column helps a tool, not a reader; and where rows are few, the folders do not
-  /// either, if no other file has that name. Nor does the place of the step, whose line is above.
+  /// `Cat.swift:20`: the column helps tools, not readers; nor, in short transcripts, do the folders of
+  /// a unique file name, or the place of the step, whose line is above.
   private func shortPlace(_ origin: Origin) -> String? {
     guard let (file, offset) = sources.location(of: origin) else { return nil }
     if tellsInShort, file.text == stepCode, !stepCode.contains("\n") { return nil }
@@ -69,7 +69,7 @@ extension TextTranscript {
     }
   }
 
-  /// The event, with what the events around it say about it.
+  /// The event, with what the events around it add.
   func describe(_ event: TraceEvent, in line: inout StyledLine) {
     switch event.kind {
     case .lifeBegin(let node):
@@ -107,7 +107,7 @@ extension TextTranscript {
       : ValueChange(before.value ?? "nil", value ?? "nil").text
   }
 
-  /// The same in fewer columns: what both texts have at their ends is left out.
+  /// The same in fewer columns: common ends of both texts are left out.
   func shortContentText(of event: TraceEvent) -> String {
     guard case .content(_, _, let text?, _) = event.kind,
       let before = shownBefore(event.id)?.text, before != text
@@ -116,7 +116,7 @@ extension TextTranscript {
     return ValueChange(difference.old, difference.new).text
   }
 
-  /// The same in so many columns: each of the two loses its middle, not what is between them.
+  /// The same in this many columns: each of the two texts loses its middle.
   func contentText(of event: TraceEvent, within columns: Int) -> String {
     let short = shortContentText(of: event)
     guard DisplayWidth.of(short) > columns, case .content(_, _, let text?, _) = event.kind,
@@ -127,7 +127,7 @@ extension TextTranscript {
     return "\(difference.old.withoutMiddle(half)) → \(difference.new.withoutMiddle(half))"
   }
 
-  /// What is said behind a write.
+  /// What is added after a write.
   func addEffect(of write: TraceEvent, to line: inout StyledLine) {
     switch write.kind {
     case .stateWrite(_, _, _, _, _, _, let effect, let readers):
@@ -146,8 +146,8 @@ extension TextTranscript {
     return Self.changes(changes)
   }
 
-  /// `state title, cat, input name`: a word that stays is said once. In short, a binding is not said to
-  /// be an input, too.
+  /// `state title, cat, input name`: repeated words are left out. In short transcripts a binding is not
+  /// also listed as an input.
   private func reasonText(_ all: [TraceEvent]) -> String {
     var last = ""
     let bound = all.compactMap { event -> String? in
@@ -177,7 +177,7 @@ extension TextTranscript {
     return word + (name.isEmpty ? "" : " \(name)")
   }
 
-  /// A query is an object to the engine, and not to people.
+  /// A query is an object only to the engine.
   private func reasonParts(
     _ invalidation: TraceEvent.Kind, by rule: Rule?
   ) -> (word: String, name: String) {
@@ -186,7 +186,7 @@ extension TextTranscript {
     return (isQuery ? "query" : reason.rawValue, Self.property(name))
   }
 
-  /// Why a body was left alone: `unread: isAdding`; in short, as a sentence goes on.
+  /// Why a body was skipped: `unread: isAdding`; in short transcripts as the rest of a sentence.
   func skipText(_ reason: TraceEvent.SkipReason, _ detail: String) -> String {
     if tellsInShort, reason == .unread, !detail.isEmpty { return "does not read \(detail)" }
     return reason.rawValue + (detail.isEmpty ? "" : ": \(detail)")
@@ -280,7 +280,7 @@ extension TextTranscript {
       if let key { line.add(" (\"\(key)\")", .value) }
     case .objectWrite(let object, let property, let old, let new, let effect, let readers):
       line.add("\(object).\(property)", .view)
-      // (The change brings two blanks.)
+      // (The change adds two blanks.)
       line.pad(to: Self.detailColumn - 2, atLeast: 0)
       change(old, new, in: &line)
       note(effect, readers, isObject: true, in: &line)
@@ -303,7 +303,7 @@ extension TextTranscript {
     }
   }
 
-  /// The modifiers as they are written, then the other parts of the look.
+  /// The modifiers as written, then the other parts of the look.
   private func describe(_ look: Look, in line: inout StyledLine) {
     if !look.isShown { line.add("  out of sight", .dim) }
     for modifier in look.modifiers {
@@ -342,8 +342,8 @@ extension TextTranscript {
     options.showsWholeValues ? text : text.withoutMiddle(String.valueColumns)
   }
 
-  /// A write that changes nothing on screen is the most reported "bug" there is, so it is said
-  /// loudly. An object may tell of an equal value all the same.
+  /// A write that changes nothing on screen is the most frequently reported "bug", so it is marked
+  /// clearly. An object may still announce an equal value.
   private func note(
     _ effect: WriteEffect, _ readers: [NodeID], isObject: Bool, in line: inout StyledLine
   ) {

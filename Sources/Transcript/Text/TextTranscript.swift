@@ -1,9 +1,9 @@
 // The run as text: one line for each event that belongs to the story.
 //
-// The story is that of the program's own views: their lifetimes, their storage, their bodies, and
-// what set them off. Primitive views live and die with them in large numbers; they are counted, one
-// line for all that began and one for all that ended in an update. Which views are primitive is
-// known from the events: a view of the program had a value initialised, storage, or a body.
+// The story is about the program's own views: their lifetimes, storage and bodies, and what caused
+// them. Primitive views begin and end with them in large numbers; they are counted, in one line for all
+// that began and one for all that ended in an update. The events show which views are the program's:
+// those have initialised values, storage, or a body.
 //
 //     step 1  tap("Switch")
 //       action tap    Button               "Switch"
@@ -13,40 +13,40 @@
 //       life   begin  CatRecorder          #7  identity /ContentView/VStack/0/if.false/CatRecorder, structural
 //       +             2 primitive views began: Button, Text
 //
-// The kind is in a fixed column, so that `grep '  life   end'` works on any transcript. What belongs
-// together is one line: an identity and the lifetime that begins with it, an invalidation and the run
-// that answers it. What is alike is one line, too (`Folding.swift`).
+// The kind is in a fixed column, so that `grep '  life   end'` works on any transcript. Related events
+// share a line: an identity and the lifetime that begins with it, an invalidation and the run that
+// follows. So do similar ones (`Folding.swift`).
 
 public import Diagnostics
 public import Phrases
 public import Trace
 
-/// Words the events of a run, as they come, for people.
+/// Puts the events of a run into words as they come, for people.
 public struct TextTranscript {
   public struct Options: Sendable {
     public var filter: EventFilter = .all
-    /// Whether lines end with the place in the source. Lessons leave it out, for there it would
-    /// change with every line of prose.
+    /// Whether lines end with the source position. Lessons leave it out, because it would change with
+    /// every line of prose.
     public var showsPlaces = true
-    /// Whether values are told whole, for those who ask for an event itself.
+    /// Whether values are shown in full, for readers who ask for a single event.
     public var showsWholeValues = false
     /// The language in which meanings are printed. Lessons record English.
     public var words = Words()
-    /// Whether remarks on habits are left out: in a clinic they would name the fault.
+    /// Whether remarks on habits are left out: in a clinic they would reveal the fault.
     public var holdsBackAdvice = false
-    /// Whether what is alike is one row wherever it comes, for people at a terminal.
+    /// Whether similar events share a row wherever they come, for people at a terminal.
     public var isShort = false
     public init() {}
   }
 
-  /// May change between events: each step of a lesson has a filter of its own.
+  /// May change between events: each step of a lesson has its own filter.
   public var options: Options {
     didSet { kindsThatMatter = Self.kindsThatMatter(to: options.filter) }
   }
   private var kindsThatMatter: EventKinds
-  /// Set again when a session has checked more: places recorded since are in no older one.
+  /// Set again when a session has checked more: an older map does not contain later positions.
   public var sources: SourceMap
-  /// Type names of the views that have bodies, as far as events have shown them.
+  /// Type names of views with bodies, as far as events have shown them.
   private var customViews: Set<String> = []
   private var began = Tally()
   private var ended = Tally()
@@ -54,17 +54,16 @@ public struct TextTranscript {
   private var newNodes: Set<NodeID> = []
   /// The update that is open but has no line yet.
   private var pendingHeading: StyledLine?
-  /// The texts told in this update, and for each the paths of the views around it: a control shows
-  /// what the text in it has already told.
+  /// The texts shown in this update, and for each the paths of the enclosing views: a control's content
+  /// repeats the text inside it.
   private var toldTexts: [String: Set<Substring>] = [:]
-  /// What each node showed last.
+  /// What each node last showed.
   private var shown: [NodeID: Shown] = [:]
-  /// The code of the step that is being told.
+  /// The code of the current step.
   var stepCode = ""
-  /// What the events around an event say about it.
+  /// What the events around an event add to it.
   private var context = Context()
-  /// Whether the program asks for a transition anywhere; what only fades in without being asked to
-  /// and without an animation is no news.
+  /// Whether the program uses a transition anywhere; a plain fade-in without animation is no news.
   private var asksForTransitions: Bool?
 
   struct Shown: Equatable {
@@ -73,15 +72,15 @@ public struct TextTranscript {
     let value: String?
   }
 
-  /// What is told on the line of another event.
+  /// What is shown on the line of another event.
   struct Context {
     /// The ids of identities that begin; nil inside for a structural one.
     var identities: [NodeID: String?] = [:]
-    /// The reasons of a body that runs, by the run.
+    /// The reasons for body runs, by run.
     var reasons: [EventID: [TraceEvent]] = [:]
-    /// The invalidations that are told so.
+    /// The invalidations shown that way.
     var answered: Set<EventID> = []
-    /// What a node showed before, by the event that tells the new.
+    /// What a node showed before, by the event with the new content.
     var before: [EventID: Shown] = [:]
     /// The labels of the controls that the user acted on. (The step says it, so it has no row.)
     var actions: [EventID: String] = [:]
@@ -93,17 +92,16 @@ public struct TextTranscript {
     kindsThatMatter = Self.kindsThatMatter(to: options.filter)
   }
 
-  /// The lines for the next events. A group that is cut off in its middle is counted as far as it
-  /// goes.
+  /// The lines for the next events. A group that is cut off is counted as far as it goes.
   @inlinable public mutating func lines(for events: some Collection<TraceEvent>) -> [StyledLine] {
-    // Each event is made again whenever it is asked for.
+    // Each element would be decoded at every access.
     lines(for: Array(events))
   }
 
-  /// Whether rows are gathered: who selects events wants each of them.
+  /// Whether rows are combined: with a filter each event is wanted.
   var tellsInShort: Bool { options.isShort && !options.filter.isPartial }
 
-  /// What the events around it say about an event that is being told.
+  /// What the events around it add to the current event.
   func reasons(of run: EventID) -> [TraceEvent]? { context.reasons[run] }
   func identity(of node: NodeID) -> String?? { context.identities[node] }
   func shownBefore(_ event: EventID) -> Shown? { context.before[event] }
@@ -111,13 +109,13 @@ public struct TextTranscript {
   /// The text that a view shows, or showed when it was last told.
   func text(of node: NodeID) -> String? { shown[node]?.text }
 
-  /// The lines for the events in a range of a log, of which only those are decoded that matter.
+  /// The lines for the events in a range of a log, decoding only those that matter.
   public mutating func lines(for range: Range<Int>, of log: TraceLog) -> [StyledLine] {
     lines(for: log.all(kindsThatMatter, in: range))
   }
 
   /// The kinds that are shown, those that divide the run, and those that reveal which views are the
-  /// program's own.
+  /// program's.
   private static func kindsThatMatter(to filter: EventFilter) -> EventKinds {
     let selected = filter.selectedKinds
     if selected == .all { return .all }
@@ -142,7 +140,7 @@ public struct TextTranscript {
     return lines
   }
 
-  /// What is said on another line, and what was shown before.
+  /// What is shown on another line, and what was shown before.
   private mutating func gather(from events: [TraceEvent]) -> Context {
     var context = Context()
     var open: [NodeID: [TraceEvent]] = [:]
@@ -171,7 +169,7 @@ public struct TextTranscript {
     }
   }
 
-  /// Takes note of events that are filtered out: they show which views are the program's own.
+  /// Notes events that are filtered out: they reveal which views are the program's.
   public mutating func skip(_ events: some Sequence<TraceEvent>) {
     for event in events {
       learn(from: event)
@@ -179,7 +177,7 @@ public struct TextTranscript {
     }
   }
 
-  /// The same for all events of a log, of which few are decoded.
+  /// The same for all events of a log, few of which are decoded.
   public mutating func skip(_ log: TraceLog) {
     customViews.formUnion(log.viewTypes(with: Self.tellingOwnViews))
     for event in log.lastContents() { remember(event) }
@@ -237,7 +235,7 @@ public struct TextTranscript {
     }
   }
 
-  /// Whether an event that is selected gets a line of its own.
+  /// Whether a selected event gets a separate line.
   private mutating func tells(_ event: TraceEvent) -> Bool {
     let kind = event.kind
     let tellsPrimitives = options.filter.tellsPrimitives || options.filter.view != nil
@@ -248,7 +246,7 @@ public struct TextTranscript {
       guard tellsPrimitives || customViews.contains(node.view) else { return false }
       if case .lifeBegin = kind { return true }
       if case .lifeEnd = kind { return true }
-      // Its lifetime's line names it.
+      // The lifetime's line names it.
       if case .identity = kind { return isPartial && !options.filter.selectsKind("life.begin") }
       return isPartial
     case .look:
@@ -274,7 +272,7 @@ public struct TextTranscript {
     }
   }
 
-  /// Whether the content of a control is that of a text in it, which has been told.
+  /// Whether the content of a control is that of a text inside it, which has been shown.
   private mutating func isToldInside(_ kind: TraceEvent.Kind) -> Bool {
     guard case .content(let node, _, let text?, nil) = kind else { return false }
     if toldTexts[text]?.contains(node.path[...]) == true { return true }

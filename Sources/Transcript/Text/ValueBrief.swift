@@ -1,13 +1,13 @@
 import Diagnostics
 
-// Values for people who read along: what is long loses its middle, what is opaque gets a handle.
-// The whole value is in the event.
+// Values for readers: long ones lose their middle, opaque ones get a handle. The full value is in the
+// event.
 
 extension String {
-  /// How much of a value stands in a line.
+  /// How many columns of a value are shown in a line.
   static let valueColumns = 40
 
-  /// The value as written, short: a list by its first element, other values without their middle.
+  /// The value as written, shortened: a list by its first element, other values without their middle.
   var brief: String { brief(Self.valueColumns) }
 
   func brief(_ columns: Int) -> String {
@@ -25,7 +25,7 @@ extension String {
     case .fields(let name, let fields) where fields.count > 1 && utf8.count <= 16 * columns:
       return Self.brief(name, fields, columns)
     default:
-      // Of a huge text both ends are all that is ever seen.
+      // Of a huge text only both ends are ever shown.
       let edge = 4 * columns
       guard count > 2 * edge else { return asWritten.withHandles.withoutMiddle(columns) }
       return String(prefix(edge) + suffix(edge)).withHandles.withoutMiddle(columns)
@@ -37,8 +37,8 @@ extension String {
     return "[" + first.brief(Swift.max(12, columns - rest.count - 1)) + rest
   }
 
-  /// As many fields as there is room for: those that say who it is come first in most types, but for an
-  /// opaque id, which says it to nobody.
+  /// As many fields as there is room for: identifying fields usually come first, except for an opaque
+  /// id, which identifies nothing to a reader.
   private static func brief(
     _ name: String, _ fields: [(label: String, value: PrintedValue)], _ columns: Int
   ) -> String {
@@ -55,7 +55,7 @@ extension String {
     return (name + "(" + told + ", …)").withoutMiddle(columns)
   }
 
-  /// A record in a record is its name, where there is no room for a field of it.
+  /// A nested record is shown by name, if there is no room for one of its fields.
   private static func briefField(_ value: PrintedValue, _ columns: Int) -> String {
     guard case .fields(let name, let fields) = value.shape, !fields.isEmpty else {
       return value.text.brief(16)
@@ -70,7 +70,7 @@ extension String {
     return "\(name)(…)"
   }
 
-  /// Whether it is told as a handle.
+  /// Whether it is shown as a handle.
   private static func isHandle(_ text: String) -> Bool {
     let told = text.withHandles
     return told.hasPrefix("⟨") || told.hasPrefix("\"⟨") && told.hasSuffix("⟩\"")
@@ -79,7 +79,7 @@ extension String {
   /// The text between quotation marks.
   var asText: String { "\"\(self)\"" }
 
-  /// Both ends, where it is longer than that.
+  /// Both ends, if it is longer than that.
   func withoutMiddle(_ columns: Int) -> String {
     guard DisplayWidth.of(self) > columns, columns > 4 else { return self }
     let tail = (columns - 1) / 3
@@ -119,7 +119,7 @@ extension String {
     return String(decoding: text + bytes[start...], as: UTF8.self)
   }
 
-  /// Eight digits, three times four, twelve.
+  /// Eight digits, three groups of four, and twelve.
   private static func isUniqueID(_ bytes: [UInt8], at start: Int) -> Bool {
     for offset in 0..<36 {
       let byte = bytes[start + offset]

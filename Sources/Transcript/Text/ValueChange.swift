@@ -1,13 +1,13 @@
 import Diagnostics
 import Meaning
 
-// An old and a new value, as what differs between them.
+// The difference between an old and a new value.
 //
-// `[0].isDone false → true` says what a reader looks for in two lists of ten tasks. Elements are known
-// by their identity, so that what has moved is not told as gone and come. Where the two values whole
-// are shorter than what differs, they are told.
+// `[0].isDone false → true` is what a reader looks for in two lists of ten tasks. Elements are matched
+// by identity, so that a move does not look like a removal and an insertion. If the two full values are
+// shorter than their differences, they are shown.
 
-/// What a value was and what it is.
+/// The old and the new value.
 struct ValueChange {
   private let old: String
   private let new: String
@@ -17,9 +17,9 @@ struct ValueChange {
     self.new = new
   }
 
-  /// How many differences are told one by one.
+  /// How many differences are shown one by one.
   private static let limit = 4
-  /// From here on a text loses what is the same on both sides.
+  /// Longer texts lose what is common to both sides.
   private static let leafColumns = 28
 
   var text: String {
@@ -30,14 +30,14 @@ struct ValueChange {
     guard !differences.isEmpty else { return whole }
     var told = differences.prefix(Self.limit).joined(separator: ", ")
     if differences.count > Self.limit { told += ", … \(differences.count - Self.limit) more" }
-    // What is told whole must be whole.
+    // Values shown in full must be complete.
     let isWhole =
       old.utf8.count + new.utf8.count < 200
       && whole == "\(old.asWritten.withHandles) → \(new.asWritten.withHandles)"
     return isWhole && DisplayWidth.of(whole) <= DisplayWidth.of(told) ? whole : told
   }
 
-  /// Nothing is added where the two have nothing in common.
+  /// Adds nothing if the two have nothing in common.
   private static func compare(
     _ old: PrintedValue, _ new: PrintedValue, at path: String, into found: inout [String]
   ) {
@@ -62,7 +62,7 @@ struct ValueChange {
     }
   }
 
-  /// What differs inside, or the two where that says nothing.
+  /// The differences inside, or the two values if that says nothing.
   private static func difference(
     _ old: PrintedValue, _ new: PrintedValue, at path: String, into found: inout [String]
   ) {
@@ -92,12 +92,12 @@ struct ValueChange {
     }
   }
 
-  /// `["a": 1]`: what stands before a blank is a place, and a key is none.
+  /// `["a": 1]`: a position is followed by a blank, a key is not.
   private static func pair(_ pair: (key: String, value: PrintedValue)) -> String {
     "[\(pair.key.brief(24)): \(pair.value.text.brief(leafColumns))]"
   }
 
-  /// Two values without parts. Long ones are cut around what differs.
+  /// Two values without parts. Long ones are cut around the difference.
   static func leaf(_ old: String, _ new: String) -> String {
     let shown = (old: old.brief(leafColumns), new: new.brief(leafColumns))
     guard shown.old.contains("…"), shown.new.contains("…"), old != new,
@@ -123,7 +123,7 @@ struct ValueChange {
   }
 }
 
-/// What became of the elements of a list.
+/// What happened to the elements of a list.
 private struct ListChange {
   private var changed: [(index: Int, old: PrintedValue, new: PrintedValue)] = []
   private var removed: [(index: Int, value: PrintedValue)] = []
@@ -160,7 +160,7 @@ private struct ListChange {
     pairUp()
   }
 
-  /// Elements without an id of their own that stand in the same place are one that has changed.
+  /// Elements without ids at the same position count as one that has changed.
   private mutating func pairUp() {
     guard removed.count == added.count, moved.isEmpty,
       zip(removed, added).allSatisfy({

@@ -1,13 +1,13 @@
-// Values of the library as one writes them.
+// Values of the library as people write them.
 //
-// An event has a value as its type is made: `Alignment(horizontal: HorizontalAlignment(id: …), …)`.
-// That is not how people write, so it is not how they should have to read. Values of a program's own types stay as they are,
-// whatever they are called inside.
+// An event contains a value as its type is implemented: `Alignment(horizontal: HorizontalAlignment(id:
+// …), …)`. People do not write that, so they should not have to read it. Values of the program's own
+// types stay unchanged.
 
 import Values
 
 extension String {
-  /// The value with everything of the library spelled as in a program: `.center`, `1...3`.
+  /// The value with everything from the library spelled as in a program: `.center`, `1...3`.
   var asWritten: String {
     // Most values are numbers and texts.
     guard contains("(") else { return self }
@@ -23,7 +23,7 @@ private struct ValueReader {
 
   init(_ text: String) { self.text = Array(text) }
 
-  /// Everything up to the end, each call that is known spelled again.
+  /// Everything up to the end, with each known call spelled as in a program.
   mutating func read() -> String { read(until: []) }
 
   private mutating func read(until ends: Set<Character>) -> String {
@@ -137,7 +137,7 @@ private struct ValueReader {
     return String(argument[colon...].dropFirst(2))
   }
 
-  /// `1.0` as `1`: a whole number needs no point where a number with one is wanted.
+  /// `1.0` as `1`: a whole number needs no point where a floating-point type is expected.
   private static func number(_ text: String) -> String {
     text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
@@ -198,7 +198,7 @@ private struct ValueReader {
     ".timing(0.42, 0.0, 0.58, 1.0)": (".easeInOut", "0.35"),
   ]
 
-  /// An animation of a known curve that nothing was done to.
+  /// An unmodified animation with a known curve.
   private static func animation(_ arguments: [String]) -> String? {
     var fields: [String: String] = [:]
     for (label, argument) in zip(labels(of: arguments), arguments) {

@@ -1,14 +1,14 @@
 import Diagnostics
 public import Trace
 
-// The world at a cursor as lines: the table of its storage and objects.
+// The world at a cursor as lines: a table of its storage and objects.
 
 public enum WorldText {
-  /// From how many on storage of one name is told in one line.
+  /// The number of storages with one name from which they share a line.
   private static let foldedFrom = 12
 
-  /// Living storage, then living objects. Of what there is in large numbers the first few are told
-  /// and the rest is counted, unless all is wanted.
+  /// Live storage, then live objects. Of large numbers the first few are listed and the rest counted,
+  /// unless everything is requested.
   public static func state(of world: World, showingAll: Bool = false) -> [StyledLine] {
     var counts: [String: Int] = [:]
     for (_, slot) in world.stateTable {

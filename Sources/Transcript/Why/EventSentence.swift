@@ -12,7 +12,7 @@ public struct EventSentence {
   /// `Row #3`
   static func name(_ node: NodeName) -> String { "\(node.view) #\(node.node.number)" }
 
-  /// `Row.stars`, or the property alone where no view is known.
+  /// `Row.stars`, or the property alone if the view is unknown.
   static func name(_ property: String, of view: String) -> String {
     view.isEmpty ? property : "\(view).\(property)"
   }
@@ -27,7 +27,7 @@ public struct EventSentence {
     }
   }
 
-  /// The property that a write is to; else the view.
+  /// The written property; otherwise the view.
   static func subject(of event: TraceEvent) -> String {
     switch event.kind {
     case .stateWrite(let view, _, let property, _, _, _, _, _): name(property, of: view)
@@ -36,7 +36,7 @@ public struct EventSentence {
     }
   }
 
-  /// `reasons` are those for which a body ran, nil where nobody has looked for them, and `observed` the
+  /// `reasons` are the reasons for a body run, nil if they have not been looked up, and `observed` the
   /// writes to what else it observes.
   func line(
     for event: TraceEvent, reasons: [TraceEvent], observed: [TraceEvent], isCause: Bool,
@@ -48,7 +48,7 @@ public struct EventSentence {
     case .stateWrite(let view, _, let property, _, _, let new, .equal, _) where isAgain:
       let name = Self.name(property, of: view)
       return words.line("\(name, .view) was given the same value again: \(new.brief, .value)")
-    // That no body reads it is no news where something follows from it.
+    // That no body reads it is no news if something follows from it.
     case .stateWrite(let view, _, let property, _, let old, let new, .changed, _) where isCause:
       return writeLine(Self.name(property, of: view), old, new, .changed, isUnread: false)
     case .objectWrite(let object, let property, let old, let new, .changed, let readers)
@@ -67,7 +67,7 @@ public struct EventSentence {
     return value.map { "\(words) = \($0.brief)" } ?? words
   }
 
-  /// `reasons` are those for which a body ran; nil where nobody has looked for them.
+  /// `reasons` are the reasons for a body run; nil if they have not been looked up.
   public func line(for event: TraceEvent, reasons: [TraceEvent]? = nil) -> StyledLine {
     switch event.kind {
     case .lifeBegin(let node):
@@ -82,7 +82,7 @@ public struct EventSentence {
       return words.line(
         "\(Self.name(property, of: node.view), .view) began with \(value.brief, .value), its initial value"
       )
-    // What SwiftUI keeps there for itself has no name of its own.
+    // Storage that SwiftUI keeps for itself has no name.
     case .stateFree(let node, let property, let wrapper, _, let value)
     where !StorageBook.remembers(wrapper) || value.first == "_":
       return words.line("\(Self.name(property, of: node.view), .view) was freed with its view")
@@ -97,7 +97,7 @@ public struct EventSentence {
     case .objectFree(let object):
       return words.line("the last reference to \(object, .view) was given up")
     case .objectWrite(let object, let property, let old, let new, let effect, let readers):
-      // A published property sends although its value is equal.
+      // A published property sends even if its value is equal.
       if effect == .equal, !readers.isEmpty {
         let change = ValueChange(old, new).text
         return words.line(
@@ -109,13 +109,13 @@ public struct EventSentence {
           "\("\(object).\(property)", .view) was written: \(new.brief, .value), an equal value, which its readers are told all the same"
         )
       }
-      // A change in place is told whatever comes out.
+      // A change in place is always announced.
       if effect == .changed, old == new, !readers.isEmpty {
         return words.line(
           "\("\(object).\(property)", .view) was changed in place: \(new.brief, .value), which tells its readers though the value is equal"
         )
       }
-      // A body may read it all the same, of an object that its view does not watch.
+      // A body may read it all the same, from an object that its view does not observe.
       if effect == .changed, readers.isEmpty {
         let change = old.isEmpty ? new.brief : ValueChange(old, new).text
         return words.line(
@@ -276,8 +276,8 @@ public struct EventSentence {
     }
   }
 
-  /// The reason where the rule says more than the kind of change: why an input counts as another one
-  /// though it may look the same, for one.
+  /// The reason, if the rule says more than the kind of change: why an input counts as different
+  /// although it may look the same, for example.
   private func decidedReason(_ property: String, by rule: Rule?) -> String? {
     let input = property.isEmpty ? words("its input") : property
     return switch rule {

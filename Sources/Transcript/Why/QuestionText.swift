@@ -3,7 +3,7 @@ public import Phrases
 public import Trace
 import Values
 
-/// A question that one may choose, in words.
+/// A suggested question in words.
 public enum QuestionText {
   public static func line(
     for question: SuggestedQuestion, _ words: Words = Words()
@@ -42,7 +42,7 @@ public enum QuestionText {
     }
   }
 
-  /// One of several things that a question may mean; of a body that ran with the reasons why.
+  /// One of several possible meanings of a question; for a body run with its reasons.
   public static func line(
     forCandidate event: TraceEvent, reasons: [TraceEvent], _ words: Words = Words()
   ) -> StyledLine {

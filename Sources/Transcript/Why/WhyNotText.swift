@@ -5,7 +5,7 @@ import Trace
 public import Values
 
 extension WhyText {
-  /// How many bodies are listed one by one.
+  /// How many bodies are listed individually.
   private static let listedAtMost = 5
 
   /// Why something did not happen; `name` is the subject of the question.
@@ -112,7 +112,7 @@ extension WhyText {
     return lines + deciding(unseen)
   }
 
-  /// A place with its code; nothing where there is none.
+  /// A place with its code; nothing if there is none.
   public func lines(for place: Origin) -> [StyledLine] { self.place(place) }
 
   private func place(_ origin: Origin) -> [StyledLine] {
@@ -121,12 +121,12 @@ extension WhyText {
     return [StyledLine("    " + code, .code) + StyledLine("  " + short, .dim)]
   }
 
-  /// A place with the values that decide there.
+  /// A place with the values that decide whether it is reached.
   func decisions(in unseen: WhyNotAnswer.Unseen) -> [StyledLine] {
     place(unseen.place.origin) + deciding(unseen, isDated: true)
   }
 
-  /// Where something would be written, and what decides there.
+  /// Where something would be written, and what decides that.
   private func unmet(_ places: [WhyNotAnswer.Unseen]) -> [StyledLine] {
     if places.isEmpty { return [] }
     return [StyledLine("  ") + words.line("it is written here:", .dim)]
@@ -142,7 +142,7 @@ extension WhyText {
     }
   }
 
-  /// When a value was given, and where.
+  /// When a value was set, and where.
   func given(_ source: WhyAnswer.Source) -> StyledLine {
     var given =
       StyledLine("  ") + words.line("in step \(source.event.step): ", .dim)
@@ -151,7 +151,7 @@ extension WhyText {
     return given
   }
 
-  /// What keeps something from being seen that is there.
+  /// What hides something that exists.
   func line(for hiding: World.Hiding) -> StyledLine {
     switch hiding {
     case .byScreen: words.line("it is not seen: another screen of its stack is in front of it")
@@ -217,7 +217,7 @@ extension WhyText {
     let listed = Array((idle + bodies.filter(hasRun)).prefix(Self.listedAtMost))
     var lines: [StyledLine] = []
     for (index, body) in listed.enumerated() {
-      // Rows of a kind have the same story, which is printed once.
+      // Similar rows have the same story, which is printed once.
       let isRepeated = listed[..<index].contains { $0.hasSameStory(as: body) }
       lines += self.lines(for: body, isShort: isRepeated)
     }
@@ -318,7 +318,7 @@ extension WhyText {
         StyledLine("  ") + words.line("its body reads no state, object or environment", .dim))
     }
     lines += body.told.flatMap(written)
-    // What SwiftUI complains of decides before anything is compared.
+    // What SwiftUI complains about decides before any comparison.
     if let rule = body.told.lazy.compactMap(\.rule).first ?? rule {
       lines.append(RuleText.line(for: rule, words))
     }
@@ -335,7 +335,7 @@ extension WhyText {
           ? words.line("it does not watch this: ", .dim)
           : words.line("it does not read this: ", .dim))
     }
-    // Somebody may have been told of it by another object.
+    // An object may have been notified of it by another one.
     line.add(
       sentence.line(
         for: write, reasons: [], observed: [], isCause: body.acting.contains(write.id),
@@ -344,7 +344,7 @@ extension WhyText {
     return line
   }
 
-  /// Lines that read alike once, with their number; of many the first.
+  /// Equal lines once, with their number; of many lines the first ones.
   private func folded(_ lines: [StyledLine]) -> [StyledLine] {
     var counts: [String: Int] = [:]
     for line in lines { counts[line.plain, default: 0] += 1 }
@@ -360,7 +360,7 @@ extension WhyText {
 }
 
 extension BodyAbsence {
-  /// Whose storage was written, where that is another view of the same type.
+  /// The owner of the written storage, if it is another view of the same type.
   fileprivate func owner(of write: TraceEvent) -> String? {
     guard case .stateWrite(_, let owner?, _, _, _, _, _, _) = write.kind,
       owner.view == node.view, owner.node != node.node
@@ -393,7 +393,7 @@ extension TraceEvent.Kind {
 }
 
 extension TraceEvent {
-  /// Whether it is no write of an equal value.
+  /// Whether it is not a write of an equal value.
   private var changes: Bool {
     switch kind {
     case .stateWrite(_, _, _, _, _, _, .equal, _), .objectWrite(_, _, _, _, .equal, _): false
@@ -401,12 +401,12 @@ extension TraceEvent {
     }
   }
 
-  /// Whether no view had what was written to.
+  /// Whether no view had the written storage.
   private var isWithoutStorage: Bool {
     if case .stateWrite(_, _, _, _, _, _, .uninstalled, _) = kind { true } else { false }
   }
 
-  /// The rule by which a body that does not read what is written is left alone.
+  /// The rule by which a body that does not read the written value is skipped.
   fileprivate func unreadRule(isWatchable: Bool) -> Rule {
     // What decided about the write itself comes first: there was nothing to read.
     if !changes || isWithoutStorage { return rule ?? .equalWrite }

@@ -28,8 +28,8 @@ public struct WhyText {
 
   private func allLines(for answer: WhyAnswer) -> [StyledLine] {
     var lines: [StyledLine] = []
-    // The value in a text may have been written long before the text showed it; so the subject of
-    // the question comes first, whatever else happened later.
+    // The value in a text may have been written long before the text showed it; so the subject of the
+    // question comes first, whatever happened later.
     for (index, link) in answer.links.enumerated() {
       lines += self.lines(
         for: link, isEffect: link.event == answer.effect, isPast: answer.isPast)
@@ -95,7 +95,7 @@ public struct WhyText {
 
   private func line(forEnough each: [TraceEvent], of all: [TraceEvent]) -> StyledLine {
     let subjects = Set(each.map { EventSentence.subject(of: $0) })
-    // That they are two is said by the chain.
+    // The chain already shows that there are two.
     if each.count == 2, let name = subjects.first, subjects.count == 1 {
       return words.line(
         "proof: either of the two writes of \(name, .view) is enough; without both it does not happen"
@@ -110,7 +110,7 @@ public struct WhyText {
       )
   }
 
-  /// What is written, and how where the same is written in several ways.
+  /// What is written, and how, if the same is written in several ways.
   private func names(_ events: [TraceEvent], of all: [TraceEvent]) -> String {
     let subjects = all.map { EventSentence.subject(of: $0) }
     var names: [String] = []
@@ -179,7 +179,7 @@ public struct WhyText {
     }
   }
 
-  /// The additions to the effect itself: the sibling in its place, the values in a text.
+  /// Additions to the effect itself: its sibling, the values in a text.
   func additions(to answer: WhyAnswer) -> [StyledLine] {
     var lines: [StyledLine] = []
     if let pair = answer.pair {
@@ -264,7 +264,7 @@ public struct WhyText {
     return lines
   }
 
-  /// Where a text comes from, in which no value that somebody reads is found word for word.
+  /// Where a text comes from if it contains no value literally that a body reads.
   private func line(for passage: WhyAnswer.Passage) -> StyledLine {
     let reads = passage.reads
     guard case .bodyRun(let maker, _, _, _) = passage.maker.kind, !reads.isEmpty else {
@@ -290,7 +290,7 @@ public struct WhyText {
         "it comes through \(way, .view) from the body of \(body), which reads \(Self.list(reads))")
   }
 
-  /// Where the program changed what a query has fetched, where no write of its own says so.
+  /// Where the program changed the result of a query, if no write shows it.
   private func changes(in link: WhyAnswer.Link) -> [StyledLine] {
     link.reasons.flatMap { reason -> [StyledLine] in
       guard let place = link.grounds[reason.id]?.change, let short = sources.shortPlace(place)
@@ -303,7 +303,7 @@ public struct WhyText {
     }
   }
 
-  /// Whose `==` decided, and where that is written.
+  /// Whose `==` decided, and where it is written.
   func decider(of ground: Ground?, in event: TraceEvent) -> [StyledLine] {
     guard let ground, !ground.type.isEmpty else { return [] }
     return decider(
@@ -352,10 +352,10 @@ extension String {
 }
 
 extension SourceMap {
-  /// `Cat.swift:20`: the column helps a tool, not a reader.
+  /// `Cat.swift:20`: the column helps tools, not readers.
   func shortPlace(_ origin: Origin) -> String? {
     guard let (file, offset) = location(of: origin) else { return nil }
-    // The name alone, where no other file has it: an answer is to fit on a screen.
+    // Only the name, if no other file has it: an answer should fit on a screen.
     let short = file.name.split(separator: "/").last.map(String.init) ?? file.name
     let isUnique =
       short == file.name || files.count { $0.name == short || $0.name.hasSuffix("/" + short) } == 1

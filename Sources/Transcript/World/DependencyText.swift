@@ -7,7 +7,7 @@ import Values
 public struct DependencyText {
   let words: Words
   let world: World
-  /// For storage, who reads it; for objects too, by property or as a whole.
+  /// The readers of storage; also of objects, by property or as a whole.
   private var readers: [Dependency.Source: [(node: NodeName, name: String)]] = [:]
 
   public init(_ world: World, words: Words = Words()) {
@@ -24,7 +24,7 @@ public struct DependencyText {
     name.hasPrefix("_") ? String(name.dropFirst()) : name
   }
 
-  /// The values that a view reads, those that it holds, and the readers of these.
+  /// The values that a view reads, those that it holds, and the readers of the latter.
   public func lines(of node: World.Node) -> [StyledLine] {
     var lines = [StyledLine(EventSentence.name(node.name), .view)]
     for read in node.reads {
@@ -66,7 +66,7 @@ public struct DependencyText {
     return lines
   }
 
-  /// An object and who watches it or reads its properties.
+  /// An object, and the views that observe it or read its properties.
   public func lines(of object: ObjectID, indent: String = "") -> [StyledLine] {
     var line = StyledLine(indent)
     line.add("\(object)", .view)

@@ -10,24 +10,24 @@ public struct LifetimesText {
   let words: Words
   let glyphs: Bool
   let columns: Int
-  /// How many bars are drawn at most.
+  /// The maximum number of bars.
   public var most = Int.max
 
-  /// `columns` is the width that there is for names and bars.
+  /// `columns` is the width available for names and bars.
   public init(glyphs: Bool, columns: Int, words: Words = Words()) {
     self.words = words
     self.glyphs = glyphs
     self.columns = columns
   }
 
-  /// One bar for each lifetime of the program's own views, or of the views of one type.
+  /// One bar for each lifetime of the program's views, or of the views of one type.
   public func lines(for lifetimes: [Lifetime], updates: Int, view: String? = nil) -> [StyledLine] {
     guard !lifetimes.isEmpty else { return [words.line("nothing is alive here", .dim)] }
     let names = lifetimes.map { EventSentence.name($0.node) }
     let nameWidth = min(
       max(names.map { StyledLine($0).width }.max() ?? 0, 8), max(12, columns * 2 / 5))
     let room = max(10, columns - nameWidth - 4)
-    // Several updates share a column where there are more of them than columns.
+    // Several updates share a column if there are more of them than columns.
     let scale =
       updates * 2 <= room
       ? Scale(columns: min(4, room / max(1, updates)), updates: 1)
@@ -47,7 +47,7 @@ public struct LifetimesText {
     return lines
   }
 
-  /// A name that is too wide loses letters, never its number: `LongName… #12`.
+  /// A name that is too wide loses letters, but never its number: `LongName… #12`.
   private func fitted(_ name: String, to width: Int) -> String {
     guard StyledLine(name).width > width, let mark = name.lastIndex(of: "#") else {
       return name.prefix(columns: width)
@@ -74,7 +74,7 @@ public struct LifetimesText {
     return line
   }
 
-  /// How updates and columns go together: several columns for one update, or the other way round.
+  /// How updates relate to columns: several columns per update, or the other way round.
   private struct Scale {
     let columns: Int
     let updates: Int

@@ -2,18 +2,18 @@ import Meaning
 import Trace
 import Values
 
-/// Which rows of a tree are shown when not all of them may be.
+/// Which rows of a tree are shown if they do not all fit.
 struct Outline {
   struct Row {
     enum Content {
       case node(World.Node)
-      /// Siblings that are not shown, by type, in order of first mention.
+      /// Siblings that are not shown, by type, in order of first occurrence.
       case more([(view: String, count: Int)])
     }
     let content: Content
     let depth: Int
     let isLast: Bool
-    /// For each depth between the root and here, whether a branch goes on below.
+    /// For each depth between the root and here, whether a branch continues below.
     let open: [Bool]
     /// How many views are folded below it.
     let hidden: Int
@@ -21,7 +21,7 @@ struct Outline {
 
   private(set) var rows: [Row] = []
   private let world: World
-  /// The nodes whose children are shown, with those of them that are.
+  /// The nodes whose children are shown, with the shown children.
   private var shown: [NodeID: [NodeID]] = [:]
 
   init(_ world: World, _ roots: [NodeID], _ marks: UpdateMarks, atMost limit: Int?) {
@@ -30,7 +30,7 @@ struct Outline {
     list(roots, isFolded: limit != nil)
   }
 
-  /// Opens nodes until the lines are used up: those that lead to something that happened first.
+  /// Opens nodes until the lines are used up; those that lead to something that happened come first.
   private mutating func choose(_ roots: [NodeID], _ marks: UpdateMarks, _ limit: Int) {
     var busy: Set<NodeID> = []
     for node in marks.nodes {

@@ -4,8 +4,8 @@ import Trace
 import Values
 
 extension TreeText {
-  /// The tree now, with ended nodes in their old places, and changes with the old and the new
-  /// value. Where nothing differs the tree is folded.
+  /// The current tree with ended nodes in their old places, and changes with the old and the new value.
+  /// Parts without differences are folded.
   public func lines(for difference: UpdateDifference) -> [StyledLine] {
     let joined = JoinedTree(difference)
     var lines: [StyledLine] = []
@@ -47,7 +47,7 @@ private struct JoinedTree {
 
   private let before: World
   private let after: World
-  /// Nodes that differ, with all that is around them.
+  /// Nodes that differ, with their enclosing nodes.
   private var differing: Set<NodeID> = []
 
   init(_ difference: UpdateDifference) {
@@ -83,7 +83,7 @@ private struct JoinedTree {
     for id in node.slots {
       guard let slot = after.slots[id], let known = before.slots[id], known.value != slot.value
       else { continue }
-      // A value that is told whole needs no more than what it was.
+      // If the new value is shown in full, only the old one is added.
       let old = known.value.brief
       found.append(
         "\(slot.property) "
@@ -122,7 +122,7 @@ private struct JoinedTree {
     }
   }
 
-  /// Those that are there, each followed by those that came after it and are gone.
+  /// The existing children, each followed by the ended ones that came after it.
   private func children(of id: NodeID, isGone: Bool) -> [(NodeID, Bool)] {
     if isGone { return (before.nodes[id]?.children ?? []).map { ($0, true) } }
     let now = after.nodes[id]?.children ?? []

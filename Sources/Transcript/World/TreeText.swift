@@ -1,8 +1,8 @@
 // The tree of the live nodes, with marks for the changes of the last update.
 //
-// A mark precedes the name, so that one finds what happened by running down the left edge. The part
-// that does not fit a screenful is folded: where something happened the tree stays open longest,
-// then from the root down; a folded part is a count.
+// A mark precedes the name, so that changes can be found along the left edge. What does not fit on a
+// screen is folded: the tree stays open longest where something happened, then from the root down; a
+// folded part is shown as a count.
 
 public import Meaning
 public import Phrases
@@ -11,9 +11,9 @@ import Values
 
 public struct TreeText {
   public struct Options: Sendable {
-    /// Whether branches are drawn; without, depth is indentation alone.
+    /// Whether branches are drawn; otherwise depth is shown only by indentation.
     public var glyphs = false
-    /// How many lines there may be; nil for all.
+    /// The maximum number of lines; nil for no limit.
     public var lines: Int?
 
     public init(glyphs: Bool = false, lines: Int? = nil) {
@@ -118,7 +118,7 @@ public struct TreeText {
 }
 
 extension UpdateMarks.Mark {
-  /// One character that every terminal and every pipe has.
+  /// One character available on every terminal and pipe.
   var sign: String {
     switch self {
     case .began: "+"

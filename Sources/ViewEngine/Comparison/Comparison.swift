@@ -7,9 +7,9 @@
 // | other, Equatable | `==` | `==` |
 // | other, not Equatable | field by field | field by field |
 //
-// (F45.) What cannot be told apart for sure counts as different: closures with captured values, arrays
-// of things that cannot be compared. The finding names the rule by which it is so. Values may nest as deeply as a program makes them, so the walk over them keeps its own
-// stack.
+// (F45.) Values that are not provably equal count as different: closures with captured values, arrays
+// of elements that cannot be compared. The finding names the rule that decided. Values may be nested
+// arbitrarily deeply, so the walk over them keeps its own stack.
 
 import AttributeGraph
 import Releases
@@ -19,12 +19,12 @@ import Values
 /// The result of a comparison.
 enum ComparisonFinding: Equatable {
   case equal
-  /// `name` is the field of the outermost value that differs, or is not provably equal, by this rule.
+  /// `name` is the field of the outermost value that differs, or is not provably equal, under this rule.
   case different(name: String, rule: Rule)
 
   var isEqual: Bool { self == .equal }
 
-  /// The reason that an invalidation gives.
+  /// The reason given in an invalidation.
   var reason: String {
     switch self {
     case .equal: ""
@@ -32,7 +32,7 @@ enum ComparisonFinding: Equatable {
     }
   }
 
-  /// The rule by which it was found different.
+  /// The rule under which it was found different.
   var rule: Rule? {
     switch self {
     case .equal: nil
@@ -51,7 +51,7 @@ private struct Pair {
   var new: Value
   var type: TypeMetadata?
   var mode: Mode
-  /// The field of the outermost value that the part is in.
+  /// The field of the outermost value that contains the part.
   var name: String
 
   enum Mode { case inputs, writes, bytes }
@@ -62,13 +62,13 @@ extension ViewGraph {
     _ old: Value, _ new: Value, _ type: TypeMetadata, _ mode: ComparisonMode
   ) throws(Failure) -> ComparisonFinding {
     switch (old, new) {
-    // No rule makes a difference for these.
+    // All rules agree on these.
     case (.int(let a), .int(let b)):
       return a == b ? .equal : .different(name: "", rule: .inputDiffers)
     case (.bool(let a), .bool(let b)):
       return a == b ? .equal : .different(name: "", rule: .inputDiffers)
     case (.aggregate(let a), .aggregate(let b)) where a === b:
-      // One value is equal to itself by every rule but the program's.
+      // A value equals itself under every rule except the program's `==`.
       if type.isPlainData && mode != .equatableAlways { return .equal }
       switch type.equality {
       case .custom: break
@@ -81,7 +81,7 @@ extension ViewGraph {
         old: old, new: new, type: type, mode: mode == .equatableAlways ? .writes : .inputs, name: ""
       )
     ]
-    // A value may be as large as a program makes it, and every write compares it.
+    // Values may be arbitrarily large, and every write compares them, so the parts count as work.
     var parts = 0
     while let pair = stack.popLast() {
       let result = try compareOne(pair, &stack)
@@ -95,17 +95,17 @@ extension ViewGraph {
     return .equal
   }
 
-  /// Parts that are compared between two entries in the account of the program's work.
+  /// How many parts are compared before they are charged to the program's work.
   private static var partsOfAccount: Int { 256 }
-  /// What it costs to compare a part, in instructions of the program.
+  /// The cost of comparing a part, in instructions of the program.
   private static var costOfPart: Int { 8 }
 
-  /// Compares one part; pushes the parts that it is made of.
+  /// Compares one part; pushes its subparts.
   private func compareOne(
     _ pair: Pair, _ stack: inout [Pair]
   ) throws(Failure) -> ComparisonFinding {
     var pair = pair
-    // Whether there is a value, then the value by the rule of its own type (F55).
+    // First whether there is a value, then the value under the rule of its own type (F55).
     while pair.mode != .bytes, let type = pair.type, !(type.isPlainData && pair.mode == .inputs),
       let wrapped = type.wrapped
     {
@@ -158,7 +158,7 @@ extension ViewGraph {
         var fieldType =
           field?.type
           ?? (a.type.arguments.indices.contains(index) ? a.type.arguments[index] : nil)
-        // What is not evaluated yet has no `==` of the values that it would give.
+        // A value not evaluated yet cannot be compared by the `==` of its result.
         if a.fields[index].isUnmade || b.fields[index].isUnmade { fieldType = nil }
         let name = pair.name.isEmpty ? (field?.name ?? "") : pair.name
         if isWrappedAnew(a.fields[index], b.fields[index], fieldType, in: a.type) {
@@ -194,8 +194,8 @@ extension ViewGraph {
     }
   }
 
-  /// Whether both are the same number, truth value or nil, which are equal by every rule: most fields
-  /// are, and need no place on the stack.
+  /// Whether both are the same number, Boolean or nil, which are equal under every rule: most fields
+  /// are, and so need no place on the stack.
   private func isSameScalar(_ a: Value, _ b: Value) -> Bool {
     switch (a, b) {
     case (.int(let a), .int(let b)): a == b
@@ -246,7 +246,7 @@ extension ViewGraph {
     }
   }
 
-  /// Element by element if the elements are Equatable; else the same buffer or nothing (F53).
+  /// Element by element if the elements are Equatable; otherwise equal only if both share a buffer (F53).
   private func compareArrays(
     _ a: [Value], _ b: [Value], _ pair: Pair, _ stack: inout [Pair]
   ) -> ComparisonFinding {
@@ -263,8 +263,8 @@ extension ViewGraph {
     return .equal
   }
 
-  /// The same code, and nothing captured or the same objects: equal. Boxed or value captures, `self`
-  /// included: cannot tell (F58, F59).
+  /// Equal if the code is the same and nothing, or the same objects, are captured. With boxed or value
+  /// captures, including `self`, it cannot be decided (F58, F59).
   private func compareFunctions(
     _ a: FunctionValue, _ b: FunctionValue, _ pair: Pair
   ) -> ComparisonFinding {
@@ -281,8 +281,8 @@ extension ViewGraph {
     return .equal
   }
 
-  /// Capture by capture (F58): equal objects, values that are equal by the rules of inputs, bindings of
-  /// one place with one value (F32). A box is another one each time.
+  /// Capture by capture (F58): equal objects, values that are equal under the rules of inputs, bindings
+  /// to one place with one value (F32). Boxes always differ.
   private func haveEqualCaptures(_ a: FunctionValue, _ b: FunctionValue) throws(Failure) -> Bool {
     for (one, other) in zip(a.captures, b.captures) {
       var type: TypeMetadata?
@@ -293,7 +293,7 @@ extension ViewGraph {
       default: break
       }
       if let type {
-        // A view that is captured whole brings its properties' places along (oracle 094).
+        // A captured view brings the locations of its properties with it (oracle 094).
         guard type.role == .none || type.role == .wrapper(.binding),
           type.fields.allSatisfy({ !$0.type.isWrapper })
         else {
@@ -309,8 +309,8 @@ extension ViewGraph {
     return true
   }
 
-  /// F32–F37. The snapshot that a binding carries is a part of it (F28), unless only the place is
-  /// asked for.
+  /// F32–F37. The snapshot that a binding carries is compared too (F28), unless only the location
+  /// matters.
   func isSameLocation(_ a: Location, _ b: Location, ignoringSnapshot: Bool = false) -> Bool {
     if a === b { return true }
     if !ignoringSnapshot, let old = a.carriedSnapshot, let new = b.carriedSnapshot,
@@ -345,8 +345,8 @@ extension ViewGraph {
     return true
   }
 
-  /// A closure that a type stores as a function of its own parameters is wrapped anew each time, with
-  /// whatever it captures (F58; printed).
+  /// A closure that a generic type stores as a function of its own parameters is wrapped anew each
+  /// time, whatever it captures (F58; printed).
   func isWrappedAnew(
     _ a: Value, _ b: Value, _ type: TypeMetadata?, in owner: TypeMetadata
   ) -> Bool {
@@ -355,7 +355,7 @@ extension ViewGraph {
       && type?.isAbstracted(in: owner) == true
   }
 
-  /// Snapshots are compared without calling anybody: an `==` of the program's own is left aside.
+  /// Snapshots are compared without running code of the program: its `==` is not called.
   func isSameSnapshot(_ a: Value, _ b: Value) -> Bool {
     var stack = [Pair(old: a, new: b, type: nil, mode: .bytes, name: "")]
     while let pair = stack.popLast() {
@@ -400,8 +400,8 @@ extension TypeMetadata {
 extension TypeMetadata {
   fileprivate var isWrapper: Bool { if case .wrapper = role { true } else { false } }
 
-  /// Whether a function type has one of the generic arguments of the type around among its parameters or
-  /// as its result.
+  /// Whether a function type has a generic argument of the surrounding type among its parameters or as
+  /// its result.
   fileprivate func isAbstracted(in type: TypeMetadata) -> Bool {
     !type.arguments.isEmpty
       && arguments.contains { part in type.arguments.contains { $0 === part } }
@@ -409,7 +409,7 @@ extension TypeMetadata {
 }
 
 extension Location {
-  /// Whether it is `Binding(get:set:)` in the end.
+  /// Whether it ultimately is `Binding(get:set:)`.
   var isOfFunctions: Bool {
     var location = unscoped
     while true {
@@ -425,7 +425,7 @@ extension Location {
 }
 
 extension TypeMetadata {
-  /// Whether it is a wrapper that evaluates its expression once in a lifetime (F63, N4).
+  /// Whether it is a wrapper that evaluates its expression once per lifetime (F63, N4).
   fileprivate var makesOnce: Bool {
     switch role {
     case .wrapper(.stateObject), .wrapper(.state): true

@@ -1,8 +1,8 @@
 // The content on screen, as events record it: the text of a leaf, the label and the value of a
 // control.
 //
-// A control's label is made of views below it, which begin after it; so contents of controls are emitted when the
-// walk is over.
+// A control's label consists of views below it, which begin after it; so contents of controls are
+// emitted after the walk.
 
 import AttributeGraph
 import Trace
@@ -58,7 +58,7 @@ extension ViewGraph {
     let before = node.shown
     if shown == before || before == nil && shown.isNothing { return }
     node.shown = shown
-    // A value comes by the binding, whoever gave the label.
+    // The value comes through the binding, whatever changed the label.
     let written = before != nil && before?.value != shown.value ? node.boundCause : nil
     let isLabelTheSame = before?.text == shown.text
     let event = recorder.recordContent(
@@ -70,24 +70,24 @@ extension ViewGraph {
     }
   }
 
-  /// The visible text of a control's label: its title, else its prompt.
+  /// The visible text of a control's label: its title, or else its prompt.
   func label(of node: ViewNode) -> String {
     guard case .primitive(let content) = node.content else { return visibleText(below: [node]) }
     if let parts = content.styled?.labelParts {
       let text = visibleText(below: Children(parts))
       if !text.isEmpty { return text }
-      // A style that leaves the label out does not take the control's name away.
+      // A style that leaves out the label does not take away the control's name.
       if let title = node.value.field(.label)?.field(.storage)?.text { return title }
       return visibleText(below: node.children)
     }
-    // A label among other parts has a segment of its own; alone it is all there is.
+    // A label among other parts has its own segment; a label alone is the only child.
     let labels = node.children.filter { $0.segment == "label" }
     let text = visibleText(below: labels.isEmpty ? node.children : labels)
     if !text.isEmpty { return text }
     return visibleText(below: node.children.filter { $0.segment == "prompt" })
   }
 
-  /// The texts in tree order; the names of images only where there is no text.
+  /// The texts in tree order; names of images only if there is no text.
   func visibleText(below nodes: Children) -> String {
     var texts: [String] = []
     var images: [String] = []

@@ -1,11 +1,11 @@
-// The actions that a user could take now, for whoever types a step: the labels that a call would
-// find.
+// The actions that a user could take now, for completing a step as it is typed: the labels that a call
+// would find.
 
 import Values
 
 extension ViewGraph {
-  /// The labels that the call of a script could act on, each once, in tree order; none where nothing
-  /// can be named.
+  /// The labels that the script's call could act on, each once, in tree order; empty if none can be
+  /// named.
   public func labels(for call: String) -> [String] {
     do throws(Failure) {
       let labels: [String]
@@ -22,13 +22,13 @@ extension ViewGraph {
     }
   }
 
-  /// Whether a person could do something on the screen.
+  /// Whether the user could do anything on the screen.
   public var offersControls: Bool {
     guard let found = try? reachableTargets(window: nil) else { return false }
     return !found.targets.isEmpty
   }
 
-  /// How many views have begun.
+  /// How many views have begun so far.
   public var nodesBegun: Int { counters.nodes }
 
   private func canDo(_ call: String, _ kind: ControlTarget.Kind) -> Bool {

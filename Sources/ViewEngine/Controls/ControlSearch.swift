@@ -1,4 +1,4 @@
-// Finding the control that the user means: by its visible label, in tree order.
+// Finds the control that the user means: by its visible label, in tree order.
 
 import AttributeGraph
 import Trace
@@ -8,7 +8,7 @@ import Values
 public struct ControlQuery: Sendable {
   /// The visible text; nil means the first control that has the action.
   public var label: String?
-  /// Among those that match, counted from 0.
+  /// Position among those that match, from 0.
   public var ordinal = 0
   /// Only inside a view of this type.
   public var view: String?
@@ -27,9 +27,9 @@ public struct ControlQuery: Sendable {
 struct ControlTarget {
   enum Kind: Equatable {
     case control(Primitive)
-    /// A modifier that adds an action: a gesture, `onSubmit`.
+    /// A modifier with an action: a gesture, `onSubmit`.
     case gesture(UserAction)
-    /// A tab's item, by its place.
+    /// A tab's item, by its index.
     case tab(Int)
     /// A row or an option that can be selected.
     case option
@@ -38,10 +38,10 @@ struct ControlTarget {
   let node: ViewNode
   let label: String
   let kind: Kind
-  /// The control in whose place a style put this.
+  /// The control that a style replaced by this.
   var styledControl: ViewNode?
 
-  /// An edit button says `Edit` or `Done`.
+  /// An edit button shows `Edit` or `Done`.
   var otherLabel: String? { node.type.surface.kind == .editButton ? "Done" : nil }
   /// The control that the user means by the label.
   var control: ViewNode { styledControl ?? node }
@@ -62,7 +62,7 @@ extension ViewGraph {
     if query.label != nil, let found = match(query, in: targets, where: isNext) {
       return try inStyle(found, for: action) { canDo($0) || isNext($0) }
     }
-    // A label that only another window shows is meant there; acting on it brings that window to the
+    // A label that is only in another window means that one; acting on it brings its window to the
     // front.
     for window in windows.all where query.window == nil && window.number != activeWindow {
       let others = try reachableTargets(window: window.number)
@@ -91,7 +91,7 @@ extension ViewGraph {
     }
     var matching = query.label.map(index.targets(labelled:)) ?? index.targets
     matching.removeAll { !isMeant($0) }
-    // A text that is not written on the control may be its accessibility label.
+    // A text that is not on a control may be its accessibility label.
     if matching.isEmpty, let label = query.label {
       let controls = Set(index.targets.map { ObjectIdentifier($0.node) })
       matching = index.targets.filter {
@@ -101,8 +101,8 @@ extension ViewGraph {
     return matching.indices.contains(query.ordinal) ? matching[query.ordinal] : nil
   }
 
-  /// Whether an `accessibilityLabel` on the control, or in its label, says so. A control in a label,
-  /// such as a button in a row that is a link, has its own.
+  /// Whether the text is an `accessibilityLabel` on the control, or inside its label. A control inside
+  /// a label, such as a button in a row that is a link, has its own.
   private func isSpoken(
     _ label: String, of node: ViewNode, among controls: Set<ObjectIdentifier>
   ) -> Bool {
@@ -111,7 +111,7 @@ extension ViewGraph {
       if around.spokenLabel == label { return true }
       next = around.parent
     }
-    // (The label that is said of a control stands around it.)
+    // (The accessibility label of a control is on a modifier around it.)
     var stack = node.children.map { (node: $0, isSaid: false) }
     while let (inner, isSaid) = stack.popLast() {
       if controls.contains(ObjectIdentifier(inner)) { continue }

@@ -1,35 +1,35 @@
 // Focus: the field that the user types into (F236).
 //
-// `focused(_:equals:)` says which value of a `FocusState` stands for the field below. The program
-// writes it to move the focus; when the user goes to another field, or leaves, the system does, and
-// so it does when the field itself is gone.
+// `focused(_:equals:)` assigns a value of a `FocusState` to the field below. The program writes the
+// value to move the focus; the system writes it when the user goes to another field or leaves, and when
+// the field itself is removed.
 
 import Trace
 import Values
 
-/// A field that had a value of a `FocusState`, and is gone.
+/// A removed field to which a value of a `FocusState` was assigned.
 struct LostFocus {
   let location: Location
   let value: Value
   let type: TypeMetadata
-  /// The end of the field.
+  /// The event that ended the field.
   var cause: EventID?
   /// The view that `focused` is on.
   let view: NodeID?
-  /// Whether the field had the focus, or only stood for the value.
+  /// Whether the field had the focus, or was only assigned the value.
   let wasFocused: Bool
 }
 
 /// A field that has the focus.
 struct FocusHolder {
-  /// The `focused` that is on it.
+  /// The `focused` modifier on it.
   let modifier: Weak
-  /// The field itself, which may be replaced below the modifier; nil where there is none.
+  /// The field itself, which may be replaced below the modifier; nil if there is none.
   let field: Weak?
 }
 
 extension ViewGraph {
-  /// The user goes to a field; nil for leaving the one that has the focus.
+  /// The user goes to a field; nil means leaving the focused one.
   func moveFocus(to field: ViewNode?, at origin: Origin) throws(Failure) {
     try edit(field)
     focus.forgetEnded()
@@ -53,7 +53,7 @@ extension ViewGraph {
       reached.map { FocusHolder(modifier: Weak($0), field: field.map { Weak($0) }) })
   }
 
-  /// The user begins to edit a field and is done with the one before.
+  /// The user begins to edit a field and stops editing the one before.
   func edit(_ field: ViewNode?) throws(Failure) {
     let last = focus.editedField
     guard last !== field else { return }
@@ -68,22 +68,22 @@ extension ViewGraph {
     _ = try evaluator.call(action, [.bool(isEditing)])
   }
 
-  /// Return ends typing, unless an action of it has moved the focus already.
+  /// Return ends typing, unless one of its actions has moved the focus already.
   func endTyping(in field: ViewNode, at origin: Origin) throws(Failure) {
     for node in focus.modifiers where isInside(field, node) {
       if try hasFocus(node) { return try moveFocus(to: nil, at: origin) }
     }
   }
 
-  /// A field ends. The `focused` around it may stay, and another field come below it: that one has
-  /// the focus no more than any other (F268).
+  /// A field ends. The `focused` around it may stay and get another field: that one does not inherit
+  /// the focus (F268).
   func noteLostFocus(inField field: ViewNode) {
     for holder in focus.holders where holder.field?.node === field {
       if let modifier = holder.modifier.node { noteLostFocus(modifier) }
     }
   }
 
-  /// A view that `focused` is on ends, or begins to leave.
+  /// A view with `focused` on it ends, or begins to be removed.
   func noteLostFocus(_ node: ViewNode) {
     guard case .modified(let state) = node.content, state.effect.isFocused,
       let location = focusLocation(of: node),
@@ -96,7 +96,7 @@ extension ViewGraph {
         view: subject(of: node)?.node, wasFocused: focus.holds(node)))
   }
 
-  /// The views below begin to leave: they have no focus while they do.
+  /// The views below begin to be removed: meanwhile they cannot have the focus.
   func noteLostFocus(below item: ViewNode) {
     for node in focus.modifiers where isInside(node, item) { noteLostFocus(node) }
     for field in focus.holders.compactMap(\.field?.node) where isInside(field, item) {
@@ -104,14 +104,14 @@ extension ViewGraph {
     }
   }
 
-  /// After an update: focus that has left with its view, and focus that windows have at first.
+  /// After an update: handles focus whose view has gone, and the default focus of windows.
   func settleFocus() throws(Failure) {
     for lost in focus.takeLost() {
       guard let storage = storage(of: lost.location), !storage.isEnded,
         try isFocused(lost.location, lost.value, lost.type)
       else { continue }
-      // Another view for the same value does not take over this one's focus; where this one had not
-      // got it yet, the value was written for the other.
+      // Another view with the same value does not take over this one's focus; if this one was not
+      // focused yet, the value was written for the other.
       if !lost.wasFocused, try isHeld(lost.location) { continue }
       try withCause(lost.cause) { () throws(Failure) in
         try leaveFocus(lost.location, at: .none, by: .focusLeaves)
@@ -135,8 +135,8 @@ extension ViewGraph {
     if focus.isDue { try findFocusHolders() }
   }
 
-  /// Who has the focus now: those who had it as long as their value is the focus, and for any other
-  /// value the first view that stands for it.
+  /// Finds the focused fields: the previous ones as long as their value is the focus, and for any other
+  /// value the first view that it is assigned to.
   private func findFocusHolders() throws(Failure) {
     focus.forgetEnded()
     var holders: [FocusHolder] = []
@@ -164,7 +164,7 @@ extension ViewGraph {
     }
   }
 
-  /// A window or a presentation has its default focus when it first appears.
+  /// A window or a presentation gets its default focus when it first appears.
   func noteDefaultFocus(_ node: ViewNode) {
     var top = node
     while let parent = top.parent {
@@ -177,7 +177,7 @@ extension ViewGraph {
     if top.sequence > current.count.firstSequence { focus.addDefault(node) }
   }
 
-  /// Whether a view that is there has the focus that the location stands for.
+  /// Whether a live view has the focus that the location represents.
   private func isHeld(_ location: Location) throws(Failure) -> Bool {
     for node in focus.modifiers
     where !node.isEnded && node.surroundings.region.isAttached {

@@ -1,22 +1,22 @@
 import Trace
 
-/// Who may have the focus, and who has it. Modifiers and fields are known weakly; one that has ended has no
-/// focus.
+/// Which views may have the focus, and which have it. Modifiers and fields are held weakly; one that
+/// has ended has no focus.
 struct FocusStore {
-  /// Modifiers that say which value of a `FocusState` a field has.
+  /// Modifiers that assign a value of a `FocusState` to a field.
   private var focusables: [Weak] = []
-  /// Fields that are gone since focus was settled last.
+  /// Fields that have gone since focus was last settled.
   private var lost: [LostFocus] = []
-  /// Modifiers that say where the focus is at first, and have just begun.
+  /// Modifiers that set the default focus, and have just begun.
   private var defaults: [Weak] = []
-  /// The fields that had the focus when it was settled last.
+  /// The fields that had the focus when it was last settled.
   private(set) var holders: [FocusHolder] = []
-  /// Whether the focus may be somewhere else than it was then.
+  /// Whether the focus may have moved since.
   private(set) var isDue = false
   /// The field that the user types into.
   private var edited: Weak?
 
-  /// The modifiers whose nodes are there, ended or not, in order of creation.
+  /// The modifiers whose nodes still exist, ended or not, in order of creation.
   var modifiers: [ViewNode] { focusables.compactMap(\.node) }
   var editedField: ViewNode? { edited?.node }
 
@@ -29,15 +29,15 @@ struct FocusStore {
 
   mutating func forgetEnded() { focusables.removeAll { $0.node?.isEnded ?? true } }
 
-  /// A state has another value: it may be that of a focus.
+  /// A state has a new value: it may be that of a focus.
   mutating func noteWrite() { if !focusables.isEmpty { isDue = true } }
 
   mutating func noteLost(_ focus: LostFocus) { lost.append(focus) }
 
-  /// How many fields are gone.
+  /// How many fields have gone.
   var lostCount: Int { lost.count }
 
-  /// A modifier ends before the view that it is on; the end of that is the cause.
+  /// A modifier ends before its view; the end of the view is the cause.
   mutating func blame(_ ends: [NodeID: EventID], from first: Int) {
     for index in lost.indices.dropFirst(first) {
       if let view = lost[index].view, let end = ends[view] { lost[index].cause = end }
@@ -57,13 +57,13 @@ struct FocusStore {
 
   func holds(_ modifier: ViewNode) -> Bool { holders.contains { $0.modifier.node === modifier } }
 
-  /// It is known who has the focus.
+  /// Records the focused fields.
   mutating func settle(on holders: [FocusHolder]) {
     self.holders = holders
     isDue = false
   }
 
-  /// The user has brought the focus there; the program's response is settled after the update.
+  /// The user has moved the focus; the program's response is settled after the update.
   mutating func hold(_ holders: [FocusHolder]) { self.holders = holders }
 
   mutating func edit(_ field: ViewNode?) { edited = field.map { Weak($0) } }

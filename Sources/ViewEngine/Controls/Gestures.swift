@@ -1,5 +1,5 @@
-// Gestures that take time: a drag has stations on its way, a long press a beginning and an end. After
-// each the tree is brought up to date, so that what follows the finger is seen following it.
+// Gestures that take time: a drag has intermediate positions, a long press a beginning and an end.
+// After each the tree is updated, so that views that follow the finger are seen doing so.
 
 import AttributeGraph
 import Trace
@@ -21,7 +21,7 @@ extension ViewGraph {
     }
   }
 
-  /// Presses something that waits for that, long enough.
+  /// Presses a view with a long press gesture for long enough.
   public func longPress(_ query: ControlQuery, at origin: Origin) throws(Failure) {
     let target = try target(query, for: "press long") { $0 == .gesture(.longPress) }
     try act("longPress", target, at: origin) { () throws(Failure) in
@@ -32,7 +32,7 @@ extension ViewGraph {
         _ = try evaluator.call(press, [.bool(true)])
         return
       }
-      // `onLongPressGesture` says that the finger is down before it acts.
+      // `onLongPressGesture` reports that the finger is down before it acts.
       if let pressing = modifier.function(.pressing) {
         _ = try evaluator.call(pressing, [.bool(true)])
         try settle()

@@ -1,4 +1,4 @@
-// A picker whose selection is none of its options (F267).
+// A picker whose selection matches none of its options (F267).
 
 import Trace
 import Values
@@ -37,8 +37,8 @@ extension ViewGraph {
     return false
   }
 
-  /// The tags of a picker's options: an explicit `tag`, and the row's id (F115) where that is of another
-  /// type. Tags are found by their type, so one of another type does not hide the id.
+  /// The tags of a picker's options: an explicit `tag`, and the row's id (F115) where that is of
+  /// another type. Tags are found by type, so a tag with another type does not hide the id.
   private func optionTags(of picker: ViewNode) -> [SelectionTag] {
     var found: [SelectionTag] = []
     var stack: [(node: ViewNode, tags: [SelectionTag])] =

@@ -1,21 +1,20 @@
-// Where scripts find views: by type and number, without a walk.
+// How scripts find views by type and number without a walk.
 //
-// A step that changes one leaf of ten thousand would otherwise pay for all of them. The index is made
-// when somebody asks for the first time, and holds until the structure changes: most steps change
-// values only.
+// A step that changes one of ten thousand leaves would otherwise pay for all of them. The index is made
+// on the first query and stays valid until the structure changes; most steps only change values.
 
 import Trace
 import Values
 
-/// The results of scripts' searches, as long as they would find the same.
+/// The results of scripts' searches, as long as they stay valid.
 struct ScriptFinds {
-  /// All nodes with names, where the options ask for it (`indexesNodes`).
+  /// All named nodes, if the options ask for it (`indexesNodes`).
   var nodes: [NodeID: Weak] = [:]
   var views: LiveIndex?
   var targets: TargetIndex?
 }
 
-/// The live views (modifiers, styles, the app) of each type, in the order in which scripts count them.
+/// The live views (modifiers, styles, the app) of each type, in the order in which scripts number them.
 struct LiveIndex: Equatable {
   struct Entry: Equatable {
     let type: TypeMetadata
@@ -26,9 +25,9 @@ struct LiveIndex: Equatable {
     }
   }
 
-  /// The content of the window whose views come first.
+  /// The content of the window whose views are numbered first.
   let front: ViewNode?
-  /// In the order of their first views.
+  /// In the order of each type's first view.
   private var entries: [Entry] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
@@ -52,20 +51,20 @@ struct LiveIndex: Equatable {
     places[ObjectIdentifier(type)].map { entries[$0].nodes } ?? []
   }
 
-  /// The types of live views that go by a name, with their generic arguments or without.
+  /// The types of live views with a name, given with or without generic arguments.
   func types(named name: String) -> [TypeMetadata] {
     entries.map(\.type).filter { $0.baseName == name || $0.name == name }
   }
 }
 
 extension ViewGraph {
-  /// Views came, went, or are in another order; the answers to a script's queries are found again.
+  /// Views were added, removed or reordered; answers to scripts' queries must be found again.
   func forgetFinds() {
     if finds.views != nil { finds.views = nil }
     if finds.targets != nil { finds.targets = nil }
   }
 
-  /// The live views as they are now.
+  /// The index of the live views now.
   func liveIndex() -> LiveIndex {
     if let known = knownLiveViews { return known }
     let made = makeLiveIndex()
@@ -73,7 +72,7 @@ extension ViewGraph {
     return made
   }
 
-  /// Another window may have moved to the front since.
+  /// Another window may have come to the front since.
   var knownLiveViews: LiveIndex? {
     finds.views.flatMap { $0.front === contentRoot(of: activeWindow) ? $0 : nil }
   }
@@ -87,8 +86,8 @@ extension ViewGraph {
     return index
   }
 
-  /// Whether the index that is kept is the one that would be made; for tests, which then have one to
-  /// check after the next update.
+  /// Whether the stored index equals a newly made one; for tests, which then have one to check after
+  /// the next update.
   func liveIndexHolds() -> Bool {
     let made = makeLiveIndex()
     defer { finds.views = made }

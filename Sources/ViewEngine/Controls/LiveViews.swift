@@ -4,7 +4,7 @@ public import Trace
 public import Values
 
 extension ViewGraph {
-  /// Whether there is anything to look at.
+  /// Whether there is anything on screen.
   public var hasRoot: Bool { root != nil }
 
   /// The root's value: an app, or the root view.
@@ -15,10 +15,10 @@ extension ViewGraph {
     return installedValue(of: content)
   }
 
-  /// The value of a live view of the type, counted in tree order from 0; those of the active window
+  /// The value of a live view of the type, numbered in tree order from 0; those of the active window
   /// come first.
   public func liveView(_ type: TypeMetadata, at ordinal: Int) -> Value? {
-    // The first is most often near the root, as the root itself is.
+    // The first is usually near the root, if not the root itself.
     if ordinal == 0, knownLiveViews == nil,
       let near = firstLive(within: 64, { $0.viewType === type ? $0 : nil })
     {
@@ -28,7 +28,7 @@ extension ViewGraph {
     return nodes.indices.contains(ordinal) ? installedValue(of: nodes[ordinal]) : nil
   }
 
-  /// The same for a type's name without generic arguments.
+  /// The same for a type name without generic arguments.
   public func liveView(
     named name: String, at ordinal: Int
   ) -> (value: Value, type: TypeMetadata)? {
@@ -38,7 +38,7 @@ extension ViewGraph {
         liveView(type, at: ordinal).map { ($0, type) }
       }
     }
-    // Views of several types are counted together.
+    // Views of several types with the name are numbered together.
     var left = ordinal
     return firstLive { content in
       guard types.contains(where: { $0 === content.viewType }) else { return nil }
@@ -49,8 +49,8 @@ extension ViewGraph {
   }
 
   /// The value of the nearest view (modifier, app) of a type, by its name, from a node upwards: as its
-  /// body would be given it now. Its properties are not installed before it has run for the first
-  /// time. Only where the options index nodes.
+  /// body would get it now. Its properties are not installed until it has run once. Only if the options
+  /// index nodes.
   public func view(_ type: String, from id: NodeID) -> (value: Value, type: TypeMetadata)? {
     var next = finds.nodes[id]?.node
     while let node = next {
@@ -64,8 +64,8 @@ extension ViewGraph {
     return nil
   }
 
-  /// The value of one live view (modifier, app) with its properties installed, if a script could look
-  /// at it now.
+  /// The value of one live view (modifier, app) with its properties installed, if a script could read
+  /// it now.
   public func liveView(of id: NodeID) -> (value: Value, type: TypeMetadata)? {
     firstLive { content in
       content.name?.node == id ? (installedValue(of: content), content.viewType) : nil
@@ -74,14 +74,14 @@ extension ViewGraph {
 
   /// How a step reaches the properties of views on screen.
   public enum Reach {
-    /// They are in every step's scope.
+    /// They are visible in every step.
     case app
-    /// By the type of the view and its number among those of the type, in the order of
+    /// By the type of the view and its number among views of that type, in the order of
     /// `liveView(_:at:)`.
     case view(TypeMetadata, number: Int)
   }
 
-  /// Nil for nodes that no step can name: a modifier, a style, a view that is not on screen.
+  /// Nil for nodes that a step cannot name: a modifier, a style, a view that is not on screen.
   public func reach(of id: NodeID) -> Reach? {
     guard let content = firstLive({ $0.name?.node == id ? $0 : nil }), !content.modifies,
       content.styling == nil
@@ -91,8 +91,8 @@ extension ViewGraph {
       .map { .view(content.viewType, number: $0) }
   }
 
-  /// Asks the live views in the order in which scripts count them, until one has an answer or so many
-  /// nodes have been passed.
+  /// Asks the live views in the order in which scripts number them, until one has an answer or the
+  /// limit of nodes is reached.
   func firstLive<Answer>(within limit: Int = .max, _ answer: (BodyNode) -> Answer?) -> Answer? {
     var left = limit
     var stack: [ViewNode] = []
@@ -101,7 +101,7 @@ extension ViewGraph {
     if let active, active !== root { stack.append(active) }
     while left > 0, let node = stack.popLast() {
       left -= 1
-      // The root stays known after its window is closed.
+      // The root remains readable after its window is closed.
       if node.isOutOfSight || node.isEnded { continue }
       if case .body(let content) = node.content, content.hasRun,
         let found = answer(content)

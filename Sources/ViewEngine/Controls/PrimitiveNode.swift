@@ -1,6 +1,6 @@
 // Views without a body: leaves, containers, controls (F195).
 //
-// A control that shows a binding depends on what the binding is based on, by a rule of its own: a
+// A control that shows a binding depends, through a separate rule, on what the binding is based on: a
 // toggle flips although the body that made it does not run again.
 
 import AttributeGraph
@@ -13,9 +13,9 @@ final class PrimitiveNode: ViewNode {
 
   let primitive: Primitive
   private var isShown = false
-  /// It was given a value before.
+  /// It has been given a value before.
   var isPlaced = false
-  /// Its content is to be emitted in this update.
+  /// Its content must be emitted in this update.
   var isToBeEmitted = false
   /// A disclosure without a binding keeps its own state.
   var isExpanded = false
@@ -23,27 +23,27 @@ final class PrimitiveNode: ViewNode {
   private var shownText: String?
   private var rare: Rare?
 
-  /// The members that texts and stacks do not have: an object of the node's own, made when the
-  /// first is set.
+  /// Members that texts and stacks do not have, in a separate object that is made when the first is
+  /// set.
   final class Rare {
     /// The value of the control's binding, printed.
     var bound: String?
     var shownValue: String?
-    /// The write by which the value came.
+    /// The write that set the value.
     var boundCause: EventID?
-    /// The event that made it necessary to emit its content.
+    /// The event that made emitting its content necessary.
     var tellCause: EventID?
     var tabs: TabState?
     var navigation: NavigationState?
     var lazy: LazyState?
     var fitting: FittingState?
     var windows: WindowGroupState?
-    /// The modifier that gives its own look, once somebody has asked.
+    /// The modifier that describes its own look, once it has been needed.
     var ownLook: Look.Modifier?
-    /// The selection of a picker, and the text of it that was reported as no option (F267).
+    /// The selection of a picker, and its text that was reported to match no option (F267).
     var selected: Value?
     var invalidSelection: String?
-    /// The program's own style that makes the control's content.
+    /// The program's style that makes the control's content.
     var styled: StyledState?
   }
 
@@ -110,10 +110,10 @@ final class PrimitiveNode: ViewNode {
     return value.field(field)?.unwrapped?.location != nil
   }
 
-  /// Reads the content of the control anew; parts of it may be made by closures.
+  /// Reads the content of the control anew; closures may make parts of it.
   override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
     let old = self.bound
-    // What its closure observes belongs here (F192).
+    // What its closure observes belongs to this node (F192).
     if primitive == .disclosure { beginObserving() }
     try graph.track(self) { (_) throws(EvaluationError) in
       if let field = boundField { self.bound = try boundText(field, in: graph) }
@@ -171,7 +171,7 @@ final class PrimitiveNode: ViewNode {
 }
 
 extension Primitive {
-  /// Whether the user can do something with it.
+  /// Whether the user can interact with it.
   var isControl: Bool {
     switch self {
     case .button, .toggle, .field, .picker, .slider, .stepper, .valuePicker, .disclosure, .link:
@@ -182,7 +182,7 @@ extension Primitive {
 }
 
 extension ViewGraph {
-  /// The value of a binding in a field, on which the rule being evaluated depends from now on.
+  /// The value of a binding in a field; the rule being evaluated depends on it from now on.
   func readBinding(
     _ binding: Value?, in node: ViewNode, _ field: FieldName
   ) throws(Failure) -> (Value, TypeMetadata)? {
@@ -193,13 +193,13 @@ extension ViewGraph {
     return (try readDependency(location), type.arguments.first ?? type)
   }
 
-  /// Reads a location and depends on the state behind it.
+  /// Reads a location and makes the rule depend on the state behind it.
   func readDependency(_ location: Location) throws(Failure) -> Value {
     if let storage = location.rootStorage, !storage.isEnded { _ = graph.read(storage.signal) }
     return try peek(location)
   }
 
-  /// The views in the fields are the children, in declared order.
+  /// The views in its fields become the children, in declared order.
   fileprivate func place(_ node: PrimitiveNode) throws(Failure) {
     if try placeStyled(node) {
       if node.primitive == .link { refreshDestination(of: node) }
@@ -255,14 +255,14 @@ extension ViewGraph {
     return surroundings
   }
 
-  /// A disclosure shows its label always and its content while it is expanded; a menu always.
+  /// A disclosure always shows its label, and its content while expanded; a menu shows both always.
   fileprivate func placeDisclosed(_ node: PrimitiveNode) throws(Failure) {
     if node.styled != nil { return }
     placeField(.label, of: node)
     guard let field = node.type.field(.content) else { return }
     guard let type = field.type.result, let function = node.value.function(.content) else {
       if let value = node.value.field(.content) {
-        // The items of a menu are drawn by the system.
+        // The system draws the items of a menu.
         var surroundings = node.surroundings
         surroundings.styles = nil
         setChild(

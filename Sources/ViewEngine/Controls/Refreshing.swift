@@ -2,7 +2,7 @@ import Trace
 public import Values
 
 extension ViewGraph {
-  /// The user pulls the list or scroll view in front; its `refreshable` action begins as a task.
+  /// The user pulls down the front list or scroll view; its `refreshable` action begins as a task.
   /// False when nothing can be refreshed.
   public func refresh(at origin: Origin) throws(Failure) -> Bool {
     for node in reachable(from: frontNodes(of: activeWindow)) {

@@ -1,18 +1,18 @@
-// Elements of a `ForEach` that is `reorderable`, in any container (N41): the `reorderContainer` around it
-// is told where one was put down, and nothing moves until its data do.
+// Elements of a `ForEach` that is `reorderable`, in any container (N41): the `reorderContainer` around
+// it is told where an element was dropped, and nothing moves until the data change.
 
 import Trace
 import Values
 
 extension ViewGraph {
-  /// The container that hears of moves among the elements of a reorderable collection.
+  /// The container that is told about moves of elements in a reorderable collection.
   func reorderContainer(of node: ViewNode) -> ViewNode? {
     guard node.modifierKind == .reorderable else { return nil }
     let container = node.ancestors.first { $0.modifierKind == .reorderContainer }
     return container?.value.field(.modifier)?.field(.isEnabled)?.isTrue == true ? container : nil
   }
 
-  /// One element was dragged to another place.
+  /// The user dragged one element to another place.
   func reorder(
     _ node: ViewNode, in container: ViewNode, from index: Int, to target: Int
   ) throws(Failure) {
@@ -31,7 +31,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// What the modifier means by itself.
+  /// What kind of effect the modifier itself has.
   fileprivate var modifierKind: SurfaceAttributes.Kind? {
     if case .modified(let state) = content { state.type.surface.kind } else { nil }
   }

@@ -14,7 +14,7 @@ struct SelectionTag {
     self.type = type
   }
 
-  /// Nil for a modifier that takes the tag away.
+  /// Nil for a modifier that removes the tag.
   init?(writtenBy modifier: Value, _ type: TypeMetadata) {
     guard let value = modifier.field(.value)?.unwrapped,
       let type = type.field(.value)?.type.wrapped
@@ -29,7 +29,7 @@ struct SelectionTag {
     self.init(writtenBy: modifier, type)
   }
 
-  /// The value that a link leads to, which selects it in a list (F239); nil for one without.
+  /// The value of a link, which selects it in a list (F239); nil for a link without one.
   init?(ofLink link: ViewNode) {
     guard case .primitive(let content) = link.content, content.primitive == .link,
       let value = link.value.field(.value)?.unwrapped,
@@ -38,8 +38,8 @@ struct SelectionTag {
     self.init(value: element, type: type)
   }
 
-  /// The tag as a selection of a type: itself, or itself in an optional. A tag of any other type
-  /// names nothing, and choosing its option changes nothing.
+  /// The tag as a selection of a type: unchanged, or wrapped in an optional. A tag of any other type
+  /// matches nothing, and choosing its option has no effect.
   func value(as selection: TypeMetadata) -> Value? {
     if selection === type { return value }
     if selection.wrapped === type { return value.wrapped }
@@ -94,7 +94,7 @@ extension ViewGraph {
     let index: Int
   }
 
-  /// The options of a picker or list with their tags: an explicit `tag`, else the row's id (F115).
+  /// The options of a picker or list with their tags: an explicit `tag`, or else the row's id (F115).
   private func choices(of place: ViewNode) -> [Choice] {
     if case .primitive(let content) = place.content, let tabs = content.tabs {
       return tabs.items.enumerated().filter { !$0.element.isHidden }.map { index, item in
@@ -124,7 +124,7 @@ extension ViewGraph {
     return found
   }
 
-  /// The value of the link that the row is or has, where it can be the selection.
+  /// The value of the link that the row is or contains, if it can be the selection.
   private func linkTag(below row: ViewNode, as selection: TypeMetadata?) -> SelectionTag? {
     guard let selection else { return nil }
     for case let tag? in TreeOrder([row]).lazy.map(SelectionTag.init(ofLink:)) {
@@ -133,7 +133,7 @@ extension ViewGraph {
     return nil
   }
 
-  /// The row's id, as a tag; of a constant range, its offset (F109, F115).
+  /// The row's id as a tag; for a constant range, its offset (F109, F115).
   func rowTag(of row: ViewNode) -> SelectionTag? {
     guard let collection = row.parent, case .keyPath(let keyPath)? = collection.value.field(.id),
       let type = collection.type.field(.id)?.type.arguments.last
@@ -169,7 +169,7 @@ extension ViewGraph {
 
   // MARK: Lists
 
-  /// `onDelete` of the list in view: the element at a place is deleted.
+  /// Calls `onDelete` of the visible list for the element at an index.
   public func delete(at index: Int, at origin: Origin) throws(Failure) {
     try edit(
       .delete, index, at: origin, impossible: { $0.indices.contains(index) ? nil : index },
@@ -179,7 +179,7 @@ extension ViewGraph {
     }
   }
 
-  /// `onMove` of the list in view.
+  /// Calls `onMove` of the visible list.
   public func move(from index: Int, to target: Int, at origin: Origin) throws(Failure) {
     try edit(
       .move, index, at: origin,
@@ -194,7 +194,7 @@ extension ViewGraph {
     }
   }
 
-  /// The function of an `onDelete`, or of the `editActions` of a `ForEach`.
+  /// The function of an `onDelete`, or for the `editActions` of a `ForEach`.
   func editing(_ node: ViewNode, _ edit: RowEdit) -> FunctionValue? {
     switch node.content {
     case .modified(let state) where state.trait == edit.trait:
@@ -204,8 +204,8 @@ extension ViewGraph {
     }
   }
 
-  /// The elements behind the rows on which an edit acts, those of the `ForEach` below; and the row of the
-  /// one at a place, where it has been made.
+  /// The elements of the `ForEach` below that an edit acts on, and the row of the one at the index, if
+  /// it has been made.
   private func editedElements(
     below node: ViewNode, at place: Int
   ) -> (keys: [HashKey], row: ViewNode?)? {
@@ -222,7 +222,7 @@ extension ViewGraph {
     return nil
   }
 
-  /// `impossible` gives the place that the rows do not have: it cannot be swiped.
+  /// `impossible` receives an index that the rows do not have: it cannot be swiped.
   private func edit(
     _ edit: RowEdit, _ index: Int, at origin: Origin, impossible: ([HashKey]) -> Int?,
     reorder: (ViewNode, ViewNode) throws(Failure) -> Void, _ arguments: () -> [Value]
@@ -252,7 +252,7 @@ extension ViewGraph {
   }
 }
 
-/// An action of the user on the rows of a list.
+/// What the user can do with the rows of a list.
 enum RowEdit: CaseIterable {
   case delete, move
 
@@ -263,7 +263,7 @@ enum RowEdit: CaseIterable {
     }
   }
 
-  /// The call of a script.
+  /// The script's call for it.
   var word: String { action.rawValue }
 
   /// The trait that a modifier sets.
@@ -274,7 +274,7 @@ enum RowEdit: CaseIterable {
     }
   }
 
-  /// The field in which a `ForEach` has the call that its `editActions` allow.
+  /// The field in which a `ForEach` stores the function that its `editActions` provide.
   var field: FieldName {
     switch self {
     case .delete: .storedOnDelete
@@ -293,8 +293,8 @@ extension ViewNode {
 }
 
 extension ViewNode {
-  /// Whether the options are on a screen that is pushed: who has chosen one comes back from it, and what
-  /// is around the picker appears again (F131).
+  /// Whether the options are on a pushed screen: after choosing, the user returns from it, and what is
+  /// around the picker appears again (F131).
   fileprivate var pushesOptions: Bool {
     ancestors.prefix { $0 !== surroundings.navigation?.node }.contains {
       $0.type.field(.modifier)?.type.field(.style)?.type.surface.kind == .pushedOptions

@@ -1,28 +1,27 @@
-// Where scripts find the targets of their actions: by label, without a walk.
+// How scripts find the targets of their actions by label, without a walk.
 //
-// A tap on one of a thousand buttons would otherwise pay for the labels of all. The index is made
-// when somebody asks for the first time. Another structure of the tree ends it (`forgetFinds`). It
-// knows the other dependencies of a search: a value below a control changes that control's label
-// (`noteLabel`), and which pages are on screen, and in which environments things can be used, is
-// asked again.
+// A tap on one of a thousand buttons would otherwise pay for the labels of all. The index is made on
+// the first query, and a change of the tree's structure discards it (`forgetFinds`). The other
+// dependencies of a search are tracked: a value below a control may change its label (`noteLabel`);
+// which pages are on screen and which environments enable controls is checked each time.
 
 import Values
 
-/// The targets on which the user can act, in tree order, and the places of each label.
+/// The targets that the user can act on, in tree order, and their indices by label.
 struct TargetIndex {
   /// Where the search began.
   let top: [ViewNode]
   private(set) var targets: [ControlTarget]
-  /// The places among the targets, in their order, by label.
+  /// The indices of the targets, in order, by label.
   private var places: [String: [Int]] = [:]
-  /// The targets that are actions of one node are side by side.
+  /// Targets that are actions of one node are adjacent.
   private var ranges: [ObjectIdentifier: Range<Int>] = [:]
   private let environments: [(node: ViewNode, isEnabled: Bool)]
   private let pages: [(node: ViewNode, shown: Children)]
-  /// Nodes that were given a value since.
+  /// Nodes that have received a value since.
   private var touched: [ViewNode] = []
 
-  /// More labels than these are not spelled again one by one.
+  /// With more changed labels than this the index is made again.
   private static let mostTouched = 32
 
   init(_ walk: TargetWalk, below top: [ViewNode]) {
@@ -37,18 +36,18 @@ struct TargetIndex {
     }
   }
 
-  /// The targets that say so, in tree order.
+  /// The targets with the label, in tree order.
   func targets(labelled label: String) -> [ControlTarget] {
     (places[label] ?? []).map { targets[$0] }
   }
 
-  /// A node was given another value. False when that were too many.
+  /// A node received a new value. False when there are too many.
   mutating func touch(_ node: ViewNode) -> Bool {
     touched.append(node)
     return touched.count <= Self.mostTouched
   }
 
-  /// Whether the same things can be used, and the same pages are on screen.
+  /// Whether the same controls are enabled, and the same pages on screen.
   func reachesTheSame(in graph: ViewGraph) throws(EvaluationError) -> Bool {
     for environment in environments
     where try graph.isEnabled(environment.node) != environment.isEnabled { return false }
@@ -57,12 +56,12 @@ struct TargetIndex {
     }
   }
 
-  /// Spells labels that may be others; false where the index has to be made again.
+  /// Updates labels that may have changed; false if the index must be made again.
   mutating func refresh(in graph: ViewGraph) throws(EvaluationError) -> Bool {
     for node in touched {
-      // A gesture may have an action now.
+      // A gesture may have got an action.
       if case .modified = node.content, ranges[ObjectIdentifier(node)] == nil { return false }
-      // In the program's own style, whether a part is a target depends on the control's label.
+      // In a style of the program a part may be a target or not depending on the control's label.
       if node.surroundings.styled != nil { return false }
       for current in node.selfAndAncestors {
         if case .primitive(let content) = current.content, content.styled != nil { return false }
@@ -75,7 +74,7 @@ struct TargetIndex {
     return true
   }
 
-  /// False where other things can be done with the node than before.
+  /// False if the actions possible on the node have changed.
   private mutating func relabel(
     _ range: Range<Int>, of node: ViewNode, in graph: ViewGraph
   ) throws(EvaluationError) -> Bool {
@@ -95,9 +94,9 @@ struct TargetIndex {
 }
 
 extension ViewGraph {
-  /// All targets that the user could reach now. A presentation covers what is below it; a pushed
-  /// screen covers those before; only the selected tab is there. Without `isEnabled` those that are
-  /// there and disabled, for messages.
+  /// All targets that the user could reach now. A presentation covers what is below it; a pushed screen
+  /// covers those before; only the selected tab is there. Without `isEnabled` those that are there but
+  /// disabled, for messages.
   func reachableTargets(window: Int?, isEnabled: Bool = true) throws(Failure) -> TargetIndex {
     // The menus of the app come after the content of the window.
     let top = frontNodes(of: window ?? activeWindow) + commandNodes
@@ -110,14 +109,14 @@ extension ViewGraph {
     return made
   }
 
-  /// The node's label, or the actions on it, may have changed.
+  /// The node's label, or its actions, may have changed.
   func noteLabel(of node: ViewNode) {
     if finds.targets == nil { return }
     if finds.targets?.touch(node) == false { finds.targets = nil }
   }
 
   private func knownTargets(below top: [ViewNode]) throws(Failure) -> TargetIndex? {
-    // Code that brings an environment up to date may end the index.
+    // Code that runs to update an environment may discard the index.
     guard try reachesTheSame(below: top), var known = finds.targets else { return nil }
     finds.targets = nil
     guard try known.refresh(in: self) else { return nil }
@@ -130,7 +129,7 @@ extension ViewGraph {
     return try index.reachesTheSame(in: self)
   }
 
-  /// Those that `hidden()` keeps from the user as well, for messages.
+  /// Also those hidden from the user by `hidden()`, for messages.
   func targetsBehindHidden(window: Int?) throws(Failure) -> TargetIndex {
     let top = frontNodes(of: window ?? activeWindow)
     return try makeTargetIndex(below: top, true, passesHidden: true)
@@ -144,8 +143,8 @@ extension ViewGraph {
     return TargetIndex(walk, below: top)
   }
 
-  /// Whether the index agrees with the result of a search; for tests, which then have an index to
-  /// check after the next update.
+  /// Whether the index agrees with a new search; for tests, which then have an index to check after the
+  /// next update.
   func targetIndexHolds() -> Bool {
     do throws(Failure) {
       let top = frontNodes(of: activeWindow) + commandNodes
@@ -154,8 +153,8 @@ extension ViewGraph {
       finds.targets = made
       return known.map { $0.finds(made) } ?? true
     } catch {
-      // The program's own code failed while an environment was brought up to date: the step that asks
-      // reports it, and there is nothing to compare.
+      // The program's code failed while an environment was updated: the step that needs it reports
+      // that, and there is nothing to compare.
       return true
     }
   }
@@ -171,7 +170,7 @@ extension TargetIndex {
 }
 
 extension ControlTarget {
-  /// The labels by which it is found.
+  /// The labels by which the target is found.
   fileprivate var labels: [String] {
     guard let otherLabel, otherLabel != label else { return [label] }
     return [label, otherLabel]

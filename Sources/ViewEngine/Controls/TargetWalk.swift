@@ -1,6 +1,6 @@
-// The search for the targets of the user's actions, in tree order, and the dependencies of its
-// answer besides the structure of the tree: whoever keeps the answer has to know when it is another
-// one (`TargetIndex`).
+// The search for the targets of the user's actions, in tree order, and what its answer depends on
+// besides the structure of the tree, so that `TargetIndex`, which keeps the answer, knows when it has
+// changed.
 
 import AttributeGraph
 import Trace
@@ -8,14 +8,14 @@ import Values
 
 /// The targets that a search finds, and the facts on which they depend.
 struct TargetWalk {
-  /// Whether it looks for controls that are enabled, or for those that are disabled.
+  /// Whether it looks for enabled controls, or for disabled ones.
   let isEnabled: Bool
-  /// Whether it looks behind `hidden()` too, for messages.
+  /// Whether it also looks behind `hidden()`, for messages.
   var passesHidden = false
   fileprivate(set) var found: [ControlTarget] = []
-  /// A node for each environment in which the search asked whether things can be used.
+  /// A node for each environment whose `isEnabled` the search asked for.
   private(set) var environments: [(node: ViewNode, isEnabled: Bool)] = []
-  /// The tab views and navigation containers that it passed, with the children of each on screen.
+  /// The tab views and navigation containers on the way, with their children on screen.
   fileprivate(set) var pages: [(node: ViewNode, shown: Children)] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
@@ -47,8 +47,8 @@ extension ViewGraph {
   func search(below nodes: [ViewNode], _ walk: inout TargetWalk) throws(Failure) {
     var stack = Array(nodes.reversed())
     while let node = stack.popLast() {
-      // "Hidden views are invisible and can't receive or respond to interactions" (Apple's documentation of
-      // `hidden()`). Of `opacity(0)` it says nothing like that.
+      // "Hidden views are invisible and can't receive or respond to interactions" (Apple's
+      // documentation of `hidden()`). It says no such thing about `opacity(0)`.
       if node.isOutOfSight || node.isHidden && !walk.passesHidden { continue }
       try collectTargets(at: node, into: &walk)
       let shown = reachableChildren(of: node)
@@ -86,7 +86,7 @@ extension ViewGraph {
       }
     default: break
     }
-    // A target that a style puts in the place of a control already goes by the control's name.
+    // A target that a style provides for a control has the control's name already.
     func append(_ target: ControlTarget) {
       if let control = target.node.surroundings.styled?.control, control.isControl,
         label(of: control) == target.label
@@ -114,7 +114,7 @@ extension ViewGraph {
   /// A disabled control cannot be used (F87).
   func isEnabled(_ node: ViewNode) throws(Failure) -> Bool {
     let scope = node.surroundings.environment
-    // An update has brought all that it shows up to date when its end asks.
+    // At the end of an update everything that it shows is up to date already.
     if !isUpdating, let attribute = scope.attributeToUpdate, graph.isStale(attribute) {
       isUpdating = true
       defer { isUpdating = false }
@@ -133,7 +133,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Whether only a part of its children may be on screen.
+  /// Whether only some of its children may be on screen.
   fileprivate var showsPages: Bool {
     guard case .primitive(let content) = self.content else { return false }
     return content.primitive == .tabs || content.primitive == .navigation
@@ -141,7 +141,7 @@ extension ViewNode {
 }
 
 extension ViewNode {
-  /// Whether the view that a modifier is on is `hidden()`.
+  /// Whether the view under a modifier is `hidden()`.
   fileprivate var hasHiddenContent: Bool {
     var next = children.first
     while let node = next, case .modified = node.content {

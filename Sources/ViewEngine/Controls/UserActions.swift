@@ -1,5 +1,5 @@
-// The user's actions. Each call records the action, then runs the code that it leads to, outside
-// any update; the session settles afterwards.
+// The user's actions. Each call records the action, then runs the code that it triggers, outside any
+// update; the session settles afterwards.
 
 import AttributeGraph
 import Trace
@@ -37,7 +37,7 @@ extension ViewGraph {
     }
   }
 
-  /// Flips a toggle, or puts it to a value.
+  /// Flips a toggle, or sets it to a value.
   public func toggle(
     _ query: ControlQuery, to value: Bool?, at origin: Origin
   ) throws(Failure) {
@@ -74,7 +74,7 @@ extension ViewGraph {
     }
   }
 
-  /// Presses return in a field: its own action, then the `onSubmit` around it.
+  /// Presses return in a field: its own action runs, then the `onSubmit` around it.
   public func submit(_ query: ControlQuery, at origin: Origin) throws(Failure) {
     let target = try target(query, for: "submit") { $0 == .control(.field) }
     try act("submit", target, at: origin) { () throws(Failure) in
@@ -110,7 +110,7 @@ extension ViewGraph {
       let lower = bounds?.field(.lowerBound)?.number ?? -.infinity
       let upper = bounds?.field(.upperBound)?.number ?? .infinity
       var reached = min(max(value, lower), upper)
-      // The knob rests at steps only, counted from the lower bound.
+      // The knob stops only at steps counted from the lower bound.
       if let step = target.node.value.field(.step)?.unwrapped?.number, step > 0, lower.isFinite {
         reached = min(lower + ((reached - lower) / step).rounded() * step, upper)
       }
@@ -120,7 +120,7 @@ extension ViewGraph {
     }
   }
 
-  /// Presses the plus or the minus of a stepper.
+  /// Presses the plus or minus of a stepper.
   public func step(_ query: ControlQuery, up: Bool, at origin: Origin) throws(Failure) {
     let word = up ? "increment" : "decrement"
     let target = try target(query, for: word) { $0 == .control(.stepper) }
@@ -133,7 +133,7 @@ extension ViewGraph {
 
   // MARK: Helpers
 
-  /// Records the action and runs its effects with it as the cause.
+  /// Records the action and runs its effects with the action as their cause.
   func act(
     _ name: String, _ target: ControlTarget, at origin: Origin,
     _ body: () throws(Failure) -> Void
@@ -158,7 +158,7 @@ extension ViewGraph {
     if let action = holder.function(field) { _ = try evaluator.call(action, []) }
   }
 
-  /// Writes through a binding, under its own transaction if it has one (F31).
+  /// Writes through a binding, in the binding's own transaction if it has one (F31).
   func write(
     _ value: Value, through binding: Value?, at origin: Origin, by rule: Rule? = nil
   ) throws(Failure) {
@@ -172,7 +172,7 @@ extension ViewGraph {
     }
   }
 
-  /// A person has entered something, and a constant takes no value (F32).
+  /// The user entered something, but a constant binding takes no value (F32).
   private func noteLost(at origin: Origin) {
     guard let action = currentCause, recorder.events.contains(action),
       case .action(_, let label, let node?) = recorder.events[action].kind

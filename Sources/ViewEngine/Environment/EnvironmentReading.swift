@@ -5,15 +5,15 @@ import Trace
 import Values
 
 extension ViewGraph {
-  /// Reads the key again when the environment changed; only another value counts (F80), and it counts
-  /// whether the body reads the property or not (F81).
+  /// Reads the key again when the environment has changed; only a different value counts (F80), whether
+  /// or not the body reads the property (F81).
   func refreshEnvironment(
     _ property: Property, _ wrapper: Value, of node: ViewNode, isFirst: Bool
   ) throws(Failure) -> Value {
     let scope = node.surroundings.environment
     let isSignalled = graph.read(scope.attribute).isChanged
     property.isChanged = false
-    // The edit mode of the system is not a part of a scope.
+    // The edit mode of the system is not part of a scope.
     guard isSignalled || property.value == nil || property.environmentKey == "editMode" else {
       return wrapper.replacing(field: .value, with: (property.value ?? .nil).wrapped)
     }
@@ -49,8 +49,8 @@ extension ViewGraph {
     }
   }
 
-  /// `@Environment(Model.self)`: found while properties are refreshed, so a missing object stops the
-  /// program even if the body would not read it (F74).
+  /// `@Environment(Model.self)`: looked up while properties are refreshed, so a missing object stops
+  /// the program even if the body would not read it (F74).
   private func refreshEnvironmentValueByType(
     _ property: Property, _ wrapper: Value, of node: ViewNode
   ) throws(Failure) -> Value {
@@ -77,8 +77,8 @@ extension ViewGraph {
     return wrapper.replacing(field: .value, with: value.wrapped)
   }
 
-  /// A missing object stops the program when it is accessed, not here (F73). The same object again is
-  /// no change (F76).
+  /// A missing object stops the program only when it is accessed (F73). Getting the same object again
+  /// is no change (F76).
   func refreshEnvironmentObject(
     _ property: Property, _ wrapper: Value, of node: ViewNode
   ) throws(Failure) -> Value {
@@ -103,12 +103,12 @@ extension ViewGraph {
     }
   }
 
-  /// No modifier has set a key of the program's: its default is made.
+  /// No modifier sets a key of the program: its default is evaluated.
   public func noteEnvironmentDefault() { code.hasReadDefault = true }
 
   // MARK: The whole environment
 
-  /// A body reads one entry of an `@Environment(\.self)`: from now on that entry counts, and no other
+  /// A body reads one entry of an `@Environment(\.self)`: from now on only the entries read count
   /// (F83).
   public func noteEnvironmentRead(_ key: String) {
     guard isUpdating, let node = tracking?.node, case .body(let content) = node.content else {
@@ -129,7 +129,7 @@ extension ViewGraph {
       Dependency(reason: .environment, name: property.template.name, source: .key(key)))
   }
 
-  /// An entry that the whole environment was asked for and that is another now.
+  /// An entry read through the whole environment that has changed.
   func changedEntry(of property: Property, in new: Value) throws(Failure) -> String? {
     for (key, old) in property.environmentReads {
       let fresh = evaluator.environmentEntry(key, in: new)

@@ -1,8 +1,8 @@
 // The environment: values that flow down (F78–F88).
 //
-// Each modifier that writes it begins a scope: a rule that computes the environment below from the
-// one above and the modifier. Views that read it depend on the scope they are in, wherever they
-// are below; a change wakes them without waking what is between (F80).
+// Each modifier that writes it begins a scope: a rule that computes the environment below from the one
+// above and the modifier. Views that read it depend on the scope they are in, at any depth below; a
+// change invalidates them without invalidating anything between (F80).
 
 import AttributeGraph
 import Trace
@@ -15,29 +15,29 @@ final class EnvironmentScope {
   var values: Value
   /// Makes the values from those above; nil for a source.
   @WeakNode var writer: ViewNode?
-  /// The values that the system puts in: by name, and the phase of the scene.
+  /// Values that the system sets, by name, and the phase of the scene.
   var entries: [String: Value] = [:]
   var phase: Int?
-  /// The size and the shape of controls are not those above (N86).
+  /// The size and shape of controls are not inherited (N86).
   var resetsControls = false
-  /// The event that last changed it.
+  /// The event that last changed its values.
   var cause: EventID?
-  /// The value that a transform last made, and its key.
+  /// The value that a transform last produced, and its key.
   var transformed: (key: String, value: Value)?
   /// Keys whose readers run in this update although their values are the same (F85).
   var missed: (update: Int, keys: [String]) = (0, [])
-  /// The text last emitted, so that an equal value is not emitted twice.
+  /// The text last emitted, so that an equal value is not emitted again.
   var emitted: String?
-  /// The key last emitted, and the node that the event names.
+  /// The key last emitted, and the node named in the event.
   var emittedKey = ""
   var emittedText = ""
   @WeakNode var carrier: ViewNode?
   /// The update in which it was emitted.
   var emittedUpdate = 0
-  /// For the table of targets, which keeps no scope alive.
+  /// For the table of targets, which does not keep scopes alive.
   let handle = ScopeHandle()
 
-  /// The node that the event named has ended, and the emitted value with it.
+  /// The node named in the event has ended, and with it the emitted value.
   var isUnemitted: Bool { emitted != nil && carrier?.isEnded ?? true }
 
   init(parent: EnvironmentScope?, attribute: Attribute, values: Value) {
@@ -49,8 +49,8 @@ final class EnvironmentScope {
 
   deinit { handle.scope = nil }
 
-  /// The event by which a key has its value here: that of the nearest modifier around which writes it. Of
-  /// what no modifier writes, as the system's values, the latest change on the way down.
+  /// The event that gave a key its value here: that of the nearest enclosing modifier that writes it.
+  /// For keys that no modifier writes, such as the system's, the latest change on the way down.
   func cause(of key: String) -> EventID? {
     var latest: EventID?
     var next: EnvironmentScope? = self
@@ -62,22 +62,22 @@ final class EnvironmentScope {
     return latest
   }
 
-  /// The rule to bring up to date before the values are used.
+  /// The rule to update before the values are used.
   var attributeToUpdate: Attribute? { parent == nil ? nil : attribute }
 }
 
-/// A scope that may be gone (see `NodeHandle`).
+/// A weak reference to a scope (see `NodeHandle`).
 final class ScopeHandle {
   fileprivate(set) unowned(unsafe) var scope: EnvironmentScope?
 }
 
-/// A write that waits for the view below it to have its name.
+/// An environment write whose event waits until the view below has a name.
 struct EnvironmentWrite {
   let scope: EnvironmentScope
   let node: ViewNode
   let key: String
   let text: String
-  /// The key that the same modifier wrote until now.
+  /// The key that the same modifier wrote before.
   var instead: String?
   let cause: EventID?
 }
@@ -92,7 +92,7 @@ extension ViewGraph {
     state.environment = scope
   }
 
-  /// The modifier has another value. An equal one makes no new environment (F82).
+  /// The modifier has a new value. An equal one makes no new environment (F82).
   func applyEnvironment(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
     guard let scope = state.environment, let new = node.value.field(.modifier) else { return }
     if let old, try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
@@ -146,9 +146,9 @@ extension ViewGraph {
     }
   }
 
-  /// The closure gets the value from above (F84); with the same outcome as before there is no new
-  /// environment, unless there is one above (F82). SwiftUI drops another value that comes together
-  /// with another key path, if nothing above changed; the readers run all the same (F85).
+  /// The closure gets the value from above (F84); if its result is the same as before, there is no new
+  /// environment unless there is one above (F82). SwiftUI drops a new value that comes together with a
+  /// new key path if nothing above changed; the readers still run (F85).
   private func transformEnvironment(
     _ scope: EnvironmentScope, _ above: Value, _ node: ViewNode, _ modifier: Value,
     isNewAbove: Bool
@@ -179,7 +179,7 @@ extension ViewGraph {
 
   private func tell(_ scope: EnvironmentScope, _ node: ViewNode, _ key: String, _ text: String) {
     let emitted = "\(key)=\(text)"
-    // One outside of it that writes the same key was emitted: the value in force below follows it.
+    // A scope outside it that writes the same key was emitted after it: repeat the value in force below.
     if scope.emitted == emitted, !isHidden(scope, key) { return }
     let old = scope.emitted == nil || scope.emittedKey == key ? nil : scope.emittedKey
     scope.emitted = emitted
@@ -194,8 +194,8 @@ extension ViewGraph {
     if node.children.first != nil { emitEnvironmentWrites() }
   }
 
-  /// The nearest modifier around of those whose writes have one name that writes the key: its value
-  /// is in force again.
+  /// Among the enclosing modifiers whose writes have one name, the nearest that writes the key: its
+  /// value is in force again.
   private func retell(_ key: String, outside scope: EnvironmentScope) {
     var outer = scope.parent
     while let around = outer, let writer = around.writer,
@@ -220,7 +220,7 @@ extension ViewGraph {
     return false
   }
 
-  /// Tells of the writes whose views have begun.
+  /// Emits the writes whose views have begun.
   func emitEnvironmentWrites() {
     let writes = current.telling.environment
     current.telling.environment = []
@@ -242,8 +242,8 @@ extension ViewGraph {
     }
   }
 
-  /// The views just below a modifier may change while what it writes does not: then it is emitted again,
-  /// under the name of the one that is there now.
+  /// The views directly below a modifier may change while its value does not: then it is emitted again,
+  /// under the name of the new view.
   func retellEnvironment(above node: ViewNode) {
     var around: [(scope: EnvironmentScope, writer: ViewNode)] = []
     for ancestor in node.ancestors.prefix(while: { $0.name == nil }) {
@@ -251,12 +251,12 @@ extension ViewGraph {
         around.append((scope, ancestor))
       }
     }
-    // The innermost is emitted last: it is in force.
+    // The innermost is emitted last, because it is in force.
     var hidden: Set<String> = []
     for (scope, writer) in around.reversed() where scope.emitted != nil {
       guard scope.isUnemitted || hidden.contains(scope.emittedKey) else { continue }
       if let waiting = current.telling.environment.firstIndex(where: { $0.scope === scope }) {
-        // It is still to be emitted; not before one outside of it that is emitted now.
+        // It is still to be emitted, but not before an outer one that is emitted now.
         if hidden.contains(scope.emittedKey) {
           current.telling.environment.append(current.telling.environment.remove(at: waiting))
         }
@@ -270,7 +270,7 @@ extension ViewGraph {
     }
   }
 
-  /// Something ended in the node: the views left under the modifiers around carry their values.
+  /// Something ended in the node: the views left under the surrounding modifiers carry their values.
   func retellEnvironment(around node: ViewNode) {
     var outermost: ViewNode?
     for ancestor in node.selfAndAncestors.prefix(while: { $0.name == nil }) {

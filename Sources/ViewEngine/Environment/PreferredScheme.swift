@@ -1,6 +1,6 @@
-// `preferredColorScheme`: a preference that the window or the sheet around takes up, and hands back down
-// as the environment's colour scheme. Here it reaches the view that it is written on and what is below,
-// which is the whole window where it is written on its content.
+// `preferredColorScheme`: a preference that the surrounding window or sheet reads and passes down again
+// as the environment's colour scheme. Here it affects the modified view and everything below, which is
+// the whole window if it is on the window's content.
 
 import AttributeGraph
 import Trace
@@ -15,7 +15,7 @@ extension ViewGraph {
       below: node.surroundings.environment, in: node.surroundings.region, [:])
   }
 
-  /// Nil leaves the scheme to the views around.
+  /// Nil leaves the scheme to the enclosing views.
   func applyPreferredScheme(_ node: ViewNode, _ state: ModifiedState) {
     guard let scope = state.environment,
       let value = node.value.field(.modifier)?.field(.value)

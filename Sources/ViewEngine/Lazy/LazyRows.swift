@@ -1,11 +1,11 @@
-// Lazy containers make rows on demand (F218). Which rows a device shows is not ours to know: a window
-// of fixed size stands for the screen, and `scroll` moves it.
+// Lazy containers make rows on demand (F218). Which rows a device would show is unknown here: a window
+// of fixed size represents the screen, and `scroll` moves it.
 //
 // A row that leaves the window disappears and keeps its nodes and its state (oracle 122, 124). Until
-// iOS 26 a row that is far away keeps the state of the view directly in the `ForEach`; what is deeper
-// ends, and begins anew when the row comes back (oracle 125). Since iOS 27 it ends whole, and comes
-// back as a new one (N30); unless it may be several views for one value and none for another: such a
-// row is kept as it is, because a list of them is addressed by places (N34).
+// iOS 26 a row far away keeps the state of the view directly in the `ForEach`; deeper views end, and
+// begin anew when the row comes back (oracle 125). Since iOS 27 the whole row ends and comes back as a
+// new one (N30), unless its number of views depends on the value: such a row is kept as it is, because
+// rows in such a list are addressed by position (N34).
 
 import AttributeGraph
 import Releases
@@ -15,14 +15,14 @@ import Values
 /// The rows of a `ForEach` in a lazy container that are out of sight.
 final class LazyRows {
   var hidden: [HashKey: ViewNode] = [:]
-  /// In the order in which they were hidden. They are found without asking the program's `==`, also
-  /// when its world has gone already.
+  /// In the order in which they were hidden. They are found without calling the program's `==`, even
+  /// after its world has gone.
   var order: [(key: HashKey, row: ViewNode)] = []
 
-  /// The explicit ids of rows that have not been made, by the ids of their elements.
+  /// The explicit ids of rows not made yet, by the ids of their elements.
   var explicitIDs: [HashKey: HashKey] = [:]
 
-  /// Whether rows are kept however far away they are; nil until somebody asks.
+  /// Whether rows are kept however far away they are; nil until it is needed.
   var keepsFarRows: Bool?
 
   var hiddenNodes: [ViewNode] { order.map(\.row) }
@@ -35,7 +35,7 @@ final class LazyRows {
 }
 
 extension ViewGraph {
-  /// The places of the elements that have rows now.
+  /// The indices of the elements that have rows now.
   func visibleRows(of node: ViewNode, _ content: ForEachContent) -> Range<Int> {
     guard let lazy = node.surroundings.lazy, !content.isTransparent else {
       return content.keys.indices
@@ -50,7 +50,7 @@ extension ViewGraph {
     return content.shownRows
   }
 
-  /// Keeps a row that is out of sight; false when its element is gone.
+  /// Keeps a row that is out of sight; false if its element has gone.
   func hide(
     _ row: ViewNode, _ key: HashKey, of node: ViewNode, _ content: ForEachContent
   ) -> Bool {
@@ -69,7 +69,7 @@ extension ViewGraph {
     uncover(row)
   }
 
-  /// Updates visit the row again; the content of its root view is made again when it was given up.
+  /// Updates visit the row again; the content of its root view is made again if it was discarded.
   func reveal(_ row: ViewNode) {
     row.surroundings.region.isDetached = false
     row.isMarked = false
@@ -82,14 +82,14 @@ extension ViewGraph {
     mark(root)
   }
 
-  /// A row that is far away loses the nodes below its root view (oracle 125).
+  /// A row far away loses the nodes below its root view (oracle 125).
   func forget(_ row: ViewNode) {
     guard let root = row.lazyRoot else { return }
     for child in root.children { end(child) }
     root.children = []
   }
 
-  /// Whether rows that are far away stay because their number depends on a value (N34).
+  /// Whether rows far away are kept because their number depends on a value (N34).
   private func keepsFarRows(_ node: ViewNode, _ lazy: LazyRows) -> Bool {
     if let known = lazy.keepsFarRows { return known }
     let type = node.type.arguments.count > 2 ? node.type.arguments[2] : nil
@@ -106,8 +106,8 @@ extension ViewGraph {
     return keeps
   }
 
-  /// Rows that are far from the window end, or lose the nodes below their root view; those whose
-  /// elements are gone end.
+  /// Rows far from the window end, or lose the nodes below their root view; rows whose elements have
+  /// gone end.
   func forgetFarRows(of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>) {
     guard let lazy = content.lazy, !lazy.hidden.isEmpty else { return }
     var places: [HashKey: Int] = [:]
@@ -132,9 +132,9 @@ extension ViewGraph {
     }
   }
 
-  /// Rows whose content has an explicit `.id` are looked at one and all, also by a lazy container
-  /// (oracle 077); so are those of a list whose elements may give more views or fewer, because it has
-  /// to count its rows (F238). Their views are made, and nothing begins.
+  /// Even a lazy container looks at all rows whose content has an explicit `.id` (oracle 077), and a
+  /// list at all whose elements may give a varying number of views, because it must count its rows
+  /// (F238). Their view values are made, but nothing begins.
   func makeHiddenRows(
     of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>
   ) throws(Failure) {
@@ -162,7 +162,7 @@ extension ViewGraph {
     }
   }
 
-  /// The place of the row whose content has the explicit id.
+  /// The index of the row whose content has the explicit id.
   func place(
     ofExplicitID id: HashKey, below node: ViewNode, _ content: ForEachContent
   ) -> Int? {
@@ -184,7 +184,7 @@ extension ViewGraph {
     }
   }
 
-  /// Whether a view of the type may be one view for one value and none, or several, for another.
+  /// Whether a view of the type may be a different number of views for different values.
   func hasVaryingCount(_ type: TypeMetadata) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var waiting = [type]
@@ -211,7 +211,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Whether this is the custom view that is directly in a row of a lazy container.
+  /// Whether this is the custom view directly in a row of a lazy container.
   var isLazyRoot: Bool {
     if staticRow != nil { return true }
     for node in ancestors.prefix(while: { $0.name == nil }) {
@@ -224,7 +224,7 @@ extension ViewNode {
     return false
   }
 
-  /// The custom view that is directly in a row.
+  /// The custom view directly in a row.
   var lazyRoot: ViewNode? {
     var next: ViewNode? = staticRow == nil ? children.first : self
     while let node = next {
@@ -237,7 +237,7 @@ extension ViewNode {
 }
 
 extension TypeMetadata {
-  /// The `IDView` that the type is, perhaps with modifiers around it.
+  /// The type's `IDView`, perhaps inside modifiers.
   var identifiedContent: TypeMetadata? {
     var next: TypeMetadata? = self
     while let type = next {
@@ -252,7 +252,7 @@ extension TypeMetadata {
 }
 
 extension Value {
-  /// The id that an `IDView` in a view value of the type has, and its type.
+  /// The id, with its type, of an `IDView` in a view value of the type.
   func explicitID(_ type: TypeMetadata) -> (id: Value, type: TypeMetadata)? {
     var value = self
     var type = type

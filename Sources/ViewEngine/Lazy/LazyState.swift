@@ -1,12 +1,12 @@
 // The window of a lazy container: which of its rows are in sight.
 //
-// The content of a lazy container is a list of rows, counted in tree order: each element of a
-// `ForEach` is one, and so is each view that is written by itself, also inside of groups, sections
-// and branches. Static rows are made on demand as the others are (F247). The headers and footers of
-// a list's sections are no rows; they are in sight with their place.
+// The content of a lazy container is a list of rows, numbered in tree order: each element of a
+// `ForEach` is one, and so is each single view, including those in groups, sections and branches. Such
+// static rows are made on demand like the others (F247). Headers and footers of a list's sections are
+// not rows; they are in sight when their position is.
 //
-// When the container is first shown the walk comes by in tree order, so a place is known as soon as
-// it is met. Later, a change of the list has it counted again after the walk.
+// When the container is first shown, the walk visits rows in tree order, so a row's position is known
+// as soon as it is reached. After a later change of the list, rows are counted again after the walk.
 
 import Trace
 import Values
@@ -14,13 +14,13 @@ import Values
 /// The rows that a lazy container shows.
 final class LazyState {
   unowned let node: ViewNode
-  /// The place of the first visible row, counted over all that it contains.
+  /// The position of the first visible row among all rows of the container.
   var first = 0
-  /// All rows were counted.
+  /// All rows have been counted.
   var isArranged = false
-  /// While it is first shown: the place of the view that the walk meets next.
+  /// During the first display: the position of the view that the walk reaches next.
   var next = 0
-  /// The rows have to be counted again.
+  /// The rows must be counted again.
   var isDue = false
   /// The rows that it contains, in tree order.
   var items: [LazyItem] = []
@@ -28,7 +28,7 @@ final class LazyState {
 
   init(_ node: ViewNode) { self.node = node }
 
-  /// A table's cells are not rows of their own.
+  /// A table's cells are not separate rows.
   var hasStaticRows: Bool { node.type.surface.layout != .table }
   var isList: Bool { node.type.surface.layout == .list }
 }
@@ -40,7 +40,7 @@ struct LazyItem {
   let count: Int
 }
 
-/// A view that is written by itself in a lazy container.
+/// A single view in a lazy container, not from a `ForEach`.
 final class StaticRow {
   let lazy: LazyState
   /// Headers and footers do not count.
@@ -59,7 +59,7 @@ final class StaticRow {
 }
 
 extension ViewGraph {
-  /// The surroundings of a view that may be a static row; nil when it is none.
+  /// The surroundings of a view that may be a static row; nil when it is not one.
   func staticRow(
     of type: TypeMetadata, below node: ViewNode, _ surroundings: Surroundings
   ) -> StaticRow? {
@@ -69,7 +69,7 @@ extension ViewGraph {
     return StaticRow(lazy)
   }
 
-  /// A row begins and ends by itself, and the views in it are no rows.
+  /// A row begins and ends on its own, and the views in it are not rows.
   func enterRow(_ surroundings: inout Surroundings, below node: ViewNode) {
     surroundings.lazy = nil
     guard surroundings.region === node.surroundings.region else { return }
@@ -77,8 +77,8 @@ extension ViewGraph {
     surroundings.region.joinsParent = true
   }
 
-  /// The header or footer of a section that is not there yet. Elsewhere than in a list it is made
-  /// with its section.
+  /// The header or footer of a section that has not been made yet. Outside a list it is made with its
+  /// section.
   func sectionPart(
     of section: ViewNode, at index: Int, _ surroundings: inout Surroundings
   ) -> StaticRow? {
@@ -89,7 +89,7 @@ extension ViewGraph {
     return StaticRow(lazy, isRow: false)
   }
 
-  /// Whether the elements of a `ForEach` are lists themselves, as sections with rows are. A list makes
+  /// Whether the elements of a `ForEach` are themselves lists, such as sections with rows. A list makes
   /// the views of all elements to know how many rows they are (F238); a stack does so where the
   /// element's closure says it.
   func hasRowsBelow(_ node: ViewNode, in lazy: LazyState) -> Bool {
@@ -112,7 +112,7 @@ extension ViewGraph {
     return false
   }
 
-  /// Whether a view of the type puts other than one row into a lazy container, or an unknown number.
+  /// Whether a view of the type adds more or fewer than one row to a lazy container, or an unknown number.
   func isSeveralRows(_ type: TypeMetadata, below node: ViewNode) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var next = type
@@ -140,7 +140,7 @@ extension ViewGraph {
 
   // MARK: Counting
 
-  /// Whether the walk may go on to a static row.
+  /// Whether the walk may continue to a static row.
   func passesWindow(_ node: ViewNode, _ row: StaticRow) -> Bool {
     if row.isPlaced { return !row.isHidden }
     row.isPlaced = true
@@ -157,14 +157,14 @@ extension ViewGraph {
     return false
   }
 
-  /// The rows of a lazy container are others now, or its window has moved.
+  /// The rows of a lazy container have changed, or its window has moved.
   func noteLazy(_ lazy: LazyState) {
     guard !lazy.isDue else { return }
     lazy.isDue = true
     current.containers.lazy.append(Noted(node: lazy.node, cause: currentCause))
   }
 
-  /// After the walk: rows that came into sight begin or appear, those that left it disappear.
+  /// After the walk: rows that came into sight begin or appear, those that went out of sight disappear.
   func settleLazy() throws(Failure) {
     while !current.containers.lazy.isEmpty {
       let noted = current.containers.lazy

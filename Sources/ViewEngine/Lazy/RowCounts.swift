@@ -1,23 +1,23 @@
-// How many rows the elements of a `ForEach` are in a list.
+// How many rows the elements of a `ForEach` have in a list.
 //
-// An element whose view is absent is no row, one that is two views is two: a list counts its rows, so
-// it makes the views of all elements where their number depends on the value (F238). In a lazy stack
-// an element is one row.
+// An element without a view has no row, an element with two views has two. A list counts its rows, so
+// it makes the views of all elements if their number depends on the value (F238). In a lazy stack an
+// element is always one row.
 
 import Trace
 import Values
 
 extension ForEachContent {
-  /// The rows of the element at an index.
+  /// The number of rows of the element at an index.
   func rowCount(at index: Int) -> Int { rowCounts?[keys[index]] ?? rowsPerElement }
 
-  /// The rows of the elements before an index.
+  /// The number of rows of the elements before an index.
   func rowCount(before index: Int) -> Int {
     guard rowCounts != nil else { return index * rowsPerElement }
     return (0..<index).reduce(0) { $0 + rowCount(at: $1) }
   }
 
-  /// The elements that have a row from `first` on, `window` rows in all.
+  /// The elements with a row from `first` on, up to `window` rows.
   func elements(from first: Int, window: Int) -> Range<Int> {
     let count = keys.count
     if rowCounts == nil, rowsPerElement == 1 {
@@ -37,7 +37,7 @@ extension ForEachContent {
 }
 
 extension ViewGraph {
-  /// How the rows of a list's elements are counted.
+  /// Decides how the rows of a list's elements are counted.
   func prepareRowCounts(of node: ViewNode, _ content: ForEachContent) {
     guard node.surroundings.lazy?.isList == true, node.type.arguments.count > 2 else { return }
     let row = node.type.arguments[2]
@@ -48,7 +48,7 @@ extension ViewGraph {
     }
   }
 
-  /// Counts the rows of each child that is shown, from its newest value.
+  /// Counts the rows of each shown child, from its newest value.
   func countShownRows(of node: ViewNode, _ content: ForEachContent) {
     guard content.rowCounts != nil else { return }
     for row in node.children {
@@ -57,7 +57,7 @@ extension ViewGraph {
     }
   }
 
-  /// The rows that a view value is in a list.
+  /// The number of rows of a view value in a list.
   func rowCount(of view: Value, _ type: TypeMetadata) -> Int {
     var count = 0
     var waiting = [(value: view, type: type)]
@@ -89,7 +89,7 @@ extension ViewGraph {
     return count
   }
 
-  /// The rows of every value of a type where they are the same for all.
+  /// The number of rows of a type's values, if it is the same for all.
   private func rowCount(ofEvery type: TypeMetadata) -> Int {
     var count = 0
     var waiting = [type]

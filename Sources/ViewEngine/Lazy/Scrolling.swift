@@ -4,7 +4,7 @@ import Trace
 public import Values
 
 extension ViewGraph {
-  /// Moves the window so that the row with the id is in it. Without effect where there is none.
+  /// Moves the window so that it contains the row with the id. No effect if there is none.
   public func scroll(to id: Value, type: TypeMetadata) throws(Failure) {
     let key = try evaluator.hashKey(of: id, type: type)
     for lazy in lazyContainers() {
@@ -12,7 +12,7 @@ extension ViewGraph {
     }
   }
 
-  /// Moves the window of the first lazy container that has more rows than it shows by a number of rows.
+  /// Moves the window of the first lazy container with hidden rows by a number of rows.
   public func scroll(by rows: Int) {
     guard let lazy = lazyContainers().first(where: { $0.count > options.lazyWindow }) else {
       return
@@ -20,12 +20,12 @@ extension ViewGraph {
     move(lazy, to: lazy.first + rows)
   }
 
-  /// How many rows the lazy containers on screen do not show.
+  /// How many rows the visible lazy containers do not show.
   public var rowsOutOfSight: Int {
     lazyContainers().map { max(0, $0.count - options.lazyWindow) }.reduce(0, +)
   }
 
-  /// The place of the element with the id, or of the view that has it by `.id`.
+  /// The position of the element with the id, or of the view that has it through `.id`.
   private func place(of key: HashKey, in lazy: LazyState) -> Int? {
     for item in lazy.items {
       guard let node = item.node.node else { continue }

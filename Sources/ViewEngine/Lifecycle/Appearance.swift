@@ -1,8 +1,8 @@
 // `onAppear`, `onDisappear` and `task` (F131–F135, F149).
 //
-// An appearance belongs to the content as a whole: on several views it fires once, when the first of
-// them is there, and `onDisappear` once after the last has gone (F133). So what counts is whether
-// there is a view below.
+// An appearance concerns the content as a whole: with several views it fires once, when the first of
+// them exists, and `onDisappear` once after the last has gone (F133). So what counts is whether there
+// is any view below.
 
 import AttributeGraph
 public import Trace
@@ -17,7 +17,7 @@ extension ViewGraph {
     current.callbacks.appearances.append(node)
   }
 
-  /// After the walk: nodes that have content now appear, those that have lost it disappear.
+  /// After the walk: modifiers that now have content appear, those that have lost it disappear.
   func queueAppearances() {
     for node in current.callbacks.appearances where !node.isEnded {
       guard case .modified(let state) = node.content, let lifecycle = state.lifecycle else {
@@ -28,7 +28,7 @@ extension ViewGraph {
         if !isPresent, state.appearanceName != nil { advice.noteWaiting(node) }
         continue
       }
-      // A row that began and left the window in the same update has not appeared either.
+      // A row that began and left the window in the same update never appeared.
       let region = node.surroundings.region
       if isPresent, region.isInCovered || !region.isAttached || !isOnScreen(node) {
         lifecycle.isCovered = true
@@ -47,7 +47,7 @@ extension ViewGraph {
     current.callbacks.appearances = []
   }
 
-  /// `onAppear` and `task` that have not been called because the view that they modify is empty.
+  /// `onAppear` and `task` that have not been called because their view is empty.
   public var emptyContents: [(modifier: String, owner: NodeName, origin: Origin)] {
     advice.keepWaiting { node in
       guard !node.isEnded, case .modified(let state) = node.content else { return false }
@@ -62,8 +62,8 @@ extension ViewGraph {
     }
   }
 
-  /// Whether it is on an `EmptyView` that is all a window shows: no recording says whether that is
-  /// one view, which appears.
+  /// Whether it is on an `EmptyView` that is a window's whole content: no recording shows whether that
+  /// counts as a view that appears.
   private func isAllOfWindow(_ node: ViewNode) -> Bool {
     for child in node.children {
       guard case .empty = child.content else { return false }
@@ -99,14 +99,14 @@ extension ViewGraph {
           "onAppear", of: node, .call(action, []),
           by: isFirst ? node.ruleOfSeveral ?? rule : rule, isAppearance: true)
       }
-      // The geometry is known once and does not change.
+      // The geometry is known at once and does not change.
       if let action = modifier.function(.geometry) {
         queueEffect("onGeometryChange", of: node, .call(action, []))
       }
     }
   }
 
-  /// An item came back before it was gone: its content appears again (F99).
+  /// An item came back before it had gone: its content appears again (F99).
   func appearAgain(_ node: ViewNode) {
     guard case .modified(let state) = node.content, state.hasAppeared else { return }
     switch state.effect {
@@ -139,16 +139,15 @@ extension ViewGraph {
       makeCallback("task.cancel", of: node, .cancelTask(task), by: .taskLivesWithView))
   }
 
-  /// The node is about to end, or was covered: the views in it that had appeared disappear.
+  /// The node is about to end, or was covered: views in it that have appeared disappear.
   func queueDisappearance(of node: ViewNode, by rule: Rule) {
     guard case .modified(let state) = node.content, state.hasAppeared else { return }
     state.lifecycle?.hasAppeared = false
     disappear(node, state, by: rule)
   }
 
-  /// Calls once more what each view on screen does when it appears, as when a person leaves and comes
-  /// back, in a world of which nothing else is wanted. A task with an `id` has been begun again when that
-  /// changed.
+  /// Repeats what each visible view does when it appears, as when the user leaves and comes back, in a
+  /// throwaway world. A task with an `id` has been restarted when that changed.
   public func reappear(withEveryTask: Bool = false) throws(Failure) {
     var stack = root.map { [$0] } ?? []
     var callbacks: [Callback] = []
@@ -175,7 +174,7 @@ extension ViewGraph {
     try settle()
   }
 
-  /// `task(id:)`: another id cancels the task and starts it anew (F149).
+  /// `task(id:)`: a different id cancels the task and starts it again (F149).
   func processTask(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
     processAppearance(node, state)
     guard let old, state.hasAppeared, let type = state.type.field(.id)?.type,
@@ -192,8 +191,8 @@ extension ViewGraph {
 }
 
 extension ModifiedState {
-  /// The name of the modifier that is called when its content appears; nil for one that only waits
-  /// for other things.
+  /// The name of the modifier, if it is called when its content appears; nil for one that waits for
+  /// other things.
   fileprivate var appearanceName: String? {
     switch effect {
     case .task: "task"
@@ -204,8 +203,8 @@ extension ModifiedState {
 }
 
 extension ViewNode {
-  /// By which rule a modifier that is not on one view alone is called: it may be on a group, a branch or
-  /// rows, or around an `id` (F103). Nil where it is on one.
+  /// The rule by which a modifier is called that is not on a single view but on a group, a branch or
+  /// rows, or around an `id` (F103). Nil if it is on one view.
   fileprivate var ruleOfSeveral: Rule? {
     var next = children.first
     while let node = next {
@@ -221,13 +220,13 @@ extension ViewNode {
     return nil
   }
 
-  /// A `GeometryReader` is one view whatever its closure makes: `onAppear` on it is called (F133).
+  /// A `GeometryReader` is one view, whatever its closure makes: an `onAppear` on it is called (F133).
   fileprivate var isUnaryReader: Bool {
     if case .reader = content { type.surface.layout == .measured } else { false }
   }
 
-  /// An `AnyView` that no container takes the views of is one view, also around an empty one: it
-  /// appears (F133).
+  /// An `AnyView` whose views no container lays out is one view, even around an empty one: it appears
+  /// (F133).
   fileprivate var isErasedRoot: Bool {
     guard case .structure(.anyView) = type.role else { return false }
     var next = parent

@@ -1,7 +1,7 @@
-/// User code that waits for the end of an update, first in, first out.
+/// User code that waits for the end of an update; first in, first out.
 struct CallbackQueue {
   private(set) var callbacks: [Callback] = []
-  /// Tasks that come after all callbacks (F149).
+  /// Tasks, which start after all callbacks (F149).
   private(set) var tasks: [Callback] = []
 
   mutating func add(_ callback: Callback, isTask: Bool = false) {
@@ -17,7 +17,7 @@ struct CallbackQueue {
     return callbacks
   }
 
-  /// Callbacks that were taken and have not run precede those that were queued meanwhile.
+  /// Callbacks that were taken but have not run precede those queued meanwhile.
   mutating func giveBack(_ rest: ArraySlice<Callback>) { callbacks.insert(contentsOf: rest, at: 0) }
 
   mutating func takeTask() -> Callback { tasks.removeFirst() }

@@ -1,4 +1,4 @@
-// Callbacks: user code that an update asked for and that runs after it.
+// Callbacks: user code that an update schedules and that runs after it.
 //
 // The callbacks of an update are queued when its walk is over, in this order: the `onDisappear` of
 // views whose transition is `.identity`; then appearances and changes; then all other `onDisappear`
@@ -7,8 +7,8 @@
 // ones (F128, F129, oracle 061, 106); an enclosing region before the regions in it, later ones
 // first (F130).
 //
-// The queue runs first in, first out, outside any update (F125). Tasks begin after all of it (F149),
-// since iOS 27 in their own place among the appearances (N45).
+// The queue runs first in, first out, outside any update (F125). Tasks begin after everything else
+// (F149), but since iOS 27 in their place among the appearances (N45).
 
 import AttributeGraph
 import Releases
@@ -21,7 +21,7 @@ struct Callback {
     case call(FunctionValue, [Value])
     case startTask(ViewNode, FunctionValue)
     case cancelTask(HostObject)
-    /// The other framework's view of a type, and its coordinator.
+    /// The view of the other framework, its type, and its coordinator.
     case dismantle(Representation, TypeMetadata, Value, coordinator: Value)
   }
 
@@ -31,23 +31,23 @@ struct Callback {
   var new: String?
   let action: Action
   var cause: EventID?
-  /// Further events that brought it about.
+  /// Further events that caused it.
   var others: [EventID] = []
   var rule: Rule?
   var origin: Origin
   /// The round of `onChange` that the update belonged to; see `TransactionQueue.round`.
   var round = 0
-  /// Its writes count as a further round (F148).
+  /// Its writes count as another round (F148).
   var isLoop = false
 }
 
-/// A callback that has not been put in order yet.
+/// A callback that has not been ordered yet.
 struct PendingEffect {
   let callback: Callback
-  /// The node whose effect it is: nodes below have names only after the walk.
+  /// The node that has the effect: nodes below it get names only after the walk.
   let node: ViewNode
   var isTask = false
-  /// The content that it modifies has come on the screen.
+  /// Its content has come on screen.
   var isAppearance = false
 
   var sequence: Int { node.sequence }
@@ -58,16 +58,16 @@ struct PendingEffect {
   }
 }
 
-/// Callbacks that an update asks for, in the groups in which they are queued when it is over.
+/// The callbacks of an update, in the groups in which they are queued when it is over.
 struct CallbackWork {
-  /// To be put in order when the walk is over.
+  /// To be ordered after the walk.
   var effects: [PendingEffect] = []
-  /// Appearance effects that may have got or lost their content.
+  /// Appearance modifiers whose content may have become empty or non-empty.
   var appearances: [ViewNode] = []
   var earlyDisappearances: [Callback] = []
   var lateDisappearances: [Callback] = []
-  /// `onDismiss` of presentations that ended; of those that make place for another item it comes before
-  /// what appears.
+  /// `onDismiss` of presentations that ended; if another item replaces one, it runs before the
+  /// appearances.
   var dismissals: [Callback] = []
   var earlyDismissals: [Callback] = []
 
@@ -79,7 +79,7 @@ struct CallbackWork {
 }
 
 extension ViewGraph {
-  /// Runs the queued callbacks; those that are queued meanwhile wait for the next round.
+  /// Runs the queued callbacks; those queued meanwhile wait for the next round.
   func runCallbacks() throws(Failure) {
     let batch = queue.takeCallbacks()
     for (index, callback) in batch.enumerated() {
@@ -120,7 +120,7 @@ extension ViewGraph {
     }
   }
 
-  /// Puts the effects of the update in order and queues them.
+  /// Orders the effects of the update and queues them.
   func queueEffects() {
     queueAppearances()
     queue.add(current.callbacks.earlyDisappearances)
@@ -133,7 +133,7 @@ extension ViewGraph {
       if !effect.node.isEnded {
         let subject = subjectNode(of: effect.node)
         callback.node = subject?.name
-        // An appearance is that of the view that has begun.
+        // An appearance has the position of the view that has begun.
         if effect.isAppearance, let subject, subject.sequence > current.count.firstSequence {
           callback.cause = subject.beginning ?? callback.cause
         }
@@ -172,7 +172,7 @@ extension ViewGraph {
     var stack = tops.sorted { $0.sequence > $1.sequence }
     while let region = stack.popLast() {
       let id = ObjectIdentifier(region)
-      // A stable order for the several effects of one node: as they were found.
+      // A stable order for several effects of one node: the order in which they were found.
       let own = (groups[id] ?? []).enumerated().sorted {
         ($1.element.sequence, $0.offset) < ($0.element.sequence, $1.offset)
       }
@@ -182,7 +182,7 @@ extension ViewGraph {
     return result
   }
 
-  /// A callback of a built-in modifier, to be queued with the update's others.
+  /// Queues a callback of a built-in modifier with the update's others.
   func queueEffect(
     _ name: String, of node: ViewNode, _ action: Callback.Action, by rule: Rule? = nil,
     old: String? = nil, new: String? = nil, isLoop: Bool = false, isAppearance: Bool = false,
@@ -206,7 +206,7 @@ extension ViewGraph {
       isLoop: isLoop)
   }
 
-  /// The view that events about a built-in modifier name: the outermost one that is not a modifier.
+  /// The view that events about a built-in modifier name: the outermost view inside it that is not a modifier.
   func subject(of node: ViewNode) -> NodeName? { subjectNode(of: node)?.name }
 
   private func subjectNode(of node: ViewNode) -> ViewNode? {
@@ -220,7 +220,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Where a built-in modifier is written.
+  /// Where the built-in modifier is written.
   var modifierOrigin: Origin {
     let value = pendingValue ?? value
     return value.field(.modifier)?.origin ?? value.origin ?? origin

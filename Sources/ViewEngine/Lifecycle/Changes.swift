@@ -5,7 +5,7 @@ import Trace
 import Values
 
 extension ViewGraph {
-  /// The observed value is compared with the one of the previous evaluation (F146).
+  /// Compares the observed value with the one of the previous evaluation (F146).
   func processChange(
     _ node: ViewNode, _ state: ModifiedState, old: Value?, deprecated: Bool
   ) throws(Failure) {
@@ -31,7 +31,7 @@ extension ViewGraph {
     }
   }
 
-  /// Says once that a modifier hears of nothing where it is.
+  /// Reports once that a modifier is never notified at its place.
   private func noteDeaf(_ node: ViewNode, _ lifecycle: LifecycleState) {
     guard !lifecycle.isDeafTold else { return }
     lifecycle.isDeafTold = true
@@ -43,8 +43,8 @@ extension ViewGraph {
           + "and the one on top hear of changes"), at: node.modifierOrigin)
   }
 
-  /// Whether it is on a screen that is neither the first of its stack nor on top: such a one hears of no
-  /// change (observed on iOS 15 to 18).
+  /// Whether it is on a screen that is neither the first of its stack nor on top: such a screen gets no
+  /// changes (observed on iOS 15 to 18).
   private func isInMiddleScreen(_ node: ViewNode) -> Bool {
     guard hasCovered, let navigation = node.surroundings.navigation,
       navigation.screens.count > 1, !navigation.node.isEnded
@@ -55,7 +55,7 @@ extension ViewGraph {
       && !navigation.visible(of: navigation.node).contains { $0 === inner }
   }
 
-  /// The appearance of `initial: true` is emitted as a change from the value to itself.
+  /// The initial call of `initial: true` is emitted as a change from the value to itself.
   func appearChanged(_ node: ViewNode, _ state: ModifiedState) {
     guard let modifier = node.value.field(.modifier), let value = modifier.field(.value),
       let type = state.type.field(.value)?.type, let action = modifier.function(.action)

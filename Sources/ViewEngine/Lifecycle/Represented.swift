@@ -1,12 +1,12 @@
-// Views of other frameworks that views of the program stand for (`UIViewRepresentable`).
+// Views of other frameworks wrapped for SwiftUI (`UIViewRepresentable`).
 //
-// Such a view has a lifetime, storage and dependencies as one with a body has. Where that one's body
-// would run, the coordinator and the other framework's view are made, the first time, and the view is
-// updated, each time; all in one scope, so that what any of the calls reads is a dependency (F192). The
-// view is taken apart after the lifetime has ended, by a function of the type, for the value is gone.
+// Such a view has a lifetime, storage and dependencies like one with a body. When its body would run,
+// the coordinator and the other framework's view are made (the first time) and the view is updated
+// (each time), all in one scope, so that everything the calls read is a dependency (F192). The view is
+// dismantled after the lifetime has ended, by a static function, since the value has gone.
 //
-// Each call of what the program declares is a `callback` event. They run within the update, as bodies
-// do: what they write is refused.
+// Each call of the program's functions is a `callback` event. They run within the update, as bodies do:
+// writes in them are refused.
 
 import AttributeGraph
 import Trace
@@ -19,9 +19,9 @@ public struct Representation: Sendable {
 
   /// `UIViewRepresentable`
   public let protocolName: String
-  /// The ending of the calls' names: `UIView`.
+  /// The suffix of the calls' names: `UIView`.
   public let subject: String
-  /// Where the program declares them; calls that it leaves to the protocol are missing.
+  /// Where the program declares them; calls left to the protocol's defaults are missing.
   public let origins: [Call: Origin]
 
   public init(protocolName: String, subject: String, origins: [Call: Origin]) {
@@ -46,7 +46,7 @@ public struct Representation: Sendable {
 /// The arguments of the calls of such a view.
 public struct RepresentedArguments {
   public let coordinator: Value
-  /// The other framework's view, once it is made.
+  /// The other framework's view, once made.
   public let made: Value
   public let environment: Value
   public let transaction: ViewTransaction
@@ -59,7 +59,7 @@ final class RepresentedView {
   let context: Property
   private(set) var coordinator: Value?
   private(set) var made: Value?
-  /// It needs something that is not simulated: without it there is nothing to update.
+  /// It needs something unsimulated: without that there is nothing to update.
   private(set) var isBroken = false
 
   init(_ representation: Representation, of type: TypeMetadata) {
@@ -83,7 +83,7 @@ final class RepresentedView {
 }
 
 extension ViewGraph {
-  /// Sees whether something of the environment changed that the calls have asked for.
+  /// Checks whether an environment value that the calls have read has changed.
   func refreshContext(
     of represented: RepresentedView, _ node: ViewNode, isFirst: Bool
   ) throws(Failure) {
@@ -98,7 +98,7 @@ extension ViewGraph {
     invalidate(node, .environment, key, cause: scope.cause(of: key))
   }
 
-  /// Makes the view if there is none yet, and updates it.
+  /// Makes the view if it does not exist yet, and updates it.
   func update(
     _ represented: RepresentedView, of view: Value, _ node: BodyNode
   ) throws(Failure) {
@@ -115,7 +115,7 @@ extension ViewGraph {
     _ = try call(.update, represented, of: view, node)
   }
 
-  /// Nil where it could not be completed, because it needs something that is not simulated.
+  /// Nil if the call could not finish because it needs something unsimulated.
   private func call(
     _ call: Representation.Call, _ represented: RepresentedView, of view: Value,
     _ node: BodyNode
@@ -141,7 +141,7 @@ extension ViewGraph {
     }
   }
 
-  /// The lifetime is over: the other framework's view is taken apart after the update.
+  /// The lifetime is over: the other framework's view is dismantled after the update.
   func queueDismantling(of node: BodyNode) {
     guard let represented = node.represented, let made = represented.made,
       let origin = represented.representation.origins[.dismantle]

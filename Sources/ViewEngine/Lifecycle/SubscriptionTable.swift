@@ -1,11 +1,11 @@
 import Values
 
-/// The live subscriptions, by the number that names them for whoever delivers values.
+/// The live subscriptions, by the token that value deliveries refer to.
 struct SubscriptionTable {
   enum Subscriber {
     /// An `onReceive`.
     case view(ViewNode)
-    /// An object whose own publisher views listen to.
+    /// An object whose publisher views listen to.
     case object(WeakReference)
   }
 

@@ -7,17 +7,17 @@ public import Values
 final class SubscriptionContent {
   var token: SubscriptionToken?
   var handle: HostObject?
-  /// How many times the publisher was another one.
+  /// How many times the publisher was a different one.
   var renewals = 0
   /// Whether anything has arrived.
   var hasReceived = false
-  /// Whether it has been reported that the publisher is another one each time.
+  /// Whether it has been reported that the publisher differs each time.
   var isReported = false
   func dispose() { handle = nil }
 }
 
 extension ViewGraph {
-  /// Subscribes anew only if the publisher is another one; the action is always the latest.
+  /// Subscribes again only if the publisher has changed; the action is always the latest.
   func processSubscription(
     _ node: ViewNode, _ content: SubscriptionContent
   ) throws(Failure) {
@@ -32,7 +32,7 @@ extension ViewGraph {
       }
       if isSame == false {
         content.renewals += 1
-        // Once may be on purpose, and `onReceive(Just(text))` always is.
+        // One renewal may be intended, and `onReceive(Just(text))` always is.
         if content.renewals >= 2, !content.isReported, type.surface.kind != .momentary,
           type.surface.kind != .subject || content.hasReceived,
           let owner = node.surroundings.owner?.name
@@ -57,7 +57,7 @@ extension ViewGraph {
     content.handle = try evaluator.subscribe(publisher, token)
   }
 
-  /// Subscriptions whose publisher has been another one at two body runs, each named once.
+  /// Subscriptions whose publisher changed in two body runs, each reported once.
   public func takeRenewedSubscriptions() -> [(owner: NodeName, origin: Origin)] {
     advice.takeRenewedSubscriptions()
   }
@@ -69,8 +69,8 @@ extension ViewGraph {
     content.handle = nil
   }
 
-  /// A publisher delivers a value: the action runs as a callback, after the update if there is one
-  /// under way (F18, F125). The session settles afterwards.
+  /// A publisher delivers a value: the action runs as a callback, after the current update if there is
+  /// one (F18, F125). The session settles afterwards.
   public func receive(_ value: Value, on token: SubscriptionToken) throws(Failure) {
     if isPublishingNothing { return }
     switch subscriptions[token] {

@@ -1,7 +1,6 @@
-// The actions that a step of the script can take on each node, and the options to choose from.
+// The actions that a script step can take on each node, and the options to choose from.
 //
-// The search that the script's calls use is the one source: a drawing shows its results as things
-// to act on.
+// The search of the script's calls is the only source: a drawing shows its results as things to act on.
 
 import AttributeGraph
 import Trace
@@ -10,12 +9,12 @@ import Values
 /// The actions on a named node.
 struct LookActions {
   var actions: [Look.Action] = []
-  /// There is a control that cannot be used.
+  /// It has a control that is disabled.
   var isDisabled = false
 }
 
 extension ViewGraph {
-  /// By the named node under which a drawing shows them.
+  /// By the named node at which a drawing shows them.
   func lookActions(below root: ViewNode) throws(Failure) -> [ObjectIdentifier: LookActions] {
     var found: [ObjectIdentifier: LookActions] = [:]
     for isUsable in [true, false] {
@@ -38,7 +37,7 @@ extension ViewGraph {
     return found
   }
 
-  /// The calls of the script that do something with the target.
+  /// The script calls that do something with the target.
   private func calls(of target: ControlTarget) -> [String] {
     let calls: [String]
     switch target.kind {
@@ -55,7 +54,7 @@ extension ViewGraph {
     return calls.filter { isPossible($0, with: target) }
   }
 
-  /// A style of the program's may put nothing in the control's place that could be acted on.
+  /// A program's style may leave out what the control's action would need.
   private func isPossible(_ call: String, with target: ControlTarget) -> Bool {
     guard case .primitive(let content) = target.node.content, content.styled != nil else {
       return true
@@ -68,12 +67,12 @@ extension ViewGraph {
     }
   }
 
-  /// The node itself, or the first named one that a modifier is on.
+  /// The node itself, or the first named node under a modifier.
   private func subjectNode(of node: ViewNode) -> ViewNode? {
     node.name == nil ? namedChildren(of: node).first : node
   }
 
-  /// Lists whose rows can be deleted or moved, and views that can be refreshed, with the call.
+  /// Lists whose rows can be deleted or moved, and views that can be refreshed, each with the call.
   private func placesToEdit(below root: ViewNode) -> [(ViewNode, String)] {
     var found: [(ViewNode, String)] = []
     for node in reachable(from: [root]) {
@@ -89,7 +88,7 @@ extension ViewGraph {
     return found
   }
 
-  /// Navigation containers with a screen on another.
+  /// Navigation containers with a pushed screen.
   private func placesToGoBack(below root: ViewNode) -> [(ViewNode, String)] {
     reachable(from: [root]).compactMap { node in
       guard case .primitive(let content) = node.content, let navigation = content.navigation,
@@ -101,8 +100,8 @@ extension ViewGraph {
 
   // MARK: Choices
 
-  /// The options of a picker, a tab view or a selectable list. Whether an option is chosen follows
-  /// from the text of its tag, because nothing of the program runs for a drawing.
+  /// The options of a picker, a tab view or a selectable list. Whether an option is chosen is judged by
+  /// the text of its tag, because a drawing must not run code of the program.
   func choicesToShow(of node: ViewNode) -> [Look.Choice] {
     guard case .primitive(let content) = node.content else { return [] }
     switch content.primitive {
@@ -117,8 +116,7 @@ extension ViewGraph {
     }
   }
 
-  /// The selection of a selectable list, as texts of tags. A binding made of functions is left
-  /// alone.
+  /// The selection of a selectable list, as texts of tags. A binding made from functions is not read.
   private func selection(of list: ViewNode) -> Set<String> {
     if let location = list.value.field(.multipleSelection)?.unwrapped?.location,
       location.isStored,
@@ -160,7 +158,7 @@ extension ViewGraph {
 }
 
 extension Location {
-  /// Whether it leads to storage or a constant, so that reading it calls no function of a binding.
+  /// Whether it leads to storage or a constant, so that reading it does not call a binding's function.
   fileprivate var isStored: Bool {
     var location = self
     while true {

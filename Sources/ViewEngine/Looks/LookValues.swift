@@ -1,18 +1,18 @@
-// The values of views and modifiers that say how something looks: their fields that are data.
+// The data fields of views and modifiers that say how something looks.
 //
-// Which fields there are, and what a modifier is called, is in the surface's interface files; no
-// modifier is known here by name.
+// The surface's interface files say which fields there are and what a modifier is called; no modifier
+// is known here by name.
 
 import Trace
 import Values
 
 extension ViewGraph {
-  /// The look that a primitive view gives itself; nil for one that gives none.
+  /// The look of a primitive view itself; nil if it has none.
   func ownLook(of node: ViewNode) -> Look.Modifier? {
     guard case .primitive(let content) = node.content else { return nil }
     if let known = content.ownLook { return known }
     var values = data(in: node.value, node.type, except: content.primitive.shownField)
-    // A constant of the surface (`Color.red`) has no fields; it is all there is to say.
+    // A constant of the surface (`Color.red`) has no fields; its name says everything.
     if content.primitive == .leaf, case .host = node.value {
       values = [evaluator.describe(node.value, type: node.type)]
     }
@@ -21,13 +21,13 @@ extension ViewGraph {
     return look
   }
 
-  /// The look that a node without a name gives its content.
+  /// The look that an unnamed node gives its content.
   func look(ofStructure node: ViewNode) -> Look.Modifier? {
     switch node.content {
     case .modified(let state):
       if let known = state.look { return known }
       let look = self.look(of: node, state)
-      // The environment's values change while the modifier does not.
+      // The environment's values may change while the modifier does not.
       if case .environmentTransform = state.effect { return look }
       state.look = look
       return look
@@ -77,8 +77,8 @@ extension ViewGraph {
   }
 
   /// The fields that are data, each as `label: value`. A field that is absent or empty is left out.
-  /// Views are data only in modifiers that mount none: then a text is its words, a shape or colour
-  /// itself.
+  /// Views count as data only in modifiers that mount none: a text then gives its words, a shape or
+  /// colour itself.
   private func data(
     in value: Value, _ type: TypeMetadata, except shown: FieldName? = nil, withViews: Bool = false
   ) -> [String] {

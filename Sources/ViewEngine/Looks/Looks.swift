@@ -1,9 +1,9 @@
-// Looks: the facts that a drawing needs beside those that other events report.
+// Looks: what a drawing needs besides what other events report.
 //
-// Only drawing needs them, so they are recorded only where a run is asked to. Then each
-// update ends with a walk over all that is on screen: the look of a node is made again and compared
-// with the one last emitted. A drawing costs as much as the screen it shows; the update itself keeps its
-// cost, and runs no more of the program's code than without.
+// Only drawings need them, so they are recorded only on request. Then each update ends with a walk over
+// everything on screen: the look of each node is computed and compared with the one last emitted. A
+// drawing costs as much as the screen it shows; the update itself costs the same, and runs no
+// additional code of the program.
 
 import AttributeGraph
 public import Trace
@@ -12,9 +12,9 @@ public import Values
 /// A node's look, as last emitted.
 final class EmittedLook {
   var look: Look
-  /// The update in which the node was on screen last.
+  /// The last update in which the node was on screen.
   var update: Int
-  /// The destination of a link: not on screen yet, and part of the link's look.
+  /// The destination of a link: not on screen, but part of the link's look.
   var destination: Value?
 
   init(_ look: Look, update: Int) {
@@ -23,20 +23,20 @@ final class EmittedLook {
   }
 }
 
-/// The state of the screen when looks were recorded last.
+/// The state of the screen when looks were last recorded.
 struct EmittedLooks {
   /// The named nodes, in tree order.
   var nodes: [Weak] = []
-  /// The window that was active.
+  /// The window that was active then.
   var window = 0
-  /// The options of the selectable lists, and whether each was chosen.
+  /// The options of the selectable lists, and whether each was selected.
   var selections: [[Look.Choice]] = []
-  /// The events that had been recorded when it was last asked whether something is chosen anew.
+  /// How many events had been recorded when the selections were last checked.
   var events = 0
 }
 
 extension ViewGraph {
-  /// Tells the looks that are new or others. The end of an update, when everything has settled.
+  /// Emits new and changed looks, at the end of an update when everything has settled.
   public func emitLooks() throws(Failure) {
     guard options.recordsLooks, root != nil else { return }
     let shown = try looks()
@@ -48,7 +48,7 @@ extension ViewGraph {
       look.actions = []
       look.windows = nil
       try tell(look, of: node)
-      // What is not there to be compared with would be kept alive by it.
+      // A link that is not shown is not compared; it would only keep its destination alive.
       emitted.destination = nil
     }
     emittedLooks.nodes = shown.map { Weak($0.node) }
@@ -56,12 +56,12 @@ extension ViewGraph {
     emittedLooks.selections = currentSelections()
   }
 
-  /// The looks of what is on screen, in tree order, and nothing is told.
+  /// The looks of everything on screen, in tree order, without emitting anything.
   public func looksOnScreen() throws(Failure) -> [(name: NodeName, look: Look)] {
     try looks().compactMap { node, look in node.name.map { ($0, look) } }
   }
 
-  /// The looks of the named nodes on screen, in tree order; the first has the windows.
+  /// The looks of the named nodes on screen, in tree order; the first includes the windows.
   private func looks() throws(Failure) -> [(node: ViewNode, look: Look)] {
     guard let root else { return [] }
     let actions = try lookActions(below: root)
@@ -81,10 +81,10 @@ extension ViewGraph {
     return shown
   }
 
-  /// Another window may move to the front without any update, and a list's selection may change that
-  /// no body reads.
+  /// Another window may come to the front without an update, and the selection of a list may change
+  /// without any body reading it.
   func emitLooksOutsideUpdates() throws(Failure) {
-    // (Nothing is chosen without an event: a task that only waits costs no walk over the screen.)
+    // (Nothing is selected without an event: a task that only waits costs no walk over the screen.)
     guard options.recordsLooks, emittedLooks.events != recorder.events.count else { return }
     emittedLooks.events = recorder.events.count
     if emittedLooks.window != activeWindow || emittedLooks.selections != currentSelections() {
@@ -111,7 +111,7 @@ extension ViewGraph {
     emit(.look(name, look), at: node.origin)
   }
 
-  /// Whether a link has another destination than when its look was last emitted.
+  /// Whether a link's destination has changed since its look was last emitted.
   private func leadsElsewhere(_ node: ViewNode, _ emitted: EmittedLook) throws(Failure) -> Bool {
     guard case .primitive(let content) = node.content, content.primitive == .link,
       let field = node.type.field(.destination),
@@ -126,8 +126,8 @@ extension ViewGraph {
     var look = Look(role: node.lookRole)
     look.modifiers = ownLook(of: node).map { [$0] } ?? []
     var place = node.segment.isEmpty ? [] : [node.segment]
-    // Once it turns out to be beside the view that a modifier modifies, no modifier further out
-    // modifies it.
+    // Once it turns out to be beside the modified view of a modifier, it is not modified by outer ones
+    // either.
     var isContent = true
     var inner = node
     while let around = inner.parent, around.name == nil {
@@ -145,7 +145,7 @@ extension ViewGraph {
     return look
   }
 
-  /// The windows, and the views in front in each.
+  /// The windows, with the views in front in each.
   private func lookWindows() -> [Look.Window] {
     windows.all.compactMap { window in
       guard let root = window.node else { return nil }
@@ -172,7 +172,7 @@ extension ViewGraph {
       systemButton: systemButton(below: state.presented, presented.kind))
   }
 
-  /// The named nodes at the top of some.
+  /// The topmost named nodes below some nodes.
   private func ids(of nodes: [ViewNode]) -> [NodeID] {
     nodes.flatMap { $0.name == nil ? namedChildren(of: $0) : [$0] }.compactMap { $0.name?.node }
   }
@@ -188,7 +188,7 @@ extension ViewGraph {
 
 extension ViewNode {
   /// Whether the child is the view that the node modifies, or is in its list. Only a modifier has other
-  /// children, and few of them: no list of thousands is gone through for each of its views.
+  /// children, and few, so a list of thousands is not searched for each of its views.
   fileprivate func hasInList(_ child: ViewNode) -> Bool {
     guard case .modified = content else { return true }
     return listed.contains { $0 === child }

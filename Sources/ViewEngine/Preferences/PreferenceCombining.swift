@@ -1,10 +1,10 @@
-// How the values of a preference come together (F153–F155, F244).
+// How the values of a preference are combined (F153–F155, F244).
 //
 // A container reduces the values of the views that it lays out, in their order: groups, branches and
-// rows have none of their own, they put their views into the list of the container around them. So an
-// absent branch in a stack gives nothing. A container whose list can vary is asked for a value at any
-// time: without one it gives the default, and so does a place for a single view (`overlay`) that
-// holds a branch.
+// rows have no value themselves; their views belong to the list of the enclosing container. So an
+// absent branch in a stack contributes nothing. A container whose list can vary always contributes a
+// value, if necessary the default, and so does a place for a single view (`overlay`) that contains a
+// branch.
 //
 // The writers are visited in tree order, skipping every subtree that has none.
 
@@ -12,7 +12,7 @@ import AttributeGraph
 import Values
 
 extension ViewGraph {
-  /// The value of the subtree for the key; nil if it cannot give any.
+  /// The value of the subtree for the key; nil if it cannot provide any.
   func combined(_ key: TypeMetadata, below top: ViewNode) throws(Failure) -> Value? {
     var frames = [PreferenceFrame(node: top, host: 0)]
     while true {
@@ -34,7 +34,7 @@ extension ViewGraph {
       let isListed = frames.last.map { frames[$0.host].node.isContainer } ?? false
       let values = try values(of: frame, key, isListed: isListed)
       guard let host = frames.last?.host else { return values.first }
-      // A value for each of views that come and go comes and goes with them.
+      // One value per view in a varying list makes the values vary, too.
       if isListed, frame.isDynamic, values.isEmpty { frames[host].isDynamic = true }
       for value in values {
         if let accumulated = frames[host].value {
@@ -48,7 +48,7 @@ extension ViewGraph {
     }
   }
 
-  /// The values that a host gives to the one around it.
+  /// The values that a host contributes to the enclosing one.
   private func values(
     of frame: PreferenceFrame, _ key: TypeMetadata, isListed: Bool
   ) throws(Failure) -> [Value] {
@@ -62,7 +62,7 @@ extension ViewGraph {
     else { return inner.map { [$0] } ?? [] }
     switch state.effect {
     case .preference:
-      // Replaces everything below it for the key (F155); on several views it is one for each (F213).
+      // Replaces everything below it for the key (F155); around several views, one value each (F213).
       guard let value = modifier.field(.value) else { return [] }
       return Array(repeating: value, count: isListed ? listedChildren(of: node).count : 1)
     case .preferenceTransform:
@@ -77,10 +77,10 @@ extension ViewGraph {
 /// A node whose children's values are being reduced.
 private struct PreferenceFrame {
   let node: ViewNode
-  /// The frame that its values go to; its own place, if it has a value of its own.
+  /// The frame that receives its values; its own index, if it has a value itself.
   let host: Int
   var value: Value?
-  /// Something in its list can come and go.
+  /// Its list may vary.
   var isDynamic = false
   private var position = 0
 
@@ -89,13 +89,13 @@ private struct PreferenceFrame {
     self.host = host
   }
 
-  /// It stands for its views only, in the list of another.
+  /// It only contributes its views to the list of another.
   func isOfList(_ place: Int) -> Bool { host != place }
 
-  /// The next child that may have something to give.
+  /// The next child that may contribute something.
   mutating func nextChild() -> ViewNode? {
     while position < node.children.count {
-      // The child that is behind comes first.
+      // The child behind comes first.
       let child = node.children[
         node.placesComeFirst ? node.children.count - 1 - position : position]
       position += 1
@@ -125,7 +125,7 @@ extension ViewNode {
 
   fileprivate var isContainer: Bool { if case .primitive = content { true } else { false } }
 
-  /// It has a value of its own, not only a list of views.
+  /// It has its own value, not only a list of views.
   fileprivate var isPreferenceHost: Bool {
     switch content {
     case .primitive, .reader, .made: true
@@ -152,7 +152,7 @@ extension ViewNode {
     }
   }
 
-  /// Presented content has a window of its own: its values do not flow to its presenter.
+  /// Presented content has its own window: its values do not flow to its presenter.
   fileprivate func presents(_ child: ViewNode) -> Bool {
     guard case .modified(let state) = content, case .presentation(let kind) = state.effect else {
       return false

@@ -1,17 +1,17 @@
 // Preferences: values that flow up (F153–F159).
 //
-// Nothing is computed unless somebody above reads the key (F156). A reader computes when something
-// below it changed; how values come together is in `PreferenceCombining.swift`.
+// Nothing is computed unless something above reads the key (F156). A reader computes when something
+// below it has changed; `PreferenceCombining.swift` describes how values are combined.
 
 import AttributeGraph
 import Trace
 import Values
 
-/// A reader of preferences around a place.
+/// A reader of preferences that encloses a place.
 final class PreferenceScope {
   unowned let node: ViewNode
   let outer: PreferenceScope?
-  /// The events by which something below it changed since it was read, in their order, each with the place.
+  /// The events that changed something below it since it was last read, in order, each with its node.
   var causes: [(event: EventID, node: Weak)] = []
 
   init(node: ViewNode, outer: PreferenceScope?) {
@@ -51,7 +51,7 @@ extension ViewGraph {
     current.preferences.writes = []
   }
 
-  /// Subtrees without writers are skipped; a way up is marked once.
+  /// Subtrees without writers are skipped; each path upwards is marked once.
   private func markContainsPreferences(_ node: ViewNode) {
     var next: ViewNode? = node
     while let current = next, !current.containsPreferences {
@@ -80,8 +80,8 @@ extension ViewGraph {
     current.preferences.readers.append(node)
   }
 
-  /// After the walk: readers get the values from below. Content made from them is walked, and may
-  /// write preferences in turn; the rounds are limited, as SwiftUI's are.
+  /// After the walk readers get the values from below. Content made from these is walked, and may write
+  /// preferences in turn; the number of rounds is limited, as in SwiftUI.
   func settlePreferences() throws(Failure) {
     var round = 0
     while !current.preferences.readers.isEmpty, round < 8 {
@@ -125,7 +125,7 @@ extension ViewGraph {
       passes(
         &preference.loop, "preference", "Bound preference \(key.name)", at: node.modifierOrigin)
     else { return }
-    // What wrote the preference, and whatever else changed below it.
+    // The writes of the preference, and everything else that changed below.
     let causes = givers(of: value, type, key, among: state.preferences?.causes ?? [])
     withCause(causes.last ?? currentCause) {
       queueEffect(
@@ -135,8 +135,8 @@ extension ViewGraph {
     }
   }
 
-  /// Of what changed, that which gave the whole value, as the greatest does; else all of it. What writes
-  /// other keys gave nothing.
+  /// Among the changes, the one that determined the whole value (as a maximum does); otherwise all.
+  /// Writers of other keys contributed nothing.
   private func givers(
     of value: Value, _ type: TypeMetadata, _ key: TypeMetadata,
     among changes: [(event: EventID, node: Weak)]
@@ -145,7 +145,7 @@ extension ViewGraph {
     let causes = own.isEmpty ? changes : own
     var all: [EventID] = []
     for cause in causes where !all.contains(cause.event) { all.append(cause.event) }
-    // An == of the program's own would be seen to run.
+    // Calling the program's own `==` would be visible.
     if case .custom = type.equality { return all }
     guard causes.count > 1 else { return all }
     let givers = causes.filter { cause in
@@ -157,7 +157,7 @@ extension ViewGraph {
     return givers.isEmpty ? all : givers.map(\.event)
   }
 
-  /// Whether the change at a node may be one of the key: a writer of another key is none.
+  /// Whether the change at a node may concern the key: a writer of another key does not.
   private func mayWrite(_ key: TypeMetadata, _ node: ViewNode) -> Bool {
     guard case .modified(let state) = node.content, case .preference = state.effect,
       let written = state.type.arguments.first
@@ -165,7 +165,7 @@ extension ViewGraph {
     return written.name == key.name
   }
 
-  /// `overlayPreferenceValue`: the content is made from the value.
+  /// `overlayPreferenceValue`: makes the content from the value.
   private func showPreference(
     _ value: Value, _ node: ViewNode, _ state: ModifiedState, _ modifier: Value
   ) throws(Failure) {
@@ -194,7 +194,7 @@ extension ViewGraph {
   }
 }
 
-/// The preferences that an update has changed.
+/// The preferences changed by an update.
 struct PreferenceWork {
   /// Readers below which something changed.
   var readers: [ViewNode] = []

@@ -1,8 +1,8 @@
-// Covering: content that is alive but not on screen. A tab that was left, a screen below another one.
-// It keeps its nodes and state; what had appeared disappears, and appears again when it is uncovered.
+// Covering: content that is alive but not on screen, such as a tab that was left or a screen below
+// another. It keeps its nodes and state; its views disappear, and appear again when it is uncovered.
 //
-// Places that cover one another are inside each other: when a tab comes back, of the stack in it
-// only the top screen appears, and what comes into being in a tab that was left waits for the tab.
+// Covering can be nested: when a tab comes back, only the top screen of its stack appears, and views
+// that begin in a tab that was left wait for the tab.
 
 import Trace
 import Values
@@ -33,7 +33,7 @@ extension ViewGraph {
     }
   }
 
-  /// Whether nothing around keeps it covered; of what is around only what is below `top`, and that.
+  /// Whether nothing around it covers it, considering only what is at or below `top`.
   func isOnScreen(_ node: ViewNode, below top: ViewNode? = nil) -> Bool {
     guard hasCovered || top != nil else { return true }
     var page: ViewNode?

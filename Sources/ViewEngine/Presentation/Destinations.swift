@@ -1,7 +1,7 @@
-// Destinations for one type that are declared more than once on a stack (F264).
+// Several destinations for one type on the same stack (F264).
 //
-// The one closest to the root view of the stack is used, whichever was declared first; SwiftUI says so
-// when it meets the second.
+// The one closest to the stack's root view is used, whichever was declared first; SwiftUI reports the
+// second when it meets it.
 
 import Trace
 import Values
@@ -36,7 +36,7 @@ extension NavigationState {
     destinations[ObjectIdentifier(type), default: DeclaredDestinations()].insert(modifier)
   }
 
-  /// The modifier that makes the screens of a type: of several the closest to the root.
+  /// The modifier that makes the screens for a type: the one closest to the root.
   func destination(for type: TypeMetadata) -> ViewNode? {
     guard let declared = destinations[ObjectIdentifier(type)]?.standing.map({ $0 }) else {
       return nil
@@ -51,12 +51,12 @@ extension NavigationState {
     destinations[ObjectIdentifier(type)]?.standing.first { !isLeaving($0) }
   }
 
-  /// Whether the modifier, or a view around it, has been replaced or moves away.
+  /// Whether the modifier, or a view around it, has been replaced or is being removed.
   private func isLeaving(_ modifier: ViewNode) -> Bool {
     modifier.selfAndAncestors.prefix { $0 !== node }.contains(where: \.isLeaving)
   }
 
-  /// How far from the root view of the stack: the screen first, then the views around it.
+  /// The distance from the root view of the stack: first the screen, then the views around it.
   private func place(of modifier: ViewNode) -> (screen: Int, depth: Int, sequence: Int) {
     var depth = 0
     var inner = modifier
@@ -70,7 +70,7 @@ extension NavigationState {
 }
 
 extension ViewGraph {
-  /// A destination in a row of a lazy container, or outside a stack, is logged; the latter is ignored.
+  /// A destination in a row of a lazy container, or outside a stack, is reported; the latter has no effect.
   func tellMisplaced(_ node: ViewNode, _ label: String, of type: String?) {
     let isOutside = node.surroundings.navigation == nil
     guard isOutside || isInLazyRow(node) else { return }
@@ -106,8 +106,8 @@ extension ViewGraph {
     return false
   }
 
-  /// After an update: destinations that began in it, for types that have one already. Columns beside
-  /// one another are no stack.
+  /// After an update: destinations that began in it for types that already had one. Adjacent columns do
+  /// not form a stack.
   func emitRepeatedDestinations() {
     for (node, type) in current.containers.destinations
     where !node.isEnded && node.sequence > current.count.firstSequence {

@@ -1,8 +1,8 @@
 // Navigation: a root and the screens pushed on it (oracle 128, 130, 131).
 //
 // Screens come from a path (a binding, or the container's own), each element through the
-// `navigationDestination` for its type, or from a link with a destination of its own. A covered screen
-// keeps its state; a popped one ends.
+// `navigationDestination` for its type, or from a link with its own destination. A covered screen keeps
+// its state; a popped one ends.
 
 import AttributeGraph
 import Trace
@@ -12,11 +12,11 @@ final class NavigationState {
   struct Screen {
     let node: ViewNode
     let token: Int
-    /// The element of the path; nil for a link's own destination.
+    /// The element of the path; nil for the destination of a link.
     let key: HashKey?
-    /// The link that pushed it.
+    /// The link that pushed the screen.
     let link: Weak?
-    /// The `navigationDestination` whose closure makes it.
+    /// The `navigationDestination` whose closure makes the screen.
     var modifier: Weak?
   }
 
@@ -27,11 +27,11 @@ final class NavigationState {
   /// `navigationDestination` modifiers in the container, by their type.
   var destinations: [ObjectIdentifier: DeclaredDestinations] = [:]
 
-  /// The `navigationDestination` modifiers that show a screen by a binding, with how many screens
-  /// were below it.
+  /// The `navigationDestination` modifiers that show a screen by a binding, with the number of screens
+  /// below it.
   var bound: [(modifier: Weak, depth: Int)] = []
 
-  /// The modifiers that give its screens their titles.
+  /// The modifiers that set the titles of its screens.
   var titles: [Weak] = []
   /// The container, for what ends after it.
   let container: Weak
@@ -66,7 +66,7 @@ extension ViewGraph {
     placeFields(of: node, surroundings)
   }
 
-  /// A `navigationDestination` modifier makes itself known to the container around it.
+  /// A `navigationDestination` modifier registers with the enclosing container.
   func registerDestination(_ node: ViewNode, _ state: ModifiedState, isNew: Bool) {
     guard let type = state.type.field(.content)?.type.arguments.first else { return }
     if isNew { tellMisplaced(node, "for", of: type.name) }
@@ -74,23 +74,23 @@ extension ViewGraph {
     navigation.declare(node, for: type)
     current.containers.destinations.append((node, type))
     refreshScreens(of: node, navigation)
-    // Elements of the path may have waited for it.
+    // Elements of the path may have been waiting for it.
     if !navigation.node.isEnded { noteNavigation(navigation.node, because: currentCause) }
   }
 
-  /// The container's rule: the path is read again.
+  /// The container's rule reads the path again.
   func followPath(of node: PrimitiveNode) throws(Failure) {
     guard let navigation = node.navigation,
       let (path, type) = try readBinding(node.value.field(.path), in: node, .path)
     else { return }
     navigation.path = try pathElements(path, type)
-    // The write of the path decides, whatever else was written with it.
+    // The write of the path is the cause, whatever else was written at the same time.
     let location = node.value.field(.path)?.unwrapped?.location
     current.containers.navigations.removeAll { $0.node === node }
     noteNavigation(node, because: location.flatMap(decidingWrite) ?? currentCause)
   }
 
-  /// The path of a container may be another one.
+  /// The path of a container may have changed.
   func noteNavigation(_ node: ViewNode, because cause: EventID?) {
     if current.containers.navigations.contains(where: { $0.node === node }) { return }
     current.containers.navigations.append(Noted(node: node, cause: cause))
@@ -106,7 +106,7 @@ extension ViewGraph {
     return try evaluator.elements(of: path, type: type).map { ($0, elementType) }
   }
 
-  /// After the walk: screens are popped and pushed until they are those of the path.
+  /// After the walk: pops and pushes screens until they match the path.
   func settleNavigation() throws(Failure) {
     while !current.containers.navigations.isEmpty {
       let noted = current.containers.navigations
@@ -140,7 +140,7 @@ extension ViewGraph {
       push(element.value, keys[index], modifier, on: node, navigation)
     }
     let newTop = navigation.screens.last?.node
-    // Of several that are pushed at once only the last one comes on screen.
+    // If several are pushed at once, only the last appears.
     for screen in navigation.screens.dropFirst(kept) where !screen.node.isMounted {
       screen.node.surroundings.region.isCovered = screen.node !== newTop
     }
@@ -160,8 +160,8 @@ extension ViewGraph {
     navigation.screens[navigation.screens.count - 1].modifier = Weak(modifier)
   }
 
-  /// The modifier has a new closure: the screens that it made are made by that, so that a binding to
-  /// an element is one to where the element is now (F271).
+  /// The modifier has a new closure, which makes its screens again, so that a binding to an element
+  /// refers to where the element is now (F271).
   private func refreshScreens(of modifier: ViewNode, _ navigation: NavigationState) {
     guard let function = modifier.value.field(.modifier)?.function(.content) else { return }
     for screen in navigation.screens where screen.modifier?.node === modifier {
@@ -213,7 +213,7 @@ extension ViewGraph {
     for uncovered in shown where uncovered.isMounted { uncover(uncovered) }
   }
 
-  /// A `navigationDestination` shows its screen: it covers the screen that was on top.
+  /// A `navigationDestination` shows its screen, which covers the previous top screen.
   func pushBound(_ modifier: ViewNode) {
     guard let navigation = modifier.surroundings.navigation else { return }
     for covered in navigation.visible(of: navigation.node) where covered.isMounted {
@@ -223,7 +223,7 @@ extension ViewGraph {
     navigation.bound.append((Weak(modifier), navigation.screens.count))
   }
 
-  /// Its screen is gone; the one below appears, unless another one is pushed at once.
+  /// Its screen has gone; the one below appears, unless another is pushed at once.
   func popBound(_ modifier: ViewNode, isReplaced: Bool) {
     guard let navigation = modifier.surroundings.navigation,
       navigation.bound.contains(where: { $0.modifier.node === modifier })
@@ -239,7 +239,7 @@ extension ViewGraph {
     current.items.removals.contains { $0.item === node }
   }
 
-  /// In an update: the top screen of a container is left for another one and is there again.
+  /// In an update: the top screen of a container is covered for a moment and then shown again.
   func leaveAndReturn(in node: ViewNode) {
     guard case .primitive(let content) = node.content, let navigation = content.navigation else {
       return
@@ -253,7 +253,7 @@ extension ViewGraph {
 
   // MARK: The user's side
 
-  /// Follows a link: its value goes on the path, or its own destination is pushed.
+  /// Follows a link: its value is appended to the path, or its own destination is pushed.
   func follow(_ link: ViewNode, at origin: Origin) throws(Failure) {
     guard let navigation = link.surroundings.navigation else { return }
     if let isActive = link.value.field(.isActive)?.unwrapped, isActive.location != nil {
@@ -286,14 +286,14 @@ extension ViewGraph {
     return false
   }
 
-  /// Whether the link is in a selectable list. If the list's selection is of another type, its
-  /// effect on the link's value is not recorded by anybody.
+  /// Whether the link is in a selectable list. What happens to the link's value if the list's selection
+  /// has another type was never recorded.
   private func isInSelectableList(_ link: ViewNode) -> Bool {
     link.ancestors.prefix { $0 !== link.surroundings.navigation?.node }
       .contains(where: \.isSelectable)
   }
 
-  /// Nothing takes the value: the link does nothing (F240).
+  /// Nothing handles the value: the link does nothing (F240).
   private func tellMissingDestination(of type: TypeMetadata, _ link: ViewNode) {
     emit(
       .issue(
@@ -321,7 +321,7 @@ extension ViewGraph {
     try write(.array(elements + [element]), through: binding, at: origin)
   }
 
-  /// In an update: the link's destination comes on the stack.
+  /// In an update: pushes the link's destination.
   func pushDestination(of link: ViewNode) {
     guard let navigation = link.surroundings.navigation,
       var type = link.type.field(.destination)?.type,
@@ -390,7 +390,7 @@ extension ViewGraph {
     }
   }
 
-  /// In an update: the top screen, which a link pushed, goes.
+  /// In an update: removes the top screen, which a link pushed.
   func popLinkScreen(of node: ViewNode) {
     guard case .primitive(let content) = node.content, let navigation = content.navigation,
       !navigation.screens.isEmpty
@@ -402,7 +402,7 @@ extension ViewGraph {
 }
 
 extension Value {
-  /// The value in an `AnyHashable`, with its type; a plain value has the fallback's.
+  /// The value inside an `AnyHashable`, with its type; a plain value has the fallback type.
   func erased(_ fallback: TypeMetadata) -> (value: Value, type: TypeMetadata)? {
     switch self {
     case .existential(let box): (box.value, box.type)

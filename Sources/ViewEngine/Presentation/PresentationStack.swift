@@ -1,6 +1,6 @@
 import Values
 
-/// A presentation or a pushed screen, which `dismiss` can take away.
+/// A presentation or a pushed screen, which `dismiss` can close.
 struct Presented {
   let token: Int
   let node: Weak
@@ -9,15 +9,15 @@ struct Presented {
   let kind: Effect.Presentation
 }
 
-/// The presentations that are shown now, and those that wait for their turn.
+/// The current presentations, and those waiting for their turn.
 struct PresentationStack {
   /// In order of presentation.
   private(set) var all: [Presented] = []
-  /// Modifiers whose presentation waits for another one to end.
+  /// Modifiers whose presentation waits for another to end.
   private var waiting: [Weak] = []
   private var tokens = 0
 
-  /// The number of a presentation or a pushed screen; never given again.
+  /// The number of a presentation or a pushed screen; never reused.
   mutating func nextToken() -> Int {
     tokens += 1
     return tokens

@@ -1,8 +1,8 @@
 // Sheets, covers, popovers, alerts, dialogs, and screens presented by a binding.
 //
-// The modifier depends on its binding by a rule of its own: it presents although the body that made
+// The modifier depends on its binding through a separate rule: it presents even if the body that made
 // it does not run again (oracle 133). The closure of the last body run makes the presented content,
-// with the values of that time.
+// with the values of that run.
 
 import AttributeGraph
 import Releases
@@ -30,11 +30,11 @@ extension ViewGraph {
       }
     }
     guard let (field, location) = modifier.presentationBinding else {
-      // A context menu is always at hand.
+      // A context menu is always available.
       presentAlways(node, state, kind, modifier)
       return
     }
-    // The write of the binding decides, whatever else was written and whichever bodies ran.
+    // The write of the binding is the cause, whatever else was written and whichever bodies ran.
     let write = decidingWrite(of: location) ?? currentCause
     own.rule = field == .item ? .presentedByItem : .presentedByFlag
     let value = try readDependency(location)
@@ -55,7 +55,7 @@ extension ViewGraph {
     }
   }
 
-  /// The write that gave what is behind a binding the value that it has since this update.
+  /// The write that gave the value behind a binding its current value in this update.
   func decidingWrite(of location: Location) -> EventID? {
     if let storage = location.rootStorage {
       guard !storage.isEnded, graph.read(storage.signal).isChanged else { return nil }
@@ -77,7 +77,7 @@ extension ViewGraph {
           let write = recorder.events.last(
             .objectWrite, of: .property(name, of: "\(instance.id)"), in: events)
         else { return nil }
-        // One of an earlier step decided something else.
+        // A write of an earlier step decided something else.
         return write.step == recorder.step ? write.id : nil
       case .slot, .constant, .functional: return nil
       }
@@ -108,7 +108,7 @@ extension ViewGraph {
         let names = evaluator.controlSettings(in: node.surroundings.environment.values)
         if !names.isEmpty { current.containers.resets.append((node, names)) }
       }
-      // Another item is another identity.
+      // A different item is a different identity.
       let id = arguments.isEmpty ? "" : "[\(own.idText)]"
       let place = node.type.placeName(kind.rawValue) + id
       for part in parts {
@@ -150,8 +150,8 @@ extension ViewGraph {
     }
   }
 
-  /// One sheet, cover or popover at a time: another one that is not presented from inside it waits
-  /// until the first is gone.
+  /// Only one sheet, cover or popover at a time: another one that is not presented from inside it waits
+  /// until the first has gone.
   private func isBlocked(_ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation)
     -> Bool
   {
@@ -169,8 +169,7 @@ extension ViewGraph {
     presentations.wait(node)
     if !own.isWaiting {
       own.isWaiting = true
-      // Content that a swipe or a long press would bring is not on screen, and SwiftUI has not
-      // asked it.
+      // Content behind a swipe or a long press is not on screen, and SwiftUI has not made it.
       if node.isAwayUntilAsked || blocker.presenter.node?.isAwayUntilAsked ?? false { return true }
       emit(
         .issue(
@@ -215,7 +214,7 @@ extension ViewGraph {
     }
   }
 
-  /// A view that leaves the screen takes along its presentations, also when it leaves slowly.
+  /// A view that leaves the screen ends its presentations, even if it is removed with a transition.
   func endPresentations(below item: ViewNode) {
     for presented in presentations.all {
       guard let presenter = presented.presenter.node, isInside(presenter, item),
@@ -237,10 +236,10 @@ extension ViewGraph {
 
   // MARK: Dismissing
 
-  /// Where the user can act in a window: in the topmost presentation, else in everything.
+  /// Where the user can act in a window: in the topmost presentation, otherwise everywhere.
   func frontNodes(of window: Int) -> [ViewNode] {
     guard let root = contentRoot(of: window) else { return [] }
-    // A screen that a binding shows is where its navigation container has it.
+    // A screen shown by a binding is inside its navigation container.
     guard
       let presenter = top(in: root, among: { $0.kind != .navigationDestination })?.presenter.node,
       case .modified(let state) = presenter.content
@@ -269,7 +268,7 @@ extension ViewGraph {
   }
 
   /// `dismiss()` of the environment, in a presentation or a pushed screen (`_presentationToken`).
-  /// In neither, it closes the window, unless that is the only one.
+  /// Elsewhere it closes the window, unless that is the only one.
   public func dismiss(token: Int, at origin: Origin) throws(Failure) {
     if let window = windows.all.first(where: { $0.dismissalToken == token }), windows.all.count > 1
     {
@@ -328,7 +327,7 @@ extension ViewNode {
   fileprivate var isAwayUntilAsked: Bool {
     var inner = self
     while let outer = inner.parent {
-      // The content of a modifier adds nothing to the paths below it; views that it adds do.
+      // The content of a modifier adds no segment to the paths below it, but views that it adds do.
       if case .modified(let state) = outer.content, !inner.segment.isEmpty {
         switch state.effect {
         case .attachment(.swipeActions), .presentation(.contextMenu): return true

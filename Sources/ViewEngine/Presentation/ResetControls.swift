@@ -1,11 +1,11 @@
-// Since iOS 27 the size and shape of controls begin with their defaults in a sheet or a popover (N86).
+// Since iOS 27 the size and shape of controls start with their defaults in a sheet or a popover (N86).
 
 import Trace
 import Values
 
 extension ViewGraph {
-  /// After an update: what the content of a sheet would have inherited, where something in it asks, and
-  /// is not given a value of its own there.
+  /// After an update: reports what the content of a sheet would have inherited, if something in it
+  /// reads that and it is not set there.
   func emitResetControls() {
     for (node, names) in current.containers.resets {
       guard case .modified(let state) = node.content else { continue }

@@ -1,5 +1,5 @@
-// Buttons that the system adds to presentations: an alert without buttons has OK, a dialog without
-// a cancel button has Cancel (F229). They are no views of the program's; a tap dismisses.
+// Buttons that the system adds to presentations: an alert without buttons has OK, a dialog without a
+// cancel button has Cancel (F229). They are not views of the program; tapping one dismisses.
 
 import AttributeGraph
 import Trace
@@ -26,7 +26,7 @@ extension ViewGraph {
     return systemButton(presented.kind, beside: buttons.map(\.node))
   }
 
-  /// The label of the button that the system adds to those that there are.
+  /// The label of the button that the system adds to the existing ones.
   func systemButton(_ kind: Effect.Presentation, beside buttons: [ViewNode]) -> String? {
     guard kind.isDialog else { return nil }
     if kind == .alert { return buttons.isEmpty ? "OK" : nil }

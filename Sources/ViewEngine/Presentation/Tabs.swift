@@ -10,22 +10,22 @@ final class TabState {
   struct Item {
     let page: ViewNode
     let label: String
-    /// Nil where only its place tells the tab from the others.
+    /// Nil if only its index distinguishes the tab from the others.
     let tag: SelectionTag?
     let index: Int
     var isHidden = false
   }
 
   unowned let node: ViewNode
-  /// The pages in tree order, as far as the walk has met them.
+  /// The pages in tree order, as far as the walk has reached.
   var pages: [Weak] = []
   var items: [Item] = []
   var selectedPage: ViewNode?
   /// The value of the binding; nil without one.
   var selection: Value?
-  /// The page chosen last, without a binding.
+  /// The last chosen page, without a binding.
   var chosen: Int = 0
-  /// It has been said that the selection is not a visible tab.
+  /// It has been reported that the selection is not a visible tab.
   var isAstray = false
 
   init(_ node: ViewNode) { self.node = node }
@@ -62,7 +62,7 @@ extension ViewGraph {
     return (try peek(location), node.type)
   }
 
-  /// The tab view's rule: the selection is read again.
+  /// The tab view's rule reads the selection again.
   func selectTab(of node: PrimitiveNode) throws(Failure) {
     guard let tabs = node.tabs,
       let (selection, _) = try readBinding(node.value.field(.selection), in: node, .selection)
@@ -74,7 +74,7 @@ extension ViewGraph {
       Noted(node: node, cause: location.flatMap(decidingWrite) ?? currentCause))
   }
 
-  /// A page of a tab view waits here until it is selected; true when it may go on.
+  /// A page of a tab view waits here until it is selected; true when it may begin.
   func passesTab(_ node: ViewNode) -> Bool {
     guard let tabs = node.surroundings.tabs, node.isPage else { return true }
     if !tabs.pages.contains(where: { $0.node === node }) { tabs.pages.append(Weak(node)) }
@@ -84,8 +84,8 @@ extension ViewGraph {
     return false
   }
 
-  /// After the walk: the selected page begins, the others wait or disappear. True when something has
-  /// to be walked again.
+  /// After the walk: the selected page begins, the others wait or disappear. True if something must be
+  /// walked again.
   func settleTabs() throws(Failure) {
     while !current.containers.tabs.isEmpty {
       let noted = current.containers.tabs
@@ -132,8 +132,8 @@ extension ViewGraph {
     }
   }
 
-  /// N85: built with Xcode 27, a selection that is no visible tab may end the program. What it says
-  /// has not been seen.
+  /// N85: built with Xcode 27, a selection that is not a visible tab may end the program. Its message
+  /// has not been observed.
   private func noteSelection(of node: PrimitiveNode, _ tabs: TabState, isVisible: Bool) {
     defer { tabs.isAstray = !isVisible }
     guard !isVisible, !tabs.isAstray else { return }
@@ -145,7 +145,7 @@ extension ViewGraph {
           + "here; a visible tab is shown"), at: node.origin)
   }
 
-  /// The selection with which the tab is shown.
+  /// The selection for which the tab is shown.
   private func tag(of item: TabState.Item, for type: TypeMetadata) -> Value? {
     if let tag = item.tag { return tag.value(as: type) }
     return type.surface.kind == .index ? .int(item.index) : nil
@@ -225,7 +225,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Whether it is directly in the list of a tab view: the content of a tab.
+  /// Whether it is directly in a tab view's list, as the content of a tab.
   var isPage: Bool {
     switch content {
     case .list: if case .structure(.group) = type.role { type.surface.kind == .tab } else { false }
@@ -238,7 +238,7 @@ extension ViewNode {
 }
 
 extension Value {
-  /// The texts in a view value, without making nodes for it.
+  /// The texts in a view value, found without making nodes.
   func writtenText(_ type: TypeMetadata) -> String {
     var texts: [String] = []
     var images: [String] = []

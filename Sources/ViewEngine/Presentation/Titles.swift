@@ -1,12 +1,12 @@
-// The title of a navigation container: that of the screen on top. It is content like the text of a
-// control, so that it is seen when it changes and can be asked about.
+// The title of a navigation container is that of its top screen. It is treated as content, like the
+// text of a control, so that changes are seen and it can be queried.
 
 import AttributeGraph
 import Trace
 import Values
 
 extension ViewGraph {
-  /// A title makes itself known to the container around it.
+  /// A title registers with the enclosing container.
   func noteTitle(_ node: ViewNode) {
     guard let navigation = node.surroundings.navigation else { return }
     navigation.titles.removeAll { $0.node?.isEnded ?? true }
@@ -16,7 +16,7 @@ extension ViewGraph {
     tellTitle(around: node)
   }
 
-  /// Another title may be on top in the container around.
+  /// The enclosing container may have a different title on top.
   func tellTitle(around node: ViewNode) {
     guard let container = node.surroundings.navigation?.container.node, !container.isEnded,
       case .primitive(let content) = container.content
@@ -24,8 +24,8 @@ extension ViewGraph {
     tellLater(content)
   }
 
-  /// The title that the container shows: of several on its top screen the first, as its preference's
-  /// `reduce` keeps it.
+  /// The title that the container shows: the first on its top screen, as its preference's `reduce`
+  /// keeps that.
   func title(of navigation: NavigationState) -> String? {
     for title in navigation.titles {
       guard let node = title.node, !node.isEnded, isOnScreen(node, below: navigation.node),

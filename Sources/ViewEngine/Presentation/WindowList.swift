@@ -1,17 +1,17 @@
 import Values
 
-/// The windows that are open, in order of opening. Numbers are not used again.
+/// The open windows, in order of opening. Numbers are not reused.
 struct WindowList {
   private(set) var all: [Window] = []
   private var count = 0
-  /// The number of the one in front.
+  /// The number of the front window.
   private(set) var active = 0
-  /// The phase of the app: the highest of its windows' (F173).
+  /// The phase of the app: the highest phase of its windows (F173).
   private(set) var appPhase = 2
   /// The first scene has not become active yet (F265).
   private(set) var isLaunching = false
 
-  /// Whether none has ever been open.
+  /// Whether no window has ever been open.
   var isUntouched: Bool { count == 0 }
   var activeWindow: Window? { self[active] }
 
@@ -32,7 +32,7 @@ struct WindowList {
     return window
   }
 
-  /// Another one moves to the front if it was in front.
+  /// If it was in front, another one comes to the front.
   mutating func close(_ window: Window) {
     all.removeAll { $0 === window }
     if active == window.number { active = all.first?.number ?? 0 }
@@ -40,7 +40,7 @@ struct WindowList {
 
   mutating func activate(_ window: Window) { active = window.number }
 
-  /// The app's phase, if the phases of its windows have made it another one.
+  /// The app's phase, if the phases of its windows have changed it.
   mutating func takeAppPhase() -> Int? {
     let highest = all.map(\.phase).max() ?? 0
     if highest == appPhase { return nil }

@@ -1,7 +1,7 @@
 // Scenes and windows (F170–F175).
 //
-// A window is a tree of its own: all state below a scene exists once per window, the app's once for
-// all. At launch only the first scene's window is open.
+// Each window has its own tree: all state below a scene exists once per window, the app's once in
+// total. At launch only the first scene's window is open.
 
 import AttributeGraph
 import Trace
@@ -17,14 +17,14 @@ final class Window {
   var environment: EnvironmentScope?
   /// `background`, `inactive`, `active`: 0, 1, 2 (F173).
   var phase = 2
-  /// The value that it was opened with, of a scene that presents values.
+  /// The value that it was opened with, for a scene that presents values.
   let presented: Value?
-  /// Where its content finds the value, once it has asked for it.
+  /// Where its content finds the value, once the content has asked for it.
   var presentedStorage: StateStorage?
   /// The edit mode that the system keeps, once something has asked for it.
   var editMode: StateStorage?
 
-  /// The token of `dismiss()` in it, unless something in it is presented.
+  /// The token of `dismiss()` in it, outside anything presented.
   var dismissalToken: Int { -1 - number }
 
   init(number: Int, scene: ViewNode?, presented: Value? = nil) {
@@ -65,7 +65,7 @@ extension ViewGraph {
     setScenePhase(2, window: nil)
   }
 
-  /// The node below which the content of a window is.
+  /// The node above the content of a window.
   func contentRoot(of number: Int) -> ViewNode? {
     windows[number]?.node
   }
@@ -96,8 +96,8 @@ extension ViewGraph {
   /// Whether there has ever been anything to see.
   public var hasHadWindow: Bool { !windows.isUntouched }
 
-  /// Opens the scene that only a person would open, a menu or the settings, of an app that has no other.
-  /// Gives what it is.
+  /// Opens the only scene of an app if it is one that only the user would open, a menu or the settings.
+  /// Returns which it is.
   public func openLoneScene() -> String? {
     guard windows.isUntouched else { return nil }
     let all = scenes()
@@ -110,7 +110,7 @@ extension ViewGraph {
 
   private func open(_ scene: ViewNode) {
     guard case .primitive(let content) = scene.content, let group = content.windows else { return }
-    // Scenes other than a group have one window, which moves to the front.
+    // Scenes other than a group have one window, which comes to the front.
     if scene.type.surface.scene != .group, let existing = group.windows.first {
       windows.activate(existing)
       return
@@ -119,7 +119,7 @@ extension ViewGraph {
   }
 
   /// Opens a window for a value, in the first scene with the id that presents values of its type. A
-  /// window that shows an equal value moves to the front instead. False when there is no such scene.
+  /// window that shows an equal value comes to the front instead. False when there is no such scene.
   @discardableResult
   public func openWindow(
     _ id: String?, presenting value: Value, type: TypeMetadata
@@ -140,8 +140,8 @@ extension ViewGraph {
     return false
   }
 
-  /// Where the window whose content is being made keeps the value that it presents; nil elsewhere.
-  /// The content is made again when the value is written.
+  /// The location in which the window whose content is being made keeps its presented value; nil
+  /// elsewhere. Writing it makes the content again.
   public func presentedLocation(_ type: TypeMetadata) -> Location? {
     guard let node = tracking?.node, let window = node.surroundings.window else { return nil }
     let storage: StateStorage
@@ -159,8 +159,8 @@ extension ViewGraph {
     return InstalledState(storage: storage, snapshot: storage.applied)
   }
 
-  /// Where the system keeps whether lists are edited, for programs that do not keep it themselves
-  /// (F237): for the window of the view that runs, or else the active one. Nil before there is any.
+  /// Where the system keeps the edit mode of lists for programs that do not (F237): in the window of
+  /// the running view, or else in the active one. Nil before there is a window.
   public func editModeLocation(_ type: TypeMetadata, initial: Value) -> Location? {
     let window = tracking?.node.surroundings.window ?? windows.activeWindow
     guard let window, let owner = window.node else { return nil }
@@ -210,7 +210,7 @@ extension ViewGraph {
     }
   }
 
-  /// Brings a window to the front: steps act on it from now on. False when there is none.
+  /// Brings a window to the front: steps then act on it. False when there is none.
   @discardableResult
   public func activate(window number: Int) -> Bool {
     guard let window = windows[number] else { return false }
@@ -218,8 +218,8 @@ extension ViewGraph {
     return true
   }
 
-  /// The phase of a window: 0 background, 1 inactive, 2 active. The app's own phase is the highest
-  /// of its windows' (F173).
+  /// The phase of a window: 0 background, 1 inactive, 2 active. The app's phase is the highest of its
+  /// windows (F173).
   public func setScenePhase(_ phase: Int, window number: Int?) {
     guard let window = windows[number ?? activeWindow] else { return }
     if let scope = window.environment, window.phase != phase {
@@ -233,7 +233,7 @@ extension ViewGraph {
     enqueue(.environment(rootEnvironment), cause: currentCause)
   }
 
-  /// The system changes a value of the environment at the root. An equal one is not a change (F82).
+  /// The system changes an environment value at the root. An equal one is not a change (F82).
   public func setEnvironment(_ keyPath: KeyPathValue, to value: Value) throws(Failure) {
     let old = try evaluator.read(keyPath, of: rootEnvironment.values)
     if try compare(old, value, keyPath.value, .equatableAlways).isEqual { return }
@@ -243,14 +243,14 @@ extension ViewGraph {
 
   // MARK: Scenes
 
-  /// The scenes that are made of windows, in order of declaration.
+  /// The scenes that consist of windows, in order of declaration.
   private func scenes() -> [ViewNode] {
     TreeOrder([root].compactMap(\.self)) { $0.isWindow ? [] : $0.children }.filter(\.isWindow)
   }
 
   /// The nodes that `commands` adds to the app's menus, for every window.
   var commandNodes: [ViewNode] {
-    // A view that is shown without an app is in the window itself.
+    // A view shown without an app is directly in the window.
     if windows.all.contains(where: { $0.node === root }) { return [] }
     let outside = TreeOrder([root].compactMap(\.self)) { node in
       node.isWindow ? [] : node.children.filter { $0.segment != "commands" }
@@ -266,7 +266,7 @@ extension ViewGraph {
     scene.value.field(.id)?.unwrapped?.text
   }
 
-  /// The scene's rule: its windows are made, given new content, or ended.
+  /// The scene's rule makes its windows, gives them new content, or ends them.
   func arrangeWindows(of node: PrimitiveNode) throws(Failure) {
     let group: WindowGroupState
     if let known = node.windows {
@@ -290,7 +290,7 @@ extension ViewGraph {
     for window in group.windows {
       let child: ViewNode
       if let known = window.node {
-        // Another window is not a reason to make this one's content anew (F171).
+        // Opening another window is no reason to make this one's content again (F171).
         if known.isMade(by: function) { continue }
         child = known
       } else {
@@ -327,7 +327,7 @@ extension ViewNode {
 }
 
 extension Value {
-  /// The type that a metatype names, also behind `Any.Type`.
+  /// The type that a metatype names, also inside `Any.Type`.
   fileprivate var metatype: TypeMetadata? {
     switch self {
     case .metatype(let type): type

@@ -1,14 +1,14 @@
-// The state that outlives the program when it is replaced while it runs.
+// The state that survives when the program is replaced while it runs.
 //
-// A hot reload puts new code under views that stay. A view stays if it has the same identity, is of
-// the same type by name, and stores the same properties: then its lifetime goes on, with its number
-// and its storage, and only its body runs anew (F165). Everything else ends, and the views of the
-// new code begin. So a reload is mounted like a program, by an engine that knows what was there.
+// A hot reload puts new code under views that stay. A view stays if it has the same identity, is of the
+// same type by name, and stores the same properties: then its lifetime goes on, with its number and its
+// storage, and only its body runs anew (F165). Everything else ends, and the views of the new code
+// begin. So a reload is mounted like a new program, by an engine that knows the previous nodes.
 
 import Trace
 public import Values
 
-/// The living nodes of an engine, for the engine that takes its place.
+/// The live nodes of an engine, for the engine that replaces it.
 public struct Heritage {
   public struct Slot {
     let id: SlotID
@@ -22,13 +22,13 @@ public struct Heritage {
 
   struct Node {
     let name: NodeName
-    /// The names and types of the stored properties; nothing for primitive views.
+    /// The names and types of the stored properties; empty for primitive views.
     let layout: [String]
     let shown: PrimitiveNode.Shown?
     let children: [NodeID]
     let origin: Origin
     var slots: [Slot]
-    /// The properties whose storage goes on.
+    /// The properties whose storage continues.
     var kept: Set<String> = []
     var isClaimed = false
   }
@@ -37,21 +37,21 @@ public struct Heritage {
   var nodes: [Node] = []
   var places: [IdentityPath: Int] = [:]
   var numbers: [NodeID: Int] = [:]
-  /// Environment events emitted before, by the node that they name and the key.
+  /// Environment events emitted before, by named node and key.
   var environment: [NodeID: [String: String]] = [:]
-  /// Where tasks of views are under way: they end with the code that they run.
+  /// Running tasks of views: they end with the code that they run.
   var tasks: [(node: NodeName?, origin: Origin)] = []
   var counters = Counters()
   var cause: EventID?
   var now = 0.0
-  /// A value of the old program as one of the new; nil when it cannot be one.
+  /// Converts a value of the old program into one of the new; nil when that is impossible.
   var convert: (Value, _ old: TypeMetadata, _ new: TypeMetadata) -> Value? = { _, _, _ in nil }
 
   func node(_ id: NodeID?) -> Node? { id.flatMap { numbers[$0] }.map { nodes[$0] } }
 }
 
 extension ViewGraph {
-  /// The state that an engine needs to take the place of this one.
+  /// The state that an engine needs in order to replace this one.
   public func bequeath() -> Heritage {
     var heritage = Heritage()
     heritage.counters = counters
@@ -96,8 +96,8 @@ extension ViewGraph {
     return heritage
   }
 
-  /// Takes over from another engine; to be called before mounting. `convert` makes a value of the
-  /// old program one of the new.
+  /// Takes over the state of another engine; must be called before mounting. `convert` turns a value of
+  /// the old program into one of the new.
   public func inherit(
     _ heritage: Heritage,
     converting convert: @escaping (Value, _ old: TypeMetadata, _ new: TypeMetadata) -> Value?
@@ -117,11 +117,11 @@ extension ViewGraph {
     return content.viewType.fields.map { "\($0.name): \($0.type.name)" }
   }
 
-  /// The node that goes on as this one, if there is one.
+  /// The old node that continues as this one, if there is one.
   func claim(_ node: ViewNode, _ view: String, at path: IdentityPath) -> NodeName? {
     guard let place = heritage?.places[path], let old = heritage?.nodes[place], !old.isClaimed,
       old.name.view == view, old.layout == layout(of: node),
-      // A node inside a view ends with the view.
+      // A node inside a view shares the view's lifetime.
       node.namedAncestor.map(isInherited) ?? true
     else { return nil }
     heritage?.nodes[place].isClaimed = true
@@ -130,19 +130,19 @@ extension ViewGraph {
     return old.name
   }
 
-  /// Whether the node goes on from before the reload that is under way.
+  /// Whether the node existed before the reload in progress.
   func isInherited(_ node: ViewNode) -> Bool {
     heritage?.node(node.name?.node)?.isClaimed ?? false
   }
 
-  /// Whether content goes on: the first named view in it does.
+  /// Whether content continues: its first named view does.
   func isContentInherited(_ node: ViewNode) -> Bool {
     guard heritage != nil else { return false }
     if node.name != nil { return isInherited(node) }
     return namedChildren(of: node).first.map(isInherited) ?? false
   }
 
-  /// Storage that goes on, with its value as one of the new program.
+  /// Storage that continues, with its value converted for the new program.
   func inherited(_ property: Property, of node: ViewNode) -> (id: SlotID, value: Value)? {
     let template = property.template
     guard isInherited(node), let heritage, let old = heritage.node(node.name?.node),
@@ -161,7 +161,7 @@ extension ViewGraph {
     heritage?.environment[name.node]?[key] == text
   }
 
-  /// Nodes that nothing in the new program continues end, parents first.
+  /// Nodes that the new program does not continue end, parents first.
   func endUnclaimed() {
     guard let heritage else { return }
     for node in heritage.nodes {

@@ -9,12 +9,12 @@ import AttributeGraph
 import Trace
 import Values
 
-/// Why a body was looked at and left alone.
+/// Why a body was checked and not run.
 struct BodySkip {
   let detail: String
   let reason: TraceEvent.SkipReason
   let rule: Rule
-  /// The type of the program whose own `==` decided.
+  /// The program's type whose `==` decided.
   var decider: TypeMetadata?
 }
 
@@ -24,15 +24,14 @@ final class BodyNode: ViewNode {
 
   var attribute: Attribute?
   let modifies: Bool
-  /// It is the body of a view, an app or a scene, not a modifier's or a style's.
+  /// It is the body of a view, an app or a scene, not of a modifier or a style.
   private let isOfView: Bool
   var hasRun = false
-  /// Its properties have been installed in the view value.
+  /// Its properties are installed in the view value.
   var isInstalled = false
-  /// The views that the body had made were given up while the view was far out of sight (oracle
-  /// 125).
+  /// The views that the body made were discarded while the view was far out of sight (oracle 125).
   var isForgotten = false
-  /// Since the last run the parent gave a different value.
+  /// Since the last run the parent has given a different value.
   var inputChanged = false
   var properties = ShortList<Property>()
 
@@ -48,22 +47,22 @@ final class BodyNode: ViewNode {
     var skip: BodySkip?
   }
 
-  /// The members that few bodies have: an object of the node's own, made when the first is set.
+  /// Members that few bodies have, in a separate object that is made when the first is set.
   final class Rare {
-    /// Set when the body is that of a style, whose value is beside the configuration.
+    /// Set if it is the body of a style, whose value is separate from the configuration.
     var styling: Styling?
-    /// What pressed or released the control whose style it is, until its body is looked at.
+    /// The press or release of the styled control, until its body is checked.
     var pressed: EventID?
-    /// Set when it stands for a view of another framework.
+    /// Set if it represents a view of another framework.
     var represented: RepresentedView?
-    /// The content of a custom modifier, and the places where it is shown (F117).
+    /// The content of a custom modifier, and the places that show it (F117).
     var appliedTo: (type: TypeMetadata, value: Value, cause: EventID?, update: Int)?
     fileprivate var placeholders: [Weak] = []
-    /// The input's way to its newest value, and how far it has got (F140).
+    /// The animation of the input to its newest value, and its progress (F140).
     var motion: Motion?
     var shown: Value?
-    /// The view value with its properties installed, as of the last evaluation. Nil where it is made
-    /// when somebody looks at it (`installedValue(of:)`).
+    /// The view value with its properties installed, as of the last evaluation. Nil where it is made on
+    /// demand (`installedValue(of:)`).
     var keptInstalled: Value?
   }
 
@@ -90,14 +89,14 @@ final class BodyNode: ViewNode {
     return made
   }
 
-  /// The custom view's, modifier's or style's type.
+  /// The type of the custom view, modifier or style.
   var viewType: TypeMetadata {
     if isOfView { return type }
     if modifies, let modifier = type.field(.modifier)?.type { return modifier }
     return rare?.styling?.type ?? type
   }
 
-  /// The type's, once one of its nodes has been processed; nil for a style.
+  /// The type's plan, once one of its nodes has been processed; nil for a style.
   var plan: BodyPlan? { isOfView || modifies ? viewType.bodyPlan : nil }
 
   private var ownInvalidated: Invalidated {
@@ -107,7 +106,7 @@ final class BodyNode: ViewNode {
     return made
   }
 
-  /// The changes that led to the last run: for the first, those that the type gives.
+  /// The changes that led to the last run; for the first run, those that the type lists.
   var changes: [String] {
     get { invalidated?.changes ?? plan?.firstChanges ?? [] }
     set {
@@ -122,11 +121,11 @@ final class BodyNode: ViewNode {
   /// Whether the body was invalidated in the update.
   func isInvalidated(in update: Int) -> Bool { invalidated?.update == update }
 
-  /// The event that said last that the body is invalid.
+  /// The latest event that reported the body as invalid.
   var lastInvalidation: EventID? { invalidated?.last }
 
-  /// Whether the body is invalid for a reason that the update has not named yet; else the event that
-  /// named it.
+  /// Whether the body is invalid for a reason not yet reported in this update; otherwise the event that
+  /// reported it.
   func noteReason(
     _ reason: InvalidationReason, _ name: String, in update: Int
   ) -> (isNew: Bool, known: EventID?) {
@@ -149,7 +148,7 @@ final class BodyNode: ViewNode {
     if !own.reasons.isEmpty { own.reasons[own.reasons.count - 1].event = event }
   }
 
-  /// Why the body may be skipped, found while it was looked at.
+  /// Why the body may be skipped, found when it was checked.
   var skip: BodySkip? {
     get { invalidated?.skip }
     set { if invalidated != nil || newValue != nil { ownInvalidated.skip = newValue } }
@@ -212,13 +211,13 @@ final class BodyNode: ViewNode {
         || !changes.isEmpty || represented?.context.isChanged == true || graph.refreshing != nil
       if isForgotten { graph.invalidate(self, .input, "in sight again", by: .rowIsNear) }
       guard runs else {
-        // Reads that the last run observed still hold, although it does not run again.
+        // The reads observed by the last run remain valid, although it does not run again.
         graph.renew(observed, of: self)
         return .unchanged
       }
       if !isFirst, !isInvalidated(in: graph.updateCount) { tellWhatWasMissed(in: graph) }
       if graph.leavesOutNext(Omission.body) {
-        // What the last run observed it still hears of.
+        // It still observes what the last run observed.
         graph.renew(observed, of: self)
         isArmed = hasRun
         return .unchanged
@@ -232,7 +231,7 @@ final class BodyNode: ViewNode {
     for property in properties { property.dispose() }
     properties = []
     self.represented?.dispose()
-    // An ended body is still asked whose it was.
+    // After a body has ended, events may still ask which control's style it was.
     let styling = self.styling
     rare = nil
     if let styling { ownRare.styling = styling }
@@ -287,7 +286,7 @@ extension BodyNode {
     if let attribute = self.attribute { graph.graph.invalidate(attribute) }
   }
 
-  /// A change that came while the node was detached (F200) is a cause when it is back and runs.
+  /// A change that came while the node was detached (F200) is a cause once it is back and runs.
   private func tellWhatWasMissed(in graph: ViewGraph) {
     for property in properties where property.isChanged {
       let reason: InvalidationReason =
@@ -297,7 +296,7 @@ extension BodyNode {
         case .binding: .binding
         default: .state
         }
-      // What was written is the cause, not what came first in its transaction.
+      // The write itself is the cause, not whatever came first in its transaction.
       let storage = property.storage ?? property.base?.rootStorage
       let isWoken = (storage as? KeptStorage)?.isWoken ?? false
       graph.invalidate(
@@ -354,7 +353,7 @@ extension BodyNode {
       let body = try body(of: view, in: graph)
       if let represented = self.represented { try graph.update(represented, of: view, self) }
       graph.recorder.amend(event, reads: tracking.reads)
-      // A child that exists keeps the surroundings that it was made with.
+      // An existing child keeps the surroundings that it was made with.
       let surroundings =
         children.isEmpty ? try surroundingsOfBody(name, in: graph) : nil
       graph.setChild(of: self, at: 0, type: type, value: body, surroundings: surroundings)
@@ -412,17 +411,16 @@ extension BodyNode {
   }
 
   private func placeholderValue(in graph: ViewGraph) -> Value {
-    // The body's parameter is a value without fields; its type says which modifier it belongs to.
+    // The body's parameter is a value without fields; its type identifies the modifier.
     .aggregate(Aggregate.make(type: graph.evaluator.contentType(of: viewType), fields: []))
   }
 }
 
 extension ViewGraph {
-  /// The line that the body that runs now would print (`Self._printChanges()`):
-  /// `ContentView: _n changed.`
+  /// The line that the running body would print (`Self._printChanges()`): `ContentView: _n changed.`
   public var changesDescription: String? {
     guard let node = tracking?.node, case .body(let content) = node.content else { return nil }
-    // Without the module, with the types around it (F161) and its generic arguments.
+    // Without the module, but with enclosing types (F161) and generic arguments.
     let qualified = content.viewType.qualifiedName.prefix { $0 != "<" }
     let inModule = qualified.firstIndex(of: ".").map { qualified[qualified.index(after: $0)...] }
     let name = (inModule ?? qualified) + content.viewType.name.drop { $0 != "<" }

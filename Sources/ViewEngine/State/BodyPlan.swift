@@ -1,23 +1,23 @@
-// Decisions that are made once for a type with a body, and not for each of its nodes.
+// What is decided once for a type with a body, instead of for each of its nodes.
 
 import Trace
 import Values
 
-/// The parts that the nodes of a custom view, modifier, app or scene have in common.
+/// What the nodes of a custom view, modifier, app or scene have in common.
 final class BodyPlan: TypePlan {
   let templates: [PropertyTemplate]
   /// The static type of `body`.
   let body: TypeMetadata
-  /// Set when the type stands for a view of another framework.
+  /// Set if the type represents a view of another framework.
   let representation: Representation?
-  /// The changes of the first run; nil where the case that an enum is in decides.
+  /// The changes of the first run; nil if they depend on the case of an enum.
   let firstChanges: [String]?
-  /// Installing the properties once more gives the value that the body was given: they are storage,
-  /// which the node has, or objects that are in the view value.
+  /// Installing the properties again would give the value that the body got: they are storage, which
+  /// the node has, or objects in the view value.
   let isInstalledOnDemand: Bool
-  /// Views of the type have a state of their own and are given something that has an id.
+  /// Views of the type have their own state and receive something that has an id.
   var mayBeReused = false
-  /// Whether it has been said that one of them kept its state for another thing.
+  /// Whether it has been reported that one of them kept its state for a different thing.
   var isReuseKnown = false
 
   init(templates: [PropertyTemplate], body: TypeMetadata, representation: Representation?) {
@@ -38,7 +38,7 @@ final class BodyPlan: TypePlan {
 }
 
 extension TypeMetadata {
-  /// The plan, once there is one.
+  /// The plan, once it has been made.
   var bodyPlan: BodyPlan? { plan.map { unsafeDowncast($0, to: BodyPlan.self) } }
 }
 
@@ -54,14 +54,14 @@ extension Wrapper {
 }
 
 extension PropertyTemplate {
-  /// As `_printChanges` lists it, once (F163).
+  /// Adds the name once, as `_printChanges` lists it (F163).
   func addName(to changes: inout [String]) {
     if wrapper != .custom, !changes.contains(storageName) { changes.append(storageName) }
   }
 }
 
 extension ViewGraph {
-  /// The plan of a type, made when the type is first met.
+  /// The plan of a type, made when first needed.
   func plan(of type: TypeMetadata, modifies: Bool) throws(Failure) -> BodyPlan {
     if let known = type.bodyPlan { return known }
     if type.kind == .classType {
@@ -75,9 +75,9 @@ extension ViewGraph {
       throw .fatal("\(type.name) may not have Body == Never")
     }
     var templates: [PropertyTemplate] = []
-    // Nesting is as deep as the program's declarations are, not as its data.
+    // Nesting is limited by the program's declarations, not by its data.
     collectTemplates(of: type, at: [], outer: nil, into: &templates)
-    // A body that the program did not write is the framework's.
+    // A body that is not in the program is the framework's.
     let representation = type.bodyOrigin == .none ? evaluator.representation(of: type) : nil
     if type.mayHideChanges { mayHideChanges = true }
     let made = BodyPlan(templates: templates, body: body, representation: representation)

@@ -1,10 +1,10 @@
-// `AppStorage` and the user's defaults are one store: a value that a view writes is found there,
-// and a value that is set there invalidates the views that show it.
+// `AppStorage` and the user defaults are one store: a value that a view writes is found there, and
+// setting a value there invalidates the views that show it.
 
 import Trace
 public import Values
 
-/// How a value goes into the user's defaults and comes back.
+/// How a value is converted to and from the user defaults.
 final class StoredDefault {
   let key: String
   let initial: Value
@@ -23,20 +23,20 @@ final class StoredDefault {
 }
 
 extension ViewGraph {
-  /// The value that the defaults have for the property, or its initial one.
+  /// The property's value in the defaults, or its initial one.
   func stored(_ stored: StoredDefault) throws(Failure) -> Value {
     guard let value = evaluator.storedDefault(stored.key) else { return stored.initial }
     return try evaluator.call(stored.decode, [value]).unwrapped ?? stored.initial
   }
 
-  /// Puts a value that was written to the storage into the defaults.
+  /// Stores a written value in the defaults.
   func keep(_ value: Value, of storage: StateStorage, at origin: Origin) throws(Failure) {
     guard let stored = storage.defaults else { return }
     evaluator.store(try evaluator.call(stored.encode, [value]), asDefault: stored.key)
     tellObjects(thatKeep: stored.key, at: origin)
   }
 
-  /// The defaults have another value for the key than before: the views that show it are invalidated.
+  /// The defaults have a different value for the key than before: views that show it are invalidated.
   public func defaultChanged(_ key: String, at origin: Origin) throws(Failure) {
     wakeDottedKeys(but: key)
     if let storage = sharedStorage["app.\(key)"], let stored = storage.defaults {
@@ -53,8 +53,8 @@ extension ViewGraph {
     tellObjects(thatKeep: key, at: origin)
   }
 
-  /// A key with a dot is taken for a path of keys by who watches the defaults, so every write there
-  /// invalidates its readers, with an equal value (printed).
+  /// Observers of the defaults take a key with a dot for a key path, so every write there invalidates
+  /// its readers, even with an equal value (printed).
   func wakeDottedKeys(but key: String) {
     for name in sharedStorage.keys.sorted()
     where name.hasPrefix("app.") && name.dropFirst(4).contains(".") && name.dropFirst(4) != key {
@@ -74,7 +74,7 @@ extension ViewGraph {
     }
   }
 
-  /// Nothing is kept any more: each property is back at its own default, the first one at this value.
+  /// The stored values were removed: each property is back at its own default, the first one at this value.
   private func unset(_ storage: StateStorage, to value: Value, at origin: Origin) {
     let old = storage.current
     storage.current = value
@@ -83,7 +83,7 @@ extension ViewGraph {
     enqueue(.state(storage, value), cause: event)
   }
 
-  /// An observable object with an `AppStorage` property sends when that changes.
+  /// An observable object with an `AppStorage` property sends when the value changes.
   private func tellObjects(thatKeep key: String, at origin: Origin) {
     for instance in watchedObjects {
       guard let property = instance.property(keeping: key) else { continue }

@@ -5,24 +5,24 @@ import AttributeGraph
 import Trace
 import Values
 
-/// Where a dynamic property is in its view type; shared by the type's nodes.
+/// The position of a dynamic property in its view type; shared by the type's nodes.
 final class PropertyTemplate {
   /// From the view value to the wrapper: one step, or more inside a custom `DynamicProperty` (F26).
   let path: [Int]
-  /// As `_printChanges` names it: `_count` (F163). Wrappers inside another one go by the outer name.
+  /// As `_printChanges` names it: `_count` (F163). Wrappers inside another one use the outer name.
   let storageName: String
-  /// The same alone, as nearly every update lists it.
+  /// The same as a list, which almost every update uses.
   let storageNames: [String]
   /// As events name it: `count`.
   let name: String
   var wrapper: Wrapper
   let type: TypeMetadata
   let origin: Origin
-  /// The initial value of storage to which no declaration of the program gives one.
+  /// The initial value of storage for which the program declares none.
   var initial: Value?
-  /// Of an enum, the case that the property is in.
+  /// For an enum, the case that contains the property.
   let tag: Int?
-  /// Only an initialiser's argument makes its first value differ.
+  /// Its first value can differ only through an initialiser's argument.
   let isGiven: Bool
   private(set) lazy var storage = StorageTemplate(
     property: name, kind: wrapper, type: valueType)
@@ -50,26 +50,26 @@ final class PropertyTemplate {
 @dynamicMemberLookup
 final class Property {
   let template: PropertyTemplate
-  /// The last refresh found a change; listed in `changes`.
+  /// The last refresh found a change; it is listed in `changes`.
   var isChanged = false
-  /// The view's body has read the binding, or storage that several views share; states of one view
-  /// keep the flag in their storage (F29).
+  /// The view's body has read the binding, or storage shared by several views; states of one view keep
+  /// this flag in their storage (F29).
   var wasRead = false
   private var kept: Kept?
 
   private enum Kept {
-    /// A state has all in its storage.
+    /// A state keeps everything in its storage.
     case storage(StateStorage)
     case refreshed(Refreshed)
   }
 
-  /// The findings of the last refresh of a property that looks at something else: members of the
-  /// property's own, made when the first is set.
+  /// What the last refresh found, for a property that refers to something else; a separate object, made
+  /// when the first member is set.
   final class Refreshed {
     fileprivate var storage: StateStorage?
-    /// The binding's location as of the last refresh, without scopes.
+    /// The binding's location at the last refresh, without scopes.
     var base: Location?
-    /// The value as of the last refresh.
+    /// The value at the last refresh.
     var value: Value?
     /// The object that the view is subscribed to.
     var object: Instance?
@@ -112,13 +112,13 @@ final class Property {
     }
   }
 
-  /// The key of the environment: a key path's name, or a type's.
+  /// The environment key: a key path's name, or a type's.
   var environmentKey: String {
     get { refreshed?.environmentKey ?? "" }
     set { ownRefreshed.environmentKey = newValue }
   }
-  /// The keys that were read of a whole environment (F83), in the order of the first reads:
-  /// comparing may call the program's `==`.
+  /// The keys read from a whole environment (F83), in the order of the first reads: comparing may call
+  /// the program's `==`.
   var environmentReads: [(key: String, value: Value?)] { refreshed?.environmentReads ?? [] }
 
   init(_ template: PropertyTemplate) { self.template = template }
@@ -141,7 +141,7 @@ final class Property {
 }
 
 extension ShortList<Property> {
-  /// The one that changed; nil where none or several did.
+  /// The only one that changed; nil if none or several did.
   var onlyChanged: Property? {
     var found: Property?
     for property in self where property.isChanged {
@@ -153,13 +153,13 @@ extension ShortList<Property> {
 }
 
 extension ViewGraph {
-  /// The field of the view that a wrapper is in.
+  /// The field of the view that contains a wrapper.
   struct OuterProperty {
     let storage: String
     let name: String
     let isSurface: Bool
     let offset: Int?
-    /// The view is given its first value.
+    /// The view receives its first value.
     let isGiven: Bool
   }
 
@@ -193,7 +193,7 @@ extension ViewGraph {
     }
   }
 
-  /// Of an enum those of the case that it is in are installed (F27); they have no names (F210).
+  /// For an enum, those of its current case are installed (F27); they have no names (F210).
   private func collectTemplates(
     ofCasesOf type: TypeMetadata, into found: inout [PropertyTemplate]
   ) {
@@ -215,8 +215,8 @@ extension ViewGraph {
 }
 
 extension ViewGraph.OuterProperty {
-  /// Storage that is not a field of the view itself goes by its offset, unless it is at the field's
-  /// own place (F163).
+  /// Storage that is not a field of the view itself is named by its offset, unless that is the field's
+  /// own (F163).
   fileprivate func storageName(at offset: Int?) -> String {
     guard !isSurface, let offset, let own = self.offset, offset != own else { return storage }
     return "@\(offset)"
@@ -261,7 +261,7 @@ extension Value {
     self = replacing(path[...], with: part)
   }
 
-  /// Replaces a field of a struct, in place where nothing else holds it; false for other values.
+  /// Replaces a field of a struct, in place if it is uniquely referenced; false for other values.
   private mutating func replace(_ index: Int, with part: Value) -> Bool {
     guard case .aggregate(var aggregate) = self else { return false }
     self = .unit

@@ -1,13 +1,13 @@
 // Where a field is in memory. SwiftUI knows a dynamic property by its offset in the view value, and
 // prints `@16` for one that is not a field of the view itself (F163, F210). Only what Swift's layout
-// rules settle is computed; for anything else there is no offset, and nothing is printed of it.
+// rules determine is computed; anything else has no offset, and is not printed.
 
 import Values
 
 struct FieldLayout {
   var size: Int
   var alignment: Int
-  /// Whether an optional of it needs no byte more.
+  /// Whether an optional of it needs no additional byte.
   var hasSpareValues: Bool
 
   init(_ size: Int, _ alignment: Int, spare: Bool = false) {
@@ -16,7 +16,7 @@ struct FieldLayout {
     hasSpareValues = spare
   }
 
-  /// The layout of fields one after the other.
+  /// The layout of consecutive fields.
   init?(of fields: [TypeMetadata]) {
     self.init(0, 1)
     for field in fields {
@@ -27,7 +27,7 @@ struct FieldLayout {
     }
   }
 
-  /// Where a field would begin that comes next.
+  /// Where the next field would begin.
   func offset(of next: FieldLayout) -> Int {
     (size + next.alignment - 1) / next.alignment * next.alignment
   }
@@ -56,7 +56,7 @@ struct FieldLayout {
       case .wrapper(.state): self.init(wrapping: type, before: 0, after: 8)
       case .wrapper(.binding): self.init(wrapping: type, before: 16, after: 0)
       case .wrapper(.custom), .none, .view, .modifier:
-        // The surface's stored properties are not SwiftUI's.
+        // The surface's stored properties differ from SwiftUI's.
         guard !type.isSurface || type.isPlainData else { return nil }
         self.init(of: type.fields.map(\.type))
       default: return nil
@@ -75,7 +75,7 @@ struct FieldLayout {
 }
 
 extension TypeMetadata {
-  /// The offsets of a struct's fields, as far as they are known.
+  /// The offsets of a struct's fields, as far as known.
   var fieldOffsets: [Int?] {
     var layout: FieldLayout? = FieldLayout(0, 1)
     return fields.map { field in

@@ -2,10 +2,10 @@ public import Trace
 import Values
 
 extension ViewGraph {
-  /// An object that views watch and that has the given one in a property, itself or in an optional or
-  /// a collection: the one whose views expect to hear of it. Looks at all watched objects, so it is
-  /// for a question that is rarely asked. A framework's own comes first: what a fetch has found tells
-  /// the views of it, whoever else has it.
+  /// An observed object that has the given one in a property, directly or in an optional or a
+  /// collection: its views expect to learn of changes. All observed objects are searched, so this is
+  /// for rare questions. A framework's object comes first: the result of a fetch notifies its views,
+  /// whatever else holds the object.
   public func holder(of object: ObjectID) -> (object: ObjectID, property: String)? {
     let watched = watchedObjects
     let own = watched.filter { $0.id.className.hasPrefix("_") }
@@ -15,7 +15,7 @@ extension ViewGraph {
     return nil
   }
 
-  /// The objects that views watch through a wrapper, by class and number.
+  /// The objects that views observe through a wrapper, by class and number.
   var watchedObjects: [Instance] {
     var found: [ObjectID: Instance] = [:]
     for record in objects.records {

@@ -1,24 +1,24 @@
-// Inputs that a view was given again and does not look at: the first value of a state counts once
-// in a lifetime (F2), and the object of a `@StateObject` is made once (F63). Who knows that may
-// mean it; the engine only says that it happened.
+// Inputs that a view receives again and ignores: the first value of a state counts once per lifetime
+// (F2), and the object of a `@StateObject` is made once (F63). This may be intended; the engine only
+// reports that it happened.
 
 public import Trace
 import Values
 
-/// Another value of a view has another first value for storage that has begun already.
+/// A new value of a view has a different first value for storage that already exists.
 public struct IgnoredInput {
   public let node: NodeName
-  /// The property, without underscore.
+  /// The property, without the underscore.
   public let property: String
   public let slot: SlotID
-  /// The value that is not looked at; for an object, the value it would have been made from.
+  /// The value that is ignored; for an object, the value it would have been made from.
   public let offered: String
   /// Nil for a state; for an object, the value it was made from.
   public let made: String?
-  /// For an object, the properties in which the kept one differs from the one that is given now.
+  /// For an object, the properties in which the kept one differs from the one given now.
   public var fields: [Field] = []
 
-  /// A property that two objects of one class have with different values.
+  /// A property that has different values in two objects of one class.
   public struct Field: Sendable {
     public let name: String
     public let kept: String
@@ -78,16 +78,16 @@ extension ViewGraph {
     var found: [IgnoredInput.Field] = []
     let isObservable = one.type.fields.contains(where: \.isObserved)
     for (index, field) in one.type.fields.enumerated() where field.type.kind != .function {
-      // Nobody hears of a change of it.
+      // No view would learn of a change of it.
       if isObservable, field.isVariable, !field.isObserved { continue }
       let (own, its) = (one.fields[index], other.fields[index])
       if try compare(own, its, field.type, .equatableAlways).isEqual { continue }
       let (was, now) = (
         evaluator.describe(own, type: field.type), evaluator.describe(its, type: field.type)
       )
-      // An object of its own, a moment.
+      // Objects with identities and times differ anyway.
       if was == now || now.contains("#") || now.hasPrefix("Date(") { continue }
-      // What a macro or a wrapper stores is named as the program names it.
+      // What a macro or a wrapper stores is named as in the program.
       let name = field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name
       found.append(
         IgnoredInput.Field(name: name, kept: "\(name) = \(was)", given: "\(name) = \(now)"))
@@ -102,7 +102,7 @@ extension ViewGraph {
 }
 
 extension FunctionValue {
-  /// The first number, text or truth value that two closures of the same code captured differently.
+  /// The first number, text or Boolean that two closures with the same code captured differently.
   fileprivate func differentCapture(from other: FunctionValue) -> (String, String)? {
     guard code === other.code else { return nil }
     for (own, its) in zip(captures, other.captures) {

@@ -1,11 +1,11 @@
-// Saying that a body is out of date, or that it was looked at and left alone.
+// Reports that a body is out of date, or that it was checked and skipped.
 
 import AttributeGraph
 import Trace
 import Values
 
 extension ViewGraph {
-  /// Says once per update and reason that the node's body is out of date.
+  /// Reports once per update and reason that the node's body is out of date.
   func invalidate(
     _ node: ViewNode, _ reason: InvalidationReason, _ name: String, by rule: Rule? = nil,
     slot: SlotID? = nil, cause: EventID? = nil
@@ -15,7 +15,7 @@ extension ViewGraph {
     }
     let (isNew, known) = content.noteReason(reason, name, in: updateCount)
     guard isNew else {
-      // Of two writes in one turn it is the later one that the body sees.
+      // Of two writes in one turn the body sees the later one.
       if reason == .state, let known, let cause { recorder.amend(known, cause: cause) }
       return
     }
@@ -25,13 +25,13 @@ extension ViewGraph {
     content.noteInvalidation(event)
   }
 
-  /// Whether the program itself says what is equal in the type: what a protocol of the system says in its
-  /// place is no decision of the program's.
+  /// Whether the program itself defines equality for the type; a default from a system protocol does
+  /// not count.
   func isComparedByProgram(_ type: TypeMetadata) -> Bool {
     evaluator.placeOfEquality(of: type) != .none
   }
 
-  /// Says which type's `==` decided an event.
+  /// Records which type's `==` decided an event.
   func explain(_ event: EventID?, decidedBy type: TypeMetadata) {
     guard let event else { return }
     let place = evaluator.placeOfEquality(of: type)
@@ -41,15 +41,15 @@ extension ViewGraph {
     }
   }
 
-  /// A property was signalled that the body does not read.
+  /// A property that the body does not read has changed.
   func noteUnread(_ node: ViewNode, _ property: Property) {
-    // A first run is skipped for no reason.
+    // A first run cannot be skipped.
     guard case .body(let content) = node.content, content.hasRun else { return }
     content.skip = BodySkip(
       detail: property.template.name, reason: .unread, rule: .bodyUnread)
   }
 
-  /// A property was refreshed and has the value that it had.
+  /// A property was refreshed and still has the same value.
   func noteUnchanged(_ node: ViewNode, _ detail: String, by rule: Rule = .bindingUnchanged) {
     guard case .body(let content) = node.content, content.hasRun, content.skip == nil else {
       return
@@ -57,12 +57,12 @@ extension ViewGraph {
     content.skip = BodySkip(detail: detail, reason: .unchanged, rule: rule)
   }
 
-  /// The content of a node was found equal before the node itself was asked.
+  /// The content of a node was found equal before the node itself was checked.
   func noteSkip(_ node: ViewNode, _ skip: BodySkip) {
     if let body = body(at: node), body.hasRun { emitSkip(body, skip) }
   }
 
-  /// The body whose view the node's value is, behind what has no name of its own.
+  /// The body of the view in the node's value, looking through unnamed nodes.
   private func body(at node: ViewNode) -> BodyNode? {
     var next: ViewNode? = node
     while let current = next {
@@ -73,7 +73,7 @@ extension ViewGraph {
     return nil
   }
 
-  /// The body whose view a node without a name holds.
+  /// The body of the view inside an unnamed node.
   func bodyBelow(_ node: ViewNode) -> BodyNode? { node.children.first.flatMap(body) }
 
   func emitSkip(_ node: ViewNode, _ skip: BodySkip) {
@@ -87,7 +87,7 @@ extension ViewGraph {
 }
 
 extension InvalidationReason {
-  /// The rule by which such a change reaches a body, unless a comparison names another.
+  /// The rule by which such a change reaches a body, unless a comparison names another one.
   fileprivate var rule: Rule? {
     switch self {
     case .state: .bodyReads

@@ -1,8 +1,8 @@
 // Objects: `ObservableObject` sends and `@Observable` properties.
 //
-// An object has a signal for `objectWillChange`, which every view that holds it through a wrapper
-// depends on (F68), and one for each property that some evaluation has read (F180). They are found by
-// the object's number, so that the engine keeps no object alive.
+// An object has a signal for `objectWillChange`, on which every view depends that holds it through a
+// wrapper (F68), and one for each property read in some evaluation (F180). Signals are found by the
+// object's number, so that the engine keeps no object alive.
 
 import AttributeGraph
 public import Trace
@@ -27,10 +27,10 @@ final class ObjectRecord {
   let signal: Attribute
   /// The signals of the properties that were read, by field.
   var fields: [Int: Attribute] = [:]
-  /// The subscription to an `objectWillChange` that the program stores in the object itself.
+  /// The subscription to an `objectWillChange` that the object itself stores.
   var ownPublisher: HostObject?
   var followsOwnPublisher = false
-  /// Of what a query has fetched: where the program changed the data, since views heard of it last.
+  /// For the result of a query: where the program changed the data since views were last notified.
   var change = Origin.none
 
   init(subgraph: Subgraph, signal: Attribute) {
@@ -39,7 +39,7 @@ final class ObjectRecord {
   }
 }
 
-/// The objects that views watch or read, and the latest write to a published property of each.
+/// The objects that views observe or read, and the latest write to a published property of each.
 struct ObjectTable {
   private var recordByKey: [ObjectKey: ObjectRecord] = [:]
   private var writes: [ObjectKey: EventID] = [:]
@@ -61,7 +61,7 @@ struct ObjectTable {
 }
 
 extension Instance {
-  /// As events name it: `Counter#1`.
+  /// Its name in events: `Counter#1`.
   public var id: ObjectID { ObjectID(className: type.baseName, number: number) }
 }
 
@@ -80,7 +80,7 @@ extension ViewGraph {
     emit(.objectAlloc(instance.id), at: origin)
   }
 
-  /// An instance is gone.
+  /// An instance was freed.
   public func released(type: TypeMetadata, number: Int) {
     emit(.objectFree(ObjectID(className: type.baseName, number: number)))
     if let record = objects.remove(ObjectKey(type: type, number: number)) {
@@ -90,9 +90,9 @@ extension ViewGraph {
 
   // MARK: ObservableObject
 
-  /// `objectWillChange` fires. Who holds the object runs again in the next update, whatever it reads;
-  /// several sends make one (F68, F70). During an update the send is deferred, not dropped (F71).
-  /// `property` and `key` name a value of the object that is kept elsewhere.
+  /// `objectWillChange` fires. Views that hold the object run again in the next update, whatever they
+  /// read; several sends cause one run (F68, F70). During an update the send is deferred, not dropped
+  /// (F71). `property` and `key` name a value of the object that is stored elsewhere.
   public func objectWillChange(
     _ instance: Instance, property: String? = nil, key: String? = nil, at origin: Origin
   ) {
@@ -100,7 +100,7 @@ extension ViewGraph {
     let event =
       instance.type.isSurface
       ? currentCause : emit(.objectSend(instance.id, property: property, key: key), at: origin)
-    // Who complains is the subscription of a view: an object that is being made has none.
+    // The warning comes from a view's subscription: an object being initialised has none.
     let isHeard = objects[ObjectKey(instance)].map { !graph.dependents(of: $0.signal).isEmpty }
     if isUpdating, isHeard == true {
       emit(
@@ -123,8 +123,8 @@ extension ViewGraph {
     enqueue(.object(ObjectKey(instance), record), cause: event)
   }
 
-  /// An object may have a publisher of its own as its `objectWillChange`, stored or computed. A view
-  /// that holds the object listens to it.
+  /// An object may have its own publisher as `objectWillChange`, stored or computed. A view that holds
+  /// the object subscribes to it.
   func followOwnPublisher(of instance: Instance, _ record: ObjectRecord) throws(Failure) {
     if record.followsOwnPublisher { return }
     record.followsOwnPublisher = true
@@ -140,14 +140,14 @@ extension ViewGraph {
     record.ownPublisher = try evaluator.subscribe(publisher, token)
   }
 
-  /// A `@Published` property is about to change, also to an equal value: the object sends (F68, F71).
+  /// A `@Published` property is about to be set: the object sends even if the value is equal (F68, F71).
   public func publishedWillSet(
     _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
   ) {
     leavesOutWrite = isLeftOut()
     if leavesOutWrite { return }
     let type = instance.type.valueType(ofPublished: property)
-    // An `==` of the program's own that fails leaves it open; the object sends either way.
+    // If the program's `==` fails, equality remains unknown; the object sends in any case.
     let isEqual = type.flatMap { try? compare(old, new, $0, .equatableAlways).isEqual }
     var readers: [NodeID] = []
     if let record = objects[ObjectKey(instance)] { readers = names(dependentOn: record.signal) }
@@ -160,7 +160,7 @@ extension ViewGraph {
     withCause(event) { objectWillChange(instance, at: origin) }
   }
 
-  /// A published property of the object notifies its own subscribers; the write is their cause.
+  /// A published property notifies its own subscribers; the write is the cause of what they do.
   public func beginPublishing(_ instance: Instance?) {
     let write = instance.flatMap { objects.latestWrite(to: ObjectKey($0)) }
     beginCause(write ?? currentCause)
@@ -187,8 +187,8 @@ extension ViewGraph {
 
   // MARK: Observation
 
-  /// A tracked property is read: whoever is being evaluated depends on it (F180, F189). A computed
-  /// property, which a program tracks by hand, has a number that is not a field's, and its name.
+  /// A tracked property is read: the node being evaluated depends on it (F180, F189). A computed
+  /// property that the program tracks by hand has a number that is not a field's, and a name.
   public func observationAccess(_ instance: Instance, field: Int, computed: String? = nil) {
     guard isUpdating, let tracking else { return }
     let record = record(of: instance)
@@ -207,11 +207,11 @@ extension ViewGraph {
         source: .object(instance.id)))
   }
 
-  /// A tracked property is about to change. Those who read it are invalidated themselves (F190), once
-  /// until they have been evaluated again (F185).
+  /// A tracked property is about to change. Nodes that read it are invalidated directly (F190), once
+  /// until they are evaluated again (F185).
   ///
-  /// The write, unless it does not take place in this world. What changes in place is told whatever comes
-  /// out (F179); what is assigned, unless `==` finds it equal (F177).
+  /// The write, unless this world leaves it out. Mutations in place always notify (F179); assignments
+  /// do unless the new value is equal by `==` (F177).
   @discardableResult
   public func observationWillSet(
     _ instance: Instance, field: Int, computed: String? = nil, computedType: TypeMetadata? = nil,
@@ -238,7 +238,7 @@ extension ViewGraph {
       case .node(let node)? where node.isArmed && !node.isTracked:
         node.isArmed = false
         armed.append(node)
-      // A transform of the environment is run again, and nothing else (F84, F192).
+      // A transform of the environment runs again, and nothing else (F84, F192).
       case .environment(let weak)?:
         if let scope = weak.scope { enqueue(.environment(scope), cause: event) }
       default: continue
@@ -254,8 +254,8 @@ extension ViewGraph {
     return event
   }
 
-  /// Whoever else tracks the property is told, because of the write; what they write does not decide
-  /// whether that takes place.
+  /// Other observers of the property are notified because of the write; their own writes do not decide
+  /// whether it takes place.
   public func tellingObservers<Stop: Error>(
     of write: EventID, _ tell: () throws(Stop) -> Void
   ) throws(Stop) {
@@ -263,8 +263,8 @@ extension ViewGraph {
     leavesOutWrite = false
   }
 
-  /// The changed property as releases of 2024 on name it (F266): `\Model.count`; a property that is
-  /// computed in the source too has no name at run time, `\Model.<computed> (Int)`.
+  /// The changed property as named by releases from 2024 on (F266): `\Model.count`; a computed property
+  /// has no name at run time: `\Model.<computed> (Int)`.
   private func changedKeyPath(
     of instance: Instance, _ name: String, computedType: TypeMetadata?
   ) -> String {
@@ -272,7 +272,7 @@ extension ViewGraph {
     return "\\\(instance.type.name).\(name)"
   }
 
-  /// Observations of the last run go on, when the rule was evaluated without running user code.
+  /// Observations of the last run remain valid if the rule was evaluated without running user code.
   func renew(_ observed: [Attribute], of node: ViewNode) {
     for attribute in observed where graph.isLive(attribute) {
       _ = graph.read(attribute)
@@ -282,7 +282,7 @@ extension ViewGraph {
 }
 
 extension TypeMetadata {
-  /// The type of a `@Published` property, whose storage is the wrapper.
+  /// The type of a `@Published` property's value; its storage is the wrapper.
   fileprivate func valueType(ofPublished property: String) -> TypeMetadata? {
     if let field = field(named: property) { return field.type }
     return field(named: "_\(property)").map { $0.type.arguments.first ?? $0.type }
@@ -290,6 +290,6 @@ extension TypeMetadata {
 }
 
 extension TypeMetadata.Field {
-  /// Without the underscore of an observable class's storage.
+  /// The name without the underscore that an observable class's storage has.
   var bareName: String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
 }

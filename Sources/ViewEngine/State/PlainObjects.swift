@@ -1,5 +1,5 @@
-// Objects in `@State`. Changes of one that is not observable notify no view (F54): the engine only
-// says what such objects hold now.
+// Objects in `@State`. Changes of an object that is not observable notify no view (F54): the engine
+// only reports what such objects hold now.
 
 public import Trace
 public import Values
@@ -8,10 +8,10 @@ struct WeakStorage {
   weak var storage: StateStorage?
 }
 
-/// An object that a state holds, with its stored properties as text.
+/// An object in a state, with its stored properties as text.
 public struct HeldObject {
   public let owner: NodeName
-  /// The state, without underscore.
+  /// The state, without the underscore.
   public let property: String
   public let object: ObjectID
   public let type: TypeMetadata
@@ -26,7 +26,7 @@ extension ViewGraph {
     advice.noteObject(in: storage)
   }
 
-  /// The objects of classes without observed properties that living states hold.
+  /// The objects, of classes without observed properties, that live states hold.
   public var heldObjects: [HeldObject] {
     advice.liveObjectStates().compactMap { storage in
       guard let owner = storage.ownerName,

@@ -1,13 +1,13 @@
 // Refreshing dynamic properties: before a body can run, each property is brought up to date and its
-// handle is put into the view value (F1, F2). The refresh says whether the property changed, which is
-// what decides whether the body runs (F7, F62).
+// handle is put into the view value (F1, F2). The refresh finds out whether the property changed, which
+// decides whether the body runs (F7, F62).
 
 import AttributeGraph
 import Trace
 import Values
 
 extension ViewGraph {
-  /// Refreshes all properties of a node; gives the view value with all of them installed.
+  /// Refreshes all properties of a node; returns the view value with all of them installed.
   func installProperties(
     of node: BodyNode, isFirst: Bool
   ) throws(Failure) -> Value {
@@ -26,7 +26,7 @@ extension ViewGraph {
     return installed
   }
 
-  /// Keeps the value that the body is given, where it could not be made once more.
+  /// Keeps the value that the body receives, unless it can be made again.
   func keepInstalled(_ view: Value, of node: BodyNode) {
     node.isInstalled = true
     if node.plan?.isInstalledOnDemand == true, node.shown == nil {
@@ -96,8 +96,8 @@ extension ViewGraph {
       if options.keepsFirstValues, late != nil { lateValues[storage.id] = initial }
       property.storage = storage
     }
-    // The edge is there whether the body reads the state or not; an unread state that is written
-    // gives a body that is looked at and left alone (F7).
+    // The edge exists whether or not the body reads the state; when an unread state is written, the
+    // body is checked and skipped (F7).
     let result = graph.read(storage.signal)
     property.isChanged =
       result.isChanged && (property.wasRead(storage) || isReadHere(property, of: node))
@@ -157,8 +157,8 @@ extension ViewGraph {
     return install(storage, of: property, in: wrapper)
   }
 
-  /// Any `objectWillChange` of the object counts, whatever the body reads (F68); another object is
-  /// a change, too (F65, F76).
+  /// Any `objectWillChange` of the object counts, whatever the body reads (F68); getting a different
+  /// object is a change, too (F65, F76).
   func refreshObject(
     _ property: Property, _ instance: Instance, of node: ViewNode,
     by rule: Rule = .watchesOther, cause: EventID? = nil
@@ -188,7 +188,7 @@ extension ViewGraph {
     let value = try peek(base)
     let isOther = property.base.map { !isSameLocation($0, base, ignoringSnapshot: true) } ?? true
     var isDifferent = isOther
-    // Such a binding is another one each time, whatever it reads.
+    // Such a binding differs each time, whatever it reads.
     let isOnlyAnew =
       isOther && base.isOfFunctions
       && property.value.map { isSameSnapshot($0, value) } ?? false
@@ -215,7 +215,7 @@ extension ViewGraph {
     return wrapper.replacing(field: .location, with: .location(slot))
   }
 
-  /// Allocates storage in the lifetime of the node (F1).
+  /// Allocates storage for the node's lifetime (F1).
   private func allocate(_ property: Property, _ value: Value, for node: ViewNode) -> StateStorage {
     let template = property.template
     let shared = sharedKey(of: property, node)
@@ -237,7 +237,7 @@ extension ViewGraph {
     return storage
   }
 
-  /// One value for each key (`AppStorage`), or for each key and window (`SceneStorage`).
+  /// Storage shared per key (`AppStorage`), or per key and window (`SceneStorage`).
   private func sharedKey(of property: Property, _ node: ViewNode) -> String? {
     let scope: String
     switch property.template.wrapper {
@@ -278,7 +278,7 @@ extension ReadResult {
 extension Location {
   /// F32, F33, F37.
   var alwaysCountsAsRead: Bool {
-    // A loop: bindings of bindings are as deep as the views that pass them down.
+    // A loop, because bindings of bindings are as deep as the views that pass them down.
     var location = self
     while true {
       switch location.kind {

@@ -1,5 +1,5 @@
-// Reading storage. While bodies run they see the snapshot that was installed with the view value, and
-// the read is remembered; actions see the newest value (F5).
+// Reading storage. Bodies see the snapshot that was installed with the view value, and their reads are
+// recorded; actions see the newest value (F5).
 
 import AttributeGraph
 import Trace
@@ -29,8 +29,8 @@ extension ViewGraph {
     }
   }
 
-  /// A closure that a container has kept reads the value of when the body that made it ran last. Where that
-  /// is another one now, what is shown may be no longer true.
+  /// A closure that a container has stored reads the value from the last run of the body that made it.
+  /// If the value has changed since, what is shown may be out of date.
   private func noteSnapshot(_ state: InstalledState) {
     guard !mayHideChanges, let node = tracking?.node, node.keepsContent,
       !isSameSnapshot(state.installed, state.storage.applied)
@@ -38,8 +38,8 @@ extension ViewGraph {
     mayHideChanges = true
   }
 
-  /// A closure that another view has kept reads stored defaults: their change invalidates no view, unlike
-  /// that of state.
+  /// A closure that another view has stored reads stored defaults: unlike changes of state, their
+  /// changes invalidate no view.
   private func isReadElsewhere(_ state: InstalledState) -> Bool {
     guard state.storage.kind == .appStorage, let property = state.property,
       let body = tracking?.node as? BodyNode
@@ -53,8 +53,8 @@ extension ViewGraph {
     try value(at: location, inScopes: true) { (slot) throws(Failure) in try read(slot) }
   }
 
-  /// The value behind a location: for an update the one that it may see, else the newest. Looking it
-  /// up does not count as reading the state in its owner (F39).
+  /// The value behind a location: during an update the one visible to it, otherwise the newest. Looking
+  /// it up does not count as reading the state in its owner (F39).
   func peek(_ location: Location) throws(Failure) -> Value {
     try value(at: location, inScopes: false) { (slot) throws(Failure) in
       guard let state = slot as? InstalledState else { return try read(slot) }
@@ -63,8 +63,8 @@ extension ViewGraph {
     }
   }
 
-  /// The value that a binding to the location carries from its making on (F28). Taking it is no read
-  /// of the state (F6); a property of an object is read by it (F37).
+  /// The value that a binding to the location carries from its creation on (F28). Taking it does not
+  /// count as a read of the state (F6), but it does read a property of an object (F37).
   public func snapshot(of location: Location) throws(Failure) -> Value {
     if isUpdating, let known = location.carriedSnapshot { return known }
     return try peek(location)
@@ -73,7 +73,7 @@ extension ViewGraph {
   private func value(
     at location: Location, inScopes: Bool, _ readSlot: (StorageSlot) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    // The steps from the location to its base, to be taken back on the way out.
+    // The steps from the location to its base, retraced on the way out.
     var steps: [Location] = []
     var base = location
     loop: while true {
@@ -123,7 +123,7 @@ extension ViewGraph {
         source: .slot(storage.id)))
   }
 
-  /// Storage with a key has the first view as its owner, and all that have the key read it.
+  /// Storage with a key is owned by the first view, and read by all views with the key.
   private func isShared(_ state: InstalledState, by node: ViewNode) -> Bool {
     guard state.storage.kind == .appStorage || state.storage.kind == .sceneStorage,
       let property = state.property, let body = node as? BodyNode
@@ -144,7 +144,7 @@ extension ViewGraph {
     guard graph.isLive(storage.signal) else { return [] }
     var found: [NodeID] = []
     graph.forEachDependent(of: storage.signal) { attribute in
-      // A modifier that follows a binding is named by the view that it is on.
+      // A modifier that follows a binding is represented by its view.
       if case .node(let node)? = targets[attribute], reads(node, storage),
         let name = node.name ?? subject(of: node)
       {

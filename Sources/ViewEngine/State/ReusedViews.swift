@@ -1,24 +1,24 @@
-// A view that is given another thing to show, in the same place: it is the same view to SwiftUI, and
-// keeps its storage (F1). Who knows that may mean it; the engine only says that it happened.
+// A view that gets a different thing to show in the same place: to SwiftUI it is the same view, and
+// keeps its storage (F1). This may be intended; the engine only reports that it happened.
 
 public import Trace
 public import Values
 
-/// A view that kept what it stored for one thing while it shows another.
+/// A view that kept what it stored for one thing and now shows another.
 public struct ReusedView {
   public let node: NodeName
   /// The input that has an id.
   public let input: String
   public let old: String
   public let new: String
-  /// What the view has kept: `seconds = 1`.
+  /// The state that the view has kept: `seconds = 1`.
   public let kept: String
   public let origin: Origin
 }
 
 extension ViewGraph {
-  /// Notes once for each type that a view keeps what was written to its state although the thing that
-  /// it was given has another id.
+  /// Notes, once per type, that a view keeps what was written to its state although it now gets a thing
+  /// with another id.
   func noteReuse(of node: BodyNode, _ view: Value) {
     guard let plan = node.plan, plan.mayBeReused, !plan.isReuseKnown, let name = node.name,
       let storage = node.properties.lazy.compactMap({ $0.storage }).first(where: { storage in
@@ -49,7 +49,7 @@ extension ViewGraph {
 }
 
 extension TypeMetadata {
-  /// Whether a view of the type is given something that has an id.
+  /// Whether a view of the type receives something with an id.
   var showsSomethingWithID: Bool {
     fields.contains { field in
       field.type.kind == .structure && !field.type.isSurface && !field.type.holdsViews

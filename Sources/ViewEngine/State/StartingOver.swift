@@ -1,11 +1,11 @@
 public import Trace
 public import Values
 
-// What a view would hold if it began now.
+// The state that a view would have if it began now.
 
 extension ViewGraph {
-  /// Puts states back to the values with which their views would begin now, and calls what views do when
-  /// they appear, in a world of which nothing else is wanted.
+  /// Resets states to the values with which their views would begin now, and repeats what views do when
+  /// they appear, in a throwaway world.
   public func startOver(_ slots: Set<SlotID>) throws(Failure) {
     var stack = root.map { [$0] } ?? []
     while let node = stack.popLast() {

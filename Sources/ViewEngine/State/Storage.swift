@@ -1,22 +1,22 @@
 // Storage that belongs to a lifetime, and the handles to it that a view value carries.
 //
-// A `StateStorage` is what SwiftUI calls a location: the newest value, the value that bodies may see
-// in the update under way, and a signal that bodies depend on. Views never hold it directly. Each
-// time a body is about to run, its properties are *installed*: the view value gets handles with a
-// snapshot of the value (F5). So a closure that captured an old view value reads an old snapshot
-// while an update is under way, and the newest value outside (oracle 133).
+// A `StateStorage` is what SwiftUI calls a location: the newest value, the value that bodies may see in
+// the update under way, and a signal that bodies depend on. View values never hold it directly. Before
+// each run of a body its properties are *installed*: the view value gets handles with a snapshot of the
+// value (F5). So a closure that captured an old view value reads an old snapshot while an update is
+// under way, and the newest value outside (oracle 133).
 
 import AttributeGraph
 import Trace
 import Values
 
-/// The parts that all storage of one property of a view type has in common.
+/// What all storage of one property of a view type has in common.
 final class StorageTemplate {
   /// Without the underscore: `count`.
   let property: String
-  /// Nil for storage that the system keeps.
+  /// Nil for storage of the system.
   let kind: Wrapper?
-  /// Of the value.
+  /// The type of the value.
   let type: TypeMetadata
 
   init(property: String, kind: Wrapper?, type: TypeMetadata) {
@@ -26,32 +26,32 @@ final class StorageTemplate {
   }
 }
 
-/// Storage of one `@State`, or of a relative of it.
+/// Storage of one `@State` or a related property wrapper.
 class StateStorage {
-  // Every `@State` of every live view has one: the order leaves no gaps.
+  // Every `@State` of every live view has one, so the fields are ordered to leave no gaps.
 
   let template: StorageTemplate
   /// The newest value, which actions read.
   var current: Value
-  /// Some body has read it in this lifetime; never set back (F8).
+  /// Some body has read it in this lifetime; never reset (F8).
   var wasRead = false
-  /// The lifetime is over: writes change the value and nothing else (F21).
+  /// The lifetime is over: writes change only the value (F21).
   var isEnded = false
   /// Shared by key (`AppStorage`), so it outlives every view.
   let isShared: Bool
-  /// Nothing was stored under the key yet: each property shows its own default.
+  /// Nothing has been stored under the key yet: each property shows its own default.
   var isUnset: Bool
-  /// The value as of the update under way or the last one, which bodies read.
+  /// The value that bodies read: as of the current or latest update.
   var applied: Value
   let id: SlotID
   /// Bodies that hold the storage depend on it.
   let signal: Attribute
-  /// The lifetime that it belongs to.
+  /// The owner, with whose lifetime the storage ends.
   let ownerName: NodeName?
   private var causeNumber: UInt32 = 0
   @WeakNode var owner: ViewNode?
 
-  /// The write that the update under way made visible.
+  /// The write that the current update made visible.
   var cause: EventID? {
     get { EventID(orNone: causeNumber) }
     set { causeNumber = newValue.numberOrNone }
@@ -77,22 +77,22 @@ class StateStorage {
   }
 }
 
-/// Storage that is shared by key; that of `AppStorage` is kept in the user's defaults.
+/// Storage shared by key; `AppStorage` is saved in the user defaults.
 final class KeptStorage: StateStorage {
-  /// How the value goes there and comes back; nil for `SceneStorage`.
+  /// How the value is converted to and from the defaults; nil for `SceneStorage`.
   var storedDefault: StoredDefault?
-  /// Whether it has been said what a dot in its key does.
+  /// Whether the effect of a dot in its key has been reported.
   var isDotTold = false
-  /// Whether the update under way is for a write to another key.
+  /// Whether the current update is for a write to another key.
   var isWoken = false
 }
 
 extension StateStorage {
-  /// How the value is kept in the user's defaults; nil for one that is not.
+  /// How the value is saved in the user defaults; nil if it is not.
   var defaults: StoredDefault? { (self as? KeptStorage)?.storedDefault }
 }
 
-/// A `@State` property as one view value has it.
+/// A `@State` property as seen by one view value.
 class InstalledState: StorageSlot {
   let storage: StateStorage
   let property: Property?
@@ -106,11 +106,11 @@ class InstalledState: StorageSlot {
 
   /// The value that actions read.
   var newest: Value { storage.isUnset ? installed : storage.current }
-  /// Whose property it is, where that is not the storage's owner.
+  /// The view and property that use it, if they do not own the storage.
   var holder: StorageHolder? { nil }
 }
 
-/// A property with storage that several views share: each has it under a name of its own.
+/// A property with storage shared by several views, each with its own name for it.
 final class InstalledSharedState: InstalledState {
   private let holding: StorageHolder
 
@@ -124,15 +124,15 @@ final class InstalledSharedState: InstalledState {
   override var holder: StorageHolder? { holding }
 }
 
-/// The view and the property by which shared storage is written.
+/// The view and the property through which shared storage is written.
 struct StorageHolder {
   let view: NodeName
   let property: String
 }
 
-/// A `@Binding` property as one view value has it.
+/// A `@Binding` property as seen by one view value.
 final class InstalledBinding: StorageSlot {
-  /// Without scopes around it.
+  /// The location without scopes around it.
   let base: Location
   let property: Property
   override var kind: Kind { .scoped(base, reader: self) }
@@ -157,7 +157,7 @@ extension Location {
     return location
   }
 
-  /// Whether the location takes no value.
+  /// Whether the location ignores writes.
   var isConstant: Bool {
     var location = self
     while true {
@@ -171,7 +171,7 @@ extension Location {
     }
   }
 
-  /// The state that the location reads and writes in the end, if it is one.
+  /// The state that the location ultimately reads and writes, if any.
   var rootStorage: StateStorage? {
     var location = self
     while true {

@@ -3,36 +3,36 @@
 public import Trace
 import Values
 
-/// On whose behalf code of the program runs, and which of its reads and writes are noted.
+/// The node on whose behalf code of the program runs, and which of its reads and writes are recorded.
 struct CodeContext {
-  /// Where user code runs on behalf of a node, whose reads are its dependencies.
+  /// Set while user code runs on behalf of a node, whose dependencies its reads become.
   var tracking: Tracking?
-  /// Somebody from outside looks at values: nothing that is read is noted.
+  /// Values are inspected from outside: reads are not recorded.
   var isLookedAt = false
-  /// The write of which an event is being recorded.
+  /// The write whose event is being recorded.
   var writing: ViewWrite?
-  /// The rule by which the system writes while code of the program does it for it, as a binding's setter.
+  /// The rule by which the system writes through the program's code, such as a binding's setter.
   var rule: Rule?
-  /// A key of the environment that the program declares was read and not there.
+  /// An environment key of the program was read that no modifier sets.
   var hasReadDefault = false
-  /// The last tracking that is over, to be used again.
+  /// The last finished tracking, for reuse.
   fileprivate var spare: Tracking?
 }
 
 /// User code runs on behalf of this node.
 final class Tracking {
-  /// Whoever began holds it meanwhile.
+  /// Held by the caller meanwhile.
   unowned(unsafe) private(set) var node: ViewNode
   private(set) var reads: [Dependency] = []
-  /// The views that are made meanwhile, where somebody asks.
+  /// The views made meanwhile, if requested.
   private(set) var made: [MadeView] = []
   private var collectsMade = false
-  /// The same as a set, once they are more than a few.
+  /// The same as a set, once there are more than a few.
   private var seen: Set<Dependency> = []
 
   init(node: ViewNode) { self.node = node }
 
-  /// From the start, for another node.
+  /// Resets everything for another node.
   func begin(_ node: ViewNode) {
     self.node = node
     if !reads.isEmpty { reads.removeAll(keepingCapacity: true) }
@@ -40,7 +40,7 @@ final class Tracking {
     if !seen.isEmpty { seen = [] }
   }
 
-  /// From here on, the views that are made are kept in `made`.
+  /// From here on, views that are made are kept in `made`.
   func collectMade() {
     while !made.isEmpty { made.removeLast() }
     collectsMade = true
@@ -62,10 +62,10 @@ final class Tracking {
 
 extension ViewGraph {
   var tracking: Tracking? { code.tracking }
-  /// The write of which an event is being recorded.
+  /// The write whose event is being recorded.
   public var writing: ViewWrite? { code.writing }
 
-  /// The node whose body (or closure) runs now; views made now were made by it.
+  /// The node whose body (or closure) runs now; it is the maker of views made now.
   public var currentMaker: NodeID? {
     guard let node = tracking?.node else { return nil }
     return (node.name ?? node.surroundings.owner?.name)?.node
@@ -90,7 +90,7 @@ extension ViewGraph {
     return try body(own)
   }
 
-  /// Runs user code that only looks: its reads make no dependencies.
+  /// Runs user code only to inspect: its reads make no dependencies.
   public func withoutTracking<Result>(_ body: () -> Result) -> Result {
     let outer = code
     code = CodeContext(isLookedAt: true)

@@ -1,5 +1,5 @@
-// Writing storage. A write that changes something is visible to actions at once, and to bodies when
-// its transaction has its update (F14, F122).
+// Writing storage. A write that changes something is visible to actions at once, and to bodies in the
+// update of its transaction (F14, F122).
 
 import AttributeGraph
 public import Trace
@@ -23,7 +23,7 @@ extension ViewGraph {
   /// Writes through a location. A projection reads its base, changes the part and writes the base, so
   /// an equal part leaves the base equal (F34).
   ///
-  /// `rule` is the one by which the system writes, where it does.
+  /// `rule` is the one by which the system writes, if it does.
   public func write(
     _ value: Value, to location: Location, at origin: Origin, by rule: Rule? = nil
   ) throws(Failure) {
@@ -55,7 +55,7 @@ extension ViewGraph {
     }
   }
 
-  /// What code of the program writes in the place of the system is written by the system's rule.
+  /// What the program's code writes on behalf of the system is written by the system's rule.
   private func writing(by rule: Rule?, _ write: () throws(Failure) -> Void) throws(Failure) {
     let outer = code.rule
     code.rule = rule ?? outer
@@ -71,7 +71,7 @@ extension ViewGraph {
     if isLeftOut() { return }
     func text(_ value: Value?) -> String {
       guard let type else { return "" }
-      // It has not been evaluated.
+      // The value has not been computed.
       guard let value else { return "…" }
       return evaluator.describe(value, type: type)
     }
@@ -92,7 +92,7 @@ extension ViewGraph {
       record(storage, old, value, .uninstalled, [], at: origin, by: .writeAfterEnd)
       return
     }
-    // What goes into the user's defaults is there all the same (ten public logs).
+    // A write to the user defaults takes effect all the same (ten public logs).
     if isUpdating, storage.defaults == nil {
       record(storage, old, value, .refused, [], through: holder, at: origin)
       return tellWriteDuringUpdate(at: origin)
@@ -144,7 +144,7 @@ extension ViewGraph {
 }
 
 extension WriteEffect {
-  /// The rule by which a write has no effect.
+  /// The rule that explains why a write has no effect.
   var rule: Rule? {
     switch self {
     case .changed, .untracked: nil

@@ -1,10 +1,10 @@
-// `modifier.concat(other)`: a modifier that is two. It is taken apart, so that each has its own place:
-// `x.modifier(a.concat(b))` is `x.modifier(a).modifier(b)`.
+// `modifier.concat(other)`: two modifiers in one. It is taken apart so that each has its own place:
+// `x.modifier(a.concat(b))` becomes `x.modifier(a).modifier(b)`.
 
 import Values
 
 extension ViewGraph {
-  /// Whether a `ModifiedContent` modifies with another one.
+  /// Whether the modifier of a `ModifiedContent` is itself a pair of modifiers.
   func isConcatenated(_ type: TypeMetadata) -> Bool {
     guard case .modified = type.role, let modifier = type.field(.modifier)?.type else {
       return false

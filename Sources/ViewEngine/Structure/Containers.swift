@@ -1,27 +1,27 @@
 import Trace
 import Values
 
-/// A node that is looked at again when the walk is over, and the event because of which.
+/// A node to be checked again after the walk, and the event that caused it.
 struct Noted {
   let node: ViewNode
   let cause: EventID?
 }
 
-/// Containers that show a part of their content, and may have to choose it anew.
+/// Containers that show a part of their content, and may have to choose it again.
 struct ContainerWork {
-  /// Lazy containers whose rows or window may be others.
+  /// Lazy containers whose rows or window may have changed.
   var lazy: [Noted] = []
-  /// Tab views and navigation containers whose selection or path may be another one.
+  /// Tab views and navigation containers whose selection or path may have changed.
   var tabs: [Noted] = []
   var navigations: [Noted] = []
-  /// `navigationDestination` modifiers that have a value, with the types that they are for.
+  /// `navigationDestination` modifiers with values, and the types that they handle.
   var destinations: [(node: ViewNode, type: TypeMetadata)] = []
-  /// Sheets and popovers that began, with what they do not inherit of the size and shape of controls.
+  /// Sheets and popovers that began, with the size and shape settings of controls that they do not inherit.
   var resets: [(node: ViewNode, names: [String])] = []
-  /// Views that a list made of its elements to count its rows, and that observe nothing: those that
-  /// come into sight in this update are not made again.
+  /// Views of elements that a list made to count its rows, and that observe nothing: they are not made
+  /// again if they come into sight in this update.
   var countedViews: [ObjectIdentifier: [HashKey: Value]] = [:]
-  /// The room of views with bodies, for the geometry readers below them; found once for all of them.
+  /// The space offered to views with bodies, for the geometry readers below them; computed once for all.
   var rooms: [RoomKey: Double?] = [:]
 
   var unfinished: [String] {
@@ -32,7 +32,7 @@ struct ContainerWork {
 }
 
 extension ViewGraph {
-  /// Containers that show a part of their content choose it; each may begin further containers.
+  /// Containers that show a part of their content choose it; this may begin further containers.
   func settleContainers() throws(Failure) {
     repeat {
       try settleLazy()

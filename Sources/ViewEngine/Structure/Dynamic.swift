@@ -1,9 +1,9 @@
 // One child at a time: conditionals, optionals, `AnyView`, `.id`.
 //
-// The child has a key. While the key stays the same the child stays and gets new values; when it
-// changes, the old child leaves and a new one begins, also when both are of the same type (F98).
+// The child has a key. While the key stays the same, the child stays and gets new values; when it
+// changes, the old child leaves and a new one begins, even if both have the same type (F98).
 //
-// A nest of conditionals and optionals is one dynamic node whose key is the leaf taken (F97).
+// Nested conditionals and optionals form one dynamic node whose key is the leaf taken (F97).
 
 import AttributeGraph
 import Trace
@@ -17,7 +17,7 @@ final class DynamicContent {
   }
 
   var key: Key?
-  /// The explicit id, as events print it.
+  /// The explicit id, as printed in events.
   var idText: String?
   /// Items whose removal is animated; the same key may come back (F99).
   var leaving: [(key: Key, node: ViewNode)] = []
@@ -36,7 +36,7 @@ final class DynamicContent {
 }
 
 extension TypeMetadata {
-  /// The rule by which a node of the type keeps or changes its one child.
+  /// The rule by which a node of the type keeps or replaces its child.
   var dynamicRule: Rule {
     switch role {
     case .structure(.identified): .idIsIdentity
@@ -47,7 +47,7 @@ extension TypeMetadata {
 }
 
 extension ViewNode {
-  /// An explicit identity of one view directly in a lazy stack or grid.
+  /// An explicit identity of a single view directly in a lazy stack or grid.
   fileprivate var keepsReplaced: Bool {
     guard case .structure(.identified) = type.role, let lazy = surroundings.lazy?.node,
       lazy.type.surface.layout?.isLazyStack == true
@@ -107,7 +107,7 @@ extension ViewGraph {
     setChild(
       of: node, at: 0, segment: item.segment, type: type, value: item.value,
       surroundings: surroundings)
-    // A preference written around it is one for each view in the list (F213).
+    // A preference written around it has one value per view in the list (F213).
     if isReplacement { notePreferencesChanged(at: node) }
     if isReplacement, item.canTransition, let child = node.children.first {
       current.items.insertions.append(Insertion(item: child, cause: currentCause))
@@ -120,11 +120,11 @@ extension ViewGraph {
     var value: Value
     var segment: String
     var idText: String?
-    /// `AnyView` cannot (F101).
+    /// An `AnyView` cannot (F101).
     var canTransition = true
   }
 
-  /// The item's value with those modifiers on several views that apply to it (F213).
+  /// The item's value, with the modifiers on several views that apply to it (F213).
   private func spread(_ item: DynamicItem, below node: ViewNode) -> Value {
     guard let scope = node.surroundings.spread, let type = item.type else { return item.value }
     return spread(item.value, type, below: node, scope)?.value ?? item.value

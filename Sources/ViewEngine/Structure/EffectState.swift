@@ -1,11 +1,10 @@
 import Trace
 import Values
 
-/// The state that an effect keeps of its own, from one update to the next. State that reaches the
-/// views below (scopes of the environment, of animations …) is kept by `ModifiedState`, whatever
-/// the effect.
+/// The state that belongs to one kind of effect, kept between updates. State that reaches the views
+/// below (scopes of the environment, of animations …) is in `ModifiedState`, whatever the effect.
 enum EffectState {
-  /// The effect takes place each time its modifier is given.
+  /// The effect happens each time its modifier receives a value.
   case none
   case lifecycle(LifecycleState)
   case presentation(PresentationState)
@@ -22,37 +21,37 @@ enum EffectState {
   }
 }
 
-/// Whether the modified view has appeared, and the work that its appearing has started.
+/// Whether the modified view has appeared, and the work started when it did.
 final class LifecycleState {
-  /// Its region knows it, so that it appears again when the region does.
+  /// Its region knows it and makes it appear again together with the region.
   var isRegistered = false
   var hasAppeared = false
-  /// It has appeared in this lifetime, whether or not it is in sight now.
+  /// It has appeared in this lifetime, whether or not it is visible now.
   var hasAppearedBefore = false
-  /// It had appeared and was covered.
+  /// It had appeared and was then covered.
   var isCovered = false
-  /// It was covered when it would have appeared for the first time.
+  /// It was covered when it should have appeared for the first time.
   var hasWaited = false
   var task: HostObject?
   var loop = LoopGuard()
-  /// It has been said that it hears of nothing where it is.
+  /// It has been reported that it is never notified at its place.
   var isDeafTold = false
 }
 
 /// The content that a presentation shows now.
 final class PresentationState {
-  /// In parts: an alert has its message and its buttons.
+  /// Separate parts: an alert has its message and its buttons.
   var parts: [ViewNode] = []
   var id: HashKey?
   var idText = ""
-  /// The rule by which it is shown or not: its binding is a flag or an item.
+  /// The rule by which it is shown or hidden: its binding is a flag or an item.
   var rule: Rule?
-  /// It is to be presented when the current presentation is gone.
+  /// It will be presented when the current presentation has gone.
   var isWaiting = false
-  /// Whether it stands where no stack finds it has been looked at.
+  /// Whether it has been checked for a place where no stack finds it.
   var isToldMisplaced = false
 
-  /// Gives the nodes that were shown; nothing is presented any more.
+  /// Returns the nodes that were shown; nothing is presented afterwards.
   func end() -> [ViewNode] {
     defer {
       parts = []
@@ -62,11 +61,11 @@ final class PresentationState {
   }
 }
 
-/// The preference's value when it was written or read last.
+/// The preference's value when it was last written or read.
 final class PreferenceState {
   /// The value that a writer last emitted.
   var emitted: String?
-  /// The value that a reader was given.
+  /// The value last given to a reader.
   var last: Value?
   /// The function that made its content, and the content.
   var function: FunctionValue?
@@ -74,15 +73,15 @@ final class PreferenceState {
   var loop = LoopGuard()
 }
 
-/// Twice in one frame, counted from the last update that was not brought about by a change callback;
-/// the third is suppressed, and lost (F148).
+/// An action runs at most twice in one frame, counted from the last update that no change callback
+/// caused; the third call is suppressed and lost (F148).
 struct LoopGuard {
   private var dispatches = 0
   private var frame = 0
   /// Whether that has been reported.
   fileprivate var hasLogged = false
 
-  /// Whether the action may be called once more in this frame.
+  /// Whether the action may run again in this frame.
   mutating func passes(in frame: Int) -> Bool {
     if frame != self.frame { dispatches = 0 }
     self.frame = frame
@@ -93,8 +92,8 @@ struct LoopGuard {
 }
 
 extension ViewGraph {
-  /// Whether an action may be called once more in this frame; the first time that it may not is an issue
-  /// of that family (`onChange.multiple-updates`), which the words name.
+  /// Whether an action may run again in this frame; the first refusal is reported as an issue of that
+  /// family (`onChange.multiple-updates`), which the message names.
   func passes(
     _ loop: inout LoopGuard, _ family: String, _ words: @autoclosure () -> String,
     at origin: @autoclosure () -> Origin

@@ -3,8 +3,8 @@ public import Trace
 import Values
 
 extension ViewGraph {
-  /// Whether the body of a node makes rows of a collection that has one element at most: the order
-  /// of such rows, and which of them are wanted, is not to be seen.
+  /// Whether the body of a node makes rows from a collection with at most one element: then neither the
+  /// order of rows nor their selection can be seen.
   public func hasFewRows(inBodyOf id: NodeID) -> Bool {
     var stack = root.map { [$0] } ?? []
     var owner: ViewNode?

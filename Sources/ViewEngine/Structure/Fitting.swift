@@ -1,10 +1,9 @@
-// `ViewThatFits`: of several views the first that fits the room there is (F253).
+// `ViewThatFits`: the first of several views that fits the available space (F253).
 //
-// The candidates are the views in the list of its content. They are made one after the other, as
-// measuring reaches them, until one fits; the last one is taken whether it fits or not. Only that
-// one is on screen: it appears, gives preferences, can be used. One that was measured in vain keeps
-// its nodes and its state and has not appeared; one behind the choice ends. Their known sizes are
-// found in `KnownLengths.swift`.
+// The candidates are the views in the list of its content. They are made one by one as they are
+// measured, until one fits; the last is taken whether it fits or not. Only the chosen one is on screen:
+// it appears, writes preferences, can be used. A candidate that did not fit keeps its nodes and state
+// without appearing; one after the choice ends. Their known sizes are found in `KnownLengths.swift`.
 
 import AttributeGraph
 import Trace
@@ -13,21 +12,21 @@ import Values
 /// The state of a `ViewThatFits`.
 final class FittingState {
   unowned let node: ViewNode
-  /// The place of the candidate last emitted.
+  /// The index of the candidate last emitted.
   var emitted = 0
 
   init(_ node: ViewNode) { self.node = node }
 }
 
-/// A place in the list of a `ViewThatFits`, whose view may not have been made.
+/// A position in the list of a `ViewThatFits`, whose view may not have been made.
 final class CandidateContent {
-  /// Measuring has reached it: its view is its child.
+  /// It has been measured: its view is its child.
   var isMade = false
   var isChosen = false
 }
 
 extension ViewGraph {
-  /// Whether the view here is a candidate: a view by itself in the list of a `ViewThatFits`.
+  /// Whether the view here is a candidate: a single view in the list of a `ViewThatFits`.
   func isCandidate(
     _ type: TypeMetadata, below node: ViewNode, _ surroundings: Surroundings
   ) -> Bool {
@@ -54,7 +53,7 @@ extension ViewGraph {
     return FittingState(node)
   }
 
-  /// After a walk: whatever was processed may have changed a size.
+  /// After a walk: anything processed may have changed a size.
   func settleFitting() throws(Failure) {
     while sizeReaders.isDue {
       for node in sizeReaders.takeFittings() where !node.isEnded {
@@ -100,7 +99,7 @@ extension ViewGraph {
     tell(node, fitting, chosen, of: places.count, reason)
   }
 
-  /// The known length of the candidate and the room, in words, if the room is less; else nil.
+  /// If the space is less than the candidate's known length, both in words; otherwise nil.
   private func misfit(of place: ViewNode, in node: ViewNode, _ axis: Axis) -> String? {
     guard let room = room(for: node, axis) else { return nil }
     let length = knownLength(of: place, axis, .ideal)
@@ -140,7 +139,7 @@ extension ViewGraph {
     notePreferencesChanged(at: place)
   }
 
-  /// Who reads the trace learns why it is not the view that was shown before.
+  /// The event tells why a different view is shown than before.
   private func tell(
     _ node: ViewNode, _ fitting: FittingState, _ chosen: Int, of count: Int, _ reason: String
   ) {
@@ -151,13 +150,13 @@ extension ViewGraph {
     emit(.note(id: "view-that-fits", message: message), at: node.origin)
   }
 
-  /// The places in the list of a `ViewThatFits`, in order.
+  /// The positions in the list of a `ViewThatFits`, in order.
   func candidates(of node: ViewNode) -> [ViewNode] {
     TreeOrder(node.children) { $0.isCandidate ? [] : $0.children }.filter(\.isCandidate)
   }
 
-  /// Whether it is in a view that was measured and is not shown: no change, sheet or publisher
-  /// is heard there.
+  /// Whether it is in a view that was measured but is not shown: changes, sheets and publishers have no
+  /// effect there.
   func isMeasuredOnly(_ node: ViewNode) -> Bool {
     if sizeReaders.fittings.isEmpty { return false }
     return node.selfAndAncestors.contains {

@@ -1,8 +1,8 @@
 // `ForEach`: a row for each element, found again by id (F105–F115).
 //
-// A row's content closure is evaluated in a node of its own: what the closure observes belongs to the
-// row, not to the body around (F107). When the `ForEach` value changed, every row's closure is called
-// again (F106), and what comes out is compared as anything else is.
+// A row's content closure is evaluated in a separate node: what the closure observes belongs to the
+// row, not to the surrounding body (F107). When the `ForEach` value has changed, every row's closure is
+// called again (F106), and the result is compared like any other value.
 
 import AttributeGraph
 import Releases
@@ -12,44 +12,44 @@ import Values
 final class ForEachContent {
   /// Rows whose removal is animated; an id may come back (F108).
   var leaving: [HashKey: ViewNode] = [:]
-  /// Ids that occur more than once, already reported.
+  /// Ids that occur more than once and have been reported.
   var emitted: Set<HashKey> = []
   var elements: [Value] = []
-  /// The ids of the elements, in their order; the live rows among them are the node's children.
+  /// The ids of the elements, in order; those with live rows are the node's children.
   var keys: [HashKey] = [] { didSet { knownKeys = nil } }
   private var knownKeys: Set<HashKey>?
-  /// The count of a constant range, fixed by the first value (F109).
+  /// The count of a constant range, fixed by its first value (F109).
   var initialCount: Int?
   var isDisplayed = false
-  /// The views that the closure made last for a row that can be repeated.
+  /// The views that the closure last made, for a row that can be repeated.
   var made: [MadeView] = []
-  /// Counts the closures that differ from the ones before.
+  /// Incremented whenever the closure differs from the previous one.
   var closure: Int32 = 0
   var lazy: LazyRows?
-  /// Comparing them runs no code of the program.
+  /// Comparing the keys runs no code of the program.
   var hasPlainKeys = false
-  /// In a lazy container, the ids that the last data brought: such a row is inserted, others only come
+  /// In a lazy container, the ids that the latest data added: such a row is inserted, others only come
   /// into sight.
   var added: Set<HashKey> = []
   /// The window of a lazy container has moved.
   var mustArrange = false
-  /// The rows that come are those to which it has moved, not those of new data.
+  /// New rows come from that movement, not from new data.
   private(set) var hasOnlyMoved = false
-  /// In a lazy container, the place of the first row and the elements that have rows.
+  /// In a lazy container, the position of the first row and the elements that have rows.
   var place = 0
   var shownRows = 0..<0
-  /// In a list, the rows of every element; or of each, where their number depends on its value.
+  /// In a list, the number of rows of every element; or of each, if it depends on the value.
   var rowsPerElement = 1
   var rowCounts: [HashKey: Int]?
-  /// Its elements are several rows each, known only when they are made: the window is for those.
+  /// Its elements have several rows each, known only once they are made: these are counted in the window.
   var isTransparent = false
 
-  /// In a list, the objects that it has been given, by their ids.
+  /// In a list, the objects received so far, by their ids.
   var kept: [HashKey: Value] = [:]
 
   var hiddenNodes: [ViewNode] { Array(leaving.values) + (lazy?.hiddenNodes ?? []) }
 
-  /// The ids of all elements, to be looked up; made when somebody first does.
+  /// The ids of all elements as a set; made when first needed.
   var keySet: Set<HashKey> {
     if let knownKeys { return knownKeys }
     let made = Set(keys)
@@ -57,13 +57,13 @@ final class ForEachContent {
     return made
   }
 
-  /// Whether a row that begins now is there because its element is, and not because it came near.
+  /// Whether a row that begins now is new because its element is, not because it came near.
   func brings(_ row: ViewNode) -> Bool {
     guard lazy != nil, case .row(let row) = row.content else { return true }
     return !hasOnlyMoved && added.contains(row.key)
   }
 
-  /// Arranges rows of the data that was there.
+  /// Rearranges rows of unchanged data.
   fileprivate func moved(_ arrange: () throws(EvaluationError) -> Void) throws(EvaluationError) {
     hasOnlyMoved = true
     defer { hasOnlyMoved = false }
@@ -83,7 +83,7 @@ final class RowNode: ViewNode {
 
   let key: HashKey
   var attribute: Attribute?
-  /// The row that the closure made of the element, where calling it again could only make the same.
+  /// The row that the closure made of the element, if calling it again could only make the same.
   var repeatable: RepeatableRow?
 
   init(
@@ -96,7 +96,7 @@ final class RowNode: ViewNode {
 
   override var rowID: String? { idText }
 
-  /// The segment without its brackets.
+  /// The segment without the brackets.
   var idText: String {
     var segment = segment
     return segment.withUTF8 { bytes in
@@ -168,7 +168,7 @@ extension ViewGraph {
     }
   }
 
-  /// The same data and a closure that cannot tell a difference: the rows stay as they are (F58, F106).
+  /// The same data and a closure that cannot differ: the rows stay as they are (F58, F106).
   private func hasSameRows(_ node: ViewNode, _ value: Value) throws(Failure) -> Bool {
     comparedBy = nil
     for name in [FieldName.data, .content] {
@@ -191,8 +191,8 @@ extension ViewGraph {
     return true
   }
 
-  /// The `==` of a type of the program found the data equal, so no row is looked at: whoever asks why
-  /// a row's body did not run is to hear of it.
+  /// A program type's `==` found the data equal, so no row is checked: this is the answer to why a
+  /// row's body did not run.
   private func noteStop(at node: ViewNode, _ decider: TypeMetadata) {
     guard let cause = currentCause, let view = node.namedAncestor?.name
     else { return }
@@ -205,7 +205,7 @@ extension ViewGraph {
     }
   }
 
-  /// The elements and their ids, without the further occurrences of an id (F111).
+  /// The elements and their ids, without repeated occurrences of an id (F111).
   private func readElements(
     of node: ViewNode, _ content: ForEachContent, _ value: Value
   ) throws(Failure) {
@@ -256,7 +256,7 @@ extension ViewGraph {
     try identity(of: element, type: node.type, value)
   }
 
-  /// The id of an element of a `ForEach` value of the type.
+  /// The id of an element of the type's `ForEach`.
   func identity(
     of element: Value, type forEach: TypeMetadata, _ value: Value
   ) throws(Failure) -> (key: HashKey, text: String) {
@@ -306,7 +306,7 @@ extension ViewGraph {
       at: value.origin ?? node.origin)
   }
 
-  /// Makes the children be the rows of the elements, in their order.
+  /// Makes the rows of the elements the children, in order.
   private func arrangeRows(
     of node: ViewNode, _ content: ForEachContent, hasNewValue: Bool
   ) throws(Failure) {
@@ -314,7 +314,7 @@ extension ViewGraph {
     let old = node.children
     let same = content.unchangedRows(in: old, visible)
     let changed = visible.dropFirst(same.front).dropLast(same.back)
-    // Rows between those that stay where they are: only these can be found again somewhere else.
+    // Rows between those that stay in place: only these can have moved.
     var known: [HashKey: ViewNode] = [:]
     var isReordered = false
     if same.front + same.back < old.count {
@@ -395,7 +395,7 @@ extension ViewGraph {
   private func idText(
     of element: Value, _ key: HashKey, in node: ViewNode, _ content: ForEachContent
   ) throws(Failure) -> String {
-    // A number is its own key.
+    // A number can be used as a key directly.
     let arguments = node.type.arguments
     if content.hasPlainKeys, case .int(let number) = key, arguments.count > 1,
       arguments[1].kind == .builtin

@@ -1,6 +1,6 @@
-// The size of a `GeometryReader`: it takes the room that it is offered (F256), as far as frames,
-// padding and the window give it. The other views of a stack are left out, because their size is
-// seldom known. Where it may have its ideal size, it is 10 points long.
+// The size of a `GeometryReader`: it takes the space that it is offered (F256), as far as that follows
+// from frames, padding and the window. Other views in a stack are ignored, because their size is rarely
+// known. Where its ideal size applies, it is 10 points long.
 
 import AttributeGraph
 import Values
@@ -29,9 +29,9 @@ extension ViewGraph {
         .replacing(field: .height, with: .double(known.height)))
   }
 
-  /// After a walk: readers whose room is another one make their content anew.
+  /// After a walk: readers whose space has changed make their content again.
   func measureAgain() throws(Failure) {
-    // The walk may have changed frames after it looked at them.
+    // The walk may have changed frames after these were measured.
     current.containers.rooms = [:]
     for node in sizeReaders.liveReaders() {
       guard case .reader(let content) = node.content, let attribute = content.attribute,

@@ -1,12 +1,12 @@
-// Elements that a container goes on showing although its data have others in their place.
+// Elements that a container continues to show although its data have replaced them.
 
 import Trace
 import Values
 
 extension ViewGraph {
-  /// A list keeps the objects that it has been given, also those that were removed: a new one that is
-  /// equal by the program's `==` is not seen, the old one is shown (FB23923342, observed on iOS 16 to
-  /// 27; not in a stack, and not where the class has no `==`).
+  /// A list keeps all objects it has received, even removed ones: a new object that is equal by the
+  /// program's `==` is ignored, and the old one shown (FB23923342, observed on iOS 16 to 27; not in a
+  /// stack, and not where the class has no `==`).
   func keptObjects(
     _ elements: [Value], of node: ViewNode, _ content: ForEachContent, _ value: Value
   ) throws(Failure) -> [Value] {
@@ -28,7 +28,7 @@ extension ViewGraph {
     return shown
   }
 
-  /// The rows of a lazy stack, where each has an explicit id.
+  /// The rows of a lazy stack, if each has an explicit id.
   func rowsWithID(of node: ViewNode) -> TypeMetadata? {
     guard node.surroundings.lazy?.node.type.surface.layout?.isLazyStack == true,
       node.type.arguments.count > 2, node.type.arguments[2].identifiedContent != nil
@@ -36,9 +36,9 @@ extension ViewGraph {
     return node.type.arguments[2]
   }
 
-  /// In a lazy stack a row with an `.id` inside is found again by that one. Where another element
-  /// brings the same inner id in the place of one that has gone, the row stays, and is not given the
-  /// new element (observed on macOS 26).
+  /// In a lazy stack a row with an `.id` inside is found again by that id. If a new element with the
+  /// same inner id replaces one, the row stays, and does not receive the new element (observed on macOS
+  /// 26).
   func keepRows(
     _ next: inout (elements: [Value], keys: [HashKey]), of node: ViewNode,
     _ content: ForEachContent

@@ -1,18 +1,18 @@
 // Known sizes, without any layout (F253).
 //
-// A view's length is known where the program says it: by `frame`, by padding around that, by stacks
-// of such views. The width of a text is not known here, nor that of a control. So a length is a
-// lower bound, and the room that a view is offered is an upper one: a view that is larger than its
-// room for sure does not fit, and every other does.
+// A view's length is known where the program states it: by `frame`, by padding around one, by stacks of
+// such views. The widths of texts and controls are unknown. So a length is a lower bound, and the space
+// offered to a view an upper one: a view that is certainly larger than its space does not fit, and
+// every other does.
 //
-// Both are read from the tree as it is. Views may be nested deeply, so neither calls itself.
+// Both are read from the tree as it is. Views may be nested deeply, so neither is recursive.
 
 import Values
 
 typealias Axis = SurfaceAttributes.Axis
 
 extension Axis {
-  /// The lengths that a frame gives along it.
+  /// The fields of a frame that give lengths along the axis.
   var lengths: (exact: FieldName, ideal: FieldName, least: FieldName, most: FieldName) {
     switch self {
     case .horizontal: (.width, .idealWidth, .minWidth, .maxWidth)
@@ -23,9 +23,9 @@ extension Axis {
 }
 
 enum KnownLength {
-  /// When the view may choose.
+  /// If the view may choose.
   case ideal
-  /// When the view is offered nothing.
+  /// If the view is offered nothing.
   case minimum
 }
 
@@ -47,7 +47,7 @@ private struct LengthFrame {
   var sum = 0.0
   var largest = 0.0
   var count = 0
-  /// Only a part of the list around it.
+  /// It only contributes its views to the surrounding list.
   var isOfList: Bool
 
   var length: Double {
@@ -65,14 +65,14 @@ private struct LengthFrame {
   }
 }
 
-/// A node with a body, and an axis.
+/// Identifies a node with a body, and an axis.
 struct RoomKey: Hashable {
   let body: ObjectIdentifier
   let axis: Axis
 }
 
 extension ViewGraph {
-  /// The least that a view is known to be along an axis.
+  /// The minimum known length of a view along an axis.
   func knownLength(of top: ViewNode, _ axis: Axis, _ kind: KnownLength) -> Double {
     var frames = [frame(of: top, axis, kind)]
     while true {
@@ -102,7 +102,7 @@ extension ViewGraph {
       arrangement = self.arrangement(of: node, axis, kind)
       if case .opaque = arrangement { children = [] }
       if node.type.surface.layout == .fitting {
-        // Where there is room for all the first is chosen.
+        // With unlimited space the first candidate is chosen.
         children = kind == .ideal ? Array(candidates(of: node).prefix(1)) : []
       }
     case .reader where node.type.surface.layout == .measured:
@@ -115,7 +115,7 @@ extension ViewGraph {
       node: node, arrangement: arrangement, waiting: children, isOfList: isOfList)
   }
 
-  /// The length of a view from that of its content.
+  /// The length of a view, given that of its content.
   private func resolved(_ frame: LengthFrame, _ axis: Axis, _ kind: KnownLength) -> Double {
     guard case .modified = frame.node.content,
       let modifier = frame.node.value.field(.modifier)
@@ -145,10 +145,10 @@ extension ViewGraph {
 
   // MARK: The room
 
-  /// The most that a view is known to be offered along an axis; nil where it may have its ideal
-  /// size. Without the views beside it, it is known before they are made.
+  /// The most space that a view is known to be offered along an axis; nil where its ideal size applies.
+  /// Ignoring the views beside it, it is known before they are made.
   func room(for node: ViewNode, _ axis: Axis, besideOthers: Bool = true) -> Double? {
-    // The steps between the view and the first length that is known, from the inside.
+    // The steps from the view to the first known length, innermost first.
     var between: [(Double?) -> Double?] = []
     var room: Double? = axis == .horizontal ? options.screenWidth : options.screenHeight
     var view = node
@@ -166,7 +166,7 @@ extension ViewGraph {
       case .modified(let state):
         if !parent.listed.contains(where: { $0 === next }) {
           guard case .attachment = state.effect else { break loop }
-          // Behind or before a view there is the room that this view takes.
+          // A background or overlay of a view has the space that this view takes.
           if let length = fixedLength(of: parent, axis) {
             room = length
             break loop
@@ -199,7 +199,7 @@ extension ViewGraph {
       case .primitive:
         switch parent.layout {
         case .row(_, isLazy: false) where besideOthers:
-          // The least length of the stack's other views is not there for this one.
+          // The minimum lengths of the stack's other views are not available to this one.
           guard case .row = arrangement(of: parent, axis, .minimum) else { break }
           let all = knownLength(of: parent, axis, .minimum)
           let own = knownLength(of: view, axis, .minimum)
@@ -231,7 +231,7 @@ extension ViewGraph {
     return room
   }
 
-  /// The length of the view that a modifier is applied to, where a frame fixes it.
+  /// The length that a frame fixes for the modified view.
   private func fixedLength(of node: ViewNode, _ axis: Axis) -> Double? {
     var padding = 0.0
     var next = node.listed.first
@@ -254,7 +254,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Also of a stack that was made from a `Layout`.
+  /// Includes stacks made from a `Layout`.
   fileprivate var layout: SurfaceAttributes.Layout? {
     guard let layout = type.surface.layout, layout == .given else { return type.surface.layout }
     return type.field(.layout)?.type.surface.layout ?? layout
@@ -275,8 +275,7 @@ extension Value {
     return max(min(length, most), least)
   }
 
-  /// The length that padding adds along an axis; without one given it is the system's, 16 on a
-  /// phone.
+  /// The length that padding adds along an axis; the default is the system's, 16 on a phone.
   fileprivate func padding(_ axis: Axis) -> Double {
     let edges = Int(field(.edges)?.field(.rawValue)?.number ?? 15)
     let insets = field(.insets)?.unwrapped

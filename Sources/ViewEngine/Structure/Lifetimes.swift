@@ -5,7 +5,7 @@ import Trace
 import Values
 
 extension ViewGraph {
-  /// The node begins: a named one gets its identity and its number.
+  /// The node begins: a named one gets its identity and number.
   func begin(_ node: ViewNode) throws(Failure) {
     node.isMounted = true
     node.sequence = counters.nextInSequence()
@@ -36,21 +36,21 @@ extension ViewGraph {
     if let parent = place.above { noteReordered(parent) }
   }
 
-  /// Where a named node is.
+  /// The place of a named node.
   private struct Place {
     let path: IdentityPath
     /// Set if it is the outermost named node under one.
     let explicitID: String?
     /// The nearest named node above.
     let above: ViewNode?
-    /// A modifier between that one and it writes the environment.
+    /// A modifier in between writes the environment.
     let hasEnvironment: Bool
-    /// The rule by which something that was there before has brought it.
+    /// The rule by which an existing node brought it.
     let rule: Rule?
   }
 
   private func identity(of node: ViewNode, _ view: ViewLabel) -> Place {
-    // The parts between this one and the one above, innermost first; most views have two at most.
+    // The segments between this node and the one above, innermost first; most views have at most two.
     var place = node.segment
     var outer = ""
     var segments: [String] = []
@@ -97,7 +97,7 @@ extension ViewGraph {
       above: next, hasEnvironment: hasEnvironment, rule: rule ?? next?.screenRule(first))
   }
 
-  /// A place with its cases as the program writes them; nil where it has none.
+  /// A place with its cases as written in the program; nil if it has none.
   private func spelled(_ place: String, at origin: Origin) -> String? {
     guard place.utf8.contains(UInt8(ascii: ".")), origin != .none, place.contains("if.") else {
       return nil
@@ -112,8 +112,7 @@ extension ViewGraph {
     return segments.joined(separator: "/")
   }
 
-  /// A segment of branches in one another (F97), the innermost of which come first; nil where they are
-  /// those of other code.
+  /// A segment of nested branches (F97), innermost first; nil if they are in other code.
   private static func spelled(
     _ segment: String, _ branches: inout ArraySlice<BranchSpelling>
   ) -> String? {
@@ -138,11 +137,11 @@ extension ViewGraph {
     }
   }
 
-  /// Ends the lifetime of a node and of everything below it, parents first (F202). The node is the
-  /// first of its region.
+  /// Ends the lifetime of a node and of everything below it, parents first (F202). The node is the root
+  /// of its region.
   ///
-  /// `rule` is the one by which it ends, and `causes` are the events that the outermost views end
-  /// because of, where they differ.
+  /// `rule` is the rule by which it ends, and `causes` are the events that end the outermost views, if
+  /// they differ.
   func end(_ top: ViewNode, by rule: Rule? = nil, because causes: [NodeID: EventID] = [:]) {
     forgetFinds()
     let parent = top.parent
@@ -165,8 +164,8 @@ extension ViewGraph {
         }
         let ended = tellEnd(of: node, by: rule)
         if let ended, let name = node.name { ends[name.node] = ended }
-        // The views below end because this one does, and so do the objects that the node held: they
-        // go when the last reference to the node does.
+        // The views below end because this one does, and so do the objects that the node held: they are
+        // freed with the node's last reference.
         let reason = ended ?? cause
         replaceCause(reason)
         if case .body(let content) = node.content {
@@ -187,7 +186,7 @@ extension ViewGraph {
     if let parent { retellEnvironment(around: parent) }
   }
 
-  /// Gives the event of a named node's end.
+  /// Emits the end of a named node, and returns the event.
   private func tellEnd(of node: ViewNode, by rule: Rule?) -> EventID? {
     if let attribute = node.content.attribute { targets[attribute] = nil }
     if case .modified(let state) = node.content, let scope = state.environment {
@@ -202,7 +201,7 @@ extension ViewGraph {
 }
 
 extension [Callback] {
-  /// A modifier ends before the view that it names; the view's end is the cause of its callbacks.
+  /// A modifier ends before the view that it refers to; the view's end is the cause of its callbacks.
   fileprivate mutating func blame(_ ends: [NodeID: EventID], from first: Int) {
     for index in indices.dropFirst(first) {
       if let node = self[index].node, let end = ends[node.node] { self[index].cause = end }
@@ -211,7 +210,7 @@ extension [Callback] {
 }
 
 extension ViewNode {
-  /// The rule by which the node, which was there before, brings a view that is new.
+  /// The rule by which an existing node brings a new view.
   fileprivate func ruleBringing(_ child: ViewNode) -> Rule? {
     switch content {
     case .dynamic: type.dynamicRule
@@ -221,7 +220,7 @@ extension ViewNode {
     }
   }
 
-  /// The same for a navigation container, which is a view.
+  /// The same for a navigation container, which is itself a view.
   fileprivate func screenRule(_ first: Int) -> Rule? {
     guard case .primitive(let content) = self.content, sequence <= first else { return nil }
     return content.navigation == nil ? nil : .screenIsOnPath
@@ -249,8 +248,7 @@ extension NodeContent {
     }
   }
 
-  /// Nodes that are kept although they are not among the children: items that are leaving, rows
-  /// that scrolled away.
+  /// Nodes kept although they are not children: items being removed, rows that scrolled away.
   var hiddenNodes: [ViewNode] {
     switch self {
     case .dynamic(let content): content.hiddenNodes

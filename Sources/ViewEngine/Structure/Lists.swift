@@ -11,7 +11,7 @@ extension ViewGraph {
     case .structure(.tuple):
       guard case .aggregate(let tuple)? = value.field(.value) else { return }
       let types = tuple.type.arguments
-      // A tuple of one is transparent (F90).
+      // A tuple of a single element is transparent (F90).
       for (index, element) in tuple.fields.enumerated() where index < types.count {
         setChild(
           of: node, at: index, segment: types.count == 1 ? "" : "\(index)", type: types[index],
@@ -33,7 +33,7 @@ extension ViewGraph {
       guard let type = node.type.field(.content)?.type, let content = value.field(.content)
       else { return }
       var surroundings = node.surroundings
-      // The placeholder of the content of `animation(_:body:)` is not under its animation.
+      // The content placeholder of `animation(_:body:)` is outside its animation.
       if node.type.surface.kind == .placeholder {
         surroundings.animations = surroundings.animations?.outsideOfBody
       }
@@ -41,7 +41,7 @@ extension ViewGraph {
     }
   }
 
-  /// `EquatableView`: an equal content stops here, whatever it is made of (F49).
+  /// `EquatableView`: equal content stops here, whatever it consists of (F49).
   func processEquatable(_ node: ViewNode) throws(Failure) {
     guard let value = node.pendingValue, let type = node.type.field(.content)?.type,
       let content = value.field(.content)
@@ -68,8 +68,8 @@ extension ViewGraph {
     setChild(of: node, at: 0, type: type, value: content)
   }
 
-  /// Stands for the content of the nearest modifier of its type (F117). That content may contain
-  /// the placeholder of a modifier further out, so it is made in that one's scope.
+  /// Shows the content of the nearest modifier of its type (F117). That content may contain the
+  /// placeholder of an outer modifier, so it is made in the outer scope.
   func processPlaceholder(_ node: ViewNode, _ content: PlaceholderContent) {
     _ = node.takePendingValue()
     guard let scope = node.modifierScope, case .body(let body) = scope.node.content,
@@ -82,7 +82,7 @@ extension ViewGraph {
     var surroundings = node.surroundings
     surroundings.modifiers = scope.outer
     surroundings.owner = scope.node.surroundings.owner
-    // What was there has another value because of whoever applied the modifier, though its body runs, too.
+    // The applying view gave the existing content a new value, though the modifier's body runs too.
     let isGiven = applied.update == updateCount && !node.children.isEmpty
     withCause(isGiven ? applied.cause : currentCause) {
       setChild(
@@ -94,7 +94,7 @@ extension ViewGraph {
 
 final class PlaceholderContent {
   var isRegistered = false
-  /// Which of the values of a transition's content it shows.
+  /// Which version of a transition's content it shows.
   var version = 0
   func dispose() {}
 }

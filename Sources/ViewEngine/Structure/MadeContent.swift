@@ -1,5 +1,5 @@
-// Content that a kept closure makes: of a window, a sheet, a pushed screen. It is evaluated in a node
-// of its own, so what the closure observes belongs there (F192).
+// Content that a stored closure makes, in a window, a sheet or a pushed screen. It is evaluated in a
+// separate node, so what the closure observes belongs to that (F192).
 
 import AttributeGraph
 import Trace
@@ -8,9 +8,9 @@ import Values
 final class MadeContent {
   var function: FunctionValue?
   var arguments: [Value] = []
-  /// A view that was made already, when there is no function.
+  /// A view that exists already, if there is no function.
   var view: Value?
-  /// The part of a transition that makes it, when there is neither.
+  /// The part of a transition that makes it, if there is neither.
   var transition: (own: OwnTransition, part: Int)?
   let viewType: TypeMetadata
   var attribute: Attribute?
@@ -26,7 +26,7 @@ final class MadeContent {
 }
 
 extension ViewNode {
-  /// Its content comes from this very closure.
+  /// Whether its content comes from this very closure.
   func isMade(by function: FunctionValue) -> Bool {
     guard case .made(let content) = content else { return false }
     return content.function === function && content.arguments.isEmpty
@@ -34,7 +34,7 @@ extension ViewNode {
 }
 
 extension ViewGraph {
-  /// A node below `parent` whose content comes from a closure or a value, in a region of its own.
+  /// A node below `parent` whose content comes from a closure or a value, with a separate region.
   func makeMade(
     of viewType: TypeMetadata, below parent: ViewNode, segment: String, surroundings: Surroundings
   ) -> ViewNode {
@@ -46,7 +46,7 @@ extension ViewGraph {
       segment: segment, surroundings: surroundings)
   }
 
-  /// Gives it its source; it is evaluated when the walk comes by.
+  /// Sets its source; it is evaluated when the walk reaches it.
   func setSource(
     of node: ViewNode, function: FunctionValue? = nil, arguments: [Value] = [], view: Value? = nil
   ) {
@@ -86,7 +86,7 @@ extension ViewGraph {
     return .changed
   }
 
-  /// An environment below this one with one more value, put there by the system.
+  /// An environment below this one with one more value, set by the system.
   func makeSystemScope(
     below parent: EnvironmentScope, in region: Region, _ entries: [String: Value]
   ) -> EnvironmentScope {

@@ -1,27 +1,27 @@
-// Views that `matchedGeometryEffect` draws as one: of those with one id in one namespace a single one is
-// the source of their frame. SwiftUI says so where several are (F121); one that moves away is none.
+// Views that `matchedGeometryEffect` draws as one: among those with the same id and namespace one is the
+// source of their frame. SwiftUI warns if there are several (F121); one being removed does not count.
 
 import Trace
 import Values
 
 /// The matched views of all windows.
 struct MatchedViews {
-  /// In the order in which they began; those that have ended are forgotten at the next look.
+  /// In order of beginning; ended ones are removed at the next check.
   fileprivate var nodes: [Weak] = []
-  /// The groups with several sources that have been told of.
+  /// The groups already reported to have several sources.
   fileprivate var told: Set<HashKey> = []
-  /// One of them has been given a value in this update.
+  /// One of them has received a value in this update.
   fileprivate var isChanged = false
 }
 
 extension ViewGraph {
-  /// A modifier with the effect has been given a value.
+  /// A modifier with the effect has received a value.
   func noteMatched(_ node: ViewNode, isFirst: Bool) {
     matched.isChanged = true
     if isFirst { matched.nodes.append(Weak(node)) }
   }
 
-  /// After an update: groups that have come to have several sources in it.
+  /// After an update: reports groups that now have several sources.
   func emitRepeatedSources() throws(Failure) {
     guard matched.isChanged else { return }
     matched.isChanged = false
@@ -50,7 +50,7 @@ extension ViewGraph {
     matched.told = repeated
   }
 
-  /// Whether the view, or one around it, moves away.
+  /// Whether the view, or one around it, is being removed.
   private func isLeaving(_ node: ViewNode) -> Bool {
     node.selfAndAncestors.contains(where: \.isLeaving)
   }

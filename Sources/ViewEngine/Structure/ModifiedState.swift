@@ -1,4 +1,4 @@
-// Built-in modifiers. They have no node of their own in events; what they do is their effect.
+// Built-in modifiers. They are not nodes in events; what they do is their effect.
 
 import AttributeGraph
 import Trace
@@ -16,13 +16,13 @@ final class ModifiedState {
   var animation: AnimationScope?
   var preferences: PreferenceScope?
   var styles: StyleScope?
-  /// Set when the content is several views and the modifier is one for each (F213).
+  /// Set if the content is several views and the modifier applies to each (F213).
   var spread: SpreadScope?
 
-  /// The program's own transition of the item that this is in.
+  /// The program's own transition of the surrounding item.
   var transition: OwnTransition?
 
-  /// The look that it gives its content, once somebody has asked.
+  /// The look that it gives its content, once it has been needed.
   var look: Look.Modifier?
   /// The effect's own state.
   private(set) var own: EffectState
@@ -41,7 +41,7 @@ final class ModifiedState {
 
   var isRegistered: Bool { lifecycle?.isRegistered ?? false }
   var hasAppeared: Bool { lifecycle?.hasAppeared ?? false }
-  /// The parts that a presentation shows now; or the view that a reader of a preference made.
+  /// The parts that a presentation shows now, or the view made by a reader of a preference.
   var presented: [ViewNode] {
     switch own {
     case .presentation(let own): own.parts
@@ -101,7 +101,7 @@ extension ViewGraph {
     if let attribute = state.attribute { try update(attribute) }
   }
 
-  /// Prepares the parts that the effect needs before anything is done with a value.
+  /// Prepares what the effect needs before a value is applied.
   private func prepareModifier(_ node: ViewNode, _ state: ModifiedState) {
     switch state.effect {
     case .environment, .environmentTransform: prepareEnvironment(node, state)
@@ -122,7 +122,7 @@ extension ViewGraph {
     }
   }
 
-  /// The parent gave the modifier a value.
+  /// The parent has given the modifier a value.
   private func applyModifier(
     _ node: ViewNode, _ state: ModifiedState, old: Value?
   ) throws(Failure) {
@@ -160,7 +160,7 @@ extension ViewGraph {
     return surroundings
   }
 
-  /// `background`, `overlay` …: views beside the content, each in a place of its own.
+  /// `background`, `overlay` …: views beside the content, each in a separate place.
   private func attach(_ node: ViewNode, _ state: ModifiedState, _ attachment: Effect.Attachment) {
     guard let modifier = node.value.field(.modifier) else { return }
     var position = 1
@@ -177,7 +177,7 @@ extension ViewGraph {
     }
   }
 
-  /// The same identity, another animatable value, under an animation: it moves there (F140).
+  /// The same identity with a different animatable value under an animation: it moves there (F140).
   private func noteAnimation(
     _ node: ViewNode, _ state: ModifiedState, _ name: String, _ old: Value
   ) throws(Failure) {
@@ -219,7 +219,7 @@ extension ViewGraph {
       _ = try transformed(try localTransaction(at: node), by: scope)
       return
     }
-    // Nothing on first appearance; later only in the transaction in which the value changed (F141).
+    // Nothing at the first appearance; later only in the transaction in which the value changed (F141).
     guard let old, let before = old.field(.value), let after = modifier.field(.value),
       let type = state.type.field(.value)?.type
     else { return }
@@ -248,7 +248,7 @@ extension ViewTransaction {
 }
 
 extension TypeMetadata {
-  /// Of a modifier: the trait that it writes.
+  /// The trait that a modifier writes.
   var writtenTrait: ViewTrait? {
     guard case .effect(.trait) = role else { return nil }
     return arguments.first?.surface.trait
@@ -264,7 +264,7 @@ extension ViewGraph {
     return .changed
   }
 
-  /// The work of a node when its lifetime ends, besides giving its storage back.
+  /// What a node must do when its lifetime ends, besides freeing its storage.
   func endEffects(of node: ViewNode) {
     switch node.content {
     case .subscription(let content): unsubscribe(content)
@@ -272,7 +272,7 @@ extension ViewGraph {
       if case .presentation = state.effect, !state.presented.isEmpty {
         presentations.end(by: node)
       }
-      // A refresh that is under way is for content that is shown no more.
+      // A refresh in progress is for content that is no longer shown.
       if state.effect == .action(.refresh) { cancelTask(of: node, state) }
       if case .title = state.effect { tellTitle(around: node) }
       noteLostFocus(node)
@@ -283,8 +283,8 @@ extension ViewGraph {
 }
 
 extension TypeMetadata {
-  /// The segment of a modifier's views beside its content, in paths: `overlay`, and `overlay2` for
-  /// the second around the same view, because another place is another identity.
+  /// The segment of a modifier's views beside its content, in paths: `overlay`, and `overlay2` for the
+  /// second around the same view, because a different place is a different identity.
   func placeName(_ name: String) -> String {
     var count = 1
     var content = field(.content)?.type

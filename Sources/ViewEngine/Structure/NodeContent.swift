@@ -2,7 +2,7 @@ import AttributeGraph
 import Trace
 import Values
 
-/// The kind of a node, with the state that it keeps.
+/// The kind of a node, with the state for that kind.
 enum NodeContent {
   /// Has a body: custom views, custom modifiers, apps, custom scenes.
   case body(BodyNode)
@@ -19,12 +19,12 @@ enum NodeContent {
   case placeholder(PlaceholderContent)
   /// A place in the list of a `ViewThatFits`.
   case candidate(CandidateContent)
-  /// Compares by `==` before anything below is looked at (F49).
+  /// Compares by `==` before anything below is checked (F49).
   case equatable
   /// Content that a closure makes (`GeometryReader`).
   case reader(ReaderContent)
   case subscription(SubscriptionContent)
-  /// Made by a closure that was kept: windows, sheets, pushed screens.
+  /// Made by a stored closure: windows, sheets, pushed screens.
   case made(MadeContent)
   case primitive(PrimitiveNode)
   case empty

@@ -1,13 +1,12 @@
-// Nodes that may be gone.
+// References to nodes that may have gone.
 //
-// The language's own weak references move an object's counts out of line when the first is made, and
-// from then on every retain and release of the object takes the long way. Nearly every node has
-// children that point back to it. So a node that somebody points to keeps a handle, and clears it when
-// it ends.
+// Swift's weak references move an object's counts into a side table, which makes every later retain and
+// release of the object slower, and nearly every node has children that refer back to it. So a node
+// that is referred to keeps a handle instead, and clears it when it ends.
 
-/// Where to find a node that may be gone.
+/// Refers to a node that may have gone.
 final class NodeHandle {
-  /// Cleared by the node when it is let go.
+  /// Cleared by the node when it is freed.
   fileprivate(set) unowned(unsafe) var node: ViewNode?
 
   init(_ node: ViewNode) { self.node = node }
@@ -15,19 +14,19 @@ final class NodeHandle {
   func clear() { node = nil }
 }
 
-/// A node that may be gone.
+/// A weak reference to a node.
 struct Weak {
   private let handle: NodeHandle
 
   init(_ node: ViewNode) { handle = node.handle }
 
-  /// Nil once it is gone.
+  /// Nil once the node has gone.
   var node: ViewNode? { handle.node }
   /// The node's own for as long as this lives, also when the node is gone.
   var id: ObjectIdentifier { ObjectIdentifier(handle) }
 }
 
-/// A property that holds no node alive.
+/// A property that does not keep its node alive.
 @propertyWrapper struct WeakNode {
   private var handle: NodeHandle?
 

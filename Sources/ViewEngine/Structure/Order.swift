@@ -1,12 +1,12 @@
-// The order of a node's children, as events tell it.
+// The order of a node's children, as reported in events.
 //
-// A reader of the trace puts a child that begins last and takes one that ends away. An `order` event
-// is needed only if that gives another order than the real one.
+// A reader of the trace appends a child that begins and removes one that ends. An `order` event is
+// needed only if the result differs from the real order.
 
 import Trace
 import Values
 
-/// The named children of a node, as a reader of the trace knows them: most nodes have one.
+/// The named children of a node, as a reader of the trace knows them; most nodes have only one.
 enum ShownChildren {
   case none
   case one(NodeID)
@@ -32,7 +32,7 @@ enum ShownChildren {
 }
 
 extension ViewGraph {
-  /// The children of a named node may be in another order now.
+  /// The order of a named node's children may have changed.
   func noteReordered(_ node: ViewNode) {
     forgetFinds()
     guard !node.isReordered else { return }
@@ -40,8 +40,8 @@ extension ViewGraph {
     current.telling.reordered.append((node, currentCause))
   }
 
-  /// The content of an unnamed node changed. On the way up to the named one, appearance effects may
-  /// have got or lost all they have (F133).
+  /// The content of an unnamed node changed. On the way up to the named node, appearance effects may
+  /// have gained their first or lost their last view (F133).
   func noteReordered(above node: ViewNode) {
     forgetFinds()
     for current in node.selfAndAncestors {
@@ -69,7 +69,7 @@ extension ViewGraph {
   }
 
   /// The named nodes directly below that are in the list of the container: not the views that a
-  /// modifier puts behind, before or over them.
+  /// modifier puts behind or over them.
   func listedChildren(of node: ViewNode) -> [ViewNode] {
     var found: [ViewNode] = []
     var stack = Array(node.listed.reversed())
@@ -90,7 +90,7 @@ extension ViewGraph {
     return found
   }
 
-  /// The one named node below, where no other one is beside it or on the way to it.
+  /// The single named node below, if no other is beside it or on the way.
   private func onlyNamedChild(of node: ViewNode) -> NodeID? {
     var next = node
     while next.children.count == 1 {
@@ -122,14 +122,14 @@ extension ViewGraph {
 }
 
 extension [NodeID] {
-  /// Whether a reader of the trace who knows these expects the others: those that are gone taken away,
-  /// new ones last, in order of creation.
+  /// Whether a reader of the trace who knows these would derive the others: ended ones removed, new
+  /// ones appended in order of creation.
   fileprivate func leads(to actual: [NodeID]) -> Bool {
     let (front, back) = shared(with: actual)
     let old = self[front..<(count - back)]
     let new = actual[front..<(actual.count - back)]
     if old.isEmpty {
-      // Nearly always: some have begun, and none is gone or has moved.
+      // The usual case: some have begun, and none has gone or moved.
       if back > 0 { return new.isEmpty }
       for index in new.indices.dropFirst() where new[index] < new[index - 1] { return false }
       return true
@@ -143,7 +143,7 @@ extension [NodeID] {
 }
 
 extension ViewNode {
-  /// The children without the views of a modifier of its own; of a transition, its content.
+  /// The children without a modifier's own views; for a transition, its content.
   var listed: Children {
     guard case .modified(let state) = content else { return children }
     if let contents = state.transition?.contents { return Children(contents) }

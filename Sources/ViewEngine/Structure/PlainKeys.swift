@@ -1,17 +1,16 @@
-// The rows of a collection that changed a little.
+// Rows of a collection that has changed only a little.
 //
-// Most changes of a collection leave what precedes and follows them as it was. So ids are compared
-// with those before from both ends, and only what is between is looked up in sets: a thousand rows
-// cost a thousand comparisons of numbers when one is inserted. That holds for ids whose comparison runs
-// no code of the program; others are looked up one by one, because each `==` may be seen.
+// Most changes of a collection leave everything before and after them unchanged. So ids are compared
+// with the previous ones from both ends, and only those between are looked up in sets: inserting one of
+// a thousand rows costs a thousand comparisons of numbers. This applies to ids whose comparison runs no
+// code of the program; others are looked up one by one, because each call of `==` may be visible.
 
 import AttributeGraph
 import Trace
 import Values
 
 extension ViewGraph {
-  /// Takes the new elements where their ids are stored in them, plain and different; false where they
-  /// are not.
+  /// Takes the new elements if they store their ids and these are plain and distinct; false if not.
   func takePlain(
     _ elements: [Value], of node: ViewNode, _ content: ForEachContent, _ value: Value
   ) throws(Failure) -> Bool {
@@ -60,8 +59,8 @@ extension ViewGraph {
 }
 
 extension TypeMetadata {
-  /// Whether hashing and comparing values run no code of the program: numbers, texts, and types of
-  /// the surface that consist of those alone, as `UUID`.
+  /// Whether hashing and comparing values run no code of the program: numbers, texts, and surface types
+  /// that consist only of those, such as `UUID`.
   fileprivate var isPlainKey: Bool {
     if kind == .builtin { return arguments.isEmpty }
     guard isSurface, kind == .structure else { return false }
@@ -71,7 +70,7 @@ extension TypeMetadata {
 }
 
 extension ForEachContent {
-  /// How many of the rows at the front and at the back are those of the elements to be shown.
+  /// How many rows at the front and at the back already match the elements to be shown.
   func unchangedRows(in rows: Children, _ visible: Range<Int>) -> (front: Int, back: Int) {
     guard hasPlainKeys else { return (0, 0) }
     func isRow(_ row: ViewNode, at index: Int) -> Bool {
@@ -92,10 +91,10 @@ extension ForEachContent {
 }
 
 extension [HashKey] {
-  /// Whether no id occurs twice, where that holds for the ids without a slice of them.
+  /// Whether no id occurs twice, given that this holds outside the slice.
   fileprivate func areDifferent(given new: ArraySlice<HashKey>) -> Bool {
     if new.isEmpty || isAscending { return true }
-    // One that was inserted is compared with each sooner than all are put into a set.
+    // Comparing one inserted id with each is faster than putting all into a set.
     guard new.count <= 2 else { return Set(self).count == count }
     return new.indices.allSatisfy { place in
       indices.allSatisfy { $0 == place || self[$0] != self[place] }
@@ -113,7 +112,7 @@ extension [HashKey] {
 }
 
 extension Array where Element: Equatable {
-  /// How many elements at the front and at the back of another array are those of this one.
+  /// How many elements at the front and at the back of another array equal those of this one.
   func shared(with other: Self) -> (front: Int, back: Int) {
     let most = Swift.min(count, other.count)
     var front = 0

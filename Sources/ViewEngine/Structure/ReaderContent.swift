@@ -1,5 +1,5 @@
 // Content that a closure makes once something is known: `GeometryReader`, `ScrollViewReader`,
-// `TimelineView`. The closure is evaluated in a node of its own (F192).
+// `TimelineView`. The closure is evaluated in a separate node (F192).
 
 import AttributeGraph
 import Trace
@@ -7,7 +7,7 @@ import Values
 
 final class ReaderContent {
   var attribute: Attribute?
-  /// Set for a phase or keyframe animator.
+  /// Set for phase and keyframe animators.
   var animator: AnimatorState?
   /// The size that the content of a `GeometryReader` was made for.
   var size: KnownSize?
@@ -32,7 +32,7 @@ extension ViewGraph {
     let animated = try animatedArgument(of: node, content)
     let view = try track(node) { (_) throws(Failure) in
       if let animated { return try evaluator.call(function, [animated]) }
-      // The surface makes the argument late, because a timeline's holds the time.
+      // The surface makes the argument lazily, because that of a timeline contains the time.
       let proxy = node.value.function(.proxy)
       var argument = if let proxy { try evaluator.call(proxy, []) } else { Value.unit }
       if node.type.surface.layout == .measured { argument = measured(argument, node, content) }
@@ -43,7 +43,7 @@ extension ViewGraph {
     return .changed
   }
 
-  /// A timeline says when the date that it shows is out of date.
+  /// A timeline schedules when the date that it shows becomes out of date.
   private func scheduleTick(of node: ViewNode, shown date: Value?) throws(Failure) {
     clock.cancelTicks(of: node)
     clock.cancelTicksOfEndedNodes()
@@ -55,7 +55,7 @@ extension ViewGraph {
   }
 }
 
-/// A time at which a node's content is out of date.
+/// A time at which a node's content becomes out of date.
 struct ClockTick {
   let deadline: Double
   let node: Weak

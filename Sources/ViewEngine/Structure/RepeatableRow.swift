@@ -1,19 +1,19 @@
-// Rows that are not evaluated again because nothing else could come out.
+// Rows that are not evaluated again because the result would be the same.
 //
-// When the `ForEach` value changed, the closure of every row is called again (F106), and that is
-// visible: each call makes view values (`value.init`), which are compared with those before. Where
-// a closure is a function of its element and its captures alone, and both are what they were, the
-// call is known without being made: the same views, made again. So inserting one row in a thousand
-// costs the thousand their events and not their closures.
+// When the `ForEach` value has changed, the closure of every row is called again (F106), and that is
+// visible: each call makes view values (`value.init`), which are compared with the previous ones. If a
+// closure depends only on its element and captures, and both are unchanged, the result is known without
+// a call: the same views again. So inserting one row among a thousand costs the events of the others
+// but not their closures.
 //
-// Whether a call was such a function is observed while it runs, not guessed from its code: it read
-// no field of an object, no variable, no state, nothing of the world.
+// Whether a call depended only on these is observed while it runs, not guessed from the code: it read
+// no field of an object, no variable, no state, nothing outside.
 
 import AttributeGraph
 import Trace
 public import Values
 
-/// A view value that code of the program made.
+/// A view value made by code of the program.
 public struct MadeView {
   public let type: TypeMetadata
   public let origin: Origin
@@ -24,21 +24,21 @@ public struct MadeView {
   }
 }
 
-/// The views that a row's closure made of the row's element.
+/// The views that a row's closure made from the row's element.
 struct RepeatableRow {
-  // In an order that leaves no gaps: every row has one.
+  // In an order that leaves no gaps, because every row has one.
 
   let view: Value
-  /// Whether the view may stand for one made again; found when it is to do so for the first time.
+  /// Whether the view may replace one made again; decided when that is first needed.
   var isAsGood: Bool?
-  /// Which of the collection's closures it was: a row that is out of sight does not see each.
+  /// The number of the closure that was called: a row out of sight misses some.
   let closure: Int32
-  /// The views that it made on the way; most rows of a collection share one list.
+  /// The views made on the way; most rows of a collection share one list.
   let made: [MadeView]
 }
 
 extension ViewGraph {
-  /// The program made a view value.
+  /// The program has made a view value.
   public func viewMade(_ view: MadeView) {
     tracking?.noteMade(view)
     emitMade(view, by: currentMaker)
@@ -49,13 +49,13 @@ extension ViewGraph {
       view: view.type.baseName, madeBy: maker, cause: currentCause, at: view.origin)
   }
 
-  /// Whether the closures of two values of a `ForEach` do the same with the same element.
+  /// Whether the closures of two `ForEach` values do the same with the same element.
   func hasSameClosure(_ old: Value, _ new: Value) -> Bool {
     guard let a = old.function(.content), let b = new.function(.content) else { return false }
     return isIndistinguishable(.function(a), .function(b))
   }
 
-  /// Keeps the views that the closure made of an element, for the next time.
+  /// Keeps the views that the closure made from an element, for the next time.
   func noteRepeatable(
     _ node: RowNode, _ view: Value, _ tracking: Tracking, in rows: ForEachContent
   ) {
@@ -64,7 +64,7 @@ extension ViewGraph {
     node.repeatable = RepeatableRow(view: view, closure: rows.closure, made: rows.made)
   }
 
-  /// Whether the closure would make the same views of the element as of the one before.
+  /// Whether the closure would make the same views from the element as from the previous one.
   func isRepeatable(_ node: RowNode, for element: Value) -> Bool {
     guard options.repeatsRows, let row = node.repeatable, !node.observationFired,
       case .forEach(let rows)? = node.parent?.content, rows.closure == row.closure,
@@ -76,7 +76,7 @@ extension ViewGraph {
     return isAsGood
   }
 
-  /// Has the effects of calling the closure again.
+  /// Emits the effects of calling the closure again.
   func repeatRow(_ node: RowNode) {
     guard let row = node.repeatable, let type = node.children.first?.type else { return }
     let maker = (node.name ?? node.surroundings.owner?.name)?.node
@@ -84,9 +84,9 @@ extension ViewGraph {
     setChild(of: node, at: 0, type: type, value: row.view)
   }
 
-  /// Whether no code that reads only values could tell one from the other. Weaker than SwiftUI's
-  /// comparison in one respect and stronger in the others: what is behind references may differ,
-  /// since reading it is noticed.
+  /// Whether code that reads only values could not distinguish the two. In one respect this is weaker
+  /// than SwiftUI's comparison, otherwise stronger: what is behind references may differ, since reading
+  /// it is noticed.
   private func isIndistinguishable(_ a: Value, _ b: Value) -> Bool {
     var pairs: [(Value, Value)] = []
     func isSame(_ a: Value, _ b: Value) -> Bool {

@@ -1,11 +1,11 @@
-// Lists that most often have one element: the children of a node, the dynamic properties of a view.
+// Lists that usually have one element: the children of a node, the dynamic properties of a view.
 //
-// An array for it alone would be a block of memory for each of them.
+// An array would allocate a block of memory for each.
 
 /// Nodes in tree order.
 typealias Children = ShortList<ViewNode>
 
-/// An array of objects that is itself no object while it has one element.
+/// An array of objects that allocates nothing for a single element.
 struct ShortList<Element: AnyObject> {
   private enum Storage {
     case one(Element)
@@ -17,7 +17,7 @@ struct ShortList<Element: AnyObject> {
 
   init(_ only: Element) { storage = .one(only) }
 
-  /// As a list of its own.
+  /// The elements as an array.
   private var list: [Element] {
     switch storage {
     case .one(let node): [node]
@@ -58,7 +58,7 @@ extension ShortList: RangeReplaceableCollection {
     if isEmpty { storage = .one(node) } else { edit { $0.append(node) } }
   }
 
-  /// The list stays the only reference to its memory, so nothing is copied.
+  /// The list remains the only reference to its buffer, so nothing is copied.
   private mutating func edit(_ change: (inout [Element]) -> Void) {
     var list = list
     storage = .list([])
@@ -71,7 +71,7 @@ extension ShortList: ExpressibleByArrayLiteral {
   init(arrayLiteral nodes: Element...) { self.init(nodes) }
 }
 
-/// Nodes and those below them in tree order.
+/// Nodes and everything below them, in tree order.
 struct TreeOrder: Sequence, IteratorProtocol {
   private var stack: [ViewNode]
   private let below: (ViewNode) -> Children

@@ -1,5 +1,5 @@
-/// The live views that choose or tell by the room that they have; they ask again when a walk may have
-/// changed a size.
+/// The live views whose content depends on the space they have; they are checked again when a walk may
+/// have changed a size.
 struct SizeReaders {
   /// `ViewThatFits`, in order of creation.
   private(set) var fittings: [Weak] = []
@@ -12,7 +12,7 @@ struct SizeReaders {
 
   mutating func addReader(_ node: ViewNode) { readers.append(Weak(node)) }
 
-  /// Whatever is processed may have another size.
+  /// Anything that is processed may have a new size.
   mutating func noteProcessing() { if !fittings.isEmpty || !readers.isEmpty { isDue = true } }
 
   /// The fittings that choose again.

@@ -1,18 +1,18 @@
-// A built-in modifier with views of its own, on several views: it is one for each of them (F213).
+// A built-in modifier that adds views, on several views: each of them gets its own (F213).
 //
-// `Group { A(); B() }.background { C() }` makes two `C`. The modifier's node lets its content through
-// as it is and leaves a scope there; where the way down reaches a view that is by itself in its
-// container's list, the modifier is put around that one. Modifiers that have no views of their own
-// need none of this: what they do reaches every view below anyway.
+// `Group { A(); B() }.background { C() }` makes two `C`. The modifier's node passes its content through
+// and adds a scope to the surroundings; when the walk reaches a single view of the container's list,
+// the modifier is put around that one. Modifiers that add no views do not need this: their effect
+// reaches every view below anyway.
 
 import Values
 
-/// A modifier that waits for the single views below.
+/// A modifier waiting for the single views below.
 final class SpreadScope {
   /// The modifier's own node.
   unowned let node: ViewNode
   let outer: SpreadScope?
-  /// The nodes of `ModifiedContent` that were made for it.
+  /// The `ModifiedContent` nodes made for it.
   var places: [Weak] = []
 
   init(node: ViewNode, outer: SpreadScope?) {
@@ -22,19 +22,19 @@ final class SpreadScope {
 }
 
 extension Effect {
-  /// Whether the effect belongs to each view of a list, with views of its own.
+  /// Whether the effect adds views to each view of a list.
   fileprivate var spreads: Bool {
     if case .attachment(let attachment) = self { attachment.isForEachView } else { false }
   }
 
-  /// Whether the effect presents something, of which a section has one for each row (F269).
+  /// Whether the effect presents something; in a section each row has its own (F269).
   fileprivate var isModal: Bool {
     if case .presentation(let kind) = self { kind.isModal } else { false }
   }
 }
 
 extension ViewGraph {
-  /// The scope that a modifier leaves for its content, when that is several views.
+  /// The scope that a modifier adds for its content, if that is several views.
   func spreadScope(of node: ViewNode, _ effect: Effect) -> SpreadScope? {
     guard let content = node.type.field(.content)?.type,
       effect.spreads
@@ -44,7 +44,7 @@ extension ViewGraph {
     return SpreadScope(node: node, outer: node.surroundings.spread)
   }
 
-  /// Whether the type is a section, with modifiers around it or without.
+  /// Whether the type is a section, with or without modifiers around it.
   private func isSection(_ type: TypeMetadata) -> Bool {
     var next: TypeMetadata? = type
     while let type = next {
@@ -57,8 +57,8 @@ extension ViewGraph {
     return false
   }
 
-  /// The view at a place below modifiers on several views: the view itself when it is several
-  /// again, else the view with the modifiers around it.
+  /// The view at a place below modifiers on several views: the view itself if it is again several
+  /// views, otherwise the view with the modifiers around it.
   func spread(
     _ value: Value, _ type: TypeMetadata, below node: ViewNode, _ scope: SpreadScope
   ) -> (type: TypeMetadata, value: Value)? {
@@ -81,7 +81,7 @@ extension ViewGraph {
     return result
   }
 
-  /// The modifier has another value: those that were made for it get it.
+  /// The modifier has a new value, which the nodes made for it receive.
   func respread(_ scope: SpreadScope) {
     scope.places.removeAll { $0.node.map(\.isEnded) ?? true }
     for place in scope.places.compactMap(\.node) {
@@ -93,13 +93,13 @@ extension ViewGraph {
     }
   }
 
-  /// Whether a view of the type may be more than one, or none, in the list of its container.
+  /// Whether a view of the type may be more or fewer than one in its container's list.
   private func isSeveral(_ type: TypeMetadata, below node: ViewNode) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var waiting = [type]
     while let next = waiting.popLast() {
       guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-      // A hidden branch has no modifier either.
+      // An absent branch has no modifier either.
       if next.wrapped != nil { return true }
       switch next.role {
       case .structure(.tuple):
@@ -114,7 +114,7 @@ extension ViewGraph {
       case .structure(.modifierContent):
         if let applied = appliedType(of: next, below: node) { waiting.append(applied) }
       case .modified:
-        // A custom modifier has a body, which is made once for all.
+        // A custom modifier has one body for all views.
         if case .modifier? = next.field(.modifier)?.type.role { continue }
         if let content = next.field(.content)?.type { waiting.append(content) }
       case .view: waiting.append(evaluator.bodyType(of: next))

@@ -1,25 +1,25 @@
 // The subviews of a view, as a container of the program sees them: `Group(subviews:)`,
 // `ForEach(sections:)`.
 //
-// A view value is taken apart the way containers do it: tuples, groups, branches and the rows of a
-// `ForEach` add no level of their own (F91); a modifier on several is one on each (F213). The
-// result is one proxy for each subview, with the identity that it has in the view it was taken
-// from. A custom view is one subview here, whatever its body makes.
+// A view value is taken apart as containers do it: tuples, groups, branches and the rows of a `ForEach`
+// add no level (F91); a modifier on several views applies to each (F213). The result is one proxy per
+// subview, with its identity in the original view. A custom view is one subview, whatever its body
+// makes.
 
 import AttributeGraph
 import Releases
 import Trace
 public import Values
 
-/// One subview, and where it is.
+/// One subview and its place.
 public struct ResolvedSubview {
   /// The identity inside the view it was taken from.
   public let id: String
   public let view: Value
   public let type: TypeMetadata
-  /// The values that `containerValue` gives it, innermost first.
+  /// Its values from `containerValue`, innermost first.
   public let values: [(keyPath: KeyPathValue, value: Value)]
-  /// The section, counted from 0; nil outside of any.
+  /// The section, from 0; nil outside sections.
   public let section: Int?
   /// 0 in the header of the section, 1 in its content, 2 in its footer.
   public let part: Int
@@ -29,7 +29,7 @@ private struct UnresolvedView {
   var value: Value
   var type: TypeMetadata
   var id: [String] = []
-  /// The modifiers and links around, outermost first.
+  /// The surrounding modifiers and links, outermost first.
   var modifiers: [(value: Value, type: TypeMetadata)] = []
   var values: [(keyPath: KeyPathValue, value: Value)] = []
   var section: Int?
@@ -55,8 +55,7 @@ extension ViewGraph {
     return found
   }
 
-  /// The views that the view is made of in the list of its container; nil for one that is there
-  /// itself.
+  /// The views that the view contributes to its container's list; nil if it is a single view.
   private func parts(
     of view: UnresolvedView, _ sectionCount: inout Int
   ) throws(Failure) -> [UnresolvedView]? {
@@ -122,7 +121,7 @@ extension ViewGraph {
     return rows
   }
 
-  /// The content of the custom modifier whose body runs now.
+  /// The content of the custom modifier whose body is running.
   private func appliedContent(of view: UnresolvedView) -> [UnresolvedView]? {
     guard let node = tracking?.node else { return nil }
     let wanted = view.type.arguments.first?.name
@@ -153,7 +152,7 @@ extension ViewGraph {
       part.values.insert((keyPath, value), at: 0)
       return [part]
     }
-    // A custom modifier has one body for all that it is applied to: it stays around them.
+    // A custom modifier has one body for everything it is applied to: it stays around all of that.
     if case .modifier = modifier.type.role { return nil }
     part.modifiers.append(modifier)
     return [part]
@@ -172,7 +171,7 @@ extension ViewGraph {
     return result
   }
 
-  /// The link with one view of its label.
+  /// The link with a single view as its label.
   private func link(
     _ link: (value: Value, type: TypeMetadata), withLabel label: (value: Value, type: TypeMetadata)
   ) -> (value: Value, type: TypeMetadata) {

@@ -1,19 +1,19 @@
-// The values that a node inherits from its place.
+// What a node inherits from its place.
 //
-// Values that change at every row, branch and body are in each node. Of the rest, most nodes
-// inherit exactly what their parents do, so they share it: it is copied when somebody changes it
-// for the nodes below. Values that only a few containers and modifiers give are apart once more.
+// Values that change at every row, branch and body are stored in each node. The rest is the same as the
+// parent's in most nodes, and therefore shared: it is copied when it is changed for the nodes below.
+// Values set by only a few containers and modifiers are stored separately again.
 
 import AttributeGraph
 import Trace
 import Values
 
-/// The values that a node inherits from its place.
+/// What a node inherits from its place.
 @dynamicMemberLookup
 struct Surroundings {
-  /// The region with which the node ends.
+  /// The region that the node ends with.
   var region: Region
-  /// The nearest node with a body: it made the values here.
+  /// The nearest node with a body, which made the values here.
   @WeakNode var owner: ViewNode?
   private var shared: Shared
   private var bodies: Int32 = 0
@@ -23,7 +23,7 @@ struct Surroundings {
     shared = Shared(environment, Around())
   }
 
-  /// The shared values for a change: copied where other nodes have them too.
+  /// The shared values for a change: copied if other nodes share them.
   private mutating func own() -> Shared {
     if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.environment, shared.around) }
     return shared
@@ -41,16 +41,16 @@ struct Surroundings {
     get { shared.environment }
     set { if shared.environment !== newValue { own().environment = newValue } }
   }
-  /// How many nodes with bodies are around.
+  /// How many nodes with bodies enclose it.
   var depth: Int { Int(bodies) }
 
-  /// The body of a node makes the values here.
+  /// The values here are made by the body of a node.
   mutating func enter(_ node: ViewNode) {
     owner = node
     bodies += 1
   }
 
-  /// A scope that only a few containers and modifiers give.
+  /// A scope set by only a few containers and modifiers.
   @inline(__always)
   subscript<Scope: AnyObject>(
     dynamicMember field: ReferenceWritableKeyPath<Around, Scope?>
@@ -61,7 +61,7 @@ struct Surroundings {
     }
   }
 
-  /// Nothing around makes a child be more than its value says.
+  /// A child is exactly what its value says: no modifier or container around adds to it.
   var isPlain: Bool {
     let around = shared.around
     return around.spread == nil && around.tabs == nil && around.lazy == nil
@@ -81,30 +81,30 @@ extension Surroundings {
   }
 
   final class Around {
-    /// The custom modifiers around, innermost first; placeholders look their content up in it.
+    /// The enclosing custom modifiers, innermost first; placeholders find their content here.
     var modifiers: ModifierScope?
-    /// The modifiers on several views around, whose turn comes at each of them (F213).
+    /// Enclosing modifiers on several views, to be put around each single one (F213).
     var spread: SpreadScope?
-    /// The styles given around, innermost first.
+    /// Enclosing style modifiers, innermost first.
     var styles: StyleScope?
-    /// The styled controls in whose bodies this is, innermost first; parts look themselves up here.
+    /// The styled controls whose style bodies contain this, innermost first; used by their parts.
     var styled: StyledScope?
-    /// The program's own transitions around, in whose bodies this is, innermost first.
+    /// The program's own transitions in whose bodies this is, innermost first.
     var transitions: TransitionScope?
-    /// The readers of preferences around, innermost first.
+    /// The enclosing readers of preferences, innermost first.
     var preferences: PreferenceScope?
-    /// The `animation(_:value:)` and `transaction` modifiers around, innermost first.
+    /// The enclosing `animation(_:value:)` and `transaction` modifiers, innermost first.
     var animations: AnimationScope?
     var window: Window?
     /// The control whose label this is in.
     @WeakNode var control: ViewNode?
-    /// The lazy container around, for the `ForEach` directly in it (F218).
+    /// The enclosing lazy container, for the `ForEach` directly in it (F218).
     var lazy: LazyState?
-    /// The `ViewThatFits` whose candidates are here.
+    /// The `ViewThatFits` that has its candidates here.
     var fitting: FittingState?
-    /// The tab view whose pages are here.
+    /// The tab view that has its pages here.
     var tabs: TabState?
-    /// The navigation container around.
+    /// The enclosing navigation container.
     var navigation: NavigationState?
 
     init() {}

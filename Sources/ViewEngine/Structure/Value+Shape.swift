@@ -1,4 +1,4 @@
-// Looking into view values. Fields are found by the names that are beside the roles.
+// Access to the parts of view values. Fields are found by the names defined next to the roles.
 
 import Values
 
@@ -11,16 +11,16 @@ extension Value {
     return aggregate.fields[index]
   }
 
-  /// A field that is a function, wrapped in an optional or not.
+  /// A field that is a function or an optional function.
   func function(_ name: FieldName) -> FunctionValue? { field(name)?.asFunction }
 
-  /// The field of a struct that its type has at that place.
+  /// The field at an index of the struct's type.
   func field(at index: Int) -> Value? {
     guard case .aggregate(let aggregate) = self else { return nil }
     return aggregate.fields[index]
   }
 
-  /// The function that it is, wrapped in an optional or not.
+  /// The value as a function, unwrapped if it is optional.
   var asFunction: FunctionValue? {
     guard case .function(let function)? = unwrapped else { return nil }
     return function
@@ -56,7 +56,7 @@ extension TypeMetadata {
   var result: TypeMetadata? { kind == .function ? arguments.last : nil }
 }
 
-/// The branch that a nest of conditionals and optionals has taken: one leaf of the whole nest (F97).
+/// The branch taken in nested conditionals and optionals: one leaf of the whole nest (F97).
 struct ConditionalLeaf {
   /// `true.false`; equal for the same leaf.
   var key: String

@@ -1,79 +1,78 @@
-// A place in the tree: one for each struct of the view values.
+// A place in the tree: one node per struct in the view values.
 //
-// The tree of view values (`ModifiedContent<VStack<TupleView<…>>, …>`) is fixed by types, except where
-// something dynamic is: a conditional, `ForEach`, `AnyView`, `.id`. The engine keeps a node for
-// every struct, so that a new value finds its place by walking two trees of the same shape side by
-// side. Some nodes are *named*: those that the contract calls nodes (custom views and modifiers,
-// apps, scenes, containers, controls, leaves). The others contribute a segment to the paths below
-// them, or nothing.
+// The tree of view values (`ModifiedContent<VStack<TupleView<…>>, …>`) is fixed by types, except at
+// something dynamic: a conditional, `ForEach`, `AnyView`, `.id`. The engine keeps a node for every
+// struct, so that a new value is matched by walking two trees of the same shape in parallel. Some nodes
+// are *named*: those that the contract calls nodes (custom views and modifiers, apps, scenes,
+// containers, controls, leaves). The others contribute a segment to the paths below them, or nothing.
 //
-// The node's kind, and the state that it keeps for that, is `content`. The fields here are those of
-// every node. Of bodies, primitives and rows a tree has most: those are subclasses, so that their
-// state needs no memory of its own. The others keep it apart (`OtherNode`).
+// `content` is the node's kind with the state for that kind; the fields here are common to all nodes.
+// Bodies, primitives and rows are the most frequent: they are subclasses, so that their state needs no
+// separate allocation. Other kinds store it separately (`OtherNode`).
 
 import AttributeGraph
 import Trace
 import Values
 
 class ViewNode {
-  // A tree has one of these for every struct of the view values. They are declared in an order that
-  // leaves no gaps, and what few nodes have is apart (`Rare`): both together are a third of a node.
+  // There is one per struct in the view values, so the fields are ordered to leave no gaps, and rarely
+  // used ones are stored separately (`Rare`): together this saves a third of a node.
 
   var content: NodeContent { preconditionFailure("a node is of some kind") }
-  /// The static type of the value. A value alone does not say that it is an optional.
+  /// The static type of the value. The value alone does not show that it is an optional.
   let type: TypeMetadata
 
-  /// The value, or the first one that waits to be it: nodes are given most of theirs once.
+  /// The value, or the first pending one: most nodes receive a value only once.
   private var held: Value = .unit
   private(set) var isNamed = false
   var isMounted = false
   var isEnded = false
-  /// Its container wants it no more.
+  /// Its container no longer wants it.
   var isLeaving = false
-  /// Has something to do in the walk of the current update.
+  /// It must be processed in the walk of the current update.
   var needsProcessing = false
-  /// On the way to a node that has.
+  /// It is on the path to a node that must be.
   var isMarked = false
-  /// A tab's content that waits to be selected for the first time.
+  /// A tab's content waiting to be selected for the first time.
   var isWaitingTab = false
 
-  /// `held` waits to be the value.
+  /// `held` is still pending.
   private var isFirstPending = false
-  /// A change of an observed property invalidates the node; once, until it is evaluated again (F185).
+  /// A change of an observed property invalidates the node, once until it is evaluated again (F185).
   var isArmed = false
-  /// User code runs on its behalf: a write to a value that it has read does not invalidate it, for
-  /// its reads are registered when the code is through (F187).
+  /// User code runs on its behalf: a write to a value that it has read does not invalidate it, because
+  /// its reads are registered only when the code has finished (F187).
   var isTracked = false
-  /// A property that it observes changed since.
+  /// A property that it observes has changed since.
   var observationFired = false
   var isReordered = false
-  /// Some node below writes preferences; some node below can change its structure. Never set back.
+  /// Some node below writes preferences, or can change its structure. Never reset.
   var containsPreferences = false
   var containsDynamic = false
-  /// A reader of preferences that waits for its turn.
+  /// A reader of preferences waiting for its turn.
   var isPreferenceDue = false
 
   private var pendingCauseNumber: UInt32 = 0
   private var beginningNumber: UInt32 = 0
-  /// Where the value was made, from the newest value.
+  /// The place that made the newest value.
   var origin: Origin = .none
   private var place: Int32 = 0
   /// Set when the lifetime begins, for named nodes.
   var name: NodeName? { didSet { isNamed = name != nil } }
   private var creation: Int32 = 0
 
-  /// Nil for a root, and once the node is gone.
+  /// Nil for a root, and after the node has ended.
   @WeakNode private(set) var parent: ViewNode?
-  /// In tree order. Items that are leaving are not among them.
+  /// In tree order. Items being removed are not included.
   var children = Children()
-  /// The segment that this node adds to the paths below it; empty for nothing.
+  /// The segment that this node adds to the paths below it; empty if it adds none.
   let segment: String
   let surroundings: Surroundings
   /// The named children in the order last emitted.
   var shownChildren = ShownChildren.none
-  /// The children that are marked, in the order in which they became so: most often there is one.
+  /// The marked children, in the order in which they were marked; usually only one.
   private var markedChild: ViewNode?
-  /// Made when somebody first points to the node without holding it.
+  /// Made when the node is first referred to weakly.
   private var ownHandle: NodeHandle?
   private var laterPending: PendingValue?
   private var rare: Rare?
@@ -97,7 +96,7 @@ class ViewNode {
 
   deinit { ownHandle?.clear() }
 
-  /// The value that the parent last gave and that was found different; `unit` before the first.
+  /// The last value from the parent that was found different; `unit` before the first.
   var value: Value {
     get { isFirstPending ? .unit : held }
     set {
@@ -107,7 +106,7 @@ class ViewNode {
     }
   }
 
-  /// The value that the parent gave since the node was last processed.
+  /// The value received from the parent since the node was last processed.
   var pendingValue: Value? {
     if isFirstPending { return held }
     return laterPending?.value
@@ -144,7 +143,7 @@ class ViewNode {
     return made
   }
 
-  /// Place among the parent's children; kept current by whoever changes that list.
+  /// Its index among the parent's children, kept current by the code that changes that list.
   var index: Int {
     get { Int(place) }
     set { place = Int32(clamping: newValue) }
@@ -155,18 +154,18 @@ class ViewNode {
     set { creation = Int32(clamping: newValue) }
   }
 
-  /// The event that gave the pending value: the body run of the owner, most often.
+  /// The event that caused the pending value, usually the body run of the owner.
   var pendingCause: EventID? {
     get { EventID(orNone: pendingCauseNumber) }
     set { pendingCauseNumber = newValue.numberOrNone }
   }
-  /// The event with which the lifetime of a named node began.
+  /// The event in which a named node's lifetime began.
   var beginning: EventID? {
     get { EventID(orNone: beginningNumber) }
     set { beginningNumber = newValue.numberOrNone }
   }
 
-  /// Where the value was made that the parent gave last; nil where that is not known.
+  /// The place that made the parent's last value; nil if unknown.
   var pendingOrigin: Origin? {
     guard case .aggregate(let aggregate)? = pendingValue, aggregate.origin != .none else {
       return nil
@@ -174,7 +173,7 @@ class ViewNode {
     return aggregate.origin
   }
 
-  /// Properties of observable objects that the last evaluation read.
+  /// Properties of observable objects read by the last evaluation.
   var observed: [Attribute] { rare?.observed ?? [] }
 
   func noteObserved(_ attribute: Attribute) { ownRare.observed.append(attribute) }
@@ -183,14 +182,14 @@ class ViewNode {
     if let rare, !rare.observed.isEmpty { rare.observed = [] }
   }
 
-  /// Its rule is evaluated: what it observes from now on counts.
+  /// Its rule is being evaluated: observations from now on count.
   func beginObserving() {
     forgetObserved()
     observationFired = false
     isArmed = true
   }
 
-  /// The property whose change fired: `\Model.count`.
+  /// The property whose change notified it: `\Model.count`.
   var observedChange: String {
     get { rare?.observedChange ?? "" }
     set { ownRare.observedChange = newValue }
@@ -200,13 +199,13 @@ class ViewNode {
     get { rare?.look }
     set { if rare != nil || newValue != nil { ownRare.look = newValue } }
   }
-  /// Set for a row of a lazy container that no `ForEach` makes.
+  /// Set for a row of a lazy container that does not come from a `ForEach`.
   var staticRow: StaticRow? {
     get { rare?.staticRow }
     set { if rare != nil || newValue != nil { ownRare.staticRow = newValue } }
   }
 
-  /// The node is gone: lets go of all that it kept, so that objects end when Swift would end them.
+  /// The node has ended: it releases everything it kept, so that objects are freed when Swift would free them.
   func dispose() {
     isEnded = true
     parent = nil
@@ -222,7 +221,7 @@ class ViewNode {
 
   // MARK: Kinds
 
-  /// Does the node's work in the walk.
+  /// Does the node's part of the walk.
   func process(in graph: ViewGraph) throws(EvaluationError) {
     preconditionFailure("a node is of some kind")
   }
@@ -232,28 +231,27 @@ class ViewNode {
     preconditionFailure("a node without a rule was evaluated")
   }
 
-  /// Releases the state that the node keeps for its kind.
+  /// Releases the state for the node's kind.
   func disposeContent() {}
 
-  /// The label that events give the view; nil when the node has no name.
+  /// The label of the view in events; nil for an unnamed node.
   var viewLabel: ViewLabel? { nil }
 
-  /// The id that an element's row gives to the views in it.
+  /// The id that an element's row gives to the views inside it.
   var rowID: String? { nil }
 
   func addMarked(_ child: ViewNode) {
     if markedChild == nil { markedChild = child } else { ownRare.moreMarkedChildren.append(child) }
   }
 
-  /// Gives the marked child; where there are several, moves them to a stack, the first in tree order
-  /// on top.
+  /// Returns the marked child; several are pushed onto a stack, the first in tree order on top.
   func takeMarkedChildren(to stack: inout [ViewNode]) -> ViewNode? {
     guard let first = markedChild else { return nil }
     markedChild = nil
     guard let rare, !rare.moreMarkedChildren.isEmpty else { return first }
     var marked = rare.moreMarkedChildren
     rare.moreMarkedChildren = []
-    // Those of a new list are marked in its order.
+    // Children of a new list are marked in order.
     if first.index < marked[0].index, marked.isInTreeOrder {
       for child in marked.reversed() { stack.append(child) }
       return first
@@ -286,13 +284,13 @@ struct WayUp: Sequence, IteratorProtocol {
   }
 }
 
-/// A value given to a node that has one.
+/// A value given to a node that already has one.
 private final class PendingValue {
   let value: Value
   init(_ value: Value) { self.value = value }
 }
 
-/// A node whose kind keeps little, or that is one of few.
+/// A node of a kind with little state, or of a rare kind.
 final class OtherNode: ViewNode {
   private let own: NodeContent
   override var content: NodeContent { own }
@@ -317,7 +315,7 @@ final class OtherNode: ViewNode {
 }
 
 extension EventID {
-  /// As a node keeps it: events count from 1.
+  /// As stored in a node, where 0 means none: events count from 1.
   init?(orNone number: UInt32) {
     if number == 0 { return nil }
     self.init(Int(number))
@@ -329,7 +327,7 @@ extension EventID? {
 }
 
 extension [ViewNode] {
-  /// Children of one node are in its order.
+  /// Whether children of one node are in its order.
   fileprivate var isInTreeOrder: Bool {
     for index in indices.dropFirst() where self[index].index < self[index - 1].index {
       return false
@@ -341,19 +339,19 @@ extension [ViewNode] {
 /// A lifetime shared by nodes that begin and end together: the content of a branch, a row, an
 /// identity, a window.
 ///
-/// It owns a subgraph, which ends with it. While a removal is animated a region is *detached*: its
+/// It owns a subgraph that ends with it. While its removal is animated the region is *detached*: its
 /// nodes keep their state, but updates do not visit them (F200).
 final class Region {
   let subgraph: Subgraph
-  /// Held, and released at the end: the way up is walked by every write, which counts no references.
+  /// Unmanaged, but retained until the end: every write walks upwards along it, without reference counting.
   private let around: Unmanaged<Region>?
-  /// Creation order among all regions; later ones have their appearance callbacks first (F130).
+  /// Creation order among all regions; later regions run their appearance callbacks first (F130).
   let sequence: Int32
   var isDetached = false
   var isEnded = false
-  /// Callbacks in it are ordered as if it were a part of the region around.
+  /// Callbacks in it are ordered as if it were part of the enclosing region.
   var joinsParent = false
-  /// It is below another screen and was never on top: nothing in it has appeared.
+  /// It is below another screen and was never on top, so nothing in it has appeared.
   var isCovered = false
   /// Nodes with an appearance effect or a task, in order of creation.
   var appearances: [Weak] = []
@@ -374,7 +372,7 @@ final class Region {
   /// Whether updates visit it.
   var isAttached: Bool { !isWithin { $0.isDetached || $0.isEnded } }
 
-  /// Whether it, or a region around it, is such a one.
+  /// Whether it, or an enclosing region, satisfies the predicate.
   @inline(__always)
   private func isWithin(_ such: (Region) -> Bool) -> Bool {
     var next: Unmanaged<Region>? = .passUnretained(self)
@@ -390,7 +388,7 @@ final class Region {
   }
 }
 
-/// The custom modifiers around a place, innermost first.
+/// The enclosing custom modifiers, innermost first.
 final class ModifierScope {
   unowned let node: ViewNode
   let outer: ModifierScope?

@@ -5,17 +5,17 @@ import Trace
 import Values
 
 extension ViewGraph {
-  /// Says that a node has something to do, and marks the way to it.
+  /// Marks a node to be processed, and the path to it.
   func mark(_ node: ViewNode) {
     guard !node.isEnded else { return }
     node.needsProcessing = true
-    // No node is released on the way up, so none has to be held.
+    // No node is released on the way up, so none needs to be retained.
     var next: Unmanaged<ViewNode>? = .passUnretained(node)
     while let current = next {
       next = current._withUnsafeGuaranteedRef { node in
         if node.isMarked { return nil }
         node.isMarked = true
-        // A detached item keeps its marks for the day when it comes back.
+        // A detached item keeps its marks until it comes back.
         if node.isDetachedItem { return nil }
         guard let parent = node.parent else {
           markedRoots.append(node)
@@ -27,14 +27,13 @@ extension ViewGraph {
     }
   }
 
-  /// Says that a node has something to do because of the event in force, and not of what gave it its
-  /// value.
+  /// Marks a node to be processed because of the current event, not because of what gave it its value.
   func markNow(_ node: ViewNode) {
     node.pendingCause = currentCause
     mark(node)
   }
 
-  /// Processes everything that is marked, parents before children, siblings in their order.
+  /// Processes all marked nodes, parents before children, siblings in order.
   func walk() throws(Failure) {
     var visits = 0
     defer { counters.visited(visits) }
@@ -50,10 +49,10 @@ extension ViewGraph {
       while let node = only ?? stack.popLast() {
         only = nil
         visits += 1
-        // A node on its way out keeps its marks: nothing of it runs any more (F200, F208).
+        // A node being removed keeps its marks: none of its code runs any more (F200, F208).
         if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
         if let row = node.staticRow, !passesWindow(node, row) { continue }
-        // The mark stays while the node is processed: it is where the way of a new mark ends.
+        // The mark stays while the node is processed, because the path of a new mark ends there.
         while node.needsProcessing {
           node.needsProcessing = false
           do throws(Failure) {
@@ -80,7 +79,7 @@ extension ViewGraph {
     }
   }
 
-  /// Does the work of nodes that are neither bodies, rows nor primitives.
+  /// Processes nodes that are neither bodies, rows nor primitives.
   func processContent(of node: ViewNode) throws(Failure) {
     switch node.content {
     case .list:
@@ -106,8 +105,8 @@ extension ViewGraph {
     }
   }
 
-  /// Gives the child at a position its value, making it when there is none yet. The types of the
-  /// tree are fixed, so an existing child has the right one.
+  /// Gives the child at an index its value, making it if necessary. The types of the tree are fixed, so
+  /// an existing child has the right type.
   func setChild(
     of node: ViewNode, at position: Int, segment: @autoclosure () -> String = "",
     type: TypeMetadata, value: Value, surroundings: Surroundings? = nil
@@ -128,7 +127,7 @@ extension ViewGraph {
     }
   }
 
-  /// The same where something around makes the child be more than its value says.
+  /// The same if something around adds to the child.
   private func setChild(
     of node: ViewNode, at position: Int, _ segment: String, _ type: TypeMetadata, _ value: Value,
     in around: Surroundings
@@ -140,7 +139,7 @@ extension ViewGraph {
     } else {
       var place = around
       if modified != nil { place.spread = nil }
-      // A view that a tab shows is a page; the views in the page are not.
+      // A view directly in a tab view is a page; the views inside the page are not.
       if let tabs = place.tabs, tabs === node.surroundings.tabs, node.isPage { place.tabs = nil }
       let row = staticRow(of: type, below: node, place)
       if row != nil { enterRow(&place, below: node) }
@@ -167,7 +166,7 @@ extension ViewGraph {
     give(child, modified?.value ?? value)
   }
 
-  /// A new value for a node; it is looked at when the walk comes by.
+  /// A new value for a node; it is processed when the walk reaches the node.
   func give(_ node: ViewNode, _ value: Value) {
     node.give(value)
     node.pendingCause = currentCause
@@ -197,7 +196,7 @@ extension ViewGraph {
       surroundings: surroundings)
   }
 
-  /// Of a node that is neither a body's nor a primitive's.
+  /// For a node that is neither a body nor a primitive.
   private func makeContent(of type: TypeMetadata) -> NodeContent {
     if type.kind == .optional { return .dynamic(DynamicContent()) }
     switch type.role {
@@ -227,7 +226,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// The item of a dynamic container that is on its way out.
+  /// Whether it is an item of a dynamic container that is being removed.
   var isDetachedItem: Bool {
     surroundings.region.isDetached && parent?.surroundings.region !== surroundings.region
   }

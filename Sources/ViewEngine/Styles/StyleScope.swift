@@ -1,23 +1,23 @@
 // Styles flow down to the controls that they are for.
 //
-// A style modifier begins a scope; a control asks for the nearest scope whose style is for it. The
-// types of both are fixed at their places, so the answer is too: another type of style is another
-// branch, and so another identity of what is below. Only the style's value may change.
+// A style modifier begins a scope; a control uses the nearest scope whose style applies to it. The
+// types of both are fixed at their places, so the answer is fixed too: a different type of style would
+// be a different branch, and so a different identity below. Only the style's value may change.
 //
-// The program's own style makes the control's content by its body. In that body the style is used up:
-// the same control made again has the next one further out. Styles are no part of the environment:
-// what is presented (a sheet, a dialog) begins without.
+// A style of the program makes the control's content with its body. Inside that body the style no
+// longer applies: the same kind of control there gets the next outer style. Styles are not part of the
+// environment: presented content (a sheet, a dialog) begins without any.
 
 import AttributeGraph
 import Trace
 import Values
 
-/// The styles around a place, innermost first.
+/// The enclosing styles, innermost first.
 final class StyleScope {
   enum Entry {
     /// A modifier's style.
     case given(protocols: [StyleProtocol], type: TypeMetadata)
-    /// The scope is used up from here on.
+    /// The scope no longer applies from here on.
     case used(StyleScope)
   }
 
@@ -25,7 +25,7 @@ final class StyleScope {
   let outer: StyleScope?
   /// The modifier.
   @WeakNode private(set) var writer: ViewNode?
-  /// The controls that have the style.
+  /// The controls that use the style.
   var users: [Weak] = []
 
   init(_ entry: Entry, outer: StyleScope?, writer: ViewNode? = nil) {
@@ -40,13 +40,13 @@ final class StyleScope {
 extension ViewGraph {
   func prepareStyle(_ node: ViewNode, _ state: ModifiedState, _ protocols: [StyleProtocol]) {
     guard let type = state.type.field(.style)?.type else { return }
-    // SwiftUI's own styles change nothing here but hide the program's styles further out.
+    // SwiftUI's own styles change nothing here, except that they hide outer styles of the program.
     if type.isSurface, node.surroundings.styles == nil { return }
     state.styles = StyleScope(
       .given(protocols: protocols, type: type), outer: node.surroundings.styles, writer: node)
   }
 
-  /// The style has another value: so have the controls that it makes.
+  /// The style has a new value, and so have the controls that use it.
   func applyStyle(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
     guard let scope = state.styles, old != nil else { return }
     scope.users.removeAll { $0.node?.isEnded ?? true }
@@ -56,7 +56,7 @@ extension ViewGraph {
     }
   }
 
-  /// The nearest style for the control, when it is one of the program's own.
+  /// The nearest style for the control, if it is one of the program's.
   func styling(of node: ViewNode) -> (styling: Styling, scope: StyleScope)? {
     var used: [ObjectIdentifier] = []
     var next = node.surroundings.styles

@@ -1,14 +1,14 @@
-// The user's actions on a control that the program's own style makes.
+// The user's actions on a control with a style of the program.
 //
-// SwiftUI itself makes a `ButtonStyle`'s content tappable and says when it is pressed. Every other
-// style is as good as the view that it puts in the control's place: the user acts on that.
+// SwiftUI itself makes a `ButtonStyle`'s content tappable and reports presses. With every other style
+// the user acts on the view that the style puts in the control's place.
 
 import AttributeGraph
 import Trace
 import Values
 
 extension ViewGraph {
-  /// The finger goes down, which the style may show, and up again (the action follows).
+  /// The finger goes down, which the style may show, and up again (then the action runs).
   func pressStyled(_ node: ViewNode) throws(Failure) {
     guard case .primitive(let content) = node.content, let styled = content.styled,
       styled.styling.saysPressed
@@ -18,7 +18,7 @@ extension ViewGraph {
     enqueue(.press(Weak(node), false), cause: currentCause)
   }
 
-  /// The target itself, or the control that its style has in its place.
+  /// The target itself, or the control that its style puts in its place.
   func inStyle(
     _ target: ControlTarget, for action: String, where canDo: (ControlTarget.Kind) -> Bool
   ) throws(Failure) -> ControlTarget {

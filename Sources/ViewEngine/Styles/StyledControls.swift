@@ -1,22 +1,22 @@
-// Controls whose content the program's own style makes.
+// Controls whose content is made by a style of the program.
 //
-// The style's body has a node of its own below the control, because styles have dynamic properties:
-// their environment is that of the control, their state lives as long as the control does. Its value
-// is the style beside the configuration; a change of either makes the body run, and so does what the
-// configuration's bindings are based on.
+// The style's body has its own node below the control, because styles have dynamic properties: they see
+// the control's environment, and their state lives as long as the control. The node's value is the pair
+// of style and configuration; a change of either makes the body run, and so does a change of what the
+// configuration's bindings refer to.
 //
 // The parts of the configuration (`label`, `content`) are placeholders: what the control shows there
-// can change without the style's body having to run.
+// can change without running the style's body.
 
 import AttributeGraph
 import Trace
 import Values
 
-/// The state that a control keeps for the style that makes its content.
+/// What a control keeps for the style that makes its content.
 final class StyledState {
   let styling: Styling
   let scope: StyleScope
-  /// The style beside the configuration.
+  /// The pair of style and configuration.
   let pair: TypeMetadata
   var isPressed = false
   /// Where parts of the control are shown.
@@ -33,7 +33,7 @@ final class StyledState {
     ]
   }
 
-  /// The places of the label, or of a label's title.
+  /// The places that show the label, or a label's title.
   var labelParts: [ViewNode] {
     parts.compactMap(\.node).filter {
       guard !$0.isEnded, let part = $0.type.surface.stylePart else { return false }
@@ -42,7 +42,7 @@ final class StyledState {
   }
 }
 
-/// The styled controls around a place in styles' bodies.
+/// The styled controls in whose style bodies a place is.
 final class StyledScope {
   @WeakNode private(set) var control: ViewNode?
   let state: StyledState
@@ -56,7 +56,7 @@ final class StyledScope {
 }
 
 extension ViewGraph {
-  /// False when the control shows itself as SwiftUI does.
+  /// False if the control looks as SwiftUI makes it.
   func placeStyled(_ node: PrimitiveNode) throws(Failure) -> Bool {
     guard node.surroundings.styles != nil else { return false }
     if node.styled == nil {
@@ -71,7 +71,7 @@ extension ViewGraph {
     return true
   }
 
-  /// Gives the style's body its style and its configuration.
+  /// Gives the style's body its style and configuration.
   func giveStyle(_ node: PrimitiveNode) throws(Failure) {
     guard let styled = node.styled, let style = styled.scope.style else { return }
     let styling = styled.styling
@@ -99,7 +99,7 @@ extension ViewGraph {
     var found: [PropertyTemplate] = []
     collectTemplates(of: styling.type, at: [0], into: &found)
     collectTemplates(of: styling.configuration, at: [1], into: &found)
-    // A disclosure group without a binding of the program's keeps its own state.
+    // A disclosure group without a binding of the program keeps its own state.
     guard let control = node.parent, let own = control.value.field(.isExpanded),
       own.unwrapped == nil, let place = found.firstIndex(where: { $0.name == "isExpanded" })
     else { return found }
@@ -117,7 +117,7 @@ extension ViewGraph {
     if case .body(let body)? = node.children.first?.content { body.pressed = currentCause }
   }
 
-  /// A part of a styled control: shows the view that the control has in the field of that name.
+  /// A part of a styled control: shows the view in the control's field with that name.
   func processStylePart(_ node: ViewNode, _ content: PlaceholderContent) {
     _ = node.takePendingValue()
     var next = node.surroundings.styled

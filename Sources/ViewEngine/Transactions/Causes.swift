@@ -1,15 +1,15 @@
-// The cause of an event: the event in whose consequence it is recorded.
+// The cause of an event: the event that it is a consequence of.
 //
-// Code of the engine names causes by scopes (`withCause`), so that none is left behind. Where a cause
-// begins and ends by calls of the evaluator, it is on a stack of its own (`beginCause`).
+// The engine's code sets causes in scopes (`withCause`), so that none is left over. Causes that begin
+// and end with calls of the evaluator are on a separate stack (`beginCause`).
 
 public import Trace
 
-/// The cause in force, and those around it.
+/// The current cause, and those around it.
 struct CauseStack {
-  /// The event that later ones are caused by, unless they name another.
+  /// The cause of later events, unless they name another.
   var current: EventID?
-  /// The causes around code that begins and ends by calls of its own, innermost last.
+  /// The causes around code whose beginning and end are separate calls, innermost last.
   private var outer: [EventID?] = []
 
   mutating func begin(_ cause: EventID?) {
@@ -21,16 +21,16 @@ struct CauseStack {
 }
 
 extension ViewGraph {
-  /// The event that later ones are caused by, unless they name another.
+  /// The cause of later events, unless they name another.
   public var currentCause: EventID? { causes.current }
 
-  /// A step begins: it is the cause of the events that follow, and budgets per step start again.
+  /// A step begins: it is the cause of what follows, and budgets per step start again.
   public func beginStep(causedBy event: EventID?) {
     counters.beginStep()
     causes.current = event
   }
 
-  /// Runs code whose events are caused by that one, unless they name another.
+  /// Runs code whose events have that cause, unless they name another.
   @inline(__always)
   func withCause<Result, Stop: Error>(
     _ cause: EventID?, _ body: () throws(Stop) -> Result
@@ -41,8 +41,8 @@ extension ViewGraph {
     return try body()
   }
 
-  /// Runs an action of the user. Where it fails the cause stays as it is then: the failure is the
-  /// action's.
+  /// Runs an action of the user. If it fails, the cause is left as it is then: the failure belongs to
+  /// the action.
   func withAction(
     _ action: EventID?, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -52,7 +52,7 @@ extension ViewGraph {
     causes.current = outer
   }
 
-  /// Inside of `withCause`: the rest of the code is caused by another event.
+  /// Inside `withCause`: the rest of the code has another cause.
   func replaceCause(_ cause: EventID?) { causes.current = cause }
 
   public func beginCause(_ cause: EventID?) { causes.begin(cause) }

@@ -1,27 +1,27 @@
 // Worlds in which something does not happen.
 //
-// A run is a function of its inputs, so whatever somebody says of a cause can be tried: the same steps
-// in a world without it. Up to there both worlds record the same events, so the number of an event
-// names the same thing in both.
+// A run is a function of its inputs, so any claim about a cause can be tested: run the same steps in a
+// world without it. Up to that point both worlds record the same events, so an event number means the
+// same in both.
 
 public import Trace
 
-/// What does not happen in a world.
+/// What is left out of a world.
 public enum Omission: Hashable, Sendable {
-  /// A write is ignored: by its place among all writes of its step, so that several can be left out.
+  /// A write is ignored: given by its index among the writes of its step, so that several can be left out.
   case write(step: Int, place: Int)
-  /// The body run that would be that event does not take place.
+  /// The body run with that event number does not take place.
   case body(EventID)
-  /// The callback that would be that event is not called.
+  /// The callback with that event number is not called.
   case callback(EventID)
-  /// What a body is given, what it reads, or the data of the rows that it makes, counts as equal in that
-  /// update, or as different.
+  /// A body's input, what it reads, or the data of the rows that it makes counts as equal, or as
+  /// different, in that update.
   case comparison(NodeID, update: Int, isEqual: Bool)
-  /// The body counts as one that has read the property.
+  /// The body counts as having read the property.
   case unread(NodeID, property: String)
 }
 
-/// What is left out of a world, and how far it has come.
+/// What is left out of a world, and how far the count of writes has come.
 struct Omissions {
   var all: Set<Omission> = []
   private var step = -1
@@ -36,10 +36,10 @@ struct Omissions {
 }
 
 extension ViewGraph {
-  /// In this world something does not happen.
+  /// Begins a world without something.
   public func leaveOut(_ omitted: Set<Omission>) { omissions.all = omitted }
 
-  /// Whether the write that is about to be recorded is left out. Each is asked once.
+  /// Whether the write about to be recorded is left out. Must be asked exactly once for each.
   func isLeftOut() -> Bool {
     omissions.all.isEmpty ? false : omissions.leavesOutWrite(inStep: recorder.step)
   }
@@ -49,8 +49,8 @@ extension ViewGraph {
     !omissions.all.isEmpty && omissions.all.contains(omission(recorder.nextID))
   }
 
-  /// Whether comparisons of the node find equal in this update of this world, or different; nil where they
-  /// are as they are.
+  /// Whether comparisons of the node in this update are forced to be equal, or different, in this
+  /// world; nil if they are not forced.
   func isEqualHere(_ node: ViewNode?) -> Bool? {
     guard !omissions.all.isEmpty, let name = node?.name else { return nil }
     for isEqual in [false, true]
@@ -62,13 +62,13 @@ extension ViewGraph {
     return nil
   }
 
-  /// Whether the body has read the property in this world though not in the run.
+  /// Whether the body has read the property in this world but not in the run.
   func isReadHere(_ property: Property, of node: ViewNode) -> Bool {
     guard !omissions.all.isEmpty, let name = node.name else { return false }
     return omissions.all.contains(.unread(name.node, property: property.template.name))
   }
 
-  /// The answer of a comparison in this world.
+  /// The result of a comparison in this world.
   func answer(_ finding: ComparisonFinding, of node: BodyNode) -> ComparisonFinding {
     guard let isEqual = isEqualHere(node), isEqual != finding.isEqual else { return finding }
     return isEqual ? .equal : .different(name: "", rule: .inputDiffers)

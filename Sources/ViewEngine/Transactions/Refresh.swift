@@ -1,9 +1,9 @@
-// What is on screen and no longer true.
+// Finds what is on screen but out of date.
 //
-// A body that is skipped may hide a change: the `==` of a type looks at the id alone, an object is not
-// observed, a closure holds what it captured long ago. There is no list of such mistakes here. In a
-// world that is thrown away afterwards every body is run once more, whatever comparisons say, and what
-// is shown then and was not before is the finding; who has hidden it is asked afterwards.
+// A skipped body may hide a change: a type's `==` compares only the id, an object is not observed, a
+// closure holds old captures. There is no list of such mistakes here. Instead every body runs once more
+// in a throwaway world, whatever comparisons say: anything shown that was not shown before is a
+// finding, and what hid it is found afterwards.
 
 import AttributeGraph
 public import Trace
@@ -15,43 +15,43 @@ public enum Hider {
   case equality(TypeMetadata)
   /// A closure in a property: what it reads inside is not compared.
   case closure(property: String)
-  /// A closure in a property, made when the view around ran last, with the values of that time.
+  /// A closure in a property, made in the last run of the enclosing view, with the values of that time.
   case oldCapture(property: String)
-  /// The closure of a container's content, made when the view around ran last.
+  /// The closure of a container's content, made in the last run of the enclosing view.
   case oldContent(of: String)
-  /// An object in a property that is not observed, and the place of the property. What a state keeps the
-  /// view has made itself.
+  /// An object in a property that is not observed, and the place of the property. `isKept`: in a state,
+  /// so the view has made it itself.
   case object(property: String, TypeMetadata, Origin, isKept: Bool)
-  /// A stored property of an observed object whose changes the object does not tell.
+  /// A stored property of an observed object that does not announce its changes.
   case untold(property: String, TypeMetadata, Origin)
-  /// Something else that no view can learn of.
+  /// Something else that no view can observe.
   case other
 }
 
 /// The state of a world in which every body runs once more.
 final class RefreshState {
-  /// Nodes whose new value a type's own `==` found equal although it is another.
+  /// Nodes whose new value a type's `==` found equal although it differs.
   var hidden: [ObjectIdentifier: TypeMetadata] = [:]
-  /// Storage whose write a type's own `==` has hidden.
+  /// Storage for which a type's `==` has hidden a write.
   var written: [ObjectIdentifier: TypeMetadata] = [:]
-  /// Bodies whose input differs from the one that they ran with.
+  /// Bodies whose input differs from that of their last run.
   var given: [ObjectIdentifier: Given] = [:]
-  /// Another value of the root, as somebody around it might make it.
+  /// Makes another value of the root, as a parent might.
   var remaking: ((Value) throws(EvaluationError) -> Value?)?
 
   enum Given {
-    /// But for closures, which are never equal.
+    /// Apart from closures, which are never equal.
     case closure(String)
     case other
   }
 }
 
 extension ViewGraph {
-  /// Runs every body once more, in a world of which nothing else is wanted: the callbacks that follow
-  /// do not run. `mayHideChanges` says whether it can show anything new.
+  /// Runs every body once more, in a throwaway world: the callbacks that follow do not run.
+  /// `mayHideChanges` says whether it can show anything new.
   public func refreshAll() throws(Failure) {
     guard transactions.pending.isEmpty, let root else { return }
-    // A second refresh finds nothing hidden; what the first one found still holds.
+    // A second refresh finds nothing hidden; the findings of the first still hold.
     if refreshing == nil { refreshing = RefreshState() }
     options.repeatsRows = false
     for (storage, type) in hiddenWrites {
@@ -63,9 +63,9 @@ extension ViewGraph {
     try runNextUpdate()
   }
 
-  /// Runs every body once more, as SwiftUI may at any moment, in the world of the run. What hid a change
-  /// is known until the end of it is told. `remaking` gives another value of the root, where somebody around
-  /// it might make that.
+  /// Runs every body once more, as SwiftUI may at any moment, in the world of the run. What hid a
+  /// change is known until `endReevaluation`. `remaking` makes another value of the root, as a parent
+  /// might.
   public func reevaluate(
     remakingRoot remaking: @escaping (Value) throws(EvaluationError) -> Value? = { _ in nil }
   ) throws(Failure) {
@@ -79,10 +79,10 @@ extension ViewGraph {
     try runNextUpdate()
   }
 
-  /// From here on bodies are skipped again.
+  /// From here on bodies may be skipped again.
   public func endReevaluation() { refreshing = nil }
 
-  /// In the update of a refresh: everything is out of date.
+  /// The update of a refresh: everything is out of date.
   func refresh(below root: ViewNode) throws(Failure) {
     if let value = try refreshing?.remaking?(root.value) { give(root, value) }
     invalidateAll(below: root)
@@ -99,7 +99,7 @@ extension ViewGraph {
     }
   }
 
-  /// The answer of a comparison of a body's input in a refresh: no comparison ends it.
+  /// The result of a comparison of a body's input in a refresh: it never stops the body.
   func refreshed(_ finding: ComparisonFinding, of node: BodyNode, _ new: Value) -> ComparisonFinding
   {
     guard let refresh = refreshing else { return finding }
@@ -120,7 +120,7 @@ extension ViewGraph {
     return finding
   }
 
-  /// Whether all that differs between two values of a view are closures.
+  /// Whether two values of a view differ only in closures.
   private func differsInClosures(_ old: Value, _ new: Value, _ node: BodyNode) -> Bool {
     guard case .aggregate(let a) = old, case .aggregate(let b) = new,
       a.fields.count == b.fields.count
@@ -133,8 +133,8 @@ extension ViewGraph {
     return true
   }
 
-  /// The view whose body had not run with what is true, and what hid it, for a leaf that shows something
-  /// else after a refresh (`wasThere`: it was there before), or is gone.
+  /// For a leaf that shows something else after a refresh (`wasThere`: it existed before) or has gone:
+  /// the view whose body had not run with current values, and what hid the change.
   public func hider(
     above leaf: NodeName, wasThere: Bool, showing text: String
   ) -> (holder: NodeName, hider: Hider)? {
@@ -154,12 +154,12 @@ extension ViewGraph {
               property.storage.flatMap { refresh.written[ObjectIdentifier($0)] }
             }.first
         }
-        // A view that is made again fetches as it was declared, so what it shows then is no news.
+        // A view that is made again fetches according to its declaration, so a difference is no finding.
         if body.properties.contains(where: \.fetches) { return wasThere ? suspect : nil }
         if suspect == nil {
           switch refresh.given[key] {
           case .closure(let property)?:
-            // An object that is not observed hides what it holds from any closure, too.
+            // An unobserved object hides its values from closures, too.
             if case .object(let property, let type, let origin, let isKept)? = body.hider {
               suspect = (
                 name, .object(property: property, type, origin, isKept: isKept)
@@ -185,7 +185,7 @@ extension ViewGraph {
   }
 }
 
-/// A stored property of an observed object whose changes the object does not tell.
+/// A stored property of an observed object that does not announce its changes.
 public struct UntoldProperty {
   public let name: String
   public let type: TypeMetadata
@@ -193,7 +193,7 @@ public struct UntoldProperty {
 }
 
 extension ViewGraph {
-  /// The properties of objects that the views around a leaf observe, and of which these do not speak.
+  /// The properties of objects observed by the views around a leaf whose changes are not announced.
   public func untoldProperties(above leaf: NodeName) -> [UntoldProperty] {
     var found: [UntoldProperty] = []
     var next = liveNode(nearest: leaf)
@@ -217,7 +217,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Whether a closure that it keeps makes its content, in runs of its own.
+  /// Whether its content is made by a stored closure, in separate runs.
   var keepsContent: Bool {
     switch content {
     case .reader: true
@@ -228,12 +228,12 @@ extension ViewNode {
 }
 
 extension ViewGraph {
-  /// The expression that made a node that lives.
+  /// The expression that made a live node.
   public func origin(of name: NodeName) -> Origin {
     living { $0.name?.node == name.node }?.origin ?? .none
   }
 
-  /// The node, or where it has ended the nearest around it that lives.
+  /// The node, or if it has ended the nearest enclosing live one.
   private func liveNode(nearest name: NodeName) -> ViewNode? {
     if let node = finds.nodes[name.node]?.node, !node.isEnded { return node }
     if let node = living(where: { $0.name?.node == name.node }) { return node }
@@ -254,8 +254,8 @@ extension ViewGraph {
     return nil
   }
 
-  /// The stored property, of an object that the view observes, whose value the text says, and which the
-  /// object does not speak of.
+  /// The unannounced stored property, of an object that the view observes, whose value appears in the
+  /// text.
   private func untold(by body: BodyNode, _ wanted: String) -> Hider? {
     for property in body.properties {
       var object = property.object
@@ -306,7 +306,7 @@ extension BodyNode {
       }
     }
     var closure: Hider?
-    // What a wrapper of the program's own holds is in the property that has it.
+    // The contents of a program's wrapper count as being in the property that has it.
     var stack = viewType.fields.reversed().map { ($0, owner: String?.none) }
     var depth = 0
     while let (field, owner) = stack.popLast(), depth < 50 {
@@ -331,12 +331,12 @@ extension BodyNode {
 }
 
 extension TypeMetadata {
-  /// A class of the program none of whose properties is observed.
+  /// A class of the program without observed properties.
   fileprivate var isUnobserved: Bool {
     kind == .classType && !isSurface && !fields.contains(where: \.isObserved)
   }
 
-  /// A closure with a result: one that is called for what it does gives a body nothing to show.
+  /// A closure with a result: one called for its effect gives a body nothing to show.
   fileprivate var givesSomething: Bool {
     guard let result else { return false }
     return result.kind != .tuple || !result.arguments.isEmpty
@@ -347,11 +347,11 @@ extension TypeMetadata {
     if case .wrapper(.custom) = role { !isSurface } else { false }
   }
 
-  /// A class of the program with a variable whose changes it tells nobody of.
+  /// A class of the program with a variable whose changes are not announced.
   fileprivate var hasUntold: Bool {
     guard kind == .classType, !isSurface else { return false }
     return fields.contains { field in
-      // Storage of what is told of has an underscore.
+      // The storage of announced properties has an underscore.
       guard field.isVariable, !field.isObserved, field.name.first != "_" else { return false }
       switch field.type.kind {
       case .classType, .function, .optional: return false
@@ -360,7 +360,7 @@ extension TypeMetadata {
     }
   }
 
-  /// Whether a view of the type may hold what changes and no view learns of.
+  /// Whether a view of the type may hold something that changes without any view learning of it.
   var mayHideChanges: Bool { mayHideChanges(within: 3) }
 
   private func mayHideChanges(within depth: Int) -> Bool {

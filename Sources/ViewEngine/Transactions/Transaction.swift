@@ -1,23 +1,23 @@
 // Transactions: batches of writes that become visible together, with the animation they run under.
 //
-// A write joins the last pending transaction if their contents are equal, else it begins a new one
-// (F123): `a = 1; withAnimation { b = 1 }; c = 1` makes three. Each has an update of its own, in order
-// (F124), which is why bodies are given what was written up to *their* transaction (F14).
+// A write joins the last pending transaction if their contents are equal; otherwise it begins a new one
+// (F123): `a = 1; withAnimation { b = 1 }; c = 1` makes three. Each has its own update, in order
+// (F124), so bodies see what was written up to *their* transaction (F14).
 
 import AttributeGraph
 import Trace
 public import Values
 
-/// The transaction under which an update runs.
+/// The transaction of an update.
 public struct ViewTransaction {
   /// A value of `Animation`; nil for none.
   public var animation: Value?
   public var disablesAnimations = false
-  /// The values that the program keeps under keys of its own, as the surface does.
+  /// The values that the program stores under its own keys, as represented in the surface.
   var values: Value?
-  /// Whether it says something of the animation, if only that there is none.
+  /// Whether it sets the animation, even if to none.
   var saysAnimation = true
-  /// Tells two with values of the program's own from one another.
+  /// Distinguishes transactions with values of the program.
   var number = 0
 
   public init(animation: Value? = nil, disablesAnimations: Bool = false) {
@@ -25,7 +25,7 @@ public struct ViewTransaction {
     self.disablesAnimations = disablesAnimations
   }
 
-  /// From a value of `Transaction`.
+  /// Makes one from a value of `Transaction`.
   public init(_ value: Value) {
     animation = value.field(.storedAnimation)?.unwrapped
     saysAnimation = value.field(.storedIsAnimationSet)?.isTrue ?? false
@@ -33,7 +33,7 @@ public struct ViewTransaction {
     disablesAnimations = value.field(.disablesAnimations)?.isTrue ?? false
   }
 
-  /// The transaction over the one around it (F212).
+  /// The transaction merged over the enclosing one (F212).
   func merged(over outer: ViewTransaction) -> ViewTransaction {
     var result = self
     if !saysAnimation { result.animation = outer.animation }
@@ -43,8 +43,8 @@ public struct ViewTransaction {
     return result
   }
 
-  /// The duration of its animation; nil when it animates nothing. That animations are disabled
-  /// keeps `animation` modifiers out, not the transaction's own animation (F251).
+  /// The duration of its animation; nil when it animates nothing. Disabling animations disables
+  /// `animation` modifiers, not the transaction's own animation (F251).
   public var duration: Double? {
     guard let animation else { return nil }
     return AnimationTiming(animation).total
@@ -77,7 +77,7 @@ struct AnimationTiming {
     curve = Self.name(of: value.field(.curve))
   }
 
-  /// A repetition without end is over after its first round: views that leave do not stay for ever.
+  /// An endless repetition counts as over after its first round: views being removed must not stay forever.
   var total: Double {
     let rounds = repeats == .max ? 1 : Double(max(repeats, 1))
     return delay + duration * rounds / max(speed, 0.001)
@@ -123,22 +123,22 @@ extension Value {
   }
 }
 
-/// A change that waits for its update.
+/// A change waiting for its update.
 enum Mutation {
   case state(StateStorage, Value)
   case object(ObjectKey, ObjectRecord)
-  /// The nodes, the property's bare name, and how a list of changes names it.
+  /// The nodes, the property's bare name, and its name in a list of changes.
   case observed([Weak], String, String)
-  /// Nodes with something to do, for the engine's own reasons: a mount, a scroll, a clock.
+  /// Nodes to be processed for the engine's own reasons: a mount, a scroll, a clock.
   case nodes([Weak])
   case departures([Departure])
-  /// Content that depends on the time is out of date.
+  /// Content that depends on the time has become out of date.
   case ticks([Weak])
   /// An animator reaches its next phase or keyframe.
   case animator(Weak)
   /// The system changed an environment.
   case environment(EnvironmentScope)
-  /// A root goes away.
+  /// A root is removed.
   case end(Weak)
   /// The window of a lazy container has moved.
   case scrolled(Weak)
@@ -146,19 +146,19 @@ enum Mutation {
   case navigation(Weak)
   case follow(Weak)
   case popScreen(Weak)
-  /// The screen that is on top is covered for a moment.
+  /// The top screen is covered for a moment.
   case visit(Weak)
-  /// The content of a styled control is to be made again, pressed or not.
+  /// The content of a styled control must be made again, pressed or not.
   case press(Weak, Bool)
   /// Everything below is out of date.
   case refresh(Weak)
 }
 
 extension ViewGraph {
-  /// The transaction of the code that runs now.
+  /// The transaction of the code that is running.
   public var ambientTransaction: ViewTransaction { transactions.current }
-  /// How many changes wait for their updates that some view depends on. A transaction without one animates
-  /// nothing, so its completion does not wait (F142).
+  /// How many pending changes some view depends on. A transaction without any animates nothing, so its
+  /// completion does not wait (F142).
   public var pendingChangesOfViews: Int {
     transactions.pending.reduce(0) { $0 + $1.mutations.count { isDependedOn($0.mutation) } }
   }
@@ -166,7 +166,7 @@ extension ViewGraph {
   private func isDependedOn(_ mutation: Mutation) -> Bool {
     switch mutation {
     case .state(let storage, _):
-      // Its own view holds the storage, which is no dependency until its body reads it (F8).
+      // Its own view holds the storage, but does not depend on it until its body reads it (F8).
       storage.wasRead || storage.isShared
         || nodes(dependentOn: storage.signal).contains { $0 !== storage.owner }
     case .object(_, let record): !nodes(dependentOn: record.signal).isEmpty
@@ -175,8 +175,8 @@ extension ViewGraph {
     }
   }
 
-  /// Runs code under a transaction, as `withTransaction` and `withAnimation` do; it is merged over the
-  /// one around it (F212).
+  /// Runs code in a transaction, as `withTransaction` and `withAnimation` do; it is merged over the
+  /// enclosing one (F212).
   public func withTransaction<Result>(
     _ transaction: ViewTransaction, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -8,19 +8,19 @@ struct PendingTransaction {
   var round: Int
 }
 
-/// The transactions that wait for their updates, and the one that code runs under.
+/// The pending transactions, and the one that code is running in.
 struct TransactionQueue {
-  /// `withAnimation` and `withTransaction` around the code that runs now, innermost last.
+  /// The enclosing `withAnimation` and `withTransaction` calls of the running code, innermost last.
   private var ambient: [ViewTransaction] = []
   /// Oldest first (F122, F123).
   private(set) var pending: [PendingTransaction] = []
-  /// Counts the rounds of `onChange` that `onChange` itself brought about (F148).
+  /// Counts the rounds of `onChange` caused by `onChange` itself (F148).
   var round = 0
-  /// Counts the updates that no change callback brought about: all that one of them brings about is in
-  /// its frame (F148).
+  /// Counts the updates not caused by a change callback: everything such an update causes is in its
+  /// frame (F148).
   var frame = 0
 
-  /// The transaction of the code that runs now.
+  /// The transaction of the code that is running.
   var current: ViewTransaction { ambient.last ?? ViewTransaction() }
 
   mutating func enter(_ transaction: ViewTransaction) { ambient.append(transaction) }

@@ -5,7 +5,7 @@ import Trace
 public import Values
 
 extension ViewGraph {
-  /// How many times the budget of updates a step may use in which time passes.
+  /// How many times the budget of updates is granted to a step in which time passes.
   private static let momentsInStep = 100
 
   /// Runs updates and callbacks until nothing is pending: the end of a turn of the run loop
@@ -30,7 +30,7 @@ extension ViewGraph {
     try emitLooksOutsideUpdates()
   }
 
-  /// The update of what has been written first.
+  /// Runs the update of the earliest transaction.
   func runNextUpdate() throws(Failure) { try runUpdate(transactions.takeNext()) }
 
   private func runUpdate(_ next: PendingTransaction) throws(Failure) {
@@ -59,7 +59,7 @@ extension ViewGraph {
     do throws(Failure) {
       try withCause(opening) { () throws(Failure) in try bringUpToDate(with: next) }
     } catch {
-      // What fails ends its update: the failure comes after it, outside of any.
+      // A failure ends its update and is reported after it.
       withCause(opening) { emitEnd() }
       throw error
     }
@@ -121,7 +121,7 @@ extension ViewGraph {
       storage.cause = cause
       focus.noteWrite()
       guard !storage.isEnded, graph.isLive(storage.signal) else { return }
-      // The readers of storage that several views share are found when it is looked at.
+      // The readers of storage shared by several views are found when it is needed.
       if let owner = storage.owner, storage.wasRead, !storage.isShared,
         owner.surroundings.region.isAttached
       {
@@ -134,7 +134,7 @@ extension ViewGraph {
       for node in nodes(dependentOn: record.signal) {
         guard case .body(let content) = node.content else { continue }
         for property in content.properties where property.object.map(ObjectKey.init) == key {
-          // An object of the framework that tells of changes is what a query has fetched.
+          // A framework's object that announces changes is the result of a query.
           let isFetch = property.object?.type.isSurface ?? false
           invalidate(
             node, .object, property.template.name, by: isFetch ? .queryFetches : nil, cause: cause)
@@ -188,7 +188,7 @@ extension ViewGraph {
     }
   }
 
-  /// The write is the cause of these nodes' events in the walk, not the first write of the update.
+  /// The write is the cause of these nodes' events in the walk, not the update's first write.
   private func blame(_ cause: EventID?, forNodesDependentOn attribute: Attribute) {
     graph.forEachDependent(of: attribute) { dependent in
       if case .node(let node)? = targets[dependent] { node.pendingCause = cause }

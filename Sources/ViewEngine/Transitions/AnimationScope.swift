@@ -5,23 +5,23 @@ import AttributeGraph
 import Trace
 import Values
 
-/// A modifier around a place that changes the transaction there.
+/// A modifier that changes the transaction for a place.
 final class AnimationScope {
   let outer: AnimationScope?
-  /// The update in which the modifier's value changed, and the animation that it asks for then.
+  /// The last update in which the modifier's value changed, and the animation it then requests.
   var activeIn = 0
   var animation: Value?
-  /// A `transaction` modifier applies in every update; it is asked once in each, if at all.
+  /// A `transaction` modifier applies in every update; its closure runs at most once in each.
   var transform: (function: FunctionValue, type: TypeMetadata)?
   var transformed: (update: Int, transaction: ViewTransaction)?
-  /// Of `animation(_:body:)`: the view to which the body was applied is outside.
+  /// For `animation(_:body:)`: the view to which the body was applied is outside.
   var isOfBody = false
 
   init(outer: AnimationScope?) { self.outer = outer }
 }
 
 extension ViewGraph {
-  /// The transaction as a place in the tree sees it: modifiers further in have the last word.
+  /// The transaction as seen at a place in the tree: inner modifiers win.
   func localTransaction(at node: ViewNode) throws(Failure) -> ViewTransaction {
     var scopes: [AnimationScope] = []
     var next = node.surroundings.animations
@@ -40,7 +40,7 @@ extension ViewGraph {
     return result
   }
 
-  /// The transaction that a `transaction` modifier makes of the given one in this update.
+  /// The transaction after a `transaction` modifier has changed it, in this update.
   func transformed(
     _ transaction: ViewTransaction, by scope: AnimationScope
   ) throws(Failure) -> ViewTransaction {
@@ -52,7 +52,7 @@ extension ViewGraph {
     return result
   }
 
-  /// How long a change at this place is animated; nil when it is not.
+  /// How long a change at this place is animated; nil if it is not.
   func duration(at node: ViewNode) throws(Failure) -> Double? {
     try localTransaction(at: node).duration
   }

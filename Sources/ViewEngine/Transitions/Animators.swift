@@ -1,25 +1,25 @@
 // `PhaseAnimator` and `KeyframeAnimator`: content that is made again as time passes (F234).
 //
-// Both are readers: their content closure is called with what they show now. A phase animator shows
-// its first phase, and moves on to the next under that one's animation whenever the one before is
-// over: for ever, or once around when its trigger changes. A keyframe animator asks its tracks for the
-// value of the moment. SwiftUI does so for every frame; here it happens at the end of each keyframe
-// and when a script's `advance` stops.
+// Both are readers: their content closure is called with what they show now. A phase animator shows its
+// first phase, and moves on to the next with that one's animation whenever the previous one is over:
+// forever, or once around when its trigger changes. A keyframe animator asks its tracks for the current
+// value. SwiftUI does so in every frame; here it happens at the end of each keyframe and when a
+// script's `advance` stops.
 
 import AttributeGraph
 import Trace
 public import Values
 
-/// Where an animator is.
+/// The progress of an animator.
 final class AnimatorState {
   /// The argument with which the content is called.
   var shown: Value
   var trigger: Value?
-  /// The place of the phase, counted from the first.
+  /// The index of the phase, from the first.
   var stage = 0
-  /// The stage to come, whose transaction is under way.
+  /// The next stage, whose transaction is in progress.
   var next: Value?
-  /// The keyframe timeline under way, and when it ends; nil at rest.
+  /// The keyframe timeline in progress, and when it ends; nil at rest.
   var timeline: Value?
   var times: [Double] = []
   var begunAt = 0.0
@@ -28,7 +28,7 @@ final class AnimatorState {
 }
 
 extension ViewGraph {
-  /// Without an animation a phase is over with the frame.
+  /// Without an animation a phase lasts one frame.
   private var frame: Double { 1.0 / 60 }
 
   /// The argument with which the content of an animator is called; nil for other readers.
@@ -75,7 +75,7 @@ extension ViewGraph {
     }
   }
 
-  /// Time has come for the animator's next phase or keyframe.
+  /// It is time for the animator's next phase or keyframe.
   func stepAnimator(_ node: ViewNode) throws(Failure) {
     guard case .reader(let content) = node.content, let animator = content.animator, !node.isEnded
     else { return }
@@ -86,7 +86,7 @@ extension ViewGraph {
     }
   }
 
-  /// Virtual time stops at a moment between keyframes.
+  /// Virtual time has stopped between keyframes.
   public func sampleAnimators() throws(Failure) {
     let running = clock.keepAnimators { node in
       guard case .reader(let content) = node.content, !node.isEnded else { return false }
@@ -95,7 +95,7 @@ extension ViewGraph {
     for node in running { enqueue(.animator(Weak(node)), cause: currentCause) }
   }
 
-  /// The animator's content is out of date: it shows another phase.
+  /// The animator's content is out of date: it must show another phase.
   func applyAnimator(_ node: ViewNode) throws(Failure) {
     guard case .reader(let content) = node.content, let animator = content.animator, !node.isEnded,
       let attribute = content.attribute
@@ -159,7 +159,7 @@ extension ViewGraph {
   }
 
   private func scheduleKeyframe(of animator: AnimatorState, at node: ViewNode) throws(Failure) {
-    // Sums of durations are not exact.
+    // Sums of durations are inexact.
     let passed = now - animator.begunAt + 1e-9
     if let next = animator.times.first(where: { $0 > passed }) {
       clock.schedule(node, at: animator.begunAt + next)

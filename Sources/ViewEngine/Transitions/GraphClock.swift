@@ -1,15 +1,15 @@
-/// Time, which only `advance` moves, and the work that is due at some time. Due work is taken once.
+/// Time, which only `advance` moves, and the work that is due at certain times. Due work is taken once.
 struct GraphClock {
   /// Virtual seconds.
   private(set) var now = 0.0
-  /// Removals under way.
+  /// Removals in progress.
   private var departures: [Departure] = []
-  /// Content that is out of date at a certain time.
+  /// Content that becomes out of date at a certain time.
   private var ticks: [ClockTick] = []
-  /// Keyframe animators under way.
+  /// Running keyframe animators.
   private var animators: [Weak] = []
 
-  /// When something is due next; nil for nothing.
+  /// When something is due next; nil if nothing is.
   var nextDeadline: Double? {
     let first = departures.map(\.deadline).min()
     let tick = ticks.map(\.deadline).min()
@@ -17,10 +17,10 @@ struct GraphClock {
     return min(first, tick)
   }
 
-  /// Time does not go back.
+  /// Time never goes back.
   mutating func pass(to time: Double) { now = max(now, time) }
 
-  /// Goes on from the time of an engine whose place is taken.
+  /// Continues from the time of the engine that this one replaces.
   mutating func resume(at time: Double) { now = time }
 
   mutating func takeDepartures(dueBy deadline: Double) -> [Departure] {
@@ -60,7 +60,7 @@ struct GraphClock {
     if !animators.contains(where: { $0.node === node }) { animators.append(Weak(node)) }
   }
 
-  /// Those whose animation goes on; the others are forgotten.
+  /// Those whose animation continues; the others are forgotten.
   mutating func keepAnimators(where isRunning: (ViewNode) -> Bool) -> [ViewNode] {
     let running = animators.compactMap(\.node).filter(isRunning)
     animators = running.map(Weak.init)

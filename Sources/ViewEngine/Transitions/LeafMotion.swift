@@ -1,5 +1,5 @@
-// Shapes and colours are views and animatable values in one: under an animation they move from one
-// to the other, without a modifier that would say it (F140).
+// Shapes and colours are views and animatable values at once: under an animation they change gradually,
+// without a modifier that says so (F140).
 
 import Trace
 import Values
@@ -12,9 +12,9 @@ private struct LeafChange {
 }
 
 extension ViewGraph {
-  /// The same leaf, another animatable value: under an animation it gets there smoothly.
+  /// The same leaf with a different animatable value: under an animation it changes smoothly.
   func noteLeafMotion(of node: ViewNode, from old: Value) throws(Failure) {
-    // A shape inside another is emitted with the outermost.
+    // A shape inside another is reported with the outermost.
     guard let name = node.name, !(node.parent?.isLeaf ?? false) else { return }
     switch node.type.surface.shape {
     case .drawing, .color: break
@@ -45,7 +45,7 @@ extension ViewGraph {
         continue
       }
       if !type.isSurface {
-        // The program's own shape moves by its animatable data.
+        // The program's own shape changes by its animatable data.
         let first = try evaluator.animated(from: old, to: new, type: type, by: animation, at: 0)
         if try compare(first, new, type, .equatableUnlessPlain).isEqual { continue }
       }
@@ -88,7 +88,7 @@ extension Value? {
 }
 
 extension SurfaceAttributes.ShapePart {
-  /// The modifier that makes the shape, as written: `trim` of a `_TrimmedShape`.
+  /// The modifier that makes the shape, as in source: `trim` for a `_TrimmedShape`.
   fileprivate var word: String? { self == .drawing ? nil : rawValue }
 }
 

@@ -1,19 +1,19 @@
 // The program's own `Animatable` views and modifiers: their bodies run for every frame (F140).
 //
-// The parent gives the new value at once; what the body is run with is on its way there. A second
-// has sixty frames, and an animation not more than that: a long one is to stay readable.
+// The parent gives the new value at once; the body runs with values on the way there. A second has
+// sixty frames, and so has at most any animation, so that long ones stay readable.
 
 import AttributeGraph
 import Trace
 import Values
 
-/// An input under way from one value to another.
+/// An input on its way from one value to another.
 struct Motion {
   let start: Value
   let animation: Value
   let begunAt: Double
   let duration: Double
-  /// The run of the body that gave the value which it leads to.
+  /// The body run that gave the final value.
   let cause: EventID?
   /// When the next frame is due; nil before it is scheduled.
   var nextFrame: Double?
@@ -22,8 +22,8 @@ struct Motion {
 }
 
 extension ViewGraph {
-  /// The parent gave another value. Under an animation the body gets there step by step, if what
-  /// differs is animatable.
+  /// The parent has given another value. Under an animation the body approaches it step by step, if the
+  /// difference is animatable.
   func beginMotion(
     of node: BodyNode, to target: Value
   ) throws(Failure) {
@@ -44,11 +44,11 @@ extension ViewGraph {
       cause: currentCause)
   }
 
-  /// The value with which the body runs now.
+  /// The value that the body runs with now.
   func shownValue(of node: BodyNode) throws(Failure) -> Value {
     guard var motion = node.motion else { return node.value }
     let time = now - motion.begunAt
-    // Sums of frames are not exact.
+    // Sums of frames are inexact.
     if time + 1e-9 >= motion.duration {
       node.motion = nil
       node.shown = nil

@@ -1,13 +1,12 @@
-// The program's own transitions: their bodies are made around the view in transition (F192, F248).
+// Transitions of the program: their bodies are made around the view in transition (F192, F248).
 //
 // A view that exists when its container is first shown is in the phase `identity` (F139). One that
-// comes later is made in the phase `willAppear` and moved to `identity` in the same update, which
-// is the change that an animation shows (F138); one that leaves under an animation is moved to
-// `didDisappear`.
+// comes later is made in the phase `willAppear` and moved to `identity` in the same update, and an
+// animation shows this change (F138); one removed under an animation is moved to `didDisappear`.
 //
-// The body is made in a node of its own that has no name: its observations belong there, and it
-// changes nothing in the identity of its content. A transition of several parts (`combined`,
-// `asymmetric`) has a body for each, one around the other.
+// The body is made in a separate unnamed node: its observations belong to that, and it does not change
+// the identity of its content. A transition of several parts (`combined`, `asymmetric`) has a body for
+// each, one around the other.
 
 import AttributeGraph
 import Trace
@@ -16,25 +15,25 @@ import Values
 final class OwnTransition {
   enum Phase: Int { case willAppear, identity, didDisappear }
 
-  /// One transition of the program's.
+  /// One of the program's transitions.
   struct Part {
     let type: TypeMetadata
     var value: Value
     let body: TypeMetadata
-    /// Asymmetric transitions have parts that are for one edge.
+    /// Asymmetric transitions have parts for only one edge.
     let isForInsertion: Bool
     let isForRemoval: Bool
   }
 
-  /// The modifier that says it.
+  /// The modifier that sets it.
   @WeakNode private(set) var node: ViewNode?
   /// Innermost first.
   var parts: [Part]
   var phase: Phase
-  /// How often the modifier was given its content.
+  /// How often the modifier has received its content.
   fileprivate var version = 0
   fileprivate var bodies: [Int: Weak] = [:]
-  /// The places where the view in transition is shown.
+  /// The places that show the view in transition.
   fileprivate var places: [Weak] = []
 
   init(_ node: ViewNode, parts: [Part], phase: Phase) {
@@ -52,11 +51,11 @@ final class OwnTransition {
     }
   }
 
-  /// The content of the transition, in each place where its body shows it.
+  /// The transition's content, in each place where its body shows it.
   var contents: [ViewNode] { places.compactMap { $0.node?.children.first } }
 }
 
-/// The transitions in whose bodies a place is.
+/// The transitions whose bodies contain a place.
 final class TransitionScope {
   let own: OwnTransition
   let part: Int
@@ -77,7 +76,7 @@ extension TypeMetadata {
 }
 
 extension ViewGraph {
-  /// Puts the transition of an item around its content; false when the modifier is none of the
+  /// Puts the transition of an item around its content; false when the transition is not one of the
   /// program's, or its view cannot be inserted and removed here.
   func placeTransition(of node: ViewNode, _ state: ModifiedState) throws(Failure) -> Bool {
     guard state.trait == .transition, let said = node.value.field(.modifier)?.field(.value)
@@ -112,8 +111,8 @@ extension ViewGraph {
     }
   }
 
-  /// The item that comes and goes with the modifier's content: nothing that shows itself is
-  /// between, and no other transition.
+  /// The item that comes and goes with the modifier's content: no visible view and no other transition
+  /// is in between.
   private func transitionItem(of node: ViewNode) -> ViewNode? {
     var item = node
     while let parent = item.parent {
@@ -130,7 +129,7 @@ extension ViewGraph {
     return nil
   }
 
-  /// The program's own parts of a transition, innermost first.
+  /// The program's parts of a transition, innermost first.
   private func transitionParts(of value: Value) -> [OwnTransition.Part] {
     var parts: [OwnTransition.Part] = []
     var stack = [(value: value, insertion: true, removal: true)]
@@ -175,7 +174,7 @@ extension ViewGraph {
     mark(body)
   }
 
-  /// `content` in a transition's body: the part inside of it, or the view in transition.
+  /// `content` in a transition's body: the next inner part, or the view in transition.
   func processTransitionContent(_ node: ViewNode, _ content: PlaceholderContent) {
     _ = node.takePendingValue()
     var next = node.surroundings.transitions
@@ -227,7 +226,7 @@ extension ViewGraph {
     mark(body)
   }
 
-  /// An item that has begun is where it belongs: its transition ends at its identity (F138).
+  /// An item that has begun is in place: its transition ends at its identity (F138).
   func settleTransitions() throws(Failure) {
     let entering = current.items.entering
     current.items.entering = []
@@ -237,12 +236,12 @@ extension ViewGraph {
     if !current.items.removals.isEmpty || !current.items.insertions.isEmpty { try finishRemovals() }
   }
 
-  /// The item leaves: nothing of it runs any more but the transition's body.
+  /// The item leaves: of its code only the transition's body still runs.
   func depart(_ own: OwnTransition, from item: ViewNode) throws(Failure) {
     let waiting = markedRoots
     markedRoots = []
     for body in own.bodies.values.compactMap(\.node) {
-      // The way of its marks ends here.
+      // The path of its marks ends here.
       body.isMarked = true
       markedRoots.append(body)
     }
@@ -251,7 +250,7 @@ extension ViewGraph {
     markedRoots = waiting
   }
 
-  /// The transitions of the program's on an item.
+  /// The program's transitions on an item.
   func ownTransitions(of item: ViewNode) -> [OwnTransition] {
     TreeOrder([item]) { $0.name != nil || $0.ownTransition != nil ? [] : $0.children }
       .compactMap { $0.name == nil ? $0.ownTransition : nil }

@@ -1,4 +1,4 @@
-// Leaving and coming back.
+// Removal and return.
 //
 // An item of a dynamic container that is no longer wanted is removed. Without an animation it ends
 // when the update does, after what replaced it has begun: the new view appears before the old one
@@ -10,56 +10,56 @@ import AttributeGraph
 import Trace
 public import Values
 
-/// An item that began in a container that was displayed before.
+/// An item that began in a container that had been displayed before.
 struct Insertion {
   let item: ViewNode
-  /// The event that brought it: the body run or the data that asked for it.
+  /// The event that brought it: a body run, or new data.
   let cause: EventID?
 }
 
-/// An item that the walk found gone.
+/// An item that the walk found removed.
 struct Removal {
   let item: ViewNode
   let container: ViewNode
   let canTransition: Bool
-  /// Keeps the item where the container can find it again; nil when it cannot come back.
+  /// Keeps the item where the container can find it again; nil if it cannot come back.
   let keep: (() -> Void)?
-  /// The event that took it away: the body run or the data that asks for it no more.
+  /// The event that removed it: a body run, or new data.
   let cause: EventID?
   /// The rule by which the container decided.
   let rule: Rule?
 }
 
-/// Items of dynamic containers that come or go in an update.
+/// Items of dynamic containers that come and go in an update.
 struct ItemWork {
-  /// Those that are gone and have to be removed, in the order in which they were found.
+  /// Those that are no longer wanted, in the order in which they were found.
   var removals: [Removal] = []
-  /// Those that began in a container that was displayed before: they get a transition.
+  /// Those that began in a container that had been displayed before: they get a transition.
   var insertions: [Insertion] = []
-  /// The program's own transitions of views that begin: they end at their identity.
+  /// The program's transitions of views that begin: they end at their identity.
   var entering: [OwnTransition] = []
-  /// Presentations that make place for another item.
+  /// Presentations that another item replaces.
   var replaced: Set<ObjectIdentifier> = []
-  /// The item that ends now has the `.identity` transition (F134).
+  /// The item that is ending has the `.identity` transition (F134).
   var disappearsFirst = false
 
   var unfinished: [String] { removals.isEmpty ? [] : ["an item is gone and not removed"] }
 }
 
-/// A removal whose animation is under way.
+/// A removal whose animation is in progress.
 struct Departure {
   let item: Weak
   let container: Weak
   let deadline: Double
   let sequence: Int
-  /// The event by which it began to leave, and those by which its views did.
+  /// The event by which it began to leave, and the events for its views.
   let cause: EventID
   let causes: [NodeID: EventID]
   let rule: Rule?
 }
 
 extension ViewGraph {
-  /// The container wants the item no more; its children do not contain it.
+  /// The container no longer wants the item, which is not among its children.
   func remove(
     _ item: ViewNode, from container: ViewNode, by rule: Rule?, keep: (() -> Void)?
   ) {
@@ -74,7 +74,7 @@ extension ViewGraph {
     notePreferencesChanged(at: container)
   }
 
-  /// An item that was leaving is wanted again: its state is as it was (F99).
+  /// An item being removed is wanted again: its state is unchanged (F99).
   func revive(_ item: ViewNode, _ value: Value) {
     let region = item.surroundings.region
     region.isDetached = false
@@ -89,7 +89,7 @@ extension ViewGraph {
     for node in region.appearances.compactMap(\.node) { appearAgain(node) }
   }
 
-  /// After the walk: nodes that were found gone begin to leave, or end.
+  /// After the walk: nodes that were found removed begin to leave, or end.
   func finishRemovals() throws(Failure) {
     for insertion in current.items.insertions where !insertion.item.isEnded {
       let item = insertion.item
@@ -114,7 +114,7 @@ extension ViewGraph {
   private func leave(_ removal: Removal) throws(Failure) {
     let item = removal.item
     guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
-      // An item that cannot move is erased before the one that replaced it appears (F101, F135).
+      // An item without a transition ends before its replacement appears (F101, F135).
       current.items.disappearsFirst =
         removal.keep != nil && !removal.canTransition
         || current.items.replaced.contains(ObjectIdentifier(item))
@@ -124,7 +124,7 @@ extension ViewGraph {
     }
     let style = TransitionStyle(of: item, .removal)
     let duration = try style.duration(in: localTransaction(at: removal.container))
-    // Each view ends because it left itself, not because the one beside it did.
+    // Each view ends because it was removed itself, not because its neighbour was.
     var causes: [NodeID: EventID] = [:]
     var cause = currentCause
     for node in outermostNamed(of: item) {
@@ -154,18 +154,17 @@ extension ViewGraph {
         sequence: counters.nextInSequence(), cause: cause, causes: causes, rule: removal.rule))
   }
 
-  /// The named nodes that an item puts into its container.
+  /// The named nodes that an item contributes to its container.
   func outermostNamed(of item: ViewNode) -> [ViewNode] {
     item.name == nil ? listedChildren(of: item) : [item]
   }
 
   // MARK: Time
 
-  /// When something is due next: the end of a removal, a tick of a timeline. Nil for nothing.
+  /// When something is due next: the end of a removal, or a tick of a timeline. Nil if nothing is.
   public var nextDeadline: Double? { clock.nextDeadline }
 
-  /// Virtual time passes. The work due by then happens in the order of time, each in an update of
-  /// its own.
+  /// Lets virtual time pass. The work due by then happens in order of time, each in a separate update.
   public func advance(to time: Double) throws(Failure) {
     if time > clock.now { counters.timePassed() }
     while let deadline = nextDeadline, deadline <= time {
@@ -184,7 +183,7 @@ extension ViewGraph {
     clock.pass(to: time)
   }
 
-  /// The animation of a removal is over.
+  /// The animation of a removal has ended.
   func complete(_ departure: Departure, cause: EventID?) {
     guard let item = departure.item.node, !item.isEnded else { return }
     if let container = departure.container.node { container.content.forget(item) }
@@ -193,7 +192,7 @@ extension ViewGraph {
 }
 
 extension NodeContent {
-  /// An item that was leaving is gone.
+  /// An item that was being removed has gone.
   func forget(_ item: ViewNode) {
     switch self {
     case .dynamic(let content): content.leaving.removeAll { $0.node === item }

@@ -4,14 +4,14 @@ import Trace
 import Values
 
 struct TransitionStyle {
-  /// `opacity` where nothing else is said (F136).
+  /// `opacity` by default (F136).
   var name = "opacity"
   var isIdentity = false
-  /// An animation of the transition's own (`transition.animation(_:)`).
+  /// The transition's own animation (`transition.animation(_:)`).
   var animation: Value?
 
-  /// The modifier on the item's content, looked for down to its first named node; else one around
-  /// the item's container that reaches each view of it: `Row().id(n).transition(.slide)` (F213).
+  /// The modifier on the item's content, searched down to its first named node; otherwise one around
+  /// the item's container that applies to each of its views: `Row().id(n).transition(.slide)` (F213).
   init(of item: ViewNode, _ edge: TraceEvent.TransitionEdge) {
     func isUnnamed(_ node: ViewNode) -> Bool { node.name == nil }
     let inside = sequence(first: item) { $0.children.first }.prefix(while: isUnnamed)
@@ -49,7 +49,7 @@ struct TransitionStyle {
     isIdentity = names == ["identity"]
   }
 
-  /// How long it takes; nil when it is not animated.
+  /// How long it takes; nil if it is not animated.
   func duration(in transaction: ViewTransaction) -> Double? {
     if isIdentity || transaction.disablesAnimations { return nil }
     if let animation { return AnimationTiming(animation).total }

@@ -3,7 +3,7 @@ import Console
 import Phrases
 import Session
 
-/// Where a document goes, `-o`: none of the files that it is made of, for their text would be lost.
+/// Where a document goes, `-o`: not to any of the files from which it is made, whose text would be lost.
 enum DestinationOption {
   static func check(
     _ destination: String?, readingFrom files: [String], _ request: DocumentRequest? = nil
@@ -15,7 +15,7 @@ enum DestinationOption {
         Speech.words("-o would replace '\(destination)', which is read; choose another file"))
     }
     if destination.hasSuffix(".swift") {
-      // One of a project's.
+      // One of the project's files.
       throw ValidationError(
         Speech.words("-o would replace the Swift source '\(destination)'; choose another file"))
     }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Console
 import Phrases
 
-/// In which language this process speaks. The command line's own help needs it before anything is
-/// parsed, so the arguments are looked at once, here.
+/// The language of this process. The command line's own help needs it before anything is parsed, so the
+/// arguments are examined once, here.
 enum Speech {
   static let words = Words(
     Language.chosen(
@@ -24,7 +24,7 @@ enum Speech {
   }
 }
 
-/// `--lang`, which every command takes. `Speech` reads it; here it is documented and checked.
+/// `--lang`, which every command takes. `Speech` reads it; it is documented and checked here.
 struct LanguageOptions: ParsableArguments {
   @Option(help: .init(Speech.words("Language of the interface and of lessons: en or ko.")))
   var lang: String?

@@ -66,7 +66,7 @@ struct Migrate: ParsableCommand {
   }
 }
 
-/// `--compat ios=26 xcode=16`: each pair behind the first gets the option's name as well.
+/// `--compat ios=26 xcode=16`: each pair after the first gets the option's name as well.
 enum ReleaseWords {
   static func apart(_ arguments: [String]) -> [String] {
     guard arguments.contains("--compat") else { return arguments }

@@ -105,7 +105,7 @@ struct Check: ParsableCommand {
 }
 
 extension Check {
-  /// What a report's times are measured by.
+  /// The clock for a report's times.
   fileprivate static var clock: () -> Double {
     let start = ContinuousClock.now
     return { (ContinuousClock.now - start) / .seconds(1) }

@@ -142,7 +142,7 @@ enum AnswersOption: String, ExpressibleByArgument, CaseIterable {
 enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
   case text, markdown, html, ndjson, asciicast, png, gif
 
-  /// Nil for what is more than text: a page, a picture.
+  /// Nil for formats that are more than text: a page, a picture.
   var playback: Playback.Format? {
     switch self {
     case .text: .text
@@ -162,7 +162,7 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Leaves with the code that a command ended with, after everything is written.
+/// Exits with the code of a command, after everything is written.
 func finish(_ code: Int32, _ output: Output) throws {
   output.flush()
   if code != 0 { throw ExitCode(code) }

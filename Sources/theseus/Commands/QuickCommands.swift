@@ -13,7 +13,7 @@ extension LanguageOptions {
 }
 
 extension DocumentRequest {
-  /// The same request as `ProgramOptions` makes of the same options.
+  /// The same request as `ProgramOptions` makes from the same options.
   init(quickly line: inout QuickLine) {
     self.init()
     completing = line.options("--with")
@@ -42,7 +42,7 @@ extension DocumentRequest {
     chooseReleases(profiles: line.options("--profile"), pairs: pairs)
     isLesson = line.flag("--lesson")
     language = Speech.words.language.rawValue
-    // (`LanguageOptions` would bring the argument parser's types to life, for a check.)
+    // (`LanguageOptions` would load the argument parser's types just for a check.)
     let spoken: String? = line.option("--lang")
     line.require(spoken.map { Language(named: $0) != nil } ?? true)
   }

@@ -9,21 +9,21 @@ import Wire
   import Foundation
 #endif
 
-/// The playground for everybody: pages are given at once, questions go to workers.
+/// The playground for everyone: pages are answered at once, questions go to workers.
 ///
-/// It listens on the loopback address; what the world talks to is a server in front of it, and many of
-/// these behind that serve one crowd, because a request is the whole session.
+/// It listens on the loopback address, behind a public server; many of these can serve the same users,
+/// because a request is the whole session.
 final class PublicPlayground: Attendant {
   private let pool: WorkerPool
   private let desk: PlaygroundDesk
   private let words: Words
-  /// Whom an answer is given to later.
+  /// Called with answers that come later.
   private let give: (Visitor, HTTPResponse) -> Void
   private var served: [Int: Int] = [:]
   private var milliseconds = 0
   private var isEnding = false
 
-  /// A page that is refused asks again after so many seconds.
+  /// A page that is turned away asks again after this many seconds.
   private static let retryAfter = 2
 
   init(
@@ -89,7 +89,7 @@ final class PublicPlayground: Attendant {
     return response
   }
 
-  /// A line for each request. What visitors write is not in it: neither programs nor addresses.
+  /// A line for each request. It contains nothing that visitors write: neither programs nor addresses.
   private func log(_ status: Int, _ method: String, _ path: String, bytes: Int) {
     served[status, default: 0] += 1
     let method = ["GET", "HEAD", "POST"].contains(method) ? method : "-"

@@ -9,11 +9,11 @@ import Wire
   import Foundation
 #endif
 
-/// Workers, and the questions that wait for one.
+/// Workers, and the questions waiting for one.
 ///
-/// A worker that ends with a question takes no other with it. Where a limit of its own ended it, the
-/// question is the cause and is answered so; where somebody killed it, another worker gets the question,
-/// once.
+/// If a worker ends during a question, other questions are not affected. If its own limit ended it, the
+/// question is the cause, and is answered accordingly; if it was killed from outside, another worker
+/// gets the question, once.
 final class WorkerPool {
   struct Question {
     let visitor: Visitor
@@ -23,9 +23,9 @@ final class WorkerPool {
 
   enum Outcome {
     case answered(WorkerAnswer)
-    /// It took more than there is.
+    /// It needed more than is available.
     case exhausted
-    /// All are busy.
+    /// All workers are busy.
     case lost
   }
 
@@ -44,11 +44,11 @@ final class WorkerPool {
   let queueLimit: Int
   private var workers: [Worker] = []
   private(set) var queue: [Question] = []
-  /// Ends of workers by limits, and by others.
+  /// How many workers ended through limits, and otherwise.
   private(set) var exhaustedWorkers = 0
   private(set) var killedWorkers = 0
   private(set) var startedWorkers = 0
-  /// Workers that ended without a word, since one has answered.
+  /// Workers that ended without an answer, since one has answered.
   private var silentEnds = 0
 
   init(program: String, arguments: [String], count: Int, queueLimit: Int) {
@@ -69,7 +69,7 @@ final class WorkerPool {
   /// Whether workers end as soon as they begin.
   var isHopeless: Bool { silentEnds > 50 }
 
-  /// Starts workers until there are as many as there should be.
+  /// Starts workers until there are enough.
   func fill() {
     while workers.count(where: { !$0.isLeaving }) < count, !isHopeless {
       guard let worker = start() else {
@@ -90,7 +90,7 @@ final class WorkerPool {
     #endif
     guard socketpair(AF_UNIX, kind, 0, &pair) == 0 else { return nil }
     for descriptor in pair { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    // A worker that does not read is none, and holds the server up no longer than that.
+    // A worker that does not read is useless, and must not hold up the server longer than that.
     var time = timeval(tv_sec: 2, tv_usec: 0)
     setsockopt(
       pair[0], SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
@@ -107,7 +107,7 @@ final class WorkerPool {
 
   // MARK: Questions
 
-  /// False where too many wait already.
+  /// False if too many are waiting already.
   func ask(_ question: Question) -> Bool {
     guard queue.count < queueLimit else { return false }
     queue.append(question)
@@ -115,22 +115,22 @@ final class WorkerPool {
     return true
   }
 
-  /// The answer is not awaited any more. (A worker that is at it goes on to its end.)
+  /// The answer is no longer wanted. (A worker that is busy with it continues to its end.)
   func forget(_ visitor: Visitor) { queue.removeAll { $0.visitor == visitor } }
 
-  /// Gives waiting questions to workers that have none.
+  /// Gives waiting questions to idle workers.
   private func hand() {
     for index in workers.indices where workers[index].question == nil && !workers[index].isLeaving {
       guard !queue.isEmpty else { return }
       let question = queue.removeFirst()
-      // (One that cannot be written to has ended, and is heard of next.)
+      // (One that cannot be written to has ended, which is handled next.)
       workers[index].question = question
       var message = Array(Framing.header.framed(question.question.message))[...]
       _ = SocketOutput.give(&message, to: workers[index].descriptor)
     }
   }
 
-  /// A worker says something, or has ended; gives the questions that are settled.
+  /// A worker has answered or ended; returns the questions that are settled.
   func hear(_ descriptor: Int32) -> [(Question, Outcome)] {
     guard let index = workers.firstIndex(where: { $0.descriptor == descriptor }) else { return [] }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -9,7 +9,7 @@ import Wire
   import Foundation
 #endif
 
-/// What a worker is asked: the name of a question of the playground, and the body of the request.
+/// A question for a worker: its name in the playground, and the body of the request.
 struct WorkerQuestion {
   var name: String
   var body: [UInt8]
@@ -28,12 +28,12 @@ struct WorkerQuestion {
   var message: Data { Data(name.utf8) + Data("\n".utf8) + Data(body) }
 }
 
-/// What it answers.
+/// A worker's answer.
 struct WorkerAnswer {
   var status: Int
-  /// Of the processor, for this question.
+  /// Processor time for this question.
   var milliseconds: Int
-  /// Whether the worker ends behind this answer, and another is to take its place.
+  /// Whether the worker ends after this answer and must be replaced.
   var isLast: Bool
   var body: [UInt8]
 
@@ -57,19 +57,19 @@ struct WorkerAnswer {
   }
 }
 
-/// The process that answers questions of the public, one after the other. It has limits of its own, and
-/// reaches no file and no network.
+/// The process that answers public questions one after the other. It has its own limits, and access to
+/// no file and no network.
 public enum WorkerProcess {
-  /// A worker that has answered so often, or holds so much, is as good as a new one no more.
+  /// A worker that has answered this often, or uses this much memory, is replaced.
   private static let questionLimit = 500
   private static let heldBytes = 200 << 20
-  /// More than that is no page.
+  /// Larger answers do not fit a page.
   private static let answerLimit = 8 << 20
-  /// Beside what it has at the beginning. (A run's own limit of memory is below that, and is told to
-  /// the program's author as any other failure.)
+  /// In addition to its initial memory. (A run's own memory limit is lower, and is reported to the
+  /// program's author like any other failure.)
   private static let memory = 1 << 30
 
-  /// Answers until the server is gone; gives the exit code.
+  /// Answers until the server has gone; returns the exit code.
   public static func run(words: Words, seconds: Int) -> Int32 {
     worker_limit(memory)
     let transport = StandardTransport()
@@ -105,7 +105,7 @@ public enum WorkerProcess {
     return (200, failure(words("this run is too large to show")))
   }
 
-  /// An answer for whatever was asked, where there is none.
+  /// An answer to any question that cannot be answered.
   static func failure(_ message: String) -> [UInt8] {
     let value: JSONValue = [
       "html": .null, "end": "failed", "message": .string(message), "steps": 0, "diagnostics": [],

@@ -64,7 +64,7 @@ extension Repl {
     compare(sides.map { ($0.name, $0.source, session.options) }, showsAll)
   }
 
-  /// The program as it runs beside an older or a newer release, or two releases.
+  /// Compares the program as it runs with an older or a newer release, or two releases.
   private func compareReleases(_ names: ArraySlice<String>, _ showsAll: Bool) {
     guard let session else { return }
     for name in names {
@@ -122,7 +122,7 @@ extension Repl {
     if !isBrokenOff() { say(lines) }
   }
 
-  /// The program in a file as it is now.
+  /// The current program in a file.
   private func edited(_ path: String, scene index: Int) -> ProgramSource? {
     do throws(LoadingError) {
       let document = try self.document(named: path)

@@ -31,7 +31,7 @@ enum FileCommands {
 }
 
 extension Repl {
-  /// Opens a file, or a lesson by name, and mounts it. Gives an exit code.
+  /// Opens a file, or a lesson by name, and mounts it. Returns an exit code.
   func open(_ name: String) -> Int32 {
     do throws(LoadingError) {
       let document = try document(named: name)
@@ -46,7 +46,7 @@ extension Repl {
     }
   }
 
-  /// A path; else a lesson's name or number.
+  /// A path, or else a lesson's name or number.
   func document(named name: String) throws(LoadingError) -> Document {
     if let entry = library.find(name) {
       guard let path = entry.path else {
@@ -73,7 +73,7 @@ extension Repl {
     if document.hasErrors { fail(65) }
   }
 
-  /// Starts a scene and mounts its program. A program that is refused leaves what is open as it is.
+  /// Starts a scene and mounts its program. If the program is rejected, what is open stays open.
   func begin(
     _ document: Document, path: String, scene index: Int, reads: Bool = true
   ) -> Int32 {
@@ -103,7 +103,7 @@ extension Repl {
     guard !session.isRefused else { return session.end.exitCode }
     if reads { readProgram() }
     let mount = session.forward(.step)
-    // Who has seen this lesson begin knows its mount.
+    // A reader who has seen this lesson begin knows its mount.
     if !settings.showsProse || mounted.insert(path).inserted {
       tell(mount)
     } else {
@@ -117,7 +117,7 @@ extension Repl {
     return 0
   }
 
-  /// Replaces the open session by another; its recorded events count as shown.
+  /// Replaces the open session; its recorded events count as shown.
   func show(_ session: Session, of document: Document, path: String, scene: Int) {
     session.interruption = { [unowned self] in isInterrupted }
     var transcript = transcript(for: session)
@@ -125,7 +125,7 @@ extension Repl {
     opened = Opened(
       path: path, document: document, scene: scene, session: session, transcript: transcript)
     opened?.reading = page(of: document, scene: scene)
-    // Enter goes on in it, whatever moved the cursor of the one before.
+    // Enter continues in it, whatever moved the cursor of the previous one.
     lastMotion = nil
     if !session.events.isEmpty { opened?.skipReading() }
   }
@@ -139,8 +139,8 @@ extension Repl {
     _ = begin(opened.document, path: opened.path, scene: opened.scene)
   }
 
-  /// Reads the file anew, keeps the typed lines and goes where the cursor was. The open document
-  /// stays as it is when the file is refused.
+  /// Reads the file again, keeps the typed lines and returns to the cursor's place. If the file is
+  /// rejected, the open document stays as it is.
   func reload() {
     guard let old = opened else { return complain(words("nothing is open")) }
     do throws(LoadingError) {
@@ -152,7 +152,7 @@ extension Repl {
       var merged = Reloading(of: old.session.script, over: scene.script)
       var session = Session(scene.source, script: merged.script, options: scene.options)
       if session.isRefused {
-        // It may be the typed steps that are wrong now, and not the file.
+        // The typed steps may be wrong now, rather than the file.
         session = merged.withoutBrokenSteps(scene.source, scene.options)
       }
       guard !session.isRefused || old.session.isRefused else {

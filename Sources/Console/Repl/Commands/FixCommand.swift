@@ -3,7 +3,7 @@ import Phrases
 import Session
 import Transcript
 
-// Mends at the prompt: what would take a fault away, proved by runs of the mended program.
+// Fixes at the prompt: what would remove a fault, proved by runs of the fixed program.
 
 enum FixCommand {
   static let command = Command(
@@ -18,7 +18,7 @@ enum FixCommand {
 }
 
 extension Repl {
-  /// How many steps are played to look for something to mend: a person waits.
+  /// How many steps are played in search of something to fix: the user is waiting.
   private static var stepsForFixes: Int { 120 }
 
   func showFixes() {

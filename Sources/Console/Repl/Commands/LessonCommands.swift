@@ -46,7 +46,7 @@ extension Repl {
     write(draft, of: session, to: argument)
   }
 
-  /// The program that a spec is about, and its file; nil where a lesson holds the program itself.
+  /// The program that a spec is about, and its file; nil if a lesson contains the program itself.
   private func specified(_ argument: String) -> (program: String, path: String)? {
     guard let opened, opened.path != "-" else { return nil }
     let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
@@ -131,7 +131,7 @@ extension Repl {
     }
   }
 
-  /// Whether a path is the file that is open, which is not written over: its prose would be lost.
+  /// Whether a path is the open file, which must not be overwritten: its prose would be lost.
   private func isOpen(_ path: String) -> Bool {
     guard let opened, LessonFile.isSame(path, opened.path) else { return false }
     complain(words("'\(path)' is what is open, and its text would be lost; choose another name"))
@@ -147,8 +147,8 @@ extension Repl {
     return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Marks as headings, each above the step before or within which it is; one behind all steps is the
-  /// last one's.
+  /// Marks as headings, each above the step that it precedes or is in; one after all steps belongs to
+  /// the last.
   private func headings(in session: Session) -> [Int: String] {
     var headings: [Int: String] = [:]
     for mark in opened?.marks ?? [] {
@@ -188,7 +188,7 @@ extension Repl {
     }
   }
 
-  /// The run as a document; as a page where there is no format of text.
+  /// The run as a document; as a page if the format is not a text format.
   private func exported(_ session: Session, _ opened: Opened, as format: Playback.Format?)
     throws(LessonFile.Problem) -> String
   {

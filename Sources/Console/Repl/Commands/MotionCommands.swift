@@ -104,7 +104,7 @@ extension Repl {
 
   private enum Progression { case onTheWay, halted, ended }
 
-  /// Runs on, to the end or until the stops have halted it that many times; nil for never.
+  /// Runs on, to the end or until the stops have stopped it that many times; nil means never.
   private func run(_ session: Session, halts: Int?) {
     var left = halts ?? 0
     var moved = false
@@ -126,7 +126,7 @@ extension Repl {
     }
   }
 
-  /// One motion forwards: asks before the step, shows its events, compares the answer.
+  /// One motion forwards: asks before the step, shows its events, checks the answer.
   private func goOn(
     in session: Session, _ body: () -> (passed: Range<Int>, arrival: Session.Arrival?)
   ) -> Progression {
@@ -155,7 +155,7 @@ extension Repl {
       report(session.end)
       return .ended
     }
-    // The end is no news to who has just come there.
+    // A user who has just reached the end knows that.
     return opened?.isAtEnd == true ? .ended : .onTheWay
   }
 
@@ -236,7 +236,7 @@ extension Repl {
     return true
   }
 
-  /// How a run that did not go well has ended.
+  /// Reports how a run ended that did not complete.
   func report(_ end: RunEnd) {
     switch end {
     case .completed: break

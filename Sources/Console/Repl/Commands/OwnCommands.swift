@@ -8,7 +8,7 @@ import Transcript
   import Foundation
 #endif
 
-/// The commands that a person adds to the prompt: aliases, and lines that are obeyed at its start.
+/// User-defined commands of the prompt: aliases, and lines that are run at its start.
 enum OwnCommands {
   static let all: [Command] = [
     Command(
@@ -56,7 +56,7 @@ extension Repl {
     aliases[own] = parts[1]
   }
 
-  /// The line that an alias stands for; nil when the name is none.
+  /// The line for an alias; nil if the name is not one.
   func expansion(of name: String, _ argument: String) -> String? {
     guard let line = aliases[name], !CommandTable.commands.contains(where: { $0.name == name })
     else { return nil }
@@ -91,8 +91,7 @@ extension Repl {
     }
   }
 
-  /// Obeys the commands of a file, a line at a time; a missing one is nothing to speak of when
-  /// nobody has named it.
+  /// Runs the commands of a file line by line; a missing file is reported only if the user named it.
   func obeyFile(_ path: String, isNamed: Bool) {
     guard let data = FileManager.default.contents(atPath: path) else {
       if isNamed { complain(words("'\(path)' cannot be read")) }
@@ -112,7 +111,7 @@ extension Repl {
   }
 }
 
-/// Where a person's own files are, by the rules of the platform (XDG).
+/// Where a user's own files are, by the platform's rules (XDG).
 enum OwnFiles {
   /// `$XDG_CONFIG_HOME/theseus/rc`, in `~/.config` by default.
   static var commands: String? { folder("XDG_CONFIG_HOME", ".config").map { $0 + "/rc" } }

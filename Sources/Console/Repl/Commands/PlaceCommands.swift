@@ -3,7 +3,7 @@ import Session
 import Trace
 import Transcript
 
-/// Places in a run: marks, the steps as a line each, events by number; and the page that is read.
+/// Places in a run: marks, the steps as one line each, events by number; and the page for reading.
 enum PlaceCommands {
   static let all: [Command] = [
     Command(
@@ -27,10 +27,10 @@ enum PlaceCommands {
   ]
 }
 
-/// A place in a run that has a name.
+/// A named place in a run.
 struct Mark: Equatable {
   var name: String
-  /// Events before it.
+  /// The number of events before it.
   var position: Int
 }
 
@@ -64,7 +64,7 @@ extension Repl {
 
   // MARK: Timeline
 
-  /// The events of one step, in numbers.
+  /// What happened in one step, in numbers.
   private struct Deeds {
     var updates = 0
     var run = 0
@@ -165,7 +165,7 @@ extension Repl {
     options.words = words
     let transcript = TextTranscript(sources: session.sources, options: options)
     let digits = String(range.upperBound).count
-    // Nobody turns a thousand screenfuls; what is asked for by its numbers is there at once.
+    // No one pages through a thousand screens; events requested by number are shown at once.
     let shown = screen.isTerminal ? range.prefix(Self.eventsAtOnce) : range[...]
     var lines: [StyledLine] = shown.map { position in
       let number = String(position + 1)
@@ -186,7 +186,7 @@ extension Repl {
 
   private static let eventsAtOnce = 500
 
-  /// The positions that a range means; nil when it means none.
+  /// The positions in a range; nil if it is not one.
   private func events(_ argument: String, in session: Session) -> Range<Int>? {
     let events = session.events
     func range(_ from: Int, _ to: Int) -> Range<Int> {

@@ -7,7 +7,7 @@ import Transcript
 // Worlds in which one thing did not happen, at the prompt.
 
 extension Repl {
-  /// Shows what is different without something.
+  /// Shows what differs without something.
   func without(_ argument: String) {
     guard let session else { return }
     guard !argument.isEmpty else {
@@ -50,7 +50,7 @@ extension Repl {
     say(now, beside: then, leftOut: ids, screens, isOneProgram: true)
   }
 
-  /// The last step before the cursor that has this code.
+  /// The last step before the cursor with this code.
   private func step(written code: String, _ session: Session) -> Int? {
     session.events.last(.step, in: 0..<session.cursor) { event in
       if case .step(code) = event.kind { event.step > 0 } else { false }
@@ -93,7 +93,7 @@ extension Repl {
       ])
     }
     if !isTried { say([StyledLine("  ") + words.line("none of its causes can be left out", .dim)]) }
-    // Of several writes, the part of each.
+    // For several writes, the part of each.
     let writes = inquiry.writes(in: answer)
     wait(for: words("running the world without a cause"))
     let verdict = trial.verdict(on: writes)
@@ -102,7 +102,7 @@ extension Repl {
     say(WhyText(session.sources, words: words).lines(for: verdict))
   }
 
-  /// The event that a question is about, and the words that it took from the screen where they are meant.
+  /// The event that a question is about; also the words that it removed, if those are meant.
   private func meant(
     by argument: String, _ session: Session
   ) -> (event: TraceEvent, absentText: String?)? {

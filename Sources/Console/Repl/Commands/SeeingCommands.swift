@@ -44,7 +44,7 @@ enum SeeingCommands {
 }
 
 extension Repl {
-  /// How many lines an answer has unless more are asked for.
+  /// How many lines an answer has, unless more are requested.
   var screenful: Int { max(8, (screen.size?.rows ?? 43) - 3) }
 
   // MARK: Tree
@@ -68,7 +68,7 @@ extension Repl {
     guard !argument.isEmpty, !isAll else { return page(tree.lines(of: world, marks: marks)) }
     let starts = nodes(named: argument, in: world)
     guard !starts.isEmpty else { return complainNotAlive(argument, in: world) }
-    // A node inside another is shown there.
+    // A node inside another one is shown there.
     let meant = Set(starts.map(\.name.node))
     let outermost = starts.map(\.name.node).filter { start in
       var next = world.nodes[start]?.parent
@@ -81,7 +81,7 @@ extension Repl {
     page(tree.lines(of: world, from: outermost, marks: marks))
   }
 
-  /// The living views that `#4`, `Row #4` or `Row` means.
+  /// The live views meant by `#4`, `Row #4` or `Row`.
   func nodes(named name: String, in world: World) -> [World.Node] {
     switch Subject(name) {
     case .node(let id): world.nodes[id].map { [$0] } ?? []
@@ -148,7 +148,7 @@ extension Repl {
 
   // MARK: Source
 
-  /// Four lines before and after a place; Enter goes on.
+  /// Four lines before and after a place; Enter continues.
   func list(_ argument: String) {
     guard let session else { return }
     if argument == "+" { return listOn(session) }
@@ -160,7 +160,7 @@ extension Repl {
   private func place(_ argument: String, _ session: Session) -> (SourceFile, Int)? {
     if let line = Int(argument) {
       let current = session.sources.location(of: lastOrigin(session))?.file
-      // A lesson's blocks are files of one name, each with its lines.
+      // A lesson's blocks are files with the same name, each with its own lines.
       let files = session.sources.files.filter { current == nil || $0.name == current?.name }
       guard let file = files.first(where: { $0.hasLine(line) }) else {
         complain(words("there is no line \(line)"))
@@ -194,7 +194,7 @@ extension Repl {
     session.events.prefix(session.cursor).last { $0.origin != .none }?.origin ?? .none
   }
 
-  /// A view's body, else the expression that made it; a property's declaration, else a write to it.
+  /// A view's body, or else the expression that made it; a property's declaration, or else a write to it.
   private func origin(of name: String, _ session: Session) -> Origin? {
     guard let subject = Subject(name) else { return nil }
     let past = 0..<session.cursor
@@ -251,7 +251,7 @@ extension Repl {
 extension SourceFile {
   fileprivate func hasLine(_ number: Int) -> Bool { number > lineOffset && number <= lastLine }
 
-  /// The number of the last line with something in it.
+  /// The number of the last non-empty line.
   fileprivate var lastLine: Int {
     var end = lineOffset + text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
     while end > lineOffset + 1, line(end).allSatisfy(\.isWhitespace) { end -= 1 }

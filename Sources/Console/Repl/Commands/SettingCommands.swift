@@ -136,7 +136,7 @@ extension Repl {
     page(lines)
   }
 
-  /// A short name, a name, and a summary, beside it or on a narrow terminal below.
+  /// A short name, a name, and a summary beside it, or below on a narrow terminal.
   private func helpLines(_ short: String, _ name: String, _ summary: String) -> [StyledLine] {
     var line = StyledLine("  ")
     line.add(short, .dim)

@@ -43,16 +43,16 @@ enum StopCommands {
   ]
 }
 
-/// The stop for which a line asks.
+/// The stop that a line asks for.
 struct StopRequest: Equatable {
   var target: Stop.Target
   var firstHit = 1
-  /// The Swift behind `if`.
+  /// The Swift condition after `if`.
   var condition: String?
-  /// The name of the view that it waits for, for a suggestion when there is none.
+  /// The name of the view that it waits for, for a suggestion if there is none.
   var view: String?
 
-  /// The name of the property that it waits for, whosesoever it is; nil for a slot or an object.
+  /// The name of the property that it waits for, with any owner; nil for a slot or an object.
   var property: String? {
     guard case .event(let pattern) = target else { return nil }
     switch pattern {
@@ -65,7 +65,7 @@ struct StopRequest: Equatable {
     }
   }
 
-  /// A path into a value, as in `store.items[0].title`, which begins with a property.
+  /// A path into a value that begins with a property, as in `store.items[0].title`.
   var path: String? {
     guard case .event(.change(let watched)) = target, case .type(let holder) = watched.owner,
       let name = watched.name, holder.first?.isLowercase == true || holder.contains("[")
@@ -73,7 +73,7 @@ struct StopRequest: Equatable {
     return "\(holder).\(name)"
   }
 
-  /// Reads the argument of `:break`; nil when it is nothing that one can wait for.
+  /// Reads the argument of `:break`; nil if it is nothing that can be waited for.
   static func breakpoint(_ text: String) -> StopRequest? {
     withCondition(text, read: target)
   }
@@ -81,8 +81,8 @@ struct StopRequest: Equatable {
   /// Reads the argument of `:watch`.
   static func watch(_ text: String) -> StopRequest? { withCondition(text, read: watched) }
 
-  /// Reads the text before `if`, and adds the condition behind it. A text that is watched may
-  /// have an `if` in it.
+  /// Reads the text before `if`, and adds the condition after it. A watched text may itself contain an
+  /// `if`.
   private static func withCondition(
     _ text: String, read: (String) -> StopRequest?
   ) -> StopRequest? {
@@ -150,7 +150,7 @@ struct StopRequest: Equatable {
     return StopRequest(target: .event(.change(watched)), firstHit: count)
   }
 
-  /// The words, and the number behind them.
+  /// The words, and the number after them.
   private static func split(_ text: String) -> (words: [String], count: Int) {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.count > 1, let count = words.last.flatMap({ Int($0) }), count > 0 {
@@ -162,7 +162,7 @@ struct StopRequest: Equatable {
 }
 
 extension Repl {
-  /// The kinds of stops that have a name, beside a view and a line.
+  /// The named kinds of stops, besides views and lines.
   static let stopKinds: [(name: String, summary: Phrase)] = [
     ("body", Phrase("a body runs")), ("life", Phrase("a lifetime begins or ends")),
     ("write", Phrase("a property is written")),
@@ -196,7 +196,7 @@ extension Repl {
     guard !names.contains(file) else {
       return complain(words("there is no line \(line) in '\(file)'"))
     }
-    // Of many files the one that is meant; of one there is no doubt.
+    // Of many files, the one that is meant; if there is only one, that.
     let close = names.count == 1 ? names.first : Spelling.closest(to: file, among: names)
     complain(
       close.map { words("the program has no file '\(file)'; did you mean '\($0)'?") }
@@ -215,7 +215,7 @@ extension Repl {
       }
       return add(request, asked: "watch \(argument)", to: session)
     }
-    // A path leads into storage; what holds its end is written as a whole.
+    // A path leads into storage; the value that contains its end is written as a whole.
     guard let (holder, name) = holder(of: path), session.declares(holder) else {
       return complain(
         words("no storage holds '\(path)' here; watch a stored property, #sSLOT or Class#1"))
@@ -227,13 +227,13 @@ extension Repl {
     add(meant, asked: "watch \(name)", to: session)
   }
 
-  /// A watch on it would never be met.
+  /// A watch on it would never be hit.
   private func complainAboutComputed(_ name: String) {
     complain(words("'\(name)' is computed, so nothing writes it; watch the storage that it reads"))
   }
 
-  /// The storage that a path such as `store.items[0].title` ends in: of a view that is alive, and
-  /// from object to object.
+  /// The storage where a path such as `store.items[0].title` ends: in a live view, and from object to
+  /// object.
   private func holder(of path: String) -> (WatchedProperty, name: String)? {
     let names = path.split(separator: ".").map { String($0.prefix { $0 != "[" && $0 != "?" }) }
     let world = world
@@ -245,7 +245,7 @@ extension Repl {
     for name in names.dropFirst() {
       guard let object = world.objects.first(where: { $0.id.description == value }) else { break }
       found = (WatchedProperty(name, of: .object(object.id)), "\(object.id).\(name)")
-      // What has not been written yet has a value that no event tells.
+      // A property that has not been written has a value that is in no event.
       guard let held = object.properties[name] else { break }
       value = held
     }
@@ -270,7 +270,7 @@ extension Repl {
     }
   }
 
-  /// Says that nothing of that name has been seen, which a slip of the finger would explain.
+  /// Says that nothing with that name has occurred, which may be a typo.
   func sayIfUnknown(_ name: String, among known: [String]) {
     guard !known.contains(name) else { return }
     let close = Spelling.closest(to: name, among: known)
@@ -320,7 +320,7 @@ extension Repl {
         : words("there is no stop '\(argument)'; :info lists them"))
   }
 
-  /// Prints the stop at which motion halted, and its event.
+  /// Prints the stop that motion has reached, and its event.
   func say(_ arrival: Session.Arrival) {
     guard let opened else { return }
     say(
@@ -333,7 +333,7 @@ extension Repl {
     say([transcript.line(of: opened.session.events[arrival.event])])
   }
 
-  /// Why a condition could not be asked.
+  /// Why a condition could not be evaluated.
   private func sentence(for failure: ConditionFailure) -> String {
     switch failure {
     case .nobody(let type):

@@ -46,7 +46,7 @@ enum WhyCommands {
 }
 
 extension Inquiry {
-  /// What took a text from the screen: another text in its place, or the end of the view.
+  /// What removed a text from the screen: another text in its place, or the end of the view.
   fileprivate func end(of shown: TraceEvent, in log: TraceLog) -> TraceEvent? {
     guard case .content(let node, let role, _, _) = shown.kind else { return nil }
     for position in shown.id.number..<cursor {
@@ -62,13 +62,13 @@ extension Inquiry {
 }
 
 extension Repl {
-  /// The question that a number asks.
+  /// The question behind a number.
   enum Offer {
     case why(TraceEvent)
     case whyNot(NodeID)
   }
 
-  /// Questions to the run, from where the cursor is.
+  /// Questions about the run, at the cursor.
   func inquiry(of session: Session) -> Inquiry {
     session.inquiry(before: session.cursor) { [self] in world(after: $0) }
   }
@@ -82,7 +82,7 @@ extension Repl {
     let wanted = isEvent ? String(argument.dropFirst("event ".count)) : argument
     let subject = Subject(wanted) ?? .text(wanted)
     var found = inquiry.candidates(for: subject)
-    // A label may be given without its quotes.
+    // A label may be given without quotes.
     if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
     guard let first = found.first else { return complainUnknown(wanted, subject, inquiry) }
     guard found.count > 1 else { return answer(first, inquiry, session) }
@@ -96,7 +96,7 @@ extension Repl {
     }
     offer(
       zip(listed, lines).map { event, line in
-        // Of some that read alike the step tells which is which.
+        // If several look the same, the step distinguishes them.
         guard lines.count(where: { $0 == line }) > 1 else { return (Offer.why(event), line) }
         var longer = line
         longer.add("  " + words("in step \(event.step), event \(event.id.number)"), .dim)
@@ -121,7 +121,7 @@ extension Repl {
     answer(event, inquiry, session)
     let questions = inquiry.questions(atMost: 5)
     guard !questions.isEmpty else { return }
-    // Where an answer is awaited, a bare number would be one.
+    // Where an answer is expected, a bare number would be one.
     say(
       awaitsAnswer ? words(":why and a number asks one of these:") : words("type a number to ask:"),
       .dim)
@@ -154,10 +154,10 @@ extension Repl {
     _ subject: Subject, _ name: String, _ inquiry: Inquiry, _ session: Session
   ) {
     var absence = inquiry.whyNot(subject)
-    // What a note names is not meant for a text that has the word.
+    // A name that a note mentions does not mean a text with that word.
     if case .unknown = absence, session.remarks(on: subject).isEmpty {
       absence = inquiry.whyNot(.text(name))
-      // A name is not meant for a text that is a little like it.
+      // A name does not mean a slightly similar text.
       switch absence {
       case .shownInstead, .neverShown: absence = .unknown
       default: break
@@ -204,7 +204,7 @@ extension Repl {
         + lines(answering: end, absentText: absence.absentText, inquiry, session))
   }
 
-  /// Whether a text, or a write, is only not there yet, or would be there had some work not been stopped.
+  /// Whether a text, or a write, is only not there yet, or would be there if some work had not been stopped.
   private func outlook(
     of subject: Subject, _ name: String, _ absence: WhyNotAnswer, _ session: Session
   ) -> Session.Outlook? {
@@ -227,8 +227,8 @@ extension Repl {
     }
   }
 
-  /// What the step notes of a text that is not shown, of a view whose body did not run, or of a property
-  /// that was not written as far as anybody was told.
+  /// The step's notes on a text that is not shown, a view whose body did not run, or a property that
+  /// was not written as far as any event shows.
   private func remarks(
     on subject: Subject, _ name: String, _ absence: WhyNotAnswer, _ session: Session
   ) -> [StyledLine] {
@@ -260,7 +260,7 @@ extension Repl {
     say(lines(answering: event, absentText: absentText, inquiry, session))
   }
 
-  /// The chain of causes of an event, in lines; none where it is not known.
+  /// The chain of causes of an event, as lines; empty if it is unknown.
   func reason(of id: EventID) -> [StyledLine] {
     guard let session else { return [] }
     let inquiry = inquiry(of: session)
@@ -277,7 +277,7 @@ extension Repl {
 
   // MARK: Numbers
 
-  /// Lists questions, which numbers ask from now on until something else is entered.
+  /// Lists questions that numbers ask until something else is entered.
   private func offer(_ questions: [(offer: Offer, line: StyledLine)]) {
     for (index, question) in questions.enumerated() {
       var line = StyledLine("  \(index + 1)  ")
@@ -287,7 +287,7 @@ extension Repl {
     offered = questions.map(\.offer)
   }
 
-  /// Asks the question of that number, if one was offered.
+  /// Asks the question with that number, if one was offered.
   func ask(_ text: String) -> Bool {
     guard let number = Int(text), offered.indices.contains(number - 1), let session else {
       return false
@@ -323,7 +323,7 @@ extension Repl {
         ?? words("no event names '\(name)' so far"))
   }
 
-  /// What took a text from the screen that was there; says that it is not there any more.
+  /// What removed a text that was on screen; says that it is gone.
   func gone(_ text: String, _ inquiry: Inquiry, _ session: Session) -> TraceEvent? {
     guard let last = inquiry.lastShowing(text),
       let gone = inquiry.end(of: last, in: session.events)

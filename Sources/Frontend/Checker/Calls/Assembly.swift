@@ -2,7 +2,7 @@ import Diagnostics
 import Program
 import Values
 
-// The chosen candidate with its arguments as an expression.
+// Makes the expression of the chosen candidate with its arguments.
 extension Checker {
   func assemble(_ given: CallAttempt, _ site: CallSite, _ context: BodyContext) -> Expr {
     let attempt = table.opaque == nil ? given : withChosenTypes(given, site, context)
@@ -69,7 +69,7 @@ extension Checker {
       at: site.arguments[index].origin)
   }
 
-  /// A subclass need not have an initialiser that is not `required`.
+  /// A `required` initialiser is the only kind that every subclass has.
   private func checkRequired(_ decl: FunctionDecl, of type: Type?, _ site: CallSite) {
     guard let owner = decl.container, owner.kind == .classType, !decl.isRequired, !decl.isSurface,
       decl.isOverridable, let type = type.map(solver.resolve)
@@ -193,7 +193,7 @@ extension Checker {
     }
   }
 
-  /// `#line`, `#function` …: where they are or, as defaults, where the call is.
+  /// `#line`, `#function` …: their own position or, as default arguments, that of the call.
   func place(_ name: String, _ origin: Origin) -> ExprKind? {
     let position = table.sources.location(of: origin)
     let place = position.map { $0.file.position(atUTF8: $0.offset) }
@@ -222,8 +222,8 @@ extension Checker {
     }
     let thrown = target.thrownType.map { solver.resolve(attempt.substitution.apply(to: $0)) }
     if thrown?.isNever == true { isThrowing = false }
-    // A function that throws in the surface may not throw in a newer version of it, and another
-    // overload may be meant where an argument is not known.
+    // A function that throws in the surface may not throw in a newer version, and another overload may
+    // be meant where an argument is unknown, so the error is not reported.
     if isThrowing, table.opaque != nil, context.tryDepth == 0,
       target.function?.isSurface == true
         || attempt.values.contains(where: { $0?.type.isError == true })
@@ -245,7 +245,7 @@ extension Checker {
   /// A function argument that throws by itself, before it was converted to one that may.
   private func mayThrow(_ argument: Expr) -> Bool {
     if case .convertFunction(let inner, _) = argument.kind { return mayThrow(inner) }
-    // One that could not be typed has been reported.
+    // A failed argument has already been reported.
     if case .hole = argument.kind { return false }
     if case .closure(let closure) = argument.kind, closure.isAutoclosure {
       return closure.type.isThrowing && Self.containsTry(closure.body)

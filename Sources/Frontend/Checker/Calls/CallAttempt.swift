@@ -3,13 +3,13 @@ import Program
 import SwiftSyntax
 import Values
 
-/// One candidate with the arguments at hand: the variables of its generic parameters, and the
-/// arguments converted so far.
+/// One candidate with the call's arguments: the variables of its generic parameters, and the arguments
+/// converted so far.
 struct CallAttempt {
   let target: CallTarget
   let match: ArgumentMatch
   var substitution = Substitution()
-  /// In terms of the opened variables.
+  /// In terms of the open variables.
   var result: Type = .error
   var parameterTypes: [Type] = []
   /// Converted arguments, by index in the call.
@@ -17,10 +17,10 @@ struct CallAttempt {
   /// Arguments that wait until the others have decided the types.
   var closures: [(argument: Int, parameter: Int)] = []
   var pendingStart = 0
-  /// Tell about mistakes, and go on; else stop at the first.
+  /// Report mistakes and go on; otherwise stop at the first.
   var isReporting: Bool
   var hasFailed = false
-  /// What an initialiser makes, where types were chosen for what nothing gives (`withChosenTypes`).
+  /// What an initialiser makes once undecided types were chosen (`withChosenTypes`).
   var chosen: Type?
   /// The first argument that did not fit.
   var mismatch: (argument: Int, have: Type, want: Type)?
@@ -102,8 +102,8 @@ extension Checker {
     settlePending(&attempt)
   }
 
-  /// `Set(people)` by an initializer of a protocol: what the type itself asks of its arguments is in
-  /// no signature then, and a set of what is not `Hashable` would be made.
+  /// `Set(people)` by an initialiser of a protocol: its signature does not contain the requirements
+  /// that the type itself puts on its arguments, so a set of something not `Hashable` would pass.
   private func askOfMadeType(_ attempt: CallAttempt, _ site: CallSite) {
     guard case .initializer(let decl, _) = attempt.target.kind,
       decl.container?.kind == .protocolType,
@@ -115,7 +115,7 @@ extension Checker {
       origin: site.origin)
   }
 
-  /// `reduce(.zero, +)`: an operator on two values of one type, of which one is known.
+  /// `reduce(.zero, +)`: the operator takes two values of one type, and one of the two is known.
   private func joinOperands(_ attempt: CallAttempt, _ site: CallSite) {
     for (index, parameter) in attempt.closures {
       guard case .syntax(let node) = site.arguments[index].leaf,
@@ -131,7 +131,7 @@ extension Checker {
     }
   }
 
-  /// A default value may be all that decides a generic parameter.
+  /// A default value may be the only thing that decides a generic parameter.
   private func takeDefaults(_ attempt: CallAttempt) {
     for (index, slot) in attempt.match.slots.enumerated() where slot.isEmpty {
       guard let parameters = attempt.target.function?.parameters,
@@ -143,7 +143,7 @@ extension Checker {
     }
   }
 
-  /// A parameter whose type, or whose result as a function, is a generic parameter that is open.
+  /// A parameter whose type, or whose result if it is a function, is an open generic parameter.
   private func isMade(by declared: Type, _ opened: Type) -> Bool {
     switch (declared, solver.head(opened)) {
     case (.parameter, .variable): return true
@@ -164,7 +164,7 @@ extension Checker {
     let isFailable = attempt.target.function?.isFailable == true
     let made = isFailable ? attempt.result.optionalWrapped ?? attempt.result : attempt.result
     if case .parameter = type, attempt.target.function?.container?.kind == .classType {
-      // `T: Base` makes a `T`, of whatever class that is, by the initialiser that `Base` requires.
+      // With `T: Base` an initialiser that `Base` requires makes a `T`, whatever class that is.
       if isFailable, let optional = solver.head(attempt.result).nominal {
         attempt.result = .nominal(optional, [type])
       } else {
@@ -222,7 +222,7 @@ extension Checker {
     guard argument.isContextual else { return false }
     // `filter: #Predicate { $0.isDone }` is a closure, too.
     if node.is(MacroExpansionExprSyntax.self) { return true }
-    // `Int.init` is one of many.
+    // `Int.init` stands for many overloads.
     let isName =
       node.is(DeclReferenceExprSyntax.self)
       || node.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
@@ -273,7 +273,7 @@ extension Checker {
       isVariadic: parameter.isVariadic, &attempt, site, context)
   }
 
-  /// `xs.map { .status($0) }` where some sequence is wanted of which the elements are known.
+  /// `xs.map { .status($0) }` where a sequence is expected whose elements are known.
   private func elements(wantedBy type: Type) -> Type? {
     guard case .variable(let variable) = solver.head(type) else { return nil }
     return solver.known("Element", of: variable).map(array(of:))
@@ -325,7 +325,7 @@ extension Checker {
     return nil
   }
 
-  /// `total([1, 2])` where the numbers are expected one by one.
+  /// `total([1, 2])` where the parameter is variadic.
   private func reportArray(
     _ value: Expr, _ have: Type, _ element: Type, _ context: BodyContext
   ) -> Bool {
@@ -430,8 +430,8 @@ extension Checker {
 
   // MARK: Packs
 
-  /// `repeat P(each T)`: each argument against the pattern with an element of its own, or with the
-  /// element of a pack that something else has decided.
+  /// `repeat P(each T)`: each argument is checked against the pattern with a new element type, or with
+  /// the element of a pack that something else has decided.
   private func checkPack(
     _ attempt: inout CallAttempt, _ parameter: Int, _ slot: [Int], _ site: CallSite,
     _ context: BodyContext

@@ -1,6 +1,6 @@
 import Program
 
-/// The declaration, or the function value, that has the parameters and the result of a call target.
+/// The declaration, or the function value, that gives a call target its parameters and result.
 enum CallHeader {
   case function(FunctionDecl)
   case enumCase(EnumCaseDecl)
@@ -54,7 +54,7 @@ extension Parameter {
   /// `repeat each T`
   var isPack: Bool { type.isExpansion }
 
-  /// An operator's operands have no labels, whatever its parameters are called.
+  /// An operator's operands have no labels, whatever its parameters are named.
   fileprivate func withoutLabel() -> Parameter {
     let parameter = copy()
     parameter.label = nil

@@ -100,7 +100,7 @@ extension Checker {
     }
   }
 
-  /// Whether a label of the surface's own is asked for, which no program writes: `init(_seconds:)`.
+  /// Whether a label is internal to the surface, so that no program writes it: `init(_seconds:)`.
   private func isInternal(_ target: CallTarget) -> Bool {
     target.declaration?.isSurface == true
       && target.parameters.contains { ($0.label ?? "").count > 1 && $0.label?.first == "_" }
@@ -127,7 +127,7 @@ extension Checker {
     ]
   }
 
-  /// How far labels and numbers are from fitting.
+  /// How far the labels and the number of arguments are from matching.
   private func distance(_ target: CallTarget, _ site: CallSite) -> Int {
     let labels = target.parameters.map(\.label)
     var distance = 0
@@ -162,7 +162,7 @@ extension Checker {
     _ rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])], _ site: CallSite,
     _ context: BodyContext
   ) {
-    // Mistakes inside an argument are the same for every overload: tell those.
+    // Mistakes inside an argument are the same for every overload: report those.
     if rejected.allSatisfy({ !$0.diagnostics.isEmpty }), let first = rejected.first {
       first.diagnostics.forEach(report)
       return
@@ -186,7 +186,7 @@ extension Checker {
     reportNoMatch(best.target, rejected.map(\.attempt.target), site)
   }
 
-  /// Later failures are nearer to the overload that was meant; a requirement fails last.
+  /// The later an attempt fails, the nearer it is to the overload that was meant; a requirement fails last.
   private func progress(_ attempt: CallAttempt) -> Int {
     if attempt.unsatisfied != nil { return 1000 }
     return attempt.values.count { $0 != nil }
@@ -223,7 +223,7 @@ extension Checker {
     }
   }
 
-  /// Of `nil` it speaks of whose parameter it is, too: only the program's own are all known.
+  /// For `nil` the message also names the owner of the parameter. Only the program's own names are all known.
   func reportMismatch(
     _ expr: Expr, _ type: Type, _ purpose: ConversionPurpose, of callee: Declaration? = nil
   ) {
@@ -290,7 +290,7 @@ extension Checker {
       case .returnValue: "cannot convert return expression of type '\(from)' to return type '\(to)'"
       case .thrown(isTyped: true):
         "thrown expression type '\(from)' cannot be converted to error type '\(to)'"
-      // (The conformance may be a module's that is not at hand.)
+      // (The conformance may be in a module that is not available here.)
       case .thrown: "thrown expression type '\(from)' does not conform to '\(table.known("Error"))'"
       case .value, .condition: "cannot convert value of type '\(from)' to specified type '\(to)'"
       }
@@ -301,7 +301,7 @@ extension Checker {
         ? ["write '$' before the name of a state to pass a binding to it"] : [])
   }
 
-  /// Tuples of different sizes, functions that may do more than is wanted.
+  /// Tuples of different sizes, functions with more effects than expected.
   private func shapeMessage(_ have: Type, _ want: Type, _ purpose: ConversionPurpose)
     -> DiagnosticText?
   {
@@ -355,7 +355,7 @@ extension Checker {
 
   // MARK: Requirements
 
-  /// Whether the type itself asks, of which an initialiser was called.
+  /// Whether the requirement comes from the type whose initialiser was called.
   private func isOfType(_ unsatisfied: Solver.Unsatisfied) -> Bool {
     guard let container = unsatisfied.declaration?.container, container.kind != .protocolType,
       (unsatisfied.declaration as? FunctionDecl)?.kind == .initializer,
@@ -366,7 +366,7 @@ extension Checker {
     }
   }
 
-  /// Whether it is the type (or extension) around the member that asks, not the member.
+  /// Whether the requirement comes from the type (or extension) around the member, not from the member.
   private func isOfContainer(_ unsatisfied: Solver.Unsatisfied) -> Bool {
     guard let container = unsatisfied.declaration?.container,
       var type = unsatisfied.original?.subject
@@ -444,7 +444,7 @@ extension Declaration {
     case let function as FunctionDecl:
       if function.isOperator { return function.name }
       let name = function.kind == .initializer ? "init" : function.name
-      // As the compiler has it: no labels where none tells overloads apart.
+      // As the compiler prints it: no labels where none distinguishes overloads.
       if function.kind == .function, !function.parameters.isEmpty,
         function.parameters.allSatisfy({ $0.label == nil })
       {

@@ -7,14 +7,14 @@ struct CallArgument {
   enum Value {
     case syntax(ExprSyntax)
     case typed(Expr)
-    /// An operand that takes its type from the parameter.
+    /// An operand that gets its type from the parameter.
     case deferred(OperatorTree)
   }
 
   var label: String?
   var value: Value
   var origin: Origin
-  /// Where the label is, or the argument without one.
+  /// The position of the label, or of an argument without one.
   var start: Origin { labelOrigin ?? origin }
   var labelOrigin: Origin?
   /// `{ … }` after the parentheses.
@@ -23,7 +23,7 @@ struct CallArgument {
   var isContextual = false
   var closure: ClosureShape?
 
-  /// The argument as written, also where it is an operand.
+  /// The argument as written, even when it is an operand.
   var leaf: Value {
     if case .deferred(.leaf(let node)) = value { .syntax(node) } else { value }
   }
@@ -91,11 +91,11 @@ struct ClosureShape {
     }
   }
 
-  /// A number so large counts as this: no parameter list is as long, and `$9223372036854775807` plus
-  /// one is not a number.
+  /// Larger numbers are clamped to this: no parameter list is that long, and `$9223372036854775807`
+  /// plus one would overflow.
   private static let most = 0xFFFF
 
-  /// How many `$n` a closure mentions, closures inside it aside.
+  /// How many `$n` a closure uses, not counting nested closures.
   private static func anonymousArity(of node: ClosureExprSyntax) -> Int {
     let names = node.statements.all(DeclReferenceExprSyntax.self) { $0.is(ClosureExprSyntax.self) }
     return names.map { name in
@@ -129,7 +129,7 @@ extension Checker {
 
   func arguments(_ list: LabeledExprListSyntax, _ context: BodyContext) -> [CallArgument] {
     list.map { element in
-      // `save(_: post)` says that there is no label.
+      // `save(_: post)` has an explicit empty label.
       let label = element.label.flatMap { $0.text == "_" ? nil : $0.identifierText }
       var argument = argument(element.expression, label: label, context)
       argument.labelOrigin = element.label.map { origin(of: $0, in: context) }
@@ -179,14 +179,14 @@ extension Checker {
     case .prefixOperatorExpr(let prefix): return isContextual(prefix.expression, context)
     case .sequenceExpr(let sequence): return isContextual(sequence, context)
     case .memberAccessExpr(let access) where access.declName.baseName.text == "init": return true
-    // `SortDescriptor(\.name)`: of which type the name is, only the surroundings say.
+    // `SortDescriptor(\.name)`: only the surroundings say whose property `name` is.
     case .functionCallExpr(let call)
     where call.calledExpression.is(DeclReferenceExprSyntax.self)
       && call.arguments.first?.label == nil
       && call.arguments.first?.expression.as(KeyPathExprSyntax.self)?.root == nil
       && call.arguments.first?.expression.is(KeyPathExprSyntax.self) == true:
       return true
-    // `Array(repeating: .blank, count: 3)`: only the surroundings decide the element.
+    // `Array(repeating: .blank, count: 3)`: only the surroundings decide the element type.
     case .functionCallExpr(let call)
     where call.arguments.first?.label?.text == "repeating"
       && call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Array":
@@ -200,8 +200,7 @@ extension Checker {
     }
   }
 
-  /// An operator between literals has a type that is as open as theirs; one that has nothing else to go
-  /// by than `.red` waits.
+  /// An operator between literals is as open as they are; one with only `.red` to go by must wait.
   private func isContextual(_ sequence: SequenceExprSyntax, _ context: BodyContext) -> Bool {
     var waits = false
     var isOpen = true
@@ -235,7 +234,7 @@ extension Checker {
     case .tupleExpr(let tuple):
       return tuple.elements.count == 1 && tuple.elements.allSatisfy { isLiteral($0.expression) }
     case .sequenceExpr(let sequence):
-      // Conditions decide nothing.
+      // Conditions do not affect the type.
       let elements = Array(sequence.elements)
       let choices = elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self) }
       let last = elements.lastIndex { $0.is(UnresolvedTernaryExprSyntax.self) }.map { $0 + 1 } ?? 0

@@ -16,7 +16,7 @@ extension Checker {
       guard let type = typeBeside(targets, name, node, context) else {
         return resolved(targets, site, expected, context)
       }
-      // `func Section(_ title: String, …)` stands beside the initialisers of `Section`.
+      // `func Section(_ title: String, …)` is considered along with the initialisers of `Section`.
       let made = {
         self.constructed(
           self.open(type, Substitution(), origin, context), node, expected, origin, context)
@@ -31,7 +31,7 @@ extension Checker {
     }
   }
 
-  /// The type that has the name of the program's functions, where they are called by it alone.
+  /// The type with the same name as the program's functions, where they are called by that name alone.
   private func typeBeside(
     _ targets: [CallTarget], _ name: String, _ node: FunctionCallExprSyntax, _ context: BodyContext
   ) -> NominalDecl? {
@@ -76,7 +76,7 @@ extension Checker {
     _ context: BodyContext
   ) -> Operand {
     let type = solver.resolve(type)
-    // (`Void()` is the empty one.)
+    // (`Void()` is the empty tuple.)
     if case .tuple(let elements) = type, elements.count != 1 {
       return constructedTuple(elements, type, node, origin, context)
     }
@@ -99,8 +99,8 @@ extension Checker {
     return resolved(targets, site, expected, context)
   }
 
-  /// `List { … }` in a file that imports a module with a `List` of its own: the call says which of the
-  /// two is meant.
+  /// `List { … }` in a file that imports a module which also has a `List`: the call decides which of
+  /// the two is meant.
   private func namesakes(
     of type: Type, _ node: FunctionCallExprSyntax, _ site: CallSite, _ origin: Origin,
     _ context: BodyContext
@@ -136,7 +136,7 @@ extension Checker {
     return .value(Expr(.tuple(values), type: type, origin: origin))
   }
 
-  /// `FlowLayout(spacing: 3) { … }`: the closure is for `callAsFunction` of the new value, if no
+  /// `FlowLayout(spacing: 3) { … }`: the closure goes to `callAsFunction` of the new value if no
   /// initialiser takes one.
   private func constructedAndCalled(
     _ type: Type, _ targets: [CallTarget], _ site: CallSite, _ node: FunctionCallExprSyntax,
@@ -213,7 +213,7 @@ extension Checker {
         "value of optional type '\(type)' must be unwrapped to a value of type '\(wrapped)'",
         at: value.origin, hints: ["call it with '?(…)' or '!(…)'"])
     } else if let owner = surfaceMember(value) {
-      // A framework's type may have a method of the name, which is not known here.
+      // A framework's type may have a method with this name that is not known here.
       table.opaque?.note(owner.name, at: value.origin, in: context.scope.file)
     } else {
       report(
@@ -223,14 +223,14 @@ extension Checker {
     return .failed
   }
 
-  /// The property of a framework that a value was read from, in a program that builds elsewhere.
+  /// The framework property that a value was read from, in a program that builds elsewhere.
   private func surfaceMember(_ value: Expr) -> VariableDecl? {
     guard table.opaque != nil, solver.scope.file?.isSurface != true else { return nil }
     switch value.kind {
     case .field(_, let decl), .property(let decl, _, _):
       // `cgImage(forProposedRect: …)` in the program's own `extension NSImage { var cgImage … }`
       let owner = decl.container
-      // `inset(by: 8)` beside a property `inset`, of a protocol that is not known
+      // `inset(by: 8)` beside a property `inset`, of a protocol that is unknown here
       if owner.map(table.isHeir) == true { return decl }
       return owner?.isSurface == true && owner?.module != "Swift" ? decl : nil
     default: return nil
@@ -246,7 +246,7 @@ extension Checker {
     let result: Type = expected ?? .variable(solver.fresh("Result", origin: origin))
     var parameters: [FunctionType.Parameter] = []
     if shape.arity > 0 {
-      // The arguments of its call give its parameters' types, where the closure does not.
+      // The call's arguments give the closure's parameters their types where it does not write them.
       guard let call = closure.parent?.as(FunctionCallExprSyntax.self),
         call.arguments.count == shape.arity, call.trailingClosure == nil,
         !call.arguments.contains(where: {
@@ -269,7 +269,7 @@ extension Checker {
 
   // MARK: Members by name
 
-  /// `base.name(arguments)`, for calls that the checker writes itself.
+  /// `base.name(arguments)`, for calls that the checker itself makes.
   func memberCall(
     _ name: String, label: String? = nil, on base: Expr, _ arguments: [ExprSyntax] = [],
     typed: [Expr] = [], _ context: BodyContext
@@ -285,8 +285,7 @@ extension Checker {
 
   // MARK: Subscripts
 
-  /// Where something is assigned, one that only gives a value is not meant if another of the same
-  /// labels can be set.
+  /// In an assignment a read-only subscript is dropped if one with the same labels can be set.
   private func settable(_ candidates: [MemberCandidate], _ context: BodyContext)
     -> [MemberCandidate]
   {
@@ -352,7 +351,7 @@ extension Checker {
       return .failed
     }
     if let base, hasDynamicMembers(type) {
-      // `$pets[pet]`: a subscript of the projected value may be meant.
+      // `$pets[pet]` may be a subscript of the projected value.
       let mark = solver.mark()
       let (own, problems) = holdingDiagnostics { resolveCall(targets, site, expected, context) }
       if own == nil || problems.hasErrors {
@@ -382,21 +381,21 @@ extension Checker {
         at: origin)
       return
     }
-    // One of the surface may have subscripts that are not known here.
+    // A type of the surface may have subscripts that are not known here.
     if let decl = type.nominal, decl.isSurface, decl.module != "Swift", let opaque = table.opaque,
       !solver.scope.isScript
     {
       opaque.note("subscript", at: origin, in: solver.scope.file, framework: decl.module)
       return
     }
-    // So may a class that inherits from one which is not simulated.
+    // So may a class with a superclass that is not simulated.
     if let decl = type.nominal ?? solver.superclass(of: type)?.nominal, !decl.isSurface,
       table.mayInheritUnknown(decl), !solver.scope.isScript
     {
       table.opaque?.note("subscript", at: origin, in: solver.scope.file)
       return
     }
-    // And of an `AnyObject` every object's subscript is looked for when it runs.
+    // And on `AnyObject` every object's subscripts are looked up at run time.
     if let opaque = table.opaque, case .existential(let existential) = type,
       existential.isClassBound, existential.protocols.isEmpty, existential.superclass == nil
     {

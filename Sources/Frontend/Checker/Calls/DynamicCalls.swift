@@ -4,8 +4,8 @@ import Values
 
 // `@dynamicCallable`: `adder(1, 2)` is `adder.dynamicallyCall(withArguments: [1, 2])`.
 extension Checker {
-  /// The call by the type's `dynamicallyCall`, with labels if the arguments have some; nil when it has
-  /// none.
+  /// The call through the type's `dynamicallyCall`, with labels if any argument has one; nil when the
+  /// type has none.
   func dynamicCall(
     _ value: Expr, _ type: Type, _ node: FunctionCallExprSyntax, _ expected: Type?,
     _ context: BodyContext
@@ -31,7 +31,7 @@ extension Checker {
     return nil
   }
 
-  /// The arguments as the one list that the method takes: of values, or of names with values.
+  /// The arguments as the single list that the method takes: of values, or of names with values.
   private func list(
     of node: FunctionCallExprSyntax, for type: Type, _ origin: Origin, _ context: BodyContext
   ) -> Expr {

@@ -2,19 +2,19 @@ import Diagnostics
 import Program
 import Values
 
-/// A call that none of its overloads fits, and what its surroundings say of types.
+/// A call that none of its overloads fits, with what its surroundings expect of types.
 ///
-/// Whoever is around it tries it once for each of their own overloads, and nothing is found out that
-/// way that the first did not find: one mistake under n such calls would be checked 2ⁿ times. Asked
-/// again with the same parameters around it, the call is what it was. (Which builders collect it
-/// decides nothing: what they want of it is expected of it.)
+/// An enclosing call tries it again for each of its own overloads and learns nothing that the first try
+/// did not find: one mistake under n such calls would be checked 2ⁿ times. With the same parameters
+/// around it, the outcome is the same. (The builder that collects it is not part of the key: what it
+/// wants is in the expected type.)
 struct HopelessCall: Hashable {
   let call: UInt32
   let expected: Type?
-  /// Of the closures around that have any, from the inside.
+  /// The parameters of the enclosing closures that have any, innermost first.
   let parameters: [[Type]]
-  /// How deep attempts were nested: what fits none deep inside, where the best ranked is simply
-  /// taken, may fit one further out.
+  /// How deeply attempts were nested: a call that fits no overload deep inside, where the best ranked
+  /// is simply taken, may fit one further out.
   let speculation: Int
 
   struct Answer {
@@ -36,7 +36,7 @@ extension Checker {
       speculation: speculation)
   }
 
-  /// What is known of a type; variables are others in each attempt.
+  /// What is known of a type: variables differ between attempts and are left out.
   private func outline(_ type: Type) -> Type {
     solver.resolve(type).replacingVariables { $0.binding == nil ? .error : nil }
   }

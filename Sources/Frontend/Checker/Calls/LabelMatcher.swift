@@ -18,13 +18,12 @@ struct ArgumentShape {
   }
 }
 
-/// Whether arguments may fit parameters as far as labels and numbers go: never false for a call
-/// that `ArgumentMatcher` would match and the types let pass, and cheap enough to ask of every
-/// overload.
+/// Whether arguments may fit parameters by label and number alone. Never false for a call that
+/// `ArgumentMatcher` matches and whose types fit, and cheap enough to ask for every overload.
 struct LabelMatcher {
   let arguments: [ArgumentShape]
   let parameters: [ParameterShape]
-  /// Whether no literal in quotes is of the type of that name: else `Text("…")` would bring in dates,
+  /// Whether a string literal can never have the named type: otherwise `Text("…")` would load dates,
   /// intervals and images.
   let takesNoLiteralText: (String) -> Bool
 

@@ -2,9 +2,9 @@ import Program
 
 /// Which arguments go to which parameter.
 struct ArgumentMatch {
-  /// For each parameter the arguments it takes; none: its default, or no variadic ones.
+  /// For each parameter the arguments it takes; empty for a default or an empty variadic list.
   var slots: [[Int]]
-  /// The parameter of a trailing closure that is matched from the end, as before Swift 5.3.
+  /// The parameter that gets the trailing closure when matched from the end, as before Swift 5.3.
   var backward: Int?
 }
 
@@ -85,8 +85,8 @@ struct ArgumentMatcher {
     return nil
   }
 
-  /// A lone closure whose parameters do not fit the function that is next, and fit the last one that
-  /// may be left out, is meant for that.
+  /// A lone trailing closure whose parameters do not fit the next function parameter, but fit the last
+  /// optional one, goes to that.
   private func matchBackward(_ slots: inout [[Int]], _ start: Int) -> Int? {
     guard let index = arguments.indices.last, arguments[index].isTrailing,
       arguments[index].label == nil, arguments.count(where: \.isTrailing) == 1,
@@ -138,7 +138,7 @@ struct ArgumentMatcher {
       ?? (start..<end).first { isUnknown(parameters[$0].type) }
   }
 
-  /// Whether the type is one that is not known here: it may be a function's.
+  /// Whether the type is unknown here: it may be a function's.
   private func isUnknown(_ type: Type) -> Bool {
     switch type {
     case .error: true
@@ -170,7 +170,7 @@ struct ArgumentMatcher {
 
   private func failure(at argument: Int, _ slots: [[Int]], _ next: Int) -> MatchFailure {
     let label = arguments[argument].label
-    // A label that is earlier in the declaration: the order is wrong.
+    // The label belongs to an earlier parameter: the order is wrong.
     if let label, let earlier = parameters.indices.first(where: { parameters[$0].label == label }),
       earlier < next, slots[earlier].isEmpty,
       let after = slots.indices.dropFirst(earlier + 1).first(where: { !slots[$0].isEmpty })

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Calls whose closure decides their result, where an optional is wanted.
+// Calls whose result is decided by their closure, where an optional is expected.
 extension Checker {
   /// Checks the closures against the types known by now.
   func checkClosures(
@@ -15,10 +15,10 @@ extension Checker {
     checkEachClosure(&attempt, site, expected, context)
   }
 
-  /// The optional that the context wants of a call whose result nothing else decides: its closure gives
-  /// nothing (`withCheckedContinuation { … $0.resume(returning: nil) … }`), or has several `return`s,
-  /// which may be of the wrapped type or of the optional
-  /// (`queue.sync { if let x { return x }; return nil }`).
+  /// The optional that the context expects of a call whose result only its closure could decide, and
+  /// does not: its closure gives nothing (`withCheckedContinuation { … $0.resume(returning: nil) … }`),
+  /// or has several `return`s, which may be of the wrapped type or of the optional (`queue.sync { if
+  /// let x { return x }; return nil }`).
   private func optionalWanted(
     of attempt: CallAttempt, _ site: CallSite, _ expected: Type?
   ) -> Type? {
@@ -40,8 +40,8 @@ extension Checker {
 }
 
 extension Checker {
-  /// The arguments that may be checked before the closures. `Store(initial: .init()) { Counter() }`:
-  /// of what type the first is, a requirement says (`R.State == State`) once the closure has made its `R`.
+  /// The arguments that may be checked before the closures. In `Store(initial: .init()) { Counter() }` a
+  /// requirement (`R.State == State`) decides the first argument's type once the closure has decided `R`.
   func ready(
     _ postponed: [(argument: Int, parameter: Int)], _ attempt: inout CallAttempt, _ site: CallSite
   ) -> [(argument: Int, parameter: Int)] {

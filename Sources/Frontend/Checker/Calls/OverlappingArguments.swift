@@ -2,8 +2,8 @@ import Diagnostics
 import Program
 import Values
 
-// Two `inout` arguments of one call that are one storage, or parts of one that cannot be shown to be
-// they are different.
+// Two `inout` arguments of one call that access the same storage, or parts of it that cannot be shown
+// to be different.
 extension Checker {
   func checkOverlaps(_ arguments: [Argument]) {
     var places: [(path: StoragePath, expr: Expr)] = []
@@ -33,7 +33,7 @@ extension Checker {
   }
 }
 
-/// Where a place is: a variable, and the way to a part of it.
+/// The location of a place: a variable, and the path to a part of it.
 private struct StoragePath {
   enum Root: Hashable {
     case local(LocalVariable)
@@ -53,7 +53,7 @@ private struct StoragePath {
 
   var isPlain: Bool { !parts.contains(.unknown) }
 
-  /// Nil for storage that is reached through a reference: whether it is one is seen when it runs.
+  /// Nil for storage reached through a reference: whether accesses overlap is seen at run time.
   init?(_ place: Expr) {
     switch place.kind {
     case .local(let variable): self.init(root: .local(variable), name: variable.name)

@@ -1,11 +1,11 @@
 import Program
 import Values
 
-// The same overloads are asked about the same kinds of arguments all the time: every `Text("…")` is
-// a text among six, every `.frame(width: 32, height: 32)` one frame among two. Where nothing but the
-// arguments' types decides, the choice is made once.
+// The same overloads are asked about the same kinds of arguments again and again: every `Text("…")`
+// chooses one of six, every `.frame(width: 32, height: 32)` one of two. Where only the arguments' types
+// decide, the choice is made once and cached.
 
-/// Overloads and arguments among which one choice was made.
+/// The overloads and argument types for which a choice was made.
 struct OverloadQuestion: Hashable {
   enum Kind: Hashable {
     case literal(TypeVariable.Literal)
@@ -22,14 +22,14 @@ struct OverloadQuestion: Hashable {
 }
 
 extension Checker {
-  /// The question that a call asks, if its answer holds for all calls that look so: no closures, no
-  /// arguments that take their type from the parameter, nothing expected of the result, no types
-  /// that mean something else elsewhere, and overloads that do not depend on their container.
+  /// The question that a call asks, if every call that looks the same has the same answer: no closures,
+  /// no arguments that take their type from the parameter, nothing expected of the result, no types
+  /// whose meaning depends on the place, and overloads independent of their container.
   func question(
     _ matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?
   ) -> OverloadQuestion? {
     guard expected == nil, table.isSettled else { return nil }
-    // Of `func load()` and `func load() async` the place of the call chooses.
+    // Between `func load()` and `func load() async` the place of the call decides.
     let suspending = matched.count { $0.target.isAsync }
     guard suspending == 0 || suspending == matched.count else { return nil }
     let arguments = site.arguments.enumerated().mapAll { index, argument in
@@ -50,7 +50,7 @@ extension Checker {
       if case .variable(let variable) = solver.head(value.type), variable.literal != .none {
         return .literal(variable.literal)
       }
-    // The conversion finds the resulting type of these in the value.
+    // For these the conversion depends on the value, not only on its type.
     case .arrayLiteral, .dictionaryLiteral, .tuple, .closure, .functionReference: return nil
     default: break
     }
@@ -61,8 +61,8 @@ extension Checker {
     return .type(type)
   }
 
-  /// Whether neither the parameters' types nor their requirements mention the type that the
-  /// overload is a member of.
+  /// Whether neither the parameters' types nor their requirements mention the type that contains the
+  /// overload.
   private func isIndependent(_ target: CallTarget, _ declaration: Declaration) -> Bool {
     let outer = target.candidate?.substitution.parameters ?? []
     if outer.isEmpty { return true }

@@ -1,8 +1,8 @@
 import Program
 import Values
 
-// Many overloads are ruled out by a look at the arguments' types: `Text("a")` cannot be one of an
-// image. That is much cheaper than to open their generic parameters, try, and undo.
+// The arguments' types alone rule out many overloads: `Text("a")` cannot be the one for an image. That
+// is much cheaper than opening their generic parameters, trying and undoing.
 extension Checker {
   /// The overloads that the arguments typed so far may fit. The others need not be tried, as long as
   /// one of these fits.
@@ -22,7 +22,7 @@ extension Checker {
     }
   }
 
-  /// The type that a value is passed with; nil where a conversion looks at the value.
+  /// The type under which a value is passed; nil where a conversion depends on the value.
   private func plainType(of value: Expr, opensExistentials: Bool) -> Type? {
     switch value.kind {
     case .arrayLiteral, .dictionaryLiteral, .tuple, .closure, .functionReference: return nil
@@ -37,7 +37,7 @@ extension Checker {
     }
   }
 
-  /// Whether a parameter of the type may take a value of the other, as far as that is quickly known.
+  /// Whether a parameter of the type may take a value of the other, as far as a quick look can tell.
   func mayTake(_ want: Type, _ have: Type, _ signature: GenericSignature) -> Bool {
     switch want {
     case .nominal(let decl, _): return mayBe(decl, have)
@@ -72,7 +72,7 @@ extension Checker {
     }
   }
 
-  /// The two between which Swift converts.
+  /// `Double` and `CGFloat`, between which Swift converts.
   private func isFloating(_ decl: NominalDecl) -> Bool {
     decl.isStandard("Double") || decl.isStandard("CGFloat")
   }

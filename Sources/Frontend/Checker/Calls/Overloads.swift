@@ -7,13 +7,13 @@ import Values
 //
 // Labels and closure arity come first, because they cost nothing. With one candidate left, the
 // arguments are checked against its parameters and mistakes are reported where they are. With several,
-// arguments that are on their own are typed once; candidates that cannot take those types are
-// discarded (`OverloadFilter.swift`); each of the rest is tried, closures aside, and undone; those
-// that fit are ranked; closures are checked for the best one, and for the next only if they do not
-// fit it.
+// arguments that do not depend on the parameter are typed once; candidates that cannot take those types
+// are discarded (`OverloadFilter.swift`); each of the rest is tried, closures aside, and undone; those
+// that fit are ranked; closures are checked for the best one, and for the next only if they do not fit
+// it.
 extension Checker {
-  /// How deep attempts that check closures may nest before the best-ranked candidate is simply
-  /// taken; keeps a program full of mistakes from costing exponential time.
+  /// How deeply attempts that check closures may nest before the best-ranked candidate is simply taken;
+  /// keeps a program full of mistakes from costing exponential time.
   static var speculationLimit: Int { 3 }
 
   /// The call, typed; nil (and the mistake reported) when no target fits.
@@ -48,7 +48,7 @@ extension Checker {
     if let choice = choices[question],
       let known = matched.first(where: { $0.target.declaration === choice })
     {
-      // (The type to which an argument is converted counts for this call alone.)
+      // (The type that an argument is converted to counts for this call only.)
       let score = solver.score
       defer { solver.score = score }
       return only(known.target, known.match, site, expected, context)
@@ -56,8 +56,8 @@ extension Checker {
     return best(of: matched, site, expected, context, asking: question)
   }
 
-  /// The targets whose labels let them take the arguments, without a look at types; all of them
-  /// when there is none, so that the mistake can be reported.
+  /// The targets whose labels let them take the arguments, ignoring types; all of them when there is
+  /// none, so that the mistake can be reported.
   private func labelled(_ targets: [CallTarget], _ site: CallSite) -> [CallTarget] {
     guard targets.count > 1 else { return targets }
     let arguments = site.arguments.map(ArgumentShape.init)
@@ -98,7 +98,7 @@ extension Checker {
 
   // MARK: Several
 
-  /// A candidate that fits as far as its closures; an object, because ranking moves it about.
+  /// A candidate that fits apart from its closures; a class, because ranking moves it around.
   private final class Viable {
     let attempt: CallAttempt
     let outcome: Solver.Outcome
@@ -126,8 +126,8 @@ extension Checker {
       return nil
     }
     var ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
-    // A call of the same name with an argument that is not simulated is not a recursion:
-    // `func custom(_ name: FontName) -> Font { .custom(name.rawValue) }`.
+    // With an argument that is not simulated, a call of the function's own name is not taken for a
+    // recursion: `func custom(_ name: FontName) -> Font { .custom(name.rawValue) }`.
     if table.opaque != nil, ranked.count > 1, let own = context.scope.function,
       site.shared.values.contains(where: { $0.type.isError }),
       let index = ranked.firstIndex(where: { $0.attempt.target.declaration === own })
@@ -164,8 +164,8 @@ extension Checker {
         }
         solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
-        // `init(_ other: ShinyTransaction)` takes anything, and is not meant where something fits;
-        // what is unknown itself fits nothing better.
+        // `init(_ other: ShinyTransaction)` of an unknown type takes anything, so it is not chosen
+        // where another fits; an unknown argument fits none better.
         if table.opaque != nil, target.declaration?.isSurface == false,
           zip(target.parameterTypes, match.slots).contains(where: { type, arguments in
             type.isError && !arguments.contains { site.shared[$0]?.type.isError == true }
@@ -182,8 +182,8 @@ extension Checker {
     return (viable, rejected)
   }
 
-  /// How many of the names are written in the arguments. Unknown names in declarations that are
-  /// read for the first time say nothing about this overload.
+  /// How many of the unknown names are in the arguments. Those in declarations that happen to be read
+  /// for the first time say nothing about this overload.
   private func unknownNames(
     _ notes: OpaqueNames.Notes, in site: CallSite, _ context: BodyContext
   ) -> Int {
@@ -217,7 +217,7 @@ extension Checker {
       return take(first, asking: question, mark, site, expected, context)
     }
     var nearest = (candidate: first, errors: Int.max)
-    /// The first that fits, whose closure's only value would be dropped; one that takes it is meant.
+    /// The first that fits but would drop its closure's only value; one that uses the value is preferred.
     var dropping: Viable?
     for candidate in ranked {
       if let dropping, dropping.outcome.score < candidate.outcome.score { break }
@@ -237,13 +237,13 @@ extension Checker {
         solver.undo(to: mark)
         continue
       }
-      // (That an argument does not fit is reported only of the one that is taken in the end.)
+      // (The arguments that do not fit are reported only for the candidate that is finally taken.)
       let errors = diagnostics.count { $0.severity == .error } + (attempt.hasFailed ? 1 : 0)
       if errors < nearest.errors { nearest = (candidate, errors) }
       solver.undo(to: mark)
-      // A name that is found nowhere is found nowhere for the next candidate either, and closures
-      // in closures would each be tried once more for nothing. (Unless this one does not fit for
-      // another reason too, which would be reported beside it.)
+      // A name that is not found now is not found for the next candidate either, and each closure
+      // inside a closure would be tried again in vain. (Unless this candidate fails for another reason
+      // as well, which would then be reported, too.)
       let unknown = diagnostics.count { $0.id == .unknownName }
       if unknown > 0, unknown == errors { break }
     }
@@ -266,7 +266,7 @@ extension Checker {
     }
   }
 
-  /// The candidate as the one that is meant; what is wrong with it is remembered.
+  /// Takes the candidate as the one that is meant, and remembers what is wrong with it.
   private func take(
     _ candidate: Viable, asking question: HopelessCall, _ mark: Solver.Mark, _ site: CallSite,
     _ expected: Type?, _ context: BodyContext
@@ -278,11 +278,11 @@ extension Checker {
     guard result == nil || diagnostics.hasErrors else { return result }
     hopelessCalls[question] = HopelessCall.Answer(
       declaration: candidate.attempt.target.declaration, diagnostics: diagnostics)
-    // Whoever tries this undoes it: a type would only be carried through all that is around.
+    // An enclosing attempt undoes it anyway, so the type is not carried outwards.
     return speculation > 0 ? failure(at: site.origin) : result
   }
 
-  /// The candidate as the one that is meant, with all that is wrong with it.
+  /// Takes the candidate as the one that is meant, with everything that is wrong with it.
   private func take(
     _ candidate: Viable, _ mark: Solver.Mark, _ site: CallSite, _ expected: Type?,
     _ context: BodyContext
@@ -329,8 +329,8 @@ extension Checker {
         == true
   }
 
-  /// `vowels.contains`: which of several functions is meant, the parameter says; and `[1, "a"]` has
-  /// only the type that the parameter gives it.
+  /// `vowels.contains`: the parameter decides which of several functions is meant; `[1, "a"]` has only
+  /// the type that the parameter gives it.
   private func needsParameter(_ value: Expr, _ diagnostics: [Diagnostic]) -> Bool {
     if case .functionReference = value.kind { return true }
     let errors = diagnostics.filter { $0.severity == .error }
@@ -346,7 +346,7 @@ extension Checker {
     }
   }
 
-  /// The ends of a range of `CGFloat` may be meant as `Double`s, and the other way round.
+  /// A range whose bounds are `CGFloat` may be meant as one of `Double`s, and the other way round.
   private func isFloatingRange(_ value: Expr) -> Bool {
     guard case .nominal(let decl, let arguments) = solver.head(value.type), decl.isSurface,
       decl.name.hasSuffix("Range"), arguments.count == 1,
@@ -372,7 +372,7 @@ extension Checker {
           if parameter.isAutoclosure { continue }
           let count = function.parameters.count
           if shape.arity == count { continue }
-          // One tuple may be taken apart by a closure of several parameters.
+          // One tuple may be destructured by a closure with several parameters.
           if count == 1, shape.arity > 1 { continue }
           return false
         case .parameter, .variable, .dependent, .existential: continue

@@ -1,20 +1,20 @@
 import Program
 import Values
 
-/// Two overloads, in the order of the question.
+/// Two overloads whose order is being asked for.
 struct DeclarationPair: Hashable {
   var first: Declaration
   var second: Declaration
 }
 
-// Which of the overloads that fit is meant.
+// Decides which of the fitting overloads is meant.
 extension Checker {
-  /// Best first. Equal ones keep the order in which they were declared.
+  /// Best first. Equal ones keep the order of declaration.
   func rank<Item>(
     _ items: [Item], score: (Item) -> Score, target: (Item) -> CallTarget
   ) -> [Item] {
     guard items.count > 1 else { return items }
-    // Few items: an insertion sort that also bears a comparison that is not a strict order.
+    // Few items: an insertion sort also copes with a comparison that is not a strict order.
     var ranked: [Item] = []
     for item in items {
       var place = ranked.count
@@ -54,8 +54,8 @@ extension Checker {
     return !surface.0 && surface.1
   }
 
-  /// Whether `b` would take the arguments of `a` too: its parameters convert to those of `b`. (That
-  /// is a matter of the declarations alone, and the same few are compared again and again.)
+  /// Whether `b` would take the arguments of `a` too: its parameters convert to those of `b`. (Only the
+  /// declarations matter, and the same few are compared again and again, so the answer is cached.)
   private func isSpecialised(_ a: CallTarget, asMuchAs b: CallTarget) -> Bool {
     guard let first = a.declaration, let second = b.declaration else {
       return findSpecialised(a, asMuchAs: b)
@@ -99,7 +99,7 @@ extension Checker {
     return function.selfType
   }
 
-  /// A member of a protocol that refines the other's is meant rather than it.
+  /// A member of a protocol that refines the other's is preferred to the other.
   private func isMoreRefined(_ a: CallTarget, than b: CallTarget) -> Bool? {
     guard let x = a.declaration?.container, let y = b.declaration?.container, x !== y else {
       return nil

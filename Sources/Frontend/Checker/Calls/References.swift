@@ -76,7 +76,7 @@ extension Checker {
     return Expr(kind, type: .function(type), origin: origin)
   }
 
-  /// `Shape.circle` as a function of its payload.
+  /// `Shape.circle` as a function of its associated values.
   private func caseFunction(_ decl: EnumCaseDecl, _ type: FunctionType, _ origin: Origin) -> Expr {
     let parameters = type.parameters.enumerated().map { index, parameter in
       LocalVariable(name: "payload\(index)", type: parameter.type, isLet: true, origin: origin)
@@ -86,7 +86,7 @@ extension Checker {
     return closure(parameters, giving: value, type, at: origin)
   }
 
-  /// `Dog.bark` on the type: a function of the instance that gives the bound method.
+  /// `Dog.bark` on the type: a function from the instance to the bound method.
   func unapplied(
     _ candidates: [MemberCandidate], _ name: String, _ type: Type, _ origin: Origin,
     _ context: BodyContext

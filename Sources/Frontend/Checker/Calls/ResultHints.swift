@@ -3,8 +3,8 @@ import Values
 
 // The expected type's hints about the result of a call.
 extension Checker {
-  /// Lets the expected type decide the result's open variables, where that is safe: inside a
-  /// generic type, or for a whole result that nothing else has decided.
+  /// Lets the expected type decide open variables of the result, where that is safe: inside a generic
+  /// type, or for a whole result that nothing else has decided.
   func hint(_ result: Type, _ expected: Type, isEarly: Bool) {
     var want = solver.head(expected)
     let have = solver.head(result)
@@ -27,7 +27,7 @@ extension Checker {
       {
         return hintAssociatedTypes(have, existential)
       }
-      // Arrays and optionals of `any P` are made of those of one type, too; other types are not.
+      // Arrays and optionals convert to those of `any P`, too; other generic types do not.
       let isLoose =
         isCovariant(want)
         && want.contains { if case .existential = $0 { true } else { false } }
@@ -38,7 +38,7 @@ extension Checker {
     solver.equate(have, want)
   }
 
-  /// Whether values of other types are made into it.
+  /// Whether values of other types convert to it.
   private func isWidening(_ type: Type) -> Bool {
     let type = solver.head(type)
     if case .existential = type { return true }
@@ -53,8 +53,8 @@ extension Checker {
     }
   }
 
-  /// Where the context wants some `C` of which only `Row == C.RowValue` is known, a call that makes a
-  /// nominal type is that `C`: then the call's own parameters follow (`TableColumn`).
+  /// Where the context wants some `C` and only `Row == C.RowValue` is known, a call that makes a
+  /// nominal type is taken for that `C`, which then decides the call's own parameters (`TableColumn`).
   func relate(_ result: Type, _ expected: Type) {
     guard case .variable(let variable) = solver.head(expected), variable.literal == .none,
       solver.head(result).nominal != nil, solver.isRelated(variable)

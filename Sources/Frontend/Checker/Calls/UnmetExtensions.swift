@@ -2,9 +2,9 @@ import Diagnostics
 import Program
 import Values
 
-// Members of extensions that ask for more than a type has: `[S]().sorted()`.
+// Members of extensions whose requirements a type does not meet: `[S]().sorted()`.
 extension Checker {
-  /// Reports the requirements of an extension whose member fits a call that nothing else fits.
+  /// Reports the unmet requirements of an extension whose member would fit a call that nothing else fits.
   func reportUnmet(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool {
     guard let target = targets.first, let name = target.declaration?.name,
       let type = target.base?.type

@@ -5,10 +5,9 @@ import SwiftSyntax
 extension Checker {
   /// A closure for a parameter with a result builder.
   ///
-  /// The types of its arguments are decided before its body is looked at: literals take their
-  /// default types. When the body has no place for an `Int`, whole numbers are tried as `Double`,
-  /// which is the other type that the compiler tries for them:
-  /// `phaseAnimator([0, 1, 3]) { view, scale in view.scaleEffect(scale) }`.
+  /// The types of the call's arguments are decided before the closure's body is checked: literals take
+  /// their default types. When the body has no place for an `Int`, whole numbers are tried as `Double`,
+  /// as the compiler does: `phaseAnimator([0, 1, 3]) { view, scale in view.scaleEffect(scale) }`.
   func builderClosure(
     _ node: ClosureExprSyntax, _ type: Type, builder: NominalDecl, builderArguments: [Type],
     _ context: BodyContext
@@ -25,7 +24,7 @@ extension Checker {
     let integers = function.parameters.flatMap { solver.openLiterals(in: $0.type) }
       .filter { $0.literal == .integer }.suffix(3)
     guard !integers.isEmpty, speculation < Self.speculationLimit else { return check() }
-    // The last changes first; more than three would take long when the mistake is another one.
+    // The last are changed first; beyond three, trying would take long when the mistake lies elsewhere.
     for doubles in 0..<(1 << integers.count) {
       speculation += 1
       defer { speculation -= 1 }

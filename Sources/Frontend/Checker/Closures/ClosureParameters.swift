@@ -19,8 +19,8 @@ private struct WrittenParameter {
 }
 
 extension Checker {
-  /// Declares the parameters; nil (and a message) when their number does not fit. For a place that is
-  /// not simulated they are opaque.
+  /// Declares the parameters; nil (and a message) when their number does not fit. For a parameter that
+  /// is not simulated they are opaque.
   func parameters(
     _ node: ClosureExprSyntax, _ shape: ClosureShape, _ want: FunctionType?, isOpaque: Bool,
     _ context: BodyContext, _ origin: Origin
@@ -31,7 +31,7 @@ extension Checker {
       if let elements = tuple(of: want, count) {
         return takenApart(elements, want.parameters[0], written, count, context, origin)
       }
-      // A closure that mentions fewer anonymous parameters than there are.
+      // A closure that uses fewer anonymous parameters than there are.
       reportArity(
         count, want, shape, (want.parameters.isEmpty ? written.first?.origin : nil) ?? origin)
       return nil
@@ -68,7 +68,7 @@ extension Checker {
     return result
   }
 
-  /// `$item` declares the binding and, as `item`, its value.
+  /// `$item` declares the binding and also `item`, its value.
   private func declare(_ variable: LocalVariable, _ context: BodyContext) {
     if variable.name == "_" { return }
     if case .variable(let first)? = context.innermostLocals[variable.name] {

@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// Closures. Parameter types come from the context where the closure does not write them; the result
-// of a closure that is one expression is that expression, else what its `return`s agree on.
+// Closures. Parameter types come from the context where the closure does not write them; a closure that
+// is one expression returns it, any other returns what its `return`s agree on.
 extension Checker {
   func closure(
     _ node: ClosureExprSyntax, _ expected: Type?, builder: NominalDecl? = nil,
@@ -13,8 +13,7 @@ extension Checker {
     guard let branches = openBranches(of: node, expected, builder) else {
       return closure(node, expected, builder, builderArguments, context, context.closure())
     }
-    // Where branches of different types are all there is and nothing is expected of them, they are
-    // statements.
+    // When the body is only branches of different types and no result is expected, they are statements.
     let mark = solver.mark()
     let first = context.closure()
     let (value, problems) = holdingDiagnostics {
@@ -30,7 +29,7 @@ extension Checker {
     return closure(node, expected, builder, builderArguments, context, second)
   }
 
-  /// The `if` or `switch` that is all of a closure whose result is open.
+  /// The `if` or `switch` that is the whole body of a closure whose result is open.
   private func openBranches(
     of node: ClosureExprSyntax, _ expected: Type?, _ builder: NominalDecl?
   ) -> ExprSyntax? {
@@ -63,8 +62,8 @@ extension Checker {
     inner.pushLocals()
     let body = closureBody(node, builder, result, inner)
     let explicit = node.signature?.effectSpecifiers
-    // The type has the effects of the body, not those that it may have: a call of a rethrowing
-    // function with it must know.
+    // The type has the effects that the body has, not those it may have: a rethrowing function that is
+    // called with it must know.
     let type = FunctionType(
       parameters: parameters.types, result: result,
       isAsync: inner.sawAwait || explicit?.asyncSpecifier != nil,
@@ -110,7 +109,7 @@ extension Checker {
     } else if resolved.optionalWrapped.map({ solver.head($0).isVoid }) == true,
       !context.sawReturn, block.fallsThrough
     {
-      // `() -> Void?`: a closure that gives nothing gives an optional of it.
+      // `() -> Void?`: a closure that returns nothing returns an optional of `()`.
       let unit = Expr(.tuple([]), type: .void, origin: origin(of: node.rightBrace, in: context))
       let end = Stmt(
         .return(Expr(.wrapOptional(unit), type: resolved, origin: unit.origin)),
@@ -125,7 +124,7 @@ extension Checker {
     return block
   }
 
-  /// The expression that the body is, when that is its value.
+  /// The single expression of the body, when it is the closure's value.
   private func onlyExpression(_ items: CodeBlockItemListSyntax, _ result: Type) -> ExprSyntax? {
     guard let item = CompilationConditions.onlyItem(items), let value = Self.expression(of: item),
       !Self.isHole(value)

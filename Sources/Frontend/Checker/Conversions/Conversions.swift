@@ -4,10 +4,10 @@ import Values
 // Implicit conversions, written out.
 //
 // `converted` gives the expression as the target type, or nil when Swift has no conversion. It binds
-// open variables on the way and undoes them when it fails, and it counts in the solver's score what
-// the overload ranking wants to know.
+// open variables on the way and undoes them when it fails, and records in the solver's score what the
+// overload ranking needs.
 extension Checker {
-  /// The expression as the type; nil when there is no implicit conversion.
+  /// The expression converted to the type; nil when there is no implicit conversion.
   func converted(_ expr: Expr, to target: Type) -> Expr? {
     let mark = solver.mark()
     let value = implicitlyUnwrapped(expr)
@@ -115,7 +115,7 @@ extension Checker {
     }
   }
 
-  /// The object that a value is, as one of a superclass; one of `any Route` is taken out first.
+  /// The object as one of its superclass; an `any Route` is opened first.
   func object(in expr: Expr, as type: Type) -> Expr {
     if case .existential = solver.head(expr.type) {
       return Expr(.cast(.forced, expr, type), type: type, origin: expr.origin)
@@ -138,13 +138,13 @@ extension Checker {
     return Expr(.erase(expr), type: to, origin: expr.origin)
   }
 
-  /// The type of what is converted to one that says nothing of it: a literal takes its default.
+  /// The type that a value converted to an uninformative one has: a literal takes its default.
   private func defaulted(_ type: Type) -> Type? {
     guard case .variable(let variable) = type else { return type }
     return solver.defaultType(of: variable.literal).flatMap { solver.unify(type, $0) ? $0 : nil }
   }
 
-  /// An empty collection literal of which nothing says what is in it: `[] as Any`, `[:] as? T`.
+  /// An empty collection literal whose element type nothing decides: `[] as Any`, `[:] as? T`.
   func holdAnything(_ literal: Expr) {
     let parts: [Type]
     switch literal.kind {
@@ -159,7 +159,7 @@ extension Checker {
     }
   }
 
-  /// Whether a value of the type may follow the existential.
+  /// Whether a value of the type satisfies the existential.
   func satisfies(_ type: Type, _ existential: ExistentialType) -> Bool {
     if existential.isClassBound, !isClass(type) { return false }
     if let superclass = existential.superclass, type != superclass,
@@ -227,7 +227,7 @@ extension Checker {
         Expr(.tuple($0), type: .tuple(want), origin: expr.origin)
       }
     }
-    // (These are not in the source, so that they are not used is not a warning.)
+    // (It is not in the source, so it must not be warned about as unused.)
     let variable = LocalVariable(name: "tuple", type: expr.type, isLet: true)
     let parts = have.enumerated().map { index, element in
       Expr(.tupleElement(local(variable), index), type: element.type, origin: expr.origin)
@@ -260,7 +260,7 @@ extension Checker {
     return convertedKeys(expr, decl, have, want, to)
   }
 
-  /// `[String: Any]` as `[AnyHashable: Any]`: other keys make another table.
+  /// `[String: Any]` as `[AnyHashable: Any]`: other keys need another table.
   private func convertedKeys(
     _ expr: Expr, _ decl: NominalDecl, _ have: [Type], _ want: [Type], _ to: Type
   ) -> Expr? {
@@ -305,14 +305,14 @@ extension Checker {
         let call = conversionCall(
           expr, .nominal(want, []), parameter: have, arguments: [.nominal(have, [])])
       else { return nil }
-      // Towards `Double` is preferred, as in Swift.
+      // Converting towards `Double` is preferred, as in Swift.
       solver.score.numericConversions += want.name == "Double" ? 1 : 2
       return call
     default: return nil
     }
   }
 
-  /// `Target(value)`, by an initialiser of one parameter without label.
+  /// `Target(value)`, by an initialiser with one unlabelled parameter.
   private func conversionCall(
     _ expr: Expr, _ target: Type, parameter: NominalDecl?, arguments: [Type]
   ) -> Expr? {
@@ -333,7 +333,7 @@ extension Checker {
       type: target, origin: expr.origin)
   }
 
-  /// (By the shape where it is known: types of parameters bring in the types that they name.)
+  /// (By its syntax where possible: resolving parameter types would load the types that they name.)
   private func takesOne(_ initializer: FunctionDecl) -> Bool {
     if let shape = initializer.shape { return shape.count == 1 && shape[0].label == nil }
     return initializer.parameters.count == 1 && initializer.parameters[0].label == nil
@@ -365,7 +365,7 @@ extension Type {
     return arguments.first
   }
 
-  /// Without the optionals around it.
+  /// The type without any optionals around it.
   var optionalPayload: Type {
     var type = self
     while let wrapped = type.optionalWrapped { type = wrapped }

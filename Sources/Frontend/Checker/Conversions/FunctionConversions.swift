@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// Function values as other function types.
+// Converts function values to other function types.
 extension Checker {
   func convertedFunction(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
     if let taken = takingTuple(expr, have, want) { return taken }
@@ -22,7 +22,7 @@ extension Checker {
     return wrapped(expr, have, want)
   }
 
-  /// Whether a function that throws `have`'s errors may be where only `want`'s are expected.
+  /// Whether a function throws errors (`have`) other than those allowed where it is used (`want`).
   func throwsOthers(_ have: FunctionType, _ want: FunctionType) -> Bool {
     guard have.isThrowing, let wanted = want.thrown else { return false }
     let type = solver.resolve(wanted)
@@ -31,13 +31,13 @@ extension Checker {
     return !thrown.hasOpenVariables && thrown != type && !type.isAnyError
   }
 
-  /// As messages name it.
+  /// The error type, as messages name it.
   func errorType(_ function: FunctionType) -> Type {
     displayType(solver.resolve(function.thrown ?? anyErrorType))
   }
 
-  /// `zip(a, b).map(max)`: a function of several parameters for one of a tuple, which is taken apart;
-  /// of none for one of nothing: `TapGesture().onEnded(close)`.
+  /// `zip(a, b).map(max)`: a function of several parameters passed for one that takes a tuple, which is
+  /// destructured; or one without parameters for one that takes `()`: `TapGesture().onEnded(close)`.
   private func takingTuple(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
     guard have.parameters.count != 1, want.parameters.count == 1,
       case .tuple(let elements) = solver.head(want.parameters[0].type),
@@ -75,7 +75,7 @@ extension Checker {
     guard let arguments else { return nil }
     let call = Expr(.call(.value(local(function)), arguments), type: have.result, origin: origin)
     guard let result = converted(call, to: want.result) else { return nil }
-    // The closure throws the function's errors, whatever is wanted: `rethrows` asks.
+    // The closure throws the function's errors, whatever is expected, because `rethrows` depends on it.
     var type = want
     type.isThrowing = have.isThrowing
     let inner = closure(
@@ -83,7 +83,7 @@ extension Checker {
     return Expr(.convertFunction(inner, thunk: nil), type: .function(want), origin: origin)
   }
 
-  /// A closure that gives a value.
+  /// A closure that returns a value.
   func closure(
     _ parameters: [LocalVariable] = [], capturing captures: [(LocalVariable, Expr)] = [],
     giving value: Expr, _ type: FunctionType, at origin: Origin

@@ -1,10 +1,10 @@
 import Program
 import Values
 
-// Literals take the type that is asked of them.
+// Literals take the type that is expected of them.
 extension Checker {
-  /// A collection literal as another collection, element by element; nil when the expression is no
-  /// such literal or the target is nothing special.
+  /// A collection literal as another collection, element by element; nil for any other expression, or
+  /// when the target needs no conversion.
   func convertedLiteral(_ expr: Expr, to target: Type) -> Expr? {
     let origin = expr.origin
     switch expr.kind {
@@ -33,8 +33,8 @@ extension Checker {
     }
   }
 
-  /// The elements of a literal, or its keys and values, as those of the target, which is the standard
-  /// collection or one that such a literal makes.
+  /// The elements of a literal, or its keys and values, converted to those of the target: the standard
+  /// collection, or a type made from such a literal.
   private func convertedRows(
     _ expr: Expr, _ rows: [[Expr]], _ collection: String, _ associated: [String], to target: Type
   ) -> (rows: [[Expr]], types: [Type], isStandard: Bool)? {
@@ -57,7 +57,7 @@ extension Checker {
     return (converted, types, isStandard)
   }
 
-  /// `first(of: [] as [Step])`: where there is no element to say it, the type that was written does.
+  /// `first(of: [] as [Step])`: an empty literal keeps the type that was written for it.
   private func keepTypes(of literal: Expr, in wanted: [Type]) {
     for (own, wanted) in zip(solver.head(literal.type).arguments, wanted)
     where solver.head(wanted).isUnboundVariable && !solver.resolve(own).hasOpenVariables {
@@ -65,7 +65,7 @@ extension Checker {
     }
   }
 
-  /// All elements that are erased count as the dearest of them: `[1, 2]` is rather `[Any]` than `Any`.
+  /// Elements that are erased count once, at the highest cost: `[1, 2]` is `[Any]` rather than `Any`.
   private func convertedElement(_ element: Expr, to type: Type, _ erasures: inout Int) -> Expr? {
     let before = solver.score.erasures
     guard let value = converted(element, to: type) else { return nil }
@@ -78,7 +78,7 @@ extension Checker {
     table.associatedType(named: name, of: solver.resolve(target), in: solver.scope)
   }
 
-  /// The standard type that the type's literal initialiser takes, where it says one.
+  /// The standard type that the type's literal initialiser declares as its parameter, if any.
   func literalParameter(_ label: String, _ target: Type) -> Type? {
     guard let candidate = literalInitializer(label, solver.resolve(target)),
       let initializer = candidate.declaration as? FunctionDecl
@@ -105,8 +105,8 @@ extension Checker {
       type: target, origin: value.origin)
   }
 
-  /// The initialiser that takes a literal under that label. (Of a type without arguments it is looked
-  /// for once: every text in a program is a `LocalizedStringKey`.)
+  /// The initialiser that takes a literal under that label. (Cached for types without arguments: every
+  /// text in a program is a `LocalizedStringKey`.)
   private func literalInitializer(_ label: String, _ target: Type) -> MemberCandidate? {
     let key = target.nominal.flatMap {
       target.arguments.isEmpty && table.isSettled ? LiteralMaker(type: $0, label: label) : nil

@@ -6,8 +6,8 @@ import Values
 // Postfix chains: `a.b().c[0]?.d!`.
 //
 // A chain is taken apart into its root and its links and walked in a loop from the root outwards, so
-// that a thousand modifiers cost no host stack. A member and the call that follows it are one step,
-// since the call's arguments choose among the member's overloads.
+// that a thousand modifiers do not use up the host's stack. A member and the call that follows it are
+// one step, since the call's arguments choose among the member's overloads.
 
 /// One postfix step of a chain.
 enum ChainLink {
@@ -28,8 +28,8 @@ extension Checker {
     return isOptional ? closeOptionalChain(value) : value
   }
 
-  /// The operand that a chain names: a value, a type, functions. `isOptional` is set when it
-  /// contains `?` and the caller must close it.
+  /// What a chain denotes: a value, a type, functions. `isOptional` is set when it contains `?` and the
+  /// caller must close it.
   func chainOperand(
     _ node: ExprSyntax, _ expected: Type?, _ isOptional: inout Bool, _ context: BodyContext
   ) -> Operand {
@@ -96,7 +96,7 @@ extension Checker {
   private func taken(apart node: ExprSyntax) -> (root: ExprSyntax, links: [ChainLink]) {
     var links: [ChainLink] = []
     var current = node
-    // The base that a clause of `#if` continues, innermost last.
+    // The bases that `#if` clauses continue, innermost last.
     var bases: [ExprSyntax] = []
     loop: while true {
       switch current.as(ExprSyntaxEnum.self) {
@@ -135,7 +135,7 @@ extension Checker {
     return (current, links.reversed())
   }
 
-  /// The root; an implicit member takes the call that follows it along.
+  /// The root; an implicit member includes the call that follows it.
   private func root(
     _ node: ExprSyntax, _ links: [ChainLink], _ expected: Type?, _ index: inout Int,
     _ context: BodyContext
@@ -173,7 +173,7 @@ extension Checker {
     }
   }
 
-  /// `Self` in a class is the class of the object at hand: `Self.kind`, `Self()`.
+  /// `Self` in a class is the class of the current object: `Self.kind`, `Self()`.
   private func dynamicSelf(
     _ links: [ChainLink], _ expected: Type?, _ index: inout Int, _ origin: Origin,
     _ context: BodyContext
@@ -223,20 +223,20 @@ extension Checker {
     return .superclass(superclass, selfVariable: variable)
   }
 
-  /// After a failure the arguments further on are still looked at: they may have mistakes of their
-  /// own. Closures and what depends on the context are not.
+  /// After a failure the later arguments are still checked, since they may have mistakes, too. Closures
+  /// and arguments that depend on the context are not.
   private func checkRemaining(_ links: ArraySlice<ChainLink>, _ context: BodyContext) {
     if table.opaque != nil { return }
     for case .call(let call) in links {
       for argument in call.arguments where !isContextual(argument.expression, context) {
-        // `&x` of a call that could not be found is not a mistake of its own.
+        // `&x` in a call that could not be found is not a second mistake.
         let inner = argument.expression.as(InOutExprSyntax.self)?.expression
         _ = expression(inner ?? argument.expression, nil, context)
       }
     }
   }
 
-  /// `Dog.bark(rex)`: a method of an instance is a function of it.
+  /// `Dog.bark(rex)`: an instance method as a function of the instance.
   private func mayTakeInstance(_ call: FunctionCallExprSyntax) -> Bool {
     call.arguments.count == 1 && call.trailingClosure == nil
   }
@@ -327,8 +327,8 @@ extension Checker {
     }
   }
 
-  /// Gives the open variables the written arguments, in the order in which they were opened, which
-  /// is that of the parameters, of a type or of an alias of one.
+  /// Binds the open variables to the written arguments, in the order of the generic parameters of a
+  /// type or alias.
   private func specialise(_ type: Type, _ arguments: [Type]) -> Bool {
     var open: [TypeVariable] = []
     _ = type.contains {
@@ -357,7 +357,7 @@ extension Checker {
 
   // MARK: Values
 
-  /// The value of the thing that is named.
+  /// The value of the operand.
   func value(
     of operand: Operand, _ expected: Type?, _ origin: Origin, _ context: BodyContext
   ) -> Expr {
@@ -382,7 +382,7 @@ extension Checker {
     }
   }
 
-  /// The type that an expression names, if it does: `[Int]`, `(Int, Int)`, `Dog`.
+  /// The type that an expression names, if any: `[Int]`, `(Int, Int)`, `Dog`.
   func typeNamed(by node: ExprSyntax, _ context: BodyContext) -> Type? {
     switch node.as(ExprSyntaxEnum.self) {
     case .arrayExpr(let array):
@@ -423,7 +423,7 @@ extension Checker {
     }
   }
 
-  /// Whether a chain of names begins at a type, without reporting anything.
+  /// Whether a chain of names begins with a type; reports nothing.
   private func namesType(_ node: ExprSyntax, _ context: BodyContext) -> Bool {
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference):

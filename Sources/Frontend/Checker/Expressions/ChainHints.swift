@@ -4,12 +4,12 @@ import Values
 
 // Hints that the type of a whole chain gives about a call inside it.
 //
-// Swift solves a chain as one system, so that in
-// `numbers.map { … }.eraseToAnyPublisher()` the erased type decides what the closure gives. Here a
-// chain is typed from its root outwards; so for the members that keep what is in a publisher or a
-// sequence, the expected type is handed inwards past them.
+// Swift solves a chain as one system, so that in `numbers.map { … }.eraseToAnyPublisher()` the erased
+// type decides what the closure gives. Here a chain is typed from its root outwards; so the expected
+// type is passed inwards past members that keep the output of a publisher or the elements of a
+// sequence.
 extension Checker {
-  /// The type that the links after a call expect of it; nil where they expect none.
+  /// The type that the following links expect of a call; nil where they expect none.
   func hint(before links: ArraySlice<ChainLink>, _ expected: Type?) -> Type? {
     guard let expected, !links.isEmpty else { return expected }
     var names: [String] = []
@@ -40,7 +40,7 @@ extension Checker {
         return .existential(
           ExistentialType(protocols: [publisher], arguments: [[given, error]]))
       }
-      // The next links make other values and keep the error.
+      // The following links change the values and keep the error type.
       if parts.allSatisfy({ $0 == .output || $0 == .failure }), let error = want.arguments.last {
         return .existential(
           ExistentialType(
@@ -55,9 +55,9 @@ extension Checker {
     return nil
   }
 
-  /// The output that links expect of the publisher before them, where the last of them gives `output`; nil
-  /// where one of them makes other values. One with the closure `{ $0 }` makes them of themselves, or
-  /// unwraps them: `compactMap { $0 }`.
+  /// The output that the links need from the publisher before them so that the last one gives `output`;
+  /// nil where a link changes the values. A link with the closure `{ $0 }` keeps the values, or unwraps
+  /// them: `compactMap { $0 }`.
   private func output(
     before links: ArraySlice<ChainLink>, _ output: Type, _ publisher: NominalDecl
   ) -> Type? {
@@ -81,7 +81,7 @@ extension Checker {
     return output
   }
 
-  /// Whether a method's closure of one element gives an optional of the new one; nil where it gives
+  /// Whether the closure of a method returns an optional of the new element; nil where it returns
   /// something else.
   private func unwraps(_ name: String, of publisher: NominalDecl) -> Bool? {
     for case let method as FunctionDecl in table.collectedMembers(name, of: publisher) {
@@ -94,7 +94,7 @@ extension Checker {
     return nil
   }
 
-  /// Whether a collection's member gives one of its elements, or nothing.
+  /// Whether a collection's member returns one of its elements or nil.
   private func givesElement(_ name: String) -> Bool {
     ["Sequence", "Collection", "BidirectionalCollection"].contains { protocolName in
       guard let decl = table.knownIfPresent(protocolName) else { return false }
@@ -106,7 +106,7 @@ extension Checker {
     }
   }
 
-  /// The part that a protocol's method declares to keep.
+  /// What a protocol's method declares that it keeps.
   private func kept(by name: String, of decl: NominalDecl) -> KeptPart? {
     table.collectedMembers(name, of: decl).lazy.compactMap { ($0 as? FunctionDecl)?.keeps }.first
   }
@@ -145,9 +145,8 @@ extension Checker {
     return expected
   }
 
-  /// Where some of the overloads give `some P` and others a type of their own, the next call
-  /// decides between them: `gradient.opacity(0.5)` is a style, `gradient.opacity(0.5).frame(…)` a
-  /// view.
+  /// Where some overloads return `some P` and others a concrete type, the next call decides:
+  /// `gradient.opacity(0.5)` is a style, `gradient.opacity(0.5).frame(…)` a view.
   func narrow(
     _ operand: inout Operand, before links: ArraySlice<ChainLink>, _ node: ExprSyntax,
     _ expected: Type?, _ context: BodyContext
@@ -155,7 +154,7 @@ extension Checker {
     guard case .functions(let targets, let name, let origin) = operand, targets.count > 1 else {
       return
     }
-    // (First by the syntax: the results of all overloads would bring in much of the surface.)
+    // (The syntax is checked first: the results of all overloads would load much of the surface.)
     guard targets.contains(where: { $0.function?.mayReturnOpaque == true }) else { return }
     let opaque = targets.count { if case .opaque = $0.result { true } else { false } }
     guard opaque > 0, opaque < targets.count else { return }
@@ -169,7 +168,7 @@ extension Checker {
       if possible.isEmpty { return }
     }
     if possible.count == targets.count {
-      // (Where each has the next member, the rest of the chain has the kind of the whole.)
+      // (If each result has the next member, what is wanted of the whole chain decides.)
       let wanted = wantedProtocols(of: node, expected, context)
       if wanted.isEmpty {
         undecidedChain = node.id
@@ -184,15 +183,15 @@ extension Checker {
     }
   }
 
-  /// Whether a value is `some P` only because nothing was expected of it: another overload of a call
-  /// in its chain gives a type that conforms to other protocols, and the parameter may want those.
+  /// Whether a value is `some P` only because nothing was expected of it: another overload of a call in
+  /// its chain returns a type that conforms to other protocols, which the parameter may need.
   func isUndecided(_ value: Expr, _ node: ExprSyntax) -> Bool {
     guard undecidedChain == node.id, case .opaque = solver.head(value.type) else { return false }
     return true
   }
 
-  /// The protocols that the context requires of the value of a whole chain: by a builder, by a
-  /// parameter `T: P`, by `some P`.
+  /// The protocols that the context requires of the value of a whole chain: through a builder, a
+  /// parameter `T: P`, or `some P`.
   private func wantedProtocols(
     of node: ExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> [NominalDecl] {
@@ -209,7 +208,7 @@ extension Checker {
     }
   }
 
-  /// Whether the declaration of a type says that it conforms, whatever its arguments.
+  /// Whether the declaration of a type says that it conforms, regardless of generic arguments.
   private func declares(_ type: Type, _ protocolDecl: NominalDecl) -> Bool {
     switch type {
     case .nominal(let decl, _): table.declares(decl, conformanceTo: protocolDecl)

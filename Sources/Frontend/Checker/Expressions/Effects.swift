@@ -29,7 +29,7 @@ extension Checker {
     let isOptional = mark == "?"
     let value: Expr
     if isOptional, let wrapped = expected.flatMap({ solver.head($0).optionalWrapped }) {
-      // `try?` adds no optional to one that is there: what is open inside may be all that is wanted.
+      // `try?` adds no optional to an optional: an open type inside may be exactly what is expected.
       value = first({ operand(wrapped) }, orWithoutMistake: { operand(expected) })
     } else {
       value = operand(expected)
@@ -67,7 +67,7 @@ extension Checker {
     return Expr(.await(value), type: value.type, origin: origin)
   }
 
-  /// Warns of `try` and `await` before an expression that needs neither.
+  /// Warns about `try` and `await` on an expression that needs neither.
   private func warnIfIdle(
     _ what: String, _ isIdle: Bool, _ value: Expr, _ origin: Origin, _ context: BodyContext
   ) {
@@ -75,9 +75,8 @@ extension Checker {
     report(.noEffect, "no \(what) expression", at: origin)
   }
 
-  /// Whether the declaration that is called or read may belong to another actor than the code
-  /// around. Of the classes of Apple's frameworks, and of code that names an actor, no more is
-  /// known.
+  /// Whether the declaration that is called or read may belong to a different actor than the code
+  /// around it. For classes of Apple's frameworks, and code that names an actor, that is not known.
   private func mayChangeActor(_ value: Expr) -> Bool {
     if table.namesMainActor { return true }
     for expr in IRWalk(value) {
@@ -112,8 +111,7 @@ extension Checker {
     for (index, element) in node.elements.enumerated() {
       let want = wanted.isEmpty ? nil : wanted[index].type
       var value = expression(element.expression, want, context)
-      // A value that is not simulated gets the type that the place wants, or the tuple's element
-      // would differ.
+      // A value that is not simulated gets the expected type, or the tuple's element would differ.
       if let want, solver.scope.file?.isSurface != true,
         solver.head(value.type).isError, !solver.head(want).isError,
         !solver.resolve(want).hasOpenVariables

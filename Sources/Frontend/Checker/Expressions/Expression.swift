@@ -3,10 +3,10 @@ import Program
 import SwiftSyntax
 import Values
 
-// One expression: from its syntax to the method for its kind.
+// Dispatches an expression to the method for its kind of syntax.
 extension Checker {
-  /// The expression, typed. `expected` is a hint that goes down; the result may have another type,
-  /// and whoever needs the expected one converts (`coerce`).
+  /// The typed expression. `expected` is a hint that is passed down; the result may have another type,
+  /// and a caller that needs the expected one converts (`coerce`).
   func expression(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     switch node.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr(let literal): return integerLiteral(literal, expected, context)
@@ -51,21 +51,21 @@ extension Checker {
     }
   }
 
-  /// The expression as the type, or an error that names its type.
+  /// The expression converted to the type, or an error that names its type.
   func coerce(_ expr: Expr, to type: Type, for purpose: ConversionPurpose = .value) -> Expr {
     if let result = converted(expr, to: type) { return result }
     // An expression that never returns may have any type.
     if solver.head(expr.type).isNever { return Expr(expr.kind, type: type, origin: expr.origin) }
     reportMismatch(expr, type, purpose)
-    // Where only what the root reaches decides, the mistake may be a warning and the rest runs. The
-    // place that wants the type then gets a stand-in (`Holes`), never a value of another type.
+    // Where only code reached from the root must be right, the mistake may be a warning, and the rest
+    // runs. The place then gets a stand-in (`Holes`), never a value of another type.
     if table.opaque != nil, !type.isError, !solver.resolve(type).hasOpenVariables {
       return Expr(.hole, type: type, origin: expr.origin)
     }
     return Expr(.hole, type: .error, origin: expr.origin)
   }
 
-  /// Checks and converts.
+  /// Checks the expression and converts it.
   func expression(
     _ node: ExprSyntax, as type: Type, _ context: BodyContext,
     for purpose: ConversionPurpose = .value
@@ -80,7 +80,7 @@ extension Checker {
   }
 }
 
-/// The purpose of a conversion; decides the words of the message.
+/// Why a value is converted; decides the words of the message.
 enum ConversionPurpose: Equatable {
   case value
   case element

@@ -5,8 +5,8 @@ import Values
 
 // `.red`, `.system(size: 12)`, `.init(x: 1)`: members of the type that the context expects.
 extension Checker {
-  /// The member and, if there is one, its call. `isWhole`: nothing follows, so the member itself
-  /// must be of the expected type.
+  /// The member and its call, if any. `isWhole`: nothing follows, so the member itself must have the
+  /// expected type.
   func implicitMember(
     _ node: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax?, _ expected: Type?,
     isWhole: Bool, _ context: BodyContext
@@ -42,15 +42,15 @@ extension Checker {
     switch found {
     case .functions: break
     case .value(let value):
-      // `.background()` of a static property that is a closure is a call, too; one that is none is what
-      // it is beside a function that is not simulated: `.symbolEffect(.replace)`.
+      // `.background()` of a static property that is a closure is a call, too; a property that is none
+      // is used as it is when the function is not simulated: `.symbolEffect(.replace)`.
       guard case .function = solver.head(value.type) else { return found }
     default: return found
     }
     return self.call(found, call, isWhole ? expected : nil, origin, context)
   }
 
-  /// `.amber` where the case has a payload; false when the member does not make the expected type.
+  /// `.amber` where the case has associated values; false when the member does not make the expected type.
   private func reportUncalled(
     _ target: CallTarget, _ name: String, _ type: Type, _ origin: Origin
   ) -> Bool {
@@ -157,7 +157,7 @@ extension Checker {
     return CallTarget(candidate, selfType: variable)
   }
 
-  /// `.number` for a `Float`: the style for its type is meant, not the one for integers.
+  /// `.number` for a `Float` means the style for its type, not the one for integers.
   private func mayBe(_ type: Type, _ selfType: Type) -> Bool {
     guard case .variable = type else { return true }
     return solver.asking { solver.unify(type, selfType) && solver.solveEqualities() }
@@ -200,7 +200,7 @@ extension Checker {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether it has one argument, without a label: `.init(dog)`.
+  /// Whether it has one unlabelled argument: `.init(dog)`.
   fileprivate var isPlain: Bool {
     trailingClosure == nil && arguments.count == 1 && arguments.first?.label == nil
   }

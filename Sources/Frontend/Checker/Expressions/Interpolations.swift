@@ -3,11 +3,11 @@ import Program
 import SwiftSyntax
 import Values
 
-// Interpolations that the program gives a meaning of its own: `extension String.StringInterpolation`
-// with an `appendInterpolation`, and types with a `StringInterpolation` of their own. Both are written
-// out as Swift does: a variable to which literals and values are appended one after the other.
+// Interpolations that the program customises: `extension String.StringInterpolation` with an
+// `appendInterpolation`, and types with their own `StringInterpolation`. Both are written out as Swift
+// does: a variable to which literals and values are appended one after the other.
 extension Checker {
-  /// A segment that an `appendInterpolation` of the program takes, or one of the surface with further
+  /// A segment handled by the program's `appendInterpolation`, or by one of the surface with further
   /// arguments (`"\(name, default: "nobody")"`): the text that it appends.
   func appended(_ segment: ExpressionSegmentSyntax, _ context: BodyContext) -> Expr? {
     let type = Type.nominal(table.known("DefaultStringInterpolation"), [])
@@ -32,8 +32,8 @@ extension Checker {
     }
   }
 
-  /// A literal with interpolations for a type that has its own way to take them. Those of the surface
-  /// take values as any text does, except labelled ones: `"\(year: .twoDigits)"`.
+  /// A literal with interpolations for a type that has its own `StringInterpolation`. Types of the
+  /// surface treat values as any text does, except labelled ones: `"\(year: .twoDigits)"`.
   func ownInterpolation(
     _ node: StringLiteralExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> Expr? {
@@ -115,8 +115,8 @@ extension Checker {
         [Argument(Expr(marked, type: text, origin: origin))]), type: type, origin: origin)
   }
 
-  /// A literal of a localised text: its numbers are written as their placeholders say, in the way of the
-  /// locale (F274); a text or a picture in it is what its type says that it is there.
+  /// A literal of a localised text: its numbers are written as their placeholders say, in the way of
+  /// the locale (F274); a text or a picture in it is inserted as its type prescribes.
   func localized(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> ExprKind {
     guard case .interpolation(let segments) = kind, keyInitializer(of: type) != nil else {
       return kind
@@ -150,7 +150,7 @@ extension Checker {
       .first { $0.parameters.map(\.label) == labels }
   }
 
-  /// How a value of a type is in the key of a localised text.
+  /// How a value of the type appears in the key of a localised text.
   private static func placeholder(for type: Type) -> String {
     switch type.nominal?.name {
     case "Int", "Int64": "%lld"

@@ -2,8 +2,7 @@ import Diagnostics
 import Program
 import Values
 
-// Members that belong to an actor of the program, used from outside of it: only by `await`, and
-// never to write.
+// Members of an actor of the program, used from outside it: they need `await` and cannot be written.
 extension Checker {
   func noteIsolation(
     of declaration: Declaration, _ base: Expr?, _ origin: Origin, _ context: BodyContext
@@ -44,7 +43,7 @@ extension Checker {
     }
   }
 
-  /// `self`, also of the actor's own closures.
+  /// `self`, including in the actor's own closures.
   private func isOwn(_ base: Expr) -> Bool {
     switch base.kind {
     case .local(let variable): variable.name == "self"

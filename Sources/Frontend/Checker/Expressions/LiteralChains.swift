@@ -2,8 +2,8 @@ import Program
 import SwiftSyntax
 import Values
 
-/// `.red` in `[.red, .green].randomElement()!`: the rest of the expression says whose member it is. It is
-/// checked at the end of the full expression, and stands in the place of the variable.
+/// `.red` in `[.red, .green].randomElement()!`: the rest of the expression decides whose member it is.
+/// It is checked at the end of the full expression and takes the variable's place.
 struct WaitingMember {
   let node: ExprSyntax
   let place: LocalVariable
@@ -15,8 +15,8 @@ struct WaitingMember {
 
 // Chains that begin with an array which has no type by itself.
 extension Checker {
-  /// The array at the root of the chain, where its elements get their type from the chain; nil where they
-  /// have one.
+  /// The array at the root of a chain that decides the type of its elements; nil where the elements
+  /// have a type of their own.
   func openLiteral(
     _ node: ArrayExprSyntax, before links: [ChainLink], _ context: BodyContext
   ) -> Expr? {
@@ -41,7 +41,7 @@ extension Checker {
     return Expr(.arrayLiteral(elements), type: array(of: element), origin: origin)
   }
 
-  /// A property says nothing of the elements: in `[.red, .green].first` they are members of no type.
+  /// A property does not decide the element type: in `[.red, .green].first` they are members of no type.
   func reportOpenElements(of operand: Operand) {
     guard !solver.waiting.isEmpty, case .value(let base) = operand,
       case .variable(let element)? = solver.resolve(base.type).arguments.first
@@ -51,7 +51,7 @@ extension Checker {
     if !members.isEmpty { solver.spreadError(to: .variable(element)) }
   }
 
-  /// Checks the members that wait since, whose type is known by now or stays unknown.
+  /// Checks the members that have been waiting since `start`, whether or not their type is known by now.
   func checkWaiting(from start: Int) {
     let scope = solver.scope
     defer { solver.scope = scope }
@@ -75,8 +75,8 @@ extension Checker {
     unknown.forEach(solver.spreadError)
   }
 
-  /// `[name, city].compactMap { $0?.lowercased() }`: a closure that chains through its argument makes
-  /// the elements optional, whatever they are by themselves.
+  /// `[name, city].compactMap { $0?.lowercased() }`: a closure that uses `?.` on its argument makes the
+  /// elements optional, whatever their own types are.
   private func chainsThroughElements(_ links: [ChainLink]) -> Bool {
     guard links.count > 1, case .member = links[0], case .call(let call) = links[1],
       let closure = call.trailingClosure
@@ -90,7 +90,7 @@ extension Checker {
     }
   }
 
-  /// Whether no element says a type by itself.
+  /// Whether no element decides a type by itself.
   func isOfImplicitMembers(_ node: ArrayExprSyntax) -> Bool {
     !node.elements.isEmpty
       && node.elements.allSatisfy { element in

@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// Literals. A literal whose type the context does not say gets an open variable of its kind, which
-// the surroundings may fix later; at the end of the full expression it takes its default.
+// Literals. One whose type the context does not decide gets an open variable of its kind, which the
+// surroundings may bind later; at the end of the full expression it takes its default.
 extension Checker {
   /// The text of a literal's token without the underscores between digits.
   private static func digits(of token: TokenSyntax) -> String {
@@ -55,7 +55,7 @@ extension Checker {
     let origin = origin(of: node, in: context)
     let digits = Self.digits(of: node.literal)
     let type = literalType(.float, expected, origin)
-    // (The parser has refused what is not a number.)
+    // (The parser rejects anything that is not a number.)
     let value = Double(digits) ?? .nan
     return Expr(.floating(isNegative ? -value : value), type: type, origin: origin)
   }
@@ -165,7 +165,7 @@ extension Checker {
   private func expectedElement(_ expected: Type?) -> Type? {
     guard let expected else { return nil }
     let type = solver.payload(of: expected)
-    // `[Item]([.init(1)])`: a sequence of which only the elements are known.
+    // `[Item]([.init(1)])`: a sequence whose elements alone are known.
     if case .variable(let variable) = type { return solver.known("Element", of: variable) }
     guard case .nominal(let decl, let arguments) = type else { return nil }
     if decl.isStandard("Array") || decl.isStandard("Set") { return arguments.first }
@@ -174,7 +174,7 @@ extension Checker {
       named: "ArrayLiteralElement", of: solver.resolve(type), in: solver.scope)
   }
 
-  /// Where `Any` is expected, elements that do not agree are of any type: `print([1, "a"])`.
+  /// Where `Any` is expected, elements of different types are allowed: `print([1, "a"])`.
   private func joined(
     _ nodes: [ExprSyntax], _ expected: Type?, _ origin: Origin, _ context: BodyContext,
     in loosest: String = "[Any]"
@@ -197,14 +197,14 @@ extension Checker {
     _ nodes: [ExprSyntax], _ origin: Origin, _ context: BodyContext, in loosest: String = "[Any]"
   ) -> ([Expr], Type) {
     let element = shape(of: nodes, origin)
-    // An element with a type of its own decides the type; `.red` and closures follow it.
+    // An element that has a type decides for all; `.red` and closures follow it.
     var values = [Expr?](repeating: nil, count: nodes.count)
     let order =
       nodes.indices.filter { !isContextual(nodes[$0], context) }
       + nodes.indices.filter { isContextual(nodes[$0], context) }
     for index in order {
       let (value, problems) = holdingDiagnostics { expression(nodes[index], element, context) }
-      // `[["pet": ["$eq": id]], ["date": ["$lt": 3.5]]]`: it is the two that do not agree.
+      // `[["pet": ["$eq": id]], ["date": ["$lt": 3.5]]]`: the two elements disagree with each other.
       if table.opaque != nil, index != order.first, isCollectionLiteral(nodes[index]),
         problems.contains(where: { $0.id == .mismatch })
       {
@@ -231,7 +231,7 @@ extension Checker {
     return (values.compactMap { $0 }, element)
   }
 
-  /// The type that `nil` among the elements makes optional, as a whole or in a part of tuples.
+  /// The type that `nil` among the elements makes optional, as a whole or in one part of a tuple.
   private func shape(of nodes: [ExprSyntax], _ origin: Origin) -> Type {
     func open(_ name: String) -> Type { .variable(solver.fresh(name, origin: origin)) }
     if nodes.contains(where: { $0.is(NilLiteralExprSyntax.self) }) {
@@ -274,7 +274,7 @@ extension Checker {
     if let wrapped = a.optionalWrapped, wrapped.hasOpenVariables, solver.unify(wrapped, b) {
       return solver.resolve(a)
     }
-    // `["\(count) items", note]`: a literal before it is what is in it.
+    // `["\(count) items", note]`: the literal before an optional is the wrapped value.
     if let wrapped = a.optionalWrapped, case .variable(let variable) = b,
       variable.literal != .none, solver.accepts(variable.literal, wrapped)
     {

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Macros as expressions: the places of Swift's own, and the literals and names of Apple's.
+// Macros as expressions: Swift's own for source positions, and Apple's for literals and names.
 extension Checker {
   func macro(_ node: MacroExpansionExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
@@ -75,7 +75,7 @@ extension Checker {
       .nominal(decl, wanted), [TypedArgument(condition, label: "_holds")], origin, context)
   }
 
-  /// `T(…)` of a type that the checker names itself.
+  /// `T(…)` of a type that the checker itself names.
   func make(
     _ type: Type, _ arguments: [TypedArgument], _ origin: Origin, _ context: BodyContext
   ) -> Expr {

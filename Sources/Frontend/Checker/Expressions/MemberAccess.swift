@@ -15,17 +15,17 @@ extension Checker {
     case .module(let own):
       let isSurface = own == nil
       var candidates = table.lookup(name, in: Scope(file: context.scope.file))
-      // `Kit.Store` is that of the module although the place has one of its own.
+      // `Kit.Store` is the module's, even where a local `Store` is visible.
       if let own {
         let named = table.globals(named: name, ofModule: own)
         if !named.isEmpty { candidates = named.map { MemberCandidate(declaration: $0) } }
       }
-      // `SwiftUI.ProgressView` is SwiftUI's although the program has one of its own.
+      // `SwiftUI.ProgressView` is SwiftUI's, even if the program declares one.
       if isSurface, !candidates.contains(where: \.declaration.isSurface) {
         let named = table.globalTypes(named: name, ofSurface: true)
         if !named.isEmpty { candidates = named.map { MemberCandidate(declaration: $0) } }
       }
-      // So is `Swift.print` in a function of that name.
+      // So is `Swift.print` inside a function named `print`.
       if isSurface, candidates.contains(where: \.declaration.isSurface) {
         candidates.removeAll { !$0.declaration.isSurface }
       }
@@ -56,7 +56,7 @@ extension Checker {
 
   // MARK: Values
 
-  /// N10b: the storage of private state is a box behind `_x`, which is a new state with its value.
+  /// N10b: private state is stored in a box behind `_x`; copying `_x` makes a new state with its value.
   private func copyOfState(_ base: Expr, _ origin: Origin) -> Expr? {
     guard table.rules[.lazyPrivateState], case .field(_, let storage) = base.kind,
       table.ownStates.contains(storage)
@@ -102,11 +102,11 @@ extension Checker {
     if type.hasOpenVariables, candidates.count(where: { $0.declaration is VariableDecl }) > 1,
       solver.takeDefaults(in: type)
     {
-      // `[1.5].average` of several extensions: the literals decide.
+      // `[1.5].average`, declared in several extensions: the literals decide.
       return instanceMember(name, labels, of: base, isCalled, origin, context)
     }
     if !candidates.isEmpty {
-      // A member that `any Route` has from the class which `Route` asks for.
+      // A member that `any Route` inherits from the superclass that `Route` requires.
       if case .existential = type, let superclass = solver.superclass(of: type),
         candidates.allSatisfy({ $0.declaration.container?.kind == .classType })
       {
@@ -128,8 +128,8 @@ extension Checker {
     return unknownMember(name, type, false, origin, base: base.origin)
   }
 
-  /// `items.map { … }` of `var items: [Item]!`: the optional's function, or the list's where only
-  /// that one fits.
+  /// `items.map { … }` of `var items: [Item]!`: the optional's function, or the array's where only that
+  /// one fits.
   private func withUnwrapped(
     _ found: Operand, _ name: String, _ labels: [String]?, of base: Expr, _ origin: Origin,
     _ context: BodyContext
@@ -196,7 +196,7 @@ extension Checker {
     return unknownMember(name, type, true, origin)
   }
 
-  /// A protocol itself has none of the static members that it asks its conformers for or gives them.
+  /// A protocol itself does not have the static members that it requires of, or provides for, its conformers.
   func isStatic(_ name: String, ofProtocol type: Type, _ context: BodyContext) -> Bool {
     guard case .existential = type else { return false }
     let members = table.members(of: type, named: name, onMetatype: true, in: context.scope)
@@ -204,12 +204,12 @@ extension Checker {
       && name != "init"
   }
 
-  /// `T(…)` and `T.init`: all initialisers; for a call those that its labels let take the arguments.
+  /// `T(…)` and `T.init`: all initialisers; for a call, those whose labels fit its arguments.
   func initializers(
     of type: Type, for site: CallSite? = nil, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
     if case .existential(let existential) = type {
-      // `Subscriber(database: …)`: a type of a package that has the name of a protocol of the surface.
+      // `Subscriber(database: …)`: a package's type with the same name as a protocol of the surface.
       if let decl = existential.protocols.first, decl.isSurface, let opaque = table.opaque,
         opaque.mayLeak(into: context.scope.file), !context.scope.isScript
       {
@@ -257,8 +257,8 @@ extension Checker {
     return .functions(targets, name: "init", origin)
   }
 
-  /// Of `T: P & Base` the initialiser that `P` asks for goes before one of `Base` that is written the
-  /// same, which `T` need not have.
+  /// For `T: P & Base` an initialiser that `P` requires is preferred to an equal one of `Base`, which
+  /// `T` need not have.
   private func requiredFirst(_ targets: [CallTarget]) -> [CallTarget] {
     func labels(_ target: CallTarget) -> [String?] { target.parameters.map(\.label) }
     let required = targets.filter { $0.declaration?.container?.kind == .protocolType }
@@ -329,7 +329,7 @@ extension Checker {
 
   // MARK: Variables
 
-  /// Reads (or names as a place to write) a variable.
+  /// Reads a variable, or names it as a place to write.
   func access(
     _ variable: VariableDecl, _ candidate: MemberCandidate, base: Expr?, selfType: Type?,
     metatype: Expr? = nil, isSuper: Bool = false, _ origin: Origin
@@ -339,8 +339,8 @@ extension Checker {
       solver.scope.function?.accessorOf === variable, case .field = storage.storage,
       !variable.isObservationTracked
     {
-      // An observer's own writes do not run it again. (Those of a tracked property do: with the macro
-      // they belong to its storage, and go through the property itself.)
+      // An observer's own writes do not run it again. (For a property tracked by the macro they do: its
+      // observers belong to the storage, and their writes go through the property.)
       return Expr(.field(base, storage), type: type, origin: origin)
     }
     if let storage = variable.observedStorage, base == nil, case .global = storage.storage,
@@ -371,7 +371,7 @@ extension Checker {
   }
 
   /// The receiver of a static member, where it matters: the class, which may be a subclass of the
-  /// one that declares it, or the type behind an `any P.Type`.
+  /// declaring one, or the type behind an `any P.Type`.
   func receiver(of function: FunctionDecl, _ selfType: Type?, _ metatype: Expr?, _ origin: Origin)
     -> Expr?
   {
@@ -392,7 +392,7 @@ extension Checker {
     if case .local(let variable) = expr.kind { variable.name == "self" } else { false }
   }
 
-  /// How a declaration is reached, and with which generic arguments.
+  /// How a declaration is reached, and its generic arguments.
   func member(
     of declaration: Declaration, signature: GenericSignature?, _ substitution: Substitution,
     requirementOf: NominalDecl?, selfType: Type?, isSuper: Bool
@@ -410,7 +410,7 @@ extension Checker {
     }
   }
 
-  /// A property by name, where there is exactly one meaning: `wrappedValue`.
+  /// A property by name, where exactly one is found: `wrappedValue`.
   func property(_ name: String, of base: Expr, _ origin: Origin) -> Expr? {
     let type = solver.resolve(base.type)
     return table.members(of: type, named: name, onMetatype: false, in: solver.scope)
@@ -432,7 +432,7 @@ extension Checker {
       !table.members(of: wrapped, named: name, onMetatype: false, in: solver.scope).isEmpty
         || hasDynamicMember(name, wrapped, origin)
     {
-      // A package may have methods on optionals that are named as those of the wrapped type.
+      // A package may declare methods on optionals with the same names as the wrapped type's.
       if table.mayExtend(type, in: solver.scope) {
         table.opaque?.note(name, at: origin, in: solver.scope.file)
         return .failed

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// The meaning of a plain name: locals first, then members of the types around, then globals.
+// Looks up a plain name: locals first, then members of the enclosing types, then globals.
 extension Checker {
   func name(_ node: DeclReferenceExprSyntax, isCalled: Bool, _ context: BodyContext) -> Operand {
     let origin = origin(of: node, in: context)
@@ -140,8 +140,8 @@ extension Checker {
 
   // MARK: Declarations as operands
 
-  /// The operand that the candidates of one name mean. `base` is the value or nil; for an instance
-  /// member found without a base, `self` is.
+  /// The operand for the candidates of one name. `base` is the value or nil; for an instance member
+  /// found without a base, `self` is.
   func operand(
     for candidates: [MemberCandidate], _ name: String, base: Expr?, selfType: Type? = nil,
     metatype: Expr? = nil, isSuper: Bool = false, _ origin: Origin, isCalled: Bool,
@@ -193,8 +193,8 @@ extension Checker {
         guard let target = CallTarget(value: value, type: solver.resolve(value.type)) else {
           return .functions(targets, name: name, origin)
         }
-        // `let placeholder: () -> Content` is beside the modifier `placeholder(when:)`, and
-        // `var send: (Request) -> Reply` beside `func send(request:)`: the labels decide.
+        // `let placeholder: () -> Content` may stand beside the modifier `placeholder(when:)`, and `var
+        // send: (Request) -> Reply` beside `func send(request:)`: the labels decide.
         let isNearer = callables.allSatisfy { other.distance < $0.distance }
         return .functions(
           isNearer ? [target] + targets : targets + [target], name: name, origin)
@@ -213,8 +213,7 @@ extension Checker {
       context)
   }
 
-  /// One whose reading throws, or waits, is meant where `try` or `await` says so, if there is another
-  /// of the name.
+  /// Where `try` or `await` is written, a candidate that throws or suspends when read is preferred.
   private static func meant(_ candidates: [MemberCandidate], _ context: BodyContext)
     -> MemberCandidate?
   {
@@ -273,7 +272,7 @@ extension Checker {
       if variable.isStatic, selfType?.hasOpenVariables == true,
         let signature = variable.getter?.signature ?? table.homeSignature(of: variable)
       {
-        // The extension's requirements give the arguments that are not written: `Task.isCancelled`.
+        // The extension's requirements decide arguments that are not written: `Task.isCancelled`.
         _ = solver.open(signature, candidate.substitution, for: variable, origin: origin)
       }
       noteEffects(of: variable, base?.origin ?? origin, context)
@@ -298,7 +297,7 @@ extension Checker {
     _ name: String, _ outer: NominalDecl?, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
     let container = context.scope.container
-    // In a class that inherits from a framework's, the name is most likely one that it inherits.
+    // In a class with a framework's superclass, the name is most likely inherited.
     if outer != nil, let container, container.kind == .classType,
       table.mayInheritUnknown(container)
     {
@@ -318,7 +317,7 @@ extension Checker {
     return .failed
   }
 
-  /// `[weak self]` that has not been unwrapped: nothing can be meant by a plain member name.
+  /// `[weak self]` that has not been unwrapped: a plain member name has no `self` to refer to.
   private func isWeakSelf(_ base: Expr, _ context: BodyContext) -> Bool {
     solver.resolve(base.type).optionalWrapped != nil
       && context.scope.selfType?.optionalWrapped == nil && context.scope.selfType != nil
@@ -332,7 +331,7 @@ extension Checker {
     return .failed
   }
 
-  /// A static member of the type at hand, named in an instance member without its type.
+  /// A static member of the enclosing type, named without the type in an instance member.
   private func isUnqualifiedStatic(_ declaration: Declaration, _ context: BodyContext) -> Bool {
     let scope = context.scope
     guard !scope.isStatic, let type = scope.selfType, scope.file?.isSurface == false,
@@ -366,8 +365,8 @@ extension Checker {
     }
   }
 
-  /// The type with open variables for generic arguments that are not written. Inside the type itself
-  /// its own name means the type at hand.
+  /// The type with open variables for the generic arguments that are not written. Inside the type, its
+  /// name means the type with its own parameters.
   func open(
     _ decl: NominalDecl, _ substitution: Substitution, _ origin: Origin, _ context: BodyContext
   ) -> Type {
@@ -396,7 +395,7 @@ extension Checker {
 
   // MARK: Uses
 
-  /// Tells about declarations that must not, or had better not, be used.
+  /// Reports declarations that are unavailable or deprecated.
   func use(_ declaration: Declaration, _ origin: Origin) {
     if declaration.isPrivate,
       let message = table.inaccessibility(of: declaration, from: solver.scope)
@@ -430,7 +429,7 @@ extension Checker {
     }
   }
 
-  /// A variable that a later statement of a block around declares.
+  /// A variable that a later statement of an enclosing block declares.
   private static func isDeclaredLater(_ name: String, than node: DeclReferenceExprSyntax) -> Bool {
     var current = Syntax(node).parent
     while let ancestor = current, !ancestor.is(MemberBlockItemSyntax.self) {

@@ -2,22 +2,22 @@ import Program
 import SwiftSyntax
 import Values
 
-/// The meaning so far of a prefix of a chain (`Color`, `Color.red`, `store.send`).
+/// What a prefix of a chain means so far (`Color`, `Color.red`, `store.send`).
 enum Operand {
   case value(Expr)
   /// A type, as in `Color.red` or `Int.self`; open variables stand for unwritten generic arguments.
   case type(Type)
-  /// Functions of one name, not called yet.
+  /// Functions with the same name, not called yet.
   case functions([CallTarget], name: String, Origin)
-  /// `super`, of the type
+  /// `super`, with the superclass's type.
   case superclass(Type, selfVariable: LocalVariable)
   /// `SwiftUI` in `SwiftUI.Text`; the name of a module of the program, nil for one of the surface.
   case module(own: String?)
   case failed
 }
 
-/// A function or a value that can be called, with its parameters. An object, because a call hands
-/// its targets from hand to hand a dozen times.
+/// A function or a value that can be called, with its parameters. A class, because a call passes its
+/// targets along a dozen times.
 final class CallTarget {
   enum Kind {
     case function(FunctionDecl)
@@ -43,8 +43,8 @@ final class CallTarget {
   var isOfUnwrapped = false
   var candidate: MemberCandidate?
   private let header: CallHeader
-  /// Read when it is asked for: labels rule out most of a hundred overloads, and their types would
-  /// bring in much of the surface.
+  /// Read lazily: labels rule out most of a hundred overloads, and reading their types would load much
+  /// of the surface.
   private(set) lazy var parameters: [Parameter] = header.parameters
   private(set) lazy var parameterTypes: [Type] = parameters.map(\.type)
   /// In terms of the declaration's generic parameters.
@@ -81,7 +81,7 @@ final class CallTarget {
   init(_ function: LocalFunction) {
     kind = function.isGeneric ? .function(function.declaration) : .local(function)
     header = .function(function.declaration)
-    // The generic parameters of the functions around keep their meaning inside it.
+    // Generic parameters of the enclosing functions keep their meaning inside it.
     if function.isGeneric || !function.outerParameters.isEmpty {
       var candidate = MemberCandidate(declaration: function.declaration)
       candidate.substitution = Substitution(

@@ -47,7 +47,7 @@ extension Checker {
     return Expr(.packElement(pack), type: element, origin: pack.origin)
   }
 
-  /// `each x`'s `x`, its type resolved; nil, and the mistake reported, when it is not a pack.
+  /// The `x` of `each x`, with its type resolved; nil, after a diagnostic, when it is not a pack.
   private func pack(
     of node: PackElementExprSyntax, at origin: Origin, _ context: BodyContext
   ) -> Expr? {
@@ -67,14 +67,14 @@ extension Checker {
     return type
   }
 
-  /// An argument, an element of a tuple, the sequence of a loop, or a statement.
+  /// Allowed as an argument, a tuple element, the sequence of a loop, or a statement.
   private static func mayExpand(_ node: PackExpansionExprSyntax) -> Bool {
     guard let parent = node.parent else { return true }
     return parent.is(LabeledExprSyntax.self) || parent.is(ForStmtSyntax.self)
       || parent.is(CodeBlockItemSyntax.self)
   }
 
-  /// (The pattern of an outer expansion is repeated in a closure, too.)
+  /// (The pattern of an outer expansion also covers closures inside it.)
   private static func isExpanded(_ node: PackElementExprSyntax) -> Bool {
     node.ancestors.prefix { !$0.is(FunctionDeclSyntax.self) }
       .contains { $0.is(PackExpansionExprSyntax.self) }

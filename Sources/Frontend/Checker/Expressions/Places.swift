@@ -5,7 +5,7 @@ import Values
 
 // Places: expressions that are written to.
 extension Checker {
-  /// Who wants to write; decides the words.
+  /// What wants to write; decides the words of the message.
   enum Mutation {
     case assignment
     case argument
@@ -13,7 +13,7 @@ extension Checker {
     case `operator`(String)
   }
 
-  /// `&x` where no parameter takes it.
+  /// `&x` where no `inout` parameter takes it.
   func addressOf(_ node: InOutExprSyntax, _ context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
     report(.addressOf, "'&' may only be used to pass an argument to inout parameter", at: origin)
@@ -72,8 +72,7 @@ extension Checker {
     var hint: String?
   }
 
-  /// The obstacle that keeps the place from being written, if there is one; found from the outside
-  /// inwards.
+  /// The first obstacle, from the outside inwards, that keeps the place from being written.
   private func obstacle(_ place: Expr, _ context: BodyContext) -> Obstacle? {
     var current = place
     var role = Role.value
@@ -89,8 +88,8 @@ extension Checker {
         }
         if let hidden = hiddenSetter(variable, context) { return hidden }
         if isClass(base.type) { return nil }
-        // `@Parameter(title: "Device") var device`: a value that a wrapper keeps elsewhere can be
-        // set in a constant.
+        // `@Parameter(title: "Device") var device`: a wrapper may keep its value elsewhere, so the
+        // property can be set even in a constant.
         if table.hasOpaqueWrapper(variable) { return nil }
         role = role == .value ? .property : role
         current = base
@@ -158,7 +157,7 @@ extension Checker {
           ? nil
           : "mark \(kindName(function ?? table.known("Never"))) 'mutating' to make 'self' mutable")
     }
-    // `let x: Int` that is assigned later; the flow analysis sees that it is once.
+    // `let x: Int`, assigned later; the flow analysis checks that this happens once.
     if context.isDeclaredWithoutValue(variable) { return nil }
     let name = String(variable.name.dropFirst())
     if case .wrapped(variable, _)? = context.lookup(name) {

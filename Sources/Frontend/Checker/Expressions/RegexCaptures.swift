@@ -2,9 +2,9 @@
 // `Regex<(Substring, Substring, Substring?)>`.
 //
 // Only groups matter here, and the syntax that could hide one: escapes, quotations, classes of
-// characters and comments. A capture is optional when a match may go without it: when it, or a
-// group around it, may be repeated no times or is in an alternation. Whether the rest of the
-// pattern is right the engine's own parser says.
+// characters and comments. A capture is optional when a match may lack it: when it, or a group around
+// it, may repeat zero times or is in an alternation. The rest of the pattern is checked by the engine's
+// own parser.
 
 /// The captures of a pattern, in order.
 struct RegexCaptures {
@@ -20,17 +20,17 @@ struct RegexCaptures {
 
   /// A group that is still open, or the whole pattern.
   private struct Group {
-    /// The first capture that a quantifier behind the group concerns, and an alternation inside.
+    /// The first capture affected by a quantifier after the group; by an alternation inside it.
     var first = 0
     var firstInside = 0
     var isAlternation = false
-    /// `(?x)`: blanks and comments mean nothing.
+    /// `(?x)`: spaces and comments are ignored.
     var isExtended: Bool
-    /// `(?n)`: only groups with names capture.
+    /// `(?n)`: only named groups capture.
     var onlyNamed = false
   }
 
-  /// `isExtended` for literals of several lines.
+  /// `isExtended` is true for multi-line literals.
   init(_ pattern: String, isExtended: Bool = false) {
     rest = pattern[...]
     group = Group(isExtended: isExtended)
@@ -60,7 +60,7 @@ struct RegexCaptures {
     while let character = rest.popFirst(), !isLast(character) {}
   }
 
-  /// Behind a backslash: one character, or a quotation `\Q…\E`.
+  /// After a backslash: one character, or a quotation `\Q…\E`.
   private mutating func skipEscape() {
     guard rest.popFirst() == "Q" else { return }
     while !rest.isEmpty, !rest.hasPrefix("\\E") { rest.removeFirst() }
@@ -135,7 +135,7 @@ struct RegexCaptures {
     if mayRepeatNoTimes { makeOptional(from: first) }
   }
 
-  /// Whether the quantifier that follows allows none: `?`, `*`, `{0,3}`, `{,3}`.
+  /// Whether the quantifier that follows allows zero repetitions: `?`, `*`, `{0,3}`, `{,3}`.
   private var mayRepeatNoTimes: Bool {
     guard let mark = rest.first else { return false }
     if mark == "?" || mark == "*" { return true }

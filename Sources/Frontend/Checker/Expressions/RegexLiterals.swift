@@ -39,15 +39,15 @@ extension Checker {
   }
 }
 
-/// A mistake in a pattern, in the words of the engine that would run it.
+/// A mistake in a pattern, in the words of the engine that will run it.
 private struct RegexProblem {
   var message: String
-  /// In the pattern's UTF-8 text, where the engine tells.
+  /// Offset into the pattern's UTF-8 text, where the engine gives one.
   var offset: Int?
 
   /// Nil when the pattern is right.
   init?(_ pattern: String) {
-    // The engine's parser calls itself for each group.
+    // The engine's parser recurses for each group.
     if pattern.utf8.count(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }) >= 500 {
       message = "too many groups"
       return

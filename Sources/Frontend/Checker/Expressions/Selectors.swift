@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// `#selector(refresh(_:))`: a method, and a function that calls it on an object that comes later.
+// `#selector(refresh(_:))`: a method, and a function that calls it on an object given later.
 extension Checker {
   func selector(
     _ node: MacroExpansionExprSyntax, _ origin: Origin, _ context: BodyContext
@@ -19,7 +19,7 @@ extension Checker {
       context)
   }
 
-  /// The program's method that is named, and the type whose it is.
+  /// The program's method that is named, and its type.
   private func selected(_ node: ExprSyntax, _ origin: Origin, _ context: BodyContext)
     -> (method: FunctionDecl, owner: Type)?
   {

@@ -2,16 +2,16 @@ import Diagnostics
 import Program
 import Values
 
-/// Rewrites a typed expression with the results of inference: every type resolved, every literal of
-/// the type that it turned out to have.
+/// Rewrites a typed expression with the results of inference: every type is resolved, and every literal
+/// has its final type.
 ///
-/// A complete part is not walked again: an expression is marked, a closure remembered. So nested
-/// builders cost one walk of their contents, not one for each level around them.
+/// Complete parts are not walked again: expressions are marked and closures remembered. So nested
+/// builders cost one walk of their contents, not one per level around them.
 struct Finishing {
   let checker: Checker
-  /// A type in the walked expression is still open: it belongs to an expression further out.
+  /// A type in the walked expression is still open because it belongs to an outer expression.
   private var sawOpen = false
-  /// The result types of the closures around.
+  /// The result types of the enclosing closures.
   private(set) var closureResults: [Type] = []
 
   init(checker: Checker) { self.checker = checker }
@@ -82,7 +82,7 @@ struct Finishing {
   }
 
   private func checkRange(_ value: Int, _ name: String, _ origin: Origin) {
-    // Literals of the surface are where nothing is, all in one place.
+    // Literals of the surface have no position of their own and would all coincide.
     if origin == .none { return }
     if let text = checker.findings.largeLiterals[origin] {
       guard name != "UInt", name != "UInt64" else { return }
@@ -111,7 +111,7 @@ struct Finishing {
     }
   }
 
-  /// A literal of a type with a literal initialiser of its own.
+  /// A literal for a type with its own literal initialiser.
   private func construct(_ literal: ExprKind, _ type: Type, _ origin: Origin) -> Expr {
     var kind = literal
     let ways: [(label: String, type: String)]
@@ -129,7 +129,7 @@ struct Finishing {
         ?? Expr(kind, type: type, origin: origin)
     }
     for (label, name) in ways {
-      // `init(integerLiteral value: UInt8)` takes a literal of its own choice.
+      // `init(integerLiteral value: UInt8)` chooses the type of its literal.
       let own = checker.literalParameter(label, type)
       let plain =
         own.map { standardLiteral(kind, $0, origin) }
@@ -266,7 +266,7 @@ struct Finishing {
     case .literal: return segment
     case .value(let value):
       let finished = expression(value)
-      // What is not known is shown as that, not as the `()` that stands for it.
+      // An unknown value is shown as such, not as the `()` that replaces it.
       if case .hole = finished.kind { return InterpolationSegment(.literal("…")) }
       return InterpolationSegment(.value(finished))
     case .formatted(let value, let specifier):

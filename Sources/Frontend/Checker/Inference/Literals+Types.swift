@@ -1,6 +1,6 @@
 import Program
 
-/// Names of the standard types whose literals the checker writes down directly.
+/// Names of the standard types whose literals the checker emits directly.
 enum LiteralTypes {
   static let integers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
@@ -10,7 +10,7 @@ enum LiteralTypes {
   static let all = integers.union(floats).union(strings)
 }
 
-// Which types a literal may have.
+// Which types a literal may take.
 extension Solver {
   func known(_ name: String) -> Type { .nominal(table.known(name), []) }
 
@@ -25,7 +25,7 @@ extension Solver {
     }
   }
 
-  /// The type of a literal that stayed open: the default, or `Double` for a whole number under a
+  /// The type of a literal that is still open: the default, or `Double` for a whole number under a
   /// requirement that only fractions meet (`T: BinaryFloatingPoint`).
   func defaultType(of variable: TypeVariable) -> Type? {
     if variable.literal == .integer { return defaultType(ofNumberFor: variable) }
@@ -54,7 +54,7 @@ extension Solver {
     case .error, .variable: return true
     case .dependent where type.hasOpenVariables: return true
     case .nominal(let decl, let arguments) where arguments.isEmpty && table.isSettled:
-      // (The same few types are asked for each literal that is an argument.)
+      // (The same few types are asked about for each literal argument.)
       let key = LiteralTarget(type: decl, literal: literal)
       if let known = literalTargets[key] { return known }
       let answer = isStandard(decl, for: literal) || isExpressible(type, by: literal)
@@ -65,7 +65,7 @@ extension Solver {
     }
   }
 
-  /// The types that literals have without a look at conformances.
+  /// The types that literals can have without a check of conformances.
   func isStandard(_ decl: NominalDecl, for literal: TypeVariable.Literal) -> Bool {
     guard decl.isSurface, decl.container == nil else { return false }
     return switch literal {

@@ -1,11 +1,11 @@
 import Program
 import Values
 
-// Deciding the requirements of generic declarations on their arguments.
+// Checks the requirements of generic declarations against their arguments.
 extension Solver {
   /// A requirement that does not hold.
   struct Unsatisfied {
-    /// With the types known at the time.
+    /// With the types known when it failed.
     var requirement: GenericSignature.Requirement
     /// As declared.
     var original: GenericSignature.Requirement?
@@ -13,8 +13,8 @@ extension Solver {
     var declaration: Declaration?
   }
 
-  /// Opens the parameters of a signature that the substitution does not know, and asks its
-  /// requirements of them.
+  /// Opens the parameters of a signature that the substitution does not contain, and adds its
+  /// requirements for them.
   func open(
     _ signature: GenericSignature, _ substitution: Substitution, for declaration: Declaration?,
     origin: Origin
@@ -26,7 +26,7 @@ extension Solver {
       substitution[parameter] = .variable(fresh(name, origin: origin, isParameter: true))
     }
     for requirement in signature.requirements {
-      // A member found on a value of the protocol is the proof.
+      // The member was found on a value of the protocol, which proves the conformance.
       if case .conformance(.parameter(let parameter), let protocolDecl) = requirement,
         parameter.selfOf === protocolDecl, given[parameter] != nil
       {
@@ -40,8 +40,7 @@ extension Solver {
     return substitution
   }
 
-  /// Decides the pending requirements from the index on, as far as possible; those that cannot be
-  /// decided stay.
+  /// Decides the pending requirements from `start` on, as far as possible; undecidable ones stay.
   func solvePending(from start: Int) -> Unsatisfied? {
     var progress = true
     while progress {
@@ -84,7 +83,7 @@ extension Solver {
     }
   }
 
-  /// `T == Data.Element` while `Data` is open: nothing to say, unless both are the same.
+  /// `T == Data.Element` while `Data` is open says nothing, unless both are the same.
   private func bindPlain(_ type: Type, _ dependent: Type) -> Decision {
     type == dependent ? .holds : .open
   }
@@ -135,8 +134,7 @@ extension Solver {
     decl === protocolDecl || decl.inherited.contains { refines($0, protocolDecl) }
   }
 
-  /// Whether the type conforms, as far as it is known: open variables in it are given the benefit of
-  /// the doubt.
+  /// Whether the type conforms, as far as it is known: open variables get the benefit of the doubt.
   func conforms(_ type: Type, to protocolDecl: NominalDecl) -> Bool {
     let type = resolve(type)
     if type.isError { return true }
@@ -147,7 +145,7 @@ extension Solver {
 
   func inherits(_ type: Type, from superclass: Type) -> Bool {
     if case .parameter = head(type) {
-      // An extension may ask for more than the type does: any of the bounds will do.
+      // An extension may require more than the type does: any of the bounds will do.
       for case .superclass(head(type), let bound) in scope.signature.requirements
       where inherits(bound, from: superclass) {
         return true
@@ -175,7 +173,7 @@ extension Solver {
     }
   }
 
-  /// An associated type of the variable is said to equal something.
+  /// Whether an associated type of the variable is required to equal something.
   func isRelated(_ variable: TypeVariable) -> Bool {
     pending.contains {
       guard case .sameType(let left, let right) = $0.requirement else { return false }
@@ -189,8 +187,8 @@ extension Solver {
     }
   }
 
-  /// What an associated type of something is required to be whose own type is not known yet; nil
-  /// where that is unknown, too.
+  /// The type that an associated type of a still unknown variable is required to be; nil where that is
+  /// unknown, too.
   func known(_ name: String, of variable: TypeVariable) -> Type? {
     for item in pending {
       guard case .sameType(let left, let right) = item.requirement else { continue }
@@ -205,8 +203,8 @@ extension Solver {
     return nil
   }
 
-  /// `Array("ab")` has the elements of a `String`: literals whose associated types are waited for
-  /// take their default.
+  /// `Array("ab")` has the elements of a `String`: a literal whose associated types are needed takes
+  /// its default.
   func takeDefaultsOfBases() {
     var found = false
     for item in pending {
@@ -222,7 +220,7 @@ extension Solver {
     if found { _ = solveEqualities() }
   }
 
-  /// Literals in the type whose types are not known.
+  /// Literals in the type that are still open.
   func openLiterals(in type: Type) -> [TypeVariable] {
     var open: [TypeVariable] = []
     _ = resolve(type).contains {
@@ -232,7 +230,7 @@ extension Solver {
     return open
   }
 
-  /// Literals in the type take their defaults; false when there are none.
+  /// Gives open literals in the type their defaults; false when there are none.
   func takeDefaults(in type: Type) -> Bool {
     var found = false
     for variable in openLiterals(in: type) where variable.binding == nil {
@@ -252,7 +250,7 @@ extension Solver {
     }
   }
 
-  /// Requirements of literals that their default types do not meet.
+  /// The number of requirements on literals that their default types do not meet.
   func unlikelyLiterals(from start: Int) -> Int {
     guard start < pending.count else { return 0 }
     return pending[start...].count {
@@ -263,7 +261,7 @@ extension Solver {
     }
   }
 
-  /// Whether a literal must conform to a protocol that none of its kind has: a number to
+  /// Whether a literal must conform to a protocol that no literal of its kind can: a number to
   /// `Sequence`.
   func hasImpossibleLiteral(from start: Int) -> Bool {
     guard start < pending.count else { return false }

@@ -21,7 +21,7 @@ extension Checker {
     if let unsatisfied { report(unsatisfied) }
     var isReported = unsatisfied != nil
     for item in solver.opened[opened...] where item.variable.binding == nil {
-      // A variable that stays open beside an error is open because of it.
+      // A variable left open beside an error is open because of that error.
       if !isReported { isReported = expr.containsError || reportOpen(item, expr.origin) }
       solver.bind(item.variable, to: item.variable.isPack ? .pack([]) : .error)
     }

@@ -1,12 +1,12 @@
 import Program
 import Values
 
-/// The facts about the open type variables of one full expression.
+/// What is known about the open type variables of one full expression.
 ///
-/// Unification binds variables and never looks back by itself; a *trail* of bindings lets the caller
-/// try an overload, undo it, and later play the chosen one again without checking anything twice.
-/// A requirement that cannot be decided yet (a conformance of an open variable, `Data.Element` of
-/// an unknown `Data`) is kept as *pending* and looked at again when more is known.
+/// Unification binds variables and never backtracks by itself; a *trail* of bindings lets the caller
+/// try an overload, undo it, and later replay the chosen one without checking anything twice. A
+/// requirement that cannot be decided yet (a conformance of an open variable, `Data.Element` of an
+/// unknown `Data`) is *pending*, and tried again when more is known.
 final class Solver {
   /// One change that can be undone.
   enum Change {
@@ -15,21 +15,21 @@ final class Solver {
     case required(TypeVariable, old: Set<UniformOperator>, new: Set<UniformOperator>)
   }
 
-  /// A variable, and whom to blame when it stays open.
+  /// A variable, and what to blame if it stays open.
   struct Opened {
     var variable: TypeVariable
     var origin: Origin
-    /// False for variables that stand for what an expression will be, not for a generic parameter.
+    /// False for a variable that is the type of an expression, not of a generic parameter.
     var isParameter: Bool
   }
 
-  /// A requirement that is not decided yet; an object, because attempts keep lists of them.
+  /// A requirement that is not decided yet; a class, because attempts keep lists of them.
   final class Pending {
     let requirement: GenericSignature.Requirement
     /// As its declaration writes it.
     let original: GenericSignature.Requirement?
     let origin: Origin
-    /// Whose requirement it is, for the message.
+    /// The declaration that has the requirement, for the message.
     let declaration: Declaration?
 
     init(
@@ -53,7 +53,7 @@ final class Solver {
     var uses: OpaqueNames.Mark?
   }
 
-  /// The changes of an attempt, kept to be made again.
+  /// The changes of an attempt, kept so that they can be replayed.
   struct Outcome {
     var changes: [Change]
     var pending: [Pending]
@@ -73,18 +73,18 @@ final class Solver {
   private(set) var opened: [Opened] = []
   var waiting: [WaitingMember] = []
   private var changes: [Change] = []
-  /// Variables that stand for an opened existential argument: `any P` itself conforms to `P` there.
+  /// Variables of opened existential arguments: for them `any P` itself conforms to `P`.
   var existentials: Set<TypeVariable> = []
-  /// Literals' variables that something unknown is to equal: `0` in `max(0, level)`. The default type
-  /// of the literal says nothing of that, so there is none.
+  /// Variables of literals that must equal something unknown: `0` in `max(0, level)`. The literal's
+  /// default says nothing about the unknown type, so it is not used.
   private var doubtful: Set<TypeVariable> = []
-  /// The operators that a literal's type must have.
+  /// The operators that the type of a literal must have.
   private var operators: [TypeVariable: Set<UniformOperator>] = [:]
-  /// Whether a type has one.
+  /// Whether a type has an operator.
   var hasOperator: (UniformOperator, Type) -> Bool = { _, _ in true }
   /// Which types take which literals; see `accepts`.
   var literalTargets: [LiteralTarget: Bool] = [:]
-  /// The scope's `where` clauses make some types equal.
+  /// Whether `where` clauses of the scope make some types equal.
   private var hasEqualities = false
 
   init(table: DeclarationTable) { self.table = table }
@@ -100,7 +100,7 @@ final class Solver {
     return variable
   }
 
-  /// Forgets the variables opened since; whoever calls this has closed them.
+  /// Forgets the variables opened since; the caller has closed them.
   func close(openedSince count: Int) { opened.removeLast(opened.count - count) }
 
   func bind(_ variable: TypeVariable, to type: Type) {
@@ -122,7 +122,7 @@ final class Solver {
     operators[variable] = new
   }
 
-  /// Whether a type has the operators that are asked of a literal's.
+  /// Whether a type has the operators required of a literal's.
   func hasOperators(_ type: Type, of variable: TypeVariable) -> Bool {
     guard !operators.isEmpty, let own = operators[variable] else { return true }
     let type = head(type)
@@ -130,14 +130,14 @@ final class Solver {
     return own.allSatisfy { hasOperator($0, type) }
   }
 
-  /// What is asked of one literal's type is asked of the other's; false when no type has it all.
+  /// Requirements on one literal's type become requirements on the other's; false when no type meets them all.
   func joinOperators(of variable: TypeVariable, into other: TypeVariable) -> Bool {
     if operators.isEmpty { return true }
     if let own = operators[variable] { require(own, of: other) }
     return defaultType(of: other.literal).map { hasOperators($0, of: other) } ?? true
   }
 
-  /// Whether a type stands for a literal beside something unknown.
+  /// Whether the type is that of a literal that must equal something unknown.
   func isDoubtful(_ type: Type) -> Bool {
     guard !doubtful.isEmpty, case .variable(let variable) = head(type) else { return false }
     return doubtful.contains(variable)
@@ -168,13 +168,13 @@ final class Solver {
     if let uses = mark.uses { table.opaque?.undo(to: uses) }
   }
 
-  /// Whether names that are not simulated have been used since.
+  /// Whether names that are not simulated have been used since the mark.
   func hasUses(since mark: Mark) -> Bool {
     guard let uses = mark.uses else { return false }
     return table.opaque?.hasUses(since: uses) == true
   }
 
-  /// What the body gives; where it gives nothing, it has changed nothing.
+  /// What the body gives; if it gives nil, its changes are undone.
   func trying<Result>(_ body: () -> Result?) -> Result? {
     let mark = mark()
     if let result = body() { return result }
@@ -182,18 +182,18 @@ final class Solver {
     return nil
   }
 
-  /// The answer to a question that changes nothing.
+  /// The answer to a question; all changes are undone.
   func asking<Result>(_ body: () -> Result) -> Result {
     let mark = mark()
     defer { undo(to: mark) }
     return body()
   }
 
-  /// Makes the types equal; where they cannot be, they are as they were.
+  /// Makes the types equal; if they cannot be, nothing changes.
   @discardableResult
   func equate(_ a: Type, _ b: Type) -> Bool { trying { unify(a, b) ? true : nil } != nil }
 
-  /// The changes made since, to be played again after `undo`.
+  /// The changes made since the mark, to be replayed after `undo`.
   func outcome(since mark: Mark) -> Outcome {
     Outcome(
       changes: Array(changes[mark.changes...]), pending: pending,
@@ -202,7 +202,7 @@ final class Solver {
       uses: mark.uses.flatMap { table.opaque?.notes(since: $0) })
   }
 
-  /// Does again what an attempt did; the score goes on from what it was before.
+  /// Repeats what an attempt did; the score continues from its earlier value.
   func replay(_ outcome: Outcome, restoring score: Score) {
     for change in outcome.changes {
       switch change {
@@ -230,14 +230,14 @@ final class Solver {
 
   /// The type as far as its head is known.
   func head(_ type: Type) -> Type {
-    // (Most are what they are; and to have a variable for the type, it would be retained twice.)
+    // (Most types are returned unchanged; copying into a variable would retain them twice.)
     switch type {
     case .variable, .parameter, .dependent: return foundHead(type)
     default: return type
     }
   }
 
-  /// The head of what is behind all optionals.
+  /// The head of the type without its optionals.
   func payload(of type: Type) -> Type {
     var type = head(type)
     while let wrapped = type.optionalWrapped { type = head(wrapped) }
@@ -268,14 +268,14 @@ final class Solver {
     }
   }
 
-  /// The type with everything replaced that is known.
+  /// The type with everything known filled in.
   func resolve(_ type: Type) -> Type { rebuilt(type) ?? type }
 
   /// Whether `resolve` may find something to replace; a type with a variable in it is.
   func isResolvable(_ type: Type) -> Bool { type.isResolvable(hasEqualities) }
 
-  /// The type with everything replaced that is known; nil when nothing is. The parts that are
-  /// settled already, which are most of the long type of a view, are neither copied nor made again.
+  /// The type with everything known filled in; nil when nothing changes. Settled parts, which are most
+  /// of a view's long type, are neither copied nor rebuilt.
   private func rebuilt(_ type: Type) -> Type? {
     switch type {
     case .variable(let variable):
@@ -368,8 +368,8 @@ final class Solver {
     return type
   }
 
-  /// `T.Element` of a parameter of the scope: the type that the scope's requirements make it, or
-  /// the one form that stands for all that are the same.
+  /// `T.Element` of a parameter of the scope: the type that the scope's requirements give it, or the
+  /// canonical one of several equal forms.
   private func canonical(_ decl: AssociatedTypeDecl, of base: Type) -> Type? {
     let base = resolve(base)
     switch base {
@@ -395,21 +395,21 @@ final class Solver {
 /// How far a solution is from the plainest one; smaller is better. The order of the parts is that of
 /// Swift's own ranking.
 struct Score: Comparable {
-  /// Members that the surface may lack: an overload without any is the one that is meant.
+  /// Members that the surface may lack: an overload without any is preferred.
   var unknownNames = 0
-  /// Declared only to be refused.
+  /// Declared unavailable.
   var unavailable = 0
-  /// A literal of which something is asked that its default type does not give.
+  /// A literal must meet requirements that its default type does not.
   var unmetLiterals = 0
   /// The result does not have the type that the context expects.
   var resultMismatches = 0
   var disfavored = 0
   /// `CGFloat` from `Double` or back.
   var numericConversions = 0
-  /// Suspends where nothing is awaited, or does not where something is.
+  /// Suspends where nothing is awaited, or the other way round.
   var asyncMismatches = 0
   var functionConversions = 0
-  /// A literal of another than its default type.
+  /// A literal with a type other than its default.
   var literals = 0
   var collectionConversions = 0
   var optionalPromotions = 0
@@ -438,8 +438,8 @@ extension TypeContents {
 }
 
 extension Type {
-  /// Contains a variable that is not bound. (Asked at every step of inference, so it does not go
-  /// through `contains`.)
+  /// Contains a variable that is not bound. (Asked at every step of inference, so it avoids
+  /// `contains`.)
   var hasOpenVariables: Bool {
     switch self {
     case .parameter, .error: false
@@ -459,7 +459,7 @@ extension Type {
   /// Contains something that `Solver.resolve` may replace.
   func isResolvable(_ hasEqualities: Bool) -> Bool { contents.isResolvable(hasEqualities) }
 
-  /// Variables replaced where the function has something.
+  /// The type with variables replaced wherever the function returns something.
   func replacingVariables(_ replacement: (TypeVariable) -> Type?) -> Type {
     guard contents.contains(.variable) else { return self }
     if case .variable(let variable) = self {

@@ -39,7 +39,7 @@ extension Solver {
         && zip(a.arguments, b.arguments).allSatisfy { unify($0, $1) }
     case (.dependent, _), (_, .dependent):
       if resolve(left) == resolve(right) { return true }
-      // An associated type of something known is nothing else, whatever is open on the other side.
+      // An associated type of something known equals only itself, whatever is open on the other side.
       guard [left, right].contains(where: { $0.isDependent && $0.hasOpenVariables }) else {
         return false
       }
@@ -50,8 +50,8 @@ extension Solver {
     }
   }
 
-  /// `throws(E)` with an open `E` takes the other function's error type: `Never` where that throws
-  /// nothing. Errors that are known on both sides are for the conversion to compare.
+  /// `throws(E)` with an open `E` takes the other function's error type: `Never` where that does not
+  /// throw. Where both are known, the conversion compares them.
   func unifyErrors(_ a: FunctionType, _ b: FunctionType) -> Bool {
     if a.thrown == nil, b.thrown == nil { return true }
     let (left, right) = (errors(of: a), errors(of: b))
@@ -65,7 +65,7 @@ extension Solver {
     return .existential(ExistentialType(protocols: [table.known("Error")], arguments: [[]]))
   }
 
-  /// A type that an error was to decide is an error too, which is not reported again.
+  /// A type that an erroneous one should have decided becomes an error too, which is not reported again.
   func spreadError(to type: Type) {
     var open: [TypeVariable] = []
     _ = type.contains {
@@ -107,9 +107,9 @@ extension Solver {
       && zip(a, b).allSatisfy { ($0.label == $1.label) && unify($0.type, $1.type) }
   }
 
-  /// Two open variables become one. Of two literals the left one, which is the newer one in a list
-  /// of them, points to the other: the elements of a long list would form a chain otherwise, and
-  /// looking at the last would walk along all of them.
+  /// Two open variables become one. Of two literals the left one, the newer one in a list, points to
+  /// the other; otherwise the elements of a long list would form a chain, and resolving the last would
+  /// walk along all of them.
   private func join(_ a: TypeVariable, _ b: TypeVariable) -> Bool {
     if isDoubtful(.variable(a)) { doubt(b) }
     if isDoubtful(.variable(b)) { doubt(a) }
@@ -152,11 +152,11 @@ extension Solver {
 }
 
 extension TypeVariable {
-  /// Stands for a parameter pack.
+  /// Whether the variable is a parameter pack.
   var isPack: Bool { name.hasPrefix("each ") }
 }
 
 extension Type {
-  /// An associated type of something that is not known yet.
+  /// An associated type of a type that is not known yet.
   var isDependent: Bool { if case .dependent = self { true } else { false } }
 }

@@ -5,8 +5,8 @@ import Values
 
 // `@dynamicMemberLookup`: `$model.name` is `$model[dynamicMember: \.name]`.
 extension Checker {
-  /// The member through a `subscript(dynamicMember:)` of a value or, without one, of the type itself
-  /// (`ImageResource.cat`); nil when there is none of that name.
+  /// The member through a `subscript(dynamicMember:)` of a value or, failing that, of the type
+  /// (`ImageResource.cat`); nil when there is none with that name.
   func dynamicMember(
     _ name: String, of base: Expr?, _ type: Type, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
@@ -34,7 +34,7 @@ extension Checker {
     return dynamicMember(name, of: base, type, origin, BodyContext(scope: solver.scope)) != nil
   }
 
-  /// Where the last of the type's `subscript(dynamicMember:)` looked for a member in vain.
+  /// The type that the last `subscript(dynamicMember:)` searched for the member in vain.
   func dynamicRootWithout(_ name: String, _ type: Type, _ origin: Origin) -> Type? {
     let base = local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)
     return dynamicSubscripts(of: base, type, in: solver.scope)
@@ -71,7 +71,7 @@ extension Checker {
       guard target.parameters.first?.type.nominal?.name == "String" else { return nil }
       return Expr(.string(name), type: solver.known("String"), origin: origin)
     }
-    // A key path may begin at the type itself: a missing member is not looked for again.
+    // A key path may begin at the type itself: a missing member must not be looked up again.
     guard !dynamicRoots.contains(root) else { return nil }
     dynamicRoots.append(root)
     defer { dynamicRoots.removeLast() }
@@ -91,7 +91,7 @@ extension Checker {
     return (decl, required(known, of: target, substitution) ?? known)
   }
 
-  /// What the subscript's own clause says of its parameter: `where Value == Store<State, Action>`.
+  /// What the subscript's `where` clause requires of its parameter: `where Value == Store<State, Action>`.
   private func required(_ root: Type, of target: CallTarget, _ substitution: Substitution) -> Type?
   {
     guard case .parameter = root, let subscripted = target.declaration as? SubscriptDecl else {
@@ -134,7 +134,7 @@ extension Checker {
     return true
   }
 
-  /// `$items[0]` where the projection has no subscript of its own.
+  /// `$items[0]` where the projection itself has no subscript.
   func dynamicSubscript(
     _ base: Expr, _ type: Type, _ node: SubscriptCallExprSyntax, _ origin: Origin,
     _ context: BodyContext

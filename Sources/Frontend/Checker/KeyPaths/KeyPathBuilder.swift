@@ -1,7 +1,7 @@
 import Program
 import Values
 
-/// A key path while it is put together: component by component from the root.
+/// A key path under construction, component by component from the root.
 struct KeyPathBuilder {
   enum Access: Int {
     case readOnly, writable, reference

@@ -12,7 +12,7 @@ extension Checker {
     guard let (builder, root) = build(node, root, context) else { return failure(at: origin) }
     if let written = want.root { _ = solver.unify(written, root) }
     if let function = want.function {
-      // An overload that takes the key path itself is rather meant.
+      // An overload that takes the key path itself is preferred.
       solver.score.functionConversions += 1
       return keyPathFunction(builder, function, origin, context)
     }
@@ -94,7 +94,7 @@ extension Checker {
     return (builder, builder.root)
   }
 
-  /// `\Data.Element.id`: the first names may go on with the root type.
+  /// `\Data.Element.id`: the first names may still belong to the root type.
   private func nestedType(_ name: String, in type: Type, _ context: BodyContext) -> Type? {
     guard name.first?.isUppercase == true else { return nil }
     for candidate in table.members(of: type, named: name, onMetatype: true, in: context.scope) {
@@ -205,7 +205,7 @@ extension Checker {
     return true
   }
 
-  /// The access that a component with the setter gives to values of the type.
+  /// How a component with this setter gives access to values of the type.
   func access(by setter: FunctionDecl?, of base: Type) -> KeyPathBuilder.Access {
     guard let setter else { return .readOnly }
     return isClass(base) || !setter.isMutating ? .reference : .writable
@@ -213,7 +213,7 @@ extension Checker {
 
   // MARK: Results
 
-  /// The key path; of the class that is wanted, if it can be that.
+  /// The key path, of the class that is expected if possible.
   func keyPath(_ builder: KeyPathBuilder, _ wanted: String?, _ origin: Origin) -> Expr {
     let order = ["PartialKeyPath", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath"]
     let own = builder.access.className
@@ -279,8 +279,8 @@ extension Checker {
     }
   }
 
-  /// A key path whose value's type is not known statically gives an `Any`, and one whose root is not
-  /// known either an `Any?`.
+  /// Applying a key path whose value type is not known statically gives an `Any`; one whose root is
+  /// unknown too, an `Any?`.
   private func erasedApplication(_ base: Expr, _ keyPath: Expr, _ type: Type, _ origin: Origin)
     -> Operand
   {
@@ -306,7 +306,7 @@ extension Checker {
   ) -> Operand {
     var hint: Type?
     if path.is(KeyPathExprSyntax.self) {
-      // Only the root is known; `keyPath` does not look at the value.
+      // Only the root is known; the value is not needed.
       hint = .nominal(table.known("PartialKeyPath"), [base.type])
     }
     var keyPath = expression(path, hint, context)

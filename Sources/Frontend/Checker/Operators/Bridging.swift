@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// `name as NSString`, `error as NSError`: between a value and the class of Objective-C that stands for
-// it, Swift converts by `as`. The surface says what stands for what: initialisers labelled `_bridging`.
+// `name as NSString`, `error as NSError`: Swift converts by `as` between a value and the Objective-C
+// class it is bridged to. The surface declares the pairs with initialisers labelled `_bridging`.
 extension Checker {
   func bridged(_ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext) -> Expr? {
     // `text as String?`: the value inside, where there is one.
@@ -19,8 +19,7 @@ extension Checker {
     return convert(value, to: type, by: "_bridging", origin, context)
   }
 
-  /// `names as NSObject`: some object that stands for the value, where there is one. `as?` finds the
-  /// value in it again.
+  /// `names as NSObject`: the bridged object, if there is one. `as?` gets the value back out of it.
   private func object(
     of value: Expr, _ type: Type, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
@@ -41,8 +40,8 @@ extension Checker {
     }
   }
 
-  /// `set as? Set<Item>`: the value that the object represents, if its elements are of the type.
-  /// The result is optional.
+  /// `set as? Set<Item>`: the value behind a bridged object, if its elements have the type. The result
+  /// is optional.
   func castBridged(
     _ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
@@ -53,8 +52,8 @@ extension Checker {
     return convert(value, to: type, by: "_casting", origin, context)
   }
 
-  /// `key as AnyObject`: what is not an object is put in one, and `as?` finds it there again. So is
-  /// `date as CVarArg`, which the object that stands for the date is.
+  /// `key as AnyObject`: a value is wrapped in an object, from which `as?` gets it back. So is `date as
+  /// CVarArg`, as its bridged object conforms.
   func boxed(_ value: Expr, in type: Type) -> Expr? {
     // `info["key"] as AnyObject?`: the value inside, where there is one.
     if let payload = type.optionalWrapped {

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// `is`, `as`, `as?`, `as!`, and the compiler's warnings where the types alone say how a cast ends.
+// `is`, `as`, `as?`, `as!`, and the compiler's warnings where the types alone decide the outcome.
 extension Checker {
   func check(
     _ value: Expr, _ type: TypeSyntax, _ origin: Origin, _ context: BodyContext
@@ -37,7 +37,7 @@ extension Checker {
       type: kind == .forced ? target : optional(of: target), origin: origin)
   }
 
-  /// `price as! NSNumber`: what `as` would make.
+  /// `price as! NSNumber`: what `as` would give.
   private func alwaysBridged(
     _ value: Expr, _ kind: ExprKind.Cast, to target: Type, _ origin: Origin,
     _ context: BodyContext
@@ -132,8 +132,8 @@ extension Checker {
     }
   }
 
-  /// Whether a value of one type is one of the other by itself. (Numbers convert to one another for
-  /// reasons of their own.)
+  /// Whether a value of one type converts to the other without `as`. (Numbers convert for other
+  /// reasons.)
   private func isImplicit(_ from: Type, _ to: Type) -> Bool {
     if from.nominal?.isStandard("CGFloat") == true || to.nominal?.isStandard("CGFloat") == true {
       return false
@@ -141,8 +141,7 @@ extension Checker {
     return solver.asking { converted(Expr(.hole, type: from, origin: .none), to: to) != nil }
   }
 
-  /// Whether no value of one type can be of the other. Types that Objective-C bridges are left
-  /// alone.
+  /// Whether no value of one type can have the other. Types bridged to Objective-C are left alone.
   func neverIs(_ from: Type, _ to: Type) -> Bool {
     guard case .nominal(let have, let a) = from, case .nominal(let want, let b) = to,
       !have.isBridged, !want.isBridged

@@ -1,16 +1,16 @@
 import Program
 import Values
 
-/// An operator that takes values of one type and gives another of it: `(T, T) -> T`, `(T) -> T`.
+/// An operator whose operands and result have one type: `(T, T) -> T`, `(T) -> T`.
 struct UniformOperator: Hashable {
   var name: String
   var arity: Int
 }
 
-// `1 + 2`, `-(0.5 * 3)`: operators between literals are as open as the literals. The type that these
-// turn out to have must have the operators, and says at the end which overloads are called.
+// `1 + 2`, `-(0.5 * 3)`: operators between literals are as open as the literals. Their final type must
+// have the operators and, at the end, decides which overloads are called.
 extension Checker {
-  /// The operator between operands whose types are open; nil where it gives something else, or one
+  /// The operator between operands whose types are open; nil where its result has another type, or one
   /// of the operands has a type.
   func openCall(_ name: String, _ operands: [Expr], _ origin: Origin) -> Expr? {
     let own = UniformOperator(name: name, arity: operands.count)

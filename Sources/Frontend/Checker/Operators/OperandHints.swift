@@ -5,8 +5,8 @@ import Values
 
 // Hints that one operand gives about the other.
 extension Checker {
-  /// `x + pow(2, 3)`: of the overloads of a call the one is meant that gives the type on the left,
-  /// where the operator is declared for two of it.
+  /// `x + pow(2, 3)`: where the operator is declared for two values of the left type, the overload of
+  /// the call that returns this type is meant.
   func hint(_ name: String, _ left: PendingOperand, _ right: OperatorTree) -> Type? {
     guard case .leaf(let node) = right, node.is(FunctionCallExprSyntax.self),
       case .typed(let expr) = left
@@ -14,7 +14,7 @@ extension Checker {
     return operandHint(name, expr)
   }
 
-  /// `sqrt(2.0) * x`: the same of a call on the left, which has only literals to go by.
+  /// `sqrt(2.0) * x`: the same for a call on the left that has only literals to go by.
   func agreed(
     _ name: String, _ left: PendingOperand, _ tree: OperatorTree?, _ right: PendingOperand,
     _ context: BodyContext
@@ -29,7 +29,7 @@ extension Checker {
     }
   }
 
-  /// The type of an operand whose other side is most likely of it as well.
+  /// The likely type of an operand, given the other side.
   private func operandHint(_ name: String, _ expr: Expr) -> Type? {
     let type = solver.head(expr.type)
     let isComparison = ["<", ">", "<=", ">=", "==", "!="].contains(name)
@@ -44,8 +44,8 @@ extension Checker {
 
   // MARK: A second reading
 
-  /// A call on its own; where that does not do, with the type that the other side gives:
-  /// `all + xs.map { .status($0) }`, `list?.map { .init($0) } ?? []`.
+  /// A call checked by itself; if that fails, with the type of the other side: `all + xs.map {
+  /// .status($0) }`, `list?.map { .init($0) } ?? []`.
   func typed(
     _ tree: OperatorTree, _ hint: Type? = nil, else other: Type?, _ context: BodyContext
   ) -> Expr {
@@ -61,7 +61,7 @@ extension Checker {
       })
   }
 
-  /// The type that a collection gives what is added to it.
+  /// The collection type that adding something to an operand suggests.
   func collectionType(_ operand: PendingOperand) -> Type? {
     if case .typed(let value) = operand { collection(value.type) } else { nil }
   }
@@ -74,9 +74,8 @@ extension Checker {
     return type
   }
 
-  /// Two collections that are not of one type, as values of the type of one of them, or of the one
-  /// that is wanted: `path == other.reversed()`, `[a] + all`, `dogs + cats` where `[any Animal]` is
-  /// expected.
+  /// Two collections of different types converted to one of these types, or to the expected one: `path
+  /// == other.reversed()`, `[a] + all`, `dogs + cats` where `[any Animal]` is expected.
   func asOneType(
     _ left: PendingOperand, _ right: PendingOperand, _ trees: [OperatorTree?], _ expected: Type?,
     _ context: BodyContext
@@ -100,7 +99,7 @@ extension Checker {
     return nil
   }
 
-  /// A value as one of the type: converted, or its source read again with that in mind.
+  /// A value converted to the type, or its source checked again with the type as a hint.
   private func reading(
     of value: Expr, _ node: ExprSyntax?, as type: Type, _ context: BodyContext
   ) -> Expr? {
@@ -114,7 +113,7 @@ extension Checker {
     return trying { converted(expression(node, type, context), to: type) }
   }
 
-  /// Reports an element of an array literal that is not of the wanted type, in the compiler's words.
+  /// Reports an element of an array literal that does not have the expected type, in the compiler's words.
   func reportElement(
     _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?
   ) -> Bool {

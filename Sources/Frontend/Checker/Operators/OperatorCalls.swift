@@ -4,21 +4,21 @@ import Releases
 import SwiftSyntax
 import Values
 
-/// The overloads of one operator, by the types of their parameters, so that the common case finds
-/// its overload without trying the others.
+/// The overloads of one operator, by the types of their parameters, so that the common case finds its
+/// overload at once.
 struct OperatorCandidates {
   /// By the nominal types of the parameters.
   var exact: [[NominalDecl]: [CallTarget]] = [:]
-  /// `(Self, Self) -> Self`, `(Self) -> Self` of a protocol of the standard library.
+  /// `(Self, Self) -> Self` and `(Self) -> Self` of the standard library's protocols.
   var uniform: [CallTarget] = []
   var all: [CallTarget] = []
-  /// How many functions there were when this was made.
+  /// The number of known functions when this was built.
   var count = 0
-  /// Functions that only a file can call: the next file asks anew.
+  /// It contains functions that only one file can call: the next file must build it again.
   var isOfOneFile = false
 }
 
-// Operators as calls of the functions that declare them.
+// Operators are calls of the functions that declare them.
 extension Checker {
   func operatorCandidates(
     _ name: String, _ arity: Int, isPostfix: Bool = false
@@ -52,7 +52,7 @@ extension Checker {
     return index
   }
 
-  /// A call of an overload that fits for certain.
+  /// A call of an overload that is known to fit.
   func call(
     _ target: CallTarget, _ operands: [Expr], _ expected: Type?, _ origin: Origin,
     _ context: BodyContext
@@ -128,7 +128,7 @@ extension Checker {
       at: origin)
   }
 
-  /// The operands with a value declared as `T!` unwrapped; nil when there is none.
+  /// The operands with values of type `T!` unwrapped; nil when there are none.
   private func unwrappedImplicitly(
     _ left: PendingOperand, _ right: PendingOperand
   ) -> (PendingOperand, PendingOperand)? {
@@ -141,7 +141,7 @@ extension Checker {
     return nil
   }
 
-  /// The operands of a comparison where one is optional more than once and the other less often.
+  /// The operands of a comparison whose types are optional to different depths.
   private func asOptional(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand
   ) -> (PendingOperand, PendingOperand)? {
@@ -167,8 +167,7 @@ extension Checker {
 
   // MARK: The common case
 
-  /// Both operands of types for which the operator is declared just so; a literal takes the type of
-  /// the other side.
+  /// The call for operands with exactly the declared types; a literal takes the type of the other side.
   private func exactCall(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin,
     _ context: BodyContext, takesUnknown: Bool = false, isAssignment: Bool = false
@@ -192,15 +191,15 @@ extension Checker {
     } else if first === second, a == nil || b == nil,
       let uniform = homogeneous(name, first.selfType)
     {
-      // `8 * seconds` of a `UInt64`, whose product a protocol declares.
+      // `8 * seconds` of a `UInt64`: a protocol declares the product.
       (target, types) = (uniform, [first.selfType, first.selfType])
     } else {
-      // `2.0 ** 3` of a `Double` and an `Int`: the literals need not be of one type.
+      // `2.0 ** 3` of a `Double` and an `Int`: the literals need not have the same type.
       solver.undo(to: mark)
       return nil
     }
-    // `pointer + offset` of something unknown is no number; a comparison is true or false whatever it
-    // compares.
+    // `pointer + offset` with an unknown operand need not be a number; a comparison always gives a
+    // `Bool`.
     if table.opaque != nil, isUnknown(left) || isUnknown(right), target.result == types[0] {
       return nil
     }
@@ -211,7 +210,7 @@ extension Checker {
         guard let value = converted(self.operand(operand, type, context), to: type) else {
           return nil
         }
-        // `.now() + delay`: a number has no `now`, and another overload has one.
+        // `.now() + delay`: a number has no `now`, so another overload is meant.
         if !takesUnknown, !operand.isTyped, solver.hasUses(since: mark) { return nil }
         values.append(value)
       }
@@ -224,7 +223,7 @@ extension Checker {
     if case .typed(let value) = operand { solver.head(value.type).isError } else { false }
   }
 
-  /// The type of two operands that are literals, where they are compared: their default.
+  /// The type of two literals that are compared: their default.
   private func literalType(_ left: PendingOperand, _ right: PendingOperand) -> NominalDecl? {
     guard case .typed(let a) = left, case .typed(let b) = right,
       case .variable = solver.head(a.type), case .variable = solver.head(b.type),
@@ -233,7 +232,7 @@ extension Checker {
     return solver.defaultType(of: joined.literal)?.nominal
   }
 
-  /// The nominal type of an operand that has one without generic arguments.
+  /// The nominal type of an operand, if it has one without generic arguments.
   private func plainType(_ operand: PendingOperand) -> NominalDecl? {
     guard case .typed(let expr) = operand,
       case .nominal(let decl, let arguments) = solver.head(expr.type), arguments.isEmpty
@@ -282,7 +281,7 @@ extension Checker {
     return isOptional ? closeOptionalChain(assign) : assign
   }
 
-  /// N9, N10: private state that has a value is written by its setter, which needs the whole struct.
+  /// N9, N10: private state that already has a value is written by its setter, which needs the whole struct.
   private func refuseEarlyState(_ place: Expr, _ context: BodyContext) {
     guard table.rules[.stateHasValueFirst],
       case .property(let property, let base?, _) = place.kind,
@@ -297,7 +296,7 @@ extension Checker {
       ])
   }
 
-  /// Whether every stored property has a value here, so that setters may run.
+  /// Whether every stored property has a value at this point, so that setters may run.
   private func isComplete(_ context: BodyContext, but storage: VariableDecl? = nil) -> Bool {
     guard context.isInitializer, !context.flow.isDelegated,
       let decl = context.scope.function?.selfType?.nominal
@@ -347,8 +346,8 @@ extension Checker {
     }
   }
 
-  /// Whether a property that is not known may have the methods' name: `splitView = CustomView()` where a
-  /// controller of AppKit overrides `splitView(_:canCollapseSubview:)`.
+  /// Whether an unknown property may have the same name as the methods: `splitView = CustomView()`
+  /// where an AppKit controller overrides `splitView(_:canCollapseSubview:)`.
   func mayHideProperty(_ targets: [CallTarget]) -> Bool {
     guard table.opaque != nil else { return false }
     return !targets.isEmpty

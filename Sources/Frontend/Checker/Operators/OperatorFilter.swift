@@ -1,9 +1,9 @@
 import Program
 import SwiftSyntax
 
-// An operator such as `==` has dozens of overloads. Most are ruled out by a look at the operands.
+// An operator such as `==` has dozens of overloads. The operands' types rule out most of them.
 extension Checker {
-  /// The overloads that may fit the operands, as far as types alone can tell quickly.
+  /// The overloads that may fit the operands, judged quickly by types alone.
   func plausible(_ targets: [CallTarget], _ operands: [PendingOperand]) -> [CallTarget] {
     let types = operands.map { operand -> Type? in
       guard case .typed(let expr) = operand else { return nil }
@@ -11,13 +11,13 @@ extension Checker {
       return type.isUnboundVariable ? nil : type
     }
     return targets.filter { target in
-      // Everything hashable converts to `AnyHashable`; that is not meant by `==`.
+      // Everything hashable converts to `AnyHashable`, but `==` never means that overload.
       if target.function?.container?.isStandard("AnyHashable") == true,
         !types.contains(where: { $0?.nominal?.isStandard("AnyHashable") == true })
       {
         return false
       }
-      // Nor by `$0 == nil` that two types are compared.
+      // Nor does `$0 == nil` mean the one that compares metatypes.
       if target.parameters.contains(where: { $0.type.isOptionalMetatype }),
         !types.contains(where: { $0?.isMetatypeOrOptional == true })
       {
@@ -35,8 +35,8 @@ extension Checker {
     if case .typed(let value) = operand, case .nilLiteral = value.kind { true } else { false }
   }
 
-  /// Whether an optional may be what a parameter of the type stands for: no text is one, so
-  /// `name == nil` is not a comparison of two texts.
+  /// Whether a parameter of the type may take an optional: no string is one, so `name == nil` is not a
+  /// comparison of two strings.
   private func mayTakeNil(_ want: Type, _ signature: GenericSignature) -> Bool {
     guard case .parameter = want else { return true }
     let optional = optional(of: nominal("Int"))

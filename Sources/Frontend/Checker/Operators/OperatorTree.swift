@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A sequence of operands and operators, grouped by precedence.
 ///
-/// The nodes refer to the syntax in the file, so positions stay true.
+/// The nodes refer to the file's own syntax, so positions stay correct.
 indirect enum OperatorTree {
   case leaf(ExprSyntax)
   case binary(BinaryOperatorExprSyntax, OperatorTree, OperatorTree)
@@ -10,12 +10,12 @@ indirect enum OperatorTree {
   case ternary(UnresolvedTernaryExprSyntax, OperatorTree, OperatorTree)
   case check(UnresolvedIsExprSyntax, OperatorTree, TypeSyntax)
   case cast(UnresolvedAsExprSyntax, OperatorTree, TypeSyntax)
-  /// `try`, `try?`, `await` … written first, and meant for all that follows.
+  /// `try`, `try?`, `await` … written first, and applied to everything that follows.
   case marked(ExprSyntax, OperatorTree)
 
   var leaf: ExprSyntax? { if case .leaf(let node) = self { node } else { nil } }
 
-  /// Leftmost piece of source.
+  /// The leftmost part of the source.
   var first: ExprSyntax {
     var tree = self
     while true {
@@ -33,7 +33,7 @@ indirect enum OperatorTree {
 /// Groups a sequence: operator precedence parsing with explicit stacks.
 struct SequenceFolder {
   let precedence: PrecedenceTable
-  /// Two operators that may not be side by side without parentheses.
+  /// Two adjacent operators that need parentheses.
   private(set) var conflict: (left: ExprSyntax, right: ExprSyntax)?
 
   private enum Operator {
@@ -171,14 +171,14 @@ struct SequenceFolder {
   }
 }
 
-/// How often operators have been tried within one expression. Swift gives up on an expression after a
-/// time; so that the same text is always judged the same, attempts are counted here.
+/// How often operators have been tried within one expression. Swift gives up on an expression after
+/// some time; here attempts are counted, so that the same text always gets the same result.
 struct OperatorAttempts {
   private static let limit = 400
   private var depth = 0
   private var count = 0
 
-  /// The expression is given up: whatever is left of it is not looked at.
+  /// The expression is given up: the rest of it is not checked.
   var isTooMany: Bool { depth > 0 && count > Self.limit }
 
   /// True for the outermost.

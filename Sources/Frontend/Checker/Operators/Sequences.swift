@@ -11,8 +11,8 @@ enum PendingOperand {
   var isTyped: Bool { if case .typed = self { true } else { false } }
 }
 
-// Sequences of operands and operators. The left spine of a tree (`a + b + c + …`) is walked in a loop,
-// each operator resolved once.
+// Sequences of operands and operators. The left spine of a tree (`a + b + c + …`) is walked in a loop
+// that resolves each operator once.
 extension Checker {
   func sequence(_ node: SequenceExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     if let file = context.scope.file { precedence.add(file) }
@@ -68,13 +68,13 @@ extension Checker {
       spine.append((node, right))
       current = left
     }
-    // The deepest operand, then outwards.
+    // The innermost operand first, then outwards.
     let wasPlace = context.isPlace
     context.isPlace =
       spine.count == 1 && precedence.group(of: spine[0].node.operator.text).isAssignment
     var left = pending(current, nil, else: coalesced(spine, expected), context)
     context.isPlace = wasPlace
-    // What is wanted of `dogs + cats + birds` is wanted of `dogs + cats`.
+    // The type expected of `dogs + cats + birds` is also expected of `dogs + cats`.
     let isSum = spine.allSatisfy { $0.node.operator.text == "+" }
     for (index, item) in spine.reversed().enumerated() {
       let isLast = index == spine.count - 1
@@ -86,7 +86,7 @@ extension Checker {
     return operand(left, expected, context)
   }
 
-  /// What the expected type of `list?.map { .init($0) } ?? []` says of the left side.
+  /// What the expected type of `list?.map { .init($0) } ?? []` implies for the left side.
   private func coalesced(
     _ spine: [(node: BinaryOperatorExprSyntax, right: OperatorTree)], _ expected: Type?
   ) -> Type? {
@@ -151,15 +151,15 @@ extension Checker {
     }
   }
 
-  /// Whether the surroundings decide an operand's type: it waits, or is made of literals.
+  /// Whether the surroundings decide an operand's type: it is waiting, or consists of literals.
   private func isOpen(_ operand: PendingOperand) -> Bool {
     guard case .typed(let value) = operand else { return true }
     guard case .variable(let variable) = solver.head(value.type) else { return false }
     return variable.literal != .none
   }
 
-  /// Something in the tree waits for its surroundings to say of which type it is, and nothing in it
-  /// says so.
+  /// Something in the tree waits for its surroundings to decide its type, and nothing in the tree does
+  /// so.
   func isOpenTree(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
     switch tree {
     case .leaf(let node): return !isLiteral(node) && isContextual(node, context)
@@ -182,7 +182,7 @@ extension Checker {
     }
   }
 
-  /// An operator between operands of which none has a type by itself: `2 * 3`, `.now() + 0.5`.
+  /// An operator none of whose operands has a type by itself: `2 * 3`, `.now() + 0.5`.
   private func openOperands(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
@@ -201,9 +201,9 @@ extension Checker {
     return contextual(name, left, right, expected, origin, context)
   }
 
-  /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. The type
-  /// expected of the whole is tried for both operands first; otherwise every operator of a chain
-  /// would try all overloads for each overload of the one above it.
+  /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. The type expected
+  /// of the result is tried for both operands first: otherwise every operator of a chain would try all
+  /// its overloads for each overload of the operator above it.
   private func contextual(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
@@ -217,7 +217,7 @@ extension Checker {
         let both = trying { () -> [Expr]? in
           let mark = solver.mark()
           let operands = [left, right].map { operand($0, expected, context) }
-          // `.now() + .seconds(1)`: a time has no `seconds`, and none of a framework's either.
+          // `.now() + .seconds(1)`: `seconds` is no member of a time, nor of a framework's type.
           if solver.hasUses(since: mark) { return nil }
           let values = operands.compactMap { converted($0, to: expected) }
           return values.count == 2 ? values : nil
@@ -249,7 +249,7 @@ extension Checker {
       solver.head(type).optionalWrapped == nil ? optional(of: type) : type
     }
     let value = operand(left, hint, context)
-    // `[.red, .blue].randomElement() ?? .green`: the context says what is open on the left.
+    // `[.red, .blue].randomElement() ?? .green`: the context decides the open type on the left.
     if let hint { self.hint(value.type, hint, isEarly: false) }
     let type = known(value)
     if type.isError {
@@ -271,8 +271,8 @@ extension Checker {
     func made(_ value: Expr, _ other: Expr, _ type: Type) -> Expr {
       Expr(.coalesce(value, other), type: type, origin: origin)
     }
-    // `context ?? nil` of a type that `nil` stands for, where one is expected; and `scores[name] ?? nil`
-    // of values that are optional themselves, which takes one optional away.
+    // `context ?? nil` of a type that accepts `nil`, where one is expected; and `scores[name] ?? nil`
+    // of optional values, which removes one level of optional.
     let isPayload =
       wrapped.optionalWrapped == nil
       ? isNil(other) && expected.map(solver.head) == wrapped
@@ -289,7 +289,7 @@ extension Checker {
     if let same = converted(value, to: optional(of: other.type)) {
       return made(same, other, other.type)
     }
-    // `print(name ?? 0)`: both convert to the expected type, each in its own way.
+    // `print(name ?? 0)`: both convert to the expected type, each by its own conversion.
     if let expected, let same = converted(other, to: expected),
       let lifted = converted(value, to: optional(of: expected))
     {
@@ -350,8 +350,7 @@ extension Checker {
     return (first, tree(otherwise, hint, context))
   }
 
-  /// `down ? names.reversed() : names`: of the overloads of one branch, the one that gives the type of
-  /// the other.
+  /// `down ? names.reversed() : names`: the overload of one branch that returns the type of the other.
   private func agreed(
     _ then: ExprSyntax, _ otherwise: OperatorTree, on types: [Type], _ context: BodyContext
   ) -> (Expr, Expr)? {

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Prefix and postfix operators, and the diagnostics for an operator that does not fit.
+// Prefix and postfix operators, and the diagnostics for operators whose operands do not fit.
 extension Checker {
   func prefixOperator(
     _ node: PrefixOperatorExprSyntax, _ expected: Type?, _ context: BodyContext
@@ -144,7 +144,7 @@ extension Checker {
     return []
   }
 
-  /// Where the result must be of one operand's type, the other one is to blame.
+  /// Where the result must have one operand's type, the other operand is to blame.
   private func reportOtherOperand(_ name: String, _ operands: [Expr], _ expected: Type) -> Bool {
     let want = solver.resolve(expected)
     guard homogeneous(name, want) != nil else { return false }

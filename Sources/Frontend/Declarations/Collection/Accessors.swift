@@ -21,9 +21,9 @@ struct AccessorParts {
     accessors.first { $0.accessorSpecifier.text == name }
   }
 
-  /// What gives the value; `_read` lends it.
+  /// The accessor that gives the value; `_read` lends it.
   var reader: AccessorDeclSyntax? { self["get"] ?? self["_read"] ?? self["read"] }
-  /// What takes a new value; `_modify` lends a place, which is what is assigned to (SE-0474).
+  /// The accessor that takes a new value; `_modify` lends a place to assign to (SE-0474).
   var writer: AccessorDeclSyntax? { self["set"] ?? self["_modify"] ?? self["modify"] }
 
   var isComputed: Bool { statements != nil || reader != nil || writer != nil }
@@ -53,7 +53,7 @@ extension DeclarationTable {
     return getter
   }
 
-  /// One accessor as written. `attributes` are the property's, which may say that it is primitive.
+  /// One accessor as written. `attributes` are the property's, which may mark it as a primitive.
   func makeAccessor(
     _ kind: FunctionDecl.Kind, _ syntax: AccessorDeclSyntax, of decl: Declaration,
     _ attributes: AttributeListSyntax, _ home: Home
@@ -89,7 +89,7 @@ extension DeclarationTable {
     return accessor
   }
 
-  /// `Self` and generic parameters of a variable's accessors; before its type is known.
+  /// `Self` and generic parameters of a variable's accessors, set before its type is known.
   func completeAccessors(of decl: VariableDecl, _ scope: Scope) {
     for accessor in [decl.getter, decl.setter, decl.initAccessor].compactMap({ $0 }) {
       accessor.completion = nil
@@ -119,7 +119,7 @@ extension DeclarationTable {
     decl.setter?.overrides = (found as? VariableDecl)?.setter
   }
 
-  /// The superclass's property or subscript that one overrides.
+  /// The superclass's property or subscript that this one overrides.
   private func overridden(
     by decl: Declaration, _ kind: String, where fits: (Declaration) -> Bool
   ) -> Declaration? {

@@ -6,7 +6,7 @@ import Values
 
 // Attributes and modifiers.
 extension DeclarationTable {
-  /// Attributes that mean nothing here, or are read where they matter.
+  /// Attributes that have no effect here, or are read elsewhere.
   static let plainAttributes: Set<String> = SurfaceAttributes.names.union([
     "MainActor", "Sendable", "available", "discardableResult", "escaping", "autoclosure",
     "frozen", "inlinable", "inline", "objc", "nonobjc", "usableFromInline", "preconcurrency",
@@ -61,8 +61,8 @@ extension DeclarationTable {
     }
   }
 
-  /// A declaration in a `private extension` is private to the file, unless it has an access level
-  /// of its own.
+  /// A declaration in a `private extension` is private to the file, unless it states its own access
+  /// level.
   func applyAccess(of ext: ExtensionRecord, to decl: Declaration) {
     guard !decl.isPrivate, !decl.isSurface,
       ext.syntax.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) })
@@ -98,9 +98,9 @@ extension DeclarationTable {
     }
   }
 
-  /// `@available(*, deprecated, message: "…")`, `@available(iOS, deprecated: 16.0, renamed: "…")`.
-  /// A deprecation in the far future (`deprecated: 100000.0`, as the SDK has it for
-  /// `NavigationView`) is shown in documentation and gives no warning.
+  /// `@available(*, deprecated, message: "…")`, `@available(iOS, deprecated: 16.0, renamed: "…")`. A
+  /// deprecation in the far future (`deprecated: 100000.0`, as for `NavigationView` in the SDK) is only
+  /// documented and gives no warning.
   private func applyAvailability(_ attribute: AttributeSyntax, to decl: Declaration) {
     guard case .availability(let arguments) = attribute.arguments else { return }
     var platform = "*"
@@ -120,7 +120,7 @@ extension DeclarationTable {
           version = labeled.value.sourceText
         }
         if case .string(let string) = labeled.value {
-          // (`joined` would make the runtime look for the conformances of a type of swift-syntax.)
+          // (`joined` would make the runtime search the conformances of a swift-syntax type.)
           let text = string.segments.reduce(into: "") { $0 += $1.description }
           if labeled.label.text == "message" { message = text }
           if labeled.label.text == "renamed", message.isEmpty { message = "renamed to '\(text)'" }
@@ -129,7 +129,7 @@ extension DeclarationTable {
       }
     }
     guard ["*", "iOS"].contains(platform) else { return }
-    // Warned of where the program is for nothing older.
+    // Gives a warning unless the program targets older releases.
     if decl.isSurface, let release = version.flatMap({ Int($0.prefix { $0 != "." }) }) {
       switch release {
       case 26: if !rules[.deprecationsOf26] { isDeprecated = false }
@@ -164,7 +164,7 @@ extension DeclarationTable {
       case let name where decl.isSurface && SurfaceAttributes.names.contains(name):
         _ = decl.surfaceAttributes.read(name, attribute.words)
       case "propertyWrapper": decl.isPropertyWrapper = true
-      // The second is its name before Swift 5.4.
+      // `_functionBuilder` is the name before Swift 5.4.
       case "resultBuilder", "_functionBuilder": decl.isResultBuilder = true
       case "dynamicMemberLookup": decl.isDynamicMemberLookup = true
       case "main":
@@ -186,8 +186,8 @@ extension DeclarationTable {
     }
   }
 
-  /// `@_named(blocksAreTupleContent, TupleContent, parts)`: the releases that have the rule call the
-  /// type so.
+  /// `@_named(blocksAreTupleContent, TupleContent, parts)`: the name of the type in releases with that
+  /// rule.
   private func applyPrintedName(_ words: [String], to decl: NominalDecl) {
     guard words.count > 1, let rule = ReleaseRule(rawValue: words[0]), rules[rule] else { return }
     decl.printedName = (words[1], listsParts: words.count > 2)
@@ -198,7 +198,7 @@ extension DeclarationTable {
     attributeType(attribute, in: scope).flatMap { $0.isResultBuilder ? $0 : nil }
   }
 
-  /// The generic arguments that the attribute of a builder writes.
+  /// The generic arguments written in a builder's attribute.
   func builderArguments(
     in attributes: AttributeListSyntax, _ scope: Scope, _ context: TypeContext
   ) -> [Type] {
@@ -211,7 +211,7 @@ extension DeclarationTable {
     return []
   }
 
-  /// The type that an attribute names, if it is neither a built-in nor unknown.
+  /// The type that an attribute names, unless it is built in or unknown.
   func attributeType(_ attribute: AttributeSyntax, in scope: Scope) -> NominalDecl? {
     guard !Self.plainAttributes.contains(attribute.nameText) else { return nil }
     if let member = attribute.attributeName.as(MemberTypeSyntax.self),
@@ -221,14 +221,14 @@ extension DeclarationTable {
       context.openArguments = { $0.signature.parameters.map { _ in .error } }
       return resolve(attribute.attributeName, in: scope, context).nominal
     }
-    // `@SwiftUI.State` in a program that has a `State` of its own.
+    // `@SwiftUI.State` in a program that declares another `State`.
     if attribute.attributeName.is(MemberTypeSyntax.self) {
       return nominal(behind: globalTypes(named: attribute.nameText, ofSurface: true).last)
     }
     return nominal(behind: findType(attribute.nameText, in: scope)?.declaration)
   }
 
-  /// Whether some attribute names nothing that is known.
+  /// Whether an attribute has an unknown name.
   func hasUnknown(_ attributes: AttributeListSyntax, in scope: Scope) -> Bool {
     attributes.flattened.contains {
       !Self.plainAttributes.contains($0.nameText) && attributeType($0, in: scope) == nil
@@ -242,7 +242,7 @@ extension DeclarationTable {
     return records[type]?.group?.attributes.first(named: "globalActor") != nil
   }
 
-  /// Reports an attribute that names nothing, or something that is not an attribute.
+  /// Reports an attribute whose name is unknown, or names something that is not an attribute.
   func reportUnknown(_ attribute: AttributeSyntax, in scope: Scope) {
     let name = attribute.nameText
     if scope.container?.isPersistent == true, Self.modelAttributes.contains(name) { return }
@@ -261,9 +261,9 @@ extension DeclarationTable {
         at: origin)
       return
     }
-    // `@Reducer`: a macro of an opaque package has its name from the program's own protocol.
+    // `@Reducer`: a macro of an opaque package; the program's protocol gives it its name.
     if let opaque, let type {
-      // Of a stand-in's macro the protocol is what there is to it.
+      // For a stand-in's macro the protocol is all there is.
       let isStandIn = fileUnit(of: type)?.fileScope.map(opaque.scopes.isPartial) ?? false
       if !isStandIn { opaque.note("@" + name, at: origin, in: scope.file) }
       return
@@ -275,10 +275,10 @@ extension DeclarationTable {
       hints: near.map { ["Did you mean '@\($0)'?"] } ?? [])
   }
 
-  /// The attributes that `@Model` reads of a class's properties.
+  /// The attributes of a class's properties that `@Model` reads.
   static let modelAttributes: Set<String> = ["Attribute", "Relationship", "Transient"]
 
-  /// The attributes that a misspelt one most likely means.
+  /// The attributes that a misspelt one probably means.
   private static let wrapperNames = [
     "State", "Binding", "StateObject", "ObservedObject", "EnvironmentObject", "Environment",
     "Published", "Bindable", "Observable", "ObservationIgnored", "FocusState", "GestureState",
@@ -288,7 +288,7 @@ extension DeclarationTable {
 }
 
 extension AttributeListSyntax {
-  /// Without `#if`.
+  /// The attributes, including those inside `#if`.
   var flattened: [AttributeSyntax] {
     if isEmpty { return [] }
     return elements.compactMap { if case .attribute(let attribute) = $0 { attribute } else { nil } }
@@ -298,7 +298,7 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
-  /// `["effect", "inert", "offset"]` for `@_role(effect, inert, offset)`, quotes or not.
+  /// `["effect", "inert", "offset"]` for `@_role(effect, inert, offset)`, quoted or not.
   var words: [String] {
     guard let arguments else { return [] }
     return arguments.tokens(viewMode: .sourceAccurate).compactMap { token in

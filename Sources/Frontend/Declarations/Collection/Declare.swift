@@ -11,11 +11,11 @@ struct UnboundExtension {
   var file: FileUnit
 }
 
-// The first step: types, globals and extensions by name.
+// The first step: types, globals and extensions are declared by name.
 extension DeclarationTable {
   /// Declares the top level of a program's file. After the last file call `bind`.
   ///
-  /// Gives back the items that are not declarations, in order: statements, expressions, macros.
+  /// Returns the items that are not declarations, in order: statements, expressions, macros.
   @discardableResult
   func declare(_ items: [CodeBlockItemSyntax], in file: FileUnit) -> [CodeBlockItemSyntax] {
     isBound = false
@@ -35,8 +35,7 @@ extension DeclarationTable {
     let all = unboundExtensions
     unboundExtensions = []
     isBound = true
-    // The type that an alias names may be declared in an extension:
-    // `typealias Item = SchemaV2.Item`.
+    // An alias may name a type that an extension declares: `typealias Item = SchemaV2.Item`.
     var waiting = attached(all.filter { !isThroughAlias($0) })
     waiting = attached(waiting + all.filter(isThroughAlias))
     for unbound in waiting {
@@ -46,8 +45,8 @@ extension DeclarationTable {
     for record in records.values { record.conformances = nil }
   }
 
-  /// Attaches extensions to the types that they extend, and gives those whose types are not known.
-  /// An extension may extend a type that another extension declares.
+  /// Attaches extensions to the types that they extend, and returns those whose types are unknown. A
+  /// type may itself be declared in another extension.
   private func attached(_ extensions: [UnboundExtension]) -> [UnboundExtension] {
     var waiting = extensions
     var progressed = true
@@ -79,7 +78,7 @@ extension DeclarationTable {
     _ = declare(decl, in: file)
   }
 
-  /// Whether the SDK has the declaration: `@available(iOS 27.0, *)` came with Xcode 27.
+  /// Whether the SDK in use has the declaration: `@available(iOS 27.0, *)` came with Xcode 27.
   private func isThere(_ decl: DeclSyntax) -> Bool {
     if rules[.namesOf27] { return true }
     let attributes =
@@ -96,7 +95,7 @@ extension DeclarationTable {
     }
   }
 
-  /// One declaration of the top level; false when it declares no name (a macro).
+  /// Declares one item of the top level; false when it declares no name (a macro).
   private func declare(_ decl: DeclSyntax, in file: FileUnit) -> Bool {
     if let decl = decl.as(ExtensionDeclSyntax.self) {
       if file.isSurface {
@@ -106,7 +105,7 @@ extension DeclarationTable {
       }
       return true
     }
-    // Precedence of the program's own operators is read where expressions are folded.
+    // The program's operator precedences are read when expressions are folded.
     if decl.is(ImportDeclSyntax.self) || decl.is(OperatorDeclSyntax.self)
       || decl.is(PrecedenceGroupDeclSyntax.self)
     {
@@ -119,7 +118,7 @@ extension DeclarationTable {
     }
     let made = makeMembers(of: decl, home: .global(file))
     for declaration in made {
-      // Observed storage has the name of the variable, and the name means the variable.
+      // The storage of an observed variable has the same name, but the name means the variable.
       let isStorage = (declaration as? VariableDecl)?.observedStorageOwner != nil
       if isStorage {
         homes[declaration] = .global(file)
@@ -161,7 +160,7 @@ extension DeclarationTable {
       kind: kind, name: name.identifierText, origin: origin(of: name, in: file),
       container: container, isSurface: file.isSurface)
     if file.isSurface {
-      // The types of concurrency have short names of the standard library's in the runtime.
+      // At run time the concurrency types have short names, as in the standard library.
       decl.module = file.module == "Concurrency" ? "Swift" : file.module
     }
     let record = TypeRecord(decl: decl, syntax: syntax, file: file, outer: outer)
@@ -183,8 +182,8 @@ extension DeclarationTable {
     return decl
   }
 
-  /// Nested types exist at once, so that their names can be looked up.
-  /// (Operators are remembered here too: they are found without their type.)
+  /// Nested types are declared at once, so that their names can be looked up. (So are operators, which
+  /// are found without naming their type.)
   func declareNestedTypes(in block: MemberBlockSyntax, of decl: NominalDecl, file: FileUnit) {
     guard let record = records[decl], Self.holdsNested(block.members.raw) else { return }
     for member in block.members.elements {
@@ -202,8 +201,8 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether a member is a type or an operator, or may hold one. (Most types have none; in the raw
-  /// tree that is seen without making a node for each member.)
+  /// Whether a member is a type or an operator, or may hold one. (Most types have none; the raw tree
+  /// shows that without a node for each member.)
   private static func holdsNested(_ members: RawSyntax) -> Bool {
     func holds(_ node: RawSyntax) -> Bool {
       switch node.kind {
@@ -241,7 +240,7 @@ extension DeclarationTable {
     if Self.moduleNames.contains(first), let name = names.popLast() {
       return extendedNominal(name, names.reversed(), ofSurface: true, file)
     }
-    // `extension Models.Visibility`, where a framework has a `Visibility` too.
+    // `extension Models.Visibility`, where a framework also has a `Visibility`.
     if opaque?.scopes.isOwn(first) == true, let name = names.last,
       let found = globalType(named: name, ofModule: first),
       globalTypes(named: first, in: Scope(file: file)).isEmpty
@@ -259,12 +258,12 @@ extension DeclarationTable {
     return nominal(behind: found.first).flatMap { member(path, of: $0) }
   }
 
-  /// The type that a path of names leads to from a type.
+  /// The type that a path of names from a type leads to.
   private func member(_ path: [String], of outer: NominalDecl) -> NominalDecl? {
     var nominal = outer
     for name in path {
       loadMembers(name, of: nominal)
-      // A type alias (`String.StringInterpolation`) is there only when the members are.
+      // A type alias (`String.StringInterpolation`) exists only once the members do.
       if records[nominal]?.members[name] == nil { nominal.completeMembers() }
       let next = records[nominal]?.members[name]?.first { $0 is NominalDecl || $0 is TypeAliasDecl }
       guard let inner = self.nominal(behind: next) else { return nil }
@@ -273,7 +272,7 @@ extension DeclarationTable {
     return nominal
   }
 
-  /// The type itself, or the one that an alias names.
+  /// The type itself, or the type of an alias.
   func nominal(behind declaration: Declaration?) -> NominalDecl? {
     switch declaration {
     case let nominal as NominalDecl: nominal
@@ -299,7 +298,7 @@ extension DeclarationTable {
 
   // MARK: Conditional compilation
 
-  /// A declaration, or those in the active branch of an `#if`.
+  /// The declaration, or the ones in the active branch of an `#if`.
   func active(_ decl: DeclSyntax, in file: FileUnit) -> [DeclSyntax] {
     guard let condition = decl.as(IfConfigDeclSyntax.self) else { return [decl] }
     switch CompilationConditions.activeClause(condition)?.elements {

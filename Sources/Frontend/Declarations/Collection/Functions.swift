@@ -37,7 +37,7 @@ extension DeclarationTable {
     return decl
   }
 
-  /// Whether `self.init` is in it.
+  /// Whether it contains `self.init`.
   private func delegates(_ body: CodeBlockSyntax) -> Bool {
     var last: [TokenKind] = []
     for token in body.tokens(viewMode: .sourceAccurate) {
@@ -57,7 +57,7 @@ extension DeclarationTable {
     if syntax.optionalMark?.text == "!" { implicitlyUnwrappedResults.insert(decl) }
     giveShape(of: syntax.signature.parameterClause, to: decl)
     if case .extended(let ext) = home, ext.nominal.kind == .classType { decl.isConvenience = true }
-    // An actor's that hands on to another one needs no keyword for it.
+    // A delegating initialiser of an actor needs no `convenience`.
     if decl.container?.kind == .actor, let body = syntax.body, delegates(body) {
       decl.isConvenience = true
     }
@@ -121,8 +121,8 @@ extension DeclarationTable {
     }
   }
 
-  /// The signature is told before the parameters are found, whose types may ask for it, and with
-  /// those that stand for `some P`.
+  /// The signature is set before the parameters are resolved, because their types may ask for it; it
+  /// includes the parameters that `some P` adds.
   func completeParameters(
     of owner: Declaration, _ own: [GenericParameter], _ clause: GenericParameterClauseSyntax?,
     _ condition: GenericWhereClauseSyntax?, _ parameters: FunctionParameterClauseSyntax,
@@ -152,7 +152,7 @@ extension DeclarationTable {
     }
   }
 
-  /// The name of a type that is in no other.
+  /// The name of a type that is not nested.
   private func topLevelName(_ syntax: TypeSyntax) -> String? {
     guard let name = syntax.as(IdentifierTypeSyntax.self)?.name.identifierText,
       !surface.mayBeMemberType(name)
@@ -199,7 +199,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Checked once, outside of instance members.
+  /// Checked once, outside instance members.
   private func defaultValue(_ value: ExprSyntax, of parameter: Parameter, _ owner: Declaration)
     -> () -> Expr?
   {
@@ -229,7 +229,7 @@ extension DeclarationTable {
 
   // MARK: Bodies
 
-  /// Sets the body: its statements, a primitive, or, in the surface, the one that is left unsaid.
+  /// Sets the body: its statements, a primitive, or the default one of the surface.
   func giveBody(
     to decl: FunctionDecl, _ statements: CodeBlockItemListSyntax?, _ attributes: AttributeListSyntax
   ) {
@@ -248,7 +248,7 @@ extension DeclarationTable {
     } else if attributes.first(named: "NSManaged") != nil, decl.container?.kind == .classType {
       giveRelation(to: decl)
     } else if !decl.isSurface, Self.namesCode(attributes) {
-      // Of another language: it does nothing here, like code that is not simulated.
+      // Written in another language: it does nothing here, like code that is not simulated.
       opaque?.note(decl.name, at: decl.origin, in: scope(inside: decl).file)
       decl.makeBody = { [unowned self, unowned decl] in
         guard decl.result != .void else { return .code(Block(), selfVariable: nil) }
@@ -265,7 +265,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether the code is elsewhere, under a name of the linker: `@_silgen_name("getpid")`.
+  /// Whether the code is elsewhere, under a linker name: `@_silgen_name("getpid")`.
   private static func namesCode(_ attributes: AttributeListSyntax) -> Bool {
     ["_silgen_name", "_extern", "_cdecl"].contains { attributes.first(named: $0) != nil }
   }
@@ -311,7 +311,7 @@ extension DeclarationTable {
 
   // MARK: Overriding
 
-  /// The superclass's method that a method overrides.
+  /// The superclass's method that this one overrides.
   private func findOverridden(_ decl: FunctionDecl) {
     guard decl.isOverride || decl.kind == .initializer, let container = decl.container,
       !isHeir(container) || container.superclass != nil,
@@ -340,7 +340,7 @@ extension DeclarationTable {
 }
 
 extension FunctionDecl {
-  /// Takes `Self` and the generic parameters of where it is.
+  /// Takes over `Self` and the generic parameters of the surrounding scope.
   func enter(_ scope: Scope) {
     selfType = scope.selfType
     signature = scope.signature

@@ -5,7 +5,7 @@ import Values
 
 // The second step: the members of a type.
 extension DeclarationTable {
-  /// Members of the braces, then of the extensions so far.
+  /// Members in the type's braces, then those of the extensions so far.
   func collect(_ record: TypeRecord) {
     guard let group = record.group else { return }
     let decl = record.decl
@@ -28,7 +28,7 @@ extension DeclarationTable {
     if decl.kind == .protocolType { markPrimaryTypes(record) }
   }
 
-  /// Stored properties that a macro adds are in text of its own, and are the type's all the same.
+  /// Stored properties added by a macro are in a separate text, but belong to the type all the same.
   private func addModelAccess(to record: TypeRecord) {
     guard let ext = modelAccess(for: record) else { return }
     for member in ext.syntax.memberBlock.members.elements {
@@ -41,7 +41,7 @@ extension DeclarationTable {
 
   func collect(_ ext: ExtensionRecord, into record: TypeRecord) {
     var added: [Declaration] = []
-    // In a program of many files to compare types now may come in the middle of finding them.
+    // In a program of many files, comparing types now could happen while they are still being resolved.
     defer { if opaque == nil { reportRedeclarations(addedTo: record, added) } }
     for member in ext.syntax.memberBlock.members.elements {
       for syntax in active(member.decl, in: ext.file) {
@@ -65,7 +65,7 @@ extension DeclarationTable {
     case let associated as AssociatedTypeDecl: decl.associatedTypes.append(associated)
     case let variable as VariableDecl:
       if case .field = variable.storage { decl.storedProperties.append(variable) }
-      // The storage behind a property has the property's name, but is not found by it.
+      // The storage behind a property has the property's name, but is not found under it.
       if variable.observedStorageOwner != nil {
         keptDeclarations.append(variable)
         return noteDeclared(made)
@@ -109,7 +109,7 @@ extension DeclarationTable {
     guard let clause = record.syntax.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause
     else { return }
     let names = clause.primaryAssociatedTypes.map { $0.name.identifierText }
-    // One that a refined protocol declares is declared again, which means the same.
+    // An associated type may be declared again after a refined protocol; it is the same one.
     for name in names where !record.decl.associatedTypes.contains(where: { $0.name == name }) {
       let made = makeMembers(of: .parsed("associatedtype \(name)"), home: .type(record))
       for declaration in made { add(declaration, to: record) }
@@ -121,8 +121,7 @@ extension DeclarationTable {
 
   // MARK: One declaration
 
-  /// The declarations that a syntax node other than a type makes: one function, or several
-  /// variables …
+  /// The declarations made by a syntax node other than a type: one function, or several variables …
   func makeMembers(of syntax: DeclSyntax, home: Home) -> [Declaration] {
     switch syntax.as(DeclSyntaxEnum.self) {
     case .functionDecl(let syntax): return [makeFunction(syntax, home)]
@@ -244,7 +243,7 @@ extension DeclarationTable {
       var scope = self.scope(in: record)
       let count = scope.signature.requirements.count
       let subject = Type.dependent(record.decl.selfType, decl)
-      // (An empty list in place of none would be made by way of the runtime's conformances.)
+      // (Creating an empty list when there is none would go through the runtime's conformances.)
       if let clause = syntax.inheritanceClause {
         for inherited in clause.inheritedTypes.elements {
           self.addBound(inherited.type, on: subject, to: &scope)
@@ -253,7 +252,7 @@ extension DeclarationTable {
       }
       if let clause = syntax.genericWhereClause { self.addRequirements(clause, to: &scope) }
       decl.requirements = Array(scope.signature.requirements.dropFirst(count))
-      // A mistake in the program's own declaration is reported whether or not somebody asks.
+      // A mistake in the program's own declaration is reported even if nothing uses it.
       if !decl.isSurface { _ = decl.defaultType }
     }
     if let value = syntax.initializer?.value {

@@ -3,7 +3,7 @@ import Program
 import SwiftParser
 import SwiftSyntax
 
-// The raw values of enum cases: written ones, and those that follow from them.
+// The raw values of enum cases: written ones and implied ones.
 extension DeclarationTable {
   func assignRawValues(_ record: TypeRecord) {
     guard !record.hasRawValues, let raw = record.decl.rawType?.nominal else { return }
@@ -52,7 +52,7 @@ extension DeclarationTable {
       at: origin(of: written, in: record.file))
   }
 
-  /// A raw type that is no number or text itself, but is written as one: `LocalizedStringKey`,
+  /// A raw type that is neither a number nor a string, but is written as one: `LocalizedStringKey`,
   /// `Decimal`.
   func isWrittenAsLiteral(_ raw: NominalDecl) -> Bool {
     raw.isSurface && !LiteralTypes.all.contains(raw.name)

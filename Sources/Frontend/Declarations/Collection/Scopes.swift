@@ -20,7 +20,7 @@ extension Home {
     }
   }
 
-  /// In the braces of a protocol.
+  /// Inside the braces of a protocol.
   var isProtocol: Bool {
     if case .type(let record) = self { record.decl.kind == .protocolType } else { false }
   }

@@ -16,13 +16,13 @@ struct VariableSyntax {
 // Variables and constants.
 extension DeclarationTable {
   func makeVariables(_ syntax: VariableDeclSyntax, _ home: Home) -> [Declaration] {
-    // `let a, b: Int`: a type belongs to the names before it that have none.
+    // `let a, b: Int`: a type also applies to the names before it that have none.
     let bindings = syntax.bindings.elements
     var types = bindings.map { $0.typeAnnotation?.type }
     for index in bindings.indices.dropLast().reversed() where types[index] == nil {
       if bindings[index].initializer == nil { types[index] = types[index + 1] }
     }
-    // Forwards, because stored properties are numbered as they are made.
+    // In source order, because stored properties are numbered as they are made.
     var made: [[Declaration]] = []
     for (binding, type) in zip(bindings, types) {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
@@ -39,7 +39,7 @@ extension DeclarationTable {
     return made.flatMap { $0 }
   }
 
-  /// The declarations of one variable: itself, and those that a wrapper or observers add.
+  /// The declarations for one variable: the variable, and those that a wrapper or observers add.
   private func makeVariable(_ parts: VariableSyntax, _ home: Home) -> [Declaration] {
     let attributes = parts.declaration.attributes
     let decl = newVariable(parts, home)
@@ -63,7 +63,7 @@ extension DeclarationTable {
     if isInstance, decl.isLazy, home.container?.isObservable == true,
       attributes.first(named: "ObservationIgnored") == nil
     {
-      // The macro makes an accessor of it (F184).
+      // The macro turns it into an accessor (F184).
       report(
         .lazyComputed, "'lazy' cannot be used on a computed property",
         at: decl.origin, hints: ["Keep it out of observation with '@ObservationIgnored'."])
@@ -97,7 +97,7 @@ extension DeclarationTable {
     return decl
   }
 
-  /// The next stored property's place; a superclass's come first.
+  /// The index of the next stored property; a superclass's come first.
   func nextField(_ home: Home) -> VariableDecl.Storage {
     let record: TypeRecord
     switch home {
@@ -139,7 +139,7 @@ extension DeclarationTable {
         let expression = inferredValue(of: decl, value, valueScope(of: decl, scope))
         return expression?.type ?? .error
       }
-      // The type behind a wrapper that is not simulated is known only to the wrapper.
+      // The type behind a wrapper that is not simulated is unknown.
       let isWrapped = opaque != nil && hasUnknown(parts.declaration.attributes, in: scope)
       if !decl.isSurface, !isWrapped {
         report(
@@ -163,7 +163,7 @@ extension DeclarationTable {
       // `let names: Set = ["a"]`: the value decides the generic arguments.
       let (type, isOpen) = opened(written, in: scope, context)
       guard isOpen else { return type }
-      // The value of a lazy one may mention `self`, which is not there yet.
+      // A lazy value may mention `self`, which does not exist yet.
       if decl.isLazy, opaque != nil { return .error }
       let checked = bodies.checkValue(value, as: type, in: valueScope(of: decl, scope))
       inferredValues[decl] = .some(checked)
@@ -172,12 +172,12 @@ extension DeclarationTable {
     return resolve(written, in: scope, context)
   }
 
-  /// A value whose type is the variable's; checked once.
+  /// An initial value that decides the variable's type; checked once.
   private func inferredValue(of decl: VariableDecl, _ value: ExprSyntax, _ scope: Scope) -> Expr? {
     once(decl) { bodies.inferValue(value, in: scope) }
   }
 
-  /// The value of a variable; nil while it is being made.
+  /// The value of a variable; nil while it is being checked.
   func once(_ decl: VariableDecl, _ make: () -> Expr?) -> Expr? {
     if let known = inferredValues[decl] { return known }
     inferredValues[decl] = .some(nil)
@@ -186,7 +186,7 @@ extension DeclarationTable {
     return value
   }
 
-  /// Initial values see no `self`; a lazy property's does.
+  /// Initial values have no `self`; a lazy property's does.
   func valueScope(of decl: VariableDecl, _ scope: Scope) -> Scope {
     var scope = scope
     scope.isStatic = !decl.isLazy
@@ -209,7 +209,7 @@ extension DeclarationTable {
       hasUnknown(
         parts.declaration.attributes, in: Scope(container: home.container, file: home.file))
     {
-      // The initial value that a wrapper that is not simulated would give.
+      // The initial value that an unsimulated wrapper would provide.
       inertlyWrapped.insert(decl)
       decl.hasInitialValue = true
       decl.initialValue = { [unowned self, unowned decl] in
@@ -249,12 +249,12 @@ extension DeclarationTable {
     completeType(of: decl, parts, home)
   }
 
-  /// `let (a, b) = pair` and `let (a, b): (Int, Int)`, outside of functions.
+  /// `let (a, b) = pair` and `let (a, b): (Int, Int)`, outside functions.
   private func makeTuple(
     _ syntax: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ home: Home
   ) -> [Declaration] {
     var made: [Declaration] = []
-    /// The variables in a part of the pattern, which `path` leads to.
+    /// Adds the variables of a part of the pattern, which `path` leads to.
     func add(_ pattern: PatternSyntax, _ path: [Int]) {
       if let tuple = pattern.as(TuplePatternSyntax.self) {
         for (index, part) in tuple.elements.enumerated() { add(part.pattern, path + [index]) }
@@ -326,7 +326,7 @@ extension TypeSyntax {
     return self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
   }
 
-  /// Whether a `var` of the type needs no initial value: an optional, or a tuple of such.
+  /// Whether a `var` of the type needs no initial value: an optional, or a tuple of optionals.
   var isNilByDefault: Bool {
     guard let tuple = self.as(TupleTypeSyntax.self) else { return isWrittenOptional }
     return !tuple.elements.isEmpty && tuple.elements.allSatisfy(\.type.isNilByDefault)

@@ -1,6 +1,6 @@
 import Program
 
-// Associated types: written ones, and those that follow from witnesses.
+// Associated types: explicit ones, and those inferred from witnesses.
 extension DeclarationTable {
   /// The associated type as far as it is known here; nil when the type does not conform.
   func associatedType(named name: String, of type: Type, in scope: Scope) -> Type? {
@@ -30,7 +30,7 @@ extension DeclarationTable {
           return argument
         }
       }
-      // `protocol Key: RawRepresentable where RawValue == String`: of `any Key`, too.
+      // `protocol Key: RawRepresentable where RawValue == String`: for `any Key`, too.
       return closure(of: existential.protocols).firstMap { fixedType(name, by: $0) }
         ?? erased(named: name, of: existential)
     case .variable(let variable):
@@ -40,13 +40,13 @@ extension DeclarationTable {
     }
   }
 
-  /// The associated type of that name which the protocols or those that they refine declare.
+  /// The associated type with that name declared by the protocols or those that they refine.
   private func declared(_ name: String, in protocols: [NominalDecl]) -> AssociatedTypeDecl? {
     closure(of: protocols).reversed().firstMap { $0.associatedTypes.first { $0.name == name } }
   }
 
-  /// Nil when the answer depends on itself: a collection without members says that its elements are
-  /// those of its iterator, and the iterator that they are the collection's.
+  /// Nil when the answer depends on itself: a collection without members takes its elements from its
+  /// iterator, which takes them from the collection.
   private func substituteOnce(
     _ found: Type, _ substitution: Substitution, in scope: Scope, _ name: String,
     _ decl: NominalDecl, _ arguments: [Type]
@@ -73,7 +73,7 @@ extension DeclarationTable {
     return bounds.isEmpty ? .any : .existential(ExistentialType(protocols: bounds))
   }
 
-  /// In terms of the type's own parameters; the superclass's are not asked.
+  /// In terms of the type's own parameters; superclasses are not searched.
   private func associatedType(named name: String, of decl: NominalDecl) -> Type? {
     guard let record = records[decl] else { return nil }
     if let known = record.associatedTypes[name] { return known }
@@ -81,7 +81,7 @@ extension DeclarationTable {
     inProgress += 1
     let found = findAssociatedType(name, record)
     inProgress -= 1
-    // Inside a circle "none" may only mean "not yet".
+    // While answers depend on each other, "none" may only mean "not yet".
     if isBound, found != nil || inProgress == 0 {
       record.associatedTypes[name] = .some(found)
     } else {
@@ -97,8 +97,8 @@ extension DeclarationTable {
     if let written = record.members[name]?.last(where: Self.isType) {
       return typeOfMember(written, in: decl)
     }
-    // A generic parameter of that name follows what the members say: `struct Hook<State>` whose
-    // `makeState()` gives something else. Members of the surface's own types say the same.
+    // Members are consulted before a generic parameter with that name: in `struct Hook<State>`
+    // `makeState()` may return something else. In the surface's types they always agree.
     let parameter = decl.signature.parameters.last { $0.name == name }
     if let parameter, decl.isSurface { return .parameter(parameter) }
     let conformances = conformances(of: decl)
@@ -107,7 +107,7 @@ extension DeclarationTable {
     }
     guard !declaring.isEmpty else { return parameter.map { .parameter($0) } }
     if name == "RawValue", let raw = decl.rawType { return raw }
-    // `extension Source<Cat>: CatProvider` fixes the type where that holds, and not for every source.
+    // `extension Source<Cat>: CatProvider` fixes the type only for those arguments, not for every source.
     let isOfAll = declaring.contains { $0.requirements.isEmpty }
     for entry in conformances.ordered where entry.requirements.isEmpty || !isOfAll {
       if let fixed = fixedType(name, by: entry.protocolDecl) { return fixed }
@@ -132,7 +132,7 @@ extension DeclarationTable {
     if let standard { return standard }
     if let inferred = asking.firstMap({ inferFromDefaults(name, $0, record) }) { return inferred }
     if let fixed = asking.firstMap({ fixedByDefaults(name, $0, record) }) { return fixed }
-    // The member that says it is of a type that is not simulated: `let id: Tagged<Self, UUID>`.
+    // The member that decides it has a type that is not simulated: `let id: Tagged<Self, UUID>`.
     return isInert ? .error : nil
   }
 
@@ -198,8 +198,8 @@ extension DeclarationTable {
     return nil
   }
 
-  /// Whether the requirements of a protocol's extension beyond the protocol hold for a type; not
-  /// asked is what they say of the associated type that is looked for.
+  /// Whether the requirements of a protocol's extension beyond the protocol hold for a type; what they
+  /// require of the associated type being looked for is ignored.
   private func isFulfilled(_ ext: ExtensionRecord, for decl: NominalDecl, but name: String? = nil)
     -> Bool
   {
@@ -224,8 +224,8 @@ extension DeclarationTable {
 
   // MARK: Inference
 
-  /// Compares the protocol's requirements with the type's declarations. The error type where only a
-  /// member of that type decides it.
+  /// Infers it by comparing the protocol's requirements with the type's members. An error type when
+  /// only a member with an error type decides it.
   private func infer(_ name: String, from protocolDecl: NominalDecl, _ record: TypeRecord) -> Type?
   {
     let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
@@ -241,7 +241,7 @@ extension DeclarationTable {
     return wrong
   }
 
-  /// Default implementations can say it too: `makeIterator()` of a collection.
+  /// Default implementations can decide it too: `makeIterator()` of a collection.
   private func inferFromDefaults(
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
   ) -> Type? {
@@ -254,8 +254,8 @@ extension DeclarationTable {
     }
   }
 
-  /// The type that a constrained extension fixes, of a protocol that the type conforms to, when it
-  /// alone has a requirement's default: `extension Hook where Value == Void`.
+  /// The type fixed by a constrained extension of a protocol that the type conforms to, when only that
+  /// extension has a requirement's default: `extension Hook where Value == Void`.
   private func fixedByDefaults(
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
   ) -> Type? {
@@ -269,7 +269,7 @@ extension DeclarationTable {
     }
   }
 
-  /// What the first default of a requirement in which the associated type occurs says of it.
+  /// What the first default for a requirement that mentions the associated type implies for it.
   private func firstDefault(
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord,
     _ ask: (AssociatedPattern, Declaration, Declaration, ExtensionRecord, NominalDecl) -> Type?
@@ -289,9 +289,9 @@ extension DeclarationTable {
     return nil
   }
 
-  /// The `body` that views of the framework are given is no default for a view of the program that
-  /// lacks one. A protocol of the program may bring a `body`, and so does a protocol of the framework
-  /// that refines `View`, as the representables do.
+  /// The framework's `body` for primitive views is not a default for a view of the program that lacks
+  /// one. A protocol of the program may provide a `body`, and so may a framework protocol that refines
+  /// `View` (the representables do).
   private func isBodyOfPrimitives(
     _ candidate: Declaration, of extended: NominalDecl, _ decl: NominalDecl
   ) -> Bool {
@@ -316,7 +316,7 @@ extension Type {
   }
 }
 
-/// Finds an associated type by laying a requirement over a member.
+/// Infers an associated type by matching a requirement against a member.
 private struct AssociatedPattern {
   let name: String
   let protocolDecl: NominalDecl
@@ -332,7 +332,7 @@ private struct AssociatedPattern {
     return unify(requirement.signatureTypes, candidate.signatureTypes)
   }
 
-  /// `subscript(i: Int) -> Element` is no witness of `subscript(bounds: Range<Index>) -> SubSequence`.
+  /// `subscript(i: Int) -> Element` cannot witness `subscript(bounds: Range<Index>) -> SubSequence`.
   private func differs(_ wanted: Type, _ given: Type) -> Bool {
     guard case .nominal(let a, _) = wanted, case .nominal(let b, _) = given else { return false }
     return a != b && a.kind != .classType && !b.isStandard("Optional")

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Whether a type has all that its protocols require.
+// Checks that a type has everything its protocols require.
 extension DeclarationTable {
   func checkConformances(of decl: NominalDecl) {
     guard decl.kind != .protocolType, !decl.isSurface else { return }
@@ -13,8 +13,8 @@ extension DeclarationTable {
     }
   }
 
-  /// What the program's extensions make a type of the surface conform to. (In a program of many
-  /// files a framework's type has what it needs, and it is inert.)
+  /// The conformances that the program's extensions add to a type of the surface. (In a program of many
+  /// files a framework's type is assumed to have what it needs, and that is inert.)
   func checkAddedConformances(of decl: NominalDecl) {
     guard decl.kind != .protocolType, opaque == nil || decl.module == "Swift" else { return }
     for entry in conformances(of: decl).ordered where entry.place != nil {
@@ -37,7 +37,7 @@ extension DeclarationTable {
         if let note = unmet(associated, type, decl) { notes.append(note) }
         continue
       }
-      // A missing witness says more than the type that would follow from it.
+      // A missing witness is a better message than the type that would follow from it.
       if protocolDecl.requirements.contains(where: { mentions($0, associated) }),
         associated.defaultType == nil
       {
@@ -60,16 +60,16 @@ extension DeclarationTable {
           message: "protocol requires \(kind(of: requirement)) '\(requirement.displayName)'",
           origin: requirement.origin))
     }
-    // What is missing may be inherited from a type that is not simulated, or made by a macro.
+    // Something missing may be inherited from a type that is not simulated, or made by a macro.
     if !notes.isEmpty, !isHeir(decl) { reportNonconforming(decl, entry, notes) }
   }
 
-  /// `@objc optional func play()`: nobody must have it, and whether somebody has is not simulated.
+  /// `@objc optional func play()`: not required, and whether a type has it is not simulated.
   private func isOptional(_ requirement: Declaration) -> Bool {
     !requirement.isSurface && requirement.unsupportedReason != nil
   }
 
-  /// Whether a protocol is for objects, or for those of one class, and the type has none; says so.
+  /// Whether a protocol requires a class, or a subclass of one, and the type is not; reports it.
   private func isOfAnotherKind(_ decl: NominalDecl, _ entry: ConformanceTable.Entry) -> Bool {
     let protocolDecl = entry.protocolDecl
     if decl.kind == .structure || decl.kind == .enumeration {
@@ -96,7 +96,7 @@ extension DeclarationTable {
     return false
   }
 
-  /// `var body: Int`: what follows for the associated type is not what the protocol asks of it.
+  /// `var body: Int`: the associated type that follows does not meet the protocol's requirement.
   private func unmet(_ associated: AssociatedTypeDecl, _ type: Type, _ decl: NominalDecl)
     -> Diagnostic.Note?
   {
@@ -113,7 +113,7 @@ extension DeclarationTable {
     return nil
   }
 
-  /// `var body: String` is not a witness of `var body: Int`. Only what is certain counts.
+  /// `var body: String` cannot witness `var body: Int`. Only certain mismatches count.
   private func isOfOtherType(
     _ witness: MemberCandidate, than requirement: Declaration, _ decl: NominalDecl,
     _ protocolDecl: NominalDecl
@@ -138,7 +138,7 @@ extension DeclarationTable {
     }
   }
 
-  /// An object of a subclass would hand over one of the class.
+  /// A method that returns the class instead of `Self` would be wrong in a subclass.
   private func checkDynamicSelf(
     _ witness: Declaration, _ requirement: Declaration, _ decl: NominalDecl,
     _ protocolDecl: NominalDecl
@@ -189,7 +189,7 @@ extension DeclarationTable {
     }
   }
 
-  /// `Equatable` and `Hashable` are written by the compiler only if all parts conform.
+  /// `Equatable` and `Hashable` are synthesised only if all parts conform.
   private func missingFields(_ decl: NominalDecl, _ protocolDecl: NominalDecl)
     -> [Diagnostic.Note]?
   {

@@ -4,9 +4,9 @@ import Values
 
 // Whether a type conforms.
 extension DeclarationTable {
-  /// Whether the type conforms here: nominal types by their conformances (conditional ones
-  /// checked), parameters and opaque types by their requirements, existentials of the protocol
-  /// itself only where Swift allows it.
+  /// Whether the type conforms here: nominal types by their conformances (conditional ones checked),
+  /// parameters and opaque types by their requirements, existentials only where Swift lets `any P`
+  /// conform to `P`.
   func conforms(_ type: Type, to protocolDecl: NominalDecl, in scope: Scope) -> Bool {
     if protocolDecl.isSurface, protocolDecl.container == nil,
       let answer = marker(type, protocolDecl, in: scope)
@@ -53,7 +53,7 @@ extension DeclarationTable {
     }
   }
 
-  /// `where Item == [Value]` of an `Item: Codable`: then that array is one, too.
+  /// `where Item == [Value]` with `Item: Codable`: then that array is `Codable`, too.
   private func isSaidToEqual(
     _ type: Type, _ protocolDecl: NominalDecl, in scope: Scope
   ) -> Bool {
@@ -68,7 +68,7 @@ extension DeclarationTable {
     }
   }
 
-  /// `AnyObject`, and a protocol of Objective-C, whose objects all conformers are.
+  /// `AnyObject` or an Objective-C protocol, whose conforming types are all classes.
   func isForObjects(_ decl: NominalDecl) -> Bool {
     decl.isSurface && decl.name == "AnyObject"
       || records[decl]?.group?.attributes.first(named: "objc") != nil
@@ -94,7 +94,7 @@ extension DeclarationTable {
     }
   }
 
-  /// (By the declaration, because it is asked of every protocol in every call.)
+  /// (Kept by declaration, because it is asked for every protocol in every call.)
   private func isMarker(_ decl: NominalDecl) -> Bool {
     if let known = markerProtocols[decl] { return known }
     let answer = Self.markers.contains(decl.name)
@@ -104,14 +104,14 @@ extension DeclarationTable {
 
   // MARK: Tables
 
-  /// All protocols that a type's own declaration and extensions say it conforms to, with those that
-  /// they refine. The superclass's are not among them.
+  /// All protocols that a type's own declaration and extensions state, with those that they refine. The
+  /// superclass's are not included.
   func conformances(of decl: NominalDecl) -> ConformanceTable {
     guard let record = records[decl] else { return ConformanceTable() }
     loadConformances(of: decl)
     if let known = record.conformances { return known }
-    // A cycle (a clause whose types depend on the conformance) sees the conformances known so far:
-    // those that a macro adds, whatever the clause says.
+    // In a cycle (a clause whose types depend on the conformance) only the conformances known so far
+    // are visible: those that a macro adds, whatever the clause says.
     record.conformances = made(byMacrosOf: decl)
     inProgress += 1
     defer { inProgress -= 1 }
@@ -129,7 +129,7 @@ extension DeclarationTable {
     ConformanceTable(unconditional: closure(of: protocols(addedTo: decl)))
   }
 
-  /// Those that a macro on the type makes it conform to.
+  /// The protocols that a macro on the type adds.
   private func protocols(addedTo decl: NominalDecl) -> [NominalDecl] {
     let marks = [
       ("Observable", decl.isObservable), ("PersistentModel", decl.isPersistent),
@@ -175,7 +175,7 @@ extension DeclarationTable {
     return table
   }
 
-  /// An enum without payloads is hashable; one with a raw type is made from it.
+  /// An enum without associated values is hashable; one with a raw type is `RawRepresentable`.
   private func derivedProtocols(of decl: NominalDecl) -> [NominalDecl] {
     guard decl.kind == .enumeration else { return [] }
     var names: [String] = []
@@ -187,7 +187,7 @@ extension DeclarationTable {
 }
 
 extension TypeRecord {
-  /// Whether any case has a payload, by the syntax alone.
+  /// Whether any case has associated values, judged by the syntax alone.
   var hasPayload: Bool {
     group?.memberBlock.members.contains { member in
       member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.parameterClause != nil }

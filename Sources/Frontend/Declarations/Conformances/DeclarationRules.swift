@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Rules that a declaration breaks by itself, in the compiler's words.
+// Rules that a single declaration can break, in the compiler's words.
 extension DeclarationTable {
   func checkRules(of decl: NominalDecl) {
     guard let record = records[decl], !decl.isSurface else { return }
@@ -18,7 +18,7 @@ extension DeclarationTable {
     for member in record.ordered { checkModifiers(of: member, in: decl) }
   }
 
-  /// Attributes of a type that name nothing.
+  /// Attributes of a type that have an unknown name.
   func checkAttributes(of record: TypeRecord) {
     if let attributes = record.group?.attributes {
       reportUnknown(attributes, in: scope(in: record))
@@ -101,7 +101,7 @@ extension DeclarationTable {
 
   // MARK: Circles
 
-  /// An enum that contains itself has no size either, unless a case holds its payload elsewhere.
+  /// An enum that contains itself has no finite size either, unless a case is `indirect`.
   private func checkIndirection(_ decl: NominalDecl) {
     for enumCase in decl.cases
     where enumCase.isIndirect && enumCase.payload.isEmpty && !isIndirect(decl) {
@@ -123,7 +123,7 @@ extension DeclarationTable {
       .contains { $0.name.text == "indirect" } == true
   }
 
-  /// A struct that contains itself has no size.
+  /// A struct that contains itself has no finite size.
   private func checkRecursion(_ decl: NominalDecl) {
     for property in decl.storedProperties where contains(property.type, decl) {
       report(
@@ -134,7 +134,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether values of the type hold values of the struct without a reference between.
+  /// Whether values of the type contain values of the struct directly, not through a reference.
   private func contains(_ type: Type, _ decl: NominalDecl) -> Bool {
     var seen: Set<NominalDecl> = []
     var pending = [type]
@@ -203,7 +203,7 @@ extension DeclarationTable {
     checkVariable(variable)
   }
 
-  /// Constants without a value, and `weak` where it cannot be.
+  /// Constants without a value, and `weak` where it is not allowed.
   func checkVariable(_ variable: VariableDecl) {
     guard !variable.isSurface else { return }
     if variable.isLazy, variable.isLet {
@@ -236,8 +236,8 @@ extension DeclarationTable {
     }
   }
 
-  /// `weak var delegate: Recognizing?` of a protocol that refines one which is not simulated: that may
-  /// be a delegate's, and those are for objects.
+  /// `weak var delegate: Recognizing?` of a protocol that refines an unsimulated one: it may be a
+  /// delegate protocol, which requires classes.
   private func mayBeObjects(_ type: Type) -> Bool {
     guard case .existential(let existential) = type else { return false }
     return existential.protocols.contains(where: isHeir)

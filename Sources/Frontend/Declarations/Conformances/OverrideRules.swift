@@ -5,7 +5,7 @@ import Values
 
 // The rules for a member of a class that overrides one of its superclass, in the compiler's words.
 extension DeclarationTable {
-  /// A member of a superclass with the same name and type must be overridden openly.
+  /// A member with the same name and type as one of a superclass must be marked `override`.
   func checkOverride(_ member: Declaration, in decl: NominalDecl) {
     guard case .type? = homes[member], !implicitInitializers.contains(where: { $0 == member }),
       !member.isPrivate, let original = overridden(member, in: decl)
@@ -31,8 +31,8 @@ extension DeclarationTable {
     }
   }
 
-  /// Another result makes another function: `class func fetchRequest() -> NSFetchRequest<Book>`, as
-  /// Xcode writes it, is beside the one for any result.
+  /// A different result makes a different function: `class func fetchRequest() ->
+  /// NSFetchRequest<Book>`, as Xcode writes it, overloads the generic one.
   private func isOverload(_ member: Declaration, of original: Declaration) -> Bool {
     guard let function = member as? FunctionDecl, let base = original as? FunctionDecl,
       let a = function.result.nominal, let b = base.result.nominal
@@ -59,8 +59,8 @@ extension DeclarationTable {
     }
   }
 
-  /// Also one that a class of the program has by inheriting it. Which initialisers of a framework are
-  /// convenience, so that they need not be overridden openly, is not known here.
+  /// Also one that a class of the program inherits. Which of a framework's initialisers are convenience
+  /// ones, which need no `override`, is not known here.
   private func isFrameworks(_ initializer: FunctionDecl) -> Bool {
     if initializer.isSurface { return true }
     guard implicitInitializers.contains(initializer) else { return false }
@@ -77,7 +77,7 @@ extension DeclarationTable {
         : [Diagnostic.Note(message: "overridden declaration is here", origin: original.origin)])
   }
 
-  /// An overriding member has the type of the overridden one, and does not make a constant vary.
+  /// An overriding member has the type of the original, and does not turn a constant into a variable.
   private func checkTypes(of member: Declaration, overriding original: Declaration) {
     guard !original.isSurface else { return }
     if let function = member as? FunctionDecl, let base = original as? FunctionDecl {
@@ -116,7 +116,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Plain values that are certainly not of one type.
+  /// Plain types that are certainly different.
   func differ(_ a: Type, _ b: Type) -> Bool {
     func isPlain(_ type: Type) -> Bool {
       guard let decl = type.nominal else { return type.isVoid }
@@ -150,14 +150,14 @@ extension DeclarationTable {
         default: continue
         }
       }
-      // An initialiser that a class does not inherit is none that its heirs could override.
+      // An initialiser that a class does not inherit cannot be overridden by its subclasses.
       if (member as? FunctionDecl)?.kind == .initializer, !next.isSurface { return nil }
     }
     return nil
   }
 
-  /// Whether a member of another module of the program may be internal to it: then one of the same name
-  /// is beside it. (Which of the two it is, is not kept.)
+  /// Whether a member of another module of the program may be internal there: then a member with the
+  /// same name does not override it. (Whether it is internal is not recorded.)
   private func isInternalElsewhere(_ candidate: Declaration, from member: Declaration) -> Bool {
     !member.isOverride && (candidate as? FunctionDecl)?.kind != .initializer
       && areOfDifferentModules(candidate, member)
@@ -165,8 +165,8 @@ extension DeclarationTable {
 
   // MARK: Inheritance of initialisers
 
-  /// A class with an initialiser of its own must have those that its superclass requires. (One that is
-  /// unavailable there, as that for a storyboard is, it need not have.)
+  /// A class that declares an initialiser must also have those that its superclass requires, except
+  /// unavailable ones, such as the one for storyboards.
   func checkRequiredInitializers(_ decl: NominalDecl, _ record: TypeRecord) {
     guard let base = decl.superclass?.nominal, !base.isSurface,
       let end = record.group?.memberBlock.rightBrace

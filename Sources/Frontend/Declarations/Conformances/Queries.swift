@@ -2,7 +2,7 @@ import Diagnostics
 import Program
 import Values
 
-// The interpreter's questions; its types are concrete.
+// Answers the interpreter's questions; the types in them are concrete.
 extension DeclarationTable: ProgramQueries {
   func conformance(of type: Type, to protocolDecl: NominalDecl) -> Conformance? {
     guard conforms(type, to: protocolDecl, in: Scope()),
@@ -22,7 +22,7 @@ extension DeclarationTable: ProgramQueries {
     return conformance
   }
 
-  /// The type, or the superclass that says so.
+  /// The type, or the superclass that states the conformance.
   private func conformingDecl(of type: Type, _ protocolDecl: NominalDecl) -> NominalDecl? {
     switch type {
     case .nominal(let decl, _):
@@ -38,7 +38,7 @@ extension DeclarationTable: ProgramQueries {
     guard let protocolDecl = requirement.container, case .nominal(let decl, _) = type,
       let candidate = witnessCandidate(for: requirement, of: decl, protocolDecl)
     else {
-      // A witness that a type lacks because something is not simulated is inert.
+      // A witness that is missing because something is not simulated is inert.
       return opaque != nil ? (requirement, requirementArguments) : nil
     }
     let declaration = candidate.declaration
@@ -113,7 +113,7 @@ extension DeclarationTable: ProgramQueries {
   func opaqueUse(near origin: Origin) -> OpaqueUse? {
     guard let opaque else { return nil }
     if let known = opaque.use(near: origin) { return known }
-    // A member of something opaque is called as it is written.
+    // A member of something opaque is called under the name in the source.
     guard let (file, offset) = sources.location(of: origin) else { return nil }
     func isOfName(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte >= 0x80
@@ -121,7 +121,7 @@ extension DeclarationTable: ProgramQueries {
     }
     var text = Array(file.text.utf8.dropFirst(offset).prefix(while: isOfName))
     if text.isEmpty {
-      // At an operator the use is the name before it.
+      // For an operator the used name is the one before it.
       let before = file.text.utf8.prefix(offset).reversed().drop { $0 == UInt8(ascii: " ") }
       text = before.prefix(while: isOfName).reversed()
     }
@@ -130,7 +130,7 @@ extension DeclarationTable: ProgramQueries {
   }
 
   func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type? {
-    // `Self.Body` of a protocol leads back to itself.
+    // A protocol's `Self.Body` would lead back to itself.
     guard !beingFound.contains(where: { $0.decl === decl && $0.type == type }) else { return nil }
     beingFound.append((decl, type))
     defer { beingFound.removeLast() }

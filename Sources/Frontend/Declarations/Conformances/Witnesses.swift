@@ -11,8 +11,8 @@ extension DeclarationTable {
     scope.signature.requirements += conditions(of: decl, to: protocolDecl)
     let onMetatype =
       requirement.isStatic || (requirement as? FunctionDecl)?.kind == .initializer
-    // The witnesses of the surface's own conformances were chosen where those are declared: an operator
-    // that the program declares for the type is called by the program only.
+    // The surface's conformances have their witnesses already: an operator that the program declares
+    // for a surface type is called only by the program.
     let isFixed = isOfSurface(decl, conformingTo: protocolDecl)
     let candidates = members(
       of: decl.selfType, named: requirement.name, onMetatype: onMetatype, in: scope
@@ -38,15 +38,15 @@ extension DeclarationTable {
       return given.count == wanted.count
         && zip(wanted, given).allSatisfy { $0.matches($1) || $1.isError }
     }
-    // A declaration with a type that is not simulated is the one that its author meant.
+    // A member whose type is not simulated is taken for the intended one.
     let equal = exact.filter { zip(wanted, given($0)).allSatisfy { $0 == $1 || $1.isError } }
     if exact.count > 1, let equal = best(equal) { return equal }
     let same = exact.filter { asksTheSame($0.declaration, as: requirement) }
     return best(same) ?? best(exact) ?? best(candidates)
   }
 
-  /// Whether the parameters that are generic in both must conform to the same protocols: that alone
-  /// tells `init<T: BinaryInteger>(_ x: T)` from `init<T: BinaryFloatingPoint>(_ x: T)`.
+  /// Whether the generic parameters of both must conform to the same protocols: only that distinguishes
+  /// `init<T: BinaryInteger>(_ x: T)` from `init<T: BinaryFloatingPoint>(_ x: T)`.
   private func asksTheSame(_ candidate: Declaration, as requirement: Declaration) -> Bool {
     guard let a = candidate as? FunctionDecl, let b = requirement as? FunctionDecl else {
       return true
@@ -59,8 +59,8 @@ extension DeclarationTable {
     }
   }
 
-  /// An interface file may leave a witness to an extension that asks more than the conformance does;
-  /// it is only reached where that holds.
+  /// An interface file may leave a witness to an extension with more requirements than the conformance;
+  /// it is reached only where these hold.
   private func conditionalWitness(
     for requirement: Declaration, of decl: NominalDecl, isFixed: Bool
   ) -> MemberCandidate? {
@@ -69,7 +69,7 @@ extension DeclarationTable {
       .map { MemberCandidate(declaration: $0) }
   }
 
-  /// The nearest; among protocol extensions the one that asks most, then the first.
+  /// The nearest; among protocol extensions the most constrained, then the first.
   private func best(_ candidates: [MemberCandidate]) -> MemberCandidate? {
     var best: MemberCandidate?
     var bestWeight = -1
@@ -77,7 +77,7 @@ extension DeclarationTable {
       var weight = 0
       if case .extended(let ext)? = homes[candidate.declaration] {
         weight = ext.requirements.count
-        // A refining protocol's default is nearer than that of the protocol it refines.
+        // A refining protocol's default is nearer than that of the refined protocol.
         weight += 10 * protocolClosure(of: ext.nominal).count
       }
       guard let current = best else {
@@ -116,7 +116,7 @@ extension DeclarationTable {
 }
 
 extension Declaration {
-  /// The types by which it is told from others of its name, the result's last.
+  /// The types that distinguish it from others with the same name, the result's last.
   var signatureTypes: [Type] {
     switch self {
     case let function as FunctionDecl: function.parameters.map(\.type) + [function.result]
@@ -139,7 +139,7 @@ extension GenericSignature {
 }
 
 extension Type {
-  /// Equal, where a generic parameter of a method matches that of another.
+  /// Whether they are equal, treating the generic parameters of two methods as matching.
   func matches(_ other: Type) -> Bool {
     switch (self, other) {
     case (.parameter, .parameter): return true

@@ -1,22 +1,22 @@
 import Program
 import Values
 
-// The types that one inherits from, and those that it is declared in.
+// The types that a type inherits from, and those that contain it.
 
 extension NominalDecl {
-  /// The type and its superclasses, from the nearest. (Classes that inherit in a circle end it.)
+  /// The type and its superclasses, nearest first. (It ends at a cycle.)
   var lineage: some Sequence<NominalDecl> {
     sequence(first: self) { $0.superclass?.nominal }.prefix(1_000)
   }
 
   var superclasses: some Sequence<NominalDecl> { lineage.dropFirst() }
 
-  /// The type and those around it, from the inside.
+  /// The type and its enclosing types, innermost first.
   var nesting: some Sequence<NominalDecl> { sequence(first: self, next: \.container) }
 }
 
 extension Type {
-  /// The type and its superclasses with their arguments, from the nearest.
+  /// The type and its superclasses with their arguments, nearest first.
   var lineage: some Sequence<Type> {
     sequence(first: self) { type in
       guard case .nominal(let decl, let arguments) = type else { return nil }
@@ -28,7 +28,7 @@ extension Type {
 }
 
 extension Scope {
-  /// The types around, from the inside.
+  /// The enclosing types, innermost first.
   var containers: some Sequence<NominalDecl> {
     sequence(state: container) { current in
       defer { current = current?.container }
@@ -38,7 +38,7 @@ extension Scope {
 }
 
 extension Solver {
-  /// The superclasses of a type with their arguments, from the nearest.
+  /// The superclasses of a type with their arguments, nearest first.
   func superclasses(of type: Type) -> some Sequence<Type> {
     sequence(state: type) { current in
       guard let next = self.superclass(of: current) else { return Type?.none }

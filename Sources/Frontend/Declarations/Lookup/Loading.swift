@@ -1,9 +1,9 @@
 import Program
 import Surface
 
-// Bringing in the surface's declarations of a name.
+// Loads the surface's declarations of a name.
 extension DeclarationTable {
-  /// The surface's top-level declarations of a name.
+  /// Loads the surface's top-level declarations of a name.
   func loadGlobals(_ name: String) { load(name) }
 
   /// Members of a surface type, or of the surface's extensions of it, by name.
@@ -28,9 +28,9 @@ extension DeclarationTable {
 
   func loadScript(_ name: String) { load(SurfaceIndexer.scriptPrefix + name) }
 
-  /// Brings in an operator's declarations at the top level and in protocols, and those that extend
-  /// a type that is known by now. The others need not exist: no operand is of a type that nobody has
-  /// mentioned. So what this brings in grows with the types.
+  /// Loads an operator's declarations at the top level, in protocols, and in types that are known by
+  /// now. The others cannot matter: no operand has a type that was never mentioned. So what is loaded
+  /// grows with the types.
   func loadOperators(_ name: String) {
     if !hasLoadedLiteralTypes {
       hasLoadedLiteralTypes = true
@@ -56,7 +56,7 @@ extension DeclarationTable {
     surface.load(key) { item, file in declareSurface(item, in: file) }
   }
 
-  /// Loads the whole surface; for the test that checks all of it.
+  /// Loads the whole surface, for the test that checks all of it.
   func loadSurface() {
     surface.loadAll { item, file in declareSurface(item, in: file) }
   }

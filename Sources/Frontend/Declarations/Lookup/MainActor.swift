@@ -3,10 +3,10 @@ import Values
 
 // The declarations that belong to the main actor.
 //
-// Only what is certain counts, on both sides: a program that the compiler accepts must not be refused
-// because something it inherits from is not known here to be on the main actor.
+// Only what is certain counts, on both sides: a program that the compiler accepts must not be rejected
+// because it is not known here that something it inherits from is on the main actor.
 extension DeclarationTable {
-  /// Whether naming the declaration of the program from outside of the main actor is a mistake.
+  /// Whether it is a mistake to use the program's declaration outside the main actor.
   func isOnMainActor(_ declaration: Declaration) -> Bool {
     if declaration.isSurface || declaration.isNonisolated { return false }
     if declaration.isOnMainActor { return true }
@@ -31,7 +31,7 @@ extension DeclarationTable {
     return false
   }
 
-  /// Whether code of a function, or the initial value of a property, runs outside of every actor.
+  /// Whether code of a function, or the initial value of a property, runs outside every actor.
   func isNonisolated(_ scope: Scope) -> Bool {
     if scope.isScript || scope.file?.isSurface != false || isByDefaultOnMainActor(scope) {
       return false
@@ -47,7 +47,7 @@ extension DeclarationTable {
     return isNonisolated(type: container)
   }
 
-  /// Code of the main module where that is on the main actor unless it says otherwise (N106).
+  /// Code of the main module, if that is on the main actor by default (N106).
   private func isByDefaultOnMainActor(_ scope: Scope) -> Bool {
     guard isMainActorByDefault,
       scope.file?.fileScope.flatMap({ opaque?.scopes.module(of: $0) }) == nil
@@ -58,8 +58,8 @@ extension DeclarationTable {
     return scope.container?.isNonisolated != true
   }
 
-  /// A type of the program that neither conforms to a protocol that may bring the main actor along nor
-  /// has a property in a wrapper that does.
+  /// A type of the program that conforms to no protocol that may put it on the main actor, and has no
+  /// property with a wrapper that does.
   private func isNonisolated(type: NominalDecl) -> Bool {
     if type.isSurface || type.kind == .actor || isOnMainActor(type: type) { return false }
     if mayInheritUnknown(type) { return false }

@@ -10,15 +10,15 @@ extension DeclarationTable {
     -> [MemberCandidate]
   {
     let search = searched(type, name, onMetatype, scope)
-    // A member that is private in another file is found only where nothing else is, for the
+    // A member that is private in another file is returned only if there is nothing else, for the
     // message.
     if !search.found.isEmpty { return search.found }
-    // A framework's type may have the member itself, which another file's own is not.
+    // A framework's type may itself have the member, rather than the one in another file.
     if opaque != nil, type.nominal?.isSurface == true { return [] }
     return search.hidden
   }
 
-  /// The same without members that are private in another file.
+  /// The same without members private to another file.
   func accessibleMembers(
     of type: Type, named name: String, onMetatype: Bool, in scope: Scope
   ) -> [MemberCandidate] {
@@ -42,7 +42,7 @@ extension DeclarationTable {
     searched(type, name, onMetatype, scope).unmet
   }
 
-  /// Initialisers (of a class: inherited ones too).
+  /// Initialisers (for a class, inherited ones too).
   func initializers(of type: Type, in scope: Scope) -> [MemberCandidate] {
     members(of: type, named: "init", onMetatype: true, in: scope)
   }
@@ -51,8 +51,8 @@ extension DeclarationTable {
     members(of: type, named: "subscript", onMetatype: onMetatype, in: scope)
   }
 
-  /// `.red` where a protocol is expected (`some ShapeStyle`): static members of extensions
-  /// `extension ShapeStyle where Self == Color`, with the `Self` that they are declared for.
+  /// `.red` where a protocol is expected (`some ShapeStyle`): static members of extensions such as
+  /// `extension ShapeStyle where Self == Color`, with their `Self`.
   func staticMembers(
     ofConformersTo protocolDecl: NominalDecl, named name: String, in scope: Scope = Scope()
   ) -> [(candidate: MemberCandidate, selfType: Type)] {
@@ -72,7 +72,7 @@ extension DeclarationTable {
     return found
   }
 
-  /// The extension's `where Self == …`, or the function's own.
+  /// The type in the extension's `where Self == …`, or in the function's.
   private func conformer(meantBy member: Declaration, _ selfType: Type?) -> Type? {
     if case .nominal? = selfType { return selfType }
     guard let function = member as? FunctionDecl else { return nil }
@@ -83,7 +83,7 @@ extension DeclarationTable {
     return nil
   }
 
-  /// The members that a type and its extensions declare under a name.
+  /// The members with a name that a type and its extensions declare.
   func collectedMembers(_ name: String, of decl: NominalDecl) -> [Declaration] {
     guard let record = records[decl] else { return [] }
     if let known = record.collected[name] { return known }
@@ -92,13 +92,13 @@ extension DeclarationTable {
     if name == "init" { addImplicitInitializers(to: record) }
     if Self.isDerivedName(name) { addDerived(name, to: record) }
     let found = record.members[name] ?? []
-    // Before the program's extensions are bound, and while a type is being collected, more may come.
+    // Before the program's extensions are bound, and while a type is being collected, there may be more.
     if isBound, record.isCollected { record.collected[name] = found }
     return found
   }
 
-  /// Whether the members of an extension exist for these arguments. A type variable that is still
-  /// open may become anything.
+  /// Whether the extension's members exist for these arguments. An open type variable may become
+  /// anything.
   func satisfies(
     _ requirements: [GenericSignature.Requirement], _ substitution: Substitution, in scope: Scope
   ) -> Bool {
@@ -120,7 +120,7 @@ extension DeclarationTable {
     }
   }
 
-  /// The classes of which a generic parameter must be a subclass.
+  /// The classes that a generic parameter must inherit from.
   private func bounds(of type: Type, in scope: Scope) -> [Type] {
     guard case .parameter = type else { return [] }
     return scope.signature.requirements.compactMap {
@@ -144,7 +144,7 @@ extension Type {
     }
   }
 
-  /// Equal, where open type variables equal anything.
+  /// Whether they are equal, where an open type variable equals anything.
   func couldEqual(_ other: Type) -> Bool {
     if self == other || isOpen || other.isOpen { return true }
     switch (self, other) {

@@ -1,7 +1,7 @@
 import Program
 
-/// Where a nominal type has members of a name, whatever its arguments: most of a member search, and
-/// the same for each of the hundred times that a program says `.padding`.
+/// Where a nominal type has members with a name, whatever its arguments. That is most of a member
+/// search, and the same for each of the hundred times that a program says `.padding`.
 struct MemberPlaces {
   /// The type or one of its superclasses, with the members in its braces and extensions.
   struct Level {
@@ -9,7 +9,7 @@ struct MemberPlaces {
     var members: [Declaration]
   }
 
-  /// A protocol that the type conforms to, if its arguments satisfy the requirements.
+  /// A protocol that the type conforms to, if its arguments meet the requirements.
   struct Conformed {
     var protocolDecl: NominalDecl
     var requirements: [GenericSignature.Requirement]
@@ -28,14 +28,14 @@ extension DeclarationTable {
   func memberPlaces(_ name: String, of decl: NominalDecl) -> MemberPlaces {
     if let known = records[decl]?.places[name] { return known }
     var places = MemberPlaces()
-    // Superclasses may be written in a circle.
+    // Superclasses may form a cycle.
     var chain: [NominalDecl] = []
     var current: NominalDecl? = decl
     while let next = current, !chain.contains(next) {
       chain.append(next)
       current = next.superclass?.nominal
     }
-    // Initialisers that a class takes over are members of its own.
+    // Initialisers that a class inherits are added to its own members.
     for level in name == "init" ? chain.prefix(1) : chain[...] {
       let members = collectedMembers(name, of: level)
       if !members.isEmpty { places.own.append(MemberPlaces.Level(decl: level, members: members)) }
@@ -57,7 +57,7 @@ extension DeclarationTable {
     return places
   }
 
-  /// While a type is being collected or its conformances are being found, more may come.
+  /// While a type is being collected or its conformances are being found, there may be more.
   private func keep(
     _ places: MemberPlaces, _ name: String, of decl: NominalDecl, _ chain: [NominalDecl]
   ) {

@@ -11,7 +11,7 @@ struct MemberSearch {
   let scope: Scope
   let base: Type
   var found: [MemberCandidate] = []
-  /// Members of extensions that ask for more than the type has; for messages only.
+  /// Members of extensions whose requirements the type does not meet; for messages only.
   var unmet: [(candidate: MemberCandidate, requirement: GenericSignature.Requirement)] = []
   /// The members that are private in another file; for messages only.
   private(set) var hidden: [MemberCandidate] = []
@@ -65,7 +65,7 @@ struct MemberSearch {
   }
 
   private mutating func add(_ candidate: MemberCandidate) {
-    // A member that may not be named here hides none that may.
+    // An inaccessible member does not hide accessible ones.
     if candidate.declaration.isPrivate,
       table.isHidden(candidate.declaration, from: scope)
         || table.inaccessibility(of: candidate.declaration, from: scope) != nil
@@ -76,8 +76,8 @@ struct MemberSearch {
     }
   }
 
-  /// `T: PersistentModel & Named`, `any PersistentModel & Named`: of two properties of one name, that
-  /// which `Named` asks for is meant and not that which an extension gives to all models.
+  /// `T: PersistentModel & Named`, `any PersistentModel & Named`: of two properties with the same name,
+  /// the one that `Named` requires is meant, not the one that an extension gives to all models.
   private mutating func putRequirementFirst() {
     guard found.count > 1, let first = found.first, first.requirementOf == nil,
       first.declaration is VariableDecl, let given = first.declaration.container,
@@ -160,7 +160,7 @@ struct MemberSearch {
     return member.isStatic == onMetatype
   }
 
-  /// A superclass's member for which a nearer one was found already.
+  /// A superclass's member that a nearer one, found already, overrides.
   private func isOverridden(_ member: Declaration) -> Bool {
     guard name != "init" else { return false }
     return found.contains { candidate in

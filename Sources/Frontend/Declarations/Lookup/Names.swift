@@ -68,21 +68,21 @@ extension DeclarationTable {
   private func membersInside(_ name: String, _ type: Type, _ isStatic: Bool, _ scope: Scope)
     -> [MemberCandidate]
   {
-    // Most names in a body are no members: no search is made for them.
+    // Most names in a body are not members, so no search is made for them.
     if case .nominal(let decl, _) = type, memberPlaces(name, of: decl).isEmpty { return [] }
     func members(onMetatype: Bool) -> [MemberCandidate] {
       accessibleMembers(of: type, named: name, onMetatype: onMetatype, in: scope)
     }
     var found = isStatic ? [] : members(onMetatype: false)
     let statics = members(onMetatype: true)
-    // In an instance member a static member is not found without `Self.`, a type is.
+    // An instance member sees static members only with `Self.`, but types without it.
     found += isStatic ? statics : statics.filter { Self.isType($0.declaration) }
     if found.isEmpty, !isStatic { found = statics }
     if found.isEmpty, isStatic { found = members(onMetatype: false) }
     return found
   }
 
-  /// The program's globals, and the surface's functions behind them.
+  /// The program's globals, with the surface's functions after them.
   func lookupGlobal(_ name: String, in scope: Scope = Scope()) -> [MemberCandidate] {
     let ofSurface = scope.file?.isSurface == true
     var own = ofSurface ? [] : globals[name] ?? []
@@ -96,7 +96,7 @@ extension DeclarationTable {
       }
     }
     if let other = own.last(where: { !($0 is FunctionDecl) }) {
-      // `var accent: Color` may be beside `func accent(of: Theme) -> Color`.
+      // `var accent: Color` may coexist with `func accent(of: Theme) -> Color`.
       let together = other is VariableDecl ? own.filter { $0 === other || $0 is FunctionDecl } : []
       return (together.isEmpty ? own.suffix(1) : together[...]).map {
         MemberCandidate(declaration: $0)
@@ -138,7 +138,7 @@ extension DeclarationTable {
     return surfaceGlobals[name]?.first { $0 is NominalDecl } as? NominalDecl
   }
 
-  /// Grows when a type becomes known that declares the operator.
+  /// A number that grows when a type becomes known that declares the operator.
   func operatorCount(named name: String) -> Int {
     completeOperators(name)
     return operatorFunctions[name]?.count ?? 0

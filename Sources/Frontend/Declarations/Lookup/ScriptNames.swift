@@ -1,9 +1,9 @@
 import Program
 
-// The functions that a step of a script may call: those of the interface file `Script/`, which
+// The functions that a step of a script may call: those of the interface folder `Script/`, which
 // programs do not see.
 extension DeclarationTable {
-  /// Before a name that means a script's function although a member of that name is nearer.
+  /// Prefix of a name that means a script's function even if a member with that name is nearer.
   static let scriptMark = "_script_"
 
   func scriptFunctions(named name: String) -> [MemberCandidate] {

@@ -2,16 +2,16 @@ import Diagnostics
 import Program
 import Surface
 
-/// A name that was not found, and where: overloads are tried, and each would look again.
+/// A name that was not found, and where: while overloads are tried, each would search again.
 struct SuggestionKey: Hashable {
   var name: String
   var place: String?
   var isMember: Bool
 }
 
-// Names near a misspelt one.
+// Names similar to a misspelt one.
 extension DeclarationTable {
-  /// Names near a misspelt one, visible here (or members of the type).
+  /// A name similar to a misspelt one, visible here (or a member of the type).
   func suggestion(for name: String, in scope: Scope, memberOf type: Type?) -> String? {
     let key = SuggestionKey(
       name: name, place: type.map { $0.description } ?? scope.selfType.map { $0.description },
@@ -36,7 +36,7 @@ extension DeclarationTable {
     return [own, other].compactMap { $0 }.min()?.name
   }
 
-  /// The name nearest to a misspelt one among those that the program itself declares outside of types.
+  /// The most similar name that the program itself declares outside types.
   func ownName(near name: String, in scope: Scope) -> String? {
     let locals = (scope.localTypes?.types.keys).map(Array.init) ?? []
     return Spelling.nearest(to: name, among: (globals.keys + locals).sorted())?.name
@@ -61,7 +61,7 @@ extension DeclarationTable {
     name.first.map { $0.isLetter || $0 == "_" } ?? false
   }
 
-  /// Types near a misspelt one.
+  /// A type with a similar name.
   func typeSuggestion(for name: String, in scope: Scope) -> String? {
     var names = Set(globals.filter { $0.value.contains(where: Self.isType) }.keys)
     names.formUnion(scope.signature.parameters.map(\.name))

@@ -4,9 +4,9 @@ import SwiftSyntax
 
 // The conformances of the surface's types, from the committed table (`SurfaceConformances`).
 extension DeclarationTable {
-  /// Whether a type of the surface conforms by its own declaration and extensions, without bringing
-  /// in the types that they name; nil where that has to be found out: the program extends the type,
-  /// or the conformance is conditional.
+  /// Whether a type of the surface conforms by its own declaration and extensions, without loading the
+  /// types that they name; nil where it must be worked out: the program extends the type, or the
+  /// conformance is conditional.
   func knownConformance(of decl: NominalDecl, to protocolDecl: NominalDecl) -> Bool? {
     guard protocolDecl.isSurface, protocolDecl.container == nil, let record = known(decl) else {
       return nil
@@ -22,7 +22,7 @@ extension DeclarationTable {
     return answer
   }
 
-  /// Whether the surface makes a type of its own conform, whatever the program adds to the type.
+  /// Whether the surface itself makes one of its types conform, whatever the program adds.
   func isOfSurface(_ decl: NominalDecl, conformingTo protocolDecl: NominalDecl) -> Bool {
     guard decl.isSurface, protocolDecl.isSurface, protocolDecl.container == nil else {
       return false
@@ -33,7 +33,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether the declaration of a type or its extensions say that it conforms, whatever its arguments.
+  /// Whether the declaration of a type or its extensions state the conformance, whatever its arguments.
   func declares(_ decl: NominalDecl, conformanceTo protocolDecl: NominalDecl) -> Bool {
     knownConformance(of: decl, to: protocolDecl) ?? (conformances(of: decl)[protocolDecl] != nil)
   }
@@ -46,8 +46,8 @@ extension DeclarationTable {
     return conformance(of: decl, to: protocolDecl)?.requirements ?? []
   }
 
-  /// How a type conforms, by its own declaration and extensions. Of the extensions of a surface type,
-  /// the others need not be resolved, if just one names the protocol.
+  /// How a type conforms, by its own declaration and extensions. If only one extension of a surface
+  /// type names the protocol, the others need not be resolved.
   func conformance(of decl: NominalDecl, to protocolDecl: NominalDecl) -> ConformanceTable.Entry? {
     guard protocolDecl.isSurface, protocolDecl.container == nil, let record = known(decl) else {
       return conformances(of: decl)[protocolDecl]
@@ -65,13 +65,13 @@ extension DeclarationTable {
     _ = scope(of: naming[0])
     let entry = ConformanceTable.Entry(
       protocolDecl: protocolDecl, requirements: naming[0].requirements)
-    // (In a circle an extension seems to ask for nothing.)
+    // (In a cycle an extension seems to require nothing.)
     if !naming[0].isResolving { record.conditionalConformances[protocolDecl] = entry }
     return entry
   }
 
-  /// The conformances to protocols that have, or may have, a member of that name. Of a type of the
-  /// surface, other protocols need not be brought in.
+  /// The conformances to protocols that have, or may have, a member of that name. For a type of the
+  /// surface, other protocols need not be loaded.
   func conformances(of decl: NominalDecl, toProtocolsWith name: String) -> [ConformanceTable.Entry]
   {
     guard let record = known(decl),
@@ -94,8 +94,8 @@ extension DeclarationTable {
       || surface.index.contains(protocolName + "." + name)
   }
 
-  /// Whether no literal in quotes is of the surface's type of that name. Of a type that the program
-  /// extends that is not known; it has been brought in.
+  /// Whether the surface's type with that name never takes a string literal. Unknown if the program
+  /// extends the type, which then has been loaded.
   func takesNoLiteralText(_ name: String) -> Bool {
     if let decl = surfaceGlobals[name]?.last as? NominalDecl {
       let isExtended = records[decl]?.extensions.contains { !$0.file.isSurface }
@@ -104,12 +104,12 @@ extension DeclarationTable {
     return surface.takesNoLiteralText(name)
   }
 
-  /// Whether the conformances of a type are found, or known without.
+  /// Whether the conformances of a type have been found, or are known without a search.
   func knowsConformances(of decl: NominalDecl) -> Bool {
     records[decl]?.conformances != nil || known(decl) != nil
   }
 
-  /// The words of the role that a type of the surface has by its conformances.
+  /// The words of the role that a surface type gets from its conformances.
   func knownRole(of decl: NominalDecl) -> [String]? {
     guard opaque == nil, known(decl) != nil else { return nil }
     return surface.conformances?.role(of: qualifiedName(of: decl))

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A mutex of the C library, which no import of Foundation comes with.
+/// A mutex of the C library, so that Foundation need not be imported.
 final class Lock {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

@@ -1,12 +1,12 @@
 import Surface
 
-/// The units of the embedded surface that somebody has parsed.
+/// The units of the embedded surface that have been parsed so far.
 ///
-/// A constant that is computed a unit at a time, as a `static let` is when it is first used: the text
-/// is part of the binary, and what it parses to changes nothing but time. A program that is loaded
-/// again, the variants of a lesson and the programs of the tests find most of what they use already
-/// read. Without it three quarters of a debug build's time for a small program would go into parsing
-/// the same declarations once more.
+/// It behaves like a constant that is computed unit by unit: the text is part of the binary, and
+/// caching its trees changes only the time taken. A program that is loaded again, the variants of a
+/// lesson and the programs of the tests find most of what they need already parsed. Without it three
+/// quarters of a debug build's time for a small program would go into parsing the same declarations
+/// once more.
 final class ParsedUnits: @unchecked Sendable {
   static let embedded = ParsedUnits()
 

@@ -2,17 +2,17 @@ import Surface
 import SwiftParser
 import SwiftSyntax
 
-/// Makes the index of interface files; see `SurfaceIndex` for its keys.
+/// Builds the index of interface files; see `SurfaceIndex` for its keys.
 enum SurfaceIndexer {
   static let embedded = index(.embedded)
 
-  /// Before the names of functions of a script, so that no program can write them.
+  /// Prefix of the names of script functions, which makes them impossible to write in programs.
   static let scriptPrefix = "script:"
 
   /// Whether the file declares functions that only steps of a script may call.
   static func isScript(_ fileName: String) -> Bool { fileName.hasPrefix("Script/") }
 
-  /// From the committed tables, except for files that have changed since.
+  /// The index, from the committed tables except for files that have changed since.
   static func index(_ surface: SurfaceText) -> SurfaceIndex {
     SurfaceIndex(of: surface) { units(of: surface, file: $0) }
   }
@@ -24,7 +24,7 @@ enum SurfaceIndexer {
     units(in: Parser.parse(source: surface.files[file].code()), of: surface, file: file)
   }
 
-  /// The same, of the tree of the file's code.
+  /// The same, for the tree of a file.
   static func units(in tree: SourceFileSyntax, of surface: SurfaceText, file: Int)
     -> [(unit: SurfaceIndex.Unit, keys: [String])]
   {
@@ -37,8 +37,8 @@ enum SurfaceIndexer {
     }
   }
 
-  /// The units of an extension that only adds members, neighbours of one name together; nil for an
-  /// item that is one unit: a conformance is complete or it is none.
+  /// The units of an extension that only adds members, adjacent ones with the same name together; nil
+  /// for an item that must stay one unit, such as a conformance.
   private static func members(of item: CodeBlockItemSyntax, file: Int)
     -> [(unit: SurfaceIndex.Unit, keys: [String])]?
   {
@@ -82,13 +82,13 @@ enum SurfaceIndexer {
     return keys
   }
 
-  /// Of a member of an extension.
+  /// The keys of a member of an extension.
   private static func keys(of member: DeclSyntax, in type: String) -> [String] {
     names(of: member).map { type + "." + $0 }
       + (operatorName(member).map { [$0 + "@" + type] } ?? [])
   }
 
-  /// The name under which the members of an extension are found: no arguments, no sugar.
+  /// The name under which the members of an extension are found: no generic arguments, no sugar.
   static func name(of type: TypeSyntax) -> String {
     if let type = type.as(IdentifierTypeSyntax.self) { return type.name.identifierText }
     if let type = type.as(MemberTypeSyntax.self) {
@@ -125,7 +125,7 @@ enum SurfaceIndexer {
 }
 
 extension SyntaxProtocol {
-  /// The bytes of it, without comments around it.
+  /// Its bytes, without the comments around it.
   fileprivate var range: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

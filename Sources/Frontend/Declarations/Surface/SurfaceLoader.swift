@@ -2,23 +2,23 @@ import Surface
 import SwiftParser
 import SwiftSyntax
 
-/// Gives the units of the surface that declare a name, each once.
+/// Provides the units of the surface that declare a name, each once.
 final class SurfaceLoader {
   let text: SurfaceText
   let index: SurfaceIndex
-  /// Nil where there is none that fits.
+  /// Nil where no committed table fits.
   var conformances: SurfaceConformances?
   private var memberTypes: [String: Bool] = [:]
   private var textlessTypes: [String: Bool] = [:]
-  /// Made when a name is not found, and then asked of many types.
+  /// Built when a name is not found, and then used for many types.
   private lazy var sortedKeys = index.sortedKeys
   private let parsed: ParsedUnits
   private let trees: SurfaceTrees
   private var loaded: Set<SurfaceIndex.Unit> = []
-  /// Keys all of whose units have been declared.
+  /// Keys whose units have all been declared.
   private var finished: Set<String> = []
 
-  /// The embedded surface, or another one, for tests.
+  /// Uses the embedded surface, or another one in tests.
   init(text: SurfaceText?) {
     self.text = text ?? SurfaceText.embedded
     index = text.map(SurfaceIndexer.index) ?? SurfaceIndexer.embedded
@@ -27,15 +27,15 @@ final class SurfaceLoader {
     parsed = text == nil ? .embedded : ParsedUnits()
   }
 
-  /// Declares the units under a key that were not declared before. Declaring one may ask for the
-  /// same key again, which then continues with the rest.
+  /// Declares the units under a key that have not been declared yet. Declaring one may ask for the same
+  /// key again, which then continues with the rest.
   func load(_ key: String, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard !finished.contains(key) else { return }
     for unit in index.units(for: key) { load(unit, declare: declare) }
     finished.insert(key)
   }
 
-  /// The same for a key that whoever asks remembers.
+  /// The same for a key that the caller remembers.
   func load(membersUnder key: String, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     for unit in index.units(for: key) { load(unit, declare: declare) }
   }
@@ -43,10 +43,10 @@ final class SurfaceLoader {
   /// The names of the members that extensions add to a type; for suggestions.
   func memberNames(of type: String) -> [String] { sortedKeys.rests(after: type + ".") }
 
-  /// The names that stand at the top level; for suggestions.
+  /// The names at the top level; for suggestions.
   var globalNames: some Sequence<String> { sortedKeys.keys.lazy.filter { !$0.contains(".") } }
 
-  /// Whether a type of the surface may have a type of that name within it.
+  /// Whether a type of the surface may contain a type with that name.
   func mayBeMemberType(_ name: String) -> Bool {
     guard let conformances else { return true }
     if let known = memberTypes[name] { return known }
@@ -55,7 +55,7 @@ final class SurfaceLoader {
     return answer
   }
 
-  /// Whether the type of that name conforms to none of the protocols of literals in quotes.
+  /// Whether the type with that name conforms to no protocol of string literals.
   func takesNoLiteralText(_ name: String) -> Bool {
     if let known = textlessTypes[name] { return known }
     let answer = conformances?.conforms(name, to: "ExpressibleByUnicodeScalarLiteral") == .never
@@ -63,12 +63,12 @@ final class SurfaceLoader {
     return answer
   }
 
-  /// Declares everything that was not declared before; for the test that checks the whole surface.
+  /// Declares everything not declared yet; for the test that checks the whole surface.
   func loadAll(declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     for unit in index.units { load(unit, declare: declare) }
   }
 
-  /// Declares one unit, if it was not declared before.
+  /// Declares one unit, unless it has been declared.
   func load(_ unit: SurfaceIndex.Unit, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard loaded.insert(unit).inserted else { return }
     let read = parsed.syntax(of: unit) { tree(of: unit) }

@@ -2,83 +2,82 @@ import Surface
 @_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
-/// The committed syntax trees of the units: the result of parsing, for a tenth of its cost.
+/// The committed syntax trees of the units: the result of parsing at a tenth of its cost.
 ///
-/// A small program names some hundred units, and parsing their text was 40 percent of its start. So
-/// the trees are committed in the files' tables: the shape of each, without the text, which the tokens
-/// take from the interface file one after the other. A unit whose tree is missing or does not fit its
-/// text is parsed.
+/// A small program uses about a hundred units, and parsing them took 40 percent of its start. So the
+/// shape of each tree is committed in the files' tables, without the text, which the tokens take from
+/// the interface file in order. A unit whose tree is missing or does not fit its text is parsed.
 ///
 /// Two thirds of the nodes are equal to others: every `some View`, every empty list of attributes.
-/// Those are *common*: stored once for all files, with a text of their own, and made once in a run. So
-/// all trees are made in one arena, which lives as long as they may be asked for. Which nodes are common
-/// is chosen seldom (`SharedTreeNodes`), because the tables of all files refer to them by number.
+/// Those are *common*: stored once for all files, with their own text, and made once per run. So all
+/// trees are made in one arena, which lives as long as they may be needed. The choice of common nodes
+/// is rarely changed (`SharedTreeNodes`), because the tables of all files refer to them by number.
 ///
-/// The contents of the braces of functions and accessors are a third of it, and most of that nobody
-/// runs: they are passed over, and read when a body is asked for.
+/// The contents of braces of functions and accessors are a third of it, and most never run: they are
+/// skipped, and read when a body is needed.
 ///
-/// The bytes of the common nodes begin with two numbers: of the nodes, and of the bytes of their text.
-/// Then, for each node, where its tree and its text begin; that text; their trees. All these numbers
-/// have four bytes, the lowest first. A tree is its root; the first byte of a node is a `Code`.
+/// The bytes of the common nodes begin with two numbers: how many nodes there are, and how many bytes their
+/// text has. Then, for each node, where its tree and its text begin; then the text, and the trees. All these
+/// numbers have four bytes, the lowest first. A tree is its root; the first byte of a node is a `Code`.
 final class SurfaceTrees: @unchecked Sendable {
   static let embedded = SurfaceTrees(SurfaceText.embedded)
 
   private let surface: SurfaceText
-  /// Held while the arena and the shared nodes change; nodes that have been made never do.
+  /// Held while the arena and the shared nodes change; finished nodes never change.
   private let lock = Lock()
-  // (The parser's own function for trivia: it runs when somebody asks for comments.)
+  // (The parser's own function for trivia, which runs only when comments are read.)
   private let arena = ParsingRawSyntaxArena(parseTriviaFunction: TriviaParser.parseTrivia)
-  /// Nil until the first unit is read, and where there are none.
+  /// Nil until the first unit is read, and if there are none.
   private var shared: SharedNodes?
 
   init(_ surface: SurfaceText) { self.surface = surface }
 
   /// The code with which a node begins.
   enum Code {
-    /// Below it: one more than so many absent children.
+    /// Codes below it stand for absent children: one more than the code.
     static let firstToken: UInt8 = 16
-    /// Below it, less `firstToken`: a token of the kind with that raw value. Then its lengths: one
-    /// byte below `longToken` for a token without leading trivia, of which the bit of
-    /// `trailingSpace` is one byte of trailing trivia, the others the length of the text; or
-    /// `longToken`, and the three lengths.
+    /// Below it, less `firstToken`: a token of the kind with that raw value. Its lengths follow: for a
+    /// token without leading trivia one byte below `longToken`, in which the `trailingSpace` bit means
+    /// one byte of trailing trivia and the other bits give the length of the text; or `longToken`, and
+    /// the three lengths.
     static let firstNode: UInt8 = 80
     static let longToken: UInt8 = 0x80
     static let trailingSpace: UInt8 = 0x40
-    /// From `firstNode` on: a node of the kind of that number, its number of children, the children.
-    /// This one is followed by a number that is added to it.
+    /// From `firstNode` on: a node of the kind with that number, then its number of children and the
+    /// children. After `farNode` comes a number that is added to it.
     static let farNode: UInt8 = 0xfe
-    /// The shared node of the number that follows.
+    /// The shared node with the number that follows.
     static let sharedNode: UInt8 = 0xff
   }
 
-  /// The bytes of the numbers at the beginning of the common nodes, and of one's place.
+  /// The sizes of the header of the common nodes, and of one node's entry.
   enum Size {
     static let head = 8
     static let sharedNode = 8
   }
 
-  /// A list of statements in the braces of this kind of node is a body: after its first bytes there
-  /// are two numbers, of the bytes of the rest of it and of those of its text.
+  /// A list of statements in the braces of this kind of node is a body: after its first bytes two
+  /// numbers give the sizes of the rest and of its text.
   static func holdsBody(_ kind: SyntaxKind) -> Bool {
     kind == .codeBlock || kind == .accessorBlock
   }
 
-  /// A unit as it is read first.
+  /// A unit as it is first read.
   struct Unit {
-    /// The bodies in it are empty; a right brace has the text of its body as trivia, so that all
-    /// places are right.
+    /// Its bodies are empty; a right brace has the text of its body as trivia, so that all positions
+    /// are right.
     var syntax: SourceFileSyntax
-    /// Where the bodies are, by where their lists begin in the text.
+    /// The bodies, by where their lists begin in the text.
     var bodies: [Int: Body] = [:]
   }
 
-  /// Where braces begin, in the bytes of the trees and in the unit's text.
+  /// Where the braces begin, in the bytes of the tree and in the unit's text.
   struct Body {
     var tree: Int
     var text: Int
   }
 
-  /// The tree of a unit with this text; nil if there is none that fits.
+  /// The tree of a unit with this text; nil if no tree fits.
   func syntax(of unit: SurfaceIndex.Unit, text: String, withBodies: Bool = false) -> Unit? {
     guard surface.files.indices.contains(unit.file) else { return nil }
     return surface.files[unit.file].table.withBytes { bytes in
@@ -94,7 +93,7 @@ final class SurfaceTrees: @unchecked Sendable {
     }
   }
 
-  /// The statements of a body of a unit with this text; nil if there are none that fit.
+  /// The statements of a body of a unit with this text; nil if no tree fits.
   func statements(of body: Body, in unit: SurfaceIndex.Unit, text: String)
     -> CodeBlockItemListSyntax?
   {
@@ -103,7 +102,7 @@ final class SurfaceTrees: @unchecked Sendable {
         bytes, from: body.tree,
         text: String(decoding: text.utf8.dropFirst(body.text), as: UTF8.self)
       ) { reader in
-        // (Not by the block's own properties, which take for granted that all parts are there.)
+        // (Not through the block's own properties, which assume that all parts are present.)
         reader.block()?.children(viewMode: .all)
           .first { $0.is(CodeBlockItemListSyntax.self) }?.as(CodeBlockItemListSyntax.self)
       }
@@ -126,7 +125,7 @@ final class SurfaceTrees: @unchecked Sendable {
     }
   }
 
-  /// The common nodes in order, which live as long as this does; nil if one cannot be read.
+  /// The common nodes in order, which live as long as this object; nil if one cannot be read.
   func commonNodes() -> [RawSyntax]? {
     surface.commonNodes.withBytes { common in
       guard let shared = SharedNodes(common, in: arena) else { return nil }
@@ -138,14 +137,14 @@ final class SurfaceTrees: @unchecked Sendable {
   }
 }
 
-/// The nodes that are in more than one place, made when they are first met.
+/// The nodes that occur more than once, made when they are first needed.
 final class SharedNodes {
-  /// Of their tokens.
+  /// The text of their tokens.
   let text: SyntaxText
   var nodes: [RawSyntax?]
   private let places = SurfaceTrees.Size.head
 
-  /// Nil if there are fewer bytes than their own numbers say.
+  /// Nil if there are fewer bytes than the header says.
   fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>, in arena: ParsingRawSyntaxArena) {
     guard bytes.count >= SurfaceTrees.Size.head else { return nil }
     let (count, textCount) = (bytes.number(at: 0), bytes.number(at: 4))

@@ -1,22 +1,22 @@
 import Surface
 @_spi(RawSyntax) import SwiftSyntax
 
-/// Reads one tree. Bytes that are no tree, or not of this text, make it fail; they are never followed
-/// beyond their ends.
+/// Reads one tree. Reading fails on bytes that are not a tree, or not one for this text, and never goes
+/// beyond their end.
 struct TreeReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position: Int
   private let text: SyntaxText
   private let arena: ParsingRawSyntaxArena
   private let shared: SharedNodes
-  /// Their bytes.
+  /// The bytes of the common nodes.
   private let common: UnsafeBufferPointer<UInt8>
-  /// The number of the shared node that is read, which refers only to those before it.
+  /// The number of the shared node being read, which may refer only to earlier ones.
   private var own: Int?
   /// Where the next token's text begins.
   private var reached = 0
   private var hasFailed = false
-  /// The bytes of text of a body that was passed over: trivia of the next token.
+  /// The length of the text of a skipped body, which becomes trivia of the next token.
   private var passed = 0
   private var passesBodies = false
   private(set) var bodies: [Int: SurfaceTrees.Body] = [:]
@@ -70,7 +70,7 @@ struct TreeReader {
       }
     }
     let count = self.number()
-    // (A byte stands for at most `firstToken` children.)
+    // (A byte encodes at most `firstToken` children.)
     guard count <= (bytes.count - position) * Int(SurfaceTrees.Code.firstToken) else {
       return failed()
     }
@@ -80,7 +80,7 @@ struct TreeReader {
     }
   }
 
-  /// Where a node begins that may hold a body.
+  /// The position of a node that may contain a body.
   private struct Braces {
     var tree: Int
     var text: Int
@@ -96,7 +96,7 @@ struct TreeReader {
       let count: Int
       if code < SurfaceTrees.Code.firstToken {
         count = min(Int(code) + 1, left)
-        // (One or two, mostly: fewer than it takes to have them set at once.)
+        // (Usually one or two: a bulk initialisation would cost more.)
         for place in 0..<count { (next + place).initialize(to: nil) }
       } else {
         count = 1
@@ -112,14 +112,14 @@ struct TreeReader {
     guard number < own ?? shared.nodes.count, let node = shared.nodes[number] ?? made(number) else {
       return failed()
     }
-    // (In the text of a shared node there are only its own tokens.)
+    // (The text of a shared node contains only its own tokens.)
     guard own == nil else { return node }
     guard node.byteLength <= text.count - reached else { return failed() }
     reached += node.byteLength
     return node
   }
 
-  /// A shared node as it is read first.
+  /// A shared node, read when it is first needed.
   func made(_ number: Int) -> RawSyntax? {
     guard let place = shared.place(of: number, in: common) else { return nil }
     var reader = TreeReader(

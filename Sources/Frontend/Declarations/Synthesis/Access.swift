@@ -1,12 +1,12 @@
 import Program
 import Values
 
-// `private`: where a declaration may be named.
+// `private`: where a declaration may be used.
 extension DeclarationTable {
-  /// Whether a private declaration is another file's, so that nothing here means it.
+  /// Whether a private declaration belongs to another file, so that the name does not mean it here.
   ///
-  /// Completing source may extend a type of the file that it completes with what a pasted text leaves
-  /// out, a `body` above all, and then uses its private properties.
+  /// Supplementary source may extend a type of the main file with what a pasted text leaves out,
+  /// usually a `body`, and may then use its private properties.
   func isHidden(_ declaration: Declaration, from scope: Scope) -> Bool {
     guard declaration.isPrivate, !declaration.isSurface, !scope.isScript, let file = scope.file,
       let here = file.fileScope, let there = self.fileUnit(of: declaration)?.fileScope,
@@ -28,9 +28,9 @@ extension DeclarationTable {
     return homes[declaration]?.file
   }
 
-  /// The compiler's message for naming a private declaration from outside; nil where it is allowed.
+  /// The compiler's message for using a private declaration from outside; nil where that is allowed.
   ///
-  /// A private member may be named inside its type and in the type's extensions in its file.
+  /// A private member may be used inside its type and in the type's extensions in its file.
   func inaccessibility(of declaration: Declaration, from scope: Scope) -> String? {
     guard declaration.isPrivate, !declaration.isSurface, scope.file != nil, !scope.isScript else {
       return nil
@@ -50,7 +50,7 @@ extension DeclarationTable {
     return "'\(declaration.name)' is inaccessible due to '\(level)' protection level"
   }
 
-  /// Whether a property may be read here and not written: `private(set)`, outside its type or file.
+  /// Whether a property may be read but not written here: `private(set)`, outside its type or file.
   func isSetterInaccessible(of variable: VariableDecl, from scope: Scope) -> Bool {
     guard variable.isSetterPrivate, !variable.isSurface, scope.file != nil, !scope.isScript,
       let owner = variable.container
@@ -67,7 +67,7 @@ extension DeclarationTable {
     var container = scope.container
     while let current = container {
       if current == owner { return true }
-      // Of a type that is declared in a body, the type that the body is of.
+      // For a type declared in a body, the type that the body belongs to.
       container = current.container ?? records[current]?.enclosing
     }
     return false

@@ -1,7 +1,7 @@
 import Program
 import Values
 
-/// Puts together the typed statements of an accessor that was not written.
+/// Builds the typed statements of an accessor that was not written.
 struct AccessorCode {
   let function: FunctionDecl
   /// `self`, where there is one.
@@ -25,7 +25,7 @@ struct AccessorCode {
 
   var body: FunctionBody { .code(Block(statements), selfVariable: selfVariable) }
 
-  /// Gives a function the body that is put together when it is asked for.
+  /// Gives a function a body that is built when it is first needed.
   static func give(
     to function: FunctionDecl?, at origin: Origin, isInitializer: Bool = false,
     _ write: @escaping (inout AccessorCode) -> Void
@@ -38,10 +38,10 @@ struct AccessorCode {
     }
   }
 
-  /// For all generic parameters in force, themselves.
+  /// The generic parameters in force, as arguments for themselves.
   var arguments: [Type] { function.signature.parameters.map(DeclarationTable.reference) }
 
-  /// The new value of a setter, as the body's variable.
+  /// A setter's new value, as a variable of the body.
   func newValue() -> Expr? {
     guard let parameter = function.parameters.last else { return nil }
     let variable =

@@ -3,8 +3,8 @@ import Releases
 import SwiftSyntax
 import Values
 
-// `@Animatable`: the animatable data of a type are those of its stored variables, several of them
-// `AnimatableValues`, or pairs of pairs for targets before iOS 26 (N100). Those marked
+// `@Animatable`: the animatable data of a type combine those of its stored variables, as
+// `AnimatableValues` or, for targets before iOS 26, as nested pairs (N100). Those marked
 // `@AnimatableIgnored` are left out, and so are constants.
 extension DeclarationTable {
   func deriveAnimatableData(_ record: TypeRecord) {
@@ -41,7 +41,7 @@ extension DeclarationTable {
     }
   }
 
-  /// All parts in one, or the first paired with the pair of the others.
+  /// All parts in one value, or the first paired with the pair of the others.
   private func wrap(
     _ parts: [(name: String, type: TypeSyntax?)], _ isFlat: Bool, _ open: String, _ close: String,
     in source: inout SynthesizedSource,

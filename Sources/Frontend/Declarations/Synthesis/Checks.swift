@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Swift's checks of declarations as such.
+// Swift's checks of single declarations.
 extension DeclarationTable {
   // MARK: Redeclarations
 
@@ -32,8 +32,8 @@ extension DeclarationTable {
     for name in globals.keys.sorted() { reportRedeclarations(globals[name] ?? []) }
   }
 
-  /// Where a module begins is said once. (What files of a folder are one module is not known, and
-  /// widgets are of another.)
+  /// A module has only one `@main`. (Which files of a folder form one module is not known, and widgets
+  /// belong to another.)
   func reportRepeatedMain() {
     if let opaque, opaque.scopes.main == nil { return }
     let own = mains.filter { main in
@@ -73,7 +73,7 @@ extension DeclarationTable {
   }
 
   private func clashes(_ a: Declaration, _ b: Declaration) -> Bool {
-    // Two private ones of different files never meet; one that is not private meets all.
+    // Private declarations of different files do not clash; one that is not private clashes with all.
     if a.isPrivate, b.isPrivate, areOfDifferentFiles(a, b) { return false }
     if areOfDifferentModules(a, b) { return false }
     if let a = a as? FunctionDecl, let b = b as? FunctionDecl { return clash(a, b) }
@@ -85,10 +85,10 @@ extension DeclarationTable {
     {
       return false
     }
-    // `case off(by: Int)` has another name than `static let off`.
+    // `case off(by: Int)` has a different full name than `static let off`.
     if hasPayload(a) != hasPayload(b) { return false }
-    // A member of an extension may be beside one that the protocol requires, and beside one of an
-    // extension for other arguments.
+    // A member of an extension may coexist with a protocol's requirement, and with one of an extension
+    // for other arguments.
     if a.container?.kind == .protocolType || isConstrained(a) || isConstrained(b) { return false }
     return Self.isOfType(a) == Self.isOfType(b)
   }
@@ -97,14 +97,14 @@ extension DeclarationTable {
     (declaration as? EnumCaseDecl)?.payload.isEmpty == false
   }
 
-  /// Whether it is a member of the type and not of its values: a case may be beside a property, and
-  /// `enum kind` beside `let kind: kind`. Outside types there is no such difference.
+  /// Whether it is a member of the type and not of its values: a case may coexist with a property, and
+  /// `enum kind` with `let kind: kind`. Outside types the difference does not exist.
   private static func isOfType(_ declaration: Declaration) -> Bool {
     declaration.isStatic || declaration is EnumCaseDecl || isType(declaration)
       || declaration.container == nil
   }
 
-  /// `var a` beside `func a()`; a function that waits is distinguished by `await`.
+  /// `var a` beside `func a()`; an `async` function is distinguished by `await`.
   private func namesVariable(_ a: Declaration, _ b: Declaration) -> Bool {
     guard let variable = a as? VariableDecl, let function = b as? FunctionDecl,
       function.parameters.isEmpty, function.kind == .function, !function.isAsync,
@@ -124,7 +124,7 @@ extension DeclarationTable {
       a.isAsync == b.isAsync, a.signature.parameters.isEmpty == b.signature.parameters.isEmpty,
       haveSameRequirements(a.signature, b.signature),
       !isUnknown(a.result), !isUnknown(b.result),
-      // A constraint that is not simulated is left out, so two that differ by it look the same.
+      // An unsimulated constraint is left out, so two functions that differ only by it look the same.
       opaque == nil || a.signature.parameters.isEmpty
     else { return false }
     return a.result.matches(b.result)
@@ -134,17 +134,17 @@ extension DeclarationTable {
       }
   }
 
-  /// Whether it may be another type than it looks: `[MetricPayload]` of a framework.
+  /// Whether the type may really be another one: `[MetricPayload]` of a framework.
   private func isUnknown(_ type: Type) -> Bool { type.contains(where: \.isError) }
 
-  /// `() throws -> T` is another type of parameter than `() -> T`.
+  /// As a parameter, `() throws -> T` is a different type from `() -> T`.
   private func haveSameEffects(_ a: Type, _ b: Type) -> Bool {
     guard case .function(let a) = a, case .function(let b) = b else { return true }
     return a.isThrowing == b.isThrowing && a.isAsync == b.isAsync
   }
 
-  /// Whether two declarations ask the same of their parameters, whatever those are called:
-  /// `f<T: Collection>` is beside `f<T: Sequence>`.
+  /// Whether two declarations ask the same of their parameters, whatever those are called: `f<T:
+  /// Collection>` and `f<T: Sequence>` differ.
   private func haveSameRequirements(_ a: GenericSignature, _ b: GenericSignature) -> Bool {
     guard a.parameters.count == b.parameters.count, a.requirements.count == b.requirements.count
     else { return false }
@@ -174,7 +174,7 @@ extension DeclarationTable {
 
   // MARK: Uses
 
-  /// Warns of declarations that are deprecated, refuses those that cannot be simulated.
+  /// Warns about deprecated declarations and rejects those that cannot be simulated.
   func checkUse(of declaration: Declaration, at node: Syntax, _ scope: Scope) {
     guard scope.file?.isSurface != true else { return }
     if declaration.isPrivate, isHidden(declaration, from: scope),

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// `encode(to:)` and `init(from:)`, as text that goes through the surface's containers. `CodingKeys`
+// `encode(to:)` and `init(from:)`, generated as source that uses the surface's containers. `CodingKeys`
 // of the type decide which properties are coded and under which keys.
 extension DeclarationTable {
   func codingMember(encoding: Bool, of record: TypeRecord) -> FunctionDecl? {
@@ -12,7 +12,7 @@ extension DeclarationTable {
     ).first as? FunctionDecl
   }
 
-  /// Members from text.
+  /// Generates members from source text.
   func codingMembers(
     _ text: String, _ condition: String, of record: TypeRecord
   ) -> [Declaration] {
@@ -23,14 +23,14 @@ extension DeclarationTable {
       let made = makeMembers(of: member.decl, home: .extended(ext))
       for declaration in made {
         homes[declaration] = .extended(ext)
-        // The text is in an extension; the compiler's member is in the class.
+        // The text is in an extension; the compiler would put the member in the class.
         (declaration as? FunctionDecl)?.isConvenience = false
       }
       return made
     }
   }
 
-  /// ` where Bound: Codable`, as the conformance asks.
+  /// ` where Bound: Codable`, as the conformance requires.
   private func condition(for name: String, of record: TypeRecord) -> String {
     let entry = knownIfPresent(name).flatMap { conformances(of: record.decl)[$0] }
     let parts = (entry?.requirements ?? []).compactMap { requirement -> String? in
@@ -47,17 +47,17 @@ extension DeclarationTable {
     /// The key, as an expression.
     let key: String
     let isOptional: Bool
-    /// A constant that has its value already is written, not read.
+    /// A constant with an initial value is encoded but not decoded.
     let isFixed: Bool
     /// What is stored: the wrapper itself, where there is one.
     let property: VariableDecl
 
-    /// A wrapper of the program is coded itself, by its own conformances; the framework's have none.
+    /// The program's own wrappers are coded through their conformances; the framework's have none.
     var place: String {
       property.wraps != nil && property.type.nominal?.isSurface == false ? property.name : name
     }
 
-    /// The type that is read, of an optional what it may hold.
+    /// The type that is decoded; for an optional its wrapped type.
     var type: Type { property.type.optionalWrapped ?? property.type }
   }
 
@@ -67,7 +67,7 @@ extension DeclarationTable {
     return record.decl.storedProperties.compactMap { property in
       let name = property.observedStorageOwner?.name ?? property.wraps?.name ?? property.name
       if property.isStatic || property.isLazy { return nil }
-      // The macro stores a property under another name, which keys may have: `case _name = "name"`.
+      // The macro stores a property under another name, which coding keys may use: `case _name = "name"`.
       let stored = record.decl.isObservable ? "_" + name : name
       let key = names?.contains(name) == false ? stored : name
       if let names, !names.contains(key) { return nil }
@@ -79,8 +79,8 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether the program says itself how containers read such a value:
-  /// `extension KeyedDecodingContainer { func decode(_ type: Trimmed.Type, forKey key: Key) … }`.
+  /// Whether the program itself says how containers read such a value: `extension
+  /// KeyedDecodingContainer { func decode(_ type: Trimmed.Type, forKey key: Key) … }`.
   private func isReadByOwn(_ field: Coded) -> Bool {
     guard let wanted = field.type.nominal else { return false }
     let name = field.isOptional ? "decodeIfPresent" : "decode"
@@ -95,8 +95,8 @@ extension DeclarationTable {
 
   // MARK: Texts
 
-  /// The plain value as which a type with raw values is coded: an enum's, or that of a type which
-  /// conforms by itself, as the library's extensions of `RawRepresentable` have it.
+  /// The raw type as which a type is coded: an enum's, or that of any other `RawRepresentable` type, as
+  /// in the library's extensions of the protocol.
   private func rawType(_ record: TypeRecord) -> Type? {
     if record.decl.kind == .enumeration, let raw = record.decl.rawType { return raw }
     guard record.decl.kind != .classType,
@@ -146,7 +146,7 @@ extension DeclarationTable {
       let words = "Cannot initialize \\(Self.self) from invalid \(raw.name) value \\(raw)"
       lines += [
         "let raw: \(raw.name) = try decoder._place._value()",
-        // (An initialiser that cannot fail gives no optional to go on from.)
+        // (An initialiser that cannot fail returns no optional to continue from.)
         "let given: Self? = Self(rawValue: raw)",
         "let made: Self? = given ?? decoder._place._sampleCase()", "guard let value = made else {",
         "throw decoder._place._corrupted(\"\(words)\")", "}", "self = value",

@@ -3,10 +3,10 @@ import SwiftSyntax
 import Values
 
 // An enum that is a `CodingKey`: without a raw type, or with numbers as raw values, the names of its
-// cases are the keys. (With strings as raw values an extension of the surface has what is needed.)
+// cases are the keys. (For string raw values an extension of the surface provides everything.)
 extension DeclarationTable {
-  /// A type of which the compiler writes one half of the coding has `CodingKeys`, which the half that
-  /// the program writes may name; an enum has such keys for what each case holds, too.
+  /// A type for which the compiler synthesises one half of the coding has `CodingKeys`, which the half
+  /// that the program writes may use; an enum also has such keys for the associated values of each case.
   func addCodingKeys(to decl: NominalDecl) {
     guard isBound, [.structure, .classType, .enumeration].contains(decl.kind) else { return }
     decl.completeMembers()
@@ -38,7 +38,7 @@ extension DeclarationTable {
     }
   }
 
-  /// (Members that the compiler has written already are where the type has them.)
+  /// (Members synthesised earlier count as the type's.)
   private func isHalfWritten(_ record: TypeRecord) -> Bool {
     func isWritten(_ name: String) -> Bool {
       record.members[name]?.contains {

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Members that the compiler writes for a conformance: `==`, `hash(into:)`, `<`, `allCases`,
+// Members that the compiler synthesises for a conformance: `==`, `hash(into:)`, `<`, `allCases`,
 // `rawValue`, `init?(rawValue:)`, `encode(to:)`, `init(from:)`, and the members of a coding key.
 extension DeclarationTable {
   static func isDerivedName(_ name: String) -> Bool {
@@ -96,8 +96,8 @@ extension DeclarationTable {
     record.add(function)
   }
 
-  /// Whether an extension of one of the program's protocols has it: the compiler does not write a
-  /// member that is found there.
+  /// Whether an extension of one of the program's protocols has it: then the compiler does not
+  /// synthesise it.
   private func isGiven(_ name: String, to record: TypeRecord, _ labels: [String?]) -> Bool {
     conformances(of: record.decl).ordered.contains { entry in
       !entry.protocolDecl.isSurface
@@ -185,14 +185,14 @@ extension DeclarationTable {
     record.add(function)
   }
 
-  /// A number of the surface has no parts: its protocol's extension codes it.
+  /// A number of the surface has no stored properties: its protocol's extension codes it.
   private func isCodedByParts(_ record: TypeRecord) -> Bool {
     !record.decl.isSurface || record.decl.kind != .structure
       || !record.decl.storedProperties.isEmpty
   }
 
-  /// Whether a member is the one that a coding requires: `init(from decoder: Decoder)`, not
-  /// `init(from user: User)`.
+  /// Whether a member is the one that coding requires: `init(from decoder: Decoder)`, not `init(from
+  /// user: User)`.
   func codes(_ member: Declaration, encoding: Bool) -> Bool {
     guard let function = member as? FunctionDecl,
       function.parameters.map(\.label) == [encoding ? "to" : "from"]
@@ -207,8 +207,8 @@ extension DeclarationTable {
 
   // MARK: Roles
 
-  /// A type without a role of its own has that of its most refined protocol. A
-  /// conditional conformance (`Optional: View where Wrapped: View`) says nothing of the type as such.
+  /// A type without a declared role has that of its most refined protocol. A conditional conformance
+  /// (`Optional: View where Wrapped: View`) gives the type itself no role.
   func role(of decl: NominalDecl) -> [String] {
     guard decl.kind != .protocolType else { return [] }
     if let known = knownRole(of: decl) { return known }
@@ -222,8 +222,7 @@ extension DeclarationTable {
       }
     }
     guard let refined else { return [] }
-    // In a program of many files a body may be lost with code that is not simulated: a leaf
-    // replaces it.
+    // In a program of many files unsimulated code may leave a view without a body: a leaf replaces it.
     if opaque != nil, refined.name == "View",
       let body = refined.requirements.first(where: { $0.name == "body" }),
       findWitness(for: body, of: decl, refined) == nil

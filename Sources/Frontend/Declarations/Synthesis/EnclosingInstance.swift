@@ -2,10 +2,10 @@ import Program
 import SwiftSyntax
 import Values
 
-// A wrapper that wants to know the object whose property it wraps: in a class, a property goes through
-// `static subscript(_enclosingInstance:wrapped:storage:)` of its wrapper, where that has one.
+// A wrapper that needs the object whose property it wraps: in a class, access to a property goes
+// through its wrapper's `static subscript(_enclosingInstance:wrapped:storage:)`, if there is one.
 extension DeclarationTable {
-  /// Whether that subscript writes, too; nil where there is none, or the property is not a class's.
+  /// Whether that subscript can also be set; nil where there is none, or the property is not in a class.
   func enclosingSubscript(of use: WrapperUse, in decl: VariableDecl) -> Bool? {
     guard decl.container?.kind == .classType, !decl.isStatic, use.inner.isEmpty,
       !use.wrapper.isSurface
@@ -20,7 +20,7 @@ extension DeclarationTable {
     return nil
   }
 
-  /// Accessors as text: `W[_enclosingInstance: self, wrapped: \.n, storage: \._n]`.
+  /// Accessors as source text: `W[_enclosingInstance: self, wrapped: \.n, storage: \._n]`.
   func giveEnclosing(to decl: VariableDecl, _ storage: VariableDecl, _ use: WrapperUse) -> Bool {
     guard enclosingSubscript(of: use, in: decl) != nil else { return false }
     let place =

@@ -4,8 +4,8 @@ import Releases
 import SwiftSyntax
 import Values
 
-// `@Entry var theme = Theme.light` in an extension of `EnvironmentValues` and its like: a key type
-// and a property that goes through the subscript by key, as the macro writes them.
+// `@Entry var theme = Theme.light` in an extension of `EnvironmentValues` and its like: a key type and
+// a property that uses the subscript by key, as in the macro's expansion.
 extension DeclarationTable {
   private static let entryKeys = [
     "EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey",
@@ -52,8 +52,8 @@ extension DeclarationTable {
   private func addDefault(
     to source: inout SynthesizedSource, _ parts: VariableSyntax, _ home: Home
   ) {
-    // With a type the default is made anew at each read, as the macro has it; since the tools of the
-    // end of 2024 without one too, which only shows where it is an object (F263).
+    // If a type is written, the default is evaluated anew at each read, as in the macro's expansion;
+    // since the tools of late 2024 also without one, which shows only when it is an object (F263).
     if parts.type == nil, let name = classMade(by: parts.value, home), let value = parts.value {
       source.add("static var defaultValue: \(name) { ")
       source.add(value, from: home.file)

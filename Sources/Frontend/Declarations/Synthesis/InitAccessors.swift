@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// `@storageRestrictions(initializes: _x, accesses: scale) init(newValue) { … }`: an assignment to a
-// computed property in an initialiser calls it, while a property that the accessor initialises has
-// no value yet. Where all have one the setter runs (swiftc 6.3).
+// `@storageRestrictions(initializes: _x, accesses: scale) init(newValue) { … }`: in an initialiser an
+// assignment to the computed property calls it as long as some property that it initialises has no
+// value; afterwards the setter runs (swiftc 6.3).
 extension DeclarationTable {
   func makeInitAccessor(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
     guard let syntax = parts.accessors["init"], home.container != nil else { return }
@@ -71,7 +71,7 @@ extension DeclarationTable {
   }
 
   /// The properties for which a memberwise initialiser has parameters: a property with an `init`
-  /// accessor stands for those that the accessor initialises (swiftc 6.3).
+  /// accessor replaces those that the accessor initialises (swiftc 6.3).
   func memberwiseProperties(
     of record: TypeRecord, among stored: [VariableDecl]
   ) -> (shown: [VariableDecl], initialised: [VariableDecl]) {
@@ -87,7 +87,7 @@ extension DeclarationTable {
 }
 
 extension Checker {
-  /// The call of the `init` accessor that an assignment in an initialiser stands for.
+  /// The call of the `init` accessor for an assignment in an initialiser.
   func initAccessorCall(
     _ place: Expr, _ value: Expr, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
@@ -106,7 +106,7 @@ extension Checker {
       type: .void, origin: origin)
   }
 
-  /// The accessor, where the property belongs to the value that is being initialised.
+  /// The accessor, if the property belongs to the value being initialised.
   func initAccessor(
     of property: VariableDecl, _ base: Expr, _ context: BodyContext
   ) -> FunctionDecl? {

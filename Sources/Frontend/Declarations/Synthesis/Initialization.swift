@@ -1,17 +1,17 @@
 import Program
 import Values
 
-// The meaning of an assignment to a property inside an initialiser of its own type: the storage
-// behind it gets the value, and neither observers nor setters run.
+// What an assignment to a property means inside an initialiser of its own type: the storage behind it
+// gets the value, and neither observers nor setters run.
 extension DeclarationTable {
-  /// The place and the value that are really assigned; as given where the property is an ordinary
-  /// one, or the function is not an initialiser.
+  /// The place and the value that are really assigned; unchanged if the property is an ordinary one or
+  /// the function is not an initialiser.
   ///
   /// A wrapper without an initial value is made from the value: `self.name = x` is
   /// `self._name = W(wrappedValue: x)`.
   ///
-  /// One with an initial value is made anew as long as some other property has none (`isComplete`);
-  /// afterwards its setter runs.
+  /// A wrapper with an initial value is made anew as long as some other property has none
+  /// (`isComplete`); afterwards its setter runs.
   func initializing(
     _ place: Expr, with value: Expr, in function: FunctionDecl?, isComplete: Bool = true
   ) -> (place: Expr, value: Expr) {
@@ -39,7 +39,7 @@ extension DeclarationTable {
     wrapperForms[storage]?.use.chain.contains(where: \.hasArguments) ?? true
   }
 
-  /// `A(wrappedValue: B(wrappedValue: value))`, of the wrappers that are composed.
+  /// `A(wrappedValue: B(wrappedValue: value))`, for composed wrappers.
   private func wrapped(_ value: Expr, in storage: VariableDecl) -> Expr? {
     var types = [storage.type]
     for use in wrapperForms[storage]?.use.chain.dropLast() ?? [] {
@@ -54,7 +54,7 @@ extension DeclarationTable {
     return made
   }
 
-  /// `W(wrappedValue: value)`, the other parameters having their defaults.
+  /// `W(wrappedValue: value)`, with defaults for the other parameters.
   private func wrapped(_ value: Expr, as type: Type) -> Expr? {
     guard case .nominal(let wrapper, let arguments) = type,
       let initializer = wrappedValueInitializer(of: wrapper),

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Initialisers that are not written.
+// Implicit initialisers.
 extension DeclarationTable {
   /// Adds the memberwise initialiser of a struct, or `init()` of a type that needs no arguments.
   func addImplicitInitializers(to record: TypeRecord) {
@@ -15,8 +15,8 @@ extension DeclarationTable {
     guard !hasDesignatedInitializer(record) else { return }
     switch decl.kind {
     case .structure:
-      // The language's own values are not made of properties: a number would be a struct without any,
-      // whose bytes the machine copies as a number's. `Int64()` is the protocol's.
+      // The language's own types are not made of properties: a number would be a struct without any,
+      // whose bytes the machine copies. `Int64()` comes from the protocol.
       if decl.builtin == nil { addMemberwiseInitializers(to: record, home) }
     case .classType, .actor:
       guard decl.storedProperties.allSatisfy(\.hasInitialValue) else { return }
@@ -25,7 +25,7 @@ extension DeclarationTable {
     }
   }
 
-  /// In the braces of the type; those of extensions do not matter.
+  /// In the braces of the type; initialisers in extensions do not matter.
   private func hasDesignatedInitializer(_ record: TypeRecord) -> Bool {
     record.members["init"]?.contains { member in
       guard case .type? = homes[member] else { return false }
@@ -55,8 +55,8 @@ extension DeclarationTable {
 
   // MARK: Inheriting
 
-  /// A class without designated initialisers of its own, all of whose properties have values, takes
-  /// over its superclass's; one that overrides all designated ones takes over the convenience ones.
+  /// A class without designated initialisers of its own, all of whose properties have values, inherits
+  /// its superclass's; one that overrides all designated ones inherits the convenience ones.
   private func inheritInitializers(of superclass: Type, _ record: TypeRecord, _ home: Home) {
     guard case .nominal(let base, let arguments) = superclass else { return }
     let inherited = collectedMembers("init", of: base).compactMap { $0 as? FunctionDecl }
@@ -73,7 +73,7 @@ extension DeclarationTable {
     }
   }
 
-  /// An initialiser of the subclass that hands its arguments to the superclass's.
+  /// An initialiser of the subclass that passes its arguments to the superclass's.
   private func inherit(
     _ original: FunctionDecl, _ arguments: [Type], _ record: TypeRecord, _ home: Home
   ) -> FunctionDecl {
@@ -97,7 +97,7 @@ extension DeclarationTable {
     function.overrides = original
     if original.isFailable { function.result = optional(of: decl.selfType) }
     function.parameters = original.parameters.map { $0.copy(substitution) }
-    // Defaults are the original's, for the arguments that its class has here: `type: T.Type = T.self`.
+    // Defaults are the original's, with the arguments for its class: `type: T.Type = T.self`.
     let given = arguments + own.map(Self.reference)
     for (index, parameter) in function.parameters.enumerated()
     where parameter.defaultValue != nil && parameter.callersPlace == nil && !given.isEmpty {
@@ -120,7 +120,7 @@ extension DeclarationTable {
 }
 
 extension Parameter {
-  /// The same parameter for other generic arguments.
+  /// The parameter with other generic arguments.
   func copy(_ substitution: Substitution) -> Parameter {
     let copy = Parameter(
       label: label, name: name, type: substitution.apply(to: type), origin: origin)

@@ -13,16 +13,16 @@ extension DeclarationTable {
       addMemberwiseInitializer(to: record, home, properties, initialised)
       addOpenInitializer(to: record, home, properties, initialised)
     }
-    // Where all properties have values there is `init()` too: it witnesses `App`'s, and everybody
-    // sees it although some properties are private.
+    // Where all properties have values there is `init()` too: it witnesses `App`'s, and is visible
+    // everywhere even if some properties are private.
     if !properties.isEmpty, initialised.isEmpty, properties.allSatisfy(\.hasInitialValue) {
       let empty = newImplicitInitializer(record, home) { .defaultInit }
       addInitializer(empty, to: record)
     }
   }
 
-  /// N105: beside a private initialiser there is one since Swift 6.4 that leaves out the private
-  /// properties, where they have values.
+  /// N105: since Swift 6.4 there is, besides a private initialiser, one that leaves out the private
+  /// properties that have values.
   private func addOpenInitializer(
     to record: TypeRecord, _ home: Home, _ properties: [VariableDecl],
     _ initialised: [VariableDecl]
@@ -34,7 +34,7 @@ extension DeclarationTable {
     addMemberwiseInitializer(to: record, home, open, initialised, isWhole: false)
   }
 
-  /// N12: the macro would have two properties initialise one storage. `init()` stays.
+  /// N12: two properties of the macro would initialise one storage. `init()` stays.
   private func isWithoutMemberwise(_ record: TypeRecord, _ properties: [VariableDecl]) -> Bool {
     let stored = record.decl.storedProperties
     return rules[.privateStateHasNoMemberwise] && !properties.isEmpty
@@ -57,7 +57,7 @@ extension DeclarationTable {
       function.parameters = properties.map(self.memberwiseParameter)
     }
     if !isWhole || properties.contains(where: needsCode) {
-      // The code sets all of them, but for those that are lazy: no initial value is evaluated before.
+      // It sets all of them except lazy ones, so no initial value is evaluated before.
       function.memberwiseProperties = properties.filter {
         $0.observedStorageOwner?.isLazy != true && !$0.isWeak && $0.initAccessor == nil
       }
@@ -69,8 +69,8 @@ extension DeclarationTable {
     addInitializer(function, to: record)
   }
 
-  /// A property that the initialiser has a parameter for: not a constant with a value, and not a
-  /// private wrapped property that has a value.
+  /// A property for which the initialiser has a parameter: not a constant with a value, nor a private
+  /// wrapped property with one.
   private func isMemberwise(_ property: VariableDecl) -> Bool {
     if property.isLet, property.hasInitialValue { return false }
     if let wrapped = property.wraps, wrapperForms[property] != nil {
@@ -87,7 +87,7 @@ extension DeclarationTable {
     fileprivateDeclarations.contains(property.wraps ?? property.observedStorageOwner ?? property)
   }
 
-  /// The wrapper is made from the wrapped value, rather than given.
+  /// The parameter is the wrapped value, not the wrapper.
   private func takesWrappedValue(_ property: VariableDecl) -> Bool {
     guard let form = wrapperForms[property],
       form.use.chain.allSatisfy({ wrappedValueInitializer(of: $0.wrapper) != nil })
@@ -127,7 +127,7 @@ extension DeclarationTable {
         parameter.isEscaping = true
         parameter.type = .function(FunctionType(parameters: [], result: wrapped.type))
       }
-      // A wrapper keeps the function that it is given.
+      // A wrapper keeps the function that is passed to it.
       parameter.isEscaping = true
       parameter.hasDefault = property.hasInitialValue
       parameter.defaultValue = wrappedDefault(of: property, wrapped.type)
@@ -161,7 +161,7 @@ extension DeclarationTable {
 
   // MARK: Body
 
-  /// Written as source: `_n = State(wrappedValue: n)`, `content = content()`.
+  /// Generated as source: `_n = State(wrappedValue: n)`, `content = content()`.
   private func memberwiseBody(
     of function: FunctionDecl, _ properties: [VariableDecl], _ home: Home
   ) -> FunctionBody {

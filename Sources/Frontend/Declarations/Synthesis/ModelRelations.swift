@@ -2,11 +2,11 @@ import Program
 import SwiftSyntax
 import Values
 
-// Relations of `@Model` classes: writing one side writes the other. For that, a property's setter
-// makes a call behind its observers; whether the property does lead to models, and to which
-// property of theirs, is found when it runs.
+// Relations of `@Model` classes: writing one side writes the other. For that, a property's setter makes
+// a call after its observers; whether the property refers to models, and which of their properties is
+// the inverse, is found at run time.
 extension DeclarationTable {
-  /// Whether a stored property may lead to other models, by its written type.
+  /// Whether a stored property may refer to other models, judged by its written type.
   func isRelation(_ parts: VariableSyntax, of container: NominalDecl?) -> Bool {
     container?.isPersistent == true && Self.mayLeadToModels(parts.type)
   }

@@ -1,21 +1,21 @@
 import Program
 
-/// Declarations of one name, in order.
+/// Declarations with the same name, in order.
 ///
 /// Two functions whose parameters are all of named types clash only if the types have the same names,
-/// so of thousands of overloads each is compared with the few that take what it takes.
+/// so each of thousands of overloads is compared only with the few that take the same types.
 struct Namesakes {
   private var all: [Declaration] = []
-  /// Places of those functions, by the types that they take.
+  /// The positions of those functions, by the types that they take.
   private var apart: [[NominalDecl]: [Int]] = [:]
-  /// Places of the rest.
+  /// The positions of the rest.
   private var others: [Int] = []
   private let divides: Bool
 
-  /// Few are compared as they are: dividing them would ask for the parameters of all.
+  /// Few declarations are compared directly: grouping them would load the parameters of all.
   init(expected count: Int) { divides = count > 32 }
 
-  /// Those that may clash with the declaration, in order.
+  /// The ones that may clash with the declaration, in order.
   func candidates(for declaration: Declaration) -> [Declaration] {
     guard divides, let key = Self.key(of: declaration) else { return all }
     return (others + apart[key, default: []]).sorted().map { all[$0] }
@@ -32,9 +32,9 @@ struct Namesakes {
     all.append(declaration)
   }
 
-  /// Nil for declarations that may clash with functions of other types: variables, functions
-  /// without parameters, and those with a parameter of a generic type's member, which fits
-  /// everything.
+  /// Nil for declarations that may clash with functions that take other types: variables, functions
+  /// without parameters, and those with a parameter that is a generic type's member, which may equal
+  /// anything.
   private static func key(of declaration: Declaration) -> [NominalDecl]? {
     guard let function = declaration as? FunctionDecl, !function.parameters.isEmpty else {
       return nil

@@ -2,11 +2,11 @@ import Program
 import SwiftSyntax
 import Values
 
-// `@Observable`: stored properties become accessors that tell the world.
+// `@Observable`: stored properties become accessors that notify.
 extension DeclarationTable {
   /// A tracked property `count` and its storage `_count`, as the macro names it. With observers there
-  /// are three: the observers belong to `_count`, as with the macro, so what the setter of `count`
-  /// stores goes through them after it has notified (F176, F178).
+  /// are three: the observers belong to `_count`, as with the macro, so the setter of `count` first
+  /// notifies and then stores through them (F176, F178).
   func makeTracked(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
     let storage = VariableDecl(
       name: "_" + decl.name, origin: decl.origin, container: home.container,
@@ -36,14 +36,13 @@ extension DeclarationTable {
     storage.observingSetter = inner.setter
     storage.completion = { [unowned decl, unowned storage, unowned inner] in
       storage.type = decl.type
-      // Nothing else asks for it, and its setter is complete only then.
+      // Nothing else reads the type, and the setter is complete only once it is known.
       _ = inner.type
     }
     return [decl, inner, storage]
   }
 
-  /// A computed property behind an observed one: the accessors that do not notify, or that run no
-  /// observers.
+  /// The computed property behind an observed one: its accessors do not notify, or run no observers.
   func makeInner(of decl: VariableDecl, _ home: Home) -> VariableDecl {
     let inner = VariableDecl(
       name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
@@ -68,7 +67,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Observation does not notify of an equal value where it can compare (F177).
+  /// Observation does not notify of an equal value if the type can be compared (F177).
   private func isComparable(_ type: Type) -> Bool {
     if case .nominal(let decl, _) = type, decl.kind == .classType { return true }
     guard let equatable = knownIfPresent("Equatable") else { return false }

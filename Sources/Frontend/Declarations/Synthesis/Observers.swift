@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Properties with observers, and lazy ones: accessors over a field of the same name.
+// Properties with observers and lazy ones: accessors over a field with the same name.
 extension DeclarationTable {
   func makeObserved(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
     if decl.isOverride, !decl.isLazy { return [makeInheritedObserved(decl, parts, home)] }
@@ -53,7 +53,7 @@ extension DeclarationTable {
     return container.kind != .classType && container.kind != .actor
   }
 
-  /// The field behind a property; it has the property's name, because a value prints that.
+  /// The field behind a property; it has the property's name, because printing a value shows it.
   private func makeStorage(
     behind decl: VariableDecl, _ parts: VariableSyntax, _ home: Home
   ) -> VariableDecl {
@@ -100,8 +100,8 @@ extension DeclarationTable {
     let observer = newFunction(
       .function, syntax.accessorSpecifier.text, at: syntax.accessorSpecifier, home)
     observer.isStatic = decl.isStatic
-    // A wrapper with a nonmutating setter has observers that change nothing, unless they say so;
-    // then the setter that runs them is mutating too.
+    // With a nonmutating setter of a wrapper the observers are nonmutating unless marked otherwise; if
+    // they are marked, the setter that runs them is mutating too.
     let saysMutating = syntax.modifier?.name.tokenKind == .keyword(.mutating)
     observer.isMutating =
       isValueAccessor(decl)
@@ -115,7 +115,7 @@ extension DeclarationTable {
     return observer
   }
 
-  /// The one parameter of a function that is called when a property is written.
+  /// The single parameter of a function that is called when a property is written.
   func giveParameter(
     _ name: String, to observer: FunctionDecl, of decl: VariableDecl, _ home: Home
   ) {
@@ -129,7 +129,7 @@ extension DeclarationTable {
 
   // MARK: Lazy
 
-  /// The field is optional; the getter fills it.
+  /// The field is optional; the getter fills it on the first read.
   private func makeLazy(
     _ decl: VariableDecl, _ storage: VariableDecl, _ parts: VariableSyntax, _ home: Home
   ) {
@@ -161,7 +161,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Without a written type it has the type that the method gives.
+  /// Without a written type the property has the type that the method returns.
   private func inferLazyType(of decl: VariableDecl, from maker: FunctionDecl, _ home: Home) {
     decl.completion = { [unowned self, unowned decl, unowned maker] in
       let scope = self.scope(at: home)

@@ -1,9 +1,9 @@
 import Program
 import SwiftSyntax
 
-// The members that `@Model` adds to a class: the models to which its properties lead, its values
-// when it was saved, and the fate of others when it is deleted. Reading all properties is also how
-// the store learns of the next write.
+// The members that `@Model` adds to a class: the models its properties refer to, its values when it was
+// saved, and what happens to others when it is deleted. The store also reads all properties to learn of
+// the next write.
 extension DeclarationTable {
   func collectPersistence(of record: TypeRecord) {
     guard let group = record.group else { return }
@@ -73,7 +73,7 @@ extension DeclarationTable {
     source.add("]\n}\nfunc _take(from other: any PersistentModel) {\n")
     source.add("guard let other = other as? \(name) else { return }\n")
     for property in kept {
-      // A relation that leads to no model is not copied.
+      // A relation to something that is not a model is not copied.
       let value = "self.\(property.name)"
       source.add("if (!_isRelation(\(value)) || !_modelsIn(other.\(property.name)).isEmpty)")
       source.add(" && _differ(\(value), other.\(property.name)) { ")
@@ -87,8 +87,7 @@ extension DeclarationTable {
     if let ext = extended(record, by: source) { collect(ext, into: record) }
   }
 
-  /// The members that `@ModelActor` adds to an actor: its container, and a context of its own on
-  /// it.
+  /// The members that `@ModelActor` adds to an actor: its container, and its own context for that.
   func modelAccess(for record: TypeRecord) -> ExtensionRecord? {
     var source = SynthesizedSource(for: record.decl)
     source.add("extension \(qualifiedName(of: record.decl)) {\n")
@@ -100,7 +99,7 @@ extension DeclarationTable {
     return extended(record, by: source)
   }
 
-  /// Whether the class has an `id` of its own, which then is its identity.
+  /// Whether the class declares an `id`, which then is its identity.
   private func declaresID(_ group: any DeclGroupSyntax, _ record: TypeRecord) -> Bool {
     let blocks =
       [(group.memberBlock, record.file)]
@@ -123,7 +122,7 @@ extension DeclarationTable {
       && variable.attributes.first(named: "ObservationIgnored") == nil
   }
 
-  /// Observers leave a property stored.
+  /// A property with observers is still stored.
   private func isComputed(_ binding: PatternBindingSyntax) -> Bool {
     guard let block = binding.accessorBlock else { return false }
     guard case .accessors(let accessors) = block.accessors else { return true }
@@ -133,7 +132,7 @@ extension DeclarationTable {
   }
 }
 
-/// A property of a model that the store keeps.
+/// A property of a model that the store saves.
 private struct KeptProperty {
   let name: String
   let relationship: AttributeSyntax?

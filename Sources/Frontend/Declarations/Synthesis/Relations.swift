@@ -1,8 +1,8 @@
 import Program
 import SwiftSyntax
 
-// `@NSManaged func addToItems(_ value: Item)`: Xcode's accessor of a relation to many. Core Data
-// makes the body; here it is a call with the function's own name.
+// `@NSManaged func addToItems(_ value: Item)`: Xcode's accessor of a to-many relation. Core Data
+// supplies the body; here it is a call with the function's own name.
 extension DeclarationTable {
   func giveRelation(to decl: FunctionDecl) {
     decl.makeBody = { [unowned self, unowned decl] in

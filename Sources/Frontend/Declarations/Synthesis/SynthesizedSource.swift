@@ -3,11 +3,11 @@ import SwiftParser
 import SwiftSyntax
 import Values
 
-/// Swift text that we write ourselves, with parts of the program in it, such as
-/// `State(wrappedValue: 3)` for `@State var n = 3`.
+/// Swift text that we generate, with parts of the program in it, such as `State(wrappedValue: 3)` for
+/// `@State var n = 3`.
 ///
 /// It is checked like any other source; the parts keep their origins, so that a message about one
-/// points at what the program says.
+/// points into the program.
 struct SynthesizedSource {
   private(set) var text = ""
   private var pieces: [FileUnit.Piece] = []
@@ -28,7 +28,7 @@ struct SynthesizedSource {
     let origin = file?.origin(atUTF8: offset) ?? Origin.none
     pieces.append(
       FileUnit.Piece(range: start..<text.utf8.count, origin: Int(origin.rawValue)))
-    // The text after it is synthesised again.
+    // The rest of the text is synthesised again.
     pieces.append(
       FileUnit.Piece(range: text.utf8.count..<text.utf8.count, origin: Int(origin.rawValue)))
   }
@@ -39,7 +39,7 @@ struct SynthesizedSource {
     return unit
   }
 
-  /// The text as an expression, and the file that it then is in.
+  /// The text parsed as an expression, and the file that it is in.
   func expression() -> (expression: ExprSyntax, file: FileUnit)? {
     let unit = unit()
     guard let item = unit.syntax.statements.first?.item, case .expr(let expression) = item else {
@@ -50,7 +50,7 @@ struct SynthesizedSource {
 }
 
 extension DeclarationTable {
-  /// The text as a function's body.
+  /// The text parsed as a function's body.
   func body(of function: FunctionDecl, _ source: SynthesizedSource) -> FunctionBody {
     let unit = source.unit()
     var scope = scope(inside: function)
@@ -59,7 +59,7 @@ extension DeclarationTable {
       ?? .code(Block(), selfVariable: nil)
   }
 
-  /// The extension that the text is.
+  /// Parses the text as an extension.
   func extended(_ record: TypeRecord, by source: SynthesizedSource) -> ExtensionRecord? {
     let unit = source.unit()
     guard case .decl(let decl)? = unit.syntax.statements.first?.item,

@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// What a wrapper asks of the property that it wraps.
+// What a wrapper requires of the property that it wraps.
 extension DeclarationTable {
-  /// `@Namespace var n: Int`, whose value is of another type than is written.
+  /// `@Namespace var n: Int`, whose value does not have the written type.
   func checkWrapped(_ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax) {
     guard opaque == nil, use.inner.isEmpty, parts.type != nil, !decl.type.containsError,
       let wrapped = wrapperMember("wrappedValue", of: use.wrapper)?.type, !wrapped.containsError,
@@ -17,9 +17,9 @@ extension DeclarationTable {
       at: decl.origin)
   }
 
-  /// `@ObservedObject var model: Model`: where there is no initial value to be checked against the
-  /// wrapper's initialiser, its type is. (Of what a program's own wrapper asks there, its
-  /// initialisers decide.)
+  /// `@ObservedObject var model: Model`: without an initial value that the wrapper's initialiser would
+  /// check, the type itself is checked. (What a program's own wrapper requires is decided by its
+  /// initialisers.)
   func checkRequirements(of type: Type, _ use: WrapperUse, _ scope: Scope) {
     guard opaque == nil, use.wrapper.isSurface, use.inner.isEmpty, !type.containsError,
       case .nominal(let wrapper, let arguments) = type

@@ -4,7 +4,7 @@ import Releases
 import SwiftSyntax
 import Values
 
-// `_x`: its type and its initial value.
+// `_x`: type and initial value of a wrapper's storage.
 extension DeclarationTable {
   func makeWrapperStorage(
     of decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home
@@ -43,8 +43,8 @@ extension DeclarationTable {
     return storage
   }
 
-  /// `@State private var n = 0`: no other code can give it a value, so since Xcode 27 the one at the
-  /// declaration is kept as an expression (N3, N4). Others can be given one (N4b).
+  /// `@State private var n = 0`: no other code can give it a first value, so since Xcode 27 the one at
+  /// the declaration is kept as an expression (N3, N4). For other states there may be one (N4b).
   private func isOwnState(_ decl: VariableDecl, _ use: WrapperUse) -> Bool {
     decl.isPrivate && !fileprivateDeclarations.contains(decl)
       && !decl.isStatic && decl.container != nil && use.inner.isEmpty && isState(use)
@@ -54,7 +54,7 @@ extension DeclarationTable {
     use.wrapper.isSurface && Role(spelling: use.wrapper.roleSpelling) == .wrapper(.state)
   }
 
-  /// How the storage gets its first value; nil where an initialiser must give it.
+  /// How the storage gets its first value; nil where an initialiser must set it.
   private func initialForm(_ use: WrapperUse, _ parts: VariableSyntax, _ home: Home) -> InitialForm?
   {
     if parts.value != nil { return .wrappedValue }
@@ -69,12 +69,12 @@ extension DeclarationTable {
     return nil
   }
 
-  /// `@Environment(\.presentationMode) @Binding var mode`: the outermost alone gives the value.
+  /// `@Environment(\.presentationMode) @Binding var mode`: the outermost wrapper alone gives the value.
   private func isGivenByOutermost(_ use: WrapperUse) -> Bool {
     use.hasArguments && !use.inner.isEmpty && use.inner.allSatisfy { !$0.hasArguments }
   }
 
-  /// Whether the wrapper can be made from nothing: `@Namespace`, `@FocusState var f: Bool`.
+  /// Whether the wrapper can be made without arguments: `@Namespace`, `@FocusState var f: Bool`.
   private func hasEmptyInitializer(
     _ wrapper: NominalDecl, _ type: TypeSyntax?, _ home: Home
   ) -> Bool {
@@ -94,7 +94,7 @@ extension DeclarationTable {
   private func meets(_ ext: ExtensionRecord, _ type: TypeSyntax?, _ home: Home) -> Bool {
     _ = scope(of: ext)
     guard let type else {
-      // `@FocusState var isFocused`: the initialiser without arguments says that it is a `Bool`.
+      // `@FocusState var isFocused`: the initialiser without arguments implies `Bool`.
       return !ext.requirements.isEmpty
         && ext.requirements.allSatisfy {
           if case .sameType(_, .nominal) = $0 { true } else { false }
@@ -112,8 +112,8 @@ extension DeclarationTable {
     }
   }
 
-  /// `@Query var cats: Cats`, of which `typealias Cats = [Cat]` says that it is an array. Only at the
-  /// file's level: the members of the type around are being collected.
+  /// `@Query var cats: Cats`, where `typealias Cats = [Cat]` makes it an array. Only aliases at file
+  /// level: the members of the enclosing type are still being collected.
   private func aliased(_ type: TypeSyntax, _ home: Home) -> NominalDecl? {
     guard let name = type.as(IdentifierTypeSyntax.self)?.name.text,
       let alias = findType(name, in: Scope(file: home.file))?.declaration as? TypeAliasDecl
@@ -141,8 +141,8 @@ extension DeclarationTable {
     if !use.inner.isEmpty, let type = composedType(decl, use, parts, scope) { return type }
     let (written, isOpen) = opened(use.attribute.attributeName, in: scope)
     if !isOpen { return written }
-    // `@EnvironmentObject var store: KitStore`, `@Published var tabs: OrderedSet<Tab>`: a wrapper
-    // of a type that is not simulated.
+    // `@EnvironmentObject var store: KitStore`, `@Published var tabs: OrderedSet<Tab>`: wrappers of a
+    // type that is not simulated.
     func isInert(_ type: Type) -> Bool { opaque != nil && parts.type != nil && type.isError }
     if let known = knownWrappedType(decl, parts, scope), !known.isError || isInert(known),
       let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
@@ -160,8 +160,8 @@ extension DeclarationTable {
       }
     }
     if let form {
-      // `@Query(sectionBy: \.key) var trips: SectionedResults<Trip, String>`: what the written type
-      // leaves open, the initialiser says.
+      // `@Query(sectionBy: \.key) var trips: SectionedResults<Trip, String>`: the initialiser decides
+      // what the written type leaves open.
       let partly = parts.type == nil ? nil : written.resolved
       let value = wrapperValue(storage, use, parts, form, as: partly, home)
       if parts.type == nil { inferredValues[storage] = .some(value) }
@@ -175,8 +175,8 @@ extension DeclarationTable {
     return .error
   }
 
-  /// `@Environment(KitStore.self) var store: KitStore?` of what is not simulated: no scope has any, and
-  /// there is nothing to watch.
+  /// `@Environment(KitStore.self) var store: KitStore?` of an unsimulated type: no scope has a value,
+  /// and there is nothing to observe.
   private func findsNothing(_ storage: Type) -> Bool {
     guard opaque != nil, case .nominal(let wrapper, let arguments) = storage, wrapper.isSurface,
       arguments.first?.optionalWrapped?.isError == true,
@@ -185,7 +185,7 @@ extension DeclarationTable {
     return true
   }
 
-  /// Arguments that are still open, bound by the extensions with initialisers: `extension Query where
+  /// Arguments that are still open, bound by extensions with initialisers: `extension Query where
   /// Result == [Element]`.
   private func bindByExtensions(of wrapper: NominalDecl, _ substitution: Substitution) {
     for member in collectedMembers("init", of: wrapper) {
@@ -222,7 +222,7 @@ extension DeclarationTable {
     return (resolve(written, in: scope, context), isOpen)
   }
 
-  /// `A<B<T>>` of `@A @B var x: T`, from the inside out; nil where the types do not say it.
+  /// `A<B<T>>` of `@A @B var x: T`, from the inside out; nil where the types do not determine it.
   private func composedType(
     _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ scope: Scope
   ) -> Type? {
@@ -251,7 +251,7 @@ extension DeclarationTable {
     return bodies.inferValue(value, in: valueScope(of: decl, scope))?.type
   }
 
-  /// Gives open variables in a pattern the types that are in their places.
+  /// Binds open variables in a pattern to the types in the same places.
   private static func bind(_ pattern: Type, to type: Type) {
     switch (pattern, type) {
     case (.variable(let variable), _) where variable.binding == nil: variable.binding = type
@@ -270,7 +270,7 @@ extension DeclarationTable {
 
   // MARK: Value
 
-  /// `W(wrappedValue: v, a)`, checked; with a type of its own when none is given.
+  /// `W(wrappedValue: v, a)`, checked; the type is inferred when none is given.
   private func wrapperValue(
     _ storage: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ form: InitialForm,
     as type: Type?, _ home: Home
@@ -332,7 +332,7 @@ extension SynthesizedSource {
 
 enum InitialForm { case wrappedValue, arguments, empty, nilValue }
 
-/// The facts that memberwise initialisers need about a wrapped property.
+/// What memberwise initialisers need to know about a wrapped property.
 struct WrapperForm {
   var use: WrapperUse
   var initial: InitialForm?
@@ -341,6 +341,6 @@ struct WrapperForm {
 }
 
 extension Type {
-  /// With bound type variables replaced.
+  /// The type with bound type variables replaced.
   var resolved: Type { Substitution().apply(to: self) }
 }

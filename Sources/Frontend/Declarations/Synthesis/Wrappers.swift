@@ -2,8 +2,8 @@
 //
 // `@W(a) var x: T = v` declares three things: the storage `_x: W<T>`, whose initial value is
 // `W(wrappedValue: v, a)`; `x`, whose accessors go through `_x.wrappedValue`; and, where the wrapper
-// has a `projectedValue`, `$x`. Nothing here knows a wrapper by name, except that a write to a
-// `@Published` property of a class tells the world first (F71).
+// has a `projectedValue`, `$x`. No wrapper is treated specially by name, except that a write to a
+// `@Published` property of a class first announces the change (F71).
 //
 // `@A @B var x` is composed: `_x` is an `A<B<T>>`, and `x` goes through `_x.wrappedValue.wrappedValue`.
 
@@ -13,12 +13,12 @@ import Releases
 import SwiftSyntax
 import Values
 
-/// One use of a wrapper, with those that it is composed with.
+/// One use of a wrapper, with the wrappers composed with it.
 struct WrapperUse {
   var attribute: AttributeSyntax
   var wrapper: NominalDecl
   var file: FileUnit?
-  /// The wrappers inside it, the one around the value last.
+  /// The wrappers inside it, innermost last.
   var inner: [WrapperUse] = []
 
   var chain: [WrapperUse] { [self] + inner }
@@ -32,7 +32,7 @@ struct WrapperUse {
 }
 
 extension DeclarationTable {
-  /// The attributes that name property wrappers, if there are any: the outermost with the others.
+  /// The attributes that name property wrappers, if any: the outermost with the others inside it.
   func wrapperUse(_ attributes: AttributeListSyntax, _ home: Home) -> WrapperUse? {
     var found: WrapperUse?
     for attribute in attributes.flattened
@@ -105,19 +105,19 @@ extension DeclarationTable {
     return made
   }
 
-  /// A member of a wrapper itself, wherever it is declared.
+  /// A member of the wrapper itself, wherever it is declared.
   func wrapperMember(_ name: String, of wrapper: NominalDecl) -> VariableDecl? {
     collectedMembers(name, of: wrapper).first { $0 is VariableDecl && !$0.isStatic }
       as? VariableDecl
   }
 
-  /// The members that lead from the storage to the value: of each wrapper its `wrappedValue`.
+  /// The members on the way from the storage to the value: the `wrappedValue` of each wrapper.
   private func path(_ member: VariableDecl, _ use: WrapperUse) -> [VariableDecl] {
     [member] + use.inner.compactMap { wrapperMember("wrappedValue", of: $0.wrapper) }
   }
 
-  /// Whether every wrapper on the path can be written; one whose setter changes nothing around it
-  /// needs no writable wrapper outside: `@Environment(…) @Binding`.
+  /// Whether every wrapper on the path can be written; inside a wrapper with a nonmutating setter the
+  /// outer ones need not be writable: `@Environment(…) @Binding`.
   private func isWritable(_ path: [VariableDecl]) -> Bool {
     for member in path.reversed() {
       guard isSettable(member) else { return false }
@@ -126,7 +126,7 @@ extension DeclarationTable {
     return true
   }
 
-  /// Going through a struct changes it, unless the wrapper says `nonmutating`.
+  /// Writing through a struct mutates it, unless the wrapper's setter is `nonmutating`.
   private func setMutation(of decl: VariableDecl, through path: [VariableDecl]) {
     var (getterMutates, setterMutates) = (false, true)
     for (index, member) in path.enumerated().reversed() {
@@ -151,7 +151,7 @@ extension DeclarationTable {
     let path = path(wrapped, use)
     decl.getter?.makeBody = { [unowned decl, unowned storage] in
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
-      // It is not in the source, so its events have the place of the property's use.
+      // It is not in the source, so its events take the place where the property is used.
       var code = AccessorCode(getter, origin: .none)
       if storage.type.wrapsOpaqueObjects {
         code.give(Expr(.hole, type: getter.result, origin: decl.origin))
@@ -207,7 +207,7 @@ extension DeclarationTable {
     return projection
   }
 
-  /// The type of a wrapper's member for these arguments.
+  /// The type of a wrapper's member with these arguments.
   func type(of member: VariableDecl, in wrapper: Type) -> Type {
     guard case .nominal(let decl, let arguments) = wrapper else { return .error }
     return substitute(
@@ -218,7 +218,7 @@ extension DeclarationTable {
     _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home
   ) -> Type {
     if let written = parts.type {
-      // `@Published var names: Array = ["a"]`: the value decides the generic arguments.
+      // `@Published var names: Array = ["a"]`: the value determines the generic arguments.
       let scope = scope(at: home)
       guard let value = parts.value else { return resolve(written, in: scope, TypeContext()) }
       let (type, isOpen) = opened(written, in: scope)

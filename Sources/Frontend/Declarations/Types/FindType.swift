@@ -3,12 +3,12 @@ import SwiftParser
 import SwiftSyntax
 import Values
 
-/// A type's declaration found by name.
+/// The declaration of a type, found by name.
 struct FoundType {
   var declaration: Declaration
-  /// The arguments of its container's parameters.
+  /// The arguments for its container's parameters.
   var substitution = Substitution()
-  /// For an associated type: the type whose it is.
+  /// For an associated type: the type that has it.
   var base: Type?
 }
 
@@ -19,16 +19,16 @@ extension DeclarationTable {
     if let local = scope.localTypes?.types[name] {
       return FoundType(declaration: declaration(standingFor: local, named: name))
     }
-    // A parameter is nearer than a member of an enclosing type only if it belongs to a function or
-    // to that very type; parameters of the same name do not occur often enough to ask.
+    // A parameter is nearer than a member of an enclosing type only if it belongs to a function or to
+    // that very type; equal names are too rare for a finer rule.
     if let parameter = scope.signature.parameters.last(where: {
       $0.name == name && $0.selfOf == nil
     }) {
       return FoundType(declaration: declaration(for: parameter))
     }
     let isInSurface = scope.file?.isSurface == true
-    // Most names in the surface's text are of the top level, and to search the types around them
-    // would bring in all protocols of those.
+    // Most names in the surface's text are top-level ones, and searching the enclosing types would load
+    // all protocols of these.
     let isMember = !isInSurface || name == "CodingKeys" || surface.mayBeMemberType(name)
     var container = isMember ? scope.container : nil
     var type = scope.selfType
@@ -53,7 +53,7 @@ extension DeclarationTable {
     }
   }
 
-  /// `func entry() -> Entry` of a provider whose `Entry` follows from just that: a type outside is
+  /// `func entry() -> Entry` of a provider whose `Entry` would follow only from this: a type outside is
   /// meant.
   private func isOpenAssociatedType(_ found: FoundType, _ name: String, _ decl: NominalDecl) -> Bool
   {
@@ -71,10 +71,10 @@ extension DeclarationTable {
     declaration is NominalDecl || declaration is TypeAliasDecl || declaration is AssociatedTypeDecl
   }
 
-  /// Types of the top level: the surface's, then the program's, which shadow them. The surface itself
-  /// means its own: a program's `protocol Shape` is not what the framework's `Circle` conforms to.
+  /// Types of the top level: the surface's, then the program's, which shadow them. Inside the surface its
+  /// own types are meant: the framework's `Circle` does not conform to a program's `protocol Shape`.
   ///
-  /// A type that is private in another file is found only where nothing else is, for the message.
+  /// A type that is private in another file is returned only if there is nothing else, for the message.
   func globalTypes(named name: String, ofSurface: Bool = false, in scope: Scope? = nil)
     -> [Declaration]
   {
@@ -90,7 +90,7 @@ extension DeclarationTable {
     return (builtin(name) ?? hidden).map { [$0] } ?? []
   }
 
-  /// A generic parameter as something that a name can mean.
+  /// A generic parameter as a declaration that a name can refer to.
   func declaration(for parameter: GenericParameter) -> TypeAliasDecl {
     if let known = parameterDeclarations[parameter] { return known }
     let alias = TypeAliasDecl(
@@ -100,7 +100,7 @@ extension DeclarationTable {
     return alias
   }
 
-  /// A type as something that a name can mean.
+  /// A type as a declaration that a name can refer to.
   func declaration(standingFor type: Type, named name: String) -> Declaration {
     if case .nominal(let decl, _) = type, decl.name == name { return decl }
     let alias = TypeAliasDecl(name: name, origin: .none, container: nil, isSurface: false)
@@ -155,7 +155,7 @@ extension DeclarationTable {
     return nearest(Self.isType)
   }
 
-  /// An associated type or alias of a protocol (or of one that it refines) for a `Self`.
+  /// An associated type or alias of a protocol (or of one that it refines), with the given `Self`.
   private func protocolMemberType(_ name: String, of decl: NominalDecl, self type: Type)
     -> FoundType?
   {
@@ -191,14 +191,14 @@ extension DeclarationTable {
 
   // MARK: Declarations that the surface may omit
 
-  /// Protocols that the compiler itself knows.
+  /// Protocols built into the compiler.
   static let markers: Set<String> = [
     "AnyObject", "Sendable", "Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype",
   ]
 
   private func builtin(_ name: String) -> Declaration? {
     if Self.markers.contains(name) {
-      // (Parsed: making syntax by hand costs a search through all conformances of the process.)
+      // (Parsed, because building syntax by hand costs a search through all conformances of the process.)
       let syntax = Parser.parse(source: "protocol \(name) {}")
       guard case .decl(let declaration)? = syntax.statements.first?.item else { return nil }
       let decl = NominalDecl(

@@ -1,6 +1,6 @@
 import Program
 
-// The facts about types that name others: bounds, same-type requirements, substitution.
+// Questions about types that name others: bounds, same-type requirements, substitution.
 extension DeclarationTable {
   /// The known bounds of a generic parameter, associated type, opaque type or existential.
   struct Bounds {
@@ -23,8 +23,8 @@ extension DeclarationTable {
     return closure
   }
 
-  /// The pairs of types that a protocol and its associated types require to be the same, rooted. (Few do, and
-  /// all protocols of a type are asked whenever one of its associated types is.)
+  /// The pairs of types that a protocol and its associated types require to be equal, rooted. (Few
+  /// protocols have any, and all protocols of a type are asked for each of its associated types.)
   fileprivate func sameTypes(of decl: NominalDecl) -> [(Type, Type)] {
     if let known = protocolSameTypes[decl] { return known }
     let requirements = decl.signature.requirements + decl.associatedTypes.flatMap(\.requirements)
@@ -38,12 +38,11 @@ extension DeclarationTable {
     return pairs
   }
 
-  /// The bounds of a type that is not nominal: its own, and those of the types that it is the same
-  /// as.
+  /// The bounds of a type that is not nominal: its own, and those of the types that it must equal.
   func bounds(of type: Type, in scope: Scope) -> Bounds { bounds(of: type, in: scope, asked: []) }
 
-  /// `asked` are the types whose equals are being looked at: `where Self == Self.Value` would ask for
-  /// the bounds of `Self` again.
+  /// `asked` are the types being examined: with `where Self == Self.Value` the bounds of `Self` would
+  /// be asked for again.
   private func bounds(of type: Type, in scope: Scope, asked: [Type]) -> Bounds {
     var bounds = ownBounds(of: type, in: scope, asked: asked)
     guard type.isAbstract, !asked.contains(type) else { return bounds }
@@ -66,7 +65,7 @@ extension DeclarationTable {
         if !bounds.protocols.contains(decl), map(subject) == type { bounds.protocols.append(decl) }
       case .superclass(let subject, let superclass):
         guard map(subject) == type else { return }
-        // The most derived one counts.
+        // The most derived class counts.
         let found = map(superclass)
         if bounds.superclass.map({ isSubclass(found, of: $0) }) ?? true {
           bounds.superclass = found
@@ -103,7 +102,7 @@ extension DeclarationTable {
     return bounds
   }
 
-  /// The class that protocols of the program ask of whatever conforms: `protocol Route: Router`.
+  /// The class that protocols of the program require of conforming types: `protocol Route: Router`.
   func requiredClass(of protocols: [NominalDecl]) -> Type? {
     guard protocols.contains(where: { !$0.isSurface }) else { return nil }
     for decl in closure(of: protocols) where !decl.isSurface {
@@ -118,7 +117,7 @@ extension DeclarationTable {
     return protocols.flatMap(protocolClosure).filter { seen.insert($0).inserted }
   }
 
-  /// `T.Element` names the declaration of the protocol that introduced it, however it was found.
+  /// `T.Element` as a reference to the protocol that introduced it, however it was found.
   func rooted(_ type: Type) -> Type {
     guard case .dependent(let base, let associated) = type else { return type }
     return .dependent(rooted(base), root(of: associated))
@@ -137,13 +136,13 @@ extension DeclarationTable {
 
   // MARK: Same-type requirements
 
-  /// The type with everything replaced that same-type requirements here make concrete.
+  /// The type with all parts replaced that same-type requirements make concrete here.
   func normalized(_ type: Type, in scope: Scope) -> Type {
     guard type.contents.isReplaceable, type.contains(where: \.isAbstract) else { return type }
     return Normalizer(table: self, scope: scope).normalize(type)
   }
 
-  /// A substitution with associated types looked up.
+  /// Applies a substitution and looks up associated types.
   func substitute(_ type: Type, _ substitution: Substitution, in scope: Scope) -> Type {
     if substitution.isEmpty { return type }
     return substitution.apply(to: type) { [self] base, associated in
@@ -153,7 +152,7 @@ extension DeclarationTable {
 }
 
 extension Type {
-  /// A parameter or an associated type of one.
+  /// A generic parameter, or an associated type of one.
   var isAbstract: Bool {
     switch self {
     case .parameter, .dependent: true
@@ -162,7 +161,7 @@ extension Type {
   }
 }
 
-/// Applies the same-type requirements of a scope, and those that protocols make.
+/// Applies the same-type requirements of a scope, and those of protocols.
 private struct Normalizer {
   let table: DeclarationTable
   let scope: Scope
@@ -188,7 +187,7 @@ private struct Normalizer {
     }
   }
 
-  /// The type that a same-type requirement gives for it; simpler than the type itself.
+  /// The type that a same-type requirement makes it equal to, simpler than the type itself.
   private func same(as type: Type) -> Type? {
     for requirement in scope.signature.requirements {
       guard case .sameType(let a, let b) = requirement else { continue }
@@ -228,7 +227,7 @@ private struct Normalizer {
     if case .dependent(let base, _) = type { depth(base) + 1 } else { 0 }
   }
 
-  /// Of two parameters that are the same the first declared stands for both.
+  /// Of two equal parameters the first declared is used for both.
   private func order(_ type: Type) -> Int {
     switch type {
     case .parameter(let parameter):

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Written types: names, with and without arguments.
+// Written types that are names, with and without arguments.
 extension DeclarationTable {
   /// Modules whose name may precede a type.
   static let moduleNames = KnownModules.provided.union(KnownModules.declaredInPart)
@@ -23,9 +23,9 @@ extension DeclarationTable {
       return .error
     default: break
     }
-    // What a type inherits is looked for outside of it: `struct Ref: Keys` of a protocol that has an
-    // associated type of its own name. So is what its members say with arguments, which an associated
-    // type does not take: `let id: ID<User>`. (Bodies and extensions find the associated type.)
+    // Names in an inheritance clause are looked up outside the type: a protocol may have an associated type
+    // with the protocol's own name (`struct Ref: Keys`). So are names with arguments in members, since
+    // associated types take none: `let id: ID<User>`. (Bodies and extensions find the associated type.)
     let isInherited = syntax.parent?.is(InheritedTypeSyntax.self) == true
     let isOfMember =
       syntax.genericArgumentClause != nil && !scope.isExtension
@@ -50,7 +50,7 @@ extension DeclarationTable {
       var namesake: Declaration? { findType(module, in: scope)?.declaration }
       if opaque?.scopes.isOwn(module) == true {
         if let own = globalType(named: name, ofModule: module) {
-          // `List.ListState` of a package in the repository that is called `List`.
+          // `List.ListState` of a package in the repository that is itself called `List`.
           let isFar = namesake.map { nearest([$0], to: scope).isElsewhere } ?? true
           if isFar || namesake?.isSurface == true { return found(own) }
         } else if namesake == nil, let other = globalTypes(named: name, in: scope).last {
@@ -116,7 +116,7 @@ extension DeclarationTable {
 
   // MARK: Arguments
 
-  /// A declaration found under a type's name, as a type: arguments resolved, aliases followed.
+  /// The type for a declaration found under a type's name: arguments resolved, aliases followed.
   private func type(
     of found: FoundType, arguments clause: GenericArgumentClauseSyntax?, at node: Syntax,
     _ scope: Scope, _ context: TypeContext
@@ -167,7 +167,7 @@ extension DeclarationTable {
       ExistentialType(protocols: [decl], arguments: arguments.isEmpty ? [] : [arguments]))
   }
 
-  /// Whether the type of values is written here, not a requirement on a type.
+  /// Whether the type of a value is written here, rather than a requirement on a type.
   private static func standsForValues(_ node: Syntax) -> Bool {
     switch node.parent?.kind {
     case .typeAnnotation, .functionParameter, .returnClause, .arrayElement, .optionalType,
@@ -177,7 +177,7 @@ extension DeclarationTable {
     }
   }
 
-  /// A protocol whose requirements speak of `Self` or of associated types.
+  /// A protocol whose requirements mention `Self` or associated types.
   private func needsAny(_ decl: NominalDecl) -> Bool {
     protocolClosure(of: decl).contains { base in
       if !base.associatedTypes.isEmpty || (base.isSurface && base.name == "Equatable") {
@@ -206,7 +206,7 @@ extension DeclarationTable {
       found.substitution[parameter] ?? normalized(Self.reference(to: parameter), in: scope)
     }
     if let written {
-      // `@Query<User>(…)`: SwiftData's macro has fewer parameters than the wrapper that stands for it.
+      // `@Query<User>(…)`: SwiftData's macro has fewer parameters than the wrapper that replaces it.
       if let open = context.openArguments, decl.isSurface, decl.isPropertyWrapper,
         written.count < parameters.count
       {
@@ -219,7 +219,7 @@ extension DeclarationTable {
       return .nominal(decl, bound)
     }
     if parameters.isEmpty { return .nominal(decl, outerArguments) }
-    // Inside the type its own name means the type with its own parameters.
+    // Inside the type, its name means the type with its own parameters.
     if isInside(decl, scope) {
       return .nominal(
         decl, outerArguments + parameters.map { normalized(Self.reference(to: $0), in: scope) })
@@ -240,7 +240,7 @@ extension DeclarationTable {
     return .error
   }
 
-  /// `List<Item>` or `Query` in a file that imports a package: it has a type of that name, too.
+  /// `List<Item>` or `Query` in a file that imports a package which also has a type with that name.
   private func isElsewhere(
     _ decl: NominalDecl, _ written: [Type], at node: Syntax, _ scope: Scope
   ) -> Bool {
@@ -252,14 +252,14 @@ extension DeclarationTable {
     return true
   }
 
-  /// The parameters of the type itself, without those of enclosing types.
+  /// The parameters of the type itself, without those of its enclosing types.
   func ownParameters(of record: TypeRecord) -> [GenericParameter] {
     let parameters = record.decl.signature.parameters
     let count = record.syntax.genericParameterClause?.parameters.count ?? 0
     return Array(parameters.suffix(count))
   }
 
-  /// Arguments for parameters.
+  /// Binds arguments to parameters.
   private func bind(
     _ written: [Type], to parameters: [GenericParameter], of decl: Declaration, at node: Syntax,
     _ scope: Scope
@@ -296,7 +296,7 @@ extension DeclarationTable {
         substitution[parameter] = argument
       }
     } else if case .nominal(let decl, let arguments) = type, arguments.contains(where: \.isError) {
-      // `typealias List = Array`: the arguments are those of the type behind it.
+      // `typealias List = Array`: the arguments belong to the aliased type.
       if let written { return .nominal(decl, written) }
       if let open = context.openArguments, unboundAliases.contains(alias) {
         return .nominal(decl, open(decl))

@@ -6,13 +6,13 @@ import Values
 
 // Written types.
 extension DeclarationTable {
-  /// The type that is written; reports and gives `.error` when there is none. `some P` becomes a
-  /// fresh `OpaqueDecl` only in results.
+  /// The type that is written; reports a mistake and returns `.error` when there is none. `some P`
+  /// becomes a fresh `OpaqueDecl` only in results.
   func resolve(_ syntax: TypeSyntax, in scope: Scope) -> Type {
     resolve(syntax, in: scope, TypeContext())
   }
 
-  /// As `resolve(_:in:)`, with the special rules of this place.
+  /// As `resolve(_:in:)`, with special rules for this place.
   func resolve(_ syntax: TypeSyntax, in scope: Scope, _ context: TypeContext) -> Type {
     var inner = context
     inner.isConstraint = false
@@ -221,7 +221,7 @@ extension DeclarationTable {
 }
 
 extension ThrowsClauseSyntax {
-  /// `throws(Never)` does not.
+  /// `throws(Never)` does not throw.
   var isThrowing: Bool { type?.sourceText != "Never" }
 }
 

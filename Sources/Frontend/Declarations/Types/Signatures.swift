@@ -29,7 +29,7 @@ extension DeclarationTable {
     return outer.signature
   }
 
-  /// A parameter as an argument of its own declaration: a pack is expanded.
+  /// A parameter as an argument for itself: a pack is expanded.
   static func reference(to parameter: GenericParameter) -> Type {
     parameter.isPack ? .pack([.expansion(.parameter(parameter))]) : .parameter(parameter)
   }
@@ -66,7 +66,7 @@ extension DeclarationTable {
         continue
       }
       var subject = resolve(requirement.leftType, in: scope)
-      // `where repeat each T: P` asks of each what `<each T: P>` does.
+      // `where repeat each T: P` requires the same of each as `<each T: P>`.
       if case .expansion(.parameter(let pack)) = subject { subject = .parameter(pack) }
       addBound(requirement.rightType, on: subject, to: &scope)
     }
@@ -100,7 +100,7 @@ extension DeclarationTable {
     case let superclass where superclass.nominal?.kind == .classType:
       scope.signature.requirements.append(.superclass(subject, superclass))
     case let other:
-      // `struct Field<T: T>`: taken for a requirement, it would have to hold of itself.
+      // `struct Field<T: T>`: taken as a requirement, it would have to hold for itself.
       report(
         .inheritsValue,
         "type '\(subject)' constrained to non-protocol, non-class type '\(other)'",
@@ -128,8 +128,8 @@ extension DeclarationTable {
     return requirements
   }
 
-  /// `func make<E>() -> Result<Int, E>`: the requirements of a type in the signature on its
-  /// arguments hold for the function's own parameters, too, though they are not written there.
+  /// `func make<E>() -> Result<Int, E>`: the requirements that a type in the signature puts on its
+  /// arguments also apply to the function's parameters, without being written there.
   func inferRequirements(of decl: FunctionDecl, _ own: [GenericParameter]) {
     guard !own.isEmpty, !decl.isSurface else { return }
     for type in decl.parameters.map(\.type) + [decl.result] {
@@ -149,7 +149,7 @@ extension DeclarationTable {
 
   // MARK: Headers
 
-  /// Requirements, inherited protocols, superclass, raw type: the syntax before the brace.
+  /// Requirements, inherited protocols, superclass, raw type: everything before the brace.
   func completeHeader(_ record: TypeRecord) {
     inProgress += 1
     defer { inProgress -= 1 }
@@ -194,7 +194,7 @@ extension DeclarationTable {
     }
   }
 
-  /// `protocol Erasable: NSManagedObject`: whatever conforms is such an object.
+  /// `protocol Erasable: NSManagedObject`: every conforming type is a subclass.
   private func addClass(
     _ syntax: TypeSyntax, to decl: NominalDecl, _ scope: inout Scope, _ outer: Scope
   ) {
@@ -205,7 +205,7 @@ extension DeclarationTable {
     scope.signature.requirements.append(.superclass(decl.selfType, base.selfType))
   }
 
-  /// Where the names of an inheritance clause are looked up: a type's own members do not count.
+  /// The scope for the names of an inheritance clause, where the type's own members do not count.
   private func outerScope(of record: TypeRecord) -> Scope {
     var scope = record.outer
     scope.file = record.file
@@ -227,7 +227,7 @@ extension DeclarationTable {
     return false
   }
 
-  /// The protocols that an inheritance clause's entry names; classes and raw types give none.
+  /// The protocols in an inheritance clause's entry; classes and raw types give none.
   func protocols(writtenIn type: TypeSyntax, _ scope: Scope) -> [NominalDecl] {
     if type.isSuppressed { return [] }
     var type = type
@@ -259,7 +259,7 @@ extension TypeSyntax {
 
 extension GenericParameter {
   /// Written arguments in the order of the parameters: a pack takes those that the others leave. Nil
-  /// when there are too few, or no pack.
+  /// when there are too few, or there is no pack.
   static func grouped(_ written: [Type], for parameters: [GenericParameter]) -> [Type]? {
     guard let pack = parameters.firstIndex(where: \.isPack) else { return nil }
     let after = parameters.count - pack - 1

@@ -1,7 +1,7 @@
 import Program
 
 extension Type {
-  /// The type with each of its parts replaced; one without parts is itself.
+  /// The type with each of its parts transformed; a type without parts is returned as it is.
   func mappingParts(_ transform: (Type) -> Type) -> Type {
     switch self {
     case .nominal(let decl, let arguments): return .nominal(decl, arguments.map(transform))

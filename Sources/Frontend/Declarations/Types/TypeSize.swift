@@ -2,16 +2,16 @@ import Diagnostics
 import Program
 import Values
 
-// A type alias is its underlying type: types are canonical. Aliases that double (`typealias A1 =
-// (A0, A0)`, then `A2` of it) would soon be larger than any memory, so each is bounded where it is
-// made, and types that consist of bounded ones can be counted.
+// A type alias is its underlying type: types are canonical. Aliases that double (`typealias A1 = (A0,
+// A0)`, then `A2` from it) would soon exceed any memory, so each is bounded where it is made; the parts
+// of types built from bounded ones can then be counted.
 
 extension DeclarationTable {
   /// The type, unless it has more parts than any program needs: then that is reported, once, and an
-  /// error stands for it.
+  /// error type replaces it.
   func bounded(_ type: Type, _ alias: String, at origin: Origin) -> Type {
     guard type.hasMoreParts(than: Self.mostPartsOfAlias) else { return type }
-    // A type that grew out of an error has been reported.
+    // A type that contains an error has been reported.
     guard !type.contains(where: \.isError) else { return .error }
     report(
       .typeTooLarge,
@@ -25,7 +25,7 @@ extension DeclarationTable {
 }
 
 extension Type {
-  /// Counts no further than it has to.
+  /// Stops counting as soon as the limit is passed.
   func hasMoreParts(than limit: Int) -> Bool {
     var count = 0
     return contains { _ in

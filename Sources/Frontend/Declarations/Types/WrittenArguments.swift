@@ -3,10 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// `Set<Point>`, `[Point: Int]`: whether the arguments between the brackets meet the type's
-// requirements is known only once everything is declared, so they are remembered until then.
-// Arguments that are not types of the program are left alone: the surface may say less of its types
-// than Apple's declarations do.
+// `Set<Point>`, `[Point: Int]`: whether the arguments between the brackets meet the type's requirements
+// is known only once everything is declared, so they are remembered until then. Arguments that are not
+// types of the program are left alone: the surface may declare less about its types than Apple does.
 
 /// Arguments as the program writes them.
 struct WrittenArguments {

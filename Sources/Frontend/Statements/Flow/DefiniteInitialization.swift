@@ -4,9 +4,9 @@ import Values
 
 // Every variable has a value before it is read, and every stored property before an initialiser ends.
 //
-// A forward analysis over the structured program: each statement takes the state before it to the
-// state after it; where ways join, only what is assigned on all of them is assigned. Jumps leave
-// their state with the statement that they go to.
+// A forward analysis over the structured program: each statement maps the state before it to the state
+// after it; where paths join, only what is assigned on all of them is assigned. Jumps leave their state
+// at the statement that they go to.
 
 struct DefiniteInitialization {
   let function: FunctionDecl
@@ -26,7 +26,7 @@ struct DefiniteInitialization {
   /// The tracked variables that local functions capture.
   var captured: [LocalVariable: Set<LocalVariable>] = [:]
   var jumps: [JumpTarget] = []
-  /// For each `do` around, the state where an error may leave its body.
+  /// For each enclosing `do`, the state where an error may leave its body.
   var thrown: [InitializationState] = []
   var loopDepth = 0
   private(set) var diagnostics: [Diagnostic] = []
@@ -37,7 +37,7 @@ struct DefiniteInitialization {
   struct JumpTarget {
     var label: String?
     var isLoop: Bool
-    /// A `do`: only left by its label.
+    /// A `do`: it can be left only by its label.
     var isPlain = false
     var afterBreak = InitializationState.unreachable
   }
@@ -70,7 +70,7 @@ struct DefiniteInitialization {
 
   // MARK: Initialisers
 
-  /// Fields that have no value here; none once the work is delegated.
+  /// Fields that have no value here; none once initialisation is delegated.
   var missingFields: [VariableDecl] {
     if state.isDelegated { return [] }
     return fields.filter { !state.assigned.contains(.field($0)) }
@@ -138,7 +138,7 @@ struct DefiniteInitialization {
     missing.map { Diagnostic.Note(message: "'self.\($0.name)' not initialized", origin: $0.origin) }
   }
 
-  /// A property of the superclass, or of an object that another initialiser is to make.
+  /// A property of the superclass, or of an object that another initialiser is still to initialise.
   mutating func useEarly(_ field: VariableDecl, at origin: Origin, self base: Origin) {
     guard isInitializer, isClass, !state.isDelegated, !hasReportedSelf else { return }
     let isInherited = field.container !== function.container
@@ -199,7 +199,7 @@ struct DefiniteInitialization {
     guard fields.contains(field), !state.isDelegated, !state.assigned.contains(.field(field)),
       reported.insert(.field(field)).inserted
     else { return }
-    // In a struct reading a property reads the struct.
+    // In a struct reading a property counts as reading the struct.
     if !isClass, verb == "used" {
       useSelf(at: origin)
       return
@@ -222,7 +222,7 @@ struct DefiniteInitialization {
         twice(variable.name, key, origin)
       }
     case .field(let field):
-      // `@Model` makes accessors of a constant with a value, which an initialiser may replace.
+      // `@Model` turns a constant with a value into accessors, so an initialiser may replace the value.
       if field.isLet, field.hasInitialValue, field.container === function.container, isInitializer,
         field.container?.isPersistent != true
       {

@@ -2,19 +2,19 @@ import Diagnostics
 import Program
 import Values
 
-// The values that may outlive the call that they are in.
+// Values that may outlive the call that they are in.
 //
-// A closure escapes unless it is handed to a parameter that does not let it, or called at once. In
-// one that escapes, an object must be named to be captured (`self.count`), and a value that does
-// not outlive the call itself cannot be captured at all: a parameter that does not escape, an
-// `inout` one, the `self` of a mutating method.
+// A closure escapes unless it is passed to a non-escaping parameter, or called at once. In an escaping
+// one, `self` must be written to capture an object (`self.count`), and a value that does not outlive
+// the call cannot be captured at all: a non-escaping or `inout` parameter, or the `self` of a mutating
+// method.
 
 struct Escapes {
   /// `self` of a method of a class or actor.
   private let object: LocalVariable?
   /// Parameters of function type that are not `@escaping`.
   private let confined: [LocalVariable]
-  /// Storage of the caller: `inout` parameters and the `self` of a value that is being changed.
+  /// Storage of the caller: `inout` parameters and the `self` of a mutating method.
   private let borrowed: [LocalVariable]
   private(set) var diagnostics: [Diagnostic] = []
   private var confinedClosures: Set<ObjectIdentifier> = []
@@ -56,7 +56,7 @@ struct Escapes {
     for closure in escaping { checkCaptures(of: closure) }
   }
 
-  /// `let copy = action`: a constant is as confined as the closure that it copies.
+  /// `let copy = action`: a copy is as confined as the closure itself.
   private func copies(in block: Block) -> Set<Origin> {
     var origins: Set<Origin> = []
     for statement in block.statements {
@@ -114,7 +114,7 @@ struct Escapes {
     var parameters: [Parameter]?
     switch callee {
     case .function(let function, _):
-      // Before them is the object, or the type for a static method of a class.
+      // The arguments before them are the object, or the type for a static method of a class.
       arguments = arguments.suffix(function.parameters.count)
       parameters = function.parameters
     case .initializer(let function, _, _): parameters = function.parameters
@@ -145,7 +145,7 @@ struct Escapes {
     }
   }
 
-  /// SwiftUI makes the content of a scene that is of no value at once; here it waits for the window.
+  /// SwiftUI makes the content of a scene without a value immediately; here it waits for the window.
   private func isSceneContent(_ parameter: Parameter, _ callee: Callee) -> Bool {
     guard case .initializer(let function, _, _) = callee, function.isSurface,
       case .function(let type) = parameter.type, type.parameters.isEmpty
@@ -155,8 +155,8 @@ struct Escapes {
 
   private static let scenes = ["WindowGroup", "Window", "Settings", "MenuBarExtra"]
 
-  /// `Task { … }` captures its object without `self` being written, and `#Predicate { … }` expands to a closure
-  /// that does not escape.
+  /// `Task { … }` captures its object without an explicit `self`, and `#Predicate { … }` expands to a
+  /// closure that does not escape.
   private func mayNameObjectsImplicitly(_ callee: Callee) -> Bool {
     guard case .initializer(let function, _, _) = callee, function.isSurface else { return false }
     return ["Task", "Predicate"].contains { function.container?.isStandard($0) == true }
@@ -166,7 +166,7 @@ struct Escapes {
     switch Self.inner(value).kind {
     case .closure(let closure):
       confinedClosures.insert(ObjectIdentifier(closure))
-      // The closure of a conversion stands where the function does that it calls.
+      // A conversion's closure counts as the function that it calls.
       for (_, captured) in closure.captureList where captured.origin == closure.origin {
         confine(captured)
       }
@@ -183,7 +183,7 @@ struct Escapes {
     return variable
   }
 
-  /// Without conversions.
+  /// The expression without conversions around it.
   private static func inner(_ expr: Expr) -> Expr {
     var expr = expr
     while true {
@@ -218,7 +218,7 @@ struct Escapes {
       case .property(let declaration, let base?, let member):
         if member.dispatch != .superclass { name(declaration, base, expr) }
       case .call(.function(let function, let member), let arguments):
-        // `super.load()` names the object.
+        // `super.load()` names the object explicitly.
         guard member.dispatch != .superclass, function.takesSelf, let first = arguments.first else {
           continue
         }
@@ -240,8 +240,8 @@ struct Escapes {
     return container != object?.type.nominal
   }
 
-  /// `count` for `self.count`: both are at the same place. A member that is inherited, or a
-  /// function that is not called, is reported in other words.
+  /// `count` for `self.count`: both have the same position. An inherited member, or a function that is
+  /// not called, gets another message.
   private mutating func require(_ what: String?, _ base: Expr, in expr: Expr) {
     guard let object, base.origin == expr.origin else { return }
     var base = base

@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// The mistakes that the compiler finds by following control through a checked body: code that is
-// never reached, variables that are used before they have a value, unused variables.
-// These passes read the typed program, not the syntax.
+// The mistakes that the compiler finds by control flow analysis of a checked body: code that is never
+// reached, variables that are used before they have a value, unused variables. These passes read the
+// typed program, not the syntax.
 
 extension Checker {
   func checkFlow(
@@ -14,7 +14,7 @@ extension Checker {
   ) {
     guard context.scope.file?.isSurface != true else { return }
     let parts = BodyParts(block)
-    // Behind a mistake, a value may only be missing because of it.
+    // After a mistake a value may be missing only because of it.
     if parts.expressions.contains(where: \.isUntyped) { return }
     let origin = end.map { self.origin(of: $0, in: context) } ?? function.origin
     var initialization = DefiniteInitialization(
@@ -34,9 +34,9 @@ extension Checker {
   }
 }
 
-/// The parts of a body, found in one walk for the analyses that need no order.
+/// The parts of a body, collected in one walk for the analyses that do not depend on order.
 struct BodyParts {
-  /// The body first, then those inside it.
+  /// The body itself first, then the blocks inside it.
   private(set) var blocks: [Block]
   private(set) var expressions: [Expr] = []
 
@@ -46,8 +46,8 @@ struct BodyParts {
     while let expr = walk.next(visitingBlocks: { blocks.append($0) }) { expressions.append(expr) }
   }
 
-  /// Whether some variable gets its value only after its declaration. (A variable that builders
-  /// declare for the branches of an `if` is assigned in each of them.)
+  /// Whether some variable gets its value after its declaration. (A variable that builders declare for
+  /// the branches of an `if` is assigned in each of them.)
   var declaresWithoutValue: Bool {
     blocks.contains { block in
       block.statements.contains {

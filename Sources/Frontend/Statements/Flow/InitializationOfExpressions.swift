@@ -18,7 +18,7 @@ extension DefiniteInitialization {
     }
   }
 
-  /// The work still to be done, last first.
+  /// The remaining work, in reverse order.
   private enum Work {
     case evaluate(Expr)
     case assign(Expr, at: Origin)
@@ -83,7 +83,7 @@ extension DefiniteInitialization {
     }
   }
 
-  /// A tuple declared without a value that has none as a whole yet, and of how many parts it is.
+  /// A tuple declared without a value that still lacks one as a whole, and its number of parts.
   private func awaited(_ expr: Expr) -> (LocalVariable, count: Int)? {
     guard case .local(let variable) = expr.kind, tracked.contains(variable),
       !state.assigned.contains(.local(variable)), case .tuple(let parts) = expr.type
@@ -98,7 +98,7 @@ extension DefiniteInitialization {
     }
   }
 
-  /// Whether reading an observed property, in an initialiser, reads what is stored and nothing else.
+  /// Whether reading an observed property in an initialiser only reads its storage.
   private func isPlain(_ storage: VariableDecl) -> Bool {
     storage.observedStorageOwner.map { !$0.isLazy && $0.wrapperStorage == nil } ?? false
   }
@@ -186,7 +186,7 @@ extension DefiniteInitialization {
       }
     case .tuple(let parts): for part in parts { assign(part, at: origin) }
     case .tupleElement(let base, let index) where awaited(base) != nil:
-      // A tuple may have its values one by one, and has one when it has them all.
+      // A tuple may get its values one by one, and has a value once it has them all.
       guard let (variable, count) = awaited(base) else { return }
       assign(.element(variable, index), at: origin)
       if (0..<count).allSatisfy({ state.assigned.contains(.element(variable, $0)) }) {

@@ -79,7 +79,7 @@ extension DefiniteInitialization {
 
   // MARK: Branches
 
-  /// Evaluates conditions; gives the state in which one of them failed.
+  /// Evaluates conditions; returns the state in which one of them failed.
   private mutating func evaluate(_ conditions: [Condition]) -> InitializationState {
     var failed = InitializationState.unreachable
     for condition in conditions {
@@ -165,8 +165,8 @@ extension DefiniteInitialization {
 
   // MARK: Loops
 
-  /// `round` runs one round and gives the state in which the loop ends at its condition. A second
-  /// round shows what the first one left behind.
+  /// `round` runs one round and returns the state in which the loop ends at its condition. A second
+  /// round sees what the first one left.
   private mutating func loop(
     _ label: String?, isEndless: Bool,
     _ round: (inout DefiniteInitialization) -> InitializationState
@@ -196,12 +196,12 @@ extension DefiniteInitialization {
 
   // MARK: Closures
 
-  /// A closure's own variables are followed in it; its captures must have a value when it is made.
+  /// A closure's own variables are analysed inside it; what it captures must have a value when it is made.
   mutating func runClosure(_ closure: Closure, isCalledLater: Bool) {
     for (_, value) in closure.captureList { evaluate(value) }
     if !isCalledLater { checkCaptures(of: closure) }
     let outer = (state, tracked, jumps, thrown)
-    // Outside variables count as assigned inside: they have been reported already.
+    // Outer variables count as assigned inside: they have been reported already.
     tracked = []
     jumps = []
     thrown = []

@@ -1,6 +1,6 @@
 import Program
 
-/// The knowledge, at one point of a body, of storage without a value of its own.
+/// What is known, at one point of a body, about storage that was declared without a value.
 struct InitializationState {
   enum Key: Hashable {
     case local(LocalVariable)
@@ -10,11 +10,11 @@ struct InitializationState {
     case field(VariableDecl)
   }
 
-  /// On every way here.
+  /// Assigned on every path to this point.
   var assigned: Set<Key> = []
-  /// On some way here.
+  /// Assigned on some path to this point.
   var maybe: Set<Key> = []
-  /// `super.init` or `self.init` has been called on every way here.
+  /// `super.init` or `self.init` has been called on every path to this point.
   var isDelegated = false
   var isReachable = true
 

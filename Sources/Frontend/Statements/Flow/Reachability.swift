@@ -13,7 +13,7 @@ struct Reachability {
   private mutating func look(at block: Block) {
     guard let end = block.endingIndex, end + 1 < block.statements.count else { return }
     let next = block.statements[end + 1]
-    // A `return` that the checker added behind a call of type `Never` is no statement of the program.
+    // A `return` that the checker added after a call that returns `Never` is not in the program.
     if case .return(nil) = next.kind { return }
     if next.origin == block.statements[end].origin { return }
     let message: DiagnosticText

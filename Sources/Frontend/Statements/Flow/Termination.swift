@@ -3,10 +3,10 @@ import Program
 // Whether control can reach the end of a block.
 
 extension Block {
-  /// Control may run off the end.
+  /// Control may reach the end.
   var fallsThrough: Bool { endingIndex == nil }
 
-  /// The first statement behind which nothing is executed.
+  /// The first statement after which nothing is executed.
   var endingIndex: Int? { statements.firstIndex { !$0.fallsThrough } }
 }
 
@@ -58,7 +58,7 @@ extension Stmt {
 }
 
 extension Block {
-  /// Some `break` in here leaves the statement whose body this is.
+  /// Some `break` in here leaves the statement that has this body.
   func breaks(label: String?, onlyLabel: Bool = false) -> Bool {
     contains(isInner: onlyLabel) { kind, isInner in
       guard case .break(let target) = kind else { return false }
@@ -67,7 +67,7 @@ extension Block {
     }
   }
 
-  /// Some `continue` in here continues the loop whose body this is.
+  /// Some `continue` in here continues the loop that has this body.
   func continues(label: String?) -> Bool {
     contains(isInner: false, throughSwitches: true) { kind, isInner in
       guard case .continue(let target) = kind else { return false }

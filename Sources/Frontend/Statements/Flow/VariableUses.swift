@@ -2,16 +2,15 @@ import Diagnostics
 import Program
 import Values
 
-/// Variables that are never read, or never changed although they could be.
+/// Variables that are never read, or never changed although they are `var`.
 ///
-/// Collects where variables are declared, read and written; closures belong to the body that
-/// they are in.
+/// Collects where variables are declared, read and written; closures count as part of their body.
 struct VariableUses {
   private let optionalBindings: Set<LocalVariable>
   private let explicitErasures: Set<Origin>
   private let ownVariables: Set<LocalVariable>
 
-  /// Nothing in the body is a mistake.
+  /// The body contains no mistake.
   private let isRight: Bool
 
   init(_ findings: BodyFindings, isRight: Bool) {
@@ -24,15 +23,15 @@ struct VariableUses {
   private enum Form: Equatable {
     case simple(hasValue: Bool)
     case part
-    /// One of several of a declaration.
+    /// One variable of a declaration of several.
     case element
-    /// Of a `for` loop.
+    /// The variable of a `for` loop.
     case loop
     case conditional
   }
 
   private var declared: [(variable: LocalVariable, form: Form)] = []
-  /// The variables of declarations of several.
+  /// The variables of each declaration of several.
   private var elements: [[LocalVariable]] = []
   private var read: Set<LocalVariable> = []
   private var written: Set<LocalVariable> = []
@@ -52,7 +51,7 @@ struct VariableUses {
   private mutating func collect(_ block: Block) {
     for statement in block.statements {
       switch statement.kind {
-      // Parameters of a closure that take a tuple apart: they need not be used.
+      // Closure parameters that destructure a tuple need not be used.
       case .binding where statement.origin == .none: break
       case .binding(.bind(let variable), let value):
         declared.append((variable, .simple(hasValue: value != nil)))
@@ -93,8 +92,8 @@ struct VariableUses {
 
   // MARK: Uses
 
-  /// Writes are found at the assignment, before the walk reaches the target; a target that is a bare
-  /// variable is not a read.
+  /// Writes are recorded at the assignment, before the walk reaches the target; a bare variable as
+  /// target is not a read.
   private mutating func use(_ expr: Expr) {
     switch expr.kind {
     case .assign(let target, _):
@@ -135,7 +134,7 @@ struct VariableUses {
     diagnostics.report(id, message, at: origin, severity: .warning)
   }
 
-  /// `n / 0` of whole numbers, which the compiler sees without running it.
+  /// `n / 0` of integers, which the compiler detects statically.
   private mutating func checkDivision(
     _ callee: Callee, _ arguments: [Argument], at origin: Origin
   ) {
@@ -154,7 +153,7 @@ struct VariableUses {
     }
     guard let root = Self.root(of: target) else { return }
     written.insert(root)
-    // A constant that has a value: a mistake, reported already, and not that it is unused.
+    // Assigning to a constant has been reported already, so it is not also reported as unused.
     if root.isLet,
       declared.contains(where: { $0.variable == root && $0.form != .simple(hasValue: false) })
     {
@@ -231,7 +230,7 @@ struct VariableUses {
     }
   }
 
-  /// `var (a, b)` of which one is changed.
+  /// `var (a, b)` of which only one is changed.
   private func isExcused(_ variable: LocalVariable, _ form: Form) -> Bool {
     form == .element
       && elements.contains { $0.contains(variable) && $0.contains(where: written.contains) }
@@ -250,7 +249,7 @@ struct VariableUses {
 }
 
 extension Block {
-  /// Variables that the block's own statements declare; those of inner blocks are not among them.
+  /// Variables that the block's own statements declare, not those of inner blocks.
   var declaredVariables: Set<LocalVariable> {
     var found: Set<LocalVariable> = []
     func add(_ pattern: Pattern) { pattern.forEachVariable { found.insert($0) } }
