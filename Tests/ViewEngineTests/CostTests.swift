@@ -79,6 +79,26 @@ import ViewEngine
       } == "Endless is inside more than 500 views; most likely one of them contains itself")
   }
 
+  @Test func moreViewsThanMayLiveEndWithAMessage() throws {
+    func mount(rows count: Int) throws {
+      let model = Model()
+      model.graph.options.liveNodes = 100
+      model.view("Row", [model.field("i", model.int)]) { view in model.text("\(view.int("i"))") }
+      model.view("Parent") { _ in
+        model.stack(
+          model.forEach((0..<count).map { .int($0) }, sample: model.make("Row", ["i": .int(0)])) {
+            model.make("Row", ["i": $0])
+          })
+      }
+      try model.mount(model.make("Parent"), "none")
+    }
+    #expect(
+      stop { try mount(rows: 200) }?.hasSuffix(
+        "more than 100 views are alive; the program makes views without end") == true)
+    // The parent, its stack and twice 40.
+    try mount(rows: 40)
+  }
+
   @Test func aProgramThatChangesItsStateForEverEndsWithAMessage() throws {
     let model = Model()
     model.graph.options.updatesPerStep = 50
