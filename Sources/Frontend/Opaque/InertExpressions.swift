@@ -431,7 +431,7 @@ extension Checker {
   /// A key path to an unknown property.
   private func isBrokenPath(_ value: Expr) -> Bool {
     guard case .hole = value.kind else { return false }
-    return solver.head(value.type).nominal?.name.hasSuffix("KeyPath") == true
+    return solver.head(value.type).nominal?.builtin == .keyPath
       || solver.head(value.type).isError
   }
 

@@ -269,7 +269,7 @@ extension Checker {
     _ syntax: ExprSyntax, _ subject: LocalVariable, in context: BodyContext
   ) -> Expr? {
     guard let path = syntax.as(KeyPathExprSyntax.self), path.root == nil,
-      let decl = subject.type.fullySettled.nominal, !decl.name.hasSuffix("KeyPath")
+      let decl = subject.type.fullySettled.nominal, decl.builtin != .keyPath
     else { return nil }
     context.pushLocals()
     defer { context.popLocals() }

@@ -203,7 +203,7 @@ extension Checker {
   }
 
   private func keyPathRootIsUnknown(_ type: Type) -> Bool {
-    guard let decl = solver.head(type).nominal, decl.name.hasSuffix("KeyPath"), decl.isSurface,
+    guard let decl = solver.head(type).nominal, decl.builtin == .keyPath,
       let root = (solver.head(type).arguments.first).map(solver.head)
     else { return false }
     return root.isUnboundVariable || root.isDependent && solver.resolve(root).hasOpenVariables

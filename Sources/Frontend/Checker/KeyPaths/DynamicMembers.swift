@@ -83,7 +83,7 @@ extension Checker {
 
   private func dynamicRoot(_ target: CallTarget) -> (NominalDecl, Type)? {
     guard let parameter = target.parameters.first,
-      case .nominal(let decl, let arguments) = parameter.type, decl.name.hasSuffix("KeyPath"),
+      case .nominal(let decl, let arguments) = parameter.type, decl.builtin == .keyPath,
       let root = arguments.first
     else { return nil }
     let substitution = target.candidate?.substitution ?? Substitution()

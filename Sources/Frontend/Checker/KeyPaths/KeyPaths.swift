@@ -29,7 +29,7 @@ extension Checker {
     guard let expected else { return Wanted() }
     let type = solver.payload(of: expected)
     switch type {
-    case .nominal(let decl, let arguments) where decl.isSurface && decl.name.hasSuffix("KeyPath"):
+    case .nominal(let decl, let arguments) where decl.builtin == .keyPath:
       return Wanted(root: arguments.first, className: decl.name)
     case .function(let function) where function.parameters.count == 1:
       return Wanted(root: function.parameters[0].type, function: function)
@@ -320,7 +320,7 @@ extension Checker {
     {
       return erasedApplication(base, keyPath, type, origin)
     }
-    guard let decl = type.nominal, decl.name.hasSuffix("KeyPath"), type.arguments.count == 2 else {
+    guard let decl = type.nominal, decl.builtin == .keyPath, type.arguments.count == 2 else {
       report(
         .keyPath,
         "cannot convert value of type '\(type)' to expected argument type 'KeyPath<\(base.type), Value>'",
