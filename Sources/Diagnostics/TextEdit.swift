@@ -9,7 +9,7 @@ public struct TextEdit: Hashable, Sendable {
   }
 }
 
-/// What a repair of a program does, in the order in which the kinds are tried.
+/// What a mend of a program does, in the order in which the kinds are tried.
 public enum MendKind: String, CaseIterable, Sendable {
   case elementIdentity, storedIdentity, ownedObject, branchToValue, builderForAnyView
   case observedObject, inputForState, inputAsIdentity, storedPublisher, handedOnObject

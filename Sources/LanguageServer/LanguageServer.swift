@@ -2,7 +2,7 @@
 // edited.
 //
 // Checking waits until nothing has been typed for a moment; the clinic, which costs more, until a file
-// is opened or saved, and it yields to whatever the client sends meanwhile. Repairs are proved on
+// is opened or saved, and it yields to whatever the client sends meanwhile. Mends are proved on
 // request.
 
 public import Phrases

@@ -2,10 +2,10 @@ import Clinic
 import Session
 import Wire
 
-// Repairs of what the clinic has found, each proved by runs of the repaired program before it is offered.
+// Mends of what the clinic has found, each proved by runs of the mended program before it is offered.
 
 extension OpenText {
-  /// The repairs of the findings on some lines, as edits of this text.
+  /// The mends of the findings on some lines, as edits of this text.
   func actions(_ range: ClosedRange<Int>, unless isCancelled: @escaping () -> Bool) -> [JSONValue] {
     guard let examination, let session else { return [] }
     var actions: [JSONValue] = []
@@ -41,7 +41,7 @@ extension OpenText {
     return fix
   }
 
-  /// A repair as one edit; nil if it is in another file or in a lesson's code.
+  /// A mend as one edit; nil if it is in another file or in a lesson's code.
   private func edit(of fix: Fix) -> JSONValue? {
     guard fix.before == text else { return nil }
     let (old, new) = (Lines.whole(fix.before), Lines.whole(fix.after))

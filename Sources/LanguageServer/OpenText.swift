@@ -34,7 +34,7 @@ final class OpenText {
   private var steps: [String]?
   /// What the clinic found in the current text.
   private(set) var examination: Examination?
-  /// Repairs by the indices of findings in the examination; nil for a finding without one.
+  /// Mends by the indices of findings in the examination; nil for a finding without one.
   var mends: [Int: Fix?] = [:]
 
   init(_ uri: String, _ text: String, words: Words, projects: OpenProjects) {

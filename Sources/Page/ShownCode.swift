@@ -59,7 +59,7 @@ public enum ShownCode {
     var next = 0
     for line in places.sorted() {
       let place = line - 1 - file.lineOffset
-      // The last part may end with the file, and then contains a place past its end.
+      // The last part may already reach the end of the file, and so contain this place.
       let end = min(lines.count, place + count + 1)
       guard place < lines.count, end > next else { continue }
       var start = max(next, place - count)

@@ -26,7 +26,7 @@ public struct StringSymbols {
     let name = Self.typeName(of: table)
     if !isMain, name == nil { return nil }
     var text = "import SwiftUI\n"
-    // (Wherever a key could be replaced by a resource, this declares the overload.)
+    // (The interface files declare a key for some parameters that also take a resource, so both get it.)
     for (type, opening, closing) in [
       ("LocalizedStringResource", "_symbol: ", ""), ("LocalizedStringKey", "_localizedText(", ")"),
     ] {

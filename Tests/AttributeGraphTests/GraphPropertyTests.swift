@@ -1,7 +1,7 @@
 import AttributeGraph
 import Testing
 
-/// Random sheets under random changes always agree with computing everything anew.
+/// Random sheets under random changes always agree with recomputing everything.
 @Suite struct GraphPropertyTests {
   /// A small generator with a fixed sequence (xorshift), so that a failure can be repeated.
   struct Sequence {

@@ -3,7 +3,7 @@ import Testing
 @testable import AttributeGraph
 
 @Suite struct SerialTests {
-  /// After four thousand million evaluations their numbers begin again, and an edge that the new
+  /// After four thousand million evaluations their numbers wrap around, and an edge that the new
   /// evaluation does not use is still dropped.
   @Test(arguments: [UInt32.max - 1, .max]) func evaluationsOutnumberTheirNumbers(
     before: UInt32

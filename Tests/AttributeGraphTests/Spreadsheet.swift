@@ -1,7 +1,7 @@
 import AttributeGraph
 
-/// A spreadsheet: cells with numbers or formulas, computed by the graph. It is all that the tests
-/// need to know the graph, and shows that the graph knows nothing of views.
+/// A spreadsheet: cells with numbers or formulas, computed by the graph. The tests exercise the graph
+/// through it alone, which shows that the graph knows nothing of views.
 final class Spreadsheet: AttributeEvaluator {
   indirect enum Formula {
     case number(Int)
@@ -9,7 +9,7 @@ final class Spreadsheet: AttributeEvaluator {
     case sum([Formula])
     /// The second if the first is positive, else the third.
     case choice(Formula, Formula, Formula)
-    /// 0, 1, 2 … 9: comes out the same for many inputs.
+    /// 0, 1, 2 … 9: many inputs have the same result.
     case lastDigit(Formula)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Clinic
 
-/// Views of one type in two branches: one thing to a person only where what is around them is the same.
+/// Views of one type in two branches: one thing to a person only if their surroundings are the same.
 struct BranchTests {
   private func findings(_ body: String) -> [String] {
     var source = ProgramSource(
@@ -64,7 +64,7 @@ struct BranchTests {
     #expect(!branches("Account()", "Account().bold()").isEmpty)
   }
 
-  /// The rows of two collections are of other elements.
+  /// The rows of two collections belong to different elements.
   @Test func theRowsOfTwoCollectionsAreTwoThings() {
     func rows(_ words: String) -> String {
       "ForEach([\(words)], id: \\.self) { Text($0); Entry() }"
@@ -74,7 +74,7 @@ struct BranchTests {
     #expect(!branches("VStack { Entry() }", "VStack { Entry().bold() }").isEmpty)
   }
 
-  /// A launch that fails where something is not simulated is no finding; one that fails by itself is.
+  /// A launch that fails because something is not simulated is not a finding; one that fails by itself is.
   @Test func aLaunchIsBlamedOnTheProgramAlone() {
     func program(_ use: String) -> String {
       """
@@ -85,8 +85,8 @@ struct BranchTests {
       """
     }
     #expect(findings(program("ShinyClient().open()")).isEmpty)
-    // A project may lack a file here; a file by itself does not, and what comes after the launch of
-    // either is its own.
+    // A project may lack a file here; a single file does not, and what follows the launch of either is
+    // its own.
     #expect(findings(program("")).isEmpty)
     var project = Patient(name: "program", text: program(""))
     #expect(project.examination(steps: 20).findings.map(\.rule) == ["trap"])
@@ -102,7 +102,7 @@ struct BranchTests {
     #expect(project.examination(steps: 20).findings.map(\.rule) == ["trap"])
   }
 
-  /// A view by itself lacks what its app puts around it; an app that lacks it is ill.
+  /// A view alone lacks what its app puts around it; an app that lacks it has a fault.
   @Test func whatTheAppPutsAroundAViewIsNotMissed() {
     func program(_ app: String) -> String {
       """
@@ -126,7 +126,7 @@ struct BranchTests {
     #expect(findings(program(app)).map { $0.hasPrefix("trap") } == [true])
   }
 
-  /// Where work takes time, what is written and written back shows.
+  /// If work takes time, what is written and then written back is visible.
   @Test func aStateThatComesBackWithinAStepIsNoWorkForNothing() {
     func program(_ work: String) -> String {
       """
@@ -147,14 +147,14 @@ struct BranchTests {
     }
     #expect(findings(program(#"state = "loading"; state = "idle""#)).isEmpty)
     #expect(findings(program("count += 1")) == ["idle-body: ContentView Model.count"])
-    // Who resets what is as it was does so rarely.
+    // A person resets what is already reset only rarely.
     #expect(findings(program("count = 0")).isEmpty)
-    // A list that is emptied before it is filled stays empty only where no answer arrives.
+    // A list that is emptied before it is filled stays empty only if no answer arrives.
     #expect(findings(program("found.removeAll()")).isEmpty)
     #expect(findings(program("found += [7]")) == ["idle-body: ContentView Model.found"])
   }
 
-  /// A change by the system is no work of a write in an earlier step.
+  /// A change by the system is not the work of a write in an earlier step.
   @Test func aBodyThatTheSystemMadeRunIsNobodysFault() {
     func program(_ scheme: String) -> String {
       """
@@ -176,7 +176,7 @@ struct BranchTests {
     #expect(findings(program("let _ = scheme")).isEmpty)
   }
 
-  /// A modifier that is only given the condition in its content puts nothing into branches.
+  /// A modifier that only uses the condition in its content does not create branches.
   @Test(arguments: ["tinted", "if"])
   func whoPutsAViewIntoBranchesIsNamed(_ name: String) {
     let text = """
@@ -213,7 +213,7 @@ struct BranchTests {
     #expect(found.first?.remedy?.said(in: Words()).contains("and \(name) puts") == true)
   }
 
-  /// Three tabs that show the same are to be made; two branches that do are one.
+  /// Three tabs that show the same are still to be built; two branches that do are one view.
   @Test func branchesThatShowTheSameAreTabsToBeMade() {
     func program(_ middle: String) -> String {
       """
@@ -243,7 +243,7 @@ struct BranchTests {
     #expect(findings(program("")).contains("state-lost: Page.taps"))
   }
 
-  /// Placeholders for things that are not simulated look the same, whatever they stand for.
+  /// Placeholders for unsimulated things look the same, whatever they stand for.
   @Test func textsThatAreNotKnownAreNotTheSame() {
     func program(_ text: String) -> String {
       """
@@ -262,7 +262,7 @@ struct BranchTests {
     #expect(findings(program("\"name\"")) == ["advice.branch: Text"])
   }
 
-  /// State that each view gets by itself when it appears is not lost; a person's work is.
+  /// State that each view sets by itself when it appears is not lost; a person's work is.
   @Test func whatAViewComesToByItselfIsNotLost() {
     func program(_ work: String) -> String {
       """
@@ -291,7 +291,7 @@ struct BranchTests {
     #expect(found.contains("state-lost: Field.taps"))
   }
 
-  /// The framework's object would be kept by the framework; what stands for it here is made each time.
+  /// The framework would keep its own object; the stand-in here is made each time.
   @Test func whatStandsForSomethingOpaqueIsNotRemade() {
     func program(_ value: String) -> String {
       """

@@ -66,7 +66,7 @@ import Transcript
     return Clinic(rehearsal, options: options).examine()
   }
 
-  /// A protocol of views is no view; `Self.Body` of it leads nowhere.
+  /// A protocol of views is not a view; its `Self.Body` leads nowhere.
   @Test func onlyViewsAreMissed() {
     let examination = examination(
       of: """
@@ -93,7 +93,7 @@ import Transcript
     #expect(examination.runs == 1 && examination.findings.map(\.script) == [[]])
   }
 
-  /// The computing of a step is bounded as its events are.
+  /// The computation of a step is bounded, as its events are.
   @Test func aProgramThatComputesMuchIsLeftEarly() {
     func program(_ turns: Int) -> String {
       """

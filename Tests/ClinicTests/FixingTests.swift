@@ -69,7 +69,7 @@ import Testing
     #expect(fix?.kind == .elementIdentity)
     #expect(fix?.after.contains("ForEach(pets) { pet in PetRow(name: pet.name) }") == true)
     #expect(fix?.after.contains("// by their places") == true)
-    // Ids that the mend would repeat are another fault, so it is not offered.
+    // The mend would repeat ids, which is another fault, so it is not offered.
     #expect(fixes(of: Patient(named: "index-id")).isEmpty)
   }
 
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func aMendThatChangesTheScreenIsNotOffered() {
-    // The rows show their places, which elements do not know.
+    // The rows show their positions, which elements do not know.
     let patient = Patient(
       name: "Places.swift",
       text: """

@@ -5,7 +5,7 @@ import Trace
 
 @testable import Clinic
 
-/// Views of a project that are examined alone: what makes them is made up, and changes what it gives them
+/// Views of a project that are examined alone: their maker is made up, and changes what it passes them
 /// where the program does.
 struct MadeUpParentTests {
   private func rehearsal(_ text: String, root: String) -> Rehearsal {
@@ -56,7 +56,7 @@ struct MadeUpParentTests {
     #expect(findings(mended, root: "Shortcut").isEmpty)
   }
 
-  /// What the program never changes while the view stays is not changed for it.
+  /// What the program never changes while the view stays is not changed here either.
   @Test func aParentChangesWhatTheProgramChanges() {
     for made in [
       "Shortcut(key: $key).id(key)", "Shortcut(key: .constant(\"a\"))",
@@ -67,7 +67,7 @@ struct MadeUpParentTests {
     }
   }
 
-  /// A made-up binding is one to state of the parent: what is written is read again.
+  /// A made-up binding leads to the parent's state: what is written is read back.
   @Test func whatIsWrittenComesBack() {
     let text = """
       struct Row: View {
@@ -102,7 +102,7 @@ struct MadeUpParentTests {
     #expect(seen.contains("MadeUpParent") && seen.contains("Tile"))
   }
 
-  /// A copy of what a view is given, changed by a person and handed back to nobody.
+  /// A copy of an input that a person changes and that is never handed back.
   @Test func aCopyIsLostWhenTheViewIsTakenAway() {
     func program(_ wrapper: String) -> String {
       """
@@ -120,7 +120,7 @@ struct MadeUpParentTests {
     #expect(findings(program("@Binding"), root: "ModeRow").isEmpty)
   }
 
-  /// A file or a store that is not here is no fault of a whole program; its own error is.
+  /// A file or a store that is missing here is not a fault of a whole program; its own error is.
   @Test func whatTheSDKThrowsMayBeForWantOfSomething() {
     func rules(_ error: String) -> [String] {
       let text = """
@@ -139,7 +139,7 @@ struct MadeUpParentTests {
     #expect(rules("URLError(.timedOut)").isEmpty)
   }
 
-  /// What the calls make is made again with each; what they are given is its maker's.
+  /// What the calls make is made again with each; what they are given belongs to its maker.
   @Test func anObjectThatTheCallMakesIsMadeAgain() {
     func program(_ wrapper: String, _ made: String) -> String {
       """
@@ -170,7 +170,7 @@ struct MadeUpParentTests {
     #expect(findings(program("@StateObject", inPlace), root: "SearchView").isEmpty)
   }
 
-  /// A value that arrives once is no other one; one that a control chooses is.
+  /// A value that arrives once does not replace another; one that a control chooses does.
   @Test func whatAConditionWaitsForMayComeOnce() {
     func program(_ list: String) -> String {
       """
@@ -227,7 +227,7 @@ struct MadeUpParentTests {
     #expect(findings(program(watcher), root: "Row").isEmpty)
   }
 
-  /// A view with links stands in a stack, and is made again in it.
+  /// A view with links is put into a stack, and is made again in it.
   @Test func whatAViewInAMadeStackOwnsIsMadeAgain() {
     func program(_ wrapper: String) -> String {
       """

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// A program with a fault, and what its mend is to have written.
+/// A program with a fault, and what its mend must have written.
 struct MendedProgram: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let kind: MendKind
@@ -258,7 +258,7 @@ struct MendedProgram: Sendable, CustomTestStringConvertible {
           "ForEach(shop.pets) { pet in PetRow(number: pet.id, likes: pet.likes) }\n"
             + "      Button(\"Like\") { shop.pets[0].likes += 1 }",
           "\n  @StateObject private var shop = Shop()")),
-    // The control of the row says what was lost, so it is called otherwise once it is not.
+    // The row's control names what was lost, so its label differs once nothing is lost.
     MendedProgram(
       "a row that says what it holds", .branchToValue, [#"Row(name: "Cat").bold(isBold)"#],
       """
@@ -299,7 +299,7 @@ struct MendedProgram: Sendable, CustomTestStringConvertible {
     """
   }
 
-  /// Programs that have the fault, and what would be no mend of it.
+  /// Programs that have the fault, and changes that would not mend it.
   static let unmendable: [MendedProgram] = [
     // With another list it would be another view, and what a person has added to it would be gone.
     MendedProgram(
@@ -323,7 +323,7 @@ struct MendedProgram: Sendable, CustomTestStringConvertible {
         }
       }
       """),
-    // What it is without the colour depends on what is around it.
+    // Its look without the colour depends on what is around it.
     MendedProgram(
       "a colour", .branchToValue, [],
       toggle + screen("if isDay { Row().foregroundStyle(.red) } else { Row() }")),
@@ -338,7 +338,7 @@ struct MendedProgram: Sendable, CustomTestStringConvertible {
       }
 
       """ + screen("if isDay { Row(title: \"a\").opacity(0.5) } else { Row(title: \"b\") }")),
-    // A modifier that has an initializer of its own is made otherwise.
+    // A modifier with its own initializer is made differently.
     MendedProgram(
       "a modifier with an initializer", .branchToValue, [],
       """
@@ -353,7 +353,7 @@ struct MendedProgram: Sendable, CustomTestStringConvertible {
     MendedProgram(
       "a state that is edited", .inputForState, [],
       meter("Button(\"mine \\(level)\") { level += 1 }")),
-    // What is made of the input is kept.
+    // What is made from the input is kept.
     MendedProgram(
       "an object of an input", .inputForState, [],
       """
@@ -368,7 +368,7 @@ struct MendedProgram: Sendable, CustomTestStringConvertible {
         var body: some View { VStack { FilesView(n: n); Button("next \\(n)") { n += 1 } } }
       }
       """),
-    // What is loaded is shown though the view has gone in between.
+    // What is loaded is shown although the view was gone in between.
     MendedProgram(
       "work that ends otherwise", .taskForAppear, [],
       """

@@ -63,7 +63,7 @@ struct Planted: CustomStringConvertible, Sendable {
     #expect(try facts(asking: 16).isEmpty)
   }
 
-  /// What is said at a step is the same wherever the step stands among those of all runs.
+  /// A step's output is the same wherever the step is among those of all runs.
   @Test func whatAStepSaysIsNoChange() throws {
     let links = ["One", "Two", "Three"].map {
       "Link(\"\($0)\", destination: URL(string: \"https://example.org/\($0)\")!)"
@@ -79,7 +79,7 @@ struct Planted: CustomStringConvertible, Sendable {
     #expect(try Self.changes(program).isEmpty)
   }
 
-  /// Rows that are out of sight on one side and have ended on the other look the same to whoever scrolls.
+  /// Rows that are out of sight on one side and have ended on the other look the same to someone who scrolls.
   @Test func rowsOutOfSightAreNoChange() throws {
     func program(_ row: String) -> String {
       """
@@ -98,7 +98,7 @@ struct Planted: CustomStringConvertible, Sendable {
     #expect(try Self.changes(kept).flatMap(\.facts).contains("N30"))
   }
 
-  /// What stays as it was though many expect otherwise is told, and is no difference.
+  /// What stays as it was although many expect otherwise is reported, but is not a difference.
   @Test func aRemarkIsNoDifference() throws {
     let program = """
       @Observable final class Tally { init() { print("made") } }
@@ -121,7 +121,7 @@ struct Planted: CustomStringConvertible, Sendable {
     #expect(opening.hasPrefix("Nothing changes") && opening.contains("One remark"))
   }
 
-  /// Of views beside one another nobody relies on whose callback comes first.
+  /// Among adjacent views nothing relies on whose callback comes first.
   @Test func anOrderThatNobodySeesIsNoChange() throws {
     func program(_ said: String) -> String {
       """

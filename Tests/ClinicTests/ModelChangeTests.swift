@@ -4,7 +4,7 @@ import Testing
 
 @testable import Clinic
 
-/// Models that other code changes while a view shows them: nothing that a person does here would.
+/// Models that other code changes while a view shows them, which nothing that a person does here would do.
 struct ModelChangeTests {
   private func examination(_ text: String, root: String? = nil, steps: Int = 30) -> Examination {
     var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
@@ -45,7 +45,7 @@ struct ModelChangeTests {
     #expect(rules(row("@ObservedObject var"), root: "LikeLabel").isEmpty)
   }
 
-  /// What no code writes to later stays as it is, and who is given a closure is made again with it.
+  /// What no code writes later stays as it is, and a view that is given a closure is made again with it.
   @Test func whatCannotChangeIsNotChanged() {
     #expect(rules(row("let", writes: "print(isLiked)"), root: "LikeLabel").isEmpty)
     #expect(rules(row("let", extra: "let close: () -> Void"), root: "LikeLabel").isEmpty)
@@ -122,7 +122,7 @@ struct ModelChangeTests {
     #expect(rules(text, root: "Status").isEmpty)
   }
 
-  /// A view that can do without arguments, and is given some that change.
+  /// A view that works without arguments, and is given some that change.
   @Test func aDefaultIsChangedWhereTheProgramChangesIt() {
     func program(_ argument: String, follows: Bool = false) -> String {
       """

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Clinic
 
-/// Mends that keep what is made anew, observe what is not heard of, and choose values in place of views;
-/// and the reason why there is none.
+/// Mends that keep what is made anew, observe what was unobserved, and choose values instead of views;
+/// and the reason if there is none.
 @Suite struct MoreMendsTests {
   private func fixing(_ text: String, steps: Int = 60) -> (fixes: [Fix], unfixed: [Unfixed]) {
     let patient = Patient(name: "App.swift", text: text)
@@ -226,9 +226,9 @@ import Testing
     }
   }
 
-  /// Of a finding without a mend it is said how far the best of the mends came.
+  /// For a finding without a mend, the report says how far the best attempt came.
   @Test func whyThereIsNoMendIsSaid() {
-    // A row that shows its place: with the element's own id the screen would be another.
+    // A row that shows its position: with the element's own id the screen would differ.
     let shown = fixing(
       """
       struct Row: View {

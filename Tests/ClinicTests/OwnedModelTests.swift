@@ -4,7 +4,7 @@ import Testing
 
 @testable import Clinic
 
-/// Objects that a view makes and only watches, in an app of which parts are not simulated.
+/// Objects that a view makes and only watches, in an app with unsimulated parts.
 struct OwnedModelTests {
   private func program(_ wrapper: String, _ model: String) -> String {
     """
@@ -25,7 +25,7 @@ struct OwnedModelTests {
     func load() { titles = ["one"]; ShinyClient.load { self.titles = $0 } }
     """
 
-  /// What would change it is not here, and loses its work all the same.
+  /// The code that would change it is not simulated, and its work is lost all the same.
   @Test func whatIsWrittenLaterMayBeLost() {
     #expect(findings(program("@ObservedObject", Self.loading)) == ["advice.unowned-object"])
     #expect(findings(program("@StateObject", Self.loading)).isEmpty)
@@ -37,7 +37,7 @@ struct OwnedModelTests {
       findings(program("@ObservedObject", #"@Published var titles: [String] = ["one"]"#)).isEmpty)
   }
 
-  /// What an initialiser makes is made with the view; what it is given is its maker's.
+  /// What an initialiser makes is made with the view; what it is given belongs to its maker.
   @Test func whatAnInitialiserMakesIsMadeAgain() {
     func rules(_ initialiser: String) -> [String] {
       let text = """

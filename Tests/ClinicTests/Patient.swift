@@ -5,13 +5,13 @@ import Testing
 
 @testable import Clinic
 
-/// A program written for the purpose, and what is to be found in it.
+/// A program written for a test, and what must be found in it.
 struct Patient: CustomTestStringConvertible, Sendable {
   let name: String
   let text: String
-  /// Whether it is loaded as a project is, of which only what is reached is checked.
+  /// Whether it is loaded like a project, of which only what is reached is checked.
   var isProject = false
-  /// Instructions in one step, where the program is to use them up.
+  /// Instructions in one step, for a program that should use them up.
   var instructionLimit: Int?
   var testDescription: String { name }
 
@@ -68,7 +68,7 @@ struct Patient: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The rules of what is found in a program that is loaded as a project is.
+/// The rules of the findings in a program that is loaded like a project.
 func findings(_ text: String, steps: Int = 60, instructionLimit: Int? = nil) -> [String] {
   var patient = Patient(name: "App.swift", text: text)
   patient.instructionLimit = instructionLimit

@@ -44,7 +44,7 @@ struct QuietModelTests {
     #expect(findings(program("\"b\"")) == ["picker.invalid-selection"])
   }
 
-  /// A selection that follows its options within the step was wrong for no longer than anybody sees.
+  /// A selection that follows its options within the step was wrong for too short a time to be seen.
   @Test func aPickerThatFindsItsChoiceIsNotJudged() {
     func program(_ follow: String) -> String {
       """
@@ -66,7 +66,7 @@ struct QuietModelTests {
     #expect(findings(program("")) == ["picker.invalid-selection"])
   }
 
-  /// State that a delegate prepares at launch is not there when a view is shown alone.
+  /// State that a delegate prepares at launch is missing when a view is shown alone.
   @Test func whatALaunchPreparesIsNotMissed() {
     func program(_ launch: String) -> String {
       """
@@ -91,7 +91,7 @@ struct QuietModelTests {
     #expect(findings(program("")) == ["trap"])
   }
 
-  /// A promised value may come from something that is not simulated.
+  /// A promised value may come from something unsimulated.
   @Test func aPromiseThatSomethingOpaqueKeepsIsNoTrap() {
     func program(_ view: String) -> String {
       """
@@ -111,7 +111,7 @@ struct QuietModelTests {
     #expect(findings(program("Text(\"bar\")")) == ["trap"])
   }
 
-  /// A destination that is made once more while its screen goes takes nobody's place.
+  /// A destination that is made once more while its screen goes replaces nothing.
   @Test func whatIsMadeForAScreenThatGoesIsNotRemade() {
     func program(_ page: String) -> String {
       """
@@ -140,7 +140,7 @@ struct QuietModelTests {
     #expect(findings(program("Button(\"Turn\") { turns += 1 }")) == ["advice.remade-object"])
   }
 
-  /// Who is handed an object by somebody who does not keep it does not lose it once more.
+  /// An object handed to something that does not keep it is not lost a second time.
   @Test func anObjectIsLostOnce() {
     let found = findings(
       """
@@ -168,7 +168,7 @@ struct QuietModelTests {
     #expect(found == ["advice.unowned-object"])
   }
 
-  /// A state that chooses between two equal views now chooses between others at other times.
+  /// A state that chooses between two equal views now chooses between different ones at other times.
   @Test func aChoiceOfTwoThatAreTheSameIsNoWorkForNothing() {
     func program(_ property: String, _ body: String) -> String {
       """
@@ -251,7 +251,7 @@ struct QuietModelTests {
     #expect(findings(program("text = \"a\\(turns)\"")).contains("state.write-during-update"))
   }
 
-  /// Objects that are put into a store anew are others than those that were deleted.
+  /// Objects inserted into a store are different from those that were deleted.
   @Test func objectsOfAStoreAreNotTheSameAgain() {
     func program(_ model: String, _ rows: String, _ reload: String) -> String {
       """
@@ -320,7 +320,7 @@ struct QuietModelTests {
         "advice.remade-object"))
   }
 
-  /// A publisher that the program puts into a property is another one on purpose, and used.
+  /// A publisher that the program assigns to a property replaces the old one on purpose, and is used.
   @Test func aTimerThatIsBegunAnewIsMeant() {
     func program(_ publisher: String) -> String {
       """
@@ -354,7 +354,7 @@ struct QuietModelTests {
         == ["advice.remade-publisher"])
   }
 
-  /// A project may lack a file here; what it does not ask a bundle for it has.
+  /// A project may lack a file here; it has whatever it does not request from a bundle.
   @Test func aFileThatIsMissingHereIsNoCrash() {
     func program(_ value: String) -> String {
       """
@@ -422,7 +422,7 @@ struct QuietModelTests {
       ).allSatisfy { $0 != "trap" })
   }
 
-  /// A view that is given at once what the one before it held has lost nothing.
+  /// A view that is immediately given what its predecessor held has lost nothing.
   @Test func whatComesBackIsNotLost() {
     func program(_ start: String) -> String {
       """
@@ -449,7 +449,7 @@ struct QuietModelTests {
     #expect(findings(program("taps += 1")) == ["state-lost"])
   }
 
-  /// The fields of two screens that say other things are two.
+  /// The fields of two screens that say different things are two fields.
   @Test func fieldsOfTwoScreensAreTwo() {
     func program(_ first: String, _ second: String) -> String {
       """
@@ -473,7 +473,7 @@ struct QuietModelTests {
         .contains("advice.field-in-branches"))
   }
 
-  /// A value that is not simulated is a text where a tuple of texts is wanted.
+  /// An unsimulated value is a text where a tuple of texts is expected.
   @Test func whatIsInATupleIsWhatThePlaceWants() {
     #expect(
       findings(

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Clinic
 
-/// Views that are in two places on purpose, and faults that are one wherever they show; beside each
-/// is the fault that it looks like.
+/// Views that are in two places on purpose, and faults that are one wherever they show; each is paired
+/// with the fault that it looks like.
 struct QuietPlaceTests {
   /// Tabs that are not made yet show the same until they are.
   @Test func tabsThatShowTheSameAreNoBranches() {
@@ -34,7 +34,7 @@ struct QuietPlaceTests {
     #expect(findings(program("Page().opacity(0.5)")) == ["state-lost"])
   }
 
-  /// One decoration in two buttons that say different things belongs to two buttons.
+  /// One decoration in two buttons with different words belongs to two buttons.
   @Test func branchesThatSayOtherThingsAreTwoThings() {
     func program(_ other: String) -> String {
       """
@@ -115,7 +115,7 @@ struct QuietPlaceTests {
     #expect(findings(program("count += 1; return \"\\(count)\"")) == ["advice.remade-object"])
   }
 
-  /// Consequences of a file that a project lacks here happen to nobody.
+  /// Consequences of a file that a project lacks here are not the program's.
   @Test func whatFollowsFromAMissingFileIsNoCrash() {
     func program(_ load: String) -> String {
       """
@@ -222,7 +222,7 @@ struct QuietPlaceTests {
     #expect(object == ["advice.unowned-object"])
   }
 
-  /// Of pages beside one another two need not be there at once, so their sheets do not meet.
+  /// Two adjacent pages need not be there at once, so their sheets do not compete.
   @Test func pagesPresentOneAtATime() {
     func program(_ container: String, _ style: String) -> String {
       """
@@ -262,7 +262,7 @@ struct QuietPlaceTests {
     #expect(findings(program("")) == ["trap"])
   }
 
-  /// Nobody can tap a control and not the gesture around it.
+  /// Nobody can tap a control without also tapping the gesture around it.
   @Test func aControlBehindAGestureIsNotTappedAlone() {
     func program(_ gesture: String) -> String {
       """
@@ -310,7 +310,7 @@ struct QuietPlaceTests {
     #expect(findings(program("Int", "0", "kind += 1")).contains("idle-body"))
   }
 
-  /// An object hears of a default that a view writes; what it sends then is not its own doing.
+  /// An object observes a default that a view writes; what it sends then is not its own doing.
   @Test func anObjectThatHearsOfADefaultIsNotBlamed() {
     func program(_ property: String, _ write: String) -> String {
       """
@@ -335,7 +335,7 @@ struct QuietPlaceTests {
     #expect(findings(program("@Published var count = 0", "model.count += 1")) == ["idle-body"])
   }
 
-  /// A condition that also asks whether somebody edits is a choice.
+  /// A condition that also tests whether someone is editing is a choice.
   @Test func askingWhetherSomebodyEditsIsAChoice() {
     func program(_ condition: String) -> String {
       """
@@ -381,12 +381,12 @@ struct QuietPlaceTests {
     }
     #expect(findings(program("The network is down")).isEmpty)
     #expect(findings(program("No results")) == ["advice.branch"])
-    // That it is another one matters where something happens each time it appears.
+    // It matters that it is another view if something happens each time it appears.
     let effect = #".onAppear { print("appeared") }"#
     #expect(findings(program("The network is down", effect)) == ["advice.branch"])
   }
 
-  /// A store may be given by a part of the program that is not here.
+  /// A store may be provided by a missing part of the program.
   @Test func aStoreThatAMissingPartGivesIsNotMissed() {
     func program(_ context: String) -> String {
       """

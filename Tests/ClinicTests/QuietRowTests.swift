@@ -2,9 +2,9 @@ import Testing
 
 @testable import Clinic
 
-/// More that is right and not reported: views around and inside others, rows, what is not simulated.
+/// More that is right and not reported: views around and inside others, rows, unsimulated things.
 struct QuietRowTests {
-  /// Ids that come from what is not simulated are all the same here.
+  /// Ids that come from unsimulated code are all the same here.
   @Test func idsThatAreNotKnownAreNotTwice() {
     func program(_ id: String) -> String {
       """
@@ -22,7 +22,7 @@ struct QuietRowTests {
     #expect(findings(program(twice)) == ["forEach.duplicate-id"])
   }
 
-  /// An id that is stored is that of the next of several, which may look the same.
+  /// A stored id is that of the next of several, which may look the same.
   @Test func theIDOfTheNextElementIsNotDrawn() {
     func program(_ id: String) -> String {
       """
@@ -45,7 +45,7 @@ struct QuietRowTests {
     #expect(findings(program("UUID()")) == ["advice.random-id"])
   }
 
-  /// Elements that are shown twice have one cause for their new ids.
+  /// The new ids of elements that are shown twice have one cause.
   @Test func newIDsThatTwoViewsShowAreToldOnce() {
     func program(_ rows: String) -> String {
       """
@@ -68,7 +68,7 @@ struct QuietRowTests {
     #expect(findings(program("made()")) == ["advice.random-id", "advice.random-id"])
   }
 
-  /// Who calls the helper that makes a view gives it its id.
+  /// The caller of the helper that makes a view gives it its id.
   @Test func anIDThatIsGivenToWhatAHelperMakesMayBeStored() {
     func program(_ id: String) -> String {
       """
@@ -91,7 +91,7 @@ struct QuietRowTests {
     #expect(findings(still) == ["advice.random-id"])
   }
 
-  /// Who wrote an app has seen what it does at its root when it is launched.
+  /// The author of an app has seen what it does at its root when launched.
   @Test func whatStandsAtTheRootOfAnAppAppears() {
     func program(_ app: String) -> String {
       """
@@ -109,7 +109,7 @@ struct QuietRowTests {
     #expect(findings(program("")) == ["advice.empty-content"])
   }
 
-  /// An object may speak for those inside it; and what no view mentions, none need hear of.
+  /// An object may speak for those inside it; objects that no view mentions need not be observed.
   @Test func anObjectThatSpeaksForAnotherIsHeard() {
     func program(_ change: String, _ text: String = "\\(model.inner.count)") -> String {
       """
@@ -161,7 +161,7 @@ struct QuietRowTests {
     #expect(findings(program("@StateObject private var form = Form()", "")).isEmpty)
   }
 
-  /// A view that is not simulated may show what it is given.
+  /// An unsimulated view may show what it is given.
   @Test func whatFeedsAnInertViewIsNoWorkForNothing() {
     func program(_ view: String) -> String {
       """
@@ -207,7 +207,7 @@ struct QuietRowTests {
     #expect(findings(program("Grid3()")).contains("advice.branch"))
   }
 
-  /// Of several rows that say the same, nobody can tell which one came back.
+  /// Of several rows that say the same, it is impossible to tell which one came back.
   @Test func rowsThatAreAllAlikeAreNotTakenForOneAnother() {
     func program(_ names: String) -> String {
       """
@@ -232,7 +232,7 @@ struct QuietRowTests {
     #expect(findings(program("\"a\"")).contains("identity-churn"))
   }
 
-  /// Who subscribes to an inner object hears of its changes.
+  /// A subscriber to an inner object learns of its changes.
   @Test func anObjectThatIsSubscribedToIsHeard() {
     func program(_ relay: String) -> String {
       """
@@ -276,7 +276,7 @@ struct QuietRowTests {
     #expect(findings(program(", id: \\.self")) == ["picker.invalid-selection"])
   }
 
-  /// The headers of sections are no rows that somebody could swipe away.
+  /// The headers of sections are not rows that can be swiped away.
   @Test func headersAreNotDeleted() {
     func program(_ rows: String) -> String {
       """
@@ -297,7 +297,7 @@ struct QuietRowTests {
     #expect(findings(program("Text(\"row\")")) == ["trap"])
   }
 
-  /// A state that begins with the time it is made at is given a later one at each turn.
+  /// A state that begins with its time of creation is given a later one at each turn.
   @Test func theTimeOfTheBeginningIsNotToFollow() {
     func program(_ kind: String, _ value: String) -> String {
       """

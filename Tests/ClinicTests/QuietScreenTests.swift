@@ -4,10 +4,10 @@ import Testing
 
 @testable import Clinic
 
-/// Symptoms of another screen, of another file or of things that are not simulated are no faults; beside
-/// each is the fault that it looks like.
+/// Symptoms of another screen, of another file or of unsimulated things are not faults; each is paired
+/// with the fault that it looks like.
 struct QuietScreenTests {
-  /// The rules of what is found in a project of several files; the last has the root.
+  /// The rules of the findings in a project of several files; the last has the root.
   private func findings(in files: [String], steps: Int = 60) -> [String] {
     var source = ProgramSource(
       files: files.enumerated().map {
@@ -57,7 +57,7 @@ struct QuietScreenTests {
       Clinic.rules(program("let color: Color", "color: .red", "color: .blue")) == ["state-lost"])
   }
 
-  /// Of two branches the arguments may well be one view's.
+  /// The arguments of two branches may well belong to one view.
   @Test func twoBranchesWithOtherWordsAreOneView() {
     let text = """
       struct Page: View {
@@ -78,7 +78,7 @@ struct QuietScreenTests {
     #expect(Clinic.rules(text) == ["state-lost"])
   }
 
-  /// A view cannot give another type to a value that it has from elsewhere.
+  /// A view cannot change the type of a value that it gets from elsewhere.
   @Test func whatIsErasedElsewhereIsAccepted() {
     func files(_ content: String) -> [String] {
       [
@@ -116,7 +116,7 @@ struct QuietScreenTests {
       Clinic.rules(program(".overlay { AnyView(Text(\"there\")) }")) == ["advice.any-view"])
   }
 
-  /// An `AnyView` among the data of rows is only shown when somebody follows the link.
+  /// An `AnyView` in the data of rows is only shown when its link is followed.
   @Test func whatIsErasedInDataIsAccepted() {
     func program(_ row: String) -> String {
       """
@@ -151,7 +151,7 @@ struct QuietScreenTests {
     #expect(Clinic.rules(program("@State")) == ["state.write-during-update"])
   }
 
-  /// The writes of one call are mended at once.
+  /// The writes of one call are mended together.
   @Test func writesOfOneCallAreOneFault() {
     let text = """
       struct ContentView: View {
@@ -192,7 +192,7 @@ struct QuietScreenTests {
     #expect(Clinic.rules(program("number")) == ["forEach.duplicate-id"])
   }
 
-  /// Whether it is done in the background may depend on what is not simulated.
+  /// Whether it is done in the background may depend on unsimulated code.
   @Test func whatIsSentForWantOfAnythingIsNoFault() {
     func program(_ condition: String) -> String {
       """
@@ -218,7 +218,7 @@ struct QuietScreenTests {
     #expect(findings(in: [program("")]) == ["object.send-in-background"])
   }
 
-  /// What is wrong only where a condition is false that nothing gives is no fault.
+  /// What is wrong only if an assumed condition is false is not a fault.
   @Test func anAssumedConditionIsNoEvidence() {
     func program(_ condition: String) -> String {
       """
@@ -243,7 +243,7 @@ struct QuietScreenTests {
     #expect(findings(in: [program("")]) == ["advice.nested-object"])
   }
 
-  /// A value that is not simulated is nil here; on a device it would be there.
+  /// An unsimulated value is nil here; on a device it would exist.
   @Test func whatIsNilForWantOfItsMakerIsNoFault() {
     func program(_ maker: String) -> String {
       """
@@ -421,7 +421,7 @@ struct QuietScreenTests {
     #expect(Clinic.rules(program("card.word")) == ["advice.random-id"])
   }
 
-  /// Who hands on a binding has no say in what it is of.
+  /// A view that hands on a binding does not decide what it leads to.
   @Test func aBindingThatIsHandedOnIsNoReading() {
     func program(_ body: String) -> String {
       """
@@ -455,7 +455,7 @@ struct QuietScreenTests {
 }
 
 extension Clinic {
-  /// The rules of what is found in a program that is loaded as a project is.
+  /// The rules of the findings in a program that is loaded like a project.
   fileprivate static func rules(_ text: String, steps: Int = 60) -> [String] {
     findings(text, steps: steps)
   }

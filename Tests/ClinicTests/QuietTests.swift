@@ -2,11 +2,11 @@ import Testing
 
 @testable import Clinic
 
-/// Programs that look faulty and are not get no report; beside each is the fault that it looks
+/// Programs that look faulty and are not get no report; each is paired with the fault that it looks
 /// like.
 struct QuietTests {
-  /// The destination of a link is not on screen yet, and the state that it is made of is no work
-  /// for nothing.
+  /// The destination of a link is not on screen yet, and the state from which it is made is not wasted
+  /// work.
   @Test func aStateThatFeedsADestinationHasAnEffect() {
     func program(_ destination: String) -> String {
       """
@@ -56,7 +56,7 @@ struct QuietTests {
     #expect(findings(program("Group")) == ["advice.empty-content"])
   }
 
-  /// Whoever has asked whether the task is cancelled knows what is written then.
+  /// Code that checks whether the task is cancelled knows what it writes then.
   @Test func aWriteThatKnowsOfTheCancellationIsMeant() {
     func program(_ handling: String) -> String {
       """
@@ -85,7 +85,7 @@ struct QuietTests {
     #expect(findings(program(#"state = "failed""#)) == ["advice.cancelled-write"])
   }
 
-  /// A presentation that hangs together with a sheet that goes in the same step waits for nobody.
+  /// A presentation tied to a sheet that goes in the same step does not wait for anything.
   @Test func aSheetThatTakesTheOthersPlaceDoesNotWait() {
     func program(_ close: String) -> String {
       """
@@ -104,7 +104,7 @@ struct QuietTests {
     #expect(findings(program("")) == ["presentation.single"])
   }
 
-  /// A sheet that is handed a binding has what is in it now.
+  /// A sheet that is handed a binding shows its current content.
   @Test func aSheetIsAskedForItsOwnContent() {
     func program(_ content: String) -> String {
       """
@@ -137,7 +137,7 @@ struct QuietTests {
     #expect(findings(program("Text(chosen)")) == ["advice.sheet-value"])
   }
 
-  /// A subscript of the program's own takes an element, and finds none where it has gone.
+  /// A subscript of the program takes an element, and finds none if it has gone.
   @Test func rowsOfElementsAreNoPlaces() {
     func program(_ data: String) -> String {
       """
@@ -160,7 +160,7 @@ struct QuietTests {
     #expect(findings(program("items.indices, id: \\.self")).contains("advice.indexed-rows"))
   }
 
-  /// Where a link leads is a screen of its own, whatever its type.
+  /// A link's destination is a separate screen, whatever its type.
   @Test func aDestinationMayHideItsType() {
     func program(_ view: String) -> String {
       """
@@ -228,7 +228,7 @@ struct QuietTests {
     #expect(findings(program("faces.removeAll { $0 == \"b\" }")) == ["advice.index-id"])
   }
 
-  /// Rows that are known by what they are, or that look otherwise, are others.
+  /// Rows identified by their content, or that look different, are different rows.
   @Test func otherColorsAreOtherRows() {
     func program(_ peg: String, _ id: String, _ colors: String) -> String {
       """
@@ -292,7 +292,7 @@ struct QuietTests {
       findings(program("Stripe(shape: Circle())", "Stripe(shape: Circle())")) == ["advice.branch"])
   }
 
-  /// Through a subject that nobody sends through nothing is lost.
+  /// A subject through which nothing is sent loses nothing.
   @Test func aSubjectThatIsSilentLosesNothing() {
     func program(_ sender: String) -> String {
       """
@@ -326,7 +326,7 @@ struct QuietTests {
       findings(program("Button(\"Send\") { probe.notice.send(1) }")) == ["advice.remade-publisher"])
   }
 
-  /// A class inside another type tells of its changes as one outside does.
+  /// A nested class announces its changes like a top-level one.
   @Test func anObjectOfANestedClassLosesNothingUnchanged() {
     func program(_ kind: String, _ property: String) -> String {
       """
@@ -356,7 +356,7 @@ struct QuietTests {
     #expect(findings(program("", "")) == ["advice.remade-object"])
   }
 
-  /// Code that cannot be simulated is no crash of the program.
+  /// Code that cannot be simulated is not a crash of the program.
   @Test func anObjectWithoutAContextIsWanted() {
     func program(_ use: String) -> String {
       """
@@ -475,7 +475,7 @@ struct QuietTests {
       findings(program("Button(adapter.text) { adapter.add() }")) == ["advice.unowned-object"])
   }
 
-  /// Rows out of sight are let go of with their world, whatever their ids ask to be compared.
+  /// Rows out of sight are released with their world, whatever comparisons their ids require.
   @Test func rowsWithIDsOfTheProgramAreLetGoOf() {
     #expect(
       findings(

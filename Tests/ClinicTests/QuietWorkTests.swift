@@ -2,9 +2,9 @@ import Testing
 
 @testable import Clinic
 
-/// Work that is not for nothing, and what nobody can do; beside each is the fault that it looks like.
+/// Work that is not wasted, and what a person cannot do; each is paired with the fault that it looks like.
 struct QuietWorkTests {
-  /// In which order no rows stand, or one row is, nobody sees.
+  /// The order of no rows, or of a single one, is invisible.
   @Test func anOrderOfFewRowsIsNoWorkForNothing() {
     func program(_ words: String) -> String {
       """
@@ -60,12 +60,12 @@ struct QuietWorkTests {
     }
     #expect(findings(program("Text(\"count \\(count)\")")).isEmpty)
     #expect(findings(program("Text(\"seven\")")) == ["idle-body"])
-    // The button in it does something with it, later.
+    // The button in it uses the state, later.
     #expect(findings(program("Button(\"Reset\") { count = 0 }")) == ["idle-body"])
   }
 
-  /// A clock that writes each second what is there already is work for nothing; a person who does so
-  /// does it rarely.
+  /// A clock that writes what is already there each second is wasted work; a person who does so does it
+  /// rarely.
   @Test func whatIsWrittenAgainIsWorkWhereTimePasses() {
     func program(_ control: String) -> String {
       """
@@ -84,7 +84,7 @@ struct QuietWorkTests {
     #expect(findings(program(".onReceive(clock) { _ in model.reset() }")) == ["idle-body"])
   }
 
-  /// Who asks a store anew and finds nothing has an effect where there is something.
+  /// Querying a store again and finding nothing would have an effect if it held something.
   @Test func anOrderOfNothingIsNoWorkForNothing() {
     func program(_ names: String, _ answer: String) -> String {
       """
@@ -107,7 +107,7 @@ struct QuietWorkTests {
     #expect(findings(program("[\"a\"]", "[\"order \\(order)\"]")) == ["idle-body"])
   }
 
-  /// How something will move shows when it moves.
+  /// How something will move becomes visible when it moves.
   @Test func howSomethingWillMoveIsNoWorkForNothing() {
     func program(_ modifier: String) -> String {
       """
@@ -127,7 +127,7 @@ struct QuietWorkTests {
     #expect(findings(program(".opacity(speed > 0 ? 1 : 0)")) == ["idle-body"])
   }
 
-  /// Rows that come behind those in sight are an effect that nobody sees.
+  /// Rows that come after those in sight are an invisible effect.
   @Test func rowsOutOfSightAreNoWorkForNothing() {
     func program(_ rows: String) -> String {
       """
@@ -148,7 +148,7 @@ struct QuietWorkTests {
     #expect(findings(program("(count > 0 ? 3 : 2)")) == ["idle-body"])
   }
 
-  /// A tab that was left draws nothing, so nobody knows whether what it would draw is the same.
+  /// A tab that was left draws nothing, so it is unknown whether it would draw the same.
   @Test func aBodyOutOfSightIsNotJudged() {
     func program(_ first: String, _ second: String) -> String {
       """
@@ -177,7 +177,7 @@ struct QuietWorkTests {
     #expect(findings(program(page, "Text(\"second\")")) == ["idle-body"])
   }
 
-  /// Nobody sees the changes that an answer would have made where no server is there.
+  /// Without a server, the changes that an answer would have made are invisible.
   @Test func aBodyIsNotJudgedWhereNoServerAnswers() {
     func program(_ work: String) -> String {
       """
@@ -206,7 +206,7 @@ struct QuietWorkTests {
     #expect(findings(program("throw Offline()")) == ["idle-body"])
   }
 
-  /// Nobody knows the effect of a list with a selection of another type on a link's value.
+  /// The effect on a link's value of a list with a selection of another type is unknown.
   @Test func aLinkInAListWithAnotherSelectionIsNotJudged() {
     func program(_ selection: String) -> String {
       """
@@ -228,7 +228,7 @@ struct QuietWorkTests {
     #expect(findings(program("")) == ["navigation.no-destination"])
   }
 
-  /// An object that nothing is put into has nothing that could be lost.
+  /// An object into which nothing is put has nothing that could be lost.
   @Test func anObjectThatStaysEmptyLosesNothing() {
     func program(_ use: String) -> String {
       """
@@ -264,7 +264,7 @@ struct QuietWorkTests {
     #expect(findings(program("inspector.callbacks[1] = { _ in }")) == ["advice.remade-object"])
   }
 
-  /// Who sees something over the screen cannot touch what is below.
+  /// What is below something that covers the screen cannot be touched.
   @Test func whatIsCoveredCannotBeUsed() {
     func program(_ container: String, _ cover: String) -> String {
       """
@@ -293,7 +293,7 @@ struct QuietWorkTests {
     #expect(findings(over.replacing("Color.red", with: "Text(\"busy\")")) == ["trap"])
   }
 
-  /// An `onChange` that changes what it watches goes round; several that change one another may stop.
+  /// An `onChange` that changes what it watches loops; several that change one another may stop.
   @Test func onlyAnOnChangeThatChangesItselfIsALoop() {
     func program(_ first: String, _ second: String) -> String {
       """
@@ -313,7 +313,7 @@ struct QuietWorkTests {
     #expect(findings(program("a += 1", "")) == ["onChange.multiple-updates"])
   }
 
-  /// A link around nothing has no place where a finger could come down.
+  /// A link around nothing has no area to tap.
   @Test func whatShowsNothingCannotBeTapped() {
     func program(_ label: String) -> String {
       """

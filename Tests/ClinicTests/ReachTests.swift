@@ -4,7 +4,7 @@ import Testing
 
 @testable import Clinic
 
-/// What the clinic gets to see, and what it makes of screens and ends that are no faults.
+/// What the clinic reaches, and its judgement of screens and ends that are not faults.
 struct ReachTests {
   private func rehearsal(_ text: String, root: String? = nil) -> Rehearsal {
     var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
@@ -80,7 +80,7 @@ struct ReachTests {
     #expect(examination(of: program).wasStopped)
   }
 
-  /// `let` takes what is made up for it, and a value that is made up is no fault of the view.
+  /// `let` takes a made-up value, and a made-up value is not a fault of the view.
   @Test func aViewThatNeedsArgumentsRunsWithValuesThatAreMadeUp() {
     func program(_ action: String) -> String {
       """
@@ -104,7 +104,7 @@ struct ReachTests {
     #expect(examination(of: plain).wants.isEmpty)
   }
 
-  /// The app that pushes a screen has the stack; alone, the screen would lead nowhere.
+  /// The app that pushes a screen has the stack; alone, the screen's links would lead nowhere.
   @Test func aScreenWithLinksStandsInAStack() {
     func program(_ content: String) -> String {
       """
@@ -124,7 +124,7 @@ struct ReachTests {
     #expect(!plain.diagnostics.contains { $0.id == .rootStack })
   }
 
-  /// Who pushes a screen declares where its links lead.
+  /// The code that pushes a screen declares where its links lead.
   @Test func theDestinationsOfAPartAreItsMakers() {
     let text = """
       struct Programme: View {

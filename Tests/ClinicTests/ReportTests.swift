@@ -25,8 +25,7 @@ import Transcript
       ))
   }
 
-  /// A message that SwiftUI logs ends with a full stop of its own; a sentence of the clinic's gets
-  /// one.
+  /// A message that SwiftUI logs already ends with a full stop; a sentence of the clinic's gets one.
   @Test func aSentenceHasOneFullStop() {
     let text = """
       import SwiftUI
@@ -126,7 +125,7 @@ import Transcript
     let known = try JSONDecoder().decode(
       Log.self, from: Data(report(examination).sarif(exit: 0).utf8))
     #expect(known.runs.first?.results.first?.suppressions?.first?.kind == "external")
-    // A message is a sentence: what somebody could run is beside it.
+    // A message is a sentence: commands to run are in another field.
     #expect(!result.message.text.contains("theseus "))
     #expect(text.contains("\"command\":\"theseus "))
     let placed = report(examination).sarif(exit: 0, at: "Apps/branch.swift") { "more of \($0)" }

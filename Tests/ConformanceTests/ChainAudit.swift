@@ -17,7 +17,7 @@ struct ChainAudit {
   private let log: TraceLog
   private let inquiry: Inquiry
   private var worlds: StepWorlds
-  /// How many events have been asked.
+  /// How many events have been examined.
   private(set) var asked = 0
   private(set) var faults: [String] = []
 
@@ -25,10 +25,10 @@ struct ChainAudit {
     .lifeBegin, .lifeEnd, .bodyRun, .callback, .content, .stateAlloc, .stateFree, .stateWrite,
     .objectWrite,
   ]
-  /// How many worlds a step may take, and how many of its skips are asked.
+  /// How many worlds a step may take, and how many of its skips are examined.
   private let worldLimit: Int
   private let skipLimit: Int
-  /// How many events were not asked, because a step had used up its worlds.
+  /// How many events were not examined, because a step had used up its worlds.
   private(set) var unasked = 0
 
   /// `asksAll`: every event, whatever that costs.
@@ -59,7 +59,7 @@ struct ChainAudit {
       let writes = inquiry.writes(among: links, of: event)
         .reduce(into: Set<EventID>()) { $0.formUnion(inquiry.replaced(by: $1, among: links)) }
       if last.step < step, writes.isEmpty { continue }
-      // Where something else suffices too, as a press does, it goes with the step.
+      // If something else suffices too, as a press does, it is left out with the step.
       let leftOut: LeftOut =
         writes.isEmpty || hasOtherCause(links) ? .step(step) : .writes(writes)
       if !worlds.has(leftOut) {
@@ -97,7 +97,7 @@ struct ChainAudit {
     auditSkips(step)
   }
 
-  /// Whether it happens without writes, and without those too by which it happens then.
+  /// Whether it happens without the writes, and without those too by which it happens then.
   private mutating func happens(
     _ likeness: EventLikeness, without leftOut: LeftOut, as now: Int
   ) -> Bool {
@@ -111,7 +111,7 @@ struct ChainAudit {
     return true
   }
 
-  /// Whether a chain names something beside writes that would have been enough.
+  /// Whether a chain names something besides writes that would have been enough.
   private func hasOtherCause(_ links: [WhyAnswer.Link]) -> Bool {
     links.contains { link in
       let grounds = [link.ground].compactMap { $0 } + link.grounds.values

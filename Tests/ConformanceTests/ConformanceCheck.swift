@@ -6,7 +6,7 @@ import Trace
 struct ConformanceCheck {
   let run: ConformanceRun
 
-  /// Nil when the check holds, else what was seen instead.
+  /// Nil if the check holds, else what was seen instead.
   func failure(of line: String) -> String? {
     let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return "not a check" }

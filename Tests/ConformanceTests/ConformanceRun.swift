@@ -8,7 +8,7 @@ struct ConformanceRun {
   let end: RunEnd
   /// Messages of static diagnostics, with their hints and notes.
   let diagnostics: [String]
-  /// Where the events did not tell the world as it was after an update.
+  /// Where the events did not describe the world as it was after an update.
   let brokenPromises: [String]
   /// For each step the live slots after it: owner's type, property, value.
   private(set) var live: [Int: [SlotID: (view: String, property: String, value: String)]] = [:]
@@ -63,7 +63,7 @@ extension ConformanceCase {
 }
 
 extension TraceEvent.Kind {
-  /// The node that the event is about, where a check may name one.
+  /// The node that the event is about, if a check may name one.
   var subject: NodeName? {
     switch self {
     case .action(_, _, let node), .callback(_, let node, _, _): node

@@ -1,7 +1,7 @@
 import Testing
 import Trace
 
-/// Programs replayed, and what has to be seen in the run. Each case names its source: a log of real
+/// Programs replayed, and what must be seen in the run. Each case names its source: a log of real
 /// SwiftUI, its documentation, a fact.
 @Suite struct ConformanceTests {
   @Test(arguments: ConformanceCase.all(in: "Cases"))
@@ -29,7 +29,7 @@ import Trace
     expectAllChecks(of: testCase)
   }
 
-  /// A case without checks would pass whatever happens.
+  /// A case without checks would always pass.
   private func expectAllChecks(of testCase: ConformanceCase) {
     #expect(!testCase.checks.isEmpty)
     let run = ConformanceRun(testCase)
@@ -41,7 +41,7 @@ import Trace
     #expect(run.brokenPromises == [])
   }
 
-  /// A state that is not installed has no owner to name; the write tells the property and the values
+  /// A state that is not installed has no owner to name; the write names the property and the values
   /// (F19).
   @Test func aWriteToAnUninstalledStateNamesTheProperty() {
     let run = ConformanceRun(

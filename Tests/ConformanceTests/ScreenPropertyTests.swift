@@ -100,9 +100,9 @@ import Trace
   }
 }
 
-/// Where a drawing and what it draws differ.
+/// How a drawing differs from what it draws.
 enum ScreenProblems {
-  /// Each text that a person sees is in the drawing once, and no other does.
+  /// Each text that a person sees is in the drawing once, and no other text is.
   static func texts(of drawing: Drawing, in world: World) -> [String] {
     var problems: [String] = []
     var seen: [NodeID: String] = [:]
@@ -170,8 +170,8 @@ enum ScreenProblems {
     ("increment", "increment(\"no such label\")"), ("longPress", "longPress(\"no such label\")"),
   ]
 
-  /// Labels that the drawing offers for a call. A tap goes to a field only for want of anything else,
-  /// and the system's own buttons are no views: the message names neither.
+  /// Labels that the drawing offers for a call. A tap goes to a field only if nothing else has the
+  /// label, and the system's own buttons are not views: the message names neither.
   private static func labels(of drawing: Drawing, for name: String) -> [String] {
     let fields: [Element.Kind] = [.field, .secureField, .editor, .searchField]
     var labels: [String] = []
@@ -193,7 +193,7 @@ enum ScreenProblems {
     return parts.indices.filter { $0 % 2 == 1 && $0 < parts.count - 1 }.map { parts[$0] }
   }
 
-  /// Performs the call at the end of the run, and takes it back.
+  /// Performs the call at the end of the run, and undoes it.
   private static func problem(_ call: Call, _ element: Element, in session: Session) -> String? {
     let insertion = session.insert([call.code()])
     let (range, end) = (insertion.events, insertion.end)

@@ -5,7 +5,7 @@ import Testing
 @testable import Console
 
 @Suite struct BranchCommandTests {
-  /// A file that is not there yet, gone when the test is over.
+  /// A file that does not exist yet, and is deleted after the test.
   private func withFile(_ name: String, _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-\(UUID().uuidString)")
@@ -138,7 +138,7 @@ import Testing
       data.append(10)
     }
     #expect(Journal.place(in: data) == place(3))
-    // However many bytes of it were written, the line before it counts.
+    // However many of its bytes were written, the line before it counts.
     let line = try encoder.encode(place(4))
     for count in 0...line.count {
       #expect(Journal.place(in: data + line.prefix(count)) == place(3))

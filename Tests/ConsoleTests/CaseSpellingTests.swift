@@ -3,7 +3,7 @@ import Testing
 
 @testable import Console
 
-/// A case of a `switch` is spelled as the program has it.
+/// A case of a `switch` is spelled as in the program.
 @Suite struct CaseSpellingTests {
   private static let program = """
     enum Phase { case a, b(Int), c }
@@ -48,7 +48,7 @@ import Testing
       program: Self.program)
     #expect(sitting.shows("Row", "identity", "if.some/0/case .a/if.some/Row, structural"))
     #expect(sitting.shows("if.some/0/case .b/if.true/HStack"))
-    // What another function returns is in no builder's branch.
+    // What another function returns is not in a builder's branch.
     #expect(sitting.shows("if.some/1/any(Row)/Row"))
     #expect(sitting.shows("case .a → case .b"))
     #expect(sitting.count("if.true.true") == 0 && sitting.count("any(Row)/case") == 0)

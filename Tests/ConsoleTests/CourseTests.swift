@@ -7,7 +7,7 @@ import Transcript
 
 @testable import Console
 
-/// A folder of lessons that is gone when the test ends.
+/// A folder of lessons that is deleted after the test.
 struct LessonsOnDisk {
   let path: String
 
@@ -180,7 +180,7 @@ struct LessonsOnDisk {
     #expect(report.contains("-update 4&#10;"))
   }
 
-  /// The time of a case is what checking it took, and a case has one outcome.
+  /// The time of a case is how long checking it took, and a case has one outcome.
   @Test func aCaseHasATimeAndOneOutcome() throws {
     var files = Self.files
     files["03-three.md"] = Self.lesson("three", title: "Three").replacing(
@@ -199,7 +199,7 @@ struct LessonsOnDisk {
     #expect(try !Self.check(files, format: .junit).report.contains("time="))
     let wrong = try #require(report.split(separator: "<testcase").first { $0.contains("03-three") })
     #expect(wrong.count(of: "<failure") == 1)
-    // Of several findings the worst gives the case its kind and its message, and all are in its text.
+    // The worst of several findings gives the case its kind and message, and its text contains all of them.
     let findings = [
       CheckFinding(kind: .events, file: "a.md", line: 3, message: "the recorded events differ"),
       CheckFinding(kind: .refused, file: "a.md", line: 9, message: "cannot find 'x' in scope"),
@@ -340,7 +340,7 @@ struct LessonsOnDisk {
       try Self.lint(files, "02-one.md") == ["02-one.ko.md:5: '라이프타임': write '수명'"])
   }
 
-  /// What decides a question's answer is recorded with a rule, so no rule may be a guess.
+  /// A question's answer is decided by a recorded rule, so no rule may be a guess.
   @Test func everyRuleThatDecidesIsSettled() {
     let register = FactRegister.embedded
     for rule in Rule.allCases {
@@ -382,7 +382,7 @@ struct LessonsOnDisk {
     #expect(found.contains("README.md:10: '02-one.md' is in the index twice"))
   }
 
-  /// A lesson says how to go on, and the index does: they agree.
+  /// A lesson says how to continue, and so does the index: they must agree.
   @Test func theEndOfALessonLeadsToTheNext() throws {
     var files = Self.files
     let end = "\n## The rule\n\n> Count.\n\n**Next.** Go on with [it]("
@@ -402,7 +402,7 @@ struct LessonsOnDisk {
     return IndexLint.findings(in: LessonFolder(folder.path)).map { $0.text(Words()) }
   }
 
-  /// A part with questions whose right choices, marked `*`, are where the habits of a reader look.
+  /// A part with questions whose right choices, marked `*`, are where habitual readers look.
   private static func answers(_ questions: String...) -> [String] {
     let blocks = questions.map { question in
       let choices = question.split(separator: "/").map { choice in
@@ -430,7 +430,7 @@ struct LessonsOnDisk {
     #expect(
       Self.answers("*aa/bbb/ccc", "aaa/*bb/ccc", "aaa/bbb/*cc", "*aaa/bbb/ccc", "aaa/*bbb/ccc")
         == ["the right choice is the shortest in 3 of 5 questions of this part"])
-    // Of four questions nothing follows.
+    // Four questions are too few to conclude anything.
     #expect(Self.answers("*a/b/c", "*a/b/c", "*a/b/c", "*a/b/c") == [])
   }
 

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Console
 
-/// Whoever has only the paper of an exam guesses: no format of it has an answer, and no habit of
-/// reading finds one.
+/// A reader who has only the paper of an exam must guess: no format of it contains an answer, and no
+/// habit of reading finds one.
 @Suite struct ExamReadersTests {
   /// A question on a paper, as its reader sees it.
   struct Question {
@@ -79,7 +79,7 @@ import Testing
   static func questions(on paper: String) -> [Question] {
     var found: [Question] = []
     var isOpen = false
-    // (One that is written in the loop is compiled for each line.)
+    // (A literal inside the loop would be compiled for each line.)
     let question = /^\*\*\d+\.\*\* (.*)$/
     let choice = /^- [a-z]\) (.*)$/
     for line in paper.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -120,7 +120,7 @@ import Testing
       let exam = ExamPaper(
         try #require(document.lesson), bodiesQuestion: words("Which bodies will run?"))
       let paper = exam.paper
-      // (Which bodies run takes a run to know, and is no choice.)
+      // (Which bodies run is known only from a run, and is not a choice.)
       let key = exam.key { _ in [] }
       let right = key.matches(of: #/(?m)^- ([a-z])\) /#).map { match in
         match.1.first?.asciiValue.map { Int($0) - 97 } ?? -1
@@ -143,7 +143,7 @@ import Testing
     let questions = try Self.papers(language: language, seed: seed)
     #expect(questions.count > 150)
     let guesses = questions.map { 1 / Double($0.choices.count) }.reduce(0, +)
-    // One question in ten is what chance allows for so many.
+    // With so many questions, chance explains one more in ten.
     let limit = guesses + 0.1 * Double(questions.count)
     for reader in Self.readers {
       let right = questions.count { reader.pick($0) == $0.right }
@@ -151,7 +151,7 @@ import Testing
         Double(right) <= limit,
         "\(reader.name): \(right) of \(questions.count), guessing gets \(Int(guesses))")
     }
-    // The one who has the key gets all of them.
+    // A reader with the key gets all of them.
     #expect(questions.allSatisfy { $0.choices.indices.contains($0.right) })
   }
 

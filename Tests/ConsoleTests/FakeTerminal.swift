@@ -5,7 +5,7 @@ import Transcript
 
 @testable import Console
 
-/// A terminal without a terminal: lines that were typed before, and everything that was shown.
+/// A simulated terminal: prepared input lines, and everything that was shown.
 final class FakeTerminal: LineInput, Screen {
   private var lines: [InputLine]
   let isInteractive: Bool
@@ -97,7 +97,7 @@ struct Sitting {
     ```
     """
 
-  /// Types the lines at the prompt, a program being open.
+  /// Types the lines at the prompt, with a program open.
   init(
     _ lines: [String], program: String, size: ScreenSize? = nil, hasPager: Bool = false
   ) throws {
@@ -106,7 +106,7 @@ struct Sitting {
       lesson: "```swift\n\(program)\n```\n", size: size, hasPager: hasPager)
   }
 
-  /// Types the lines at the prompt, the lesson being open.
+  /// Types the lines at the prompt, with the lesson open.
   init(_ lines: [String], isInteractive: Bool = false, interruptBehind text: String? = nil) throws {
     try self.init(
       typed: lines.map { .line($0) }, isInteractive: isInteractive,

@@ -6,7 +6,7 @@ import Testing
 
 /// Files: written whole or not at all, nothing else replaced; read within bounds.
 @Suite struct FileTests {
-  /// A folder of its own, which goes with the test.
+  /// A temporary folder, deleted after the test.
   private final class Folder {
     let path: String
     init() {
@@ -93,7 +93,7 @@ import Testing
     #expect(Descriptor.contents(atPath: folder.path + "/pipe")?.isEmpty == true)
   }
 
-  /// A folder with more in it than a project has, such as `/`, is not read to its end.
+  /// A folder with more in it than a project has, such as `/`, is not read completely.
   @Test func whatIsNoFolderOfAProjectIsCut() {
     let folder = Folder()
     for number in 0..<30 { folder.put("", "\(number).swift") }
@@ -103,7 +103,7 @@ import Testing
     #expect(DiskTree(folder.path).files.count { $0.hasSuffix(".swift") } == 30)
   }
 
-  /// Two paths to one file, by a link or another name, are the same; a folder and nothing are none.
+  /// Two paths to one file, by a link or another name, are the same; folders and missing files are not.
   @Test func aFileIsTheSameByEachOfItsNames() {
     let folder = Folder()
     folder.put("a", "a.swift")

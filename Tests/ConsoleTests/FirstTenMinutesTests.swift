@@ -9,7 +9,7 @@ import Transcript
 // The manual's first ten minutes, typed: each line behind a prompt of the page is entered, and the page
 // must show what the prompt shows. `UPDATE_GOLDENS=1` writes it anew, and fails.
 
-/// A terminal that keeps what one would read on it: prompts with what was typed, and all that was shown.
+/// A terminal that keeps what a person would read on it: prompts with what was typed, and all that was shown.
 final class ReadTerminal: LineInput, Screen {
   private var lines: [String]
   private(set) var text: [String] = []
@@ -53,7 +53,7 @@ final class ReadTerminal: LineInput, Screen {
     return match.map { String(line[$0.range.upperBound...].drop { $0 == " " }) }
   }
 
-  /// The sitting that somebody has who begins without a file.
+  /// The sitting of someone who begins without a file.
   static func sitting(_ inputs: [String], _ language: Language) throws -> ReadTerminal {
     let terminal = ReadTerminal(inputs)
     var request = DocumentRequest()
@@ -125,7 +125,7 @@ final class ReadTerminal: LineInput, Screen {
       texts.append(shown.joined().filter { !$0.isWhitespace })
     }
     #expect(texts[0] == texts[1])
-    // Narrow, a path may lose its middle; everything else is there.
+    // On a narrow terminal a path may lose its middle; everything else is there.
     #expect(texts[2].count > texts[0].count * 9 / 10)
     #expect(!texts[0].contains("theseus0>"))
   }

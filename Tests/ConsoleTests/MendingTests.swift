@@ -2,8 +2,8 @@ import Testing
 
 @testable import Console
 
-/// A clinic at the prompt: what is to be reached, hints one at a time, and a judgement of what the learner
-/// makes of the program.
+/// A clinic at the prompt: its goals, hints one at a time, and a judgement of what the learner makes of
+/// the program.
 @Suite struct MendingTests {
   static let clinic =
     ClinicCheckTests.program

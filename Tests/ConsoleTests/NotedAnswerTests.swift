@@ -2,7 +2,7 @@ import Testing
 
 @testable import Console
 
-/// What a step notes belongs to the answers about what the note names.
+/// A note of a step is part of the answers about whatever the note names.
 @Suite struct NotedAnswerTests {
   private static let program = """
     class Account: ObservableObject {

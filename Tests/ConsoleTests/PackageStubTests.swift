@@ -6,7 +6,7 @@ import Trace
 
 @testable import Console
 
-/// Apps that import packages whose sources are not at hand.
+/// Apps that import packages whose sources are not available.
 @Suite struct PackageStubTests {
   private func shown(_ app: String, _ steps: [String] = []) throws -> [String] {
     let session = try self.session(app, steps)
@@ -115,7 +115,7 @@ import Trace
     #expect(try shown(text).contains("signed out"))
   }
 
-  /// What the package's functions take besides is not known here; a program's own are known.
+  /// Further parameters of the package's functions are unknown here; those of a program's own are known.
   @Test func aStubsFunctionMayTakeMore() throws {
     let text = app(
       "import KeychainAccess",
@@ -217,8 +217,8 @@ import Trace
     #expect(try !shown(text, [#"tap("Idle")"#]).contains("count 1"))
   }
 
-  /// Only who imports it sees it, a program's own type of the name comes first, and what the package
-  /// has and the stub has not is unknown.
+  /// Only files that import it see it, a program's own type of the name comes first, and what the
+  /// package has but the stub lacks is unknown.
   @Test func itIsAModule() throws {
     let own = app("", #"enum Defaults { static let title = "own" }"#, "", "Text(Defaults.title)")
     #expect(try shown(own).contains("own"))
@@ -294,7 +294,7 @@ import Trace
     }
     """
 
-  /// What a feature is told it does, and nothing else; a child is told what is of it.
+  /// A feature does what it is told and nothing else; a child is told what belongs to it.
   @Test(arguments: [
     ([], "first open", "first done"), ([#"tap("Finish 0")"#], "first done", "A done"),
     ([#"tap("Load")"#, #"tap("Finish 2")"#], "B done", "A done"),
@@ -318,7 +318,7 @@ import Trace
     #expect(!texts.contains(absent))
   }
 
-  /// A stand-in may lack what a program uses: no mistake that speaks of what it declares is certain.
+  /// A stand-in may lack what a program uses: no error about its declarations is certain.
   @Test func whatIsSaidOfAStandInRefusesNothing() throws {
     func text(_ type: String) -> String {
       app(

@@ -26,11 +26,11 @@ enum CourseParts {
   }
 }
 
-/// Somebody who answers every question with the same place, and otherwise goes on.
+/// A player who answers every question with the same position, and otherwise continues.
 private final class PlacePlayer: LineInput, Screen {
   private let place: Int
   private var inputsLeft = 60
-  /// The question has no choice in that place.
+  /// The question has no choice at that position.
   private var isRefused = false
   /// What opens the scene that comes after the one that is done.
   private var nextScene: String?
@@ -70,8 +70,8 @@ private final class PlacePlayer: LineInput, Screen {
   func flush() {}
 }
 
-/// Whoever does not read cannot pass: the course is played at the prompt by people who always take
-/// the same place.
+/// A player who does not read cannot pass: the course is played at the prompt by players who always
+/// choose the same position.
 @Suite struct PlayersTests {
   @Test func theCourseHasItsParts() { #expect(CourseParts.all.count == 8) }
 
@@ -85,7 +85,7 @@ private final class PlacePlayer: LineInput, Screen {
     return (player.rightAnswers, player.answers)
   }
 
-  /// Whether the prompt takes a place for the whole answer.
+  /// Whether the prompt takes a position for the whole answer.
   private static func isRight(_ place: Int, in question: [Prediction.Choice]) -> Bool {
     question.indices.allSatisfy { question[$0].isRight == ($0 == place - 1) }
   }
@@ -97,10 +97,10 @@ private final class PlacePlayer: LineInput, Screen {
     #expect(100 * right <= 40 * questions.count, "\(right) of \(questions.count)")
   }
 
-  /// One lesson of each part is played for that: a sitting takes long, and all judge alike.
+  /// One lesson of each part is played for that: a sitting takes long, and all are judged alike.
   @Test(arguments: CourseParts.all.indices, 1...3)
   func thePromptJudgesByTheMarksOfTheLesson(_ part: Int, _ place: Int) throws {
-    // (A clinic that nobody mends keeps the questions behind it.)
+    // (An unmended clinic withholds the questions after it.)
     let lessons = CourseParts.all[part].filter {
       !$0.dropFirst(CourseParts.folder.count).contains("clinic")
     }

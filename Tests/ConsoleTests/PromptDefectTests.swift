@@ -4,7 +4,7 @@ import Testing
 
 @testable import Console
 
-/// What people stumbled over at the prompt.
+/// Problems that people had at the prompt.
 @Suite struct PromptDefectTests {
   private static let store = """
     struct Todo: Identifiable { var id: Int; var title: String }
@@ -103,7 +103,7 @@ import Testing
     #expect(try Self.sit([":step"]).code == 0)
     #expect(try Self.sit([":step", ":goto 99"]).code == 64)
     #expect(try Self.sit([":step", ":nonsense"]).code == 64)
-    // Somebody at a terminal has seen it.
+    // Someone at a terminal has seen it.
     #expect(try Self.sit([":step", ":goto 99"], isInteractive: true).code == 0)
   }
 
@@ -157,7 +157,7 @@ import Testing
     #expect(!own.shows("0 → 1", "step 1:1"))
   }
 
-  /// A terminal is not asked to turn a thousand screenfuls.
+  /// A terminal is not made to scroll through a thousand screenfuls.
   @Test func ofManyEventsTheFirstAreShown() throws {
     let program = """
       struct ContentView: View {

@@ -5,7 +5,7 @@ import Trace
 
 @testable import Console
 
-/// The resources that a program brings along, from the folder on disk to the texts on screen.
+/// The resources that a program contains, from the folder on disk to the texts on screen.
 @Suite struct ResourceTests {
   private static let app = """
     import SwiftUI
@@ -214,7 +214,7 @@ import Trace
     }
     """
 
-  /// An answer is made up of the type that is decoded from it, and said; a fixture goes before it.
+  /// An answer is made up from the type decoded from it, and this is reported; fixtures take precedence.
   @Test func anAnswerIsMadeUpWhereThatIsAskedFor() throws {
     let auto = DocumentRequest.Fixture("auto")
     #expect(auto?.text == "auto")
@@ -261,7 +261,7 @@ import Trace
     #expect(texts == ["1 Name 1 3", "2 Name 2 3", "3 Name 3 3"])
   }
 
-  /// What the program compares with a text is that text: who asks whether it went well is told so.
+  /// A made-up text is one with which the program compares it: a check for success succeeds.
   @Test func aMadeUpAnswerIsTheOneThatIsLookedFor() throws {
     let app = """
       import SwiftUI

@@ -199,7 +199,7 @@ import Transcript
     #expect(first.shows("began its lifetime"))
   }
 
-  /// Who says that no row runs wants to know why the rows ran, not why their parent did.
+  /// Someone who says that no row runs wants to know why the rows ran, not why their parent did.
   @Test func aWrongChoiceIsAnsweredByTheEventThatItDenies() throws {
     func answer(_ choice: String) throws -> Sitting {
       try Sitting(
@@ -210,7 +210,7 @@ import Transcript
     #expect(try answer("3").shows("the body of ContentView #1 ran"))
   }
 
-  /// A reason that would push the verdict off the screen is one question away.
+  /// A reason that would push the verdict off the screen is available by asking.
   @Test func theVerdictStaysInSight() throws {
     func answer(rows: Int) throws -> Sitting {
       try Sitting(
@@ -246,7 +246,7 @@ import Transcript
     > Look before you take.
     """
 
-  /// A lesson whose point is a trap goes on behind it; a trap that somebody typed is no end.
+  /// A lesson whose point is a trap continues after it; a typed trap does not end the lesson.
   @Test func aTrapThatIsThePointEndsTheScene() throws {
     let expected = try Sitting(
       typed: [.line(""), .line("")], isInteractive: true, lesson: Self.trap)
@@ -297,13 +297,13 @@ import Transcript
     #expect(sitting.shows("(the compiler refuses this)"))
     #expect(sitting.count("  error: cannot convert value of type 'Int'") == 1)
     #expect(sitting.count("1:49") == 0)
-    // What steps have recorded is told when they run: it is not read out before.
+    // What steps have recorded is shown when they run, not read out before.
     let recorded = lesson.replacing("swift rejected", with: "swift ignore")
     #expect(
       try Sitting(typed: [], isInteractive: true, lesson: recorded).count("error: cannot") == 0)
   }
 
-  /// What is different on screen is told in a row, with as much as it holds; off a terminal there is more.
+  /// Differences on screen are listed in one row, as many as fit; off a terminal there is more.
   @Test func whatIsOnScreenIsToldInARow() throws {
     let program = """
       struct ContentView: View {
@@ -326,7 +326,7 @@ import Transcript
     #expect(whole.contains("new \"long text 3\", and 5 more"))
   }
 
-  /// What says least goes before a line breaks; a line that fits keeps it.
+  /// The least informative parts are dropped before a line breaks; a line that fits keeps them.
   @Test func aLineIsFittedBeforeItBreaks() {
     var line = StyledLine("  state  write  QuizView.isHidden")
     line.add("  #s11")

@@ -106,7 +106,7 @@ import Testing
     #expect(sitting.shows("body", "run", "Sheet", "@self"))
   }
 
-  /// A binding that is another one is said once; elsewhere both reasons stand.
+  /// A changed binding is reported once; elsewhere both reasons appear.
   @Test func aBindingIsNotSaidToBeAnInputToo() throws {
     let program = """
       struct Row: View {
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// What three people who saw only the screen could not tell.
+  /// What three people who saw only the screen could not work out.
   @Test func theLastRowSaysWhyNothingLooksDifferent() throws {
     let program = #"""
       struct Row: View {
@@ -177,7 +177,7 @@ import Testing
     #expect(order.shows("on screen:", "ascending", "descending"))
   }
 
-  /// What no body decides, the row of its meaning does: a flag, a path, a tab.
+  /// What no body decides is explained by the row of its meaning: a flag, a path, a tab.
   @Test func whatShowsAScreenIsNamed() throws {
     let program = """
       struct Inner: View {
@@ -222,7 +222,7 @@ import Testing
     // The step stands above what it wrote by itself.
     #expect(short.shows("state", "write", "ContentView.shows", "true → false"))
     #expect(!short.shows("state", "write", "ContentView.shows", "step 3:1"))
-    // Whoever reads every event has the words of the events.
+    // A reader of every event gets the words of the events.
     let whole = try sitting(isInteractive: false)
     #expect(whole.shows("body", "skip", "ContentView", "unread: shows"))
     #expect(whole.shows("state", "write", "ContentView.shows", "step 3:1"))

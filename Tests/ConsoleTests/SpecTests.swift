@@ -4,12 +4,12 @@ import Testing
 
 @testable import Console
 
-/// A lesson about somebody's own program holds the program to its goals.
+/// A lesson about a user's own program holds the program to its goals.
 @Suite struct SpecTests {
   private static let kept = "NoteEditor().bold(isBold)"
   private static let lost = "if isBold { NoteEditor().bold() } else { NoteEditor() }"
 
-  /// A package and a spec beside it; gives the exit code of `check`, and what it says.
+  /// A package and a spec next to it; returns the exit code of `check`, and its output.
   private func check(
     _ content: String, program: String = "../App", goal: String = "no life end NoteEditor"
   ) throws -> (code: Int32, said: String) {
@@ -78,8 +78,8 @@ import Testing
       """)
   }
 
-  /// Types lines at the prompt of the app; gives what the prompt complained of, the spec that was
-  /// written, and the exit code of `check` once the app is another one.
+  /// Types lines at the prompt of the app; returns the prompt's complaints, the spec that was written,
+  /// and the exit code of `check` after the app has changed.
   private func saved(_ lines: [String], then content: String) throws -> (
     complaints: [String], spec: String?, code: Int32
   ) {

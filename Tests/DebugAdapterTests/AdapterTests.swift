@@ -41,7 +41,7 @@ import Wire
     #expect(said.last?.contains(#""event":"terminated""#) == true)
   }
 
-  /// One step too many is none; going on behind the end leaves.
+  /// One step too many does nothing; continuing past the end leaves.
   @Test(arguments: ["next", "stepIn", "stepOut"])
   func aStepAtTheEndStaysThere(_ command: String) {
     let step = #""command":"\#(command)","arguments":{"threadId":1}"#
@@ -138,7 +138,7 @@ import Wire
       })
     let answers = said.filter { $0.contains(#""command":"exceptionInfo""#) }
     #expect(answers.count == 2)
-    // Before it nothing out of the ordinary has happened.
+    // Before it nothing unusual has happened.
     #expect(answers.first?.contains(#""success":false"#) == true)
     #expect(answers.last?.contains("Index out of range") == true)
     #expect(answers.last?.contains("tap") == true)

@@ -6,8 +6,8 @@ import Wire
 
 @testable import DebugAdapter
 
-/// A client in the same process. Each of its requests is written when the server asks for it, so that
-/// it may depend on what the server has said.
+/// A client in the same process. Each of its requests is written when the server reads it, so that it
+/// may depend on what the server has sent.
 final class Client: WireTransport {
   typealias Request = (Client) -> String
 
@@ -54,8 +54,8 @@ final class Client: WireTransport {
     said.filter { $0.contains("\"command\":\"\(command)\"") && $0.contains("\"request_seq\"") }
   }
 
-  /// The number that is under a key in the object of the last answer to a command in which a text
-  /// is; 0 without one.
+  /// The number under a key in that object of the last answer to a command which contains a text; 0
+  /// without one.
   func number(_ key: String, where text: String, in command: String) -> Int {
     let answer = answers(command).last ?? ""
     guard let found = answer.firstRange(of: text) else { return 0 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DebugAdapter
 
-/// Values that are written over in the list of variables are steps.
+/// Values that are edited in the list of variables are steps.
 @Suite struct SettingTests {
   /// Sets a variable in a scope of a frame of the last thread that has the name.
   static func set(

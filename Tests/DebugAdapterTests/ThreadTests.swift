@@ -2,7 +2,7 @@ import Testing
 
 @testable import DebugAdapter
 
-/// Views as threads, with what is around them as the stack.
+/// Views as threads, with their enclosing views as the stack.
 @Suite struct ThreadTests {
   static let program = """
     final class Model: ObservableObject {
@@ -115,7 +115,7 @@ import Testing
     let row = try #require(lists[0].last?.split(separator: " ").last)
     let halts = said.filter { $0.contains(#""event":"stopped""#) }
     #expect(halts[1].contains(#""threadId":\#(row)"#))
-    // Its view has gone: what has happened is shown instead.
+    // Its view has gone: the events are shown instead.
     #expect(halts[2].contains(#""threadId":1"#))
   }
 

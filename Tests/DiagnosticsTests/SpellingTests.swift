@@ -16,11 +16,11 @@ import Testing
     let names = ["HStack", "Text", "padding"]
     #expect(Spelling.closest(to: "Counter", among: names) == nil)
     #expect(Spelling.Vocabulary(names).nearest(to: "Counter") == nil)
-    // Any letter is one edit away from any other, which makes it no slip for it.
+    // Any letter is one edit away from any other, so it is not a slip for it.
     #expect(Spelling.closest(to: "k", among: ["f", "n"]) == nil)
     #expect(Spelling.Vocabulary(["f", "n"]).nearest(to: "k") == nil)
     #expect(Spelling.closest(to: "k", among: ["f", "K", "kk"]) == "K")
-    // It is no suggestion for itself.
+    // It is not a suggestion for itself.
     #expect(Spelling.closest(to: "Text", among: ["Text"]) == nil)
   }
 

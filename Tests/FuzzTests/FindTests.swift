@@ -4,14 +4,14 @@ import Session
 import Testing
 import Trace
 
-/// The finds of hunts, each cut down to the part that mattered. Each of these is refused, or runs,
-/// within seconds even in a debug build; when it was found it took minutes or had no end, which the
-/// limit turns into a failure.
+/// The finds of hunts, each reduced to the relevant part. Each of these is rejected, or runs, within
+/// seconds even in a debug build; when it was found it took minutes or never ended, which the limit
+/// turns into a failure.
 @Suite(.timeLimit(.minutes(5))) struct FindTests {
   struct Find: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var text: String
-    /// Part of what is reported; nil when the program is right.
+    /// Part of what is reported; nil if the program is right.
     var message: String?
 
     init(_ name: String, _ expression: String, _ message: String?) {
@@ -160,8 +160,7 @@ import Trace
     #expect(isSmall ? message == nil : message?.contains("too large to run") == true)
   }
 
-  /// Each level is a list of views more, and each of these has a reader behind it that looks at all
-  /// that it is in.
+  /// Each level adds a list of views, each followed by a reader that examines everything around it.
   @Test func aTreeWithoutAnEndOfGeometryReadersEnds() {
     let text = """
       struct ContentView: View {
@@ -178,8 +177,7 @@ import Trace
     #expect(session.runToEnd() == .failed)
   }
 
-  /// Builders in builders, each overloaded, around a mistake: what is tried may not double with
-  /// every level.
+  /// Nested builders, each overloaded, around a mistake: the attempts must not double with every level.
   @Test func aMistakeDeepInsideBuildersIsFoundAtOnce() {
     let text = """
       struct Item: Identifiable { let id: Int; var name: String }

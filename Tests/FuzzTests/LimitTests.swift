@@ -9,7 +9,7 @@ import Trace
 @Suite(.timeLimit(.minutes(5))) struct LimitTests {
   struct Limit: CustomTestStringConvertible, Sendable {
     var statements: String
-    /// Part of the failure; nil where the program runs to its end.
+    /// Part of the failure; nil if the program runs to its end.
     var message: String?
     var testDescription: String { statements }
 
@@ -159,7 +159,7 @@ import Trace
     }
   }
 
-  /// Swift refuses these before anything runs.
+  /// Swift rejects these before anything runs.
   @Test(
     arguments: [
       ("swap(&a[0], &a[0])", "overlapping accesses to 'a'"),

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What is wrong with the runs of a program; nil when nothing is.
+  /// What is wrong with the runs of a program; nil if nothing is.
   static func problem(_ binary: String, _ text: String, _ steps: [String]) throws -> String? {
     let script = steps.flatMap { ["--do", $0] }
     let first = try run(binary, text, ["transcript", "FILE", "--format", "ndjson"] + script)

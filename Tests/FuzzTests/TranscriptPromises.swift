@@ -2,7 +2,7 @@ import Foundation
 
 /// What a transcript as NDJSON promises of every run, whatever its program does.
 enum TranscriptPromises {
-  /// The first promise that is broken; nil when all hold.
+  /// The first broken promise; nil if all hold.
   static func broken(in text: String) -> String? {
     var lives: [Int: Bool] = [:]
     var open: Int?

@@ -114,13 +114,13 @@ import Wire
   @Test func editsOfPartsAreApplied() {
     let editor = Editor()
     editor.open("// 😀 é\n" + Self.program)
-    // Behind characters of two units, which come to be more.
+    // After characters of two UTF-16 units, whose number grows.
     editor.edit((0, 3), (0, 5), "😀😀")
     editor.edit((0, 8), (0, 8), "\nlet one: Int = true // 😀")
     #expect(editor.errors.map { $0["range"]["start"] } == [["line": 1, "character": 15]])
     editor.edit((1, 15), (1, 19), "1")
     #expect(editor.errors == [])
-    // Outside of the text is its end; backwards is nothing.
+    // A place outside of the text is its end; a backward range is empty.
     editor.edit((900, 0), (900, 5), "\nlet two: Int = true")
     #expect(editor.errors.count == 1)
     editor.edit((900, 0), (2, 0), "x")
@@ -254,7 +254,7 @@ private final class Editor: WireTransport {
     return said.last { $0["id"] == 1 } ?? .null
   }
 
-  /// The diagnostics that were told last.
+  /// The diagnostics that were sent last.
   var published: [JSONValue] {
     said.last { $0["method"] == "textDocument/publishDiagnostics" }?["params"]["diagnostics"].array
       ?? []

@@ -1,7 +1,7 @@
 import LessonFormat
 import Testing
 
-/// A lesson for readers: nothing of its grammar is left, nothing that it says is lost.
+/// A lesson for readers: nothing of its grammar remains, and no content is lost.
 @Suite struct HandoutTests {
   private static let lesson = LessonParser.parse(
     """
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func aBlankLineEndsWhatOpens() {
-    // Else a renderer takes the code below it for HTML.
+    // Otherwise a renderer takes the code below it for HTML.
     for part in Self.text.split(separator: "</details>").dropFirst() {
       #expect(part.hasPrefix("\n\n") || part == "\n")
     }

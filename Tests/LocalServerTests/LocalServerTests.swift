@@ -2,7 +2,7 @@ import Testing
 
 @testable import LocalServer
 
-/// What is understood, what is refused, and who may come in.
+/// What is understood, what is rejected, and who may come in.
 @Suite struct LocalServerTests {
   private func reading(_ text: String) -> HTTPRequest.Reading {
     HTTPRequest.reading(Array(text.utf8))
@@ -70,10 +70,10 @@ import Testing
     ("GET / HTTP/1.1\r\nHost: 127.0.0.1:4000", 404),
     ("GET /secre/ HTTP/1.1\r\nHost: 127.0.0.1:4000", 404),
     ("GET /secret HTTP/1.1\r\nHost: 127.0.0.1:4000", 404),
-    // A name of somebody else's that leads here.
+    // A foreign name that resolves to this address.
     ("GET /secret/ HTTP/1.1\r\nHost: evil.example:4000", 421),
     ("GET /secret/ HTTP/1.1\r\nHost: 127.0.0.1", 421), ("GET /secret/ HTTP/1.1", 421),
-    // A page of somebody else's.
+    // A foreign page.
     ("POST /secret/run HTTP/1.1\r\nHost: 127.0.0.1:4000\r\nOrigin: http://evil.example", 403),
     ("POST /secret/run HTTP/1.1\r\nHost: 127.0.0.1:4000\r\nOrigin: null", 403),
     ("POST /secret/run HTTP/1.1\r\nHost: 127.0.0.1:4000", 403),

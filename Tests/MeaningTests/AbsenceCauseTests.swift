@@ -48,7 +48,7 @@ import Transcript
       lines.contains {
         $0.contains("its body reads text of Loader#1, and the view does not watch")
       }, "\(lines)")
-    // What stands nowhere is like nothing.
+    // Words that are nowhere are not similar to anything.
     let other = Play(Self.loader, [#"tap("load")"#]).whyNot(#""silent loading 1""#)
     #expect(!other.contains { $0.contains("quiet idle") }, "\(other)")
   }
@@ -69,13 +69,13 @@ import Transcript
     #expect(stop.step == 2)
     #expect(beginning.step == 1)
     #expect(Play(Self.loader, steps).session.sources.sourceLine(place) == "task?.cancel()")
-    // What comes needs no cause, and what no work gives was not stopped.
+    // What will come needs no cause, and what no work produces was not stopped.
     guard case .comes? = outlook(of: "state done 2", steps) else {
       Issue.record("the second goes on")
       return
     }
     #expect(outlook(of: "state done 3", steps) == nil)
-    // That it came before and has gone is another story.
+    // That it came before and is gone is another matter.
     #expect(outlook(of: "state loading 1", steps) == nil)
   }
 
@@ -148,7 +148,7 @@ import Transcript
       both.contains("  its condition depends on ContentView.name too, which is \"Bo\""), "\(both)")
     #expect(both.contains { $0.hasPrefix("  in step 1: ContentView.name was written") }, "\(both)")
     #expect(!both.contains { $0.contains("other") }, "\(both)")
-    // What is written in the step stands in the chain, and what nobody has written says nothing.
+    // What is written in the step is in the chain, and a value that nothing has written says nothing.
     let last = Play(program, [#"increment("Age")"#, #"type("Bo", into: "Name")"#]).why(#""ok""#)
     #expect(
       last.contains { $0.contains("condition depends on ContentView.age too, which is 18") },

@@ -50,7 +50,7 @@ import Transcript
     #expect(gone.first?.contains("is no longer shown") == true, "\(gone)")
     let shown = Play(program, []).whyNot("\"BB 10\"")
     #expect(shown.first == "\"BB 10\" is shown", "\(shown)")
-    // What never was there by itself is a part of what is.
+    // A text that never existed alone is a part of one that does.
     let part = Play(program, []).whyNot("\"detail\"")
     #expect(part.first == "\"detail\" is shown", "\(part)")
   }

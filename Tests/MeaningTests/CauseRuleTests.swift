@@ -2,7 +2,7 @@ import Session
 import Testing
 import Trace
 
-/// The cause that is named is the one that decided.
+/// The named cause is the one that decided.
 @Suite struct CauseRuleTests {
   @Test func aWriteThatBuildsOnAnotherDoesNotOverwriteIt() {
     func lines(_ code: String) -> [String] {
@@ -106,7 +106,7 @@ import Trace
     #expect(!lines.contains { $0.contains("an equal value") })
   }
 
-  /// A number that is in a text by chance, where the code calculates with it, is not where it comes from.
+  /// A number that is in a text by chance, where the code calculates with it, is not the text's source.
   @Test func aTextIsNotMadeOfAValueThatItOnlyHappensToShow() {
     let play = Play(
       """
@@ -192,7 +192,7 @@ import Trace
       """, [#"tap("Off")"#])
     #expect(play.why("Loader").first?.contains("ended its lifetime") == true)
     #expect(play.why("ContentView").first?.contains("the body of ContentView #1 ran") == true)
-    // Of a property the write is asked that gave its value, and not one that only gave it again.
+    // For a property, the relevant write is the one that gave its value, not one that only repeated it.
     #expect(play.why("a").first?.contains("0 → 1") == true)
     #expect(play.why("a").contains { $0.contains("given the same value again") })
   }

@@ -2,7 +2,7 @@ import Session
 import Testing
 import Transcript
 
-/// Two programs under the same steps: what a person sees of the difference, and where it begins.
+/// Two programs with the same steps: what a person sees of the difference, and where it begins.
 @Suite struct ComparedRunTests {
   private func lines(_ a: String, _ b: String, _ steps: [String]) -> [String] {
     let sessions = [a, b].map { Play($0, steps).session }

@@ -305,7 +305,7 @@ import Transcript
     let lines = play.whyNot("items")
     #expect(lines.contains("  it depends on ContentView.locked, which is true"), "\(lines)")
     #expect(!play.whyNot("locked").contains { $0.contains("depends on") })
-    // Code that was not called is kept from it by something else.
+    // Code that was not called was prevented by something else.
     let nothing = Play(program, [#"tap("Nothing")"#]).whyNot("items")
     #expect(!nothing.contains { $0.contains("depends on") }, "\(nothing)")
   }

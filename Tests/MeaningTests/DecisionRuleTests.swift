@@ -4,7 +4,7 @@ import Testing
 import Trace
 import Transcript
 
-/// The rule that is cited is that of this decision, and the cause is what decided it.
+/// The cited rule is that of this decision, and the cause is what decided it.
 @Suite struct DecisionRuleTests {
   private func rule(_ lines: [String], _ fact: String) -> Bool {
     lines.contains { $0.hasPrefix("  rule: ") && $0.contains("(\(fact)") }
@@ -69,7 +69,7 @@ import Transcript
     #expect(waited.contains { $0.hasPrefix("  begun when tap") })
     let atOnce = lines("withAnimation(nil) { x = 9 } completion: { moves = 1 }", [])
     #expect(rule(atOnce, "F142"), "\(atOnce)")
-    // What only waits is no completion.
+    // Something that only waits is not a completion.
     let slept = lines(
       "Task { try? await Task.sleep(for: .seconds(1)); moves = 1 }", ["advance(by: 1)"])
     #expect(!rule(slept, "F142"), "\(slept)")

@@ -1,7 +1,7 @@
 import Session
 import Testing
 
-/// `:whynot` of a text that is there and that no person sees.
+/// `:whynot` of a text that exists but that no person sees.
 @Suite struct HidingTests {
   private func first(_ words: String, _ play: Play) -> String {
     play.whyNot("\"\(words)\"").first ?? ""

@@ -2,7 +2,7 @@ import Session
 import Testing
 import Trace
 
-/// What a person enters where nothing takes it is noted (F32).
+/// Input that nothing takes is noted (F32).
 @Suite struct LostInputTests {
   private func notes(_ control: String, _ step: String) -> [String] {
     let program = """

@@ -59,7 +59,7 @@ import Trace
     let answer = play.whyNot("\"ok\"")
     #expect(answer.first == "\"ok\" has not been shown in this run; it stands here:", "\(answer)")
     #expect(answer.contains("  it depends on ContentView.age, which is 16"), "\(answer)")
-    // Where these words stand nowhere by themselves, they are meant for the text they are in.
+    // If these words do not occur alone, they mean the text that contains them.
     #expect(play.whyNot("\"words\"").first == "\"words\" is shown")
   }
 

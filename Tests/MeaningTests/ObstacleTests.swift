@@ -4,7 +4,7 @@ import Testing
 import Trace
 import Transcript
 
-/// What is there and cannot be seen, or is on its way: where that is written, and since when it is so.
+/// What exists but cannot be seen, or is on its way: where that is written, and since when.
 @Suite struct ObstacleTests {
   private func whyNot(_ words: String, _ play: Play) -> [String] { play.whyNot("\"\(words)\"") }
 

@@ -3,7 +3,7 @@ import Session
 import Testing
 import Trace
 
-/// What is not there yet may come when time passes, or its work was stopped.
+/// What is not there yet may come as time passes, or its work was stopped.
 @Suite struct OutlookTests {
   private static let program = """
     @Observable final class Model {

@@ -4,7 +4,7 @@ import Testing
 import Trace
 import Transcript
 
-/// What an object passes on has the first write as its cause; what is left out of a world tells nobody.
+/// What an object passes on has the first write as its cause; an omitted write tells nothing.
 @Suite struct PassedOnTests {
   private static let chained = """
     import Combine

@@ -4,7 +4,7 @@ import Session
 import Trace
 import Transcript
 
-/// A program after some steps, and what is answered to questions about it.
+/// A program after some steps, and the answers to questions about it.
 struct Play {
   let session: Session
   let cursor: Int

@@ -174,7 +174,7 @@ import Trace
     #expect(left.first?.message.contains("still shows \"shows\", which is not true now") == true)
   }
 
-  /// A variable beside the published ones: nobody tells of it, though the object is watched.
+  /// A variable next to the published ones: its changes are not announced, though the object is watched.
   @Test func aPropertyThatTheObjectDoesNotTellOfIsStale() {
     func program(_ property: String) -> String {
       """
@@ -199,7 +199,7 @@ import Trace
     #expect(notes(of: program("@Published var untold = 0"), ["tap(\"go\")"]).isEmpty)
   }
 
-  /// For a wrapper of the program's own as for SwiftUI's.
+  /// For a program's own wrapper as for SwiftUI's.
   @Test func aWrapperOfTheProgramHidesWhatItsObjectHolds() {
     func program(_ storage: String, get: String, set: String) -> String {
       """

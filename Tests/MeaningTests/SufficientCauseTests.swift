@@ -4,7 +4,7 @@ import Testing
 import Trace
 import Transcript
 
-/// Where several things would have been enough, each is named; what has no part in it is not.
+/// If several things would have been enough, each is named; what played no part is not.
 @Suite struct SufficientCauseTests {
   private static let sheet = """
     struct Recipe: Identifiable { let id: Int }

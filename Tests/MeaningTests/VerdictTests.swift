@@ -278,7 +278,7 @@ import Transcript
   }
 }
 
-/// Views that a person takes for one.
+/// Views that a person takes for a single one.
 @Suite struct RowPairTests {
   private let program = """
     struct Row: View { let n: Int; @State private var x = 0; var body: some View { Text("row \\(n)") } }

@@ -98,7 +98,7 @@ import Testing
     #expect(lines.first == "SecretView has not begun in this run")
     #expect(lines.contains { $0.contains("only works inside a `NavigationStack`") })
     #expect(lines.contains { $0.contains("it would be made here  Cat.swift:7") })
-    // What the program does not make is not known.
+    // What the program does not make is unknown.
     #expect(Play(program, []).whyNot("Nobody") == ["Nobody has not been seen in this run"])
   }
 

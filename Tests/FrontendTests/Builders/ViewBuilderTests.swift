@@ -4,7 +4,7 @@ import Testing
 
 /// Static types of bodies, as `print(type(of: body))` prints them.
 @Suite struct ViewBuilderTests {
-  /// Each content is the body of a view of its own, `V0`, `V1` …
+  /// Each content is the body of a separate view, `V0`, `V1` …
   static func views(_ contents: [String]) -> Checked {
     var text = """
       struct A: View { var body: some View { Text("") } }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Frontend
 
-/// A mistake under calls of which each has several overloads.
+/// A mistake under calls that each have several overloads.
 struct HopelessCallTests {
   private func nested(_ depth: Int, _ inner: String) -> [String] {
     let open = String(repeating: "Group { ", count: depth)
@@ -10,8 +10,8 @@ struct HopelessCallTests {
     return Checked("struct V: View { var body: some View { \(open)\(inner) \(close)} }").errors
   }
 
-  /// Each level is looked at once for each thing that may be wanted of it: else forty levels would
-  /// take longer than anyone waits.
+  /// Each level is examined once for each type that may be expected of it: otherwise forty levels would
+  /// never end.
   @Test(.timeLimit(.minutes(10))) func oneMistakeUnderManyBuildersIsFoundOnce() {
     let mistake = "Text(1 + true)"
     #expect(nested(40, mistake) == nested(1, mistake))

@@ -4,8 +4,8 @@ import Values
 
 @testable import Frontend
 
-/// Overloads are discarded by their labels before their types are read, so that none may be which the
-/// real matching would take.
+/// Overloads are discarded by their labels before their types are read, so none that the real matching
+/// would take may be discarded.
 @Suite struct LabelMatcherTests {
   private var function: Type { Type.function(FunctionType(parameters: [], result: .void)) }
 

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Frontend
 
-/// Overloads whose first parameter takes no literal in quotes are not tried on one, nor are the types
-/// that they name brought in.
+/// Overloads whose first parameter takes no string literal are not tried on one, nor are the types that
+/// they name loaded.
 @Suite struct LiteralTextTests {
   private func compiled(_ text: String) -> Compilation {
     let home = "import SwiftUI\n" + text + "\nstruct Home: View { var body: some View { part } }"
@@ -22,7 +22,7 @@ import Testing
     #expect(compilation.table.surfaceGlobals["LocalizedStringKey"] != nil)
   }
 
-  /// A date, and nothing else, is asked for.
+  /// Only a date is expected.
   @Test func anotherArgumentIsTriedOnThem() {
     #expect(
       errors(
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A program may teach a type of the surface to be written in quotes.
+  /// A program may make a type of the surface expressible by a string literal.
   @Test func aTypeThatTheProgramExtendsMayTakeOne() {
     let extended = """
       extension DateInterval: @retroactive ExpressibleByStringLiteral {
@@ -49,7 +49,7 @@ import Testing
     #expect(!compiled(extended).table.takesNoLiteralText("DateInterval"))
   }
 
-  /// With nothing left all are tried, and the mistake is reported where it is.
+  /// If none is left, all are tried, and the mistake is reported where it is.
   @Test func whereNoneTakesItTheMistakeIsTold() {
     #expect(
       errors("@MainActor var part: some View { Text(\"today\", style: .date) }") == [

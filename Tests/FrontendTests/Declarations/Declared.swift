@@ -7,7 +7,7 @@ import Values
 
 @testable import Frontend
 
-/// A program whose bodies nobody checks: initial values have the types of their literals, or of a
+/// A program whose bodies are not checked: initial values have the types of their literals, or of a
 /// call of a type's name.
 final class Declared {
   let table: DeclarationTable
@@ -103,7 +103,7 @@ final class Declared {
 final class LiteralChecker: BodyChecking {
   weak var table: DeclarationTable?
 
-  /// The only expression of each function that was asked for.
+  /// The only expression of each function that was requested.
   private var results: [FunctionDecl: ExprSyntax] = [:]
 
   func checkBody(of function: FunctionDecl, _ items: CodeBlockItemListSyntax, in scope: Scope)

@@ -4,8 +4,8 @@ import SwiftSyntax
 import Testing
 import Values
 
-/// The fields that the engine reads from values exist: one that the surface no longer has would be
-/// absent without a word.
+/// The fields that the engine reads from values exist: one that the surface no longer has would
+/// silently be absent.
 @Suite struct FieldNameTests {
   @Test func theSurfaceDeclaresWhatTheEngineReads() {
     let finder = StoredProperties(viewMode: .sourceAccurate)
@@ -13,7 +13,7 @@ import Values
     #expect(FieldName.allCases.map(\.rawValue).filter { !finder.names.contains($0) } == [])
   }
 
-  /// Places of fields are kept by the place of the name among the names.
+  /// Indices of fields are cached by the index of the name among the names.
   @Test func aFieldIsFoundByEveryName() {
     let type = TypeMetadata(name: "All", baseName: "All", kind: .structure)
     let text = TypeMetadata(name: "String", baseName: "String", kind: .builtin)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Frontend
 
-/// Programs whose size would cost more than it says.
+/// Programs that cost more than their size suggests.
 @Suite struct LimitTests {
   private func doubling(_ count: Int, _ alias: (Int) -> String) -> String {
     (["typealias A0 = Int"] + (1...count).map(alias)).joined(separator: "\n")

@@ -25,7 +25,7 @@ enum ParsedSurface {
     }
   ) { first, _ in first }
 
-  /// The tree of a file, which is an embedded one perhaps.
+  /// The tree of a file, which may be an embedded one.
   static func tree(of file: SurfaceText.File) -> SourceFileSyntax {
     trees[file.text] ?? Parser.parse(source: file.text)
   }
@@ -35,7 +35,7 @@ enum ParsedSurface {
     code[file.text] ?? Parser.parse(source: file.code())
   }
 
-  /// The tree of a unit's text, which is embedded perhaps.
+  /// The tree of a unit's text, which may be embedded.
   static func tree(ofUnit text: String) -> SourceFileSyntax {
     units[text] ?? Parser.parse(source: text)
   }

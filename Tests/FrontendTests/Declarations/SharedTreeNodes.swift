@@ -5,8 +5,8 @@ import Surface
 
 /// Which nodes of some trees are equal to others, so that they are written once (`SurfaceTrees`).
 ///
-/// They are chosen once, from all trees that there are, and stay as they are while interface files
-/// change: the tables of all files refer to them by number.
+/// They are chosen once, from all existing trees, and stay fixed while interface files change: the
+/// tables of all files refer to them by number.
 ///
 /// Braces and all that holds a body are never shared: a body that is passed over is trivia of the
 /// brace after it.
@@ -33,14 +33,14 @@ struct SharedTreeNodes {
   /// What keeps the nodes in memory.
   private let owners: [AnyObject]
 
-  /// A node that occurs less often is written where it is: a table of those that hardly anybody
-  /// meets twice in a run would only be long.
+  /// A rarer node is written in place: a table of nodes that a run rarely meets twice would only be
+  /// long.
   private static let leastCount = 3
 
-  /// The shared ones, each behind those that it contains.
+  /// The shared ones, each after those that it contains.
   private(set) var nodes: [RawSyntax] = []
 
-  /// The committed ones; nil if there are none that can be read.
+  /// The committed ones; nil if none can be read.
   init?(committedIn surface: SurfaceText) {
     let trees = SurfaceTrees(surface)
     owners = [trees]
@@ -62,7 +62,7 @@ struct SharedTreeNodes {
     nodes = shared.map { entries[$0].node }
   }
 
-  /// Makes the nodes of a tree known, so that its places can be asked for.
+  /// Registers the nodes of a tree, so that their places can be queried.
   mutating func read(_ root: SourceFileSyntax) { _ = add(root.raw) }
 
   /// The place of a shared node among them.

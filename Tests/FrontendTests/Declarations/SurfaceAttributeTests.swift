@@ -7,8 +7,8 @@ import Values
 
 @testable import Frontend
 
-/// Every attribute of the interface files has a meaning to the engine: a misspelt word would be
-/// nothing, without a word.
+/// Every attribute of the interface files has a meaning to the engine: a misspelt word would silently
+/// have none.
 @Suite struct SurfaceAttributeTests {
   @Test func everyWordOfTheInterfaceFilesIsKnown() {
     let finder = UnknownWords(viewMode: .sourceAccurate)

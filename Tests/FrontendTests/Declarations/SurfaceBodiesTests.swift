@@ -4,8 +4,8 @@ import Testing
 
 @testable import Frontend
 
-/// Swift code in the surface must be right in Swift: every body, initial value and default argument
-/// of it is checked, though programs only pay for those that they name.
+/// Swift code in the surface must be valid: every body, initial value and default argument is checked,
+/// though programs only pay for those that they name.
 @Suite struct SurfaceBodiesTests {
   @Test func everyBodyOfTheSurfaceChecks() {
     let messages = DeepStack.run { Self.check() }

@@ -23,10 +23,10 @@ struct SurfaceCoverage {
     var isOptional: Bool
   }
 
-  /// The parameters of what has a name, by owner and name; nothing for what is no function.
+  /// The parameters of the declarations with a name, by owner and name; empty for what is not a function.
   private var members: [String: [String: [[Parameter]]]] = [:]
   private var types: Set<String> = []
-  /// What a type or a protocol conforms to, as far as that is written.
+  /// What a type or a protocol conforms to, as far as it is written.
   private var inherited: [String: Set<String>] = [:]
   /// What a name in a type stands for: `TimelineView.Context`.
   private var aliases: [String: String] = [:]
@@ -99,7 +99,7 @@ struct SurfaceCoverage {
     return found
   }
 
-  /// What Swift gives for a conformance.
+  /// What Swift provides for a conformance.
   private static func isGiven(_ name: String, by kin: Set<String>) -> Bool {
     let isRaw = kin.contains("CodingKey")
     return switch name {
@@ -143,7 +143,7 @@ struct SurfaceCoverage {
     var rows: [String: Row] = [:]
     for line in table.split(separator: "\n").dropFirst() {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      // (What macros there are is the front end's business, not the interface files'.)
+      // (Macros are the front end's business, not the interface files'.)
       guard fields.count > 6, fields[5] != "no", fields[6].isEmpty, fields[1] != "macro" else {
         continue
       }
@@ -232,6 +232,6 @@ struct SurfaceCoverage {
 }
 
 extension String {
-  /// Without the marks of a name that is a keyword.
+  /// Without the backquotes of a name that is a keyword.
   fileprivate var unquoted: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
 }

@@ -37,7 +37,7 @@ struct SurfaceFolder {
     String(file.dropLast(".swiftinterface".count))
   }
 
-  /// Tables of files that are no more.
+  /// Tables of files that no longer exist.
   func strayTables() throws -> [String] {
     let names = Set(surface.files.map { Self.tableName(of: $0.name) } + [Self.common])
     return try FileManager.default.subpathsOfDirectory(atPath: Self.tables.path).filter { name in

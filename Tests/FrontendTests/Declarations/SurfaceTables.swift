@@ -4,7 +4,7 @@ import SwiftSyntax
 
 @testable import Frontend
 
-/// What is committed beside the interface files: `SurfaceTable`s, and the nodes that their trees share.
+/// What is committed next to the interface files: `SurfaceTable`s, and the nodes that their trees share.
 struct SurfaceTables {
   let commonNodes: [UInt8]
   /// In the order of the files.

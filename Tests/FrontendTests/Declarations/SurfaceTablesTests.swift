@@ -34,7 +34,7 @@ import Testing
     return SurfaceText(files: files.map { SurfaceText.File(name: $0, text: $1) })
   }
 
-  /// A comment changes no table, and code changes its own only.
+  /// A comment changes no table, and code changes only its own.
   @Test func aTableKnowsNoCommentsAndNoOtherFile() {
     let text = """
       /// One.

@@ -45,7 +45,7 @@ struct SurfaceTreeWriter {
     return bytes + text + nodes.flatMap(\.tree)
   }
 
-  /// False if a node cannot be written: the parser has supplied or refused something in it.
+  /// False if a node cannot be written: the parser has inserted or rejected something in it.
   private mutating func write(_ node: RawSyntax, in parent: SyntaxKind? = nil) -> Bool {
     typealias Code = SurfaceTrees.Code
     let isInBraces = parent.map(SurfaceTrees.holdsBody) == true

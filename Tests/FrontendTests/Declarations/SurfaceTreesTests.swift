@@ -59,8 +59,8 @@ import Testing
     trees.syntax(of: unit, text: text, withBodies: true)?.syntax
   }
 
-  /// A unit is read without its bodies; everything else has its place, and a body that is asked for
-  /// is what the parser gives.
+  /// A unit is read without its bodies; everything else has its place, and a requested body is what the
+  /// parser returns.
   @Test func bodiesAreReadWhenTheyAreAskedFor() throws {
     let trees = trees()
     let read = try #require(trees.syntax(of: unit, text: Self.source))

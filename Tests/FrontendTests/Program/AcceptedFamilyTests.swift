@@ -4,7 +4,7 @@ import Testing
 
 @testable import Frontend
 
-/// Forms of programs that build elsewhere, each with one that stays a mistake beside it.
+/// Forms of programs that build elsewhere, each paired with one that stays a mistake.
 struct AcceptedFamilyTests {
   private func check(_ home: String, isStrict: Bool = false) -> Compilation {
     var options = FrontendOptions()
@@ -117,7 +117,7 @@ struct AcceptedFamilyTests {
     #expect(errors(home("")) == ["cannot assign to property: 'it' is a 'let' constant"])
   }
 
-  /// `func inset(by:)` of a protocol that nobody knows, beside a property `inset`.
+  /// `func inset(by:)` of an unknown protocol, next to a property `inset`.
   @Test func aPropertyHidesNoMethodThatNobodyKnows() {
     func home(_ base: String) -> String {
       """
@@ -235,7 +235,7 @@ struct AcceptedFamilyTests {
     #expect(errors(home("own")).count == 1)
   }
 
-  /// A protocol of the program's own that has the name of one of Swift's hides it, unless it repeats it.
+  /// A program's protocol that has the name of one of Swift's hides it, unless it repeats it.
   @Test func aProtocolThatAsksForOtherTypesIsItsOwn() {
     func home(_ requirement: String) -> String {
       "protocol Clock { \(requirement) }\n"
@@ -247,7 +247,7 @@ struct AcceptedFamilyTests {
     #expect(!errors(home("var now: String { get }"), isStrict: true).isEmpty)
   }
 
-  /// Nothing is said of parameters of a closure that takes a tuple apart, as nothing is of others.
+  /// Unused parts of a closure's tuple parameter are not reported, as other unused parameters are not.
   @Test func partsOfAParameterNeedNotBeUsed() {
     func warnings(_ closure: String) -> [String] {
       check(
@@ -261,7 +261,7 @@ struct AcceptedFamilyTests {
       ])
   }
 
-  /// A view of AppKit's is on the main actor, so what inherits from it is.
+  /// A view of AppKit is on the main actor, so what inherits from it is.
   @Test func heirsOfUnknownClassesMayBeOnTheMainActor() {
     func home(_ base: String) -> String {
       """

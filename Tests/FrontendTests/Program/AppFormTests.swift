@@ -4,7 +4,7 @@ import Testing
 
 @testable import Frontend
 
-/// Forms of Swift that whole apps use and that were refused in them, each with a mistake near it.
+/// Forms of Swift that whole apps use and that were rejected in them, each with a mistake near it.
 struct AppFormTests {
   private func errors(_ declarations: String, _ code: String = "") -> [String] {
     errorsOfApp(
@@ -61,7 +61,7 @@ struct AppFormTests {
     #expect(errors("", "var wait = Duration.seconds(1); wait *= 3; wait /= 2; print(wait)").isEmpty)
   }
 
-  /// A function of C has no capitals, and is no slip of one that has.
+  /// A function of C has no capitals, and is not a slip for one that has.
   @Test func aFunctionOfCIsBesideOneOfTheProgram() {
     func program(_ name: String) -> String {
       "final class Model { func getHostname() -> Int { \(name)(1) == 0 ? 1 : 2 } }"

@@ -48,7 +48,7 @@ import Testing
       "'onChange(of:perform:)' was deprecated in iOS 17.0: Use `onChange` with a two or zero parameter action closure instead.",
     ]
     #expect(Checked(text).warnings == warnings)
-    // A program that runs on iOS 16, too, has nothing else there.
+    // A program that also runs on iOS 16 has no alternative there.
     var options = FrontendOptions()
     options.profile = Profile(["target": "16"])
     #expect(Checked(text, options: options).warnings == [warnings[0]])

@@ -72,7 +72,7 @@ struct BuildConditionTests {
     #expect(errors(text, BuildConditions()).count == 1)
   }
 
-  /// The replacement of a condition moves nothing.
+  /// Replacing a condition moves nothing.
   @Test func placesStay() {
     var options = FrontendOptions()
     options.build = BuildConditions(platform: "macOS")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Frontend
 
-/// Members that frameworks have and the surface lacks, or says otherwise; each with a mistake near it.
+/// Members that frameworks have and the surface lacks, or declares differently; each with a mistake near it.
 struct FrameworkMemberTests {
   private func errors(_ home: String, isProject: Bool = true) -> [String] {
     diagnostics(home, isProject).filter { $0.severity == .error }.map(\.message)
@@ -23,8 +23,8 @@ struct FrameworkMemberTests {
     return Compilation.check(files, options: options).program.diagnostics
   }
 
-  /// What frameworks have comes in families, so that a member near a known one is no slip; of the
-  /// program's own types it is.
+  /// Frameworks' names come in families, so a member near a known one is not a slip; for the program's
+  /// own types it is.
   @Test(arguments: [
     "NSNumber(value: 3).int17Value": [], "Text(\"a\").paddingg()": [], "Color.grayy": [],
     "CGFloat.greatestFiniteMagnitud": [], "Bundle.main.bundleIdentifie": [],
@@ -266,7 +266,7 @@ struct FrameworkMemberTests {
     #expect(errors(home.replacing(".automatic", with: "1")).count == 1)
   }
 
-  /// A protocol of Objective-C is one of objects, and its optional requirements nobody must have.
+  /// A protocol of Objective-C is one of objects, and its optional requirements need no witnesses.
   @Test func aProtocolOfObjectiveCIsForObjects() {
     func home(_ attribute: String, _ modifier: String) -> String {
       """
@@ -340,8 +340,8 @@ struct FrameworkMemberTests {
     #expect(errors(home("\"a\".own")) == ["property access can throw but is not marked with 'try'"])
   }
 
-  /// What a closure is given comes from the chain before it: where something in that is not simulated, a
-  /// message about what is in the closure may be wrong.
+  /// What a closure is given comes from the chain before it: if something in that is not simulated, a
+  /// message about the closure's content may be wrong.
   @Test func whatAnUncertainChainGivesIsUncertain() {
     func home(_ type: String) -> String {
       """

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Frontend
 
-/// Expressions that take their type from a context that is not simulated, and members that a
-/// framework may have beside the known ones; each with a mistake near it.
+/// Expressions that take their type from an unsimulated context, and members that a framework may have
+/// besides the known ones; each with a mistake near it.
 struct InertContextTests {
   private func messages(_ home: String, others: [String] = []) -> [String] {
     var options = FrontendOptions()
@@ -57,7 +57,7 @@ struct InertContextTests {
     #expect(messages(model("Mode")).contains { $0.contains("has no member 'off'") })
   }
 
-  /// A number has no `now`; what a framework may add to it is asked for last.
+  /// A number has no `now`; what a framework may add to it is tried last.
   @Test func theOverloadThatHasTheMemberIsMeant() {
     func later(_ deadline: String) -> String {
       action(
@@ -82,7 +82,7 @@ struct InertContextTests {
     #expect(messages(home("ShinyStoreOf<Int>")).allSatisfy { !$0.contains("inferred") })
   }
 
-  /// A wrapper of what is not simulated is still that wrapper: its projection is a publisher.
+  /// A wrapper of an unsimulated type is still that wrapper: its projection is a publisher.
   @Test func publishersOfPropertiesThatAreNotSimulated() {
     func home(_ type: String) -> String {
       """
@@ -235,7 +235,7 @@ struct InertContextTests {
     #expect(messages(home("Coordinatr")).contains { $0.contains("Coordinatr") })
   }
 
-  /// Which initialisers of a framework's class are convenience, nobody knows here.
+  /// Which initialisers of a framework's class are convenience initialisers is unknown here.
   @Test func anInheritedInitialiserNeedsNoOverride() {
     func made(_ base: String, _ own: String) -> String {
       action(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Frontend
 
-/// Parts of a program that lean on what is not simulated, each with a mistake near it.
+/// Parts of a program that depend on unsimulated code, each with a mistake near it.
 struct InertPartsTests {
   private func diagnostics(
     _ home: String, others: [String] = [], preview: String? = nil
@@ -45,7 +45,7 @@ struct InertPartsTests {
     #expect(errors(home("own")).contains("type 'Part' has no member 'image'"))
   }
 
-  /// Of what is not known no warning says which type it has.
+  /// No warning states the type of something unknown.
   @Test func noWarningNamesAnUnknownType() {
     func warnings(_ store: String) -> [String] {
       let home = """
@@ -201,7 +201,7 @@ struct InertPartsTests {
     #expect(errors(home("String?(nil)")).isEmpty)
   }
 
-  /// `AS` is the wrapper whatever its argument; a type that is none wraps nothing.
+  /// `AS` is the wrapper whatever its argument; a name that is not a type wraps nothing.
   @Test func aWrapperMayGoByAnotherName() {
     func home(_ wrapper: String) -> String {
       """
@@ -217,8 +217,7 @@ struct InertPartsTests {
     #expect(!diagnostics(home("Array")).isEmpty)
   }
 
-  /// A type that is not simulated stays so where an alias names it as an argument: nothing is left
-  /// to infer.
+  /// An unsimulated type stays so if an alias names it as an argument: nothing is left to infer.
   @Test func anAliasWithAnUnknownArgumentIsInert() {
     func home(_ argument: String) -> String {
       """

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Frontend
 
-/// Hints that one part of an expression gives about another, each with a mistake beside it that
-/// stays one.
+/// Hints that one part of an expression gives about another, each paired with a mistake that stays one.
 struct InferenceFamilyTests {
   private func errors(_ source: String) -> [String] {
     let head = """

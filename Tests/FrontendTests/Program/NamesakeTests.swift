@@ -10,7 +10,7 @@ struct NamesakeTests {
     errorsOfApp(showing: home, others: others)
   }
 
-  /// `func Section(_ title: String, …)` stands beside the initialisers of `Section`: the call decides.
+  /// `func Section(_ title: String, …)` coexists with the initialisers of `Section`: the call decides.
   @Test func aFunctionMayHaveTheNameOfAView() {
     func home(_ calls: String) -> String {
       """
@@ -91,7 +91,7 @@ struct NamesakeTests {
     #expect(!errors(home("kept.append(body)")).isEmpty)
   }
 
-  /// What a module keeps to itself hides nothing of the framework's from others.
+  /// What a module keeps internal does not hide the framework's from other modules.
   @Test func anInternalTypeOfAnotherModuleIsNotSeen() {
     let home = """
       import Kit

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Frontend
 
-/// A program of several files: what its root reaches decides, and what is not simulated is inert.
+/// A program of several files: what its root reaches decides, and unsimulated parts are inert.
 struct OpaqueTests {
   private func check(_ texts: String...) -> Compilation {
     var options = FrontendOptions()
@@ -247,8 +247,8 @@ struct OpaqueTests {
     #expect(errors(program).count == 1)
   }
 
-  /// A module that is not at hand may make a type of the library's an error; of a type of the program's
-  /// its own files say that.
+  /// An unavailable module may make a type of the library's an error; for a type of the program's, its
+  /// own files say that.
   @Test(arguments: [("\"no\"", 0), ("Own()", 1)])
   func whatIsThrownMayBeMadeAnErrorElsewhere(_ thrown: String, _ count: Int) {
     let program = check(

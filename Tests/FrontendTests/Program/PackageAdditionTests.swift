@@ -72,7 +72,7 @@ struct PackageAdditionTests {
         == ["'shinyValue' is inaccessible due to 'private' protection level"])
   }
 
-  /// `Asset` of SwiftGen is one letter from a known name, and in several files no slip.
+  /// `Asset` of SwiftGen is one letter from a known name, and not a slip if several files use it.
   @Test func aNameInSeveralFilesIsNoSlip() {
     let home = "struct Home: View { var body: some View { Color(Assett.accent.color) } }"
     let known = "enum Assets { static let accent = 1 }"

@@ -4,7 +4,7 @@ import Values
 
 @testable import Frontend
 
-/// The facts that advice asks of the program's code, each with a program of which it does not hold.
+/// The facts that advice needs of the program's code, each with a program for which it does not hold.
 @Suite struct ProgramFactsTests {
   /// A program, and places in it by what is written there.
   private struct Facts {
@@ -146,7 +146,7 @@ import Values
     #expect(program.facts.isPresentedLater("note"))
   }
 
-  /// Nothing is simulated of what it makes, and yet it is made with these values.
+  /// Nothing that it makes is simulated, and yet it is made with these values.
   @Test func aSheetOfWhatIsNotSimulatedIsMadeByName() throws {
     let text = """
       import Pickers
@@ -395,7 +395,7 @@ import Values
     #expect(!program.facts.handsOnBinding(inCodeAt: second))
   }
 
-  /// However long the way from a helper to the one that branches.
+  /// However long the path from a helper to the one that branches.
   @Test func whoCallsABranchingHelperBranches() throws {
     let program = Facts(
       """

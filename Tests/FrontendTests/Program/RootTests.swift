@@ -82,7 +82,7 @@ import Testing
     #expect(root("A().environmentObject(other)") == "_hosted")
     #expect(root("view", in: "NSObjectProtocol") == "_hosted")
     #expect(root("view", main: "") == "_hosted")
-    // Where no class is a delegate of the application nothing begins with one.
+    // If no class is a delegate of the application, nothing begins with one.
     #expect(
       root("view", in: "NSObjectProtocol", main: "", application: "NSObjectProtocol") == "_preview")
     #expect(root("view", name: "B") == "view B")

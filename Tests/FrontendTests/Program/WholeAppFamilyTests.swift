@@ -4,7 +4,7 @@ import Testing
 
 @testable import Frontend
 
-/// Forms with which whole apps were refused, each with a mistake near it.
+/// Forms that made whole apps be rejected, each with a mistake near it.
 struct WholeAppFamilyTests {
   private func errors(
     _ home: String, others: [String] = [], _ change: (inout FrontendOptions) -> Void = { _ in }
@@ -23,7 +23,7 @@ struct WholeAppFamilyTests {
     """
   }
 
-  /// `0` is an `Int` where nothing says otherwise; what is unknown may say otherwise.
+  /// `0` is an `Int` unless something says otherwise; what is unknown may say otherwise.
   @Test(arguments: [
     "let x = max(0, RKMeter().power); level = x", "let x = max(RKMeter().power, 0); level = x",
     "let x = max(0, min(1, (RKMeter().power + 60) / 60)); level = x",
@@ -63,7 +63,7 @@ struct WholeAppFamilyTests {
     #expect(errors(home("shop")).contains("cannot find 'shop' in scope"))
   }
 
-  /// A member of another module may be internal to it; then a property of its name is another one.
+  /// A member of another module may be internal to it; then a property of that name is a different one.
   @Test func aStoredPropertyOverridesNoneOfAnotherModule() {
     let home = """
       import Engine
@@ -78,7 +78,7 @@ struct WholeAppFamilyTests {
   @Test func namesOfCAreKnownByTheirForm() {
     #expect(errors(action("print(dlerror() as Any, MemoryLayout<processor_info>.size)")).isEmpty)
     let misspelt = "struct Home: View { var body: some View { Text(readline() ?? \"\") } }"
-    // A project may have it from a header; asked strictly, a slip is one.
+    // A project may have it from a header; in strict mode, a slip is one.
     #expect(errors(misspelt).isEmpty)
     #expect(
       errors(misspelt) { $0.isCheckedByDemand = false } == ["cannot find 'readline' in scope"])
@@ -292,7 +292,7 @@ struct WholeAppFamilyTests {
         $0.hasPrefix(
           "'Home' runs alone: its environment has 'Model(Kept<Int>(key: \"key\"), steps:")
       })
-    // There is no end of what makes itself.
+    // What makes itself never ends.
     let endless = home("Int").replacing("init(session: Session)", with: "init(service: Service)")
     #expect(!warnings(endless).contains { $0.contains("runs alone: its environment") })
   }
@@ -317,7 +317,7 @@ struct WholeAppFamilyTests {
     #expect(errors(home("String?", "Text(verbatim: nil)")).isEmpty)
   }
 
-  /// A loop with `try` throws where its sequence does.
+  /// A loop with `try` throws if its sequence does.
   @Test func aLoopThrowsWhereItsSequenceDoes() {
     func home(_ stream: String) -> String {
       """
@@ -397,7 +397,7 @@ struct WholeAppFamilyTests {
       errors("Other").contains { $0.hasPrefix("closure containing control flow statement") })
   }
 
-  /// What is wrong with a file that extends something is told; nobody may ask for the file.
+  /// Errors in a file that extends something are reported, though nothing may need the file.
   @Test func whatAFileExtendsMayBeElsewhere() {
     let home = "enum Command { case a }\nstruct Home: View { var body: some View { Text(\"\") } }"
     let message = "'Meta' is not a member type of enum 'Command'"
@@ -459,7 +459,7 @@ struct WholeAppFamilyTests {
       ])
   }
 
-  /// A class that only overrides initialisers has its superclass's, whatever these are; and what is
+  /// A class that only overrides initialisers inherits its superclass's, whatever they are; and what is
   /// unavailable above need not be provided below.
   @Test func classesOfUIKitHaveInitialisersThatNobodyKnows() {
     func home(_ own: String, _ attribute: String = "@available(*, unavailable)") -> String {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Frontend
 
-/// The constructs of programs of many files: each pair is a construct that public projects build
-/// with, and a mistake near it.
+/// The constructs of programs of many files: each pair is a construct with which public projects build,
+/// and a mistake near it.
 struct WholeProgramTests {
   private func errors(
     _ home: String, modules: [String: [Int]] = [:], header: String? = nil, others: String...
@@ -353,7 +353,7 @@ struct WholeProgramTests {
       struct Home: View { var body: some View { Button("a") { gif_finish(gif_new()) } } }
       """
     #expect(errors(home, header: "App-Bridging-Header.h").isEmpty)
-    // A header may be where nothing looks; asked strictly, an unknown function is a mistake.
+    // A header may be where it is not searched for; in strict mode, an unknown function is a mistake.
     #expect(errors(home).isEmpty)
     let strict = errorsOfApp(showing: home) { $0.isCheckedByDemand = false }
     #expect(strict.contains("cannot find 'gif_finish' in scope"))

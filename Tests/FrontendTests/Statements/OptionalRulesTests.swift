@@ -2,7 +2,7 @@ import Testing
 
 @testable import Frontend
 
-/// Rules of Swift that whole programs lean on, each with what is refused beside it.
+/// Rules of Swift on which whole programs depend, each paired with what is rejected.
 @Suite struct OptionalRulesTests {
   private func errors(_ text: String) -> [String] {
     Checked(text + "\nstruct V: View { var body: some View { Text(\"\") } }").errors

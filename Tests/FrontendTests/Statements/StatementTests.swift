@@ -7,7 +7,7 @@ import Values
 
 /// The compiler's words, as `swiftc` 6.3 prints them.
 @Suite struct StatementTests {
-  /// Each case becomes the body of a function of its own, in one program; gives the messages of a
+  /// Each case becomes the body of a separate function, in one program; returns the messages of a
   /// severity for each.
   static func messages(_ cases: [String], _ severity: Diagnostic.Severity? = nil) -> [[String]] {
     var text = """
@@ -70,7 +70,7 @@ import Values
     #expect(errors("@Published var first: Int?", of: object, "last = first ?? 1").count == 1)
   }
 
-  /// A character is a literal of what takes one; several are none of it.
+  /// A character is a literal of what takes one; several are not.
   @Test func aPatternIsALiteralOfItsSubject() {
     let cases = ["KeyEquivalent", "Character", "String"].map {
       "let key: \($0) = \"f\"; switch key { case \"f\": break; default: break }"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pages for everybody: names, roles, the order of focus, contrast, small and large screens.
+/// Pages for everyone: names, roles, the order of focus, contrast, small and large screens.
 @BrowserThread @Suite(.inBrowser) struct AccessTests {
   @Test(arguments: ["light", "dark"], [390, 820, 1400])
   func nothingLeavesTheWindow(_ scheme: String, _ width: Int) throws {
@@ -28,7 +28,7 @@ import Testing
         "\(tab)")
       try browser.photograph("\(scheme)-\(width)-\(tab)")
     }
-    // The button turns the theme whatever the system says.
+    // The button switches the theme whatever the system's.
     try browser.click(".theme")
     #expect(
       try browser.run("return document.querySelector('.theseus').dataset.theme").text
@@ -102,7 +102,7 @@ import Testing
       ).bool == true)
   }
 
-  /// axe-core, where it is to be had: `THESEUS_AXE` names its script.
+  /// axe-core, if available: `THESEUS_AXE` names its script.
   @Test(
     .enabled(
       if: ProcessInfo.processInfo.environment["THESEUS_AXE"] != nil,

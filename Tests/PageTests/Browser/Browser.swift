@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Where tests in a real browser run: one after the other, for they share one, and on a thread of their
-/// own. They wait for the browser most of the time, and would keep other tests off the pool's threads.
+/// Where tests in a real browser run: one after the other, because they share one, and on a separate
+/// thread. They wait for the browser most of the time, and would keep other tests off the pool's threads.
 @globalActor actor BrowserThread {
   static let shared = BrowserThread()
   private nonisolated let executor = Executor()
@@ -27,7 +27,7 @@ extension Trait where Self == ConditionTrait {
 
 /// A headless Chromium, controlled through its driver (the WebDriver protocol).
 ///
-/// One process serves all tests, which follow one another; so it is nobody else's while it is used.
+/// One process serves all tests, which run one after another, so only one uses it at a time.
 final class Browser: @unchecked Sendable {
   /// Where the driver is; nil where it is not installed.
   static let driver: String? = find("chromedriver")
@@ -36,7 +36,7 @@ final class Browser: @unchecked Sendable {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
   private static let shared = Result {
-    // The driver outlives whoever started it, unless it is told.
+    // The driver outlives its starter unless it is told to quit.
     atexit { Browser.quit() }
     return try Browser()
   }
@@ -97,7 +97,7 @@ final class Browser: @unchecked Sendable {
     }
   }
 
-  /// The driver says which port it has found free.
+  /// The driver prints the free port that it has found.
   private static func port(from handle: FileHandle) throws -> UInt16 {
     var said = ""
     while true {
@@ -225,7 +225,7 @@ final class Browser: @unchecked Sendable {
     }
   }
 
-  /// The addresses that were asked for since the last call.
+  /// The addresses that were requested since the last call.
   func requests() throws -> [String] {
     try call("POST", "/session/\(session)/se/log", ["type": "performance"]).list.compactMap {
       guard let text = $0["message"].text,

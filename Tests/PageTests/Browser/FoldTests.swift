@@ -5,7 +5,7 @@ import Session
 import Testing
 import Trace
 
-/// The player puts the world together itself; it must be the world.
+/// The player assembles the world itself; it must be the right world.
 @BrowserThread @Suite(.inBrowser) struct FoldTests {
   @Test func theWorldInThePageIsTheWorld() throws {
     let browser = try Browser.fresh()
@@ -22,7 +22,7 @@ import Trace
         let session = Session(scene.source, script: scene.script, options: options)
         session.runToEnd()
         let log = session.events
-        // One world goes through the moments, for a fold of each prefix would cost their square.
+        // One world moves through the moments, because folding each prefix would be quadratic.
         var world = World(after: log[..<log.startIndex])
         let here = log.moments().map { moment in
           for event in log[world.eventCount..<moment.events.upperBound] { world.apply(event) }

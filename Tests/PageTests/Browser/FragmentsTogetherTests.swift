@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Several fragments on one page that belongs to somebody else.
+/// Several fragments on one foreign page.
 @BrowserThread @Suite(.inBrowser) struct FragmentsTogetherTests {
-  /// A page that has a look and keys of its own, with fragments in it, one of them twice.
+  /// A page with its own look and keys, with fragments in it, one of them twice.
   private static func host() throws -> URL {
     let folder = try TestPage.writeFragments(FragmentTests.lessons)
     func fragment(_ name: String) throws -> String {
@@ -42,7 +42,7 @@ import Testing
     try browser.run(
       "document.querySelectorAll('.theseus')[1].querySelector('.move.forward').click()")
     #expect(try Self.steps(browser) == ["step 0", "step 1", "step 0"])
-    // Keys are for the one that has the focus, and then for nobody else.
+    // Keys go to the one that has the focus, and to nothing else.
     try browser.run(
       "document.querySelectorAll('.theseus')[2].querySelector('.move.forward').focus()")
     try browser.press(.right)

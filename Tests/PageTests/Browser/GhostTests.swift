@@ -65,7 +65,7 @@ import Testing
     let lines =
       "[...document.querySelectorAll('\(Self.player) .ghosts .line')].map((e) => e.dataset.ended).join()"
     #expect(try Self.text(browser, lines).contains(" Eggs"))
-    // Nothing that a ghost says lies over what is there.
+    // No text of a ghost covers what is there.
     let covered = """
       (() => {
         const device = document.querySelector('\(Self.player) .device');

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a page does with much: its data is packed, and ghosts and faint texts stay legible.
+/// How a page handles much data: it is packed, and ghosts and faint texts stay legible.
 @BrowserThread @Suite(.inBrowser) struct LargePageTests {
   private static func program(rows: Int) -> String {
     """
