@@ -89,10 +89,11 @@ public final class Output {
     _ = Descriptor.putAll(bytes, to: 2)
   }
 
-  /// Unsimulated things are only counted in a report of a run; `list --gaps` and NDJSON list them.
   func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
-    let told = diagnostics.filter { $0.id != .opaque }
-    if !told.isEmpty { complain(DiagnosticPrinter(sources: sources).print(told)) }
+    let told = ToldDiagnostics(diagnostics, of: sources)
+    guard !told.shown.isEmpty else { return }
+    complain(DiagnosticPrinter(sources: sources).print(told.shown))
+    if told.left > 0 { complain(words("and \(told.left) more warnings; --format ndjson has them")) }
   }
 }
 

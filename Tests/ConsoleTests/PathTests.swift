@@ -68,6 +68,44 @@ import Testing
     }
   }
 
+  /// The first step of a project is not pushed off the screen by its warnings; a file that is looked at alone,
+  /// or a project that is refused, has all of them.
+  @Test(arguments: [
+    (isProject: true, isRefused: false), (isProject: false, isRefused: false),
+    (isProject: true, isRefused: true),
+  ])
+  func ofManyWarningsOfAProjectTheFirstAreTold(_ isProject: Bool, _ isRefused: Bool) throws {
+    try withFolder([]) { folder in
+      let uses = (0..<5).map { "let unused\($0) = 1" }.joined(separator: "\n")
+      let source = """
+        import SwiftUI
+        struct ContentView: View {
+          var body: some View { Button("open") { run() } }
+          func run() {
+            \(uses)
+            \(isRefused ? "let mistake: Int = \"text\"; print(mistake)" : "")
+          }
+        }
+        """
+      let path = folder + "/ContentView.swift"
+      try Data(source.utf8).write(to: URL(fileURLWithPath: path))
+      if isProject {
+        try Data("import SwiftUI\nstruct Other { var name = \"\" }".utf8)
+          .write(to: URL(fileURLWithPath: folder + "/Other.swift"))
+      }
+      let terminal = FakeTerminal([])
+      let repl = Repl(
+        input: terminal, screen: terminal, library: LessonLibrary(folder: nil),
+        request: DocumentRequest())
+      #expect(repl.open(isProject ? folder : path) == (isRefused ? 65 : 0))
+      let complaints = terminal.complaints.joined(separator: "\n")
+      let told = complaints.components(separatedBy: "was never used").count - 1
+      let isCut = isProject && !isRefused
+      #expect(told == (isCut ? 2 : 5))
+      #expect(complaints.contains("and 3 more warnings; --format ndjson has them") == isCut)
+    }
+  }
+
   @Test func aFolderOfLessonsSaysHowToOpenOne() throws {
     try withFolder(["b.md", "b.ko.md", "README.md"]) { folder in
       let error = try #require(throws: LoadingError.self) {

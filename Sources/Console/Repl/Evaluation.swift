@@ -107,10 +107,13 @@ extension Repl {
     complain(diagnostics, of: session)
   }
 
-  /// What is printed when a program is opened. Unsimulated things are only counted, as in every report
-  /// of a run.
+  /// What is printed when a program is opened.
   func complain(of session: Session) {
-    complain(session.diagnostics.filter { $0.id != .opaque }, of: session)
+    let told = ToldDiagnostics(session.diagnostics, of: session.sources)
+    complain(told.shown, of: session)
+    if told.left > 0 {
+      screen.complain(words("and \(told.left) more warnings; --format ndjson has them"))
+    }
     let count = session.inertNames.count
     guard count > 0, !session.isRefused else { return }
     let names =
