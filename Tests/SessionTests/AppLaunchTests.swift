@@ -2,7 +2,7 @@ import Diagnostics
 import Session
 import Testing
 
-/// How whole apps begin.
+/// How whole apps start.
 struct AppLaunchTests {
   private func lines(_ files: [String: String]) -> [String] {
     var source = ProgramSource(
@@ -52,7 +52,7 @@ struct AppLaunchTests {
     #expect(shown.contains { $0.contains(#""text":"count 3""#) })
   }
 
-  /// A program asks the application for its delegate. In an app of SwiftUI's that is none of its own types.
+  /// A program asks the application for its delegate. In a SwiftUI app it is no type of the program.
   @Test func theApplicationHasItsDelegate() {
     func lines(_ begin: String) -> [String] {
       self.lines([
@@ -110,7 +110,7 @@ struct AppLaunchTests {
     #expect(elsewhere.contains { $0.contains("errors thrown from here are not handled") })
   }
 
-  /// Each element of a stream that unfolds is made when it is asked for.
+  /// Each element of an unfolding stream is made when it is requested.
   @Test func aStreamUnfolds() {
     let text = """
       import SwiftUI
@@ -133,7 +133,7 @@ struct AppLaunchTests {
     #expect(lines(["App.swift": text]).contains { $0.contains(#""text":"sum 1 2 3 7""#) })
   }
 
-  /// What is changed is the object: a requirement that can only be read is not set.
+  /// The object is changed: a read-only requirement is not set.
   @Test func anObjectBehindAReadableRequirementIsChanged() {
     let text = """
       import SwiftUI
@@ -207,7 +207,7 @@ struct AppLaunchTests {
     }
   }
 
-  /// A clock that ticks is no splash screen: what comes of the waiting is nothing.
+  /// A ticking clock is no splash screen: waiting leads nowhere.
   @Test func aClockStandsStill() {
     let app = """
       import ShinyKit
@@ -248,7 +248,7 @@ struct AppLaunchTests {
     ]
   }
 
-  /// Whoever wrote the app has seen it launched.
+  /// The author of the app has seen it launch.
   @Test(arguments: [
     #"Bundle.main.infoDictionary!["Absent"] as! Int"#, #"Int("a")!"#,
   ])
@@ -262,15 +262,15 @@ struct AppLaunchTests {
     #expect(!shown.contains { $0.contains(#""kind":"failure""#) })
   }
 
-  /// A program of which all is known, and a view by itself, are told what is wrong with them.
+  /// A fully known program, and a view by itself, have their mistakes reported.
   @Test func elsewhereForcingNilStillTraps() {
     for files in [forcing(#"Int("a")!"#, isApp: false), forcing(#"Int("a")!"#, knowsAll: true)] {
       #expect(lines(files).contains { $0.contains("trap(.nilUnwrapped)") })
     }
   }
 
-  /// Of what a delegate hosts, that comes first to which its launch leads; an app of documents has no
-  /// other window before one is opened.
+  /// Among the delegate's hosted views, the one that its launch leads to comes first; a document app
+  /// has no other window before one is opened.
   @Test(arguments: [
     ("Settings { EmptyView() }", "show()", "panel"), ("Settings { EmptyView() }", "", "pointer"),
     ("DocumentGroup(newDocument: Note()) { _ in Text(\"note\") }", "show()", "panel"),

@@ -4,7 +4,7 @@ import Trace
 
 @testable import Session
 
-/// Events stay where a step is taken back; the world of them is made again when somebody needs it.
+/// Events stay when a step is undone; the world for them is made again when it is needed.
 @Suite struct AwaitedWorldTests {
   private let script = [#"tap("Count")"#, #"tap("Switch")"#]
 
@@ -17,7 +17,7 @@ import Trace
     #expect(session.lines == before)
     #expect(session.completedSteps == 3)
     #expect(session.rootName == "ContentView")
-    // The next line goes on from there, as it would have before.
+    // The next line continues from there, as it would have before.
     #expect(session.insert("count = 11").end == .completed)
     #expect(session.hasWorld)
     #expect(session.lines == Session(running: Programs.cats, script + ["count = 11"]).lines)
@@ -69,7 +69,7 @@ import Trace
     let session = Session(running: Programs.cats, [Self.long])
     _ = session.insert("count = 10")
     _ = session.undo()
-    // Ctrl-C while it is made: the line has not been played.
+    // Ctrl-C while the world is made: the line has not been played.
     session.interruption = { true }
     #expect(session.insert("count = 11").end == .interrupted)
     #expect(!session.hasWorld)
@@ -123,7 +123,7 @@ import Trace
       return
     }
     #expect(text == "7")
-    // The world that is there has answered.
+    // The existing world has answered.
     #expect(session.scouts.places.isEmpty)
   }
 

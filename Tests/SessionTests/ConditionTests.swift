@@ -43,7 +43,7 @@ import Trace
 
   private func session() -> Session { Session(running: Self.program, Self.script) }
 
-  /// The steps at which motion halts, forwards; backwards it must halt at the same events.
+  /// The steps at which motion stops, forwards; backwards it must stop at the same events.
   private func halts(
     _ target: Stop.Target, if condition: String, in session: Session
   ) -> [Int] {
@@ -72,7 +72,7 @@ import Trace
 
   @Test func aConditionIsAskedInTheViewThatIsMeant() {
     let session = session()
-    // Each tap runs both rows, which share a binding; only the first one counts at first.
+    // Each tap runs both rows, which share a binding; at first only the first one counts.
     #expect(halts(.event(.body(view: "Row")), if: "count > 2", in: session) == [5, 7, 9])
     #expect(halts(.event(.body(view: "Row")), if: "isHigh && id == 1", in: session) == [5, 7, 9])
     #expect(halts(.event(.body(view: "Row")), if: "id == 2", in: session) == [0, 1, 3, 5, 7, 9])

@@ -2,9 +2,9 @@ import Diagnostics
 import Session
 import Testing
 
-/// Calls into the surface that are given constants alone are made once, unless they look at the world.
+/// Calls into the surface with only constant arguments are made once, unless they look at the world.
 @Suite struct ConstantCallTests {
-  /// The interpreter's instructions that the last of several equal steps takes.
+  /// The interpreter's instructions for the last of several equal steps.
   private func cost(of statement: String) -> Int {
     let program = """
       import SwiftUI
@@ -30,7 +30,7 @@ import Testing
   @Test func aCallWithConstantsIsMadeOnce() {
     let known = cost(of: #"_ = String(repeating: "ab", count: 3)"#)
     let varying = cost(of: #"_ = String(repeating: "ab", count: three)"#)
-    // A call takes ten, and there are ten; to look whether it was made takes two each.
+    // There are ten calls of ten instructions; checking whether a call was made takes two each.
     #expect(known > 0 && known + 50 <= varying, "\(known), \(varying)")
   }
 

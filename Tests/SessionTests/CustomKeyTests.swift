@@ -3,8 +3,8 @@ import Session
 import Testing
 import Trace
 
-/// Ids whose `==` is the program's: what it prints is a part of the run, which has the same bytes in
-/// every process.
+/// Ids with the program's own `==`: its output is part of the run, which has the same bytes in every
+/// process.
 @Suite struct CustomKeyTests {
   @Test(arguments: ["key", "erased"])
   func onlyKeysOfOneHashAreCompared(id: String) {

@@ -6,7 +6,7 @@ import Trace
 
 @testable import Session
 
-/// For each diagnostic the smallest program, lesson or condition that produces it
+/// For each diagnostic, the smallest program, lesson or condition that produces it
 /// (`Diagnostics/programs.txt`).
 @Suite struct DiagnosticProgramTests {
   /// `== ID OPTIONS` begins a program. The options: `project` (of a folder), `root NAME`, `variant N`,

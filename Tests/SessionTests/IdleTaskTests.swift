@@ -3,7 +3,7 @@ import Trace
 
 @testable import Session
 
-/// Tasks that wait by yielding wait for something to happen, and no longer.
+/// Tasks that wait by yielding wait until something happens, and no longer.
 @Suite struct IdleTaskTests {
   private static let program = """
     import SwiftUI
@@ -45,7 +45,7 @@ import Trace
     }
     """
 
-  /// What was logged by the end of each step.
+  /// The log at the end of each step.
   private func log(_ script: [String]) -> [String] {
     let session = Session(running: Self.program, script)
     #expect(session.end == .completed)

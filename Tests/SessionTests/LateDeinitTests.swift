@@ -2,7 +2,7 @@ import Testing
 
 @testable import Session
 
-/// What a call is given stays, though an object dies as the call ends that was in a slot of the machine.
+/// A call's arguments stay, even if an object in a slot of the machine dies as the call ends.
 @Suite struct LateDeinitTests {
   private static let program = """
     final class Key { var value = false }

@@ -3,7 +3,7 @@ import Session
 import Testing
 import Trace
 
-/// Lists that events spell by what has changed in them.
+/// Lists that events spell by their changes.
 @Suite struct LongListTests {
   private struct Item { var id: Int; var name: String }
 
@@ -69,7 +69,7 @@ import Trace
     }
   }
 
-  /// A text that is kept must not keep what it is of.
+  /// A stored text must not keep its objects alive.
   @Test func objectsInALongListEndWithIt() {
     let session = Session(
       running: """
@@ -83,8 +83,8 @@ import Trace
     #expect(ended.count == 40)
   }
 
-  /// A value that is spelled to a certain depth is short however deep it is, and no text of it is
-  /// kept.
+  /// A value that is spelled to a certain depth is short however deep it is, and none of its text
+  /// is stored.
   @Test func aVeryDeepElementIsCutShort() {
     let session = Session(
       running: """

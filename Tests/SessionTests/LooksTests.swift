@@ -5,7 +5,7 @@ import Trace
 
 @testable import Session
 
-/// A run of its own records the looks of a session, from near the cursor on.
+/// A separate run records the looks of a session, from near the cursor on.
 @Suite struct LooksTests {
   private static let steps = [
     #"type("Tama", into: "Name")"#, #"tap("Show")"#, "dismiss()", #"toggle("Sound", to: false)"#,
@@ -48,7 +48,7 @@ import Trace
     _ = session.backward(.step)
     _ = session.worldsToDraw(stepsBefore: 4)
     #expect(session.drawnRun?.world === first)
-    // Another step in the place of the last one.
+    // Another step in place of the last one.
     #expect(session.insert([#"tap("Show")"#]).end == .completed)
     let now = session.worldsToDraw(stepsBefore: 4).now
     let isAnother = session.drawnRun?.world !== first
@@ -87,7 +87,7 @@ import Trace
     drawing(session.worldsToDraw { World(after: session.events.prefix($0)) })
   }
 
-  /// A long run is not made again for a look at its end, and is not changed by one.
+  /// Drawing the end of a long run neither repeats nor changes the run.
   @Test func theEndOfALongRunIsDrawnFromTheRunItself() {
     let session = Self.longSession(["count = 1", #"toggle("Row 7", to: true)"#])
     let events = session.events
@@ -98,19 +98,19 @@ import Trace
     #expect(drawing == Self.drawing(session.worldsToDraw()))
     #expect(session.drawnRun != nil)
     #expect(drawing.elements.contains { $0.mark == .changed && $0.kind == .toggle })
-    // Inside of it the looks are those of the update that has ended last.
+    // Inside it the looks are those of the last completed update.
     let inside = Self.longSession(["count = 1"])
     _ = inside.backward(.event)
     let drawn = Self.atTheEnd(inside)
     #expect(inside.drawnRun == nil)
     #expect(drawn.elements.map(\.text) == Self.drawing(inside.worldsToDraw()).elements.map(\.text))
-    // In a short one the run is made again.
+    // A short run is made again.
     let short = Self.session()
     _ = Self.atTheEnd(short)
     #expect(short.drawnRun != nil)
   }
 
-  /// What only looks different is marked where the screen before was drawn, too.
+  /// A change of looks alone is marked even if the previous screen was drawn.
   @Test func aChangeOfLooksIsMarkedBehindADrawnScreen() {
     func marked(drawingBefore: Bool) -> Bool {
       let session = Self.longSession(["count = 1"])

@@ -4,7 +4,7 @@ import Trace
 
 @testable import Session
 
-/// The budget of updates is for what happens at once, and a long run is drawn as fast as a short one.
+/// The budget of updates limits what happens at once, and a long run is drawn as fast as a short one.
 @Suite struct ManyUpdatesTests {
   private static func session(_ program: String, _ steps: [String]) -> Session {
     let session = Session(

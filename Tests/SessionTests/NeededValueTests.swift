@@ -2,7 +2,7 @@ import Diagnostics
 import Session
 import Testing
 
-/// A value that the program truly needs of what is not simulated.
+/// A value that the program really needs from something that is not simulated.
 struct NeededValueTests {
   private static let program = """
     import ShinyKit
@@ -45,7 +45,7 @@ struct NeededValueTests {
     #expect(!lines.contains { $0.contains("opaque.needed") || $0.contains(#""kind":"failure""#) })
   }
 
-  /// A person may say what a value is, by the text of its expression.
+  /// A person can supply a value, by the text of its expression.
   @Test func isWhatAPersonSaysThatItIs() {
     var source = ProgramSource(
       files: [SourceFile(name: "App.swift", text: Self.program)], name: "App.swift")
@@ -68,7 +68,7 @@ struct NeededValueTests {
     #expect(Session(source, script: []).isRefused)
   }
 
-  /// What a release build leaves out stops no project; a precondition stops both.
+  /// What a release build leaves out stops no project; a precondition does.
   @Test(arguments: [
     ("assert(client.canBuy)", true), ("assertionFailure(\"odd\")", true),
     ("precondition(client.canBuy)", false), ("fatalError()", false),
@@ -151,7 +151,7 @@ struct NeededValueTests {
     #expect(session.lines.contains { $0.contains(#""role":"toggle","text":"on","value":"false""#) })
   }
 
-  /// One of the program's own is not: asking the environment for what nobody put there is an error.
+  /// One for the program's objects is not: reading an object that was never set is an error.
   @Test func aWrapperOfTheProgramsObjectsIsNot() {
     let program = """
       import ShinyKit
@@ -166,7 +166,7 @@ struct NeededValueTests {
       session(of: program).lines.contains { $0.contains("No ObservableObject of type Store") })
   }
 
-  /// A constant of a C interface is a text of its own, whatever it is passed through.
+  /// A constant of a C interface is a distinct text, whatever it is passed through.
   @Test func constantsOfCStayApart() {
     let program = """
       import Security
@@ -191,7 +191,7 @@ struct NeededValueTests {
     #expect(own.lines.contains { $0.contains("duplicate keys") })
   }
 
-  /// A value that is not simulated is there where the program would end without it; no other is.
+  /// A value that is not simulated exists if the program would end without it; no other does.
   @Test func whatIsNotSimulatedIsThereWhereTheProgramEndsWithoutIt() {
     func program(_ value: String) -> String {
       """
@@ -214,7 +214,7 @@ struct NeededValueTests {
     #expect(own.lines.contains { $0.contains("no player") })
   }
 
-  /// Its parts are as inert as it is, however deep the pattern takes it apart.
+  /// Its parts are just as inert, however deeply the pattern takes it apart.
   @Test func aPairThatIsNotSimulatedIsTakenApart() {
     let program = """
       import ShinyKit
@@ -238,7 +238,7 @@ struct NeededValueTests {
     #expect(session.lines.contains { $0.contains(#""text":"count 1""#) })
   }
 
-  /// A loop over what has no elements does nothing, whatever its pattern takes apart.
+  /// A loop over a value without elements does nothing, whatever its pattern takes apart.
   @Test func aLoopOverWhatIsNotSimulatedGoesRoundNever() {
     let program = """
       import ShinyKit
@@ -270,7 +270,7 @@ struct NeededValueTests {
     #expect(session.lines.contains { $0.contains(#""text":"count 3""#) })
   }
 
-  /// Keys that are not simulated are no duplicates of each other.
+  /// Keys that are not simulated are not duplicates of each other.
   @Test func aDictionaryOfWhatIsNotSimulatedIsEmpty() {
     func lines(_ type: String, _ keys: (String, String)) -> [String] {
       let program = """
@@ -287,7 +287,7 @@ struct NeededValueTests {
     #expect(lines("String", (#""a""#, #""a""#)).contains { $0.contains("duplicate keys") })
   }
 
-  /// None of the cases is meant, at launch, in a body and in an action; an unknown condition is false.
+  /// No case matches, at launch, in a body or in an action; an unknown condition is false.
   @Test func aSwitchTakesTheDefault() {
     let program = """
       import ShinyKit
@@ -352,7 +352,7 @@ struct NeededValueTests {
     #expect(!lines.contains { $0.contains(#""id":"opaque.needed""#) })
   }
 
-  /// A wrapper keeps what is not simulated without asking what it is.
+  /// A wrapper keeps a value that is not simulated without asking what it is.
   @Test func aWrapperKeepsWhatIsNotSimulated() {
     func lines(_ use: String) -> [String] {
       let program = """
@@ -388,8 +388,8 @@ struct NeededValueTests {
     #expect(session.end == .failed)
   }
 
-  /// A mistake in Swift is a warning where only the part that the root reaches decides; it must not
-  /// give a value of another type to the code that runs on with it.
+  /// A mistake in Swift is a warning if only the part reached by the root counts; it must not pass
+  /// a value of another type to the code that continues with it.
   @Test func whatIsOfAnotherTypeNeverArrives() {
     let program = """
       import ShinyKit
@@ -418,8 +418,8 @@ struct NeededValueTests {
     #expect(session.lines.contains { $0.contains(#""text":"0 words""#) })
   }
 
-  /// A launch that fails because of what was assumed is tried with the other assumption; one that fails
-  /// whatever is assumed fails.
+  /// A launch that fails because of an assumption is tried with the other one; a launch that fails with
+  /// any assumption fails.
   @Test func aLaunchIsTriedWithTheOtherAssumption() {
     func program(_ condition: String) -> String {
       """
@@ -448,7 +448,7 @@ struct NeededValueTests {
     #expect(other.assumptions.contains { $0.message.contains("is assumed to be false") })
   }
 
-  /// A key of the environment that is not simulated has what is assumed of its type.
+  /// An environment key that is not simulated has the assumed value of its type.
   @Test func anUnknownKeyHasAnAssumedValue() {
     func lines(_ key: String) -> [String] {
       session(

@@ -2,7 +2,7 @@ import Diagnostics
 import Session
 import Testing
 
-/// Notifications of the device, which virtual time delivers.
+/// Notifications of the device, delivered by virtual time.
 struct NotificationTests {
   private func session(asks: Bool = true, _ script: [String]) -> Session {
     let program = """

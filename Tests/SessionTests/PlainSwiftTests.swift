@@ -2,9 +2,9 @@ import Diagnostics
 import Session
 import Testing
 
-/// Plain Swift that programs of many files are full of. The texts are what swiftc's programs print.
+/// Plain Swift common in programs of many files. The texts are the output of swiftc's programs.
 struct PlainSwiftTests {
-  /// The text that `f()` makes, of a single file.
+  /// The text that `f()` returns in a single file.
   private func text(_ declarations: String) -> [String] {
     let program = """
       import SwiftUI
@@ -22,7 +22,7 @@ struct PlainSwiftTests {
   }
 
   @Test(arguments: [
-    // `try?` adds no optional to one that the call gives.
+    // `try?` adds no optional to the one that the call returns.
     (
       """
       struct Lost: Error {}
@@ -31,7 +31,7 @@ struct PlainSwiftTests {
       func f() -> String { let n: Int? = try? made(4); return "\\(n ?? 0) \\(seen)" }
       """, "0 Int"
     ),
-    // What is subscribed to on another queue gives nothing at once.
+    // A subscription on another queue delivers nothing at once.
     (
       """
       import Combine
@@ -43,7 +43,7 @@ struct PlainSwiftTests {
       }
       """, "0 1"
     ),
-    // What the system says of itself to C.
+    // What the system tells C code about itself.
     (
       """
       func f() -> String {
@@ -93,7 +93,7 @@ struct PlainSwiftTests {
     #expect(text(declarations) == [expected])
   }
 
-  /// What Swift refuses stays refused.
+  /// What Swift rejects stays rejected.
   @Test(arguments: [
     ("func f() -> Int { for i: String in 0..<5 { print(i) }; return 0 }", "sequence element type"),
     ("func f() -> Bool { struct A {}; return A() == A() }", "cannot be applied"),

@@ -2,7 +2,7 @@ import Diagnostics
 import Session
 import Transcript
 
-/// Small programs that the tests of sessions share.
+/// Small programs shared by the session tests.
 enum Programs {
   static let cats = """
     struct Cat: View {
@@ -27,7 +27,7 @@ enum Programs {
 }
 
 extension Session {
-  /// A session with a program, mounted and taken through its script.
+  /// A session with a program, mounted and played through its script.
   convenience init(running program: String, _ script: [String] = []) {
     self.init(
       ProgramSource(files: [SourceFile(name: "Cats.swift", text: program)], name: "Cats.swift"),
@@ -35,7 +35,7 @@ extension Session {
     runToEnd()
   }
 
-  /// The recorded events, with places instead of origins, which depend on earlier checks.
+  /// The recorded events, with locations instead of origins, which depend on earlier checks.
   var lines: [String] {
     let run = RunDescription(
       file: source.name, root: rootName, seed: options.seed, diagnostics: diagnostics,

@@ -5,8 +5,8 @@ import Session
 import Testing
 import Trace
 
-/// Random motions, typed steps, declarations and undos: where a session is depends only on the
-/// steps that lead there. `THESEUS_SESSIONS=10000` for more, `THESEUS_SEED=N` to begin elsewhere.
+/// Random motions, typed steps, declarations and undos: the state of a session depends only on the
+/// steps that lead to it. `THESEUS_SESSIONS=10000` for more, `THESEUS_SEED=N` to begin elsewhere.
 @Suite struct RandomSessionTests {
   private static func number(_ name: String, _ standard: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard
@@ -52,7 +52,7 @@ import Trace
     return "to \(session.cursor)"
   }
 
-  /// The same steps in a session that knows no detours give the same events.
+  /// The same steps in a session without detours give the same events.
   private func check(_ session: Session, _ words: String) {
     let straight = Session(session.source, script: session.script, options: session.options)
     #expect(!straight.isRefused, "\(words)")
@@ -62,7 +62,7 @@ import Trace
       Seen(of: straight, at: session.cursor) == Seen(of: session, at: session.cursor), "\(words)")
   }
 
-  /// A world with the places of its nodes: the numbers behind them say what else has been checked.
+  /// A world with the locations of its nodes: their numbers depend on what else has been checked.
   private struct Seen: Equatable {
     let world: [String]
 

@@ -32,9 +32,9 @@ import Trace
       if case .bodyRun(_, let changes, _, _) = event.kind { changes } else { nil }
     }
     #expect(!runs.isEmpty)
-    // No property changed, the code did.
+    // No property changed, only the code.
     #expect(runs.allSatisfy { $0.isEmpty })
-    // The run goes on with the new code and the old storage.
+    // The run continues with the new code and the old storage.
     #expect(session.insert(#"tap("name: untitled!")"#).end == .completed)
     #expect(session.insert(#"tap("name: untitled!?")"#).end == .completed)
     guard case .value("1", _) = session.evaluate("count") else {
@@ -101,7 +101,7 @@ import Trace
       Issue.record("the function is known")
       return
     }
-    // Taken back, nobody knows it.
+    // Once undone, it is unknown.
     _ = session.undo()
     _ = session.undo()
     guard case .refused = session.evaluate("twice(1)") else {
@@ -209,7 +209,7 @@ import Trace
         continue
       }
     }
-    // The past does not know it, nor what was named later.
+    // The past does not know it, nor anything named later.
     session.go(toStartOfStep: 1)
     guard case .refused = session.evaluate("x") else {
       Issue.record("x has not been named yet")

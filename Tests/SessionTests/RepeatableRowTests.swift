@@ -3,7 +3,7 @@ import Session
 import Testing
 import Trace
 
-/// Rows that are left alone because calling their closures could only do the same again.
+/// Rows left alone because calling their closures would only repeat the same result.
 @Suite struct RepeatableRowTests {
   private static func program(_ row: String, _ more: String = "") -> String {
     """
@@ -56,7 +56,7 @@ import Trace
     return session.events
   }
 
-  /// Each does something that a repeated call must not lose.
+  /// Each does something that a skipped call must not lose.
   private static let rows = [
     "Row(title: item.name)", "Row(title: item.name + suffix)", "Row(title: item.name + mark)",
     "Row(title: item.name + model.prefix)", "Row(title: item.name + model.plain)",
@@ -91,7 +91,7 @@ import Trace
       events(program, repeatsRows: true) == events(program, repeatsRows: false))
   }
 
-  /// A row that was out of sight when the closure changed was made by an older one.
+  /// A row that was off screen when the closure changed was made by an older one.
   @Test func aRowOutOfSightKnowsWhichClosureMadeIt() {
     let program = """
       struct Item: Identifiable { let id: Int }
@@ -126,7 +126,7 @@ import Trace
     #expect(session.lines.contains { $0.contains(#""text":"0?""#) })
   }
 
-  /// Whether the option does anything: instructions of the program are what is saved.
+  /// Whether the option has an effect: it saves instructions of the program.
   @Test func aClosureOfItsElementIsNotCalledAgain() {
     func cost(_ row: String, repeatsRows: Bool) -> Int {
       var options = RunOptions()

@@ -4,9 +4,9 @@ import Trace
 
 @testable import Session
 
-/// A step with the words of an earlier one is checked once, and is in its own place.
+/// A step with the text of an earlier one is checked once, and has its own location.
 @Suite struct RepeatedStepTests {
-  /// Where each event of these kinds says that it happened, of steps of the script.
+  /// The locations of the events of these kinds, in steps of the script.
   private func places(_ session: Session) -> [String] {
     session.events.compactMap { event in
       switch event.kind {
@@ -26,7 +26,7 @@ import Trace
     #expect(session.end == .completed)
     let found = places(session).map { String($0.prefix { $0 != ":" }) }
     #expect(found == ["step 1", "step 2", "step 3", "step 4"])
-    // Another place is the only difference.
+    // The location is the only difference.
     let columns = places(session).map { String($0.drop { $0 != ":" }) }
     #expect(columns[0] == columns[2] && columns[2] == columns[3])
   }

@@ -3,7 +3,7 @@ import Session
 import Testing
 import Trace
 
-/// A view of UIKit within SwiftUI's: what SwiftUI knows of it, without UIKit.
+/// A UIKit view within SwiftUI views: what SwiftUI knows about it, without UIKit.
 struct RepresentableTests {
   private static let program = """
     import SwiftUI
@@ -59,7 +59,7 @@ struct RepresentableTests {
     #expect(hide.contains { $0.contains("\"kind\":\"state.free\"") })
   }
 
-  /// The calls of step 0 and 1, and what the program printed.
+  /// The calls in steps 0 and 1, and the program's output.
   private func calls(_ members: String, step: String = "tap(\"Turn\")") -> [String] {
     var source = ProgramSource(
       files: [
@@ -97,7 +97,7 @@ struct RepresentableTests {
     }
   }
 
-  /// What it keeps for the other framework's view to host is what it shows.
+  /// It shows what it keeps for the other framework's view to host.
   @Test func theViewThatItKeepsIsShown() {
     func shown(_ kept: String, _ made: String) -> [String] {
       var source = ProgramSource(
@@ -137,7 +137,7 @@ struct RepresentableTests {
     #expect(calls == ["makeUIView", "updateUIView", "updateUIView"])
   }
 
-  /// The view goes on with what it is assumed to be, and says so once for each place.
+  /// The view continues with the assumed value, and says so once for each place.
   @Test func whatIsNotThereIsAssumedOnce() {
     let calls = calls(
       """

@@ -3,7 +3,7 @@ import Trace
 
 @testable import Session
 
-/// Worlds that follow a long session, so that a question about its past need not wait for one.
+/// Worlds that follow a long session, so that questions about its past need not wait for one.
 @Suite struct ScoutTests {
   private func session(steps: Int) -> Session {
     let session = Session(
@@ -21,7 +21,7 @@ import Trace
     let session = session(steps: Scouts.longSession + 600)
     let length = session.completedSteps
     #expect(session.scouts.places == [length / 4, length / 2, length * 3 / 4])
-    // Their answers are the values of that time.
+    // They answer with the values of that time.
     for steps in [2, length / 4, length / 2 + 3, length - 5] {
       session.go(toStartOfStep: steps)
       guard case .value(let text, _) = session.evaluate("count * 2") else {
@@ -49,7 +49,7 @@ import Trace
   }
 }
 
-/// Worlds that stand in front of the cursor's step, so that a proof need not go through the whole run.
+/// Worlds waiting before the cursor's step, so that a proof need not replay the whole run.
 @Suite struct WitnessTests {
   private static let program = """
     struct ContentView: View {
@@ -89,7 +89,7 @@ import Trace
     session.prepare { false }
     #expect(session.scouts.posts == Array(repeating: step, count: Scouts.witnessLimit))
     #expect(withoutLastWrite(session) == slow)
-    // The one that was used is gone, and the next idle moment makes another.
+    // The used one is gone, and the next idle moment makes another.
     #expect(session.scouts.posts.count == Scouts.witnessLimit - 1)
     session.prepare { false }
     #expect(session.scouts.posts.count == Scouts.witnessLimit)

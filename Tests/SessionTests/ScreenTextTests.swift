@@ -31,7 +31,7 @@ import Transcript
     }
     """
 
-  /// A text of megabytes is drawn as far as somebody might read it.
+  /// A text of megabytes is drawn as far as a person might read it.
   @Test(arguments: [5, 100_000]) func aTextHasAsManyRowsAsOneReads(_ count: Int) {
     let program = """
       struct ContentView: View {
@@ -44,7 +44,7 @@ import Transcript
     #expect(Self.lines([], of: program).contains { $0.contains("…") } == (count != 5))
   }
 
-  /// A row that has to be narrower draws its parts again; within one another they would never end.
+  /// A row that must be narrower draws its parts again; nested ones would never end.
   @Test(arguments: ["Button(action: {}) { ", "HStack { Text(\"some words in front\"); "])
   func rowsWithinOneAnotherAreDrawnInTheEnd(_ row: String) {
     let content =
@@ -54,7 +54,7 @@ import Transcript
     #expect(!lines.isEmpty)
   }
 
-  /// Where the program's own style makes a control, SwiftUI's is not drawn beside it.
+  /// If the program's style makes a control, SwiftUI's is not drawn as well.
   @Test func aStyleOfTheProgramsIsAllThatIsDrawn() {
     func lines(_ modifier: String) -> [String] {
       Self.lines(
@@ -99,7 +99,7 @@ import Transcript
     #expect(lines("").contains { $0.contains("Dogs") })
   }
 
-  /// An id is no name of a modifier, and it may be of any length.
+  /// An id is not a modifier's name, and it may be of any length.
   @Test func rowsMayHaveAnyId() {
     let program = """
       struct ContentView: View {
@@ -113,7 +113,7 @@ import Transcript
     }
   }
 
-  /// The window comes first; of the app's menus the titles are seen, and their commands are called.
+  /// The window comes first; the app's menus show their titles, and their commands can be called.
   @Test func menusAreBelowTheWindow() throws {
     let program = """
       @main struct CatApp: App {
@@ -138,7 +138,7 @@ import Transcript
     }
   }
 
-  /// The lines after these steps, with what the last one changed marked.
+  /// The lines after these steps, with the changes of the last one marked.
   static func lines(
     _ steps: [String], width: Int = 48, calls: Bool = false, of program: String = Self.program
   ) -> [String] {
@@ -196,7 +196,7 @@ import Transcript
         """)
   }
 
-  /// Wide characters keep the frame straight, and nothing is lost where there is little room.
+  /// Wide characters keep the frame straight, and nothing is lost when there is little room.
   @Test(arguments: [24, 30, 48, 100])
   func everyLineIsAsWideAsTheFrame(_ width: Int) {
     let lines = Self.lines([], width: width)
@@ -210,7 +210,7 @@ import Transcript
     #expect(text.contains("◉ 둘") && text.contains("○ 하나"))
   }
 
-  /// A word whose letters are views is a word, and words that have no room are below one another.
+  /// A word whose letters are views is one word, and words without room are below one another.
   @Test(arguments: [
     ("l", "│ \(String(repeating: "l", count: 30))"), ("wort", "│ wort        "),
   ])
@@ -225,7 +225,7 @@ import Transcript
     #expect(Self.lines([], of: program).contains { $0.hasPrefix(line) })
   }
 
-  /// What fills the screen has its note below; what leaves room has it beside.
+  /// A view that fills the screen has its note below; one that leaves room has it beside it.
   @Test(arguments: [true, false]) func aNoteDoesNotWidenTheFrame(_ fills: Bool) {
     let program = """
       struct ContentView: View {
@@ -248,7 +248,7 @@ import Transcript
     #expect(!usable.joined().contains("(disabled)"))
   }
 
-  /// What a sheet presents is drawn over it, and not in it as well.
+  /// A sheet's presentation is drawn over it, and not in it as well.
   @Test func anAlertOfASheetIsThereOnce() {
     let program = """
       struct ContentView: View {

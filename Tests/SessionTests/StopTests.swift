@@ -14,7 +14,7 @@ import Values
       ])
   }
 
-  /// The steps at which motion halts, first backwards from the end, then forwards from the start.
+  /// The steps at which motion stops, first backwards from the end, then forwards from the start.
   private func halts(_ pattern: StopPattern, from firstHit: Int = 1) -> (back: [Int], forth: [Int])
   {
     let session = session()
@@ -56,13 +56,13 @@ import Values
   }
 
   @Test func aWatchedValueHaltsWhereItIsAnotherOne() {
-    // Allocated at the mount, written, lost with its view and allocated anew.
+    // Allocated at the mount, written, lost with its view and allocated again.
     expect(.change(WatchedProperty("title", of: .type("Cat"))), [0, 2, 3, 3, 5, 5])
   }
 
   @Test func aWatchedTextHaltsWhereItComesAndGoes() {
     expect(.text("count 1"), [1, 4])
-    // In step 5 another view shows it in place of the one that goes: it stays on screen.
+    // In step 5 another view shows it instead of the ending one: it stays on screen.
     expect(.text("title: untitled"), [0, 2, 3])
     expect(.text("count 9"), [])
   }

@@ -2,8 +2,8 @@ import Diagnostics
 import Session
 import Testing
 
-/// The result of a search by label in an index is that of a search through the tree, whatever
-/// changed since: the self-check compares both after each update.
+/// A search by label in an index gives the same result as a search through the tree, whatever has
+/// changed: the self-check compares both after each update.
 @Suite struct TargetIndexTests {
   private static func failure(_ body: String, _ steps: [String]) -> String? {
     var options = RunOptions()
@@ -31,17 +31,17 @@ import Testing
   }
 
   private static let programs: [(body: String, steps: [String], missing: String)] = [
-    // A label of which one text changes; the others stay.
+    // A label in which one text changes; the others stay.
     (
       #"VStack { ForEach(0..<3) { i in Button("\(i): \(i == 1 ? n : 0)") { n += 1 } } }"#,
       [#"tap("1: 0")"#, #"tap("1: 1")"#, #"tap("2: 0")"#, #"tap("1: 3")"#], #"tap("1: 0")"#
     ),
-    // Two say the same for a while.
+    // Two have the same label for a while.
     (
       #"VStack { Button("a") { n += 1 }; Button(n == 1 ? "a" : "b") { n += 10 } }"#,
       [#"tap("a")"#, #"tap("a", at: 1)"#, #"tap("b")"#], #"tap("a", at: 1)"#
     ),
-    // A control that is disabled, and is not any more.
+    // A control that is disabled, and enabled again.
     (
       #"VStack { Button("go") { n += 1 }.disabled(isOff); Toggle("off", isOn: $isOff) }"#,
       [#"tap("go")"#, #"toggle("off")"#, #"toggle("off")"#, #"tap("go")"#, #"toggle("off")"#],
@@ -63,17 +63,17 @@ import Testing
       #"Button("open") { isShown = true }.sheet(isPresented: $isShown) { Button("in") {} }"#,
       [#"tap("open")"#, #"tap("in")"#, "dismiss()", #"tap("open")"#], #"tap("open")"#
     ),
-    // A gesture without words goes by its view, and may have no action for a while.
+    // A gesture without text is named by its view, and may have no action for a while.
     (
       #"VStack { Color.red.onTapGesture { n += 1 }; Text("t\(n)").onTapGesture { n += 1 } }"#,
       [#"tap("Color")"#, #"tap("t1")"#, #"tap("t2")"#, #"tap("Color")"#], #"tap("t1")"#
     ),
-    // A style of the program's that leaves the label out.
+    // A style of the program that leaves out the label.
     (
       #"VStack { Button("s\(n)") { n += 1 }.buttonStyle(Dots()); Button("p\(n)") { n += 1 } }"#,
       [#"tap("s0")"#, #"tap("p1")"#, #"tap("s2")"#], #"tap("s2")"#
     ),
-    // An accessibility label, and a field to type into.
+    // An accessibility label, and a field for typing.
     (
       #"VStack { Button("+") { n += 1 }.accessibilityLabel("more \(n)"); TextField("f\(n)", text: $text) }"#,
       [#"tap("more 0")"#, #"type("x", into: "f1")"#, #"tap("more 1")"#, #"type("y", into: "f2")"#],

@@ -2,7 +2,7 @@ import Diagnostics
 import Session
 import Testing
 
-/// The title of a navigation container is content of the screen: it is told when it changes.
+/// The title of a navigation container is content of the screen: changes are reported.
 struct TitleTests {
   private func titles(of stack: String, _ script: [String]) -> [String] {
     let program = """
@@ -77,7 +77,7 @@ struct TitleTests {
       titles(of: stack, [#"tap("Title")"#, #"tap("Title")"#]) == [#""Home""#, "null", #""Home""#])
   }
 
-  /// A container ends before what is in it.
+  /// A container ends before its content.
   @Test func itEndsWithItsContainer() {
     let stack = """
       VStack {

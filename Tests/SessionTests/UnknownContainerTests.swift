@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// What is in it is shown; an action is no content.
+  /// Its content is shown; an action is no content.
   @Test func theContentOfAnUnknownContainerIsShown() {
     let texts = texts(
       """
@@ -45,8 +45,8 @@ import Testing
     #expect(!texts.contains("[ShinyProvider]"))
   }
 
-  /// What an argument is of which nothing is known changes nothing of which view it is, nor of what
-  /// stands in it. A view of which a closure takes the values stays unknown.
+  /// An unknown argument changes neither which view it is nor its content. A view whose values a
+  /// closure takes stays unknown.
   @Test func aViewIsItselfWhateverIsChosenInIt() {
     let texts = texts(
       """
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// A modifier of the program's own that is given what is not known leaves its view as it is, too.
+  /// A modifier of the program with an unknown argument leaves its view unchanged, too.
   @Test func aModifierOfWhatIsUnknownLeavesItsView() {
     let texts = texts(
       """
@@ -88,8 +88,8 @@ import Testing
     #expect(!texts.contains("[VStack]"))
   }
 
-  /// What is awaited in a closure of an unknown view makes that one asynchronous, and not the one
-  /// around it.
+  /// Awaiting in a closure of an unknown view makes that closure asynchronous, not the enclosing
+  /// one.
   @Test func whatIsAwaitedInAnUnknownViewStaysThere() {
     let texts = texts(
       """
@@ -102,8 +102,7 @@ import Testing
     for text in ["n 0", "Failed", "Retry", "Quit"] { #expect(texts.contains(text), "\(text)") }
   }
 
-  /// `self.init(category:)` of a framework's value with an initialiser that is not known makes an inert
-  /// one.
+  /// `self.init(category:)` of a framework's value whose initialiser is unknown makes an inert value.
   @Test func anUnknownDelegationMakesAnInertValue() {
     let program = """
       import OSLog
@@ -124,7 +123,7 @@ import Testing
     #expect(session.lines.contains { $0.contains("n 1") })
   }
 
-  /// A text of which something is asked that is not known stands for itself.
+  /// A text with an unknown member stands for itself.
   @Test func aLiteralStandsForWhatIsAskedOfIt() {
     let texts = texts(
       """
@@ -136,8 +135,8 @@ import Testing
     #expect(!texts.contains("shinyLocalized"))
   }
 
-  /// What has no content is known by its title, whatever modifiers are on it; what only names an image
-  /// or gives a value has none.
+  /// A view without content is identified by its title, whatever modifiers it has; if it only names an
+  /// image or gives a value, it has no title.
   @Test func aTitleIsShownForWhatHasOne() {
     let texts = texts(
       """
@@ -154,7 +153,7 @@ import Testing
     #expect(!texts.contains("star"))
   }
 
-  /// What it gives to its closure is not known, and shown as that.
+  /// The values passed to its closure are unknown, and shown as that.
   @Test func theContentMayTakeWhatIsNotKnown() {
     let texts = texts(
       """
@@ -169,7 +168,7 @@ import Testing
     #expect(!texts.contains("item …"))
   }
 
-  /// Whichever of its closures has the content, and however its type is written.
+  /// Any of its closures may have the content, however its type is written.
   @Test func theContentMayBeInAnyClosure() {
     let texts = texts(
       """

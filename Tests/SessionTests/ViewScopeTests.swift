@@ -52,7 +52,7 @@ import Trace
     return session
   }
 
-  /// The nodes of a type that have ever been.
+  /// The nodes of a type that ever existed.
   private func nodes(_ view: String, in session: Session) -> [NodeName] {
     session.events.compactMap { event in
       if case .lifeBegin(let node) = event.kind, node.view == view { node } else { nil }

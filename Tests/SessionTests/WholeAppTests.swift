@@ -2,7 +2,7 @@ import Diagnostics
 import Session
 import Testing
 
-/// What stopped public apps, one rule each.
+/// What prevented public apps from running, one rule each.
 struct WholeAppTests {
   private func lines(_ files: [String: String]) -> [String] {
     var source = ProgramSource(
@@ -54,12 +54,12 @@ struct WholeAppTests {
     ]
   }
 
-  /// A panel hosts what it is given, so what is shown stands where it is made.
+  /// A panel hosts what it receives, so its content is defined where the panel is made.
   @Test func aPanelShowsWhatItIsGiven() {
     let nothing = "MenuBarExtra(\"\", isInserted: $hidden) { EmptyView() }"
     #expect(shows("at home", panelApp(scene: nothing)))
     #expect(shows("elsewhere", panelApp(scene: nothing, view: "Other()")))
-    // A scene that shows something is the app's own beginning.
+    // A scene that shows something is where the app starts.
     let own = panelApp(scene: "WindowGroup { Text(\"a window\") }")
     #expect(shows("a window", own))
     #expect(!shows("at home", own))
@@ -76,7 +76,7 @@ struct WholeAppTests {
     ]
   }
 
-  /// `_modify` lends a place, to which a setter assigns; with `get` alone there is none.
+  /// `_modify` lends storage to which a setter assigns; with `get` alone there is none.
   @Test func aPlaceThatIsLentIsAssignedTo() {
     func box(_ accessor: String) -> String {
       """
@@ -94,7 +94,7 @@ struct WholeAppTests {
     #expect(!shows("32", program(box(""), "Text(\"\\(count())\")")))
   }
 
-  /// What a value is that is not there (SE-0477).
+  /// The type of a value that does not exist (SE-0477).
   @Test func anInterpolationHasADefault() {
     let values = "let age: Int? = nil; let size: Int? = 4"
     #expect(
@@ -109,7 +109,7 @@ struct WholeAppTests {
       })
   }
 
-  /// `case \.title` is whatever the `~=` for it says.
+  /// `case \.title` does whatever its `~=` says.
   @Test func aPathIsAPatternOfItsOwn() {
     let action = """
       struct Draft { var title = ""; var count = 0 }
@@ -134,7 +134,7 @@ struct WholeAppTests {
     #expect(!shows("title", program(action, content)))
   }
 
-  /// Values with raw values that can be compared can be compared.
+  /// Values whose raw values can be compared can be compared.
   @Test func rawValuesAreCompared() {
     let declarations = """
       protocol Unknowable: RawRepresentable, CaseIterable where RawValue: Equatable {
@@ -148,7 +148,7 @@ struct WholeAppTests {
     #expect(shows("2", program(declarations, "Text(\"\\(Mood.known.count)\")")))
   }
 
-  /// An entity that is only described takes any key; a class knows its own.
+  /// An entity with only a description accepts any key; a class knows its own.
   @Test func anEntityWithoutAClassKeepsWhatItIsGiven() {
     func make(_ type: String) -> String {
       """

@@ -13,7 +13,7 @@ struct WholeRunTests {
     return session
   }
 
-  /// Going on with a loop costs what a turn of it costs.
+  /// Continuing a loop costs as much as a turn of it.
   @Test func aLoopThatOnlyGoesOnEnds() {
     func lines(_ condition: String) -> [String] {
       session(
@@ -38,7 +38,7 @@ struct WholeRunTests {
     #expect(lines("count < 20").isEmpty)
   }
 
-  /// An alert of before actions is made where it is presented, and not before.
+  /// An alert of the API before actions is made when it is presented, and not before.
   @Test(arguments: ["alert", "actionSheet"])
   func anOldAlertIsMadeWhenItIsPresented(_ modifier: String) {
     let kind = modifier == "alert" ? "Alert" : "ActionSheet"
@@ -62,7 +62,7 @@ struct WholeRunTests {
     #expect(nameless.lines.contains { $0.contains("Unexpectedly found nil") })
   }
 
-  /// A preview runs in the process of its app, which has the entities of the data model.
+  /// A preview runs in its app's process, which has the entities of the data model.
   @Test(arguments: [
     ("Model+CoreData.swift", "", true), ("Model.swift", "", false),
     ("Model.swift", #"let container = NSPersistentContainer(name: "Model")"#, true),
@@ -99,7 +99,7 @@ struct WholeRunTests {
     #expect(session.lines.contains { $0.contains("valid NSEntityDescription") } != hasThem)
   }
 
-  /// The system puts an application's delegate into the environment where it is observable.
+  /// The system puts an application's delegate into the environment if it is observable.
   @Test(arguments: [(", ObservableObject", false), ("", true)])
   func anObservableDelegateIsAnEnvironmentObject(_ conformance: String, _ isMissing: Bool) {
     let lines = session(
@@ -120,7 +120,7 @@ struct WholeRunTests {
     #expect(lines.contains { $0.contains("No ObservableObject of type Model") } == isMissing)
   }
 
-  /// Storage of nothing, and of what is not simulated, is never in the middle of a change.
+  /// Empty storage, and storage that is not simulated, is never in the middle of a change.
   @Test func whatHoldsNothingIsRead() {
     let lines = session(
       """
@@ -147,7 +147,7 @@ struct WholeRunTests {
     #expect(!lines.contains { $0.contains("Simultaneous accesses") })
   }
 
-  /// The actor's context sees what the container keeps.
+  /// The actor's context sees what the container stores.
   @Test func aModelActorHasAContextOfItsOwn() {
     let lines = session(
       """
@@ -176,7 +176,7 @@ struct WholeRunTests {
     #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
   }
 
-  /// Of the program's own types something can stand for what is not simulated; of numbers nothing can.
+  /// Types of the program can stand in for what is not simulated; numbers cannot.
   @Test func ownTypesStandForWhatIsNotSimulated() {
     func lines(_ needed: String) -> [String] {
       session(
@@ -203,7 +203,7 @@ struct WholeRunTests {
       lines("ShinyClient.shared.number").contains { $0.contains(#""id":"assumed""#) })
   }
 
-  /// A place that can go on in an argument's stead is found where the argument is passed.
+  /// A place that can continue in place of an argument is found where the argument is passed.
   @Test func aConditionThatIsNotSimulatedMayBePassedOn() {
     let lines = session(
       """
@@ -225,7 +225,7 @@ struct WholeRunTests {
     #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
   }
 
-  /// An own initialiser of a list has made something, although what it hands on to is not simulated.
+  /// A custom list initialiser has made a value, even if it delegates to one that is not simulated.
   @Test func aListMadeOfWhatIsNotSimulatedIsEmpty() {
     func texts(_ source: String) -> [String] {
       session(
@@ -245,7 +245,7 @@ struct WholeRunTests {
       texts("words.split(separator: \" \").compactMap { Int($0) }").first?.contains("2 ") == true)
   }
 
-  /// A helper that has the name of what it calls does not call itself for want of a type.
+  /// A helper with the same name as what it calls does not call itself for lack of a type.
   @Test func aNamesakeIsNotItself() {
     func lines(_ name: String) -> [String] {
       session(
@@ -268,7 +268,7 @@ struct WholeRunTests {
     #expect(lines("shiny").first?.contains("budget of calls") == true)
   }
 
-  /// Own types that need arguments stand for what is not simulated with some that are made up.
+  /// Own types that need arguments stand in for what is not simulated, with made-up arguments.
   @Test func argumentsAreMadeUpForWhatIsNotSimulated() {
     let lines = session(
       """
@@ -283,7 +283,7 @@ struct WholeRunTests {
     #expect(lines.contains { $0.contains(#""text":"name is 1""#) })
   }
 
-  /// A view that also conforms to something unknown has its body; what is a view by that alone has none.
+  /// A view that also conforms to something unknown has its body; a view only by the latter has none.
   @Test func aViewRemainsAViewBesideWhatIsNotSimulated() {
     func lines(_ clause: String, _ use: String) -> [String] {
       session(
@@ -305,7 +305,7 @@ struct WholeRunTests {
     }
   }
 
-  /// Which type a container is asked for is known only where its generic function is called.
+  /// The type requested from a container is known only where its generic function is called.
   @Test func aContainerThatIsNotSimulatedGivesOwnTypes() {
     func lines(_ type: String, _ shown: String) -> [String] {
       session(
@@ -330,7 +330,7 @@ struct WholeRunTests {
     #expect(lines("Int", "\\(found)").contains { $0.contains(#""id":"assumed""#) })
   }
 
-  /// A preview that is asked for finds what the app's initialiser has set up.
+  /// A requested preview finds what the app's initialiser has set up.
   @Test func aPreviewRunsInItsApp() {
     func lines(_ initialiser: String) -> [String] {
       var source = ProgramSource(
@@ -362,7 +362,7 @@ struct WholeRunTests {
     #expect(!other.contains { $0.contains(#""severity":"error""#) })
   }
 
-  /// A loop that waits for ever stops on its own queue; on the main one nothing could go on.
+  /// A loop that waits forever stops on its own queue; on the main queue nothing could continue.
   @Test func workThatWaitsForEverStopsAlone() {
     func lines(_ queue: String) -> [String] {
       session(
@@ -394,7 +394,7 @@ struct WholeRunTests {
     #expect(!main.contains { $0.contains(#""id":"opaque.endless""#) })
   }
 
-  /// A container's result is made up, also where it may be nil; a number is not.
+  /// A container's result is made up, even if it may be nil; a number is not.
   @Test func whatAnUnknownContainerResolvesStandsIn() {
     func lines(_ type: String) -> [String] {
       session(
@@ -418,7 +418,7 @@ struct WholeRunTests {
     #expect(lines("Int").contains { $0.contains("Unexpectedly found nil") })
   }
 
-  /// A publisher of what is not simulated gives nothing; a subscription to one can be kept.
+  /// A publisher from an unsimulated API delivers nothing; a subscription to one can be stored.
   @Test func unknownPublishersAreSilent() {
     let lines = session(
       """
@@ -450,7 +450,7 @@ struct WholeRunTests {
     #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
   }
 
-  /// A scene that is not simulated is none; the others are what they are.
+  /// A scene that is not simulated counts as none; the others are unaffected.
   @Test func anUnknownSceneIsLeftOut() {
     func texts(_ scenes: String) -> Bool {
       session(
