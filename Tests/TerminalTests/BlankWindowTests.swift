@@ -3,7 +3,7 @@ import Testing
 
 /// A project whose window has nothing to read says so, with the real program.
 @Suite struct BlankWindowTests {
-  /// What `theseus screen` says on its error output about an app with this content.
+  /// The error output of `theseus screen` for an app with this content.
   private func complaints(_ content: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-blank-\(UUID().uuidString)")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Clinics of the course are mended at the prompt as a learner does it: the solution of the page is
-/// typed line by line between `:mend` and `:done`, or pasted, empty lines and all.
+/// Clinics of the course are mended at the prompt as a learner would: the page's solution is typed
+/// line by line between `:mend` and `:done`, or pasted with its empty lines.
 @Suite struct ClinicTerminalTests {
   private static let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Lessons")

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// An instructor's first hour: the commands that the article on publishing begins with, in a folder of
-/// their own, with the real program.
+/// An instructor's first hour: the first commands of the article on publishing, in a separate folder,
+/// with the real program.
 @Suite struct FiveCommandsTests {
   private static let article = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources/Session/Session.docc/Publishing.md")
 
-  /// The lines of the first block for a shell.
+  /// The lines of the first shell block.
   private static func commands() throws -> [String] {
     let lines = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "\n")
     let start = try #require(lines.firstIndex(of: "```sh"))
@@ -36,9 +36,9 @@ import Testing
     let page = try run("git -C host.git show HEAD:counter.html", in: folder).text
     #expect(page.hasPrefix("<!doctype html>") && page.contains("theseus-data"))
     #expect(!page.contains("http-equiv=\"refresh\""))
-    // The lesson that was published holds.
+    // The published lesson holds.
     #expect(try run("cd site && theseus check counter.md", in: folder).code == 0)
-    // A lesson that has changed since does not.
+    // A lesson changed since then does not.
     let broken =
       "cd site && sed -i 's/count += 1/count += 2/' counter.md && theseus check counter.md"
     #expect(try run(broken, in: folder).code != 0)
@@ -53,7 +53,7 @@ import Testing
     process.environment = [
       "PATH": program.path + ":/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8",
     ]
-    // Nobody types at the prompt: it ends at once.
+    // There is no input at the prompt: it ends at once.
     process.standardInput = FileHandle.nullDevice
     let output = folder.appendingPathComponent("output-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)

@@ -5,8 +5,8 @@ import Testing
   import FoundationXML
 #endif
 
-/// One program whose every text would steer a terminal, in every format that shows it; and outputs
-/// that take nothing.
+/// A program whose every text would control a terminal, in every format that shows it; and outputs
+/// that accept nothing.
 @Suite(.timeLimit(.minutes(10))) struct HostileProgramTests {
   private static let program = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("theseus")
@@ -45,7 +45,7 @@ import Testing
   func whatIsShownIsInert(_ arguments: [String]) throws {
     for text in [Self.source, Self.mistake] {
       let result = try Self.run(arguments, text)
-      // Colours of the program's own are all that passes, where they are asked for.
+      // Only the program's own colours pass, if they are requested.
       let rest =
         arguments.contains("always")
         ? result.text.replacing(/\u{1b}\[[0-9;]*m/, with: "") : result.text
@@ -66,7 +66,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// What cannot be written is told, and ends with a status that is not 0.
+    /// A failed write is reported, and ends with a status that is not 0.
     @Test(arguments: [
       ["transcript", "FILE"], ["transcript", "FILE", "--format", "ndjson"], ["screen", "FILE"],
       ["graph", "FILE", "--of", "tree"], ["clinic", "FILE", "--steps", "5"], ["list", "FILE"],
@@ -81,7 +81,7 @@ import Testing
     }
   #endif
 
-  /// A screen that a failing program has not come to says why there is none.
+  /// If a failing program never reaches its screen, the output says why there is none.
   @Test(arguments: [("Int.min..<3", true), ("0..<3", false)])
   func aScreenSaysWhyItIsNotThere(_ range: String, _ fails: Bool) throws {
     let source = """
@@ -94,7 +94,7 @@ import Testing
     #expect(result.text.contains("budget of memory") == fails)
   }
 
-  /// A document that would replace what it is made of is refused, and the source is still there: the
+  /// A document that would overwrite its own source is refused, and the source is still there: the
   /// second run reads it.
   @Test(arguments: [
     ["transcript", "FILE"], ["graph", "FILE"], ["clinic", "FILE"], ["migrate", "FILE"],
@@ -108,7 +108,7 @@ import Testing
     #expect(try Self.run(["transcript", "FILE", "-o", "/dev/null"], Self.source).code == 0)
   }
 
-  /// Neither does it replace what is read beside the program, nor any other Swift source.
+  /// Nor does it replace files read besides the program, or any other Swift source.
   @Test(arguments: [
     (["transcript", "FILE", "OTHER"], "which is read"),
     (["transcript", "FILE", "--with", "OTHER"], "which is read"),
@@ -156,8 +156,8 @@ import Testing
     )
   }
 
-  /// Foundation's `Process` learns of an end by a socket that programs begun at the same time inherit,
-  /// and then waits for those, too; many are begun here.
+  /// Foundation's `Process` learns of an exit through a socket that programs started at the same time
+  /// inherit, and then waits for those, too; many are started here.
   private static func spawn(_ words: [String], output: String, problems: String) throws -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The program as it is installed: its lessons are beside it, and wherever somebody is they are at hand.
+/// The installed program: its lessons are next to it, and available from any folder.
 @Suite struct InstalledTests {
   private static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../..").standardized
 
-  /// A prefix with the program and two lessons, and an empty folder to be in.
+  /// A prefix with the program and two lessons, and an empty working folder.
   private final class Installation {
     let prefix: URL
     let here: URL
@@ -14,7 +14,7 @@ import Testing
     init() throws {
       let program = URL(fileURLWithPath: CommandLine.arguments[0])
         .deletingLastPathComponent().appendingPathComponent("theseus")
-      // (Where the program is built, so that it need not be copied.)
+      // (In the build folder, so that it need not be copied.)
       prefix = program.deletingLastPathComponent()
         .appendingPathComponent("installed-\(UUID().uuidString)")
       here = prefix.appendingPathComponent("here")
@@ -65,7 +65,7 @@ import Testing
       ["transcript", "03-cat-recorder", "--format", "html", "-o", "page.html"])
     let html = installation.here.appendingPathComponent("page.html")
     #expect(page.code == 0)
-    // (With the translation beside it.)
+    // (With the translation next to it.)
     #expect(try String(contentsOf: html, encoding: .utf8).contains("data-languages=\"en ko\""))
     for arguments in [
       ["check", "Lessons"], ["site", "Lessons", "-o", "site"], ["list", "Lessons"],

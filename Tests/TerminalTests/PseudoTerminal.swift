@@ -2,7 +2,7 @@ import CTerminal
 import Foundation
 import Testing
 
-/// The real program in a terminal of its own: typed keys in, a screen out.
+/// The real program in its own terminal: typed keys in, a screen out.
 final class PseudoTerminal {
   private(set) var screen: TerminalScreen
   /// Where the program keeps its files.
@@ -12,7 +12,7 @@ final class PseudoTerminal {
   private var isAtEnd = false
   private var isWaitedFor = false
 
-  /// `home` is shared where two sittings are to see the same files.
+  /// `home` is shared if two sittings should see the same files.
   init(
     _ arguments: [String], columns: Int = 80, rows: Int = 24, home: URL? = nil,
     environment: [String: String] = [:]
@@ -48,7 +48,7 @@ final class PseudoTerminal {
     close(descriptor)
   }
 
-  /// Types keys as they are; `\r` is Enter.
+  /// Types keys unchanged; `\r` is Enter.
   func type(_ keys: String) {
     let bytes = Array(keys.utf8)
     _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -68,7 +68,7 @@ final class PseudoTerminal {
     wait(until: "'\(text)'", location) { self.screen.text.contains(text) }
   }
 
-  /// Waits until the program reads keys again: a Ctrl-D before that is lost.
+  /// Waits until the program reads keys again: an earlier Ctrl-D is lost.
   func waitForPrompt() { wait(until: "a prompt") { self.endsWith("> ") } }
 
   /// The words on the screen, wherever its lines break.
@@ -88,15 +88,15 @@ final class PseudoTerminal {
     return terminal_wait(process)
   }
 
-  /// Leaves by Ctrl-D at a prompt, which gives the exit code.
+  /// Leaves with Ctrl-D at a prompt, and returns the exit code.
   func leave() -> Int32 {
-    // Before the prompt is there the terminal takes Ctrl-D for itself.
+    // Before the prompt appears, the terminal itself handles Ctrl-D.
     wait(until: "a prompt") { self.endsWith("> ") }
     type("\u{4}")
     return waitForEnd()
   }
 
-  /// Whether the program is still there a moment later.
+  /// Whether the program is still running a moment later.
   var isRunning: Bool {
     for _ in 0..<4 { read() }
     return !isAtEnd
@@ -133,7 +133,7 @@ final class PseudoTerminal {
   }
 }
 
-/// A folder with one lesson in it.
+/// A folder with one lesson.
 func temporaryFolder(_ name: String, _ lesson: String) throws -> URL {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("theseus-\(UUID().uuidString)")

@@ -5,8 +5,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The playground for everybody, with the real program on the loopback address: workers are killed, and
-/// honest requests are answered all the same.
+/// The public playground, with the real program on the loopback address: workers are killed, and honest
+/// requests are still answered.
 @Suite(.serialized) struct PublicServeTests {
   private static let program = """
     struct ContentView: View {
@@ -69,7 +69,7 @@ import Testing
 
     var port: Int? { URL(string: address)?.port }
 
-    /// Waits until it has given so many answers.
+    /// Waits until it has given this many answers.
     func waitForAnswers(_ count: Int) async throws {
       let given = "theseus_requests_total{status=\"200\"} "
       for _ in 0..<1200 {
@@ -106,8 +106,8 @@ import Testing
           if let worker = server.children.first(where: { !killed.contains($0) }) {
             killed.insert(worker)
             kill(worker, SIGKILL)
-            // Whose question is asked again has the answer before the next is killed: a question that
-            // ends two workers is taken for the cause.
+            // A repeated request gets its answer before the next kill: a request that ends two
+            // workers is taken for the cause.
             try await server.waitForAnswers(killed.count * 6)
           }
           try await Task.sleep(for: .milliseconds(50))
@@ -122,8 +122,8 @@ import Testing
   #endif
 
   #if os(Linux)
-    /// Three servers behind nginx, as the manual says; each is killed with all of its workers, and begins
-    /// anew at its place while the others serve.
+    /// Three servers behind nginx, as in the manual; each is killed with all of its workers, and restarts
+    /// in its place while the others serve.
     @Test(
       .enabled(
         if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/nginx"),
@@ -149,7 +149,7 @@ import Testing
         kill(servers[index].process.processIdentifier, SIGKILL)
         servers[index].process.waitUntilExit()
         servers[index] = try Server(["--workers", "1", "--port", "\(port)"])
-        // It has its share again before the next is killed.
+        // It gets its share again before the next is killed.
         try await servers[index].waitForAnswers(1)
       }
       await bell.ring()
@@ -161,7 +161,7 @@ import Testing
       #expect(try await front.status(of: "health") == 200)
     }
 
-    /// Visitors go home when it rings.
+    /// Visitors leave when it rings.
     private actor Bell {
       private(set) var hasRung = false
       func ring() { hasRung = true }
@@ -251,7 +251,7 @@ import Testing
       "func f\($0)(_ a: Int) -> Int { let b = a + 1 * 2 + 3 - 4 * 5 + a * a + 6 - 7; return b }"
     }
     let honest = Task { try await server.run(Self.program, ["tap(\"add 0\")"]) }
-    // (A fast machine may be through with it in time.)
+    // (A fast machine may finish it in time.)
     let hostile = try await server.run(
       Self.program + "\n" + functions.joined(separator: "\n"),
       (0..<400).map { "tap(\"add \($0)\")" })
@@ -304,7 +304,7 @@ import Testing
     async let answer = server.run(Self.program)
     try await Task.sleep(for: .milliseconds(100))
     server.process.terminate()
-    // Who has asked is answered; or the request came too late.
+    // A received request is answered; or it came too late.
     if let answer = try? await answer { #expect(answer.0 == 200 || answer.0 == 503) }
     server.process.waitUntilExit()
     #expect(server.process.terminationStatus == 0 && server.children.isEmpty)

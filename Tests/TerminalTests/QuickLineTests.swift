@@ -3,10 +3,10 @@ import Testing
 
 @testable import theseus
 
-/// A command line that is plainly right is read without the argument parser; both must read the same.
+/// A plainly correct command line is read without the argument parser; both must agree.
 @Suite struct QuickLineTests {
-  /// Each option of each command at least once: an option that only the argument parser knew would
-  /// leave its line unread, and a property that only it set would not have its value.
+  /// Each option of each command at least once: an option known only to the argument parser would
+  /// leave its line unread, and a property set only there would lack its value.
   static let plain = [
     "", "A.swift", "repl A.swift B.swift --lessons L -c :quit -c :help --rc R --no-rc",
     "Lessons/x.md",
@@ -36,13 +36,13 @@ import Testing
     #expect(quick.request == (parsed as? any ProgramCommand)?.request)
   }
 
-  /// The properties of a command, but for the options that become its request.
+  /// The properties of a command, except the options that become its request.
   private func values(of command: Any) -> [String] {
     Mirror(reflecting: command).children.filter { $0.label != "_program" }
       .map { "\($0.label ?? ""): \($0.value)" }
   }
 
-  /// Help, slips and unusual spellings: the argument parser words what is to be said of them.
+  /// Help, mistakes and unusual spellings: the argument parser words the answers.
   static let others = [
     "--help", "help", "help play", "play --help", "play", "play A.swift --pace", "play A --pace x",
     "play A --pace -1", "play A --unknown", "play A --do --strict", "play -- A", "play A --do=",

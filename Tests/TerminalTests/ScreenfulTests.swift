@@ -6,7 +6,7 @@ import Testing
   private static let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Lessons")
 
-  /// The rows that each input has added, the program at its first prompt included.
+  /// The rows added by each input, including the program at its first prompt.
   private static func rows(of lesson: String, _ lines: [String]) throws -> [Int] {
     let terminal = try PseudoTerminal(
       [lessons.appendingPathComponent(lesson + ".md").path], columns: 80, rows: 24)
@@ -25,7 +25,7 @@ import Testing
   func noEnterPrintsMoreThanAScreenful(_ lesson: String) throws {
     let counts = try Self.rows(of: lesson, Array(repeating: ":skip", count: 5) + [":events 1-60"])
     #expect(counts.allSatisfy { $0 <= 24 }, "\(counts)")
-    // What is asked for in full fills it.
+    // Explicitly requested text fills it.
     #expect(counts.contains { $0 >= 22 }, "\(counts)")
   }
 
@@ -40,7 +40,7 @@ import Testing
     terminal.enter("")
     #expect(terminal.screen.text.contains("Storage begins with the lifetime"))
     #expect(terminal.screen.text.contains("on screen: new \"title: untitled\""))
-    // Nothing is said twice, and with nothing left Enter is the next step again.
+    // Nothing is repeated, and when nothing is left Enter performs the next step again.
     #expect(terminal.screen.lines.count { $0.contains("var dayTime = true") } == 1)
     terminal.type("\r")
     terminal.wait(for: "theseus 1>")
@@ -49,8 +49,8 @@ import Testing
     #expect(terminal.leave() == 0)
   }
 
-  /// Nobody plays a program of which they have seen a half: a page is read to its end first. Behind a
-  /// step Enter is the next one, whatever waits, and so is `:next` at any time.
+  /// A program shown only in part is not played: its page is read to the end first. After a step
+  /// Enter performs the next one, whatever is left to read, and so does `:next` at any time.
   @Test func enterReadsThePageAndThenPlays() throws {
     func opened() throws -> PseudoTerminal {
       let terminal = try PseudoTerminal(

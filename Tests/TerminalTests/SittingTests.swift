@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A person keeps, breaks off, completes and compares a sitting in a real terminal; and a pipe
+/// A person saves, interrupts, completes and compares a sitting in a real terminal; and a pipe
 /// gives the same words.
 @Suite struct SittingTests {
   private static let lesson = """
@@ -69,7 +69,7 @@ import Testing
         (":alias w2 :back 1", ""),
         (":w2", "gone\"title:untitled\",new\"title:meow\""),
       ])
-    // The file's present state, side by side with the program that runs.
+    // The file's current state, side by side with the running program.
     let changed = Self.lesson.replacing("\"meow\"", with: "\"purr\"")
     try Data(changed.utf8).write(to: folder.appendingPathComponent("cat.md"))
     expect(terminal, [(":compare", "+contentText#5\"title:purr\"")])
@@ -88,7 +88,7 @@ import Testing
     terminal.wait(for: "theseus 0>")
     terminal.enter("count = 7")
     let before = terminal.screen.lines.count
-    // Ctrl-C may come before the line has been read, on a machine that has much to do.
+    // On a busy machine Ctrl-C may come before the line has been read.
     for _ in 0..<20 where !terminal.screen.text.contains("interrupted") {
       terminal.type("tap(\"Endless\")\r")
       #expect(terminal.isRunning)
@@ -97,7 +97,7 @@ import Testing
       #expect(terminal.isRunning)
     }
     terminal.wait(for: "interrupted")
-    // Nothing of the step has happened, and the sitting goes on; what it wrote is no flood.
+    // Nothing of the step has happened, and the sitting continues; its output is no flood.
     terminal.type("count\r")
     terminal.wait(for: "= 7")
     #expect(terminal.screen.lines.count < before + 100)
@@ -123,7 +123,7 @@ import Testing
     }
     """
 
-  /// Each answer for which worlds are run says what goes on, ends with Ctrl-C, and changes nothing.
+  /// Each answer for which worlds are run reports progress, ends with Ctrl-C, and changes nothing.
   @Test(arguments: [":prove", ":fix", ":compare", ":without ticks", ":reload", ":save kept.md"])
   func anAnswerThatTakesLongIsBrokenOff(_ command: String) throws {
     let folder = try temporaryFolder("Slow.swift", Self.slow)
@@ -191,7 +191,7 @@ import Testing
     process.waitUntilExit()
     #expect(!text.contains("\u{1B}") && !text.contains("theseus 0>"))
     let piped = text.filter { !$0.isWhitespace }
-    // A prompt is in front of what is typed; the line that offers keys is for a terminal.
+    // Typed text has a prompt before it; the line that offers keys is only for terminals.
     for line in terminal.screen.lines {
       let shown = line.filter { !$0.isWhitespace }
       let isTyped = commands.contains(shown) || line.hasPrefix("theseus")

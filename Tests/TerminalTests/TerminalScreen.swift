@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The screen that a terminal shows for the bytes of a program: as much of ECMA-48 as a line editor
-/// uses. Rows that scroll away are kept, so that the whole sitting can be read.
+/// The screen that a terminal shows for a program's bytes: as much of ECMA-48 as a line editor
+/// uses. Rows that scroll away are kept, so the whole sitting can be read.
 struct TerminalScreen {
   private(set) var width: Int
   /// Cells of each row since the start; a wide character is followed by an empty cell.
@@ -12,7 +12,7 @@ struct TerminalScreen {
 
   init(width: Int) { self.width = width }
 
-  /// All rows, without the blanks at their ends.
+  /// All rows, without trailing blanks.
   var lines: [String] {
     rows.map { cells in
       var text = cells.joined()
@@ -31,7 +31,7 @@ struct TerminalScreen {
   mutating func write(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     var scalars: [Unicode.Scalar] = []
-    // A sequence that is cut off at the end of a read waits for the next.
+    // A sequence cut off at the end of a read waits for the next read.
     var end = pending.count
     while end > 0, pending.count - end < 4,
       String(validating: pending[..<end], as: UTF8.self) == nil
@@ -92,7 +92,7 @@ struct TerminalScreen {
     while rows[row].count < count { rows[row].append(" ") }
   }
 
-  /// Obeys an escape sequence behind its ESC; where it ends, or nil when it is not whole.
+  /// Obeys an escape sequence after its ESC; returns where it ends, or nil if it is incomplete.
   private mutating func escape(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
     guard start < scalars.count else { return nil }
     guard scalars[start] == "[" else { return start + 1 }

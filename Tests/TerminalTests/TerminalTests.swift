@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The program at a terminal, as a person has it: what is typed, and what the screen shows then.
+/// The program at a terminal, as a person uses it: typed text, and what the screen shows then.
 @Suite(.serialized) struct TerminalTests {
-  /// A lesson of its own, so that the course may change.
+  /// A separate lesson, so that the course may change.
   private static let lesson = """
     ---
     id: cat
@@ -62,7 +62,7 @@ import Testing
     let lessons = try folder()
     let terminal = try PseudoTerminal(
       ["--lessons", lessons.path], columns: columns, rows: 40)
-    // Without a file, the first lesson that is not done begins.
+    // Without a file, the first unfinished lesson begins.
     terminal.wait(for: "theseus 0>")
     let text = terminal.screen.text
     #expect(text.contains("The cat"))
@@ -78,7 +78,7 @@ import Testing
     #expect(terminal.screen.text.contains("Then night falls."))
     terminal.type("\r")
     terminal.wait(for: "your answer>")
-    // A blank answer is asked again, and so is one that is none of what is possible.
+    // A blank answer is asked again, and so is an impossible one.
     terminal.type("\r")
     terminal.wait(for: "a number from 1 to 2")
     terminal.type("7\r?\r")
@@ -146,7 +146,7 @@ import Testing
     #expect(terminal.waitForEnd() == 0)
   }
 
-  /// A typed line that no longer fits the window is inside libedit when the window shrinks.
+  /// libedit holds a typed line that no longer fits when the window shrinks.
   @Test(arguments: [1, 2, 3]) func aLineOutlivesAWindowThatShrinks(to rows: Int) throws {
     let lessons = try folder()
     let terminal = try PseudoTerminal(
@@ -159,14 +159,14 @@ import Testing
     terminal.type("xyz")
     #expect(terminal.isRunning)
     terminal.resize(rows: 24, columns: 80)
-    // Ctrl-C lets the line go, and the sitting goes on.
+    // Ctrl-C discards the line, and the sitting continues.
     terminal.type("\u{3}")
     #expect(terminal.isRunning)
     terminal.type(":quit\r")
     #expect(terminal.waitForEnd() == 0)
   }
 
-  /// The signal and the letters behind it are there at once.
+  /// The signal and the letters after it arrive at once.
   @Test func whatFollowsCtrlCAtOnceIsTheNextLine() throws {
     let lessons = try folder()
     let terminal = try PseudoTerminal(["--lessons", lessons.path], columns: 80, rows: 24)
@@ -182,7 +182,7 @@ import Testing
     let terminal = try PseudoTerminal(["--lessons", lessons.path], columns: 80, rows: 24)
     terminal.wait(for: "theseus 0>")
     terminal.enter("dayTime")
-    // Ctrl-R begins a search in the history, Ctrl-C breaks it off.
+    // Ctrl-R begins a search in the history, Ctrl-C cancels it.
     terminal.type("\u{12}day")
     #expect(terminal.isRunning)
     terminal.type("\u{3}")
@@ -193,7 +193,7 @@ import Testing
     #expect(terminal.waitForEnd() == 0)
   }
 
-  /// Ctrl-R finds what has other letters than those of ASCII in it, and what does not match is not taken.
+  /// Ctrl-R finds lines with letters outside ASCII, and a line that does not match is not taken.
   @Test func hangulIsSearchedFor() throws {
     let lessons = try folder()
     let terminal = try PseudoTerminal(["--lessons", lessons.path], columns: 80, rows: 24)
@@ -203,14 +203,14 @@ import Testing
     terminal.type("\u{12}강아")
     terminal.wait(for: "^R 강아: print")
     #expect(terminal.screen.text.contains(#"^R 강아: print("강아지")"#))
-    // Backspace takes a whole letter.
+    // Backspace deletes a whole letter.
     terminal.type("\u{7f}")
     terminal.wait(for: "^R 강: print")
     terminal.enter("")
     #expect(terminal.words.contains(#"step3print("강아지")"#))
     terminal.type("\u{12}고양이")
     terminal.wait(for: "^R 고양이 (–)")
-    // Ctrl-G leaves the line as it was.
+    // Ctrl-G leaves the line unchanged.
     terminal.type("\u{7}dayTime\r")
     terminal.wait(for: "= true  Bool")
     #expect(terminal.words.contains("=trueBool"))
