@@ -39,8 +39,7 @@ import ViewEngine
       stop {
         try model.step { try model.graph.tap(ControlQuery("no"), at: .none) }
       } == "\"no\" is disabled")
-    // A label that is not there at all is reported as before, and disabled controls are not
-    // offered.
+    // A label that does not exist is reported as before, and disabled controls are not offered.
     #expect(
       stop {
         try model.step { try model.graph.tap(ControlQuery("nor"), at: .none) }

@@ -2,7 +2,7 @@ import Testing
 import Values
 import ViewEngine
 
-/// The cost of an update depends on its changes, and depth needs no stack of the host.
+/// The cost of an update depends on its changes, and depth does not use the host's stack.
 @Suite struct CostTests {
   @Test func aChangeInOneOfManyLeavesRunsOneBody() throws {
     let model = Model()
@@ -29,7 +29,7 @@ import ViewEngine
       """)
     // The row and its text.
     #expect(model.graph.visitedNodeCount - before == 2)
-    // Of two, the way to both: the root, the stack, the rows' container and two rows with their texts.
+    // For two, the paths to both: the root, stack, the rows' container and two rows with their texts.
     _ = try model.step {
       write[5]?()
       write[9_000]?()
@@ -63,7 +63,7 @@ import ViewEngine
       run Nest _s
       content Text 1
       """)
-    // The view at the bottom, its branch and its text, and none of those above.
+    // The view at the bottom, its branch and its text, but none of those above.
     #expect(model.graph.visitedNodeCount - before <= 3)
   }
 

@@ -3,9 +3,9 @@ import Trace
 import Values
 import ViewEngine
 
-/// Folding the events gives the world as it is, and a fold that lacks one does not.
+/// Folding the events gives the current world, and a fold that lacks one does not.
 @Suite struct ProjectionTests {
-  /// A counter, a text that follows it, and rows that are moved, added and taken away.
+  /// A counter, a text that follows it, and rows that are moved, added and removed.
   private static func run() throws -> Model {
     let model = Model()
     var step: () -> Void = {}

@@ -173,7 +173,7 @@ import ViewEngine
   }
 }
 
-/// A node that leaves does nothing any more.
+/// A node that is leaving does nothing any more.
 @Suite struct LeavingTests {
   /// `Parent { if model.n < 1 { Child } }`, where `Child` reads `model.n` too.
   private func program(_ model: Model, isAnimated: Bool) throws -> () -> Void {

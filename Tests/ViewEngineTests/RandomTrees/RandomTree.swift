@@ -25,7 +25,7 @@ final class RandomTree {
     }
     let modelType = model.classType("Model", Recipe.modelFields.map { ($0, int) })
     let storeType = model.classType("Store", Recipe.storeFields.map { ($0, int) })
-    // Before the first step: nothing is recorded of their beginning.
+    // Before the first step: their beginning is not recorded.
     let model = model
     (object, store) = model.pretending {
       (
@@ -71,7 +71,7 @@ final class RandomTree {
 
   // MARK: Changing
 
-  /// The world as of now; folded on from where it was last asked for.
+  /// The current world; folded on from the last request.
   func world() -> World {
     let events = model.recorder.events
     for event in events.dropFirst(folded.eventCount) { folded.apply(event) }
@@ -139,7 +139,7 @@ final class RandomTree {
     }
   }
 
-  /// The same program, begun with the values that this one has reached.
+  /// The same program, started with the values that this one has reached.
   var afresh: Recipe {
     var fresh = recipe
     if let root = instances(0, world()).first {
@@ -156,8 +156,8 @@ final class RandomTree {
     return instance.fields.map(\.int)
   }
 
-  /// Gives the local state of views at the same paths the values that it has in another world; nil
-  /// when that does not settle.
+  /// Sets the local state of views to the values at the same paths in another world; nil if that
+  /// does not settle.
   func align(with other: World) throws -> World? {
     var wanted: [String: Int] = [:]
     for slot in other.slots.values where slot.property == "local" {

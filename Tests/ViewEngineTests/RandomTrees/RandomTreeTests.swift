@@ -11,7 +11,7 @@ import Trace
   /// `THESEUS_SEQUENCES=10000` runs that many; `THESEUS_SEED` begins elsewhere.
   static let asked = ProcessInfo.processInfo.environment["THESEUS_SEQUENCES"].flatMap { Int($0) }
   static let count = asked ?? 1000
-  /// Longer sequences for those who have time.
+  /// Longer sequences, if there is time.
   static let edits = asked == nil ? 3 : 8
   static let first = ProcessInfo.processInfo.environment["THESEUS_SEED"].flatMap { Int($0) } ?? 0
 
@@ -24,7 +24,7 @@ import Trace
       if outcome.isInconclusive { inconclusive += 1 }
       guard !outcome.broken.isEmpty else { continue }
       failures += 1
-      // The first few say enough.
+      // The first few are enough.
       if failures > 3 { continue }
       let small = trial.shrunk { !Self.outcome(of: $0, comparingEach: true).broken.isEmpty }
       let broken = Self.outcome(of: small, comparingEach: true).broken
@@ -36,7 +36,7 @@ import Trace
     #expect(inconclusive * 50 <= Self.count, "\(inconclusive) sequences said nothing")
   }
 
-  /// Sequences that differed once: a modifier that writes another key writes the old one no more.
+  /// Sequences that once differed: a modifier that writes another key stops writing the old one.
   @Test(arguments: [1_102_761]) func whatWasFoundHolds(seed: Int) {
     let outcome = Self.outcome(of: Trial(seed: seed, edits: 8), comparingEach: true)
     #expect(outcome.broken.isEmpty)

@@ -2,8 +2,7 @@ import Values
 import ViewEngine
 
 extension Model {
-  /// A view value whose body runs: reads and writes its properties as the accessors of the wrappers
-  /// do.
+  /// A view value whose body runs: reads and writes its properties as the wrappers' accessors do.
   struct Body {
     let model: Model
     let value: Value

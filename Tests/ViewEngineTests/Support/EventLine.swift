@@ -1,7 +1,7 @@
 import Trace
 
 extension TraceEvent.Kind {
-  /// The event in a line, as the tests' logs show it; nil for those that every step has.
+  /// The event as a line, as the tests' logs show it; nil for those in every step.
   var line: String? {
     switch self {
     case .step, .updateEnd: return nil

@@ -2,7 +2,7 @@ import Values
 import ViewEngine
 
 extension Model {
-  /// The type of that name, made once.
+  /// The type with that name, made once.
   func type(
     _ name: String, kind: TypeMetadata.Kind = .structure, role: Role = .none,
     complete: (TypeMetadata) -> Void = { _ in }
@@ -120,7 +120,7 @@ extension Model {
     }
   }
 
-  /// A new instance; tells the engine, and tells it again when the last reference goes.
+  /// A new instance; informs the engine now, and again when the last reference goes away.
   func instance(_ type: TypeMetadata, _ values: Value...) -> Value {
     instanceCount += 1
     let instance = Instance(type: type, number: instanceCount, fields: values)

@@ -2,7 +2,7 @@ import Values
 import ViewEngine
 
 extension Model {
-  /// Declares a view of the program. Stored fields are given with their default values; wrappers by
+  /// Declares a view of the program. Stored fields are given by their default values; wrappers by
   /// their value (`state`, `binding` …).
   @discardableResult
   func view(
@@ -64,7 +64,7 @@ extension Model {
       value: make(wrapper, .keyPath(environmentKeyPath(name, type)), .nil))
   }
 
-  /// A value of a view of the program, with the given stored properties.
+  /// A value of a program's view, with the given stored properties.
   func make(_ name: String, _ values: [String: Value] = [:]) -> View {
     guard let type = types[name], let definition = definitions[ObjectIdentifier(type)] else {
       preconditionFailure("no view \(name)")
@@ -203,7 +203,7 @@ extension Model {
     return View(value: make(type, view.value), type: type)
   }
 
-  /// `ForEach(data, id: \.self)` when no id is given. `sample` only tells the type of a row.
+  /// `ForEach(data, id: \.self)` if no id is given. `sample` only supplies the type of a row.
   func forEach(
     _ data: [Value], element: TypeMetadata? = nil, id: String? = nil, isConstant: Bool = false,
     sample: View, captures: Bool = true, _ row: @escaping (Value) -> View

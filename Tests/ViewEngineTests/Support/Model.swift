@@ -33,14 +33,14 @@ final class Model: ViewEvaluator {
   var tasks: [ModelTask] = []
   var instanceCount = 0
   private var shown = 0
-  /// Whether the engine's complaints are kept for a test that reports them in its own words.
+  /// Whether the engine's complaints are kept for a test that words them itself.
   var keepsBroken = false
   private(set) var broken: [String] = []
   private var step = 0
 
   private func makeGraph() -> ViewGraph {
     let graph = ViewGraph(evaluator: self, recorder: recorder)
-    // The model's tests are of the rules that were there before; conformance cases have both.
+    // The model's tests use the older rules; conformance cases have both.
     graph.options.rules = ReleaseRules(Profile(release: 18))
     graph.options.checksInvariants = true
     return graph
@@ -48,7 +48,7 @@ final class Model: ViewEvaluator {
 
   // MARK: Running
 
-  /// Mounts a view and gives the log of the mount.
+  /// Mounts a view and returns the log of the mount.
   @discardableResult
   func mount(_ view: View, _ kinds: String = "") throws -> String {
     try run("mount") { graph.mount(view.value, type: view.type) }
@@ -80,14 +80,14 @@ final class Model: ViewEvaluator {
     try step(kinds) { try graph.advance(to: graph.now + seconds) }
   }
 
-  /// The events since the last step began, one in a line: those whose lines begin with one of the
-  /// words, in which an underscore stands for a space; all without any words.
+  /// The events since the last step began, one per line: those whose lines begin with one of the
+  /// words, where an underscore means a space; all if there are no words.
   func log(_ kinds: String = "") -> String {
     let words = kinds.split(separator: " ").map {
       String($0.map { $0 == "_" ? " " : $0 })
     }
     return recorder.events.dropFirst(shown).compactMap { event in
-      // Paths of deep trees are long: they are written only for those who ask.
+      // Paths of deep trees are long: they are written only on request.
       if !words.isEmpty, case .identity = event.kind, !words.contains("identity") { return nil }
       guard let line = event.kind.line else { return nil }
       let matches = words.isEmpty || words.contains { line.hasPrefix($0) }
@@ -143,10 +143,10 @@ final class Model: ViewEvaluator {
   /// (Links of model programs have labels of one view.)
   func linkType(_ label: TypeMetadata, like link: TypeMetadata) -> TypeMetadata { link }
 
-  /// Whether a body runs only to find its type out.
+  /// Whether a body runs only to determine its type.
   var isPretending: Bool { isDry }
 
-  /// Runs code that only finds types out.
+  /// Runs code that only determines types.
   func pretending<Result>(_ body: () -> Result) -> Result {
     let wasDry = isDry
     isDry = true
@@ -160,7 +160,7 @@ final class Model: ViewEvaluator {
 
   // MARK: Styles
 
-  /// Styles are what programs write in Swift; the model has none.
+  /// Programs write styles in Swift; the model has none.
   func styling(
     of control: TypeMetadata, by style: TypeMetadata, protocols: [StyleProtocol]
   ) -> Styling? { nil }
@@ -391,7 +391,7 @@ final class Model: ViewEvaluator {
   }
 }
 
-/// With what words the engine stops the code; nil where it goes on.
+/// The words with which the engine stops the code; nil if it continues.
 func stop(of body: () throws -> Void) -> String? {
   do {
     try body()
@@ -434,13 +434,13 @@ final class ModelPublisher: HostObject {
   init() { super.init(summary: "publisher") }
 }
 
-/// The code of a function: shared by all values that one expression makes.
+/// The code of a function: shared by all values made by one expression.
 final class Code {
   let body: ([Value]) -> Value
   init(_ body: @escaping ([Value]) -> Value) { self.body = body }
 }
 
-/// A closure with its captures: `self`, for the engine a thing that it cannot look into.
+/// A closure with its captures: `self`, which is opaque to the engine.
 final class Closure: HostObject {
   let body: ([Value]) -> Value
   init(_ body: @escaping ([Value]) -> Value) {
