@@ -5,8 +5,8 @@ import Interpreter
 import Program
 import Values
 
-/// Runs a program's function `run()` with nothing around it but a clock, a random generator and
-/// defaults: what the interface files and primitives do, seen through what it prints.
+/// Runs a program's function `run()` with only a clock, a random generator and defaults: tests
+/// interface files and primitives by the program's output.
 final class LibraryProgram: InterpreterHost {
   private(set) var printed: [String] = []
   private var now = 0.0
@@ -17,13 +17,13 @@ final class LibraryProgram: InterpreterHost {
   private var scheduled: [(deadline: Double, token: Int, interval: Double, action: FunctionValue)] =
     []
 
-  /// The diagnostics, or the printed lines, with `trap: …` behind them where the program trapped.
+  /// The diagnostics, or the printed lines, followed by `trap: …` if the program trapped.
   static func output(of source: String) -> [String] {
     let host = LibraryProgram()
     return DeepStack.run { host.run(source) }
   }
 
-  /// The printed lines of each call, in a world of its own; nil when the source is refused.
+  /// The printed lines of each call, in a separate world; nil if the source is rejected.
   static func outputs(of source: String, calls: [String]) -> [[String]]? {
     DeepStack.run {
       let compilation = check(source)
@@ -52,7 +52,7 @@ final class LibraryProgram: InterpreterHost {
       options: FrontendOptions(root: "_Root"))
   }
 
-  /// Errors and warnings, each with its place: `2:12 error: …`.
+  /// Errors and warnings, each with its location: `2:12 error: …`.
   static func diagnostics(of source: String) -> [String] {
     DeepStack.run {
       let compilation = check(source)
@@ -96,7 +96,7 @@ final class LibraryProgram: InterpreterHost {
     machine.flushOutput()
   }
 
-  /// Runs what was scheduled up to a time, in order of deadlines.
+  /// Runs everything scheduled up to a time, in order of deadlines.
   private func drain(_ machine: Machine, until limit: Double) throws(EvaluationError) {
     while let place = scheduled.indices.min(by: {
       (scheduled[$0].deadline, scheduled[$0].token) < (scheduled[$1].deadline, scheduled[$1].token)

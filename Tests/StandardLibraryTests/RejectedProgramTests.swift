@@ -24,7 +24,7 @@ struct RejectedProgramTests {
     }
   }()
 
-  /// Handfuls of them, which are checked side by side.
+  /// Batches of them, which are checked in parallel.
   private static let handfuls = stride(from: 0, to: programs.count, by: 40).map {
     $0..<min($0 + 40, programs.count)
   }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Programs beside this file whose lines `//: text` say, in order, what they print. What they say was
-/// printed by Swift itself (6.3), except in programs whose first line names Apple's frameworks.
+/// Programs next to this file whose lines `//: text` are their output, in order. Swift (6.3) printed
+/// that output, except in programs whose first line names Apple's frameworks.
 struct StandardLibraryTests {
   static let programs: [URL] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Programs")
@@ -34,7 +34,7 @@ struct StandardLibraryTests {
 }
 
 extension String {
-  /// Without the blanks at its end, which a comment cannot keep.
+  /// Without trailing blanks, which a comment cannot keep.
   fileprivate var trimmingEnd: String {
     var text = Substring(self)
     while text.last == " " { text.removeLast() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The simulator prints the same as Swift: over programs that nobody chose.
+/// The simulator prints the same as Swift: over generated programs.
 ///
 /// `THESEUS_PROGRAMS` says how many (50 without it: one build by Swift), `THESEUS_FIRST_PROGRAM` where to begin, and
 /// `THESEUS_KEEP` a folder that gets each program with a difference.
@@ -28,7 +28,7 @@ struct GeneratedProgramTests {
         LibraryProgram.outputs(
           of: SwiftBatch.operators + numbers.map(ProgramGenerator.program).joined(),
           calls: numbers.map { "run_\($0)()" })
-        // One of them is refused; each on its own says which.
+        // One of them is rejected; running each separately shows which.
         ?? numbers.map { LibraryProgram.output(of: whole($0)) }
       for (number, printed) in zip(numbers, ours) {
         let printed = printed.flatMap {

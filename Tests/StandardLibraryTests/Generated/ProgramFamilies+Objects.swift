@@ -1,4 +1,4 @@
-// Families with identity, and those that abstract.
+// Families with identity, and families that abstract.
 extension ProgramFamily {
   static let objects = [
     ProgramFamily(write: hierarchy), ProgramFamily(write: lifetimes),

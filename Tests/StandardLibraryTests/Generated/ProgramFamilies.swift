@@ -1,4 +1,4 @@
-// Families of declarations, each with what a program does with them.
+// Families of declarations, each with statements that use them.
 
 /// Writes some declarations and the statements that use them.
 struct ProgramFamily: Sendable {

@@ -1,4 +1,4 @@
-// Expressions of a kind. Small ones: what Swift's own solver takes long for is nobody's program.
+// Expressions of a kind. Small ones: no real program has those that Swift's solver takes long for.
 extension ProgramGenerator {
   mutating func expression(_ kind: Kind, _ depth: Int = 2) -> String {
     if chance(30), let name = variable(kind) { return name }
@@ -96,7 +96,7 @@ extension ProgramGenerator {
       return "(\(expression(.double, d)) \(pick(["+", "-", "*"])) \(expression(.double, d)))"
     case 3: return "(\(expression(.double, d)) / \(pick(["2", "4.0", "-8", "3"])))"
     case 4: return "Double(\(expression(.int, d)))"
-    // In parentheses: the compiler does not take a member of a literal as an array's first element.
+    // In parentheses: the compiler rejects a member of a literal as an array's first element.
     case 5:
       let rule = pick(["", ".up", ".down", ".towardZero", ".toNearestOrEven"])
       return "(\(expression(.double, d))).rounded(\(rule))"

@@ -1,7 +1,7 @@
-// Sums of literals whose type nothing says but the literals, in choices and as arguments.
+// Sums of literals whose type only the literals decide, in choices and as arguments.
 //
-// Short ones: Swift gives up on two sums of three in one expression, and finds a comparison of
-// literals with nothing but literals ambiguous when Foundation is there.
+// Short ones: Swift gives up on two sums of three in one expression, and finds comparisons between
+// literals alone ambiguous when Foundation is imported.
 extension ProgramGenerator {
   /// `let x = cond ? 1.5 * 2 : 3 + 4`
   mutating func openChoice() {
@@ -25,7 +25,7 @@ extension ProgramGenerator {
     "(\(expression(.bool, 1)) ? \(sum(depth)) : \(chance(30) && depth > 0 ? choice(depth - 1) : sum(depth)))"
   }
 
-  /// Literals of whole numbers and of fractions, joined by operators.
+  /// Whole and fractional literals, joined by operators.
   private mutating func sum(_ depth: Int) -> String {
     if depth <= 0 || chance(25) { return pick(["1", "2", "7", "0.5", "10.0", "2.25"]) }
     switch below(5) {

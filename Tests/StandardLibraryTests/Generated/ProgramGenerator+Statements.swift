@@ -1,4 +1,4 @@
-// Statements: what a function's body is made of.
+// Statements: the contents of a function's body.
 extension ProgramGenerator {
   mutating func someKind() -> Kind {
     pick([
@@ -54,8 +54,8 @@ extension ProgramGenerator {
     case 1:
       line("print(\(expression(.array(.string))), \(expression(.double)), separator: \"|\")")
     case 2:
-      // (`(a ?? b) ?? c as Any` comes out unwrapped in Swift, `a ?? b as Any` does not: an accident of
-      // how it ranks solutions, and nothing that a program would rely on.)
+      // (`(a ?? b) ?? c as Any` is unwrapped in Swift, `a ?? b as Any` is not: an accident of how it
+      // ranks solutions, on which no program would rely.)
       line(
         "print((\(expression(.optional(.int))) as Int?) as Any, \(expression(.pair(.int, .string))))"
       )

@@ -1,8 +1,8 @@
-// Programs that are well typed by construction, to be run by Swift and by us.
+// Programs that are well typed by construction, run by both Swift and Theseus.
 //
 // A program is some declarations, from families (`ProgramFamilies`), and a function that makes
-// values, changes them and prints what it sees. Everything comes from a seed, so a failure is named
-// by its number. Names end with the number too: many programs are in one module.
+// values, changes them and prints the results. A seed determines everything, so the number
+// identifies a failure. Names end with that number: many programs share a module.
 
 /// The type that an expression must have.
 indirect enum Kind: Hashable {
@@ -52,7 +52,7 @@ struct ProgramGenerator {
     for _ in 0..<4 { _ = next() }
   }
 
-  /// The whole text; its entry is `run_NUMBER()`.
+  /// The whole text; its entry point is `run_NUMBER()`.
   static func program(_ number: Int) -> String {
     var generator = ProgramGenerator(number: number)
     let families = ProgramFamily.all
@@ -80,7 +80,7 @@ struct ProgramGenerator {
 
   // MARK: Text
 
-  /// A name that nothing else in the module has.
+  /// A name that is unique in the module.
   mutating func fresh(_ stem: String) -> String {
     counter += 1
     return "\(stem)\(counter)_\(number)"

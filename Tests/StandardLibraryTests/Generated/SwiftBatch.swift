@@ -1,20 +1,20 @@
 import Foundation
 
-/// Many programs compiled by the installed Swift into one executable, which runs the one whose number
-/// it is given.
+/// Many programs compiled by the installed Swift into one executable, which runs the one with the
+/// given number.
 struct SwiftBatch {
   let folder: URL
-  /// The compiler's messages, when it refused.
+  /// The compiler's messages, if it rejected the programs.
   let diagnostics: String?
 
-  /// Where `swiftc` is, if it is.
+  /// The path of `swiftc`, if it is installed.
   static let compiler: String? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { "\($0)/swiftc" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Operators are the module's, not a program's.
+  /// Operators belong to the module, not to a program.
   static let operators = """
     infix operator <+>: AdditionPrecedence
     postfix operator ++
@@ -47,7 +47,7 @@ struct SwiftBatch {
     diagnostics = status == 0 ? nil : errors
   }
 
-  /// The lines that a program prints, and the words of the trap that ended it.
+  /// The lines that a program prints, and the message of the trap that ended it.
   func output(of number: Int) throws -> [String] {
     let (status, text, errors) = try Self.run(folder.path() + "/programs", ["\(number)"])
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
