@@ -29,7 +29,7 @@ import Trace
     let svg = Picture.text(of: subject, [Self.run], as: .svg)
     #expect(svg.contains("<title>") && svg.contains("<desc>") && svg.contains("role=\"img\""))
     #expect(svg.contains("Row #"))
-    // Text as text: what the program shows is there, escaped, and never as markup.
+    // Text stays text: what the program shows is there, escaped, and never as markup.
     #expect(!svg.contains("<b>"))
     if subject == .tree { #expect(svg.contains("add 1 &lt;b&gt;&quot;&amp;")) }
     let parser = XMLChecker(svg)
@@ -48,7 +48,7 @@ import Trace
     #expect(dot.contains(#"label="state""#))
     #expect(dot.contains(#"label="binding""#))
     #expect(dot.contains(#"label="environment""#))
-    // Storage that nobody reads is there, and no arrow leads from it.
+    // Unread storage is there, without an arrow from it.
     #expect(dot.contains(#"@State unread = \"kept\""#))
     #expect(dot.contains("rounded,filled,dashed"))
   }

@@ -7,9 +7,9 @@ import Trace
 
 @testable import Pictures
 
-/// Pictures are looked over by program: nothing is on anything else, and no text leaves its place.
+/// A program checks the pictures: nothing overlaps, and no text leaves its place.
 @Suite struct GeometryTests {
-  /// Runs that differ in depth, width, kinds of dependencies and scripts of text.
+  /// Runs that differ in depth, width, kinds of dependencies and text scripts.
   static let cases = [
     "001-good-bad-dog-branch", "002-good-bad-dog-single-view",
     "005-adoption-directory-conditional-type",
@@ -179,8 +179,7 @@ import Trace
         problems.append("'\(label.text)' lies on '\(other.text)'")
       }
     }
-    // A tree's and a dependency's arrow runs between two columns: it ends at boxes, and is in
-    // front of none.
+    // Arrows in trees and dependencies run between two columns: they end at boxes, and cross none.
     for line in drawing.lines where line.isArrow {
       let (left, right) = (min(line.from.x, line.to.x), max(line.from.x, line.to.x))
       let way = Rect(
@@ -188,7 +187,7 @@ import Trace
         height: max(1, abs(line.from.y - line.to.y)))
       if line.to.x < line.from.x { problems.append("an arrow leads backwards") }
       for box in drawing.boxes where box.frame.width > 22 && box.frame.intersects(way) {
-        // The box it leaves may be narrower than its column.
+        // The box where it starts may be narrower than its column.
         if box.frame.right <= line.from.x || box.frame.x >= line.to.x { continue }
         problems.append("an arrow crosses \(box.id)")
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-/// Pictures of pixels: what is drawn is in the file, and nothing else.
+/// Bitmaps: everything drawn is in the file, and nothing else.
 @Suite struct RasterTests {
   private static let palette = [RasterColor(0xFFFFFF), RasterColor(0x000000)]
 
@@ -25,7 +25,7 @@ import Testing
     var raster = Raster(width: 60, height: 20)
     #expect(raster.draw("ab", x: 0, y: 0, scale: 1, 1) == [])
     #expect(raster.draw("a\u{AC15}", x: 0, y: 0, scale: 1, 1) == ["\u{AC15}"])
-    // Nothing is drawn outside of it.
+    // Nothing is drawn outside it.
     let before = raster
     raster.fill(x: -5, y: 30, width: 100, height: 10, 1)
     #expect(raster == before)
@@ -48,7 +48,7 @@ import Testing
         Array(rows[row * 301 + 1..<(row + 1) * 301])
           == Array(raster.pixels[row * 300..<(row + 1) * 300]))
     }
-    // Its sums are those of the standards.
+    // Its checksums are those of the standards.
     #expect(PNG.crc(Array("123456789".utf8)) == 0xCBF4_3926)
     #expect(PNG.adler(Array("Wikipedia".utf8)) == 0x11E6_0398)
     #expect(PNG.bytes(of: raster, palette: Self.palette) == file)
@@ -90,7 +90,7 @@ import Testing
     return []
   }
 
-  /// One block of fixed codes, as the standard reads it.
+  /// One block of fixed codes, read as the standard says.
   private static func unpacked(_ bytes: [UInt8]) -> [UInt8] {
     var position = 0
     func bit() -> Int {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-/// Pictures of real apps can be read: what is alike is one box, what belongs to one owner too.
+/// Pictures of real apps are readable: similar things share one box, and so do those of one owner.
 @Suite struct ReadabilityTests {
   private static let program = """
     @Observable final class Store {
@@ -110,17 +110,17 @@ import Testing
     ).filter { $0.contains("PetRow") }
   }
 
-  /// Rows are alike though each has storage of its own.
+  /// Rows are alike though each has its own storage.
   @Test func rowsWithStorageOfTheirOwnAreOneBox() {
     let before = Self.rated([])
     #expect(before.count == 3 && before.allSatisfy { $0.contains("PetRow ×3") })
     #expect(before.contains { $0.contains("@State stars = 0") })
-    // What they hold is told as long as it is the same, and what is long without its middle.
+    // Their contents are shown if they are the same, and long text loses its middle.
     #expect(Self.rated(["tap(\"Rex 0\")"]).contains { $0.contains("@State stars: 2 values") })
     #expect(before.contains { $0.contains("…") } && !before.contains { $0.contains("wider than") })
   }
 
-  /// One that reads something else is another box.
+  /// A row that reads something else is another box.
   @Test func aRowThatReadsSomethingElseStandsAlone() {
     let after = Self.rated(["tap(\"Rex 0\")", "tap(\"Rex 1\")"])
     #expect(

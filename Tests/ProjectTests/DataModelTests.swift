@@ -46,7 +46,7 @@ struct DataModelTests {
       DataModel("<model><entity name=\"A\" representedClassName=\"A\"/></model>").source == nil)
   }
 
-  /// A relation names an entity; its property has that one's class.
+  /// A relation names an entity; its property has that entity's class.
   @Test func aRelationHasTheClassOfItsEntity() throws {
     let model = """
       <model><entity name="Country" representedClassName="CountryMO" codeGenerationType="class">
@@ -76,7 +76,7 @@ struct DataModelTests {
     #expect(models.map(\.text) == ["one"])
   }
 
-  /// Where nothing names it, it is the one with the greatest number.
+  /// If nothing names it, it is the one with the greatest number.
   @Test(arguments: [["M", "M 2"], ["M 2", "M 10"]])
   func theLastVersionCountsByItsNumber(_ versions: [String]) throws {
     var files = ["A.swift": ""]

@@ -1,6 +1,6 @@
 import Project
 
-/// Files that exist in a test only.
+/// Files that exist only in a test.
 struct MemoryTree: FileTree {
   var texts: [String: String]
 

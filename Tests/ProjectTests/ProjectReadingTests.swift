@@ -69,7 +69,7 @@ struct ProjectReadingTests {
     #expect(try project.program(target: "Kit (iOS)").target.packages.isEmpty)
   }
 
-  /// A path of the machine that the project was written on is that of the file here.
+  /// A path from the machine where the project was written means the file here.
   @Test func anAbsolutePathIsFoundByItsEnd() throws {
     func files(_ path: String) throws -> [String] {
       var files = Self.files
@@ -177,7 +177,7 @@ struct ProjectReadingTests {
     #expect(program.modules.map(\.files) == [["Sources/Core/C.swift"], ["Sources/Kit/K.swift"]])
   }
 
-  /// A target in another language has no Swift files, and those beside it are not its.
+  /// A target in another language has no Swift files, and those next to it do not belong to it.
   @Test func aTargetInAnotherLanguageHasNoFiles() throws {
     let manifest = """
       let package = Package(name: "Kit", targets: [
@@ -206,7 +206,7 @@ struct ProjectReadingTests {
     #expect(program.target.files == ["MyApp.swift", "Views/Cat.swift"])
   }
 
-  /// A manifest that only brings tools says nothing about the program beside it.
+  /// A manifest that only adds tools says nothing about the program next to it.
   @Test func aManifestOfToolsHidesNoApp() throws {
     let manifest = #"let package = Package(name: "Tools", dependencies: [], targets: [])"#
     let project = try Project(
@@ -215,8 +215,8 @@ struct ProjectReadingTests {
     #expect(try project.program().target.files == ["App/App.swift"])
   }
 
-  /// A server's package may bring the modules of an app whose project is further down; an app that is
-  /// a package itself is the program.
+  /// A server's package may contain modules of an app whose project is in a subfolder; if the app is
+  /// a package itself, it is the program.
   @Test func aServerHidesNoApp() throws {
     let manifest = """
       let package = Package(name: "Words", targets: [.executableTarget(name: "Run"), .target(name: "Kit")])
@@ -244,7 +244,7 @@ struct ProjectReadingTests {
     #expect(try Project(MemoryTree(files), name: "words").program().target.name == "Run")
   }
 
-  /// The texts of all languages come into a target by one exception, and no others.
+  /// One exception adds the texts of all languages to a target, and no others.
   @Test func anExceptionMayMeanAllLanguages() throws {
     let text = """
       { objects = {
@@ -304,8 +304,7 @@ struct ProjectReadingTests {
     #expect(throws: ProjectError.self) { try Project(MemoryTree(["a.txt": ""]), name: "Folder") }
   }
 
-  /// The manifest of a generator of projects is no part of the program; a `Project` of the
-  /// program's own is.
+  /// The manifest of a project generator is no part of the program; the program's own `Project` is.
   @Test func theManifestsOfAGeneratorStayOut() throws {
     let manifest = "import ProjectDescription\nlet project = Project(name: \"A\")"
     let tree = MemoryTree([
@@ -316,7 +315,7 @@ struct ProjectReadingTests {
     #expect(files == ["A/App.swift", "A/Project.swift", "Tuist/Own.swift"])
   }
 
-  /// Tuist's manifests are read as packages' are; where functions make the targets, a folder is one.
+  /// Tuist's manifests are read like packages; if functions make the targets, a folder is one.
   @Test func theTargetsOfAGeneratorAreRead() throws {
     func manifest(_ targets: String) -> String {
       "import ProjectDescription\nlet project = Project(name: \"A\", targets: [\(targets)])"
@@ -356,7 +355,7 @@ struct ProjectReadingTests {
     }
   }
 
-  /// In a folder without a project a package inside has its own files, and may have an app of its own.
+  /// In a folder without a project, a nested package has its own files, and may have its own app.
   @Test func aFolderLeavesPackagesTheirFiles() throws {
     var files = [
       "App/Main.swift": "import SwiftUI\nimport Core\n@main struct A {}",
@@ -372,7 +371,7 @@ struct ProjectReadingTests {
     #expect(plain.target.files == ["App/Main.swift", "Features/Core/Sources/Core/Core.swift"])
   }
 
-  /// A target for the Mac is of the autumn that its own setting says.
+  /// The release of a Mac target follows from its own setting.
   @Test(arguments: [
     ("MACOSX_DEPLOYMENT_TARGET = 13.0; SDKROOT = macosx;", 16),
     ("MACOSX_DEPLOYMENT_TARGET = 10.15; SDKROOT = macosx;", 13),

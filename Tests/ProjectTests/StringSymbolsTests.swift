@@ -1,7 +1,7 @@
 import Project
 import Testing
 
-/// The names that Xcode makes of keys in a string catalog.
+/// The names that Xcode derives from keys in a string catalog.
 struct StringSymbolsTests {
   private func source(_ entries: String, path: String = "App/Localizable.xcstrings") -> String? {
     StringSymbols(#"{"sourceLanguage": "en", "strings": {\#(entries)}}"#, path: path)?.source
@@ -32,7 +32,7 @@ struct StringSymbolsTests {
     #expect(text.contains("enum InfoTexts {"))
   }
 
-  /// A key that Xcode has found in the code is the text itself, and one of digits has no name.
+  /// A key that Xcode found in the code is the text itself, and one of digits has no name.
   @Test func otherKeysHaveNoName() {
     #expect(source(entry("Save", state: "stale")) == nil)
     #expect(source(entry("404")) == nil)

@@ -111,7 +111,7 @@ struct StringTablesTests {
     #expect(!tables.text(for: "a", in: "A", arguments: []).isKnown)
   }
 
-  /// A file in no language's folder is asked before those of the languages.
+  /// A file outside the language folders is searched before those of the languages.
   @Test func aFileOfNoLanguageIsAskedFirst() {
     let tables = tables(
       [

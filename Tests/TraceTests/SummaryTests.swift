@@ -2,7 +2,7 @@ import Testing
 import Trace
 import Values
 
-/// What a log tells of itself without decoding its events is what the events say.
+/// A log's summary without decoding its events agrees with the events.
 @Suite struct SummaryTests {
   private static let kinds: [TraceEvent.Kind] =
     WorldTests.mounted + [
@@ -33,7 +33,7 @@ import Values
     #expect(last == ["4 b nil", "3 c d"])
   }
 
-  /// Worlds that were asked for before are the same when somebody comes back to them.
+  /// Worlds requested earlier are the same when they are requested again.
   @Test func aTimelineGoesBackToWhereItWas() {
     var timeline = Timeline(distance: 100, limit: 5)
     let log = Self.log

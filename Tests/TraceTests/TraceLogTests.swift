@@ -146,7 +146,7 @@ import Values
     #expect(log.step(at: 20_000) == 1 && log.update(at: 20_000) == 1)
   }
 
-  /// Where steps and updates begin and end, against the plain way of asking every event.
+  /// Where steps and updates begin and end, compared with the simple way of asking every event.
   @Test(arguments: 0..<20)
   func stepsAndUpdatesAreFoundWhereTheyStand(seed: Int) {
     var random = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
@@ -192,7 +192,7 @@ import Values
     }
   }
 
-  /// Texts that are equal as Swift compares them keep their bytes, however often they come.
+  /// Texts that Swift considers equal keep their bytes, however often they occur.
   @Test func textsKeepTheirBytes() {
     let texts = ["\u{e9}", "e\u{301}", "", "고양이", String(repeating: "long ", count: 40)]
     var log = TraceLog()

@@ -151,8 +151,8 @@ import Values
     return changes + gone.map { .disappeared($0) } + come.map { .appeared($0) }
   }
 
-  /// The view of the tabs shows the label of the one that is chosen; what another tab shows is not
-  /// on screen, whatever its lifetime.
+  /// The tab view shows the label of the selected tab; what another tab shows is not on screen,
+  /// whatever its lifetime.
   @Test func aTabThatWasLeftIsNotOnScreen() {
     func name(_ number: Int, _ view: String, at place: String, in parent: NodeName?) -> NodeName {
       NodeName(

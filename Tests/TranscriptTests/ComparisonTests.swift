@@ -53,7 +53,7 @@ import Values
     #expect(lines.last?.contains("of Cat, 1 began and 1 ended in A") == true)
   }
 
-  /// Worlds that part in a step are told alike whether or not what came before is compared.
+  /// Worlds that diverge in a step are described alike, whether or not earlier steps are compared.
   @Test func nothingIsComparedBeforeTheFirstStepThatMayDiffer() {
     func comparison(from first: Int) -> Comparison {
       var (a, b) = (run("A", replaces: true), run("B", replaces: false, shift: 3))
@@ -67,7 +67,7 @@ import Values
     }
     #expect(rows(whole, 0) == [1, 3] && rows(short, 0) == [1])
     #expect(rows(short, 1) == rows(whole, 1))
-    // Whoever says that they part later is believed.
+    // A caller that says that they diverge later is believed.
     #expect(comparison(from: 2).parts.allSatisfy { !$0.differs })
   }
 
@@ -79,7 +79,7 @@ import Values
     #expect(lines.last == #"{"kind":"end","equal":false,"exit":0}"#)
   }
 
-  /// Screens are looked at until they part, and once in the end.
+  /// Screens are compared until they diverge, and once at the end.
   @Test func aLookIsTakenOnlyUntilTheFirstDifference() {
     func screens(_ texts: [String], _ asked: @escaping (Int) -> Void) -> Screens {
       {
@@ -107,7 +107,7 @@ import Values
     let (early, looks) = seen(equal, ["x", "y", "y", "y", "y", "x"], after: Array(0..<5))
     #expect(early.first?.step == 1 && early.last == nil)
     #expect(looks == [0, 1, 5])
-    // A step that nobody thought of is found too.
+    // A step that was not expected is found too.
     let (late, _) = seen(equal, ["x", "x", "y", "y", "y", "y"], after: [0])
     #expect(late.first?.step == 2 && late.last != nil)
     let (none, few) = seen(equal, equal, after: [0, 3])

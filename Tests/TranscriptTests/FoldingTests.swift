@@ -4,7 +4,7 @@ import Trace
 import Transcript
 import Values
 
-/// What is alike is told once; what is not is told by itself.
+/// Similar events are told once; others are told separately.
 @Suite struct FoldingTests {
   private static func row(_ number: Int) -> NodeName {
     NodeName(view: "Row", node: NodeID(number), path: "/V/[\(number)]/Row")
@@ -151,7 +151,7 @@ import Values
       $0.record(.bodyInvalidate(Self.row(1), reason: .input, name: "name", slot: nil), cause: nil)
     }
     #expect(try Self.text(record) == "  body   invalidate  Row             #1  input name\n")
-    // Where runs are filtered out, no run answers.
+    // If runs are filtered out, no run answers.
     #expect(
       try Self.text(only: "body.invalidate") { Self.tick(1...1, in: $0) }.contains("invalidate"))
     #expect(try !Self.text(only: "body") { Self.tick(1...1, in: $0) }.contains("invalidate "))

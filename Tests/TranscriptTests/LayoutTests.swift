@@ -36,7 +36,7 @@ import Testing
     #expect(wrapped("  life  a case .detailView", 20).count == 2)
   }
 
-  /// A list ends where the row does, with a sign that it goes on.
+  /// A list ends where the row does, with a sign that it continues.
   @Test func aListOfNamesIsCutAtAComma() {
     let line = StyledLine("  +             27 primitive views began: ZStack, Color, VStack ×2")
     #expect(

@@ -24,7 +24,7 @@ import Values
     return look
   }
 
-  /// Each kind with the fields that the contract gives it.
+  /// Each kind with the fields given by the contract.
   static let fields: [(TraceEvent.Kind, String)] = [
     (.step(code: "tap(\"A\")"), #""kind":"step","code":"tap(\"A\")""#),
     (

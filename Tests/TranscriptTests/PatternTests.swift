@@ -26,7 +26,7 @@ import Transcript
     #expect(throws: EventPatternError.negatedCount) { try EventPattern("no life end x2") }
   }
 
-  /// What slides slides from somewhere to somewhere; a write says what it wrote.
+  /// What slides moves from one place to another; a write says what it wrote.
   @Test func anAnimationSaysBothEnds() throws {
     let node = NodeName(view: "Badge", node: NodeID(3), path: "/V/Badge")
     let event = TraceEvent(

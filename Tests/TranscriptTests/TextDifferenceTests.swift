@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcript
 
-/// Two texts without what they have in common far from what differs.
+/// Two texts without the common parts far from their differences.
 @Suite struct TextDifferenceTests {
   private func told(_ old: String, _ new: String) -> [String] {
     let difference = TextDifference(old, new)

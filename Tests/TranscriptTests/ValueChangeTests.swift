@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcript
 
-/// An old and a new value are told as what differs between them.
+/// An old and a new value are described by their differences.
 @Suite struct ValueChangeTests {
   private static let milk = #"Todo(id: 1, title: "Milk", isDone: false)"#
   private static let bread = #"Todo(id: 2, title: "Bread", isDone: false)"#
@@ -50,7 +50,7 @@ import Testing
       ValueChange(
         Self.list(Self.milk, Self.bread, Self.eggs), Self.list(Self.eggs, done, Self.bread)
       ).text == "[1].isDone false → true, moved [2] → [0]")
-    // Another id is another element, however much else is the same.
+    // Another id is another element, however similar the rest is.
     let other = Self.milk.replacing("id: 1", with: "id: 9")
     let told = ValueChange(Self.list(Self.milk, Self.bread), Self.list(other, Self.bread)).text
     #expect(told.hasPrefix("− [0] Todo(id: 1") && told.contains("+ [0] Todo(id: 9"))
@@ -84,7 +84,7 @@ import Testing
     #expect(
       "/List/[UUID(uuidString: \"06C45D18-8009-454F-B88B-B8A8724C81EC\")]/Row".withHandles
         == "/List/[⟨06C4⟩]/Row")
-    // Neither a shorter number nor a longer one is such an id.
+    // Neither a shorter nor a longer number is such an id.
     for other in ["E220A839-7B1D-4DAF-AE78-9E6AA1B965F", "2026-11-26 14:00:00 and some more words"]
     {
       #expect(other.withHandles == other)
