@@ -1,6 +1,6 @@
 import Foundation
 
-// Forms that people write and that leave much unsaid.
+// Forms that people write and that leave much implicit.
 
 @propertyWrapper struct Noted<Value> {
   var value: Value
@@ -36,7 +36,7 @@ struct Lamp {
   }
 }
 
-// The object whose property it is.
+// The object that has the property.
 @propertyWrapper struct Watched<Value> {
   var stored: Value
   init(wrappedValue: Value) { stored = wrappedValue }
@@ -63,7 +63,7 @@ class Kettle: Watcher {
   @Watched var label = "cold"
 }
 
-// Aliases with parameters of their own, in another order.
+// Aliases with their own parameters, in another order.
 struct Either<Left, Right> {
   var left: Left
   var right: Right
@@ -71,7 +71,7 @@ struct Either<Left, Right> {
 typealias Marked<Mark> = Either<Mark, Int>
 typealias Turned<A, B> = Either<B, A>
 
-// A default says what a parameter is; so does another argument.
+// A default determines a parameter's type; so does another argument.
 func decorated(_ text: String, with mark: () -> some CustomStringConvertible = { 7 }) -> String {
   text + mark().description
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Forms that apps write and the compiler accepts without a word.
+// Forms in apps that the compiler accepts without a message.
 
 func print(_ value: Any) {
   Swift.print("-", value)

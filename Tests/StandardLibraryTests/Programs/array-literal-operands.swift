@@ -1,4 +1,4 @@
-// An array literal takes the type of the array that it is joined with.
+// An array literal takes the type of the array to which it is joined.
 
 protocol P { var n: Int { get } }
 struct A: P { let n = 1 }

@@ -1,4 +1,4 @@
-// A value that is no object is put in one by `as AnyObject`.
+// A value that is no object is boxed by `as AnyObject`.
 import Foundation
 
 struct Point { var x: Int }

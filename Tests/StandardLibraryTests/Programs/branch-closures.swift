@@ -1,4 +1,4 @@
-// A closure that is one `if` or `switch` gives its value where the branches agree; where they do not,
+// A closure consisting of one `if` or `switch` returns its value if the branches agree; otherwise
 // they are statements.
 func made<Result>(_ body: () -> Result) -> Result { body() }
 func show<T>(_ value: T) { print(T.self, value) }

@@ -1,4 +1,4 @@
-// Every error is an `NSError` too: `catch let error as NSError` catches all, and knows the code.
+// Every error is also an `NSError`: `catch let error as NSError` catches all, and has the code.
 import Foundation
 
 enum Plain: Error { case first, second }

@@ -1,4 +1,4 @@
-// Literals that a builder's closure is given: `Int`, and `Double` where the body has no place for it.
+// Literals in a builder's closure: `Int`, and `Double` if the body has no place for it.
 protocol Piece {}
 struct Part: Piece {
   func scaled(_ scale: Double) -> Part { self }

@@ -1,4 +1,4 @@
-// Which method of a builder is meant, where one that takes anything could be.
+// Which method of a builder is chosen if one of them accepts anything.
 
 protocol Piece { var text: String { get } }
 extension Int: Piece { var text: String { "piece \(self)" } }

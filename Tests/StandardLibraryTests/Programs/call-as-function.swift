@@ -1,4 +1,4 @@
-// A value with `callAsFunction` is called like a function, also with a trailing closure behind the
+// A value with `callAsFunction` is called like a function, even with a trailing closure after the
 // initialiser that makes it.
 struct Repeater {
   var count = 2
@@ -11,7 +11,7 @@ struct Adder {
   func callAsFunction(_ n: Int) -> Int { base + n }
 }
 
-// A property that is called and a method of its name: the labels decide.
+// A called property and a method with its name: the labels decide.
 struct Window {
   let open = Adder(base: 1)
   func open(text: String) -> Int { open(text.count) }

@@ -1,5 +1,5 @@
-// One part of a captured value is changed while the closure reads the others: to Swift they are two
-// things, however deep they lie.
+// One part of a captured value is changed while the closure reads the others: Swift sees two
+// separate things, however deep they are.
 struct Pair { var low = [1, 2, 3, 4], high = [2, 3] }
 struct Game {
   var chosen = [1, 2, 3]

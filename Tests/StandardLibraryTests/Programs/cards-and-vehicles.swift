@@ -1,4 +1,4 @@
-// Enums, observers, trees and patterns of a teaching file.
+// Enums, observers, trees and patterns from a teaching file.
 import Foundation
 
 enum Suit: String, CaseIterable, Comparable {

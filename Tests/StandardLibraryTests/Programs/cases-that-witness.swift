@@ -1,4 +1,4 @@
-// A case of an enumeration is what a protocol asks for: a property, or a function of what it holds.
+// An enumeration case fulfils a protocol requirement: a property, or a function of its payload.
 protocol Made {
   static var nothing: Self { get }
   static func one(_ number: Int) -> Self

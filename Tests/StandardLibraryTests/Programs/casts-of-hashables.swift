@@ -1,4 +1,4 @@
-// An `AnyHashable`, which hides the type of its value, is cast as the value itself.
+// An `AnyHashable` hides the type of its value, but casts like the value itself.
 import Foundation
 
 struct Key: Hashable { let name: String }

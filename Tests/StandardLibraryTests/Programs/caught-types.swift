@@ -1,5 +1,5 @@
-// Where a `do` throws errors of one type, whatever a clause binds has that type. And closures
-// may take a tuple apart without using its parts.
+// If a `do` throws errors of one type, every binding in a clause has that type. And closures may
+// destructure a tuple without using its parts.
 
 enum Fault: Error {
   case bad(String)

@@ -1,6 +1,6 @@
 import Foundation
 
-// Dictionaries whose keys are neither texts nor integers are arrays; a key may say what it is.
+// Dictionaries with keys other than texts and integers are arrays; a key may define its own form.
 enum K: String, Codable { case a, b }
 struct P: Codable, Hashable { var n = 1 }
 enum R: String, Codable, CodingKeyRepresentable { case x }

@@ -1,4 +1,4 @@
-// Keys without raw values are named as their cases; those with numbers are known by these too.
+// Keys without raw values are named after their cases; those with numbers also have these.
 import Foundation
 
 struct Point: Codable {
@@ -19,7 +19,7 @@ final class Store: Decodable {
 
 enum Numbered: Int, CodingKey { case one = 1, two }
 
-// The half that the program writes may name the keys that the other half makes.
+// The program's half may name keys that the generated half makes.
 enum Shape: Codable {
   case circle(radius: Int)
   case empty

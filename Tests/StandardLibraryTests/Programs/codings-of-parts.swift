@@ -1,4 +1,4 @@
-// Codings of ranges and geometry, a place as a StaticString, types that members say.
+// Codings of ranges and geometry, a location as a StaticString, types determined by members.
 import Foundation
 
 protocol Hook {

@@ -1,6 +1,6 @@
 import Foundation
 
-// Comparators: of what has no value, of several keys, in either order.
+// Comparators: for missing values, several keys, either order.
 
 struct Cat {
   let name: String

@@ -1,6 +1,6 @@
 import Foundation
 
-// Calls with constants alone: what they give each time is theirs to say.
+// Calls with only constant arguments may still give a different result each time.
 
 func several<T: Hashable>(_ make: () -> T) -> Bool {
   Set((0..<40).map { _ in make() }).count > 1
@@ -24,20 +24,20 @@ func count(_ times: Int) {
 
 final class Box { var n = 0 }
 
-// A call that calls itself.
+// A recursive call.
 func depth(_ n: Int) -> Int { n == 0 ? max(1, 0) : depth(n - 1) + max(1, 0) }
 
 func run() {
   print(several { Int.random(in: 0...1_000_000) }, several { UUID() }, several { Bool.random() })
 
-  // Each is a value of its own.
+  // Each is a separate value.
   print(changed(2), changed(3), changed(4))
   print([1.0, 2, 3].map { date($0).timeIntervalSince1970 })
 
   // Their effects happen each time.
   count(3)
 
-  // An object is another one each time.
+  // Each time it is another object.
   let boxes = (0..<3).map { _ in Box() }
   boxes[0].n = 1
   print(boxes.map(\.n), Set(boxes.map { ObjectIdentifier($0) }).count)

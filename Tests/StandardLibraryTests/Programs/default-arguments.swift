@@ -1,4 +1,4 @@
-// Default arguments: places of the caller, autoclosures, literals of a generic type.
+// Default arguments: the caller's location, autoclosures, literals of a generic type.
 func measure(_ label: String = #function, line: Int = #line, _ body: () throws -> Void) rethrows {
   print(label, line)
   try body()

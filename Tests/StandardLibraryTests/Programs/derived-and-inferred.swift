@@ -1,11 +1,11 @@
 import Foundation
 import Observation
 
-// Members and types that the compiler derives and infers where programs leave them out.
+// Members and types that the compiler derives and infers if programs leave them out.
 
 struct Shade: Codable, Hashable { let grey: Double }
 
-/// Its `==` compares hashes, so the derived hash must not ask for `==`.
+/// Its `==` compares hashes, so the derived hash must not call `==`.
 enum Theme: CaseIterable, Identifiable {
   static var allCases: [Theme] { [.plain(Shade(grey: 0.5)), .striped("blue")] }
   case plain(Shade)
@@ -30,7 +30,7 @@ class Watched: Codable {
 }
 
 struct Account: Codable, Equatable { var name: String }
-/// Another `from` than a decoder's.
+/// A different `from` than a decoder's.
 extension Account { init(from item: Item) { name = item.name } }
 
 class Shelf<T> {

@@ -1,5 +1,5 @@
-// A computed variable of a body is known in closures above it; casts to a generic type take what is
-// around.
+// A body's computed variable is known in closures above it; casts to a generic type take the
+// generic arguments from the context.
 func each(_ body: () -> Int) -> Int { body() }
 func sum(_ numbers: [Int]) -> Int {
   let first = each { doubled + 1 }

@@ -1,4 +1,4 @@
-// A question about the type is no use of the object, and a case may be beside a property.
+// Asking for the type does not use the object, and a case may exist beside a property.
 class Order {
   let number: Int
   let title: String

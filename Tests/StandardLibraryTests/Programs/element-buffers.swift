@@ -1,4 +1,4 @@
-// Elements that code is lent.
+// Elements lent to code.
 
 extension ArraySlice where Element == UInt8 {
   var total: Int { withUnsafeBufferPointer { buffer in buffer.reduce(0) { $0 + Int($1) } } }

@@ -1,5 +1,4 @@
-// The values that types of the language make of nothing, where the type is written and where it comes
-// from the place.
+// The values that standard types make from nothing, with the type written or taken from the context.
 final class Sizes {
   var last: Int64 = 7
   var small: UInt8 = 1
@@ -24,11 +23,11 @@ func run() {
   print(Double(), Float(), Bool(), String().isEmpty, [Int]().count, [String: Int]().count)
   print(nothing(Int.self), nothing(UInt64.self) + 1, Set<Int>().count, Substring().isEmpty)
   print(Marker() == Marker(), Marker())
-  // What is in an empty literal says nothing where a value of any type is wanted.
+  // The content of an empty literal says nothing if a value of any type is wanted.
   let found: [String: Any] = ["a": [1], "b": [:]]
   let all: [String: Any] = ["a": found["x"] ?? [], "b": found["x"] ?? [:], "c": found["a"] ?? []]
   print(all["a"]!, all["b"]!, all["c"]!, [] as Any, kept([Int].self) as Any, kept(Int.self) as Any)
-  // `nil` makes the part of a tuple optional that it stands for.
+  // `nil` makes optional the part of a tuple that it fills.
   let kinds = [("a", 1.0, Kind.plain), ("b", 0.5, nil)]
   print(kinds.map { "\($0.0) \($0.1) \($0.2 == nil)" })
 }

@@ -1,9 +1,9 @@
-// One name, two generic initialisers: what their parameter must conform to tells them apart.
+// One name, two generic initialisers, told apart by the constraint on their parameter.
 func floating<V: BinaryFloatingPoint>(_ x: Double, _ type: V.Type) -> V { V(x) }
 func whole<V: BinaryInteger>(_ x: Double, _ type: V.Type) -> V { V(x) }
 func fromWhole<V: BinaryFloatingPoint>(_ x: Int, _ type: V.Type) -> V { V(x) }
 func narrowed<V: BinaryInteger>(_ x: UInt8, _ type: V.Type) -> V { V(x) }
-// A whole number of which a fraction is asked is one.
+// An integer literal is floating point where that is required.
 func kind<T: BinaryFloatingPoint>(_ x: T) -> String { "\(T.self) \(x)" }
 func number<T: Numeric>(_ x: T) -> String { "\(T.self) \(x)" }
 

@@ -1,4 +1,4 @@
-// `T!`: an optional where one will do, the value where only that will do.
+// `T!`: an optional where one is accepted, the value where only that is.
 struct Item { var name: String!; var count: Int!; var next: [Int]! }
 func show<S: StringProtocol>(_ text: S) -> String { "<\(text)>" }
 func any<T>(_ value: T) -> String { "\(type(of: value))" }

@@ -1,5 +1,5 @@
 import Foundation
-// An operator's operand decides what `.zero` is; `Any` takes what does not agree; an extension's
+// An operator's operand determines `.zero`; `Any` accepts values that do not agree; an extension's
 // requirement binds the parameter of a constant.
 struct Vec: AdditiveArithmetic {
   var x: Double

@@ -1,4 +1,4 @@
-// Two `inout` arguments that each have a getter and a setter, which are calls of their own.
+// Two `inout` arguments, each with a getter and a setter, which are separate calls.
 final class Store {
   private var values = ["a": "first", "b": "second"]
   var a: String {

@@ -1,4 +1,4 @@
-// Codable types with keys, nested containers and mistakes of their own.
+// Codable types with keys, nested containers and custom mistakes.
 import Foundation
 
 struct Person: Codable, Equatable {

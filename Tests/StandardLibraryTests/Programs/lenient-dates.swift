@@ -1,6 +1,6 @@
 import Foundation
 
-// The separators of a date in a text need not be those of the pattern.
+// The separators of a date text may differ from those of the pattern.
 
 func run() {
   let formatter = DateFormatter()

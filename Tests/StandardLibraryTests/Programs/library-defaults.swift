@@ -1,6 +1,6 @@
 import Foundation
 
-// What the library derives, and members of its smaller types.
+// Conformances derived by the library, and members of its smaller types.
 struct Bits: SetAlgebra {
   var b = 0
   init() {}

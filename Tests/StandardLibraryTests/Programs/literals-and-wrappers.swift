@@ -1,4 +1,4 @@
-// Wrappers, dynamic members, and types made of literals.
+// Wrappers, dynamic members, and types made from literals.
 import Foundation
 
 @propertyWrapper struct UserDefault<Value> {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import os
 
-// What a lock guards is one value, whatever is copied.
+// A lock guards a single value, whatever is copied.
 
 struct Counts {
   var hits = 0

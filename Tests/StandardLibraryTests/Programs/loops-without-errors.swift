@@ -1,7 +1,7 @@
-// Definite initialisation: which places of a do an error leaves from.
+// Definite initialisation: the places of a `do` that an error leaves from.
 enum Failure: Error { case odd }
 func check(_ n: Int) throws { if n == 3 { throw Failure.odd } }
-// A loop that does not try leaves by no error: what comes after it is set wherever one leaves.
+// A loop without `try` throws nothing: what follows is initialised at every exit.
 func sum(_ numbers: [Int]) -> Int {
   let total: Int
   do {

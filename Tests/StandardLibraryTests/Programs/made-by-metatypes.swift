@@ -1,4 +1,4 @@
-// A class that only its metatype or a type parameter names is made by its required initialiser.
+// A class named only by its metatype or a type parameter is made by its required initialiser.
 class Base { required init() {}; func say() { print("base") } }
 class Sub: Base { override func say() { print("sub") } }
 //: sub

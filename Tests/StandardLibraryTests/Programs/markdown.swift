@@ -1,5 +1,5 @@
 import Foundation
-// The parts of a text in Markdown have their marks, and no other part has.
+// The formatted parts of a Markdown text have their marks, and no other part does.
 func run() {
   for text in ["a **b *c* d** e", "~~x~~ `y` [z](https://a.com \"t\")", "2 * 3 a_b_c"] {
     let parsed = (try? AttributedString(markdown: text)) ?? AttributedString()

@@ -1,7 +1,7 @@
-// Names that stand for two things, types that are left open, witnesses of constrained extensions.
+// Names with two meanings, types left open, witnesses in constrained extensions.
 import Foundation
 
-// What a type inherits is looked for outside of it, what a protocol names inside.
+// A type's inherited names are looked up outside it, a protocol's inside.
 protocol Sign { var letter: String { get } }
 protocol Signs {
   associatedtype Signs: Sign
@@ -15,7 +15,7 @@ struct Road: Signs {
   var sign: Kind { .stop }
 }
 
-// A default that fixes an associated type, of a protocol that refines the declaring one.
+// A default that fixes an associated type, in a protocol that refines the declaring one.
 protocol Icon: CaseIterable, Identifiable, RawRepresentable {
   static var family: String { get }
   var name: String { get }
@@ -29,11 +29,11 @@ enum Dark: String, Icon {
   static let family = "dark"
 }
 
-// A function has the name of a type.
+// A function with the name of a type.
 func Array(over count: Int) -> [Int] { Array(repeating: 7, count: count) }
 func String(_ numbers: [Int]) -> Int { numbers.count }
 
-// Literals of the program's own.
+// Custom literals.
 struct Letter: ExpressibleByStringLiteral, Equatable {
   let value: Character
   init(stringLiteral text: String) { value = text.first ?? " " }
@@ -57,7 +57,7 @@ func eggs(_ dozens: Dozens) -> String {
   }
 }
 
-// One that `==` does not compare is matched by the program's own operator.
+// A value that `==` cannot compare is matched by the program's own operator.
 struct Tag: ExpressibleByStringLiteral {
   let name: String
   init(stringLiteral text: String) { name = text }
@@ -79,7 +79,7 @@ struct Box<A, B, C> {
 
 struct Shelf<Item> {
   var items: [Item]
-  /// A function that does not escape takes a tuple apart.
+  /// A non-escaping function destructures a tuple.
   func forEach(_ body: (Int, Item) throws -> Void) rethrows {
     try items.enumerated().forEach(body)
   }

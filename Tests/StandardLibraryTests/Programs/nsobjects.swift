@@ -1,4 +1,4 @@
-// NSObject compares, hashes and describes itself by what subclasses override.
+// NSObject compares, hashes and describes itself by the overrides of subclasses.
 import Foundation
 
 class Thing: NSObject { var n = 1 }

@@ -1,4 +1,4 @@
-// Observers do not run in any initialiser of their own type.
+// Observers do not run in initialisers of their own type.
 class A {
   var v = 0 { didSet { print("didA", v) } }; init() {};
   required convenience init(_ n: Int) { self.init(); v = n; self.v += 1 }

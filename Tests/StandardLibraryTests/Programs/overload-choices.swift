@@ -1,5 +1,5 @@
 import Foundation
-// Overloads that differ by a constraint, a result, an effect, or by what a closure gives.
+// Overloads that differ by a constraint, a result, an effect, or the result of a closure.
 infix operator ** : MultiplicationPrecedence
 prefix operator ++
 postfix operator ++

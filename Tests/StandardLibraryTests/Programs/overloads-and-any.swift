@@ -1,4 +1,4 @@
-// Which overload takes what is, or becomes, `any P` or `Any`.
+// Which overload takes a value that is, or becomes, `any P` or `Any`.
 
 protocol P {}
 struct S: P {}

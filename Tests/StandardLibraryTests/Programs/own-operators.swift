@@ -1,4 +1,4 @@
-// Operators, pipelines of functions, and patterns of a program.
+// Custom operators, pipelines of functions, and patterns.
 import Foundation
 
 infix operator |> : AdditionPrecedence

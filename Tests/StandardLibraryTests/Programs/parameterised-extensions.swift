@@ -1,4 +1,4 @@
-// Extensions of protocols with what their primary associated types are.
+// Extensions of protocols with given primary associated types.
 enum Entry { case info(Bool), failure }
 extension Collection<Entry> {
   var isVerbose: Bool {

@@ -1,4 +1,4 @@
-// Functions handed on by an operator.
+// Functions passed on by an operator.
 infix operator |> : AdditionPrecedence
 func |> <A, B>(x: A, f: (A) -> B) -> B { f(x) }
 prefix operator √

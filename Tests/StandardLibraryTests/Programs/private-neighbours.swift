@@ -1,4 +1,4 @@
-// A private member hides nothing where it may not be named.
+// A private member hides nothing where it is not accessible.
 protocol Tinted {}
 extension Tinted {
   func tint(_ n: Int) -> String { "tint \(n)" }

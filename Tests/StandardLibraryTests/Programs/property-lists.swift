@@ -1,4 +1,4 @@
-// Property lists in XML: what is written, what is read, and what is neither.
+// Property lists in XML: what is written, what is read, and what is rejected.
 import Foundation
 
 struct Pet: Codable, Equatable {

@@ -14,7 +14,7 @@ struct Source<Item> { var items: [Item] }
 extension Source: Provider {}
 extension Source: CatProvider where Item == Cat {}
 
-// Where nothing else says what the items are, it does.
+// If nothing else determines the items, this does.
 struct Shelf<Value> { var values: [Value] }
 extension Shelf: Provider, CatProvider where Value == Cat {
   var items: [Cat] { values }

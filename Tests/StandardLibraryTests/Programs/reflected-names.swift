@@ -1,4 +1,4 @@
-// A value printed inside of others names its module and the types around it.
+// A value printed inside others names its module and its enclosing types.
 
 enum Choice: Error { case plain, counted(Int) }
 struct Outer<T> { enum Inner { case only(T) }; struct Part { var value: T } }

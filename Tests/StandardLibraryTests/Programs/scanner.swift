@@ -1,4 +1,4 @@
-// Scanner: what `Color(hex:)` of teaching code is made with, and what it leaves behind.
+// Scanner: what `Color(hex:)` in teaching code uses, and what it leaves unread.
 import Foundation
 
 func rgb(_ hex: String) -> String {

@@ -1,4 +1,4 @@
-// Slices share the indices of their base; what is added to a substring makes it a string of its own.
+// Slices share the indices of their base; appending to a substring makes it a separate string.
 import Foundation
 
 func run() {

@@ -1,4 +1,4 @@
-// Characters are what a reader sees; indices walk over them; views of other units.
+// Characters are what a reader sees; indices traverse them; views of other units.
 func run() {
   let s = "Héllo, 세계 👩‍👩‍👧 🇰🇷 e\u{301}"
   print(s, s.count, s.utf8.count, s.utf16.count, s.unicodeScalars.count)

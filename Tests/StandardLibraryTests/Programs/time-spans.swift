@@ -1,4 +1,4 @@
-// Spans of time as text, in the units that are allowed. Expected: the forms that Apple documents.
+// Spans of time as text, in the allowed units. Expected: the forms that Apple documents.
 import Foundation
 
 func run() {

@@ -1,4 +1,4 @@
-// Operators, subscripts and control flow as teaching material has them.
+// Operators, subscripts and control flow as in teaching material.
 import Foundation
 
 precedencegroup PowerPrecedence {

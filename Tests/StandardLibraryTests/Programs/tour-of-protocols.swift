@@ -1,4 +1,4 @@
-// Protocols, classes and texts as teaching material has them.
+// Protocols, classes and texts as in teaching material.
 import Foundation
 
 struct Money: Hashable, Comparable, AdditiveArithmetic, CustomStringConvertible,

@@ -1,4 +1,4 @@
-// Types as teaching material has them.
+// Types as in teaching material.
 import Foundation
 
 @propertyWrapper struct Trimmed {

@@ -1,4 +1,4 @@
-// What is open under `try?` becomes all that is wanted; a tuple pattern says which overload is meant.
+// An open type under `try?` becomes the wanted type; a tuple pattern selects the overload.
 
 struct Hint { var n: Int }
 struct Missing: Error {}

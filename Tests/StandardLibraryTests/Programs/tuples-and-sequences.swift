@@ -1,4 +1,4 @@
-// Labelled tuples in comparisons and made by their name, sums of sequences, chains through literals.
+// Labelled tuples compared and made by name, sums of sequences, chains through literals.
 import Foundation
 
 func version() -> (major: Int, minor: Int, patch: Int) { (2, 10, 0) }

@@ -1,4 +1,4 @@
-// A tuple declared without a value may have its parts one by one.
+// A tuple declared without a value may be initialised part by part.
 struct Failure: Error {}
 
 func load(_ isGood: Bool) throws -> Int {

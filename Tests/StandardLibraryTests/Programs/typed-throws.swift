@@ -1,4 +1,4 @@
-// Functions that throw what the functions that they are given throw.
+// Functions that throw what their function arguments throw.
 enum Boom: Error { case big }
 enum Pop: Error { case small(Int) }
 func attempt<E: Error>(_ g: () throws(E) -> Int) throws(E) -> Int { try g() }

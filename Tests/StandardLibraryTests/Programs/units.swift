@@ -1,4 +1,4 @@
-// Units in all their kinds, and lengths and masses as text where the locale does not matter.
+// All kinds of units, and lengths and masses as text where the locale does not matter.
 import Foundation
 
 func run() {

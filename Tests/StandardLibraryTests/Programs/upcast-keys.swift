@@ -1,4 +1,4 @@
-// A dictionary is one of more general keys; what an object stands for is an argument of a format.
+// A dictionary converts to more general keys; an object's value is an argument of a format.
 import Foundation
 
 func count(_ info: [AnyHashable: Any]?) -> Int { info?.count ?? -1 }

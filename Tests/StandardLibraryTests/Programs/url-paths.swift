@@ -1,5 +1,5 @@
 import Foundation
-// What is changed of an address is its path; query and fragment stay.
+// Changes apply to the path of a URL; query and fragment stay.
 func run() {
   let u = URL(string: "https://a.com/p/q.json?x=1#f")!
   print(u.deletingLastPathComponent(), u.appending(path: "z"), u.appendingPathComponent("y"))

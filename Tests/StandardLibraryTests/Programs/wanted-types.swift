@@ -1,4 +1,4 @@
-// What an array is wanted to be says what its two parts are; what an optional is wanted to be, what `return`s give.
+// An array's expected type determines both of its parts; so do an optional's, and those of `return`s.
 protocol P {}
 struct A: P {}
 struct B: P {}

@@ -1,6 +1,6 @@
 import Foundation
 
-// A protocol that asks for a class.
+// A protocol that requires a class.
 
 class Base {
   var count = 0
@@ -32,7 +32,7 @@ func change(composed value: any Base & CustomStringConvertible) {
 }
 final class Two: Base, CustomStringConvertible { var description: String { "two" } }
 
-// Types with raw values are coded as these.
+// Types with raw values are coded by them.
 
 struct Kind: RawRepresentable, Codable, Hashable {
   let rawValue: String
@@ -82,7 +82,7 @@ func codings() {
   print((try? JSONDecoder().decode([String: Shade].self, from: empty)) == nil)
 }
 
-// The last closure, where the next one takes other parameters.
+// The last closure, if the next one takes other parameters.
 
 struct Panel {
   var said = ""
@@ -101,7 +101,7 @@ func closures() {
   _ = Panel(title: "c", onEdit: nil) { print("closed") }
 }
 
-// Closures handed on by static methods of a class, and an actor's initialisers.
+// Closures passed on by static methods of a class, and an actor's initialisers.
 
 class Logger {
   static func debug(_ message: () -> Any?) { log(1, message) }

@@ -1,5 +1,5 @@
-// An initialiser that only gives properties their values makes the value in one piece: nothing of
-// that may show where a value does something, is used twice, or the order is another.
+// An initialiser that only sets properties makes the value in one piece: this must not be visible
+// if a value has effects, is used twice, or the order differs.
 final class Log {
   nonisolated(unsafe) static var words: [String] = []
   static func take() -> String {

@@ -1,4 +1,4 @@
-// Wrappers are coded by their own conformances; generic types with raw values by these.
+// Wrappers are coded by their own conformances; generic types with raw values by their raw values.
 import Foundation
 
 @propertyWrapper struct Lossy<T: Decodable>: Decodable {
