@@ -1,11 +1,11 @@
-// A folder, a Swift package, a project of Xcode or Tuist, a workspace: its targets and the files of
-// each. Nothing is run and nothing is built.
+// A folder, a Swift package, a project of Xcode, Tuist or XcodeGen, a workspace: which targets there are, and which files
+// each of them has. Nothing is run and nothing is built.
 
 /// The project at a path, as a list of targets.
 public struct Project {
   public enum Kind: String, Sendable {
     case folder, package = "Swift package", tuist = "Tuist project", xcode = "Xcode project",
-      workspace
+      xcodeGen = "XcodeGen project", workspace
   }
 
   public let kind: Kind
@@ -50,18 +50,16 @@ public struct Project {
         self.name = name
         found = package + Self.packages(besides: package, [], in: tree)
       } else if projects.isEmpty {
-        found = TuistProject.all(in: tree).flatMap { $0.targets() }
-        kind = found.isEmpty ? .folder : .tuist
+        (kind, found) =
+          Self.generated(in: tree) ?? (.folder, [Self.bare(name, files, in: tree)])
         self.name = name
-        if found.isEmpty { found = [Self.bare(name, files, in: tree)] }
       } else {
         kind = .xcode
         self.name = projects.count == 1 ? stemOfPath(folderOfPath(projects[0])) : name
         found = try Self.targets(ofProjects: projects.map(folderOfPath), in: tree)
         // Targets without sources, such as those of a project that other tools generate, are useless.
         if found.allSatisfy({ $0.files.isEmpty || $0.kind == .tests }) {
-          found = TuistProject.all(in: tree).flatMap { $0.targets() }
-          if found.isEmpty { found = [Self.bare(name, files, in: tree)] }
+          found = Self.generated(in: tree)?.targets ?? [Self.bare(name, files, in: tree)]
         }
       }
     }
@@ -78,7 +76,15 @@ public struct Project {
     }
   }
 
-  /// All Swift files below a folder, except tests.
+  /// The targets of a project that a tool generates, by the manifests for it.
+  private static func generated(in tree: any FileTree) -> (kind: Kind, targets: [Target])? {
+    let tuist = TuistProject.all(in: tree).flatMap { $0.targets() }
+    if !tuist.isEmpty { return (.tuist, tuist) }
+    let others = XcodeGenProject.all(in: tree).flatMap { $0.targets() }
+    return others.isEmpty ? nil : (.xcodeGen, others)
+  }
+
+  /// All Swift files below a folder, tests aside.
   static func bare(_ name: String, _ files: [String], in tree: any FileTree) -> Target {
     var target = Target(name: name, kind: .app)
     target.isBare = true

@@ -97,7 +97,10 @@ struct XcodeProject {
     (project["targets"]?.strings ?? []).compactMap { id in
       guard let object = objects[id], let name = object["name"]?.string else { return nil }
       var target = Target(
-        name: name, kind: Self.kind(object["productType"]?.string ?? ""),
+        name: name,
+        kind: Self.kind(
+          ofProduct: (object["productType"]?.string ?? "").split(separator: ".").dropFirst(3)
+            .joined(separator: ".")),
         module: setting("PRODUCT_MODULE_NAME", of: object).flatMap {
           $0.contains("$") ? nil : Target.moduleName($0)
         })
@@ -140,9 +143,9 @@ struct XcodeProject {
     return text
   }
 
-  private static func kind(_ type: String) -> Target.Kind {
-    let name = type.split(separator: ".").dropFirst(3).joined(separator: ".")
-    return switch name {
+  /// By the name of a type of product: `application` of `com.apple.product-type.application`.
+  static func kind(ofProduct name: String) -> Target.Kind {
+    switch name {
     case "application", "application.on-demand-install-capable": .app
     case "application.watchapp2", "application.watchapp2-container": .other
     case "watchkit2-extension", "watchkit-extension": .watchApp

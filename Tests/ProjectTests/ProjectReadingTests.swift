@@ -346,6 +346,72 @@ struct ProjectReadingTests {
     #expect(program.alternatives == ["Shop"])
   }
 
+  /// What XcodeGen makes a project of is read from its manifest; any other file of that name is none.
+  @Test func theTargetsOfAManifestInYAMLAreRead() throws {
+    let manifest = """
+      name: Dogs # the app
+      options: {deploymentTarget: {iOS: "17.0"}, xcodeVersion: "1600"}
+      settings:
+        base: {SWIFT_STRICT_CONCURRENCY: complete}
+      targetTemplates:
+        Module:
+          type: framework
+          platform: [macOS, iOS]
+          sources:
+          - path: ${target_name}/Sources
+      targets:
+        "Dog House":
+          type: application
+          platform: iOS
+          sources:
+            - App
+            - path: Shared
+              excludes: ["**/*.md", Old]
+          postBuildScripts:
+            - script: |
+                targets: none
+          settings:
+            configs:
+              Debug:
+                SWIFT_ACTIVE_COMPILATION_CONDITIONS: "DEBUG HOUSE $(inherited)"
+          dependencies:
+            - target: Kit
+        Kit:
+          templates: [Module]
+        Desk:
+          type: application
+          platform: macOS
+          deploymentTarget: "14.0"
+          sources: Desk
+        Empty:
+          type: application
+          sources: Nothing
+      """
+    let tree = MemoryTree([
+      "iOS/project.yml": manifest, "iOS/App/App.swift": "import Kit\n@main", "iOS/App/a.json": "",
+      "iOS/Shared/Words.swift": "", "iOS/Shared/Old/Words.swift": "", "iOS/Shared/Notes.md": "",
+      "iOS/Kit/Sources/Kit.swift": "", "iOS/Desk/Desk.swift": "@main", "iOS/Tools/Tool.swift": "",
+    ])
+    let project = try Project(tree, name: "Folder")
+    #expect(project.kind == .xcodeGen)
+    #expect(project.targets.map(\.name) == ["Dog House", "Kit", "Desk"])
+    let program = try project.program(target: "Dog House")
+    #expect(program.target.module == "Dog_House")
+    #expect(program.target.files == ["iOS/App/App.swift", "iOS/Shared/Words.swift"])
+    #expect(program.target.conditions == ["DEBUG", "HOUSE"])
+    #expect(program.target.deployment == 17)
+    #expect(program.target.xcode == 16)
+    #expect(program.target.settings["SWIFT_STRICT_CONCURRENCY"] == "complete")
+    #expect(program.resources == ["iOS/App/a.json"])
+    #expect(program.modules.map(\.files) == [["iOS/Kit/Sources/Kit.swift"]])
+    let desk = try project.program(target: "Desk").target
+    #expect(desk.platform == "macOS")
+    #expect(desk.deployment == 17)
+
+    let other = MemoryTree(["project.yml": "targets:\n  - a\n", "App/App.swift": "@main"])
+    #expect(try Project(other, name: "Folder").kind == .folder)
+  }
+
   @Test func aBrokenProjectIsToldWithItsPlace() {
     #expect(
       throws: ProjectError(

@@ -75,6 +75,7 @@ extension Project.Kind {
     case .package: Phrase("Swift package")
     case .tuist: Phrase("Tuist project")
     case .xcode: Phrase("Xcode project")
+    case .xcodeGen: Phrase("XcodeGen project")
     case .workspace: Phrase("workspace")
     }
   }

@@ -7,21 +7,6 @@ extension SyntaxPlaces {
     token(at: origin)?.token.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }?
       .assignsAnew(property)
   }
-
-  /// The places where a modifier with that name is called.
-  func uses(ofModifier name: String) -> [Origin] {
-    var found: [Origin] = []
-    for file in files {
-      for token in file.tree.tokens(viewMode: .sourceAccurate)
-      where token.text == name && token.parent?.parent?.is(MemberAccessExprSyntax.self) ?? false
-        && token.parent?.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false
-      {
-        let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
-        found.append(Origin(rawValue: UInt32(file.base + offset)))
-      }
-    }
-    return found
-  }
 }
 
 extension CodeBlockItemSyntax {

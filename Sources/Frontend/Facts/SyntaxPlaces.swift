@@ -42,15 +42,26 @@ struct SyntaxPlaces {
 
   /// The places where a view with that name is made, in order.
   func makers(of view: String) -> [Origin] {
-    var found: [Origin] = []
-    for file in files {
-      for token in file.tree.tokens(viewMode: .sourceAccurate)
-      where token.text == view && token.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false {
+    places(of: view) { $0?.is(FunctionCallExprSyntax.self) ?? false }
+  }
+
+  /// The places where a modifier of that name is called.
+  func uses(ofModifier name: String) -> [Origin] {
+    places(of: name) {
+      $0?.is(MemberAccessExprSyntax.self) ?? false
+        && $0?.parent?.is(FunctionCallExprSyntax.self) ?? false
+    }
+  }
+
+  /// The places of a name in expressions of one kind.
+  private func places(of name: String, in isWanted: (Syntax?) -> Bool) -> [Origin] {
+    files.flatMap { file in
+      file.tree.tokens(viewMode: .sourceAccurate).compactMap { token in
+        guard token.text == name, isWanted(token.parent?.parent) else { return nil }
         let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
-        found.append(Origin(rawValue: UInt32(file.base + offset)))
+        return Origin(rawValue: UInt32(file.base + offset))
       }
     }
-    return found
   }
 
   /// Whether the call at a place contains the name, including in its closures.

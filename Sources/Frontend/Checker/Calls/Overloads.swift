@@ -20,7 +20,7 @@ extension Checker {
   func resolveCall(
     _ targets: [CallTarget], _ site: CallSite, _ expected: Type?, _ context: BodyContext
   ) -> Expr? {
-    let targets = labelled(targets, site)
+    let targets = labelled(targets, site, \.function)
     var matched: [(target: CallTarget, match: ArgumentMatch)] = []
     var failures: [(target: CallTarget, failure: MatchFailure)] = []
     for target in targets {
@@ -56,20 +56,14 @@ extension Checker {
     return best(of: matched, site, expected, context, asking: question)
   }
 
-  /// The targets whose labels let them take the arguments, ignoring types; all of them when there is
-  /// none, so that the mistake can be reported.
-  private func labelled(_ targets: [CallTarget], _ site: CallSite) -> [CallTarget] {
-    guard targets.count > 1 else { return targets }
-    let arguments = site.arguments.map(ArgumentShape.init)
-    let possible = targets.filter { mayTake($0.function, arguments) }
-    return possible.isEmpty ? targets : possible
-  }
-
-  /// The same before targets are made: of the thirty initialisers of a `List` two or three are left.
-  func labelled(_ candidates: [MemberCandidate], _ site: CallSite) -> [MemberCandidate] {
+  /// The candidates whose labels let them take the arguments, without a look at types; all of them
+  /// when there is none, so that the mistake can be reported.
+  func labelled<Candidate>(
+    _ candidates: [Candidate], _ site: CallSite, _ function: (Candidate) -> FunctionDecl?
+  ) -> [Candidate] {
     guard candidates.count > 1 else { return candidates }
     let arguments = site.arguments.map(ArgumentShape.init)
-    let possible = candidates.filter { mayTake($0.declaration as? FunctionDecl, arguments) }
+    let possible = candidates.filter { mayTake(function($0), arguments) }
     return possible.isEmpty ? candidates : possible
   }
 

@@ -231,9 +231,9 @@ extension Checker {
       return .failed
     }
     let all = table.initializers(of: type, in: context.scope)
-    var targets = (site.map { labelled(all, $0) } ?? all).compactMap {
-      CallTarget($0, selfType: type)
-    }
+    // Before targets are made: of the thirty initialisers of a `List` two or three are left.
+    let named = site.map { labelled(all, $0) { $0.declaration as? FunctionDecl } }
+    var targets = (named ?? all).compactMap { CallTarget($0, selfType: type) }
     if case .parameter = type {
       targets = requiredFirst(targets)
       for target in targets {

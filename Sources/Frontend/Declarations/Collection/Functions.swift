@@ -9,32 +9,48 @@ extension DeclarationTable {
     let decl = newFunction(.function, syntax.name.identifierText, at: syntax.name, home)
     decl.isOperator = syntax.name.isOperator
     decl.isPostfix = syntax.modifiers.contains { $0.name.text == "postfix" }
-    applyModifiers(DeclSyntax(syntax), to: decl)
-    applyAttributes(syntax.attributes, to: decl)
-    applyEffects(syntax.signature.effectSpecifiers, to: decl)
-    decl.isRequirement = home.isProtocol
     decl.mayReturnOpaque =
       syntax.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) == true
     if !decl.isOperator { giveShape(of: syntax.signature.parameterClause, to: decl) }
-    let clause = syntax.genericParameterClause
-    let own = (clause?.parameters).map(makeParameters) ?? []
-    decl.completion = { [unowned self, unowned decl] in
-      var scope = self.scope(at: home)
-      self.completeSignature(
-        of: decl, own, clause, syntax.genericWhereClause, syntax.signature.parameterClause, &scope)
+    declare(decl, syntax, syntax.signature, home) { [unowned self, unowned decl] scope, own in
       decl.builder = self.builder(in: syntax.attributes, scope)
       decl.builderArguments = self.builderArguments(in: syntax.attributes, scope, TypeContext())
-      decl.thrownType = self.thrownType(syntax.signature.effectSpecifiers?.throwsClause, scope)
       if let result = syntax.signature.returnClause?.type {
         decl.result = self.resolveResult(result, of: decl, in: scope)
         self.inferRequirements(of: decl, own)
         decl.returnsDynamicSelf =
           decl.container?.kind == .classType && result.sourceText == "Self"
       }
+    }
+    return decl
+  }
+
+  /// What functions and initialisers say alike; `complete` finds the result.
+  private func declare(
+    _ decl: FunctionDecl,
+    _ syntax: some DeclSyntaxProtocol & WithAttributesSyntax & WithGenericParametersSyntax
+      & WithOptionalCodeBlockSyntax,
+    _ signature: FunctionSignatureSyntax, _ home: Home,
+    complete: @escaping (Scope, [GenericParameter]) -> Void
+  ) {
+    applyModifiers(DeclSyntax(syntax), to: decl)
+    applyAttributes(syntax.attributes, to: decl)
+    let effects = signature.effectSpecifiers
+    decl.isAsync = effects?.asyncSpecifier != nil
+    decl.isThrowing = effects?.throwsClause?.isThrowing == true
+    decl.isRethrowing = effects?.throwsClause?.throwsSpecifier.text == "rethrows"
+    decl.isRequirement = home.isProtocol
+    let clause = syntax.genericParameterClause
+    let own = (clause?.parameters).map(makeParameters) ?? []
+    decl.completion = { [unowned self, unowned decl] in
+      var scope = self.scope(at: home)
+      self.completeSignature(
+        of: decl, own, clause, syntax.genericWhereClause, signature.parameterClause, &scope)
+      decl.thrownType = self.thrownType(effects?.throwsClause, scope)
+      complete(scope, own)
       self.findOverridden(decl)
     }
     giveBody(to: decl, syntax.body?.statements, syntax.attributes)
-    return decl
   }
 
   /// Whether it contains `self.init`.
@@ -49,10 +65,6 @@ extension DeclarationTable {
 
   func makeInitializer(_ syntax: InitializerDeclSyntax, _ home: Home) -> FunctionDecl {
     let decl = newFunction(.initializer, "init", at: syntax.initKeyword, home)
-    applyModifiers(DeclSyntax(syntax), to: decl)
-    applyAttributes(syntax.attributes, to: decl)
-    applyEffects(syntax.signature.effectSpecifiers, to: decl)
-    decl.isRequirement = home.isProtocol
     decl.isFailable = syntax.optionalMark != nil
     if syntax.optionalMark?.text == "!" { implicitlyUnwrappedResults.insert(decl) }
     giveShape(of: syntax.signature.parameterClause, to: decl)
@@ -61,18 +73,10 @@ extension DeclarationTable {
     if decl.container?.kind == .actor, let body = syntax.body, delegates(body) {
       decl.isConvenience = true
     }
-    let clause = syntax.genericParameterClause
-    let own = (clause?.parameters).map(makeParameters) ?? []
-    decl.completion = { [unowned self, unowned decl] in
-      var scope = self.scope(at: home)
-      self.completeSignature(
-        of: decl, own, clause, syntax.genericWhereClause, syntax.signature.parameterClause, &scope)
+    declare(decl, syntax, syntax.signature, home) { [unowned self, unowned decl] scope, _ in
       let made = scope.selfType ?? .error
       decl.result = decl.isFailable ? self.optional(of: made) : made
-      decl.thrownType = self.thrownType(syntax.signature.effectSpecifiers?.throwsClause, scope)
-      self.findOverridden(decl)
     }
-    giveBody(to: decl, syntax.body?.statements, syntax.attributes)
     if syntax.body == nil, decl.makeBody == nil, decl.isSurface, !decl.isRequirement {
       decl.makeBody = { .memberwise }
     }
@@ -94,12 +98,6 @@ extension DeclarationTable {
       isSurface: home.file?.isSurface == true)
     homes[decl] = home
     return decl
-  }
-
-  private func applyEffects(_ effects: FunctionEffectSpecifiersSyntax?, to decl: FunctionDecl) {
-    decl.isAsync = effects?.asyncSpecifier != nil
-    decl.isThrowing = effects?.throwsClause?.isThrowing == true
-    decl.isRethrowing = effects?.throwsClause?.throwsSpecifier.text == "rethrows"
   }
 
   /// `throws(Failure)`; nil where any error may be thrown.
