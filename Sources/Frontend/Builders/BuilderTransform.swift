@@ -179,8 +179,8 @@ struct BuilderTransform {
     // A builder of a generic kind says something of its expressions: `TableColumnBuilder<Dog, Never>`.
     let all = methods.candidates("buildExpression")
     if !context.builderArguments.isEmpty, all.count == 1 {
-      return checker.call(
-        all[0], expr, origin: checker.origin(of: expr, in: context), in: context)
+      let origin = checker.origin(of: expr, in: context)
+      return checker.call(all, expr, origin: origin, in: context) ?? checker.failure(at: origin)
     }
     let usable = all.filter { $0.declaration.unavailability == nil }
     if usable.count > 1,

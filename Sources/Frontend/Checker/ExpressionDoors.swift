@@ -74,15 +74,8 @@ extension Checker {
     return fits ? result : nil
   }
 
-  /// The same with one argument that is still source: its type may depend on the candidates. There
-  /// must be one candidate; what is wrong is reported.
-  func call(
-    _ candidate: MemberCandidate, _ argument: ExprSyntax, origin: Origin, in context: BodyContext
-  ) -> Expr {
-    call([candidate], argument, origin: origin, in: context) ?? failure(at: origin)
-  }
-
-  /// The same with several candidates; nil when none fits.
+  /// The same with one argument that is still source: its type may depend on the candidates. Nil, and
+  /// what is wrong reported, when none fits.
   func call(
     _ candidates: [MemberCandidate], _ argument: ExprSyntax, origin: Origin,
     in context: BodyContext
@@ -98,14 +91,14 @@ extension Checker {
   func checkValue(
     _ expression: ExprSyntax, as type: Type, isDefault: Bool, in scope: Scope
   ) -> Expr? {
+    switch type {
     // (A literal is what the parameter's protocol makes of it.)
-    if case .parameter(let parameter) = type, parameter.selfOf == nil, !isLiteral(expression) {
-      return genericDefault(expression, parameter, in: scope)
-    }
-    if isDefault, case .function(let function) = type,
-      case .parameter(let parameter) = function.result, parameter.selfOf == nil
-    {
+    case .parameter(let parameter) where parameter.selfOf == nil && !isLiteral(expression):
       return genericDefault(expression, parameter, as: type, in: scope)
+    case .function(let function) where isDefault:
+      guard let parameter = function.madeParameter else { break }
+      return genericDefault(expression, parameter, as: type, in: scope)
+    default: break
     }
     return check(
       expression, expected: type, for: isDefault ? .defaultArgument : .value,
@@ -115,7 +108,7 @@ extension Checker {
   /// `some CoordinateSpaceProtocol = .local`: a default that decides the generic parameter, of any
   /// type that meets its requirements.
   private func genericDefault(
-    _ expression: ExprSyntax, _ parameter: GenericParameter, as type: Type? = nil, in scope: Scope
+    _ expression: ExprSyntax, _ parameter: GenericParameter, as type: Type, in scope: Scope
   ) -> Expr {
     let context = valueContext(scope)
     return fullExpression(context) {
@@ -128,8 +121,7 @@ extension Checker {
           Solver.Pending(
             requirement: requirement.applying(substitution), origin: origin, declaration: nil))
       }
-      let wanted = type.map { substitution.apply(to: $0) } ?? .variable(variable)
-      return self.expression(expression, as: wanted, context)
+      return self.expression(expression, as: substitution.apply(to: type), context)
     }
   }
 

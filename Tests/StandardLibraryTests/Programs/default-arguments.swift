@@ -29,7 +29,11 @@ func run() {
   Log.note("here")
   _ = Log(value: 1).now
   [1].forEach { _ in Log.note("closure") }
+  print(clamped(3), clamped("a"), clamped(2) { $0 + 1 }, made(), made { "b" })
 }
+// A closure of what the caller gives takes its type from there; one that makes something decides it.
+func clamped<Value>(_ value: Value, by clamp: (Value) -> Value = { $0 }) -> Value { clamp(value) }
+func made<Value>(_ make: () -> Value = { 7 }) -> Value { make() }
 //: run() 21
 //: body
 //: named 1
@@ -40,3 +44,4 @@ func run() {
 //: made init(value:) 17
 //: read now 18
 //: closure run() 31
+//: 3 a 3 7 b

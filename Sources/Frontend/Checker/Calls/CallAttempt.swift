@@ -81,25 +81,20 @@ extension Checker {
       if let expected { hint(attempt.result, expected, isEarly: false) }
       joinOperands(attempt, site)
     }
-    for (index, parameter) in ready(postponed, &attempt, site) {
-      check(&attempt, index, parameter, site, context)
-      if attempt.hasFailed, !attempt.isReporting { return }
-    }
-    settlePending(&attempt)
-    if let expected { hint(attempt.result, expected, isEarly: false) }
+    checkEach(ready(postponed, &attempt, site), &attempt, site, expected, context)
   }
 
-  /// Checks the closures against the types known by now.
-  func checkEachClosure(
-    _ attempt: inout CallAttempt, _ site: CallSite, _ expected: Type?, _ context: BodyContext
+  /// Checks arguments that waited against the types known by now.
+  func checkEach(
+    _ arguments: [(argument: Int, parameter: Int)], _ attempt: inout CallAttempt, _ site: CallSite,
+    _ expected: Type?, _ context: BodyContext
   ) {
-    for (index, parameter) in attempt.closures {
+    for (index, parameter) in arguments {
       check(&attempt, index, parameter, site, context)
       if attempt.hasFailed, !attempt.isReporting { return }
     }
     settlePending(&attempt)
     if let expected { hint(attempt.result, expected, isEarly: false) }
-    settlePending(&attempt)
   }
 
   /// `Set(people)` by an initializer of a protocol: what the type itself asks of its arguments is in
@@ -146,13 +141,10 @@ extension Checker {
   /// A parameter whose type, or whose result as a function, is a generic parameter that is open.
   private func isMade(by declared: Type, _ opened: Type) -> Bool {
     switch (declared, solver.head(opened)) {
-    case (.parameter, .variable): return true
+    case (.parameter, .variable): true
     case (.function(let function), .function(let open)):
-      guard case .parameter = function.result, case .variable = solver.head(open.result) else {
-        return false
-      }
-      return true
-    default: return false
+      function.madeParameter != nil && solver.head(open.result).isUnboundVariable
+    default: false
     }
   }
 
@@ -229,7 +221,7 @@ extension Checker {
     return isName && solver.resolve(type).hasOpenVariables
   }
 
-  private func settlePending(_ attempt: inout CallAttempt) {
+  func settlePending(_ attempt: inout CallAttempt) {
     if attempt.hasFailed, !attempt.isReporting { return }
     guard let unsatisfied = solver.solvePending(from: attempt.pendingStart) else { return }
     solver.pending.removeLast(solver.pending.count - attempt.pendingStart)
@@ -300,6 +292,11 @@ extension Checker {
               builderArguments: builderArguments.map { attempt.substitution.apply(to: $0) },
               context)
           } else {
+            // Texts that it is given are texts before its body is looked at: it makes nothing else
+            // of them.
+            for parameter in solver.head(type).function?.parameters ?? [] {
+              _ = solver.takeDefaults(in: parameter.type, of: .string)
+            }
             value = closure(node, type, context)
           }
         } else if let node = node.as(InOutExprSyntax.self) {

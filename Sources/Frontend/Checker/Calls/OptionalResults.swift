@@ -12,7 +12,8 @@ extension Checker {
     if let wanted = optionalWanted(of: attempt, site, expected) {
       _ = solver.unify(attempt.result, wanted)
     }
-    checkEachClosure(&attempt, site, expected, context)
+    checkEach(attempt.closures, &attempt, site, expected, context)
+    settlePending(&attempt)
   }
 
   /// The optional that the context wants of a call whose result nothing else decides: its closure gives

@@ -232,10 +232,11 @@ extension Solver {
     return open
   }
 
-  /// Literals in the type take their defaults; false when there are none.
-  func takeDefaults(in type: Type) -> Bool {
+  /// Literals in the type, or those of one kind, take their defaults; false when there are none.
+  func takeDefaults(in type: Type, of literal: TypeVariable.Literal? = nil) -> Bool {
     var found = false
-    for variable in openLiterals(in: type) where variable.binding == nil {
+    for variable in openLiterals(in: type)
+    where variable.binding == nil && (literal == nil || variable.literal == literal) {
       guard let type = defaultType(of: variable.literal) else { continue }
       bind(variable, to: type)
       found = true
