@@ -102,7 +102,7 @@ extension Checker {
       return expression(only.expression, expected, context)
     }
     var wanted: [TupleElement] = []
-    if let expected, case .tuple(let elements) = solver.head(expected),
+    if let expected, case .tuple(let elements) = solver.payload(of: expected),
       elements.count == node.elements.count
     {
       wanted = elements
