@@ -181,4 +181,31 @@ import Testing
     #expect(texts.contains("label"))
     #expect(!texts.contains("no view"))
   }
+
+  /// A dictionary's type with a part that is not known is a type, and a dictionary for a type that is not
+  /// known holds anything; one without a type of its own does not.
+  @Test func aDictionaryMayHoldWhatIsNotKnown() {
+    func warnings(_ code: String) -> [String] {
+      let program = """
+        import ShinyKit
+        import SwiftUI
+        enum Kind { case a }
+        struct ContentView: View {
+          var body: some View { Button("Go") { go() } }
+          func go() { \(code) }
+        }
+        """
+      var source = ProgramSource(
+        files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
+      source.isCheckedByDemand = true
+      let session = Session(source, script: [ScriptStep(#"tap("Go")"#)])
+      session.runToEnd()
+      return session.lines.filter { $0.contains(#""severity":"warning""#) }
+    }
+    let counted = "var seen = [Kind: ShinyThing](); print(seen.count); seen = [:]"
+    #expect(warnings(counted).isEmpty)
+    #expect(warnings("var seen = [ShinyThing: Int](); print(seen.count); seen = [:]").isEmpty)
+    #expect(warnings(#"shinyAdd(["name": "a", "isOpen": true] as ShinyRecord)"#).isEmpty)
+    #expect(warnings(#"let plain = ["name": "a", "isOpen": true]; print(plain)"#).count == 1)
+  }
 }

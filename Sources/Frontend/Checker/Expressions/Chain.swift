@@ -392,8 +392,12 @@ extension Checker {
       return self.array(of: type)
     case .dictionaryExpr(let dictionary):
       guard case .elements(let entries) = dictionary.content, entries.count == 1,
-        let entry = entries.first, let key = typeNamed(by: entry.key, context),
-        let value = typeNamed(by: entry.value, context)
+        let entry = entries.first
+      else { return nil }
+      let (key, value) = (typeNamed(by: entry.key, context), typeNamed(by: entry.value, context))
+      // `[Kind: NSWindow]()`: beside a type, what is not simulated is one too.
+      guard let key = key ?? value.flatMap({ _ in opaqueType(entry.key, context) }),
+        let value = value ?? opaqueType(entry.value, context)
       else { return nil }
       return .nominal(table.known("Dictionary"), [key, value])
     case .tupleExpr(let tuple):
@@ -421,6 +425,15 @@ extension Checker {
       return nil
     default: return nil
     }
+  }
+
+  /// The type that a name means which is found nowhere, in a program that builds elsewhere.
+  private func opaqueType(_ node: ExprSyntax, _ context: BodyContext) -> Type? {
+    guard table.opaque != nil, let name = node.as(DeclReferenceExprSyntax.self)?.baseName,
+      context.lookup(name.identifierText) == nil,
+      table.lookup(name.identifierText, in: context.scope).isEmpty
+    else { return nil }
+    return table.resolve(TypeSyntax.parsed(node.trimmedDescription), in: context.scope)
   }
 
   /// Whether a chain of names begins at a type, without reporting anything.

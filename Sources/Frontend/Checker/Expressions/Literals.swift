@@ -98,7 +98,7 @@ extension Checker {
       let values = elements.map { expression($0, as: element, context, for: .element) }
       return Expr(.arrayLiteral(values), type: array(of: element), origin: origin)
     }
-    let isInert = expected.map { solver.head($0).isError } ?? false
+    let isInert = isInert(expected)
     if isOfImplicitMembers(node)
       || isInert && elements.contains(where: { isContextual($0, context) })
     {
@@ -133,6 +133,11 @@ extension Checker {
     }
     let keys = entries.map(\.key)
     let values = entries.map(\.value)
+    if isInert(expected) {
+      // `[kSecReturnData: true, kSecAttrService: name] as CFDictionary`
+      for part in keys + values { _ = expression(part, .error, context) }
+      return failure(at: origin)
+    }
     let (keyExprs, keyType): ([Expr], Type) =
       if let expectedKey {
         (keys.map { expression($0, as: expectedKey, context) }, expectedKey)
@@ -154,6 +159,10 @@ extension Checker {
     return Expr(
       .dictionaryLiteral(Array(zip(keyExprs, valueExprs).map { (key: $0, value: $1) })),
       type: dictionary(keyType, valueType), origin: origin)
+  }
+
+  private func isInert(_ expected: Type?) -> Bool {
+    expected.map { solver.head($0).isError } ?? false
   }
 
   func array(of element: Type) -> Type { .nominal(table.known("Array"), [element]) }
@@ -208,11 +217,7 @@ extension Checker {
       if table.opaque != nil, index != order.first, isCollectionLiteral(nodes[index]),
         problems.contains(where: { $0.id == .mismatch })
       {
-        report(
-          .heterogeneous,
-          "heterogeneous collection literal could only be inferred to '\(loosest)'; add explicit type annotation if this is intentional",
-          at: origin)
-        return ([], .error)
+        return reportHeterogeneous(loosest, origin)
       }
       problems.forEach(report)
       if let same = converted(value, to: element) {
@@ -224,8 +229,9 @@ extension Checker {
           }, common
         )
       } else {
-        reportHeterogeneous(value, element, loosest, origin)
-        return ([], .error)
+        let (have, want) = (solver.resolve(value.type), solver.resolve(element))
+        return have.isError || want.isError
+          ? ([], .error) : reportHeterogeneous(loosest, origin, of: (want, have))
       }
     }
     return (values.compactMap { $0 }, element)
@@ -255,15 +261,16 @@ extension Checker {
   }
 
   private func reportHeterogeneous(
-    _ value: Expr, _ element: Type, _ loosest: String, _ origin: Origin
-  ) {
-    let (have, want) = (solver.resolve(value.type), solver.resolve(element))
-    if have.isError || want.isError { return }
+    _ loosest: String, _ origin: Origin, of types: (Type, Type)? = nil
+  ) -> ([Expr], Type) {
     report(
       .heterogeneous,
       "heterogeneous collection literal could only be inferred to '\(loosest)'; add explicit type annotation if this is intentional",
       at: origin,
-      hints: ["its elements are of type '\(displayType(want))' and '\(displayType(have))'"])
+      hints: types.map {
+        ["its elements are of type '\(displayType($0))' and '\(displayType($1))'"]
+      } ?? [])
+    return ([], .error)
   }
 
   /// A superclass of both, or an optional of one.
