@@ -276,6 +276,8 @@ struct AppLaunchTests {
     ("DocumentGroup(newDocument: Note()) { _ in Text(\"note\") }", "show()", "panel"),
     ("DocumentGroup(newDocument: Note()) { _ in Text(\"note\") }", "", nil),
     ("WindowGroup { Text(\"main\") }", "show()", "main"),
+    ("WindowGroup { if false {} }", "show()", "panel"),
+    ("WindowGroup { EmptyView() }", "show()", "panel"), ("WindowGroup { main }", "show()", "main"),
   ])
   func theLaunchLeadsToAWindow(_ scene: String, _ launch: String, _ expected: String?) {
     let text = """
@@ -283,6 +285,7 @@ struct AppLaunchTests {
       import AppKit
       @main struct M: App {
         @NSApplicationDelegateAdaptor(AppDelegate.self) var delegate
+        var main: some View { Text("main") }
         var body: some Scene { \(scene) }
       }
       struct Note {}

@@ -206,7 +206,8 @@ extension ParsedFile {
     // A scene of nothing is there because an app must have one.
     return app?.all(FunctionCallExprSyntax.self).allSatisfy { call in
       !["WindowGroup", "Window", "MenuBarExtra"].contains(call.calleeName ?? "")
-        || call.given("content")?.sourceText == "EmptyView()"
+        || call.trailingClosure?.all(DeclReferenceExprSyntax.self)
+          .allSatisfy { $0.baseName.text == "EmptyView" } ?? false
     } ?? false
   }
 
