@@ -99,6 +99,35 @@ import Transcript
     #expect(lines("").contains { $0.contains("Dogs") })
   }
 
+  /// A field whose title has no words is known by its prompt.
+  @Test func aFieldHasItsPrompt() {
+    func lines(_ title: String) -> [String] {
+      Self.lines(
+        [],
+        of: """
+          struct ContentView: View {
+            @State private var name = ""
+            var body: some View { TextField("\(title)", text: $name, prompt: Text("your name")) }
+          }
+          """)
+    }
+    #expect(lines("").contains { $0.contains("your name [") })
+    #expect(lines("Name").contains { $0.contains("Name [") && !$0.contains("your name") })
+  }
+
+  /// Programs find the key of a text by a mirror.
+  @Test func aTextsKeyHasItsName() {
+    let program = """
+      func part(_ name: String, of key: LocalizedStringKey) -> String {
+        Mirror(reflecting: key).children.first { $0.label == name }?.value as? String ?? "none"
+      }
+      struct ContentView: View {
+        var body: some View { Text(part("key", of: "Dogs") + ", " + part("text", of: "Dogs")) }
+      }
+      """
+    #expect(Self.lines([], of: program).contains { $0.contains("Dogs, none") })
+  }
+
   /// An id is no name of a modifier, and it may be of any length.
   @Test func rowsMayHaveAnyId() {
     let program = """

@@ -57,7 +57,8 @@ extension ScreenText {
       $0.part != "content" && $0.part != "prompt" && $0.kind != .bar
     }
     let made = row(parts, width: max(1, width - 4), style)
-    if !made.isEmpty { return made }
+    // (Fields with a prompt often have a title without words.)
+    if made.width > 0 { return made }
     let prompt = row(element.children(in: "prompt"), width: max(1, width - 4), style)
     if !prompt.isEmpty { return prompt }
     return element.text.map {
