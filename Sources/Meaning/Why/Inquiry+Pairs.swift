@@ -73,14 +73,11 @@ extension Inquiry {
   }
 
   private static func pairs(of figures: Figures) -> [SiblingPair] {
-    // A view that an AnyView lets go of leaves without a transition, so no event said that it is
-    // being removed.
-    let unboxed = figures.departed.filter { $0.name.identity.segment.contains("any(") }
     // What an item presents goes without one, too.
     let items = figures.departed.filter { goer in
       figures.comers.contains { $0.name.identity.differsInID(from: goer.name.identity) }
     }
-    var goers = figures.goers + unboxed + items
+    var goers = figures.goers + items
     var comers = figures.comers
     // Another id in the same place is the same view to a person, whatever is inside.
     var pairs: [SiblingPair] = []
