@@ -56,6 +56,11 @@ public struct RemarkSubject: Hashable, Sendable {
     }
   }
 
+  /// The text that is on screen where another one is true.
+  public func text(insteadOf wanted: String) -> String? {
+    texts.count == 2 && texts[1] == wanted ? texts[0] : nil
+  }
+
   /// The text of which a part is asked for.
   public func text(around part: String) -> String? {
     texts.first { $0 != part && $0.shows(part) }

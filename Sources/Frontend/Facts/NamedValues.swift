@@ -7,6 +7,9 @@ struct NamedCode {
   let places: SyntaxPlaces
   /// The code of constants with a value, computed properties and functions, by their names.
   private(set) var code: [String: [Syntax]] = [:]
+  /// The properties that store nothing of their own, by their names: computed ones with their code, and those
+  /// that are given their values from outside.
+  private(set) var unstored: [String: [(type: String, code: Syntax?)]] = [:]
   /// The wrappers of the program's own that properties have, by the names of the properties.
   private var wrappers: [String: [String]] = [:]
   /// The code of the value that a wrapper gives, by the wrapper's name.
@@ -30,6 +33,7 @@ struct NamedCode {
         } else if let variable = node.as(VariableDeclSyntax.self) {
           noteWrappers(of: variable)
         }
+        if let binding = node.as(PatternBindingSyntax.self) { noteUnstored(binding) }
         work += node.children(viewMode: .sourceAccurate)
       }
     }
@@ -38,6 +42,18 @@ struct NamedCode {
   /// Whether a property of that name is `@ObservationIgnored`.
   func isIgnored(_ property: String) -> Bool {
     wrappers[property]?.contains("ObservationIgnored") ?? false
+  }
+
+  private mutating func noteUnstored(_ binding: PatternBindingSyntax) {
+    guard binding.initializer == nil, let type = binding.enclosingType,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    else { return }
+    unstored[name, default: []].append((type, binding.accessorBlock.map(Syntax.init)))
+  }
+
+  /// The code of the value that the wrappers of the program's own give which properties of that name have.
+  func code(ofWrappersOf property: String) -> [Syntax] {
+    (wrappers[property] ?? []).flatMap { wrapped[$0] ?? [] }
   }
 
   private mutating func noteWrappers(of variable: VariableDeclSyntax) {
@@ -84,9 +100,7 @@ struct NamedCode {
         }
       }
       for code in code[name] ?? [] { pending += code.names(&found) }
-      for wrapper in wrappers[name] ?? [] {
-        for code in wrapped[wrapper] ?? [] { pending += code.names(&found) }
-      }
+      for code in code(ofWrappersOf: name) { pending += code.names(&found) }
     }
     found.roots = found.roots.filter { code[$0] == nil && !($0.first?.isUppercase ?? false) }
     return found

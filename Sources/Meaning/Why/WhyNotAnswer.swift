@@ -85,6 +85,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
     public var places: [Origin] = []
     /// Views that have such a modifier and whose lifetime goes on, where it is called at the end of one.
     public var holders: [Holder] = []
+    /// The body run by which the publisher that it is called for became another one.
+    public var renewal: WhyAnswer.Link?
     /// The rule by which it was not called; else that by which it was called last counts.
     public var rule: Rule?
 
@@ -129,8 +131,8 @@ public struct BodyAbsence: Hashable, Sendable {
   public let told: [TraceEvent]
   /// The values of the environment that it takes, of those that are called as something that was written.
   public let environment: [EnvironmentRead]
-  /// Whether any body ran in the step: something changed then, written by the program or not.
-  public let othersRan: Bool
+  /// Whether the step had an update: something changed then that is observed, written by the program or not.
+  public let hadUpdate: Bool
 
   /// A value that is taken from the environment, and the modifier above that sets it; nil where none does.
   public struct EnvironmentRead: Hashable, Sendable {
@@ -269,7 +271,7 @@ extension Inquiry {
       departure: node.departure,
       told: issues(ofRowsAround: node.name, madeBy: maker.map { [$0] } ?? [], in: world),
       environment: environmentReads(of: node, besides: writes.filter { !known.contains($0.id) }),
-      othersRan: !happenings.runs.isEmpty)
+      hadUpdate: log.first(.updateBegin, in: step) != nil)
   }
 
   /// Whether a row of a list is between the view and the one around whose body makes it.
@@ -376,7 +378,7 @@ extension TraceEvent.Kind {
   }
 
   /// The property that is written.
-  var property: String? {
+  public var property: String? {
     switch self {
     case .stateWrite(_, _, let property, _, _, _, _, _), .objectWrite(_, let property, _, _, _, _):
       property

@@ -220,15 +220,26 @@ extension SimulatedWorld {
     guard let found = engine.hider(above: leaf, wasThere: wasThere, showing: text) else {
       return nil
     }
-    guard case .other = found.hider else { return found }
+    switch found.hider {
+    case .untold(let property, _, _):
+      return (reader(of: property, around: leaf) ?? found.holder, found.hider)
+    case .other: break
+    default: return found
+    }
     let place = engine.origin(of: leaf)
     let untold = engine.untoldProperties(above: leaf).first {
       facts.isNamed($0.name, inCodeAt: place)
     }
+    guard let untold else { return found }
     return (
-      found.holder,
-      untold.map { .untold(property: $0.name, $0.type, $0.origin) } ?? .other
+      reader(of: untold.name, around: leaf) ?? found.holder,
+      .untold(property: untold.name, untold.type, untold.origin)
     )
+  }
+
+  /// The nearest view whose code names a property: those around it only hand the object on.
+  private func reader(of property: String, around leaf: NodeName) -> NodeName? {
+    engine.views(around: leaf).first { facts.names(inCodeOf: $0.view).contains(property) }
   }
 
   /// Views that read an object which the refresh has made: they show what that one holds.
