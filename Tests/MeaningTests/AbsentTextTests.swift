@@ -153,11 +153,11 @@ import Transcript
             }
           }
         }
-        """, ["tap(\"retitle\")"]
+        """, ["tap(\"retitle\")"], looksForStale: true
       ).whyNot("\"song uno\"")
     }
     let hidden = whyNot("static func == (a: Song, b: Song) -> Bool { a.id == b.id }")
-    #expect(hidden.contains("  Text #5 shows \"song one\""), "\(hidden)")
+    #expect(hidden.dropFirst().first?.hasSuffix("shows \"song one\"") == true, "\(hidden)")
     #expect(whyNot("").first == "\"song uno\" is shown")
   }
 

@@ -139,9 +139,11 @@ import Trace
         struct ContentView: View {
           @State private var count = 0
           @State private var total = 0
-          var body: some View { Button("\(shown)") { count += 1; total += 1 } }
+          var body: some View {
+            VStack { Text("\(shown)"); Button("go") { count += 1; total += 1 } }
+          }
         }
-        """, ["tap(\"tap\")"]
+        """, [#"tap("go")"#]
       ).why("ContentView").first
     }
     let both = "it reads count, which changed; it reads total, which changed"

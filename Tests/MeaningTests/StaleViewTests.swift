@@ -295,13 +295,13 @@ import Trace
           @Observable final class Cart { var lines = 1; @ObservationIgnored var clicks = 0 }
           struct Clicks: View {
             let cart: Cart
-            var body: some View { Button("\(inner)") { cart.clicks += 1 } }
+            var body: some View { VStack { Text("\(inner)"); Button("go") { cart.clicks += 1 } } }
           }
           struct ContentView: View {
             @State private var cart = Cart()
             var body: some View { VStack { Clicks(cart: cart); Text("\(shown)") } }
           }
-          """, ["tap(\"clicks\")"]
+          """, [#"tap("go")"#]
       ).map(\.message)
     }
     let inside = notes("lines \\(cart.lines)", "clicks \\(cart.clicks)")

@@ -24,7 +24,7 @@ struct NamedCode {
           code[function.name.identifierText, default: []].append(Syntax(function))
         } else if let binding = node.as(PatternBindingSyntax.self),
           let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-          let value = binding.accessorBlock.map(Syntax.init) ?? binding.localValue
+          let value = binding.computedCode ?? binding.localValue
         {
           code[name, default: []].append(value)
           if name == "wrappedValue", let type = binding.enclosingType {
@@ -48,7 +48,7 @@ struct NamedCode {
     guard binding.initializer == nil, let type = binding.enclosingType,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
     else { return }
-    unstored[name, default: []].append((type, binding.accessorBlock.map(Syntax.init)))
+    unstored[name, default: []].append((type, binding.computedCode))
   }
 
   /// The code of the value that the wrappers of the program's own give which properties of that name have.
@@ -119,6 +119,19 @@ extension PatternBindingSyntax {
       if node.is(CodeBlockItemSyntax.self) { return nil }
     }
     return nil
+  }
+
+  /// The code by which a computed property has its value; observers give it none.
+  fileprivate var computedCode: Syntax? {
+    guard let block = accessorBlock else { return nil }
+    if case .accessors(let accessors) = block.accessors {
+      let observers: [Keyword] = [.willSet, .didSet]
+      let isObserved = accessors.contains { accessor in
+        observers.contains { accessor.accessorSpecifier.tokenKind == .keyword($0) }
+      }
+      if isObserved { return nil }
+    }
+    return Syntax(block)
   }
 
   /// The value of a constant in code; a property's own is only what it begins with.

@@ -193,6 +193,7 @@ public final class ProgramFacts: ProgramEvidence {
       type.kind == .classType && !type.isPersistent
         && type.storedProperties.contains {
           $0.written.name == property && $0.wraps == nil && !$0.isLet
+            && $0.written.wrapperStorage == nil
         } && table.conformance(of: type.selfType, to: observable) != nil
     }
     return Set(owners.map(\.name))

@@ -45,8 +45,8 @@ extension Inquiry {
         return [motion]
       }
       // `animate`, `transition`, as a transcript has it
-      if let kind = Self.motions[name], let last = log.last(kind, in: past) {
-        return log.all(kind, in: update(of: last))
+      if let kind = Self.motions[name], let last = log.last(kind, in: past, where: isMotion) {
+        return log.all(kind, in: update(of: last)).filter(isMotion)
       }
       let runs = runs(forEnvironment: name)
       if !runs.isEmpty { return runs }
@@ -73,6 +73,13 @@ extension Inquiry {
     // What has been written says more than what has its first value.
     let written = known.filter { $0.last.kind.property != nil }
     return (written.isEmpty ? known : written).map(\.subject)
+  }
+
+  /// Whether something moves: an order is also told where something begins between others.
+  private func isMotion(_ event: TraceEvent) -> Bool {
+    guard case .order(let node, let children) = event.kind else { return true }
+    let before = worldAfter(update(of: event).lowerBound).nodes[node.node]?.children ?? []
+    return before.filter(children.contains) != children.filter(before.contains)
   }
 
   /// The words for what moves, which are those of its events.
