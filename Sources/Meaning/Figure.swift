@@ -203,7 +203,10 @@ struct Figures {
     if let rows = root.node.name.identity.row, let place = root.place {
       figure.row = Figure.Row(rows: rows, place: place)
     }
-    if isRemovedNow { goers.append(figure) } else { departed.append(figure) }
+    // A view that an AnyView lets go of leaves without a transition, so no event said that it is being
+    // removed.
+    let isUnboxed = root.node.name.identity.segment.contains("any(")
+    if isRemovedNow || isUnboxed { goers.append(figure) } else { departed.append(figure) }
   }
 }
 

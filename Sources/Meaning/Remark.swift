@@ -56,7 +56,12 @@ public struct RemarkSubject: Hashable, Sendable {
     }
   }
 
-  /// The whole text, given a part of it.
+  /// The text that is on screen where another one is true.
+  public func text(insteadOf wanted: String) -> String? {
+    texts.count == 2 && texts[1] == wanted ? texts[0] : nil
+  }
+
+  /// The text of which a part is asked for.
   public func text(around part: String) -> String? {
     texts.first { $0 != part && $0.shows(part) }
   }

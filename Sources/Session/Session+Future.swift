@@ -22,6 +22,12 @@ extension Session {
     return run?.world.remarkSubjects[note.id]?.text(around: part)
   }
 
+  /// The text that is on screen in the place of one that is true, according to a note of the step.
+  func text(insteadOf wanted: String) -> String? {
+    guard let note = notesOfStep({ $0.text(insteadOf: wanted) != nil }).first else { return nil }
+    return run?.world.remarkSubjects[note.id]?.text(insteadOf: wanted)
+  }
+
   private func notesOfStep(_ isMeant: (RemarkSubject) -> Bool) -> [TraceEvent] {
     guard let run, cursor > 0 else { return [] }
     let log = run.events

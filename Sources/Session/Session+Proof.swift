@@ -410,7 +410,8 @@ extension Session {
   public func inquiry(before count: Int) -> Inquiry {
     Inquiry(
       events, before: count, of: program.facts,
-      worldWithLooks: count == cursor ? { self.worldsToDraw().now } : nil
+      worldWithLooks: count == cursor ? { self.worldsToDraw().now } : nil,
+      textInstead: count == cursor ? { self.text(insteadOf: $0) } : nil
     ) { [events] count in World(after: events.prefix(count)) }
   }
 
@@ -419,6 +420,7 @@ extension Session {
     Inquiry(
       events, before: count, of: program.facts,
       worldWithLooks: count == cursor ? { self.worldsToDraw(worldAfter: worldAfter).now } : nil,
+      textInstead: count == cursor ? { self.text(insteadOf: $0) } : nil,
       worldAfter: worldAfter)
   }
 

@@ -27,6 +27,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case dialogCloses, focusLeaves, equalIsNotTold
   case animationCompletes, animates, returnsInTime
   case rowIsNear, appearsWhenSeen, expressionOfWrapper, defaultIsMadeAnew, idIsShared
+  case timelineTicks, closureOfValue
 
   /// `F98`, `F118`: the register says how these are known.
   public var facts: [String] {
@@ -97,6 +98,8 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .returnsInTime: ["F99"]
     case .rowIsNear: ["F218", "N30"]
     case .appearsWhenSeen: ["F232", "F252"]
+    case .timelineTicks: ["F192"]
+    case .closureOfValue: ["F58"]
     }
   }
 }

@@ -36,7 +36,13 @@ public protocol ProgramEvidence: AnyObject {
   func idleOriginal(ofCopy property: String, in view: String) -> String?
   /// The names in the call at a place, including its closures and the program's functions it calls.
   func names(inCallAt origin: Origin) -> Set<String>
-  /// The place of `.constant(…)` with a changing property, in the call at a place; `Origin.none` if
+  /// The names in the code of a type, and in what it names of the program.
+  func names(inCodeOf type: String) -> Set<String>
+  /// The names by whose values a property is made that stores none: those in the code of a computed one, or
+  /// in that of its wrapper, and of an input those in what it is given where its view is made. Of one type, or
+  /// of any.
+  func names(behind property: String, in type: String?) -> Set<String>
+  /// The place of `.constant(…)` of a property that changes, in the call at a place; `Origin.none` where
   /// there is none.
   func constantBinding(inCallAt origin: Origin) -> Origin
 
@@ -59,9 +65,10 @@ public protocol ProgramEvidence: AnyObject {
   func namedValues(at origin: Origin, of inputs: Set<String>, showing text: String?) -> NamedValues?
   /// The places in views where a text is written, including as an interpolation, in source order.
   func places(ofText text: String) -> [WrittenText]
-  /// Whether the view made at a place has a title that may produce the text with other values.
-  func maySay(_ text: String, at origin: Origin) -> Bool
-  /// A place in the code of a type, with the names in the conditions around it; nil if there is nothing.
+  /// The values in a text that the view which is made at a place may say, as it says what it shows now; nil
+  /// where its title says no such text.
+  func values(in text: String, saidAt origin: Origin) -> [String]?
+  /// A place in the code of a type, with what the conditions around it name; nil where nothing is there.
   func decision(at origin: Origin) -> DecidingPlace?
   /// The places in views where a property with that name is assigned under a condition, in source
   /// order.
@@ -70,7 +77,9 @@ public protocol ProgramEvidence: AnyObject {
   func modifiers(named name: String, ofViewAt origin: Origin) -> [DecidingPlace]
   /// Whether a class of the program declares a property with that name as `@ObservationIgnored`.
   func isIgnoredInObservation(_ property: String) -> Bool
-  /// Whether the view made at a place gets `.constant(…)` for an input.
+  /// The classes that are `ObservableObject`s and have a variable of that name which is not `@Published`.
+  func unpublishedOwners(of property: String) -> Set<String>
+  /// Whether the view that is made at a place is given `.constant(…)` for an input.
   func givesConstant(for input: String, inCallAt origin: Origin) -> Bool
   /// Whether the statement at a place assigns a value independent of the old one: a plain assignment
   /// that does not name the property; nil if there is no assignment.

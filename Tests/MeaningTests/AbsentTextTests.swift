@@ -133,4 +133,80 @@ import Transcript
     #expect(session.remarks(on: .text("n 1")).count == 1)
     #expect(session.remarks(on: .text("n 2")).isEmpty)
   }
+
+  @Test func theRowThatANoteNamesIsTheOneThatIsMeant() {
+    func whyNot(_ equality: String) -> [String] {
+      Play(
+        """
+        struct Song: Identifiable, Equatable {
+          let id: Int
+          var title: String
+          \(equality)
+        }
+        struct SongRow: View { let song: Song; var body: some View { Text("song \\(song.title)") } }
+        struct ContentView: View {
+          @State private var songs = [Song(id: 1, title: "one"), Song(id: 2, title: "two")]
+          var body: some View {
+            VStack {
+              ForEach(songs) { SongRow(song: $0) }
+              Button("retitle") { songs[0].title = "uno" }
+            }
+          }
+        }
+        """, ["tap(\"retitle\")"], looksForStale: true
+      ).whyNot("\"song uno\"")
+    }
+    let hidden = whyNot("static func == (a: Song, b: Song) -> Bool { a.id == b.id }")
+    #expect(hidden.dropFirst().first?.hasSuffix("shows \"song one\"") == true, "\(hidden)")
+    #expect(whyNot("").first == "\"song uno\" is shown")
+  }
+
+  @Test func theRowWithTheSameValuesIsMoreLikeIt() {
+    let program = """
+      struct Row: View {
+        let name: String
+        @State private var marked = false
+        var body: some View {
+          Button("\\(name) \\(marked ? "marked" : "plain")") { marked = true }
+        }
+      }
+      struct Banner: View {
+        let text: String
+        let isDark: Bool
+        var body: some View { Text(isDark ? "dark \\(text)" : "bright \\(text)") }
+      }
+      struct ContentView: View {
+        @State private var names = ["a", "b", "c"]
+        var body: some View {
+          VStack {
+            ForEach(names, id: \\.self) { Row(name: $0) }
+            Banner(text: "hello", isDark: true)
+            Banner(text: "fixed", isDark: false)
+            Button("rename b") { names[1] = "B" }
+          }
+        }
+      }
+      """
+    let play = Play(program, [#"tap("b plain")"#, #"tap("rename b")"#])
+    let row = play.whyNot("\"B marked\"")
+    #expect(row.dropFirst().first?.contains("shows \"B plain\"") == true, "\(row)")
+    let banner = play.whyNot("\"dark fixed\"")
+    #expect(banner.dropFirst().first?.contains("shows \"bright fixed\"") == true, "\(banner)")
+    // What another condition makes of it has nothing of it.
+    let other = Play(
+      """
+      struct ContentView: View {
+        @State private var isMine = true
+        @State private var text = "hi"
+        var body: some View { Text("\\(isMine ? "me" : "bot"): \\(text)") }
+      }
+      """, []
+    ).whyNot("\"bot: echo\"")
+    #expect(other.first?.contains("has not been shown in this run; it stands here:") == true)
+    // What no condition chooses is said nowhere.
+    guard case .unknown = play.inquiry.whyNot(.text("B crossed")) else {
+      Issue.record("\(play.whyNot("\"B crossed\""))")
+      return
+    }
+  }
 }

@@ -112,4 +112,73 @@ import Transcript
     #expect(said.first?.hasSuffix("showed \"n 1\" then") == true)
     #expect(play.why("\"n 2\"").first?.contains("shows \"n 2\"") == true)
   }
+
+  @Test func whatKeepsNoValueLeadsToWhatDoes() {
+    let program = """
+      @propertyWrapper struct Kept: DynamicProperty {
+        @State private var value = 0
+        var wrappedValue: Int { get { value } nonmutating set { value = newValue } }
+      }
+      struct Adopt: View {
+        @Binding var selection: [String]
+        @Kept private var presses
+        var body: some View {
+          Button("adopt") { selection.append("Ruby"); presses += 1 }
+          Text("presses \\(presses)")
+        }
+      }
+      struct ContentView: View {
+        @State private var dogs: [String] = []
+        private var total: Int { dogs.count * 2 }
+        var body: some View { VStack { Adopt(selection: $dogs); Text("total \\(total)") } }
+      }
+      """
+    let play = Play(program, [#"tap("adopt")"#])
+    func leads(_ name: String) -> [Subject] {
+      play.inquiry.storage(behind: .property(name, of: nil))
+    }
+    #expect(leads("selection") == [.property("dogs", of: nil)])
+    #expect(leads("total") == [.property("dogs", of: nil)])
+    #expect(leads("presses") == [.property("value", of: nil)])
+    // What keeps its value is what is asked for.
+    #expect(leads("dogs").isEmpty)
+    #expect(leads("nothing").isEmpty)
+  }
+
+  @Test func anotherOrderIsAskedFor() {
+    func why(_ write: String) -> [String] {
+      Play(
+        """
+        struct ContentView: View {
+          @State private var names = ["b", "a"]
+          var body: some View {
+            VStack { ForEach(names, id: \\.self) { Text($0) }; Button("go") { \(write) } }
+          }
+        }
+        """, ["tap(\"go\")"]
+      ).why("order")
+    }
+    let sorted = why("names.sort()")
+    #expect(sorted.first?.contains("changed places") == true, "\(sorted)")
+    #expect(sorted.contains { $0.contains("because ContentView.names was written") }, "\(sorted)")
+    #expect(why("names.append(\"c\")") == ["0 candidates"])
+  }
+
+  @Test func eachCallOfACallbackIsAskedFor() {
+    let play = Play(
+      """
+      struct ContentView: View {
+        @State private var a = 0
+        @State private var b = 0
+        var body: some View {
+          Button("go") { a += 1 }
+            .onChange(of: a) { b += 1 }
+            .onChange(of: b) { print("b") }
+        }
+      }
+      """, [#"tap("go")"#])
+    #expect(play.inquiry.candidates(for: .property("onChange", of: nil)).count == 2)
+    #expect(play.inquiry.candidates(for: .property("tap", of: nil)).map(\.kind.name) == ["action"])
+    #expect(play.inquiry.candidates(for: .property("toggle", of: nil)).isEmpty)
+  }
 }

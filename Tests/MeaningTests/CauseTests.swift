@@ -71,7 +71,7 @@ import Trace
       }
       """, [#"tap("go")"#])
     let lines = play.why("Field")
-    #expect(lines.first?.contains("one made of closures, which differs each time") == true)
+    #expect(lines.first?.contains("one made of closures, as that of an object is, which") == true)
     #expect(lines.first?.contains("which changed") == false)
   }
 
@@ -130,6 +130,80 @@ import Trace
       lines.contains(
         "  it comes through Caps.title from the body of ContentView, which reads name"))
     #expect(!lines.contains { $0.contains("constant") })
+  }
+
+  @Test func aBodyRanForEachStateThatItHasRead() {
+    func why(_ shown: String) -> String? {
+      Play(
+        """
+        struct ContentView: View {
+          @State private var count = 0
+          @State private var total = 0
+          var body: some View {
+            VStack { Text("\(shown)"); Button("go") { count += 1; total += 1 } }
+          }
+        }
+        """, [#"tap("go")"#]
+      ).why("ContentView").first
+    }
+    let both = "it reads count, which changed; it reads total, which changed"
+    #expect(why("tap \\(count) \\(total)")?.contains(both) == true)
+    #expect(why("tap \\(count)")?.contains("total") == false)
+  }
+
+  @Test func anotherObjectLeadsToItsMaking() {
+    func why(_ made: String, _ given: String) -> [String] {
+      Play(
+        """
+        final class Model: ObservableObject { @Published var n = 0 }
+        struct Leaky: View {
+          @ObservedObject var model\(made)
+          var body: some View { Text("n \\(model.n)") }
+        }
+        struct ContentView: View {
+          @State private var start = 0
+          @StateObject private var one = Model()
+          @StateObject private var two = Model()
+          var body: some View {
+            VStack { Leaky(\(given)); Button("start") { start += 1 }; Text("\\(start)") }
+          }
+        }
+        """, [#"tap("start")"#]
+      ).why("Leaky")
+    }
+    let own = why(" = Model()", "")
+    #expect(
+      own.contains { $0.hasPrefix("  Model#") && $0.contains("was made  Cat.swift:3") }, "\(own)")
+    let given = why(": Model", "model: start == 0 ? one : two")
+    #expect(given.first?.contains("another object") == true, "\(given)")
+    #expect(!given.contains { $0.contains("was made") }, "\(given)")
+  }
+
+  @Test func aPropertyWithObserversIsWrittenWhereItIsGivenItsValue() {
+    let play = Play(
+      """
+      final class Basket: ObservableObject {
+        @Published var items = [2, 1] { didSet { edits += 1 } }
+        var edits = 0
+      }
+      struct ContentView: View {
+        @StateObject private var basket = Basket()
+        var body: some View {
+          VStack {
+            Text("edits \\(basket.edits)")
+            Text("first \\(basket.items[0])")
+            Button("sort") {
+              basket.items.sort()
+            }
+          }
+        }
+      }
+      """, [#"tap("sort")"#])
+    #expect(play.why("items").contains("    basket.items.sort()"), "\(play.why("items"))")
+    // What is shown and told to nobody is said to be so, and of what is published nothing.
+    let silent = "edits is not @Published: no view learns of a write to it  (F67)"
+    #expect(play.why("\"edits 1\"").contains("  " + silent), "\(play.why("\"edits 1\""))")
+    #expect(!play.why("\"first 1\"").contains { $0.contains("not @Published") })
   }
 }
 

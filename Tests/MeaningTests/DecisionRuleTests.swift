@@ -382,7 +382,8 @@ import Transcript
     #expect(lines.contains("  the value is that of Feed#1.shown: \"GO\""))
     #expect(
       lines.contains {
-        $0.hasPrefix("  proof: it takes both of these writes: Feed#1.query, Feed#1.shown")
+        $0.hasPrefix(
+          "  proof: it takes the write of Feed#1.query, which leads to that of Feed#1.shown")
       })
     #expect(play.why("shown").contains { $0.contains(".assign(to: &$shown)") })
     #expect(!play.why("query").contains { $0.contains(".assign(to: &$shown)") })
@@ -435,5 +436,51 @@ import Transcript
     #expect(rule(back, "F232"), "\(back)")
     let first = Play(program, [#"tap("Deep")"#]).why("onAppear")
     #expect(rule(first, "F131"), "\(first)")
+  }
+
+  @Test func aTimelineCitesItsSchedule() {
+    let play = Play(
+      """
+      struct ContentView: View {
+        @State private var n = 0
+        var body: some View {
+          VStack {
+            TimelineView(.periodic(from: .now, by: 1)) { context in
+              Text("time \\(Int(context.date.timeIntervalSinceReferenceDate) % 1000)")
+            }
+            Text("n \\(n)")
+              .task { try? await Task.sleep(for: .seconds(1)); n = 5 }
+          }
+        }
+      }
+      """, ["advance(by: 2)"])
+    let shown = play.inquiry.shownTexts
+    #expect(shown.count == 2, "\(shown)")
+    let lines = play.why("\"\(shown[0])\"")
+    #expect(lines.contains { $0.contains("rule: the content of a TimelineView") }, "\(lines)")
+    #expect(!play.why("\"n 5\"").contains { $0.contains("TimelineView") })
+  }
+
+  @Test func aQueryThatIsMadeAnewIsNoClosureOfAGenericView() {
+    let play = Play(
+      """
+      import SwiftData
+      @Model final class Note { var stars = 0; init() {} }
+      struct Report: View {
+        @Query private var all: [Note]
+        init(limit: Int) { _all = Query(filter: #Predicate<Note> { $0.stars >= limit }) }
+        var body: some View { Text("\\(all.count)") }
+      }
+      struct Home: View {
+        @State private var limit = 1
+        var body: some View { VStack { Report(limit: limit); Button("up") { limit += 1 } } }
+      }
+      struct ContentView: View {
+        var body: some View { Home().modelContainer(for: Note.self, inMemory: true) }
+      }
+      """, [#"tap("up")"#])
+    let lines = play.why("Report")
+    #expect(lines.first?.contains("a generic value with a closure") == true, "\(lines)")
+    #expect(!lines.contains { $0.contains("generic view") }, "\(lines)")
   }
 }

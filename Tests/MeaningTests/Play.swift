@@ -9,10 +9,12 @@ struct Play {
   let session: Session
   let cursor: Int
 
-  init(_ program: String, _ steps: [String], before step: Int? = nil) {
+  init(_ program: String, _ steps: [String], before step: Int? = nil, looksForStale: Bool = false) {
+    var options = RunOptions()
+    if looksForStale { options.looksForStaleViews = true }
     session = Session(
       ProgramSource(files: [SourceFile(name: "Cat.swift", text: program)], name: "Cat.swift"),
-      script: steps.map { ScriptStep($0) })
+      script: steps.map { ScriptStep($0) }, options: options)
     _ = session.runToEnd()
     let log = session.events
     cursor = step.flatMap { step in log.firstIndex { $0.step >= step } } ?? log.count

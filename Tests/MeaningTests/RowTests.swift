@@ -120,4 +120,52 @@ import Trace
     #expect(
       meanings.contains { $0.contains("is lost; \(name) starts with") }, "\(heir) \(meanings)")
   }
+
+  @Test func anotherTypeInAnAnyViewIsInThePlaceOfTheOther() {
+    func messages(_ erased: String) -> [String] {
+      Play(
+        """
+        struct Card: View { @State private var taps = 0; var body: some View { Text("card \\(taps)") } }
+        extension View {
+          func erased(_ flag: Bool) -> AnyView { flag ? AnyView(self.padding()) : AnyView(self) }
+        }
+        struct ContentView: View {
+          @State private var flag = false
+          var body: some View { VStack { \(erased); Button("erase") { flag.toggle() } } }
+        }
+        """, [#"tap("erase")"#]
+      ).session.events.compactMap {
+        if case .meaning(_, _, let message) = $0.kind { message } else { nil }
+      }
+    }
+    let swapped = messages("Card().erased(flag)")
+    #expect(swapped.count == 1, "\(swapped)")
+    #expect(swapped.first?.contains("is a new view in the place of Card #") == true, "\(swapped)")
+    let gone = messages("if !flag { Card().erased(false) }")
+    #expect(gone.count == 1 && gone[0].hasPrefix("Card #") && !gone[0].contains("place"), "\(gone)")
+  }
+
+  @Test func aTextInARowThatIsAPlaceSaysSo() {
+    func why(_ rows: String) -> [String] {
+      Play(
+        """
+        struct Row: View {
+          let title: String
+          @State private var note = "none"
+          var body: some View { Button("row \\(title) \\(note)") { note = title } }
+        }
+        struct ContentView: View {
+          @State private var items = ["x", "y", "z"]
+          var body: some View {
+            VStack { \(rows); Button("drop") { items.removeFirst() } }
+          }
+        }
+        """, [#"tap("row x none")"#, #"tap("drop")"#]
+      ).why(rows.contains("indices") ? "\"row y x\"" : "\"row y none\"")
+    }
+    let places = why("ForEach(items.indices, id: \\.self) { Row(title: items[$0]) }")
+    #expect(places.contains { $0.contains("their ids are places") }, "\(places)")
+    let elements = why("ForEach(items, id: \\.self) { Row(title: $0) }")
+    #expect(elements.count > 1 && !elements.contains { $0.contains("places") }, "\(elements)")
+  }
 }

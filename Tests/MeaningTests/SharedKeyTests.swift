@@ -41,6 +41,13 @@ import Trace
     #expect(play.why("third").first?.contains("began with 1") == true)
   }
 
+  @Test func aBodyThatRanForAnotherNameSaysThatTheyAreOne() {
+    let play = Play(program, [#"tap("Inc")"#])
+    let two = play.why("Two")
+    #expect(two.contains("  Two.second and One.first are the same storage"), "\(two)")
+    #expect(!play.why("One").contains { $0.contains("same storage") })
+  }
+
   @Test func aBodyReadsByItsOwnName() {
     let play = Play(program, [])
     let reads = play.session.events.compactMap { event -> String? in

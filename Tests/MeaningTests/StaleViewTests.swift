@@ -287,4 +287,26 @@ import Trace
     #expect(notes(of: program, ["tap(\"write\")"], looks: false).isEmpty)
     #expect(!notes(of: program, ["tap(\"write\")"]).isEmpty)
   }
+
+  @Test func theViewThatReadsAPropertyIsTheOneThatIsStale() {
+    func notes(_ shown: String, _ inner: String) -> [String] {
+      self.notes(
+        of: """
+          @Observable final class Cart { var lines = 1; @ObservationIgnored var clicks = 0 }
+          struct Clicks: View {
+            let cart: Cart
+            var body: some View { VStack { Text("\(inner)"); Button("go") { cart.clicks += 1 } } }
+          }
+          struct ContentView: View {
+            @State private var cart = Cart()
+            var body: some View { VStack { Clicks(cart: cart); Text("\(shown)") } }
+          }
+          """, [#"tap("go")"#]
+      ).map(\.message)
+    }
+    let inside = notes("lines \\(cart.lines)", "clicks \\(cart.clicks)")
+    #expect(inside.count == 1 && inside[0].hasPrefix("Clicks still shows \"clicks 0\""))
+    let outside = notes("seen \\(cart.clicks)", "clicks")
+    #expect(outside.count == 1 && outside[0].hasPrefix("ContentView still shows \"seen 0\""))
+  }
 }

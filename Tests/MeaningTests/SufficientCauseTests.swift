@@ -115,7 +115,8 @@ import Transcript
     let lines = play.proved("\"page 1\"")
     #expect(
       lines.contains(
-        "  proof: it takes both of these writes: ContentView.query, ContentView.page (9 → 1)"))
+        "  proof: it takes the write of ContentView.query, which leads to that of ContentView.page (9 → 1)"
+      ))
     #expect(lines.contains("  also written, without effect on this: ContentView.page (1 → 9)"))
     #expect(!lines.contains { $0.contains("because ContentView.page was written: 1 → 9") })
     #expect(!lines.contains { $0.contains("it reads query, which changed; it reads page") })

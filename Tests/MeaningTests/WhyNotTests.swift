@@ -162,4 +162,51 @@ import Testing
     #expect(lines.count { $0.contains("it does not read this") } == 2, "\(lines)")
     #expect(lines.contains { $0.hasSuffix("×4") }, "\(lines)")
   }
+
+  @Test func whatNoBodyRunsForIsAChangeToo() {
+    let program = """
+      final class Box { var n = 0 }
+      struct ContentView: View {
+        let box = Box()
+        var body: some View {
+          VStack {
+            TimelineView(.periodic(from: .now, by: 1)) { context in
+              Text("time \\(Int(context.date.timeIntervalSinceReferenceDate) % 1000)")
+            }
+            Button("put") { box.n += 1 }
+          }
+        }
+      }
+      """
+    let clock = Play(program, ["advance(by: 2)"]).whyNot("ContentView")
+    #expect(
+      clock.first == "the body of ContentView #1 did not run: nothing that it reads changed",
+      "\(clock)")
+    let idle = Play(program, [#"tap("put")"#]).whyNot("ContentView")
+    let nothing = "nothing that a view could observe was written in this step"
+    #expect(idle.first?.hasSuffix(nothing) == true)
+  }
+
+  @Test func aSubscriptionThatBeganAgainIsSaidOfACallThatDidNotCome() {
+    func whyNot(_ timer: String) -> [String] {
+      Play(
+        """
+        struct Clock: View {
+          \(timer) timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+          @State private var now = 0
+          var body: some View { Text("clock \\(now)").onReceive(timer) { _ in now += 1 } }
+        }
+        struct ContentView: View {
+          @State private var taps = 0
+          var body: some View { VStack { Button("tap \\(taps)") { taps += 1 }; Clock() } }
+        }
+        """,
+        ["advance(by: 0.5)", #"tap("tap 0")"#, "advance(by: 0.6)"]
+      ).whyNot("onReceive")
+    }
+    let renewed = whyNot("let")
+    #expect(
+      renewed.contains { $0.contains("and the subscription began again:") }, "\(renewed)")
+    #expect(whyNot("@State private var").first == "onReceive was called in this step")
+  }
 }

@@ -106,6 +106,12 @@ public final class ProgramFacts: ProgramEvidence {
     return names
   }
 
+  public func names(inCodeOf type: String) -> Set<String> { named.names(inCodeOf: type) }
+
+  public func names(behind property: String, in type: String?) -> Set<String> {
+    named.names(behind: property, in: type)
+  }
+
   public func constantBinding(inCallAt origin: Origin) -> Origin {
     places.constantBinding(inCallAt: origin)
   }
@@ -165,8 +171,8 @@ public final class ProgramFacts: ProgramEvidence {
 
   public func places(ofText text: String) -> [WrittenText] { named.places(ofText: text) }
 
-  public func maySay(_ text: String, at origin: Origin) -> Bool {
-    places.title(ofCallAt: origin, saying: text) != nil
+  public func values(in text: String, saidAt origin: Origin) -> [String]? {
+    places.values(in: text, saidByCallAt: origin)
   }
 
   public func decision(at origin: Origin) -> DecidingPlace? { named.decision(at: origin) }
@@ -180,6 +186,18 @@ public final class ProgramFacts: ProgramEvidence {
   }
 
   public func isIgnoredInObservation(_ property: String) -> Bool { named.isIgnored(property) }
+
+  public func unpublishedOwners(of property: String) -> Set<String> {
+    let observable = table.known("ObservableObject")
+    let owners = table.programTypes.filter { type in
+      type.kind == .classType && !type.isPersistent
+        && type.storedProperties.contains {
+          $0.written.name == property && $0.wraps == nil && !$0.isLet
+            && $0.written.wrapperStorage == nil
+        } && table.conformance(of: type.selfType, to: observable) != nil
+    }
+    return Set(owners.map(\.name))
+  }
 
   public func givesConstant(for input: String, inCallAt origin: Origin) -> Bool {
     places.arguments(ofCallAt: origin, labelled: [input]).contains { argument in

@@ -32,12 +32,31 @@ struct SyntaxPlaces {
     } ?? []
   }
 
-  /// The title argument of the call at a place, if it is a literal that could produce the text.
+  /// The title that the call at a place is given, where it is a literal that may say the text, or a condition
+  /// chooses that.
   func title(ofCallAt origin: Origin, saying text: String) -> Syntax? {
-    guard let first = token(at: origin)?.token.firstCall?.arguments.first, first.label == nil,
-      let literal = first.expression.as(StringLiteralExprSyntax.self), literal.says(text)
-    else { return nil }
-    return Syntax(literal)
+    guard values(in: text, saidByCallAt: origin) != nil else { return nil }
+    return (token(at: origin)?.token.firstCall?.arguments.first?.expression).map { Syntax($0) }
+  }
+
+  /// What the call at a place gives for a property: the argument of that label, else those without one.
+  func given(_ property: String, byCallAt origin: Origin) -> [Syntax] {
+    let labelled = arguments(ofCallAt: origin, labelled: [property])
+    if !labelled.isEmpty { return labelled }
+    let call = token(at: origin)?.token.firstCall
+    return call?.arguments.filter { $0.label == nil }.map { Syntax($0.expression) } ?? []
+  }
+
+  /// The values in a text that the title of the call at a place may say, also where a condition chooses
+  /// between titles; nil where it says no such text.
+  func values(in text: String, saidByCallAt origin: Origin) -> [String]? {
+    guard let title = token(at: origin)?.token.firstCall?.arguments.first, title.label == nil else {
+      return nil
+    }
+    let literals = Syntax(title.expression).all(StringLiteralExprSyntax.self) {
+      $0.is(FunctionCallExprSyntax.self) || $0.is(ExpressionSegmentSyntax.self)
+    }
+    return literals.lazy.compactMap { $0.values(in: text) }.first
   }
 
   /// The places where a view with that name is made, in order.

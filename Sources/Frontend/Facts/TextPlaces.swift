@@ -12,7 +12,7 @@ extension NamedCode {
         return WrittenText(
           origin: Origin(rawValue: UInt32(file.base + offset)), view: type,
           conditions: expanded(Syntax(literal).conditionsAround(ofCalls: true)),
-          hasValues: literal.fixedParts.count > 1)
+          hasValues: literal.hasValues)
       }
     }
   }
@@ -87,7 +87,22 @@ extension NamedCode {
       Set(names.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }))
   }
 
-  /// The names, and those in the code of computed properties among them.
+  /// The names by whose values a property is made that stores none.
+  func names(behind property: String, in type: String?) -> Set<String> {
+    var names = Set(code(ofWrappersOf: property).flatMap(\.valueNames))
+    for known in unstored[property] ?? [] where type.map({ $0 == known.type }) ?? true {
+      if let code = known.code {
+        names.formUnion(code.valueNames)
+      } else {
+        for maker in places.makers(of: known.type) {
+          names.formUnion(places.given(property, byCallAt: maker).flatMap(\.valueNames))
+        }
+      }
+    }
+    return expanded(names).subtracting([property])
+  }
+
+  /// The names, and those that the code of computed properties among them names.
   private func expanded(_ names: Set<String>) -> Set<String> {
     var found: Set<String> = []
     var pending = Array(names)
@@ -100,31 +115,89 @@ extension NamedCode {
 }
 
 extension StringLiteralExprSyntax {
-  /// The literal parts between the interpolated values.
-  fileprivate var fixedParts: [String] {
-    var parts = [""]
-    for segment in segments {
-      switch segment {
-      case .stringSegment(let letters): parts[parts.count - 1] += letters.content.text
-      case .expressionSegment: parts.append("")
-      }
+  fileprivate var hasValues: Bool {
+    segments.contains { segment in
+      if case .expressionSegment = segment { true } else { false }
     }
-    return parts
   }
 
-  /// Whether the literal may produce the text. One with hardly any letters proves nothing.
-  func says(_ text: String) -> Bool {
-    let parts = fixedParts
-    guard parts.count > 1 else { return parts == [text] }
+  fileprivate var letters: String {
+    segments.map { segment in
+      if case .stringSegment(let letters) = segment { letters.content.text } else { "" }
+    }.joined()
+  }
+
+  /// The letters between its values; several where it chooses between literals.
+  private var spellings: [[String]] {
+    var spellings = [[""]]
+    func add(_ letters: String) {
+      for index in spellings.indices { spellings[index][spellings[index].count - 1] += letters }
+    }
+    for segment in segments {
+      switch segment {
+      case .stringSegment(let letters): add(letters.content.text)
+      case .expressionSegment(let value):
+        let choices = value.choices
+        if choices.isEmpty || spellings.count * choices.count > 16 {
+          for index in spellings.indices { spellings[index].append("") }
+        } else {
+          spellings = spellings.flatMap { parts in
+            choices.map { parts.dropLast() + [parts[parts.count - 1] + $0] }
+          }
+        }
+      }
+    }
+    return spellings
+  }
+
+  /// Whether the text may be what it says.
+  func says(_ text: String) -> Bool { values(in: text) != nil }
+
+  /// What stands in a text in the places of the values; nil where it cannot be what the literal says.
+  func values(in text: String) -> [String]? {
+    spellings.lazy.compactMap { Self.values(in: text, $0) }.first
+  }
+
+  /// A literal of hardly any letters says nothing.
+  private static func values(in text: String, _ parts: [String]) -> [String]? {
+    guard parts.count > 1 else { return parts == [text] ? [] : nil }
+    let last = parts[parts.count - 1]
     guard parts.joined().count(where: \.isLetter) > 2, text.hasPrefix(parts[0]) else {
-      return false
+      return nil
     }
     var rest = text.dropFirst(parts[0].count)
+    var values: [String] = []
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let range = rest.firstRange(of: part) else { return false }
+      guard let range = rest.firstRange(of: part) else { return nil }
+      values.append(String(rest[..<range.lowerBound]))
       rest = rest[range.upperBound...]
     }
-    return rest.hasSuffix(parts[parts.count - 1])
+    return rest.hasSuffix(last) ? values + [String(rest.dropLast(last.count))] : nil
+  }
+}
+
+extension ExpressionSegmentSyntax {
+  /// The literals between which a condition chooses; none where it is anything else.
+  fileprivate var choices: [String] {
+    guard expressions.count == 1, let value = expressions.first?.expression else { return [] }
+    var ends: [ExprSyntax] = []
+    if let choice = value.as(TernaryExprSyntax.self) {
+      ends = [choice.thenExpression, choice.elseExpression]
+    } else if let sequence = value.as(SequenceExprSyntax.self) {
+      let parts = Array(sequence.elements)
+      let marks = parts.indices.filter { parts[$0].is(UnresolvedTernaryExprSyntax.self) }
+      guard marks.count == 1, marks[0] == parts.count - 2,
+        let choice = parts[marks[0]].as(UnresolvedTernaryExprSyntax.self)
+      else { return [] }
+      ends = [choice.thenExpression, parts[parts.count - 1]]
+    }
+    let literals = ends.compactMap { end -> String? in
+      guard let literal = end.as(StringLiteralExprSyntax.self), !literal.hasValues else {
+        return nil
+      }
+      return literal.letters
+    }
+    return literals.count == ends.count ? literals : []
   }
 }
 

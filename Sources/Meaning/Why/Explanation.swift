@@ -15,8 +15,17 @@ public struct WhyAnswer: Hashable, Sendable {
     public var role = Role.cause
     /// Whether the link before it is not its consequence: both led to something listed above them.
     public var isBeside = false
-    /// For a body, the writes to further properties that it observes: one registration fires once.
+    /// Of a body, the writes to further properties that it observes, or has read: it runs once for all.
     public var observed: [TraceEvent] = []
+    /// Of a body, what it reads and somebody else has written under another name.
+    public var shared: [SharedStorage] = []
+    /// Of a body that was given another object, the making of that in the same update.
+    public var making: TraceEvent?
+
+    public struct SharedStorage: Hashable, Sendable {
+      public let reader: String
+      public let writer: String
+    }
 
     /// How an event relates to the one being explained.
     public enum Role: Hashable, Sendable {
@@ -91,16 +100,27 @@ public struct WhyAnswer: Hashable, Sendable {
   public var repetition: TraceEvent?
   /// What worlds without one of the writes have shown.
   public var verdict: Verdict?
-  /// The constant bindings in it, whatever is written to them (F32).
+  /// Whether each of the writes that it needs comes of the one before.
+  public var isOneChain = false
+  /// The bindings in it that are constant, whatever is written to them (F32).
   public var constantInputs: [String] = []
-  /// The program's properties in its code that are written without notifying anything.
-  public var silentProperties: [String] = []
-  /// What hides a text that exists.
+  /// Properties of the program in its code that tell nobody when they are written.
+  public var silentProperties: [SilentProperty] = []
+  /// What the update notes of the rows that the text stands in one of: that their ids are places, for one.
+  public var told: [TraceEvent] = []
+  /// What keeps a text from being seen that is there.
   public var obstacle: WhyNotAnswer.Obstacle?
   /// The later, immediate change of something that had changed with an animation.
   public var afterwards: Afterwards?
 
-  /// The state of a modifier's argument after a reported animation.
+  public struct SilentProperty: Hashable, Sendable {
+    public let name: String
+    /// Whether it is one of an `@Observable` class, which leaves it out; else of an `ObservableObject`, which
+    /// does not publish it.
+    public let isIgnored: Bool
+  }
+
+  /// The state of a modifier's argument after an animation that is told.
   public struct Afterwards: Hashable, Sendable {
     /// As in looks: `y: 0.0`.
     public let value: String
@@ -148,7 +168,9 @@ extension Inquiry {
       let typed = event.kind.typedText
       (answer.sources, answer.passage) = sources(
         of: typed ?? text ?? value ?? "", shownBy: node, event)
-      // Typed text is in no code.
+      answer.silentProperties = silentProperties(in: event)
+      answer.told = notesOnRows(around: node, in: event)
+      // What is typed is in no code.
       if typed != nil, answer.passage?.isConstant == true { answer.passage = nil }
       answer.isPast = isPast(event)
       if !answer.isPast { answer.uncovering = uncovering(of: node.node, since: event) }
@@ -181,6 +203,7 @@ extension Inquiry {
         && log.last(.bodyRun, of: .node(node.node), in: past) == nil
     }
     answer.conditions = conditions(of: event, besides: links)
+    if case .needed(let needed, [], _)? = answer.verdict { answer.isOneChain = isChain(needed) }
     answer.rounds = Self.foldRounds(&links)
     answer.links = links
     // Inputs without a write among the causes have no part in the text.
@@ -274,7 +297,16 @@ extension Inquiry {
     Set(chain(of: event).filter { $0.role == .overwritten }.map(\.event.id))
   }
 
-  /// The rule by which the outermost of the views that began together began.
+  /// Whether each of the writes comes of the one before.
+  private func isChain(_ writes: [TraceEvent]) -> Bool {
+    let writes = writes.sorted { $0.id < $1.id }
+    return writes.count > 1
+      && zip(writes, writes.dropFirst()).allSatisfy { before, after in
+        chain(of: after).contains { $0.event.id == before.id && $0.role == .cause }
+      }
+  }
+
+  /// The rule by which the outermost of the views began that began with it.
   func ruleAround(_ node: NodeName, _ event: TraceEvent) -> Rule? {
     let range = update(of: event)
     var rule: Rule?

@@ -4,6 +4,11 @@ import Values
 // Why words are not on screen.
 
 extension Inquiry {
+  /// Whether the program has code that says a text, with some value or other.
+  public func isWritten(_ text: String) -> Bool {
+    evidence?.places(ofText: text).isEmpty == false
+  }
+
   /// Why a text is not shown.
   func absence(ofText text: String) -> WhyNotAnswer {
     let shown = showing(text, loosely: false).first
@@ -15,6 +20,10 @@ extension Inquiry {
       return .shown(shown, obstacle: shown.kind.node.flatMap { obstacle(before: $0.node) })
     }
     guard let last, let node = last.kind.node else {
+      let old = textInstead?(text).flatMap { old in
+        showing(old, loosely: false).first { $0.kind.shows(old) }
+      }
+      if let old { return instead(old) }
       if let output = printed(text).first { return .printed(output) }
       // A different value in the same words is the better answer, if a view of that type shows one.
       if places.allSatisfy(\.hasValues) {
@@ -137,17 +146,22 @@ extension Inquiry {
     inPlaceOf text: String, writtenAt places: some Collection<WrittenText>
   ) -> WhyNotAnswer? {
     guard let evidence, !places.isEmpty else { return nil }
-    let shown = world.tree().compactMap { place -> (event: TraceEvent, likeness: Int)? in
+    let shown = world.tree().compactMap { place -> (event: TraceEvent, likeness: (Int, Int))? in
       guard
         let content = log.last(.content, of: .node(place.node.name.node), in: past),
-        let words = content.kind.words, evidence.maySay(text, at: content.origin)
+        let words = content.kind.words,
+        let wanted = evidence.values(in: text, saidAt: content.origin),
+        words.hasSomething(of: text)
       else { return nil }
-      return (content, words.likeness(to: text))
+      // The row that shows the same values is meant, and not one whose letters are like them.
+      let values = evidence.values(in: words, saidAt: content.origin) ?? []
+      let shared = values.count { !$0.isEmpty && wanted.contains($0) }
+      return (content, (shared, words.likeness(to: text)))
     }
     guard let likest = shown.max(by: { $0.likeness < $1.likeness })?.event else { return nil }
     // A button shows the text of a view below it.
     let innermost = likest.kind.words.map { showing($0, loosely: false) }?.first {
-      evidence.maySay(text, at: $0.origin)
+      evidence.values(in: text, saidAt: $0.origin) != nil
     }
     return instead(innermost ?? likest)
   }
@@ -163,10 +177,6 @@ extension Inquiry {
     var answer = why(shown)
     answer.obstacle = obstacle(before: node.node)
     answer.constantInputs = constantInputs(of: maker, named: answer.passage?.reads ?? [])
-    answer.silentProperties =
-      (evidence?.namedValues(at: shown.origin, of: [], showing: nil)?.names ?? []).sorted().filter {
-        evidence?.isIgnoredInObservation($0) ?? false
-      }
     let initial = answer.sources.map(\.event).filter { source in
       if case .stateAlloc = source.kind { true } else { false }
     }
@@ -183,7 +193,30 @@ extension Inquiry {
         + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows)
   }
 
-  /// The beginning of a view's storage that keeps an object from which a text comes.
+  /// The properties that the code of what is shown names and that tell no view of their changes: of objects
+  /// that the body which made it has read.
+  func silentProperties(in shown: TraceEvent) -> [WhyAnswer.SilentProperty] {
+    guard let evidence, let node = shown.kind.node,
+      // What an action names is not shown.
+      let named = evidence.namedValues(at: shown.origin, of: [], showing: shown.kind.words),
+      !named.isOpen
+    else { return [] }
+    let world = world
+    let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
+      .first { $0.runs > 0 }
+    let classes = Set(
+      (maker?.reads ?? []).compactMap { read -> String? in
+        guard read.reason == .object, case .object(let object) = read.source else { return nil }
+        return object.className
+      })
+    return named.names.sorted().compactMap { name in
+      if evidence.isIgnoredInObservation(name) { return .init(name: name, isIgnored: true) }
+      return evidence.unpublishedOwners(of: name).isDisjoint(with: classes)
+        ? nil : .init(name: name, isIgnored: false)
+    }
+  }
+
+  /// The beginning of the storage of a view by which it keeps an object that a text comes from.
   private func keptObjects(of maker: World.Node?, _ reads: [Dependency]) -> [TraceEvent] {
     guard let maker, !reads.isEmpty else { return [] }
     let names = Set(reads.filter { $0.reason == .object }.map(\.bareName))
@@ -230,7 +263,21 @@ extension Inquiry {
 }
 
 extension String {
-  /// How many letters two texts share at their beginnings and ends.
+  /// Whether two texts have a word in common, or how they begin or end. What one code says under two conditions
+  /// may be as different as two texts are.
+  fileprivate func hasSomething(of other: String) -> Bool {
+    func words(_ text: String) -> Set<Substring> {
+      Set(text.split { !$0.isLetter && !$0.isNumber })
+    }
+    return !words(self).isDisjoint(with: words(other)) || commonPrefix(with: other).count > 1
+      || zip(reversed(), other.reversed()).prefix { $0 == $1 }.count > 1
+  }
+
+  private func commonPrefix(with other: String) -> Substring {
+    prefix(zip(self, other).prefix { $0 == $1 }.count)
+  }
+
+  /// How many letters two texts share where they begin and where they end.
   fileprivate func likeness(to other: String) -> Int {
     let start = zip(self, other).prefix { $0 == $1 }.count
     let end = zip(reversed(), other.reversed()).prefix { $0 == $1 }.count

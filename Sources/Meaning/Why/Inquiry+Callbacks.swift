@@ -30,8 +30,10 @@ extension Inquiry {
           calls, told: told.filter(\.kind.isNoPreference),
           others: called.isSubset(of: others) ? others.filter { !called.contains($0) } : [])
       }
+      let last = log.last(.callback, of: subject, in: past)
       var answer = WhyNotAnswer.NotCalled(
-        name: callback, last: log.last(.callback, of: subject, in: past), told: told)
+        name: callback, last: last, told: told)
+      if callback == "onReceive" { answer.renewal = renewal(since: last) }
       tellTurnsBack(&answer)
       tellHolders(&answer)
       return .notCalled(answer)
@@ -52,6 +54,7 @@ extension Inquiry {
     }
     var answer = WhyNotAnswer.NotCalled(name: name, told: remarks(on: name), places: places)
     switch name {
+    case "onReceive": answer.renewal = renewal(since: nil)
     case "onChange": tellTurnsBack(&answer)
     case "onDisappear":
       answer.told = log.all(.transition, in: step).filter { event in
@@ -109,7 +112,24 @@ extension Inquiry {
     }.flatMap { $0 }.sorted { $0.id < $1.id }
   }
 
-  /// What the step reports about uncalled modifiers with that name.
+  /// The last body run with another publisher since one gave something: the subscription began again then, and
+  /// a timer with it.
+  private func renewal(since last: TraceEvent?) -> WhyAnswer.Link? {
+    guard let evidence else { return nil }
+    let names = Set(evidence.uses(ofModifier: "onReceive").flatMap(evidence.argumentWords))
+    let since = last?.id.number ?? 0
+    let later = since..<max(since, cursor)
+    let reason = log.last(.bodyInvalidate, in: later) { event in
+      guard case .bodyInvalidate(_, .input, let name, _) = event.kind else { return false }
+      return names.contains(name)
+    }
+    guard let reason, let node = reason.kind.node,
+      let run = log.first(.bodyRun, of: .node(node.node), in: reason.id.number..<cursor)
+    else { return nil }
+    return WhyAnswer.Link(event: run, reasons: [reason])
+  }
+
+  /// What the step says of modifiers of that name that were not called.
   private func remarks(on callback: String) -> [TraceEvent] {
     let ids: Set<String>
     switch callback {

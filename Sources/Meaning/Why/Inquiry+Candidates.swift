@@ -44,20 +44,47 @@ extension Inquiry {
       if let motion = log.last(.animate, in: past, where: { $0.isMotion(of: name) }) {
         return [motion]
       }
-      // `animate`, `transition`, as in a transcript
-      if let kind = Self.motions[name], let last = log.last(kind, in: past) {
-        return log.all(kind, in: update(of: last))
+      // `animate`, `transition`, as a transcript has it
+      if let kind = Self.motions[name], let last = log.last(kind, in: past, where: isMotion) {
+        return log.all(kind, in: update(of: last)).filter(isMotion)
       }
       let runs = runs(forEnvironment: name)
       if !runs.isEmpty { return runs }
+      // `tap`, of what a person did
+      let act = log.last(.action, in: past) { event in
+        if case .action(name, _, _) = event.kind { true } else { false }
+      }
+      if let act { return [act] }
       return name == "completion" ? completions : sourcesOfReads(named: name)
     default: return latest(of: subject)
     }
   }
 
-  /// The words for animations, which are the names of their events.
+  /// The stored properties that a property leads to which keeps nothing of its own: a computed one, an input,
+  /// a binding. Those that were written last first.
+  public func storage(behind subject: Subject) -> [Subject] {
+    guard case .property(let name, let owner) = subject, let evidence else { return [] }
+    let type = owner.map { String($0.prefix { $0 != "#" }) }
+    let kinds: EventKinds = [.stateWrite, .objectWrite, .stateAlloc]
+    let known = evidence.names(behind: name, in: type).compactMap { name in
+      let subject = Subject.property(name, of: nil)
+      return log.last(kinds, of: subject, in: past).map { (subject: subject, last: $0) }
+    }.sorted { $0.last.id > $1.last.id }
+    // What has been written says more than what has its first value.
+    let written = known.filter { $0.last.kind.property != nil }
+    return (written.isEmpty ? known : written).map(\.subject)
+  }
+
+  /// Whether something moves: an order is also told where something begins between others.
+  private func isMotion(_ event: TraceEvent) -> Bool {
+    guard case .order(let node, let children) = event.kind else { return true }
+    let before = worldAfter(update(of: event).lowerBound).nodes[node.node]?.children ?? []
+    return before.filter(children.contains) != children.filter(before.contains)
+  }
+
+  /// The words for what moves, which are those of its events.
   private static var motions: [String: EventKinds] {
-    ["animate": .animate, "animation": .animate, "transition": .transition]
+    ["animate": .animate, "animation": .animate, "transition": .transition, "order": .order]
   }
 
   /// What set the value of a property without storage: a binding refers to storage of another view, and
@@ -94,9 +121,9 @@ extension Inquiry {
     return last.map { [$0] } ?? []
   }
 
-  /// The storage that a view calls by that name and that another view last wrote under its own name:
-  /// several may share a value under a key. Nil if the name is unambiguous.
-  func storage(meantBy subject: Subject) -> Subject? {
+  /// The storage that a view names so and another one wrote last, by its own name: several may keep a value
+  /// under a key. Nil where the name says it all.
+  public func storage(meantBy subject: Subject) -> Subject? {
     guard case .property(let name, let owner) = subject else { return nil }
     var slots: Set<SlotID> = []
     if case .stateAlloc(_, _, _, let slot, _)? = log.last(.stateAlloc, of: subject, in: past)?.kind
@@ -157,8 +184,12 @@ extension Inquiry {
     guard let last = lastTelling(of: subject) else { return [] }
     var best: [Thing: TraceEvent] = [:]
     var order: [Thing] = []
-    let concerned = log.all(.telling, of: subject, in: update(of: last))
-    // For a view the loss is only a part of the story; for a property it is all.
+    // A call that brings the next one about is asked for as much as that.
+    let range =
+      subject.isCallback
+      ? log.positions(ofStepAt: last.id.number - 1).clamped(to: past) : update(of: last)
+    let concerned = log.all(.telling, of: subject, in: range)
+    // Of a view the loss is only a part; of a property it is the whole story.
     let losses = subject.isProperty ? Set(self.losses(among: concerned).map(\.id)) : []
     for event in concerned {
       let thing = Thing(event, isProperty: subject.isProperty, isCallback: subject.isCallback)

@@ -107,7 +107,9 @@ extension Inquiry {
           let writes = writes(behind: cause, seenBy: event)
           causes += writes.seen
           addEarlier(writes.overwritten, than: writes.seen, before: id)
+          link.shared += writes.seen.compactMap { shared(log[$0], readFor: reason, by: node) }
         }
+        link.making = making(of: link.reasons, before: event)
         if effective.isEmpty, !link.reasons.isEmpty { causes = named.filter { $0 < id } }
         for reason in link.reasons {
           causes += link.grounds[reason.id]?.others ?? []
@@ -140,6 +142,15 @@ extension Inquiry {
           link.isBeside = !known.contains(last.event.id)
         }
         links.append(link)
+      } else if let rule = ground?.resumption {
+        // What an update comes of is the rule of what it brings about.
+        for index in links.indices
+        where consequences[id]?.contains(links[index].event.id) == true
+          && links[index].ground?.resumption == nil
+        {
+          links[index].ground = links[index].ground ?? Ground()
+          links[index].ground?.resumption = rule
+        }
       }
       for cause in causes + (ground?.others ?? []) { add(cause, before: id, as: .cause) }
       addEarlier(ground?.overwritten ?? [], than: [id] + causes, before: id)
@@ -148,8 +159,38 @@ extension Inquiry {
     return links
   }
 
-  /// Further changes that the body showed besides its reason to run: the step's writes to whatever it read,
-  /// and to what it had observed before. One registration fires once, though several properties change.
+  /// The names of storage that a body has read and somebody else has written, where they differ.
+  private func shared(
+    _ write: TraceEvent, readFor reason: TraceEvent, by node: NodeName
+  ) -> WhyAnswer.Link.SharedStorage? {
+    guard case .bodyInvalidate(_, .state, let name, let slot?) = reason.kind,
+      case .stateWrite(let view, _, let property, slot, _, _, _, _) = write.kind
+    else { return nil }
+    let reader = "\(node.view).\(name.hasPrefix("_") ? String(name.dropFirst()) : name)"
+    let writer = "\(view).\(property)"
+    return reader == writer ? nil : .init(reader: reader, writer: writer)
+  }
+
+  /// The making of the object that counts as another one, in the update in which the body ran.
+  private func making(of reasons: [TraceEvent], before run: TraceEvent) -> TraceEvent? {
+    guard case .bodyRun(_, _, let reads, _) = run.kind else { return nil }
+    let names = reasons.compactMap { reason -> String? in
+      guard reason.rule == .objectIsOther, case .bodyInvalidate(_, _, let name, _) = reason.kind
+      else { return nil }
+      return name.hasPrefix("_") ? String(name.dropFirst()) : name
+    }
+    if names.isEmpty { return nil }
+    let range = update(of: run).clamped(to: 0..<(run.id.number - 1))
+    return reads.lazy.compactMap { read -> TraceEvent? in
+      guard case .object(let object) = read.source, names.contains(read.bareName) else {
+        return nil
+      }
+      return log.last(.objectAlloc, of: .object(object), in: range)
+    }.first
+  }
+
+  /// What the body showed besides what made it run: the writes of its step to whatever it read, and to
+  /// what it had observed before. One registration fires once, though several properties change.
   private func otherWrites(
     seenBy run: TraceEvent, besides known: [EventID]
   ) -> (seen: [EventID], overwritten: [EventID]) {
@@ -373,11 +414,17 @@ extension Inquiry {
 extension TraceEvent {
   /// Whether a body has observed the property that is written.
   fileprivate func observes(_ write: TraceEvent) -> Bool {
-    guard case .bodyRun(_, _, let reads, _) = kind,
-      case .objectWrite(let object, let property, _, _, _, _) = write.kind
-    else { return false }
-    return reads.contains {
-      $0.reason == .observable && $0.source == .object(object) && $0.name == property
+    guard case .bodyRun(_, _, let reads, _) = kind else { return false }
+    return switch write.kind {
+    case .objectWrite(let object, let property, _, _, _, _):
+      reads.contains {
+        $0.reason == .observable && $0.source == .object(object) && $0.name == property
+      }
+    case .stateWrite(_, _, let property, let slot?, _, _, _, _):
+      reads.contains {
+        $0.reason == .state && $0.source == .slot(slot) && $0.bareName == property
+      }
+    default: false
     }
   }
 

@@ -73,13 +73,11 @@ extension Inquiry {
   }
 
   private static func pairs(of figures: Figures) -> [SiblingPair] {
-    // A view removed from an `AnyView` leaves without a transition, so no event announced its removal.
-    let unboxed = figures.departed.filter { $0.name.identity.segment.contains("any(") }
-    // Content presented for an item also leaves without one.
+    // What an item presents goes without one, too.
     let items = figures.departed.filter { goer in
       figures.comers.contains { $0.name.identity.differsInID(from: goer.name.identity) }
     }
-    var goers = figures.goers + unboxed + items
+    var goers = figures.goers + items
     var comers = figures.comers
     // To a person a different id in the same place is the same view, whatever is inside.
     var pairs: [SiblingPair] = []

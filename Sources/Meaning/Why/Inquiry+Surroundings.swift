@@ -24,7 +24,19 @@ extension Inquiry {
     }
   }
 
-  /// Environment values that a body reads under the name of something else that was written.
+  /// What the update of an event notes of the rows that a view stands in one of.
+  func notesOnRows(around node: NodeName, in event: TraceEvent) -> [TraceEvent] {
+    guard event.update > 0 else { return [] }
+    let notes = log.all(.note, in: update(of: event)).filter {
+      $0.kind.remarkID == "advice.index-id"
+    }
+    if notes.isEmpty { return [] }
+    let world = world
+    let places = ancestors(of: node.node, in: world).compactMap { world.nodes[$0]?.origin }
+    return notes.filter { places.contains($0.origin) }
+  }
+
+  /// What a body takes from the environment under the name of something else that was written.
   func environmentReads(
     of node: World.Node, besides writes: [TraceEvent]
   ) -> [BodyAbsence.EnvironmentRead] {

@@ -18,7 +18,7 @@ extension Rule {
         add(change.rule == .equalIsTold ? .equalIsTold : .changedInPlace)
       }
       answer.links.first?.reasons.forEach { add($0.rule) }
-      if answer.links.first?.observed.isEmpty == false { add(.propertyObserved) }
+      answer.links.first?.observed.forEach { add($0.observationRule) }
     case .stateWrite(_, _, _, _, _, _, let effect, let readers):
       add(answer.effect.rule)
       if effect == .changed, readers.isEmpty { add(.bodyUnread) }
@@ -31,7 +31,7 @@ extension Rule {
       if !isInitial || answer.isRenewed {
         for link in answer.links {
           link.reasons.forEach { add($0.rule) }
-          if !link.observed.isEmpty { add(.propertyObserved) }
+          link.observed.forEach { add($0.observationRule) }
         }
       }
       if isInitial { add(.stateLivesWithView) }
@@ -69,7 +69,12 @@ extension WhyAnswer {
 }
 
 extension TraceEvent {
-  /// A reported change without a difference.
+  /// The rule by which a body runs for it that has read what is written.
+  fileprivate var observationRule: Rule {
+    if case .stateWrite = kind { .bodyReads } else { .propertyObserved }
+  }
+
+  /// A change that is told though nothing is different.
   fileprivate var isEqualChange: Bool {
     if case .objectWrite(_, _, let old, let new, .changed, let readers) = kind {
       old == new && !readers.isEmpty

@@ -84,7 +84,9 @@ public enum WhyNotAnswer: Hashable, Sendable {
     public var places: [Origin] = []
     /// Live views with such a modifier, if it is called at the end of a lifetime.
     public var holders: [Holder] = []
-    /// The rule by which it was not called; if nil, the one by which it was last called counts.
+    /// The body run by which the publisher that it is called for became another one.
+    public var renewal: WhyAnswer.Link?
+    /// The rule by which it was not called; else that by which it was called last counts.
     public var rule: Rule?
 
     public struct Holder: Hashable, Sendable {
@@ -128,8 +130,8 @@ public struct BodyAbsence: Hashable, Sendable {
   public let told: [TraceEvent]
   /// The environment values that it reads, among those with the same name as something written.
   public let environment: [EnvironmentRead]
-  /// Whether any body ran in the step: then something changed, written by the program or not.
-  public let othersRan: Bool
+  /// Whether the step had an update: something changed then that is observed, written by the program or not.
+  public let hadUpdate: Bool
 
   /// An environment value that is read, and the modifier above that sets it; nil if none does.
   public struct EnvironmentRead: Hashable, Sendable {
@@ -268,7 +270,7 @@ extension Inquiry {
       departure: node.departure,
       told: issues(ofRowsAround: node.name, madeBy: maker.map { [$0] } ?? [], in: world),
       environment: environmentReads(of: node, besides: writes.filter { !known.contains($0.id) }),
-      othersRan: !happenings.runs.isEmpty)
+      hadUpdate: log.first(.updateBegin, in: step) != nil)
   }
 
   /// Whether a row of a list is between the view and the enclosing view whose body makes it.
@@ -374,8 +376,8 @@ extension TraceEvent.Kind {
     return typedText ?? text
   }
 
-  /// The written property.
-  var property: String? {
+  /// The property that is written.
+  public var property: String? {
     switch self {
     case .stateWrite(_, _, let property, _, _, _, _, _), .objectWrite(_, let property, _, _, _, _):
       property

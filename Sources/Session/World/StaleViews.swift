@@ -220,18 +220,29 @@ extension SimulatedWorld {
     guard let found = engine.hider(above: leaf, wasThere: wasThere, showing: text) else {
       return nil
     }
-    guard case .other = found.hider else { return found }
+    switch found.hider {
+    case .untold(let property, _, _):
+      return (reader(of: property, around: leaf) ?? found.holder, found.hider)
+    case .other: break
+    default: return found
+    }
     let place = engine.origin(of: leaf)
     let untold = engine.untoldProperties(above: leaf).first {
       facts.isNamed($0.name, inCodeAt: place)
     }
+    guard let untold else { return found }
     return (
-      found.holder,
-      untold.map { .untold(property: $0.name, $0.type, $0.origin) } ?? .other
+      reader(of: untold.name, around: leaf) ?? found.holder,
+      .untold(property: untold.name, untold.type, untold.origin)
     )
   }
 
-  /// Views that read an object made in the refresh: they show that object's values.
+  /// The nearest view whose code names a property: those around it only hand the object on.
+  private func reader(of property: String, around leaf: NodeName) -> NodeName? {
+    engine.views(around: leaf).first { facts.names(inCodeOf: $0.view).contains(property) }
+  }
+
+  /// Views that read an object which the refresh has made: they show what that one holds.
   private func holdersOfRemade(_ range: Range<Int>) -> Set<NodeID> {
     var made: Set<ObjectID> = []
     for event in recorder.events.all(.objectAlloc, in: range) {

@@ -136,7 +136,9 @@ public struct EventSentence {
     case .action(let call, let label, let node):
       guard let node else { return words.line("\(call) \("\"\(label)\"", .value)") }
       if label.isEmpty { return words.line("\(call) on \(Self.name(node), .view)") }
-      return words.line("\(call) \("\"\(label)\"", .value) on \(Self.name(node), .view)")
+      // A row is called by all that stands in it.
+      return words.line(
+        "\(call) \(label.asText.withoutMiddle(40), .value) on \(Self.name(node), .view)")
     case .callback(let call, let node, let old, let new):
       guard let node else { return words.line("\(call, .view) was called") }
       guard let new else { return words.line("\(call, .view) of \(Self.name(node)) was called") }
@@ -220,7 +222,8 @@ public struct EventSentence {
     for reason in (reasons ?? []).map({ self.reason(for: $0) }) where !listed.contains(reason) {
       listed.append(reason)
     }
-    for case .objectWrite(_, let property, _, _, _, _) in observed.map(\.kind) {
+    for write in observed {
+      guard let property = write.kind.property else { continue }
       let reason = words("it reads \(property), which changed")
       if !listed.contains(reason) { listed.append(reason) }
     }
@@ -294,13 +297,17 @@ public struct EventSentence {
       words("its parent gave it another value (\(input)): a closure that captures values")
     case .closureOfGeneric:
       words("its parent gave it another value (\(input)): a closure that a generic view stores")
+    case .closureOfValue:
+      words(
+        "its parent gave it another value (\(input)): a generic value with a closure, as a predicate"
+      )
     case .expressionOfWrapper:
       words(
         "its parent made it anew, with another expression for \(input)")
     case .closureIsOther: words("its parent gave it another value (\(input)): another closure")
     case .bindingIsMadeAnew:
       words(
-        "its parent gave it another binding (\(input)): one made of closures, which differs each time"
+        "its parent gave it another binding (\(input)): one made of closures, as that of an object is, which differs each time"
       )
     case .objectIsOther: words("its parent gave it another value (\(input)): another object")
     case .listIsIncomparable:

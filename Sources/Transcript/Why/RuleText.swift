@@ -27,6 +27,8 @@ public enum RuleText {
     case .closureCaptures:
       words("a closure differs when a value that it captures differs")
     case .closureOfGeneric: words("a closure that a generic view stores differs each time")
+    case .closureOfValue:
+      words("a closure in a value of a generic type, as a predicate, differs each time")
     case .expressionOfWrapper:
       words(
         "the expression that a property wrapper keeps differs each time, and is evaluated once in a lifetime"
@@ -113,6 +115,8 @@ public enum RuleText {
       words("a row of a lazy container is made when it comes near, and may end when it is far away")
     case .appearsWhenSeen:
       words("a view that begins where it is covered appears when it comes into sight")
+    case .timelineTicks:
+      words("the content of a TimelineView is made again at each date of its schedule")
     case .animationCompletes:
       words(
         "a completion is called when its animation counts as complete, and at once where nothing is animated"

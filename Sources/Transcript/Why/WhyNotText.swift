@@ -202,6 +202,15 @@ extension WhyText {
           } ?? words.line("\(name, .view) is there: its lifetime goes on")))
     }
     lines += absence.told.flatMap(written)
+    if let renewal = absence.renewal {
+      lines.append(
+        StyledLine("  ")
+          + words.line(
+            "its publisher became another one in step \(renewal.event.step), and the subscription began again:"
+          ))
+      lines.append(
+        StyledLine("  ") + sentence.line(for: renewal.event, reasons: renewal.reasons))
+    }
     // The rule by which it was called when it was.
     if let rule = absence.rule ?? absence.last?.rule {
       lines.append(RuleText.line(for: rule, words))
@@ -262,7 +271,7 @@ extension WhyText {
       if !stop.type.isEmpty { lines += decider(stop.type, stop.place, isEqual: true) }
       rule = stop.rule
     case .untouched:
-      let hasChanges = !body.unread.isEmpty || !body.withoutEffect.isEmpty || body.othersRan
+      let hasChanges = !body.unread.isEmpty || !body.withoutEffect.isEmpty || body.hadUpdate
       lines.append(
         hasChanges
           ? words.line("the body of \(name, .view) did not run: nothing that it reads changed")
@@ -315,7 +324,7 @@ extension WhyText {
       lines.append(StyledLine("  ") + reads)
     } else if body.readUnwatched.isEmpty {
       lines.append(
-        StyledLine("  ") + words.line("its body reads no state, object or environment", .dim))
+        StyledLine("  ") + words.line("its body reads nothing that tells of changes", .dim))
     }
     lines += body.told.flatMap(written)
     // What SwiftUI complains about decides before any comparison.

@@ -35,7 +35,7 @@ public struct WhyText {
         for: link, isEffect: link.event == answer.effect, isPast: answer.isPast)
       lines += decider(of: link.ground, in: link.event)
       for reason in link.reasons { lines += decider(of: link.grounds[reason.id], in: reason) }
-      lines += changes(in: link)
+      lines += changes(in: link) + surroundings(of: link)
       if link.event == answer.effect { lines += additions(to: answer) }
       if let rounds = answer.rounds, index == rounds.start + rounds.length - 1 {
         lines.append(
@@ -43,21 +43,28 @@ public struct WhyText {
             + words.line("and the same again, \(rounds.count) times in all", .issue))
       }
     }
-    return lines + self.lines(for: answer.verdict)
+    return lines + self.lines(for: answer.verdict, isOneChain: answer.isOneChain)
       + answer.rules.map { RuleText.line(for: $0, words) }
   }
 
   /// What worlds without one of the writes have shown.
-  public func lines(for verdict: WhyAnswer.Verdict?) -> [StyledLine] {
+  public func lines(
+    for verdict: WhyAnswer.Verdict?, isOneChain: Bool = false
+  ) -> [StyledLine] {
     guard let verdict else { return [] }
     let all = verdict.writes
     var said: [StyledLine] = []
     var others: [TraceEvent] = []
     switch verdict {
-    case .needed(let needed, let oneOf, let idle):
+    case .needed(var needed, let oneOf, let idle):
+      if isOneChain { needed.sort { $0.id < $1.id } }
       let names = names(needed, of: all)
       let proof =
         switch needed.count {
+        case 2... where isOneChain:
+          words.line(
+            "proof: it takes the write of \(self.names(Array(needed.prefix(1)), of: all), .view), which leads to that of \(self.names(Array(needed.dropFirst()), of: all), .view)"
+          )
         case 1: words.line("proof: without the write of \(names, .view) it does not happen")
         case 2: words.line("proof: it takes both of these writes: \(names, .view)")
         default: words.line("proof: it takes all of these writes: \(names, .view)")
@@ -250,11 +257,15 @@ public struct WhyText {
     if case .content = answer.effect.kind, let passage = answer.passage {
       lines.append(StyledLine("  ") + line(for: passage))
     }
+    for note in answer.told { lines.append(StyledLine("  ") + sentence.line(for: note)) }
     for property in answer.silentProperties {
       lines.append(
         StyledLine("  ")
-          + words.line(
-            "\(property) is @ObservationIgnored: no view learns of a write to it  (F184)"))
+          + (property.isIgnored
+            ? words.line(
+              "\(property.name) is @ObservationIgnored: no view learns of a write to it  (F184)")
+            : words.line(
+              "\(property.name) is not @Published: no view learns of a write to it  (F67)")))
     }
     for input in answer.constantInputs {
       lines.append(
@@ -272,7 +283,7 @@ public struct WhyText {
       case true?: words.line("its words are constant")
       case false?:
         words.line("it comes from what \(passage.maker.kind.node?.view ?? "", .view) was given")
-      case nil: words.line("the body that makes it reads no state, object or environment")
+      case nil: words.line("the body that makes it reads nothing that tells of changes")
       }
     }
     guard let last = passage.inputs.last else {
@@ -303,7 +314,24 @@ public struct WhyText {
     }
   }
 
-  /// Whose `==` decided, and where it is written.
+  /// What its storage is called by whoever wrote it, and where another object was made.
+  private func surroundings(of link: WhyAnswer.Link) -> [StyledLine] {
+    var lines = Set(link.shared).sorted { $0.reader < $1.reader }.map { shared in
+      StyledLine("  ")
+        + words.line("\(shared.reader, .view) and \(shared.writer, .view) are the same storage")
+    }
+    if let making = link.making, let place = sources.shortPlace(making.origin) {
+      var line = StyledLine("  ") + sentence.line(for: making)
+      line.add("  " + place, .dim)
+      lines.append(line)
+      if let code = sources.sourceLine(making.origin), !code.isEmpty {
+        lines.append(StyledLine("      " + code, .code))
+      }
+    }
+    return lines
+  }
+
+  /// Whose `==` decided, and where that is written.
   func decider(of ground: Ground?, in event: TraceEvent) -> [StyledLine] {
     guard let ground, !ground.type.isEmpty else { return [] }
     return decider(

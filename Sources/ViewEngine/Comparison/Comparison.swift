@@ -163,7 +163,9 @@ extension ViewGraph {
         let name = pair.name.isEmpty ? (field?.name ?? "") : pair.name
         if isWrappedAnew(a.fields[index], b.fields[index], fieldType, in: a.type) {
           return .different(
-            name: name, rule: a.type.makesOnce ? .expressionOfWrapper : .closureOfGeneric)
+            name: name,
+            rule: a.type.makesOnce
+              ? .expressionOfWrapper : a.type.role == .none ? .closureOfValue : .closureOfGeneric)
         }
         stack.append(
           Pair(

@@ -111,7 +111,8 @@ extension ViewGraph {
       return .different(name: "", rule: .inputDiffers)
     case .different(let name, let rule)
     where
-      (rule == .closureCaptures || rule == .closureOfGeneric || rule == .expressionOfWrapper)
+      (rule == .closureCaptures || rule == .closureOfGeneric || rule == .closureOfValue
+      || rule == .expressionOfWrapper)
       && differsInClosures(node.value, new, node):
       refresh.given[ObjectIdentifier(node)] = .closure(name)
     case .different:
@@ -193,7 +194,15 @@ public struct UntoldProperty {
 }
 
 extension ViewGraph {
-  /// The properties of objects observed by the views around a leaf whose changes are not announced.
+  /// The views with bodies around a leaf, the nearest first.
+  public func views(around leaf: NodeName) -> [NodeName] {
+    guard let leaf = liveNode(nearest: leaf) else { return [] }
+    return leaf.selfAndAncestors.compactMap { node in
+      if case .body(let body) = node.content { body.name } else { nil }
+    }
+  }
+
+  /// The properties of objects that the views around a leaf observe, and of which these do not speak.
   public func untoldProperties(above leaf: NodeName) -> [UntoldProperty] {
     var found: [UntoldProperty] = []
     var next = liveNode(nearest: leaf)

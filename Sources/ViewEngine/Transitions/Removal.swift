@@ -174,7 +174,13 @@ extension ViewGraph {
       if !due.isEmpty { enqueue(.departures(due), cause: due.first?.cause) }
       let ticks = clock.takeTicks(dueBy: deadline)
       let timelines = ticks.filter { !$0.isOfAnimator }
-      if !timelines.isEmpty { enqueue(.ticks(timelines.map(\.node)), cause: currentCause) }
+      let outer = recorder.continuation
+      if !timelines.isEmpty {
+        enqueue(.ticks(timelines.map(\.node)), cause: currentCause)
+        recorder.continuation = TraceRecorder.Continuation(
+          cause: currentCause, beginning: nil, rule: .timelineTicks)
+      }
+      defer { recorder.continuation = outer }
       for tick in ticks where tick.isOfAnimator {
         if let node = tick.node.node { try stepAnimator(node) }
       }

@@ -78,13 +78,22 @@ extension Repl {
     let inquiry = inquiry(of: session)
     guard !argument.isEmpty else { return whySalient(inquiry, session) }
     if ask(argument) { return }
+    if argument.hasPrefix("step "), let number = Int(argument.dropFirst("step ".count)) {
+      return why(ofStep: number, session)
+    }
     let isEvent = argument.hasPrefix("event ")
     let wanted = isEvent ? String(argument.dropFirst("event ".count)) : argument
     let subject = Subject(wanted) ?? .text(wanted)
     var found = inquiry.candidates(for: subject)
-    // A label may be given without quotes.
+    if found.isEmpty { found = leads(from: subject, wanted, inquiry).flatMap(inquiry.candidates) }
+    // A label may be given without its quotes.
     if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
     guard let first = found.first else { return complainUnknown(wanted, subject, inquiry) }
+    if case .property(let name, _) = subject, inquiry.storage(meantBy: subject) != nil,
+      let written = first.kind.property, written != name
+    {
+      say([words.line("\(name, .view) and \(written, .view) are the same storage")])
+    }
     guard found.count > 1 else { return answer(first, inquiry, session) }
     say(
       awaitsAnswer
@@ -107,6 +116,31 @@ extension Repl {
         "  … "
           + words("\(found.count - listed.count) more; a number as in #4 names one of them"), .dim)
     }
+  }
+
+  /// What a property leads to that keeps no value of its own, and says so.
+  private func leads(from subject: Subject, _ name: String, _ inquiry: Inquiry) -> [Subject] {
+    let behind = Array(inquiry.storage(behind: subject).prefix(3))
+    if behind.isEmpty { return [] }
+    let names = behind.compactMap { lead in
+      if case .property(let name, _) = lead { name } else { nil }
+    }.joined(separator: ", ")
+    say([words.line("\(name, .view) keeps no value of its own; it comes from \(names, .view):")])
+    return behind
+  }
+
+  /// What mattered most in a step.
+  private func why(ofStep number: Int, _ session: Session) {
+    let log = session.events
+    guard number >= 0, number <= session.currentStep else {
+      return complain(words("there is no step \(number)"))
+    }
+    let end = min(session.cursor, log.firstPosition(ofStep: number + 1))
+    let inquiry = session.inquiry(before: end) { [self] in world(after: $0) }
+    guard let event = inquiry.salientEvent else {
+      return say(words("step \(number) has changed nothing that one could ask about"))
+    }
+    answer(event, inquiry, session)
   }
 
   /// How many questions are listed.
@@ -154,7 +188,14 @@ extension Repl {
     _ subject: Subject, _ name: String, _ inquiry: Inquiry, _ session: Session
   ) {
     var absence = inquiry.whyNot(subject)
-    // A name that a note mentions does not mean a text with that word.
+    if case .unknown = absence, session.remarks(on: subject).isEmpty {
+      let behind = leads(from: subject, name, inquiry)
+      for case .property(let name, _) in behind {
+        answerNot(.property(name, of: nil), name, inquiry, session)
+      }
+      if !behind.isEmpty { return }
+    }
+    // What a note names is not meant for a text that has the word.
     if case .unknown = absence, session.remarks(on: subject).isEmpty {
       absence = inquiry.whyNot(.text(name))
       // A name does not mean a slightly similar text.
@@ -342,6 +383,10 @@ extension Repl {
       }
       return complain(
         words("\"\(text)\" is not on screen; it was last shown in step \(last.step)"))
+    }
+    // What the program says somewhere may not be there yet, or come about otherwise.
+    if inquiry.isWritten(text), let session {
+      return answerNot(.text(text), "\"\(text)\"", inquiry, session)
     }
     let shown = inquiry.shownTexts
     if let close = Spelling.closest(to: text, among: shown) {

@@ -84,7 +84,8 @@ extension DeclarationTable {
     }
     let didSet = parts.accessors["didSet"].map { makeObserver($0, "oldValue", of: observed, home) }
     AccessorCode.give(to: decl.getter, at: decl.origin) { $0.give(storage($0)) }
-    AccessorCode.give(to: decl.setter, at: decl.origin) { code in
+    // What it writes is written where the program gives the property a value.
+    AccessorCode.give(to: decl.setter, at: .none) { code in
       guard let newValue = code.newValue() else { return }
       let old = (didSet ?? last).map { _ in code.keep(storage(code), as: "oldValue") }
       if let willSet { code.run(code.call(willSet, [newValue])) }
