@@ -6,6 +6,7 @@ import Synchronization
 final class FileNames: Sendable {
   struct Parts {
     fileprivate(set) var code: [String: [NamedPart]] = [:]
+    fileprivate(set) var unstored: [String: [(type: String, code: NamedPart?)]] = [:]
     fileprivate(set) var wrappers: [String: [String]] = [:]
     fileprivate(set) var wrapped: [String: [NamedPart]] = [:]
   }
@@ -48,7 +49,7 @@ extension FileNames.Parts {
         code[function.name.identifierText, default: []].append(NamedPart(Syntax(function)))
       } else if let binding = node.as(PatternBindingSyntax.self),
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-        let value = binding.accessorBlock.map(Syntax.init) ?? binding.localValue
+        let value = binding.computedCode ?? binding.localValue
       {
         let part = NamedPart(value)
         code[name, default: []].append(part)
@@ -58,8 +59,16 @@ extension FileNames.Parts {
       } else if let variable = node.as(VariableDeclSyntax.self) {
         noteWrappers(of: variable)
       }
+      if let binding = node.as(PatternBindingSyntax.self) { noteUnstored(binding) }
       work += node.children(viewMode: .sourceAccurate)
     }
+  }
+
+  private mutating func noteUnstored(_ binding: PatternBindingSyntax) {
+    guard binding.initializer == nil, let type = binding.enclosingType,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    else { return }
+    unstored[name, default: []].append((type, binding.computedCode.map(NamedPart.init)))
   }
 
   private mutating func noteWrappers(of variable: VariableDeclSyntax) {
@@ -89,6 +98,19 @@ extension PatternBindingSyntax {
       if node.is(CodeBlockItemSyntax.self) { return nil }
     }
     return nil
+  }
+
+  /// The code by which a computed property has its value; observers give it none.
+  fileprivate var computedCode: Syntax? {
+    guard let block = accessorBlock else { return nil }
+    if case .accessors(let accessors) = block.accessors {
+      let observers: [Keyword] = [.willSet, .didSet]
+      let isObserved = accessors.contains { accessor in
+        observers.contains { accessor.accessorSpecifier.tokenKind == .keyword($0) }
+      }
+      if isObserved { return nil }
+    }
+    return Syntax(block)
   }
 
   /// The value of a constant in code; a property's own is only what it begins with.

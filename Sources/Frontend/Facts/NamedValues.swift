@@ -5,37 +5,24 @@ import Values
 /// of the program. Judged by syntax alone, so members of other types with the same name may be included.
 struct NamedCode {
   let places: SyntaxPlaces
-  /// The code of constants with a value, computed properties and functions, by their names.
-  private(set) var code: [String: [Syntax]] = [:]
-  /// The properties that store nothing of their own, by their names: computed ones with their code, and those
-  /// that are given their values from outside.
-  private(set) var unstored: [String: [(type: String, code: Syntax?)]] = [:]
-  /// The wrappers of the program's own that properties have, by the names of the properties.
+  /// The code of constants with a value, computed properties and functions, by name.
+  private(set) var code: [String: [NamedPart]] = [:]
+  /// The properties that store nothing, by name: computed ones with their code, and those that are given
+  /// their values from outside.
+  private(set) var unstored: [String: [(type: String, code: NamedPart?)]] = [:]
+  /// The program's own wrappers on properties, by the names of the properties.
   private var wrappers: [String: [String]] = [:]
-  /// The code of the value that a wrapper gives, by the wrapper's name.
+  /// The code of a wrapper's value, by the wrapper's name.
   private var wrapped: [String: [NamedPart]] = [:]
 
   init(_ places: SyntaxPlaces) {
     self.places = places
     for file in places.files {
-      var work = [Syntax(file.tree)]
-      while let node = work.popLast() {
-        if let function = node.as(FunctionDeclSyntax.self) {
-          code[function.name.identifierText, default: []].append(Syntax(function))
-        } else if let binding = node.as(PatternBindingSyntax.self),
-          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-          let value = binding.computedCode ?? binding.localValue
-        {
-          code[name, default: []].append(value)
-          if name == "wrappedValue", let type = binding.enclosingType {
-            wrapped[type, default: []].append(value)
-          }
-        } else if let variable = node.as(VariableDeclSyntax.self) {
-          noteWrappers(of: variable)
-        }
-        if let binding = node.as(PatternBindingSyntax.self) { noteUnstored(binding) }
-        work += node.children(viewMode: .sourceAccurate)
-      }
+      let parts = file.names.parts(of: file.tree)
+      code.merge(parts.code, uniquingKeysWith: +)
+      unstored.merge(parts.unstored, uniquingKeysWith: +)
+      wrappers.merge(parts.wrappers, uniquingKeysWith: +)
+      wrapped.merge(parts.wrapped, uniquingKeysWith: +)
     }
   }
 
@@ -44,30 +31,9 @@ struct NamedCode {
     wrappers[property]?.contains("ObservationIgnored") ?? false
   }
 
-  private mutating func noteUnstored(_ binding: PatternBindingSyntax) {
-    guard binding.initializer == nil, let type = binding.enclosingType,
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
-    else { return }
-    unstored[name, default: []].append((type, binding.computedCode))
-  }
-
   /// The code of the value that the wrappers of the program's own give which properties of that name have.
-  func code(ofWrappersOf property: String) -> [Syntax] {
+  func code(ofWrappersOf property: String) -> [NamedPart] {
     (wrappers[property] ?? []).flatMap { wrapped[$0] ?? [] }
-  }
-
-  private mutating func noteWrappers(of variable: VariableDeclSyntax) {
-    let attributes = variable.attributes.compactMap { attribute in
-      attribute.as(AttributeSyntax.self)?.attributeName.as(IdentifierTypeSyntax.self)?.name
-        .identifierText
-    }
-    guard !attributes.isEmpty else { return }
-    for binding in variable.bindings {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-        continue
-      }
-      wrappers[name.identifierText, default: []] += attributes
-    }
   }
 
   /// Nil where nothing is written at the place. Where a call there has arguments of the inputs' names, only
@@ -99,45 +65,12 @@ struct NamedCode {
           if name.first == "$" { pending.append(String(name.dropFirst())) }
         }
       }
-      for code in code[name] ?? [] { pending += code.names(&found) }
-      for code in code(ofWrappersOf: name) { pending += code.names(&found) }
+      for part in (code[name] ?? []) + code(ofWrappersOf: name) {
+        pending += part.syntax.names(&found)
+      }
     }
     found.roots = found.roots.filter { code[$0] == nil && !($0.first?.isUppercase ?? false) }
     return found
-  }
-}
-
-extension PatternBindingSyntax {
-  /// The type that it is a member of.
-  fileprivate var enclosingType: String? {
-    for node in ancestors {
-      if let type = node.as(StructDeclSyntax.self) { return type.name.identifierText }
-      if let type = node.as(ClassDeclSyntax.self) { return type.name.identifierText }
-      if let type = node.as(ExtensionDeclSyntax.self) {
-        return type.extendedType.as(IdentifierTypeSyntax.self)?.name.identifierText
-      }
-      if node.is(CodeBlockItemSyntax.self) { return nil }
-    }
-    return nil
-  }
-
-  /// The code by which a computed property has its value; observers give it none.
-  fileprivate var computedCode: Syntax? {
-    guard let block = accessorBlock else { return nil }
-    if case .accessors(let accessors) = block.accessors {
-      let observers: [Keyword] = [.willSet, .didSet]
-      let isObserved = accessors.contains { accessor in
-        observers.contains { accessor.accessorSpecifier.tokenKind == .keyword($0) }
-      }
-      if isObserved { return nil }
-    }
-    return Syntax(block)
-  }
-
-  /// The value of a constant in code; a property's own is only what it begins with.
-  fileprivate var localValue: Syntax? {
-    parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
-      ? nil : initializer.map { Syntax($0.value) }
   }
 }
 
