@@ -56,7 +56,8 @@ func run() {
   print(take([x] + strings), take([x] + [2.5]), takes([A()] + [B()]), [x] + [4])
   print(cast(3, Int.self) as Any, cast(3, String.self) as Any, half(3) as Any, half(8) as Any)
   print(labels(["a", "b"]) { Label($0) }, labels(["a"] as [Key]) { Label($0) })
-  print(told((.b, 3)), told(nil), "a1b2".digits, [1, 2, 3].kept { $0 > 1 }, "ab".kept { $0 == "b" })
+  print(
+    told((.b, 3)), told(nil), "a1b2".digits, [1, 2, 3].kept { $0 > 1 }, "ab".kept { $0 == "b" })
   let kept: [Int] = [1, 2, 3].filter { $0 > 2 }
   print(kept, "a1".filter(\.isLetter))
 }
