@@ -58,7 +58,9 @@ extension FunctionLowering {
     {
       return result
     }
-    var all = passed(arguments)
+    // A witness that does not mutate consumes its `self`, which a mutating requirement gives back.
+    let consumesSelf = resolution.callee.map { $0.0.takesSelf && !$0.0.isMutating } ?? false
+    var all = passed(arguments, consumesFirst: consumesSelf)
     if let (found, typeArguments) = resolution.callee, let site = opened(found, typeArguments, type)
     {
       return emitCall(.dispatch(site), all, type: type, into: target)
@@ -92,12 +94,13 @@ extension FunctionLowering {
     return expr
   }
 
-  func passed(_ arguments: [Argument]) -> [PassedArgument] {
+  func passed(_ arguments: [Argument], consumesFirst: Bool = false) -> [PassedArgument] {
     let saved = checksChainsEarly
     checksChainsEarly = arguments.contains { !$0.isInout && !isSimple($0.value) }
     defer { checksChainsEarly = saved }
-    return arguments.map { argument in
-      argument.isInout ? .place(place(argument.value)) : .value(argument.value)
+    return arguments.enumerated().map { index, argument in
+      argument.isInout && !(consumesFirst && index == 0)
+        ? .place(place(argument.value)) : .value(argument.value)
     }
   }
 

@@ -253,9 +253,10 @@ extension Machine {
     return Self.erased(result, target.resultErasure)
   }
 
-  /// A member of a class consumes its `self` instead of returning it: the object is the same.
-  private static func changed(_ value: Value, from object: Value) -> Value {
-    if case .unit = value, case .object = object { return object }
+  /// A witness that does not mutate, as any member of a class, consumes its `self` instead of returning it:
+  /// the value is the same.
+  private static func changed(_ value: Value, from original: Value) -> Value {
+    if case .unit = value { return original }
     return value
   }
 
