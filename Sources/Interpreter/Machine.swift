@@ -54,6 +54,8 @@ public final class Machine {
   var inject: EvaluationError?
   /// Keeps the fields of objects that outlive the run.
   let remains = Remains()
+  /// Bytes that the program has printed in this step.
+  private var printedBytes = 0
   /// Output since the last line end.
   var partialLine = ""
 
@@ -77,9 +79,18 @@ public final class Machine {
     state.deallocate()
   }
 
-  /// Part of a line that the program prints; whole lines go to the host.
-  func output(_ text: String) {
+  /// Part of a line that the program prints; whole lines go to the host. Fails once a step has printed more
+  /// than its budget allows.
+  func output(_ text: String) throws(EvaluationError) {
+    printedBytes += text.utf8.count
+    guard printedBytes <= budgets.output else {
+      throw EvaluationError(.budget(.output), stack: stack.origins())
+    }
     note(text.utf8.count >> 2)
+    write(text)
+  }
+
+  private func write(_ text: String) {
     state.pointee.allowance -= text.utf8.count
     guard text.utf8.contains(UInt8(ascii: "\n")) else {
       partialLine += text
@@ -92,7 +103,7 @@ public final class Machine {
 
   /// At the end of a step: a line without an end is a line too.
   public func flushOutput() {
-    if !partialLine.isEmpty { output("\n") }
+    if !partialLine.isEmpty { write("\n") }
   }
 
   /// The run is over: no code of the program runs any more, not even deinitialisers. Must be called
@@ -108,6 +119,7 @@ public final class Machine {
     state.pointee.fuel = 0
     state.pointee.reserve = budgets.evaluationSteps
     held = 0
+    printedBytes = 0
   }
 
   /// Reserves this much of the step's budget for later work.

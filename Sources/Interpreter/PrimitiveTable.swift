@@ -209,7 +209,7 @@ public struct PrimitiveContext {
   }
 
   /// A line, or part of one, that the program prints.
-  public func output(_ text: String) { machine.output(text) }
+  public func output(_ text: String) throws(EvaluationError) { try machine.output(text) }
 
   /// A struct of the surface, with its fields in declared order.
   public func makeStruct(_ type: TypeMetadata, _ fields: [Value]) -> Value {

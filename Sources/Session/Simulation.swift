@@ -378,7 +378,6 @@ final class Simulation {
   private func turn(_ code: String, _ body: () throws(EvaluationError) -> Void) -> RunEnd {
     world.recorder.step = completedSteps
     completedSteps += 1
-    world.printedBytes = 0
     world.machine.beginStep()
     let step = world.recorder.record(.step(code: code), cause: nil)
     world.engine.beginStep(causedBy: step)

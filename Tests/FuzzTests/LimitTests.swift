@@ -50,8 +50,7 @@ import Trace
     Limit(
       "grid = Array(repeating: Array(repeating: 0, count: 1_000), count: 1_000); for i in grid.indices { grid[i][0] = i }",
       work),
-    Limit("while true { print(String(repeating: \"a\", count: 1_000_000)) }", work),
-    Limit("while true { print(\"a\", terminator: \"\") }", work),
+    Limit("while true { print(\"\", terminator: \"\") }", work),
     Limit("for _ in 0..<200 { chain = .link(chain) }", nil),
     Limit(
       "grid = Array(repeating: Array(repeating: 0, count: 30), count: 30); for i in grid.indices { grid[i][0] = i }",
@@ -95,6 +94,17 @@ import Trace
     Limit("print((1.5).formatted(.number.precision(.fractionLength(Int.max))).count)", nil),
     Limit("print(Array((Int.max - 2)...Int.max).count)", nil),
     Limit("print(Array(repeating: 1, count: 100_000).count)", nil),
+  ]
+
+  private static let output = "printed more than its budget allows in one step"
+
+  static let outputs = [
+    Limit("while true { print(String(repeating: \"a\", count: 1_000_000)) }", output),
+    Limit(
+      "let s = String(repeating: \"a\", count: 100); while true { print(s, terminator: \"\") }",
+      output),
+    Limit("for _ in 0..<3 { print(String(repeating: \"a\", count: 400_000)) }", output),
+    Limit("for _ in 0..<2 { print(String(repeating: \"a\", count: 400_000)) }", nil),
   ]
 
   static let growths = [
@@ -143,7 +153,7 @@ import Trace
       nil),
   ]
 
-  @Test(arguments: works + memories + growths + traps)
+  @Test(arguments: works + memories + outputs + growths + traps)
   func aLimitIsToldInWords(_ limit: Limit) {
     let session = Self.session(limit.statements)
     #expect(session.diagnostics.filter { $0.severity == .error }.map(\.message) == [])

@@ -7,14 +7,14 @@ extension PrimitiveTable {
       var parts: [String] = []
       for item in arguments.array(0) { parts.append(try context.text(of: item, isDebug: false)) }
       try context.machine.reserve(joining: parts, by: arguments.string(1))
-      context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
+      try context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
       return .unit
     }
     register("debugPrint") { context, arguments throws(EvaluationError) in
       var parts: [String] = []
       for item in arguments.array(0) { parts.append(try context.text(of: item, isDebug: true)) }
       try context.machine.reserve(joining: parts, by: arguments.string(1))
-      context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
+      try context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
       return .unit
     }
     register("dump") { context, arguments throws(EvaluationError) in
@@ -24,7 +24,7 @@ extension PrimitiveTable {
       }
       try context.dump(
         arguments[0], context.typeArguments[0], name: name, indent: arguments.int(2), into: &lines)
-      context.output(lines.joined(separator: "\n") + "\n")
+      try context.output(lines.joined(separator: "\n") + "\n")
       return arguments.take(0)
     }
     register("trap") { context, arguments throws(EvaluationError) in

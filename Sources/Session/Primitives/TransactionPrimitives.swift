@@ -34,7 +34,7 @@ extension PrimitiveTable {
       return .unit
     }
     register("view.printChanges") { [unowned world] context, arguments throws(EvaluationError) in
-      if let line = world.engine.changesDescription { context.output(line + "\n") }
+      if let line = world.engine.changesDescription { try context.output(line + "\n") }
       return .unit
     }
   }

@@ -100,7 +100,6 @@ final class SimulatedWorld {
   var scopeCount = 0
   /// The functions made by `makeFunction`, by number.
   var hostFunctions: [HostFunction] = []
-  var printedBytes = 0
   /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
   /// The application's delegate, by type: in the environment of all scenes.

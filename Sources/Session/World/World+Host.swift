@@ -65,8 +65,6 @@ extension SimulatedWorld: InterpreterHost {
   }
 
   func output(_ text: String) {
-    printedBytes += text.utf8.count
-    guard printedBytes <= budgets.output else { return }
     recorder.record(.output(text: text), cause: engine.currentCause)
   }
 
