@@ -21,7 +21,9 @@ import Testing
   /// begin or end with (`Lazy`, `TraitKey`).
   static func names(in file: Repository.File) -> [String] {
     let literal = /"(_?[A-Z][A-Za-z_]*)(?:\.[A-Za-z]*)?"/
-    return file.lines.filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }.flatMap { line in
+    return file.lines(with: ["\""]).filter {
+      !$0.drop(while: { $0 == " " }).hasPrefix("//")
+    }.flatMap { line in
       line.matches(of: literal).map { String($0.1) }
     }.filter(isName)
   }
@@ -60,9 +62,10 @@ import Testing
 
   private static func known(in file: Repository.File) -> [String] {
     // (By default `table.known` is one word.)
-    file.text.matches(
-      of: /\bknown(?:IfPresent)?\("([A-Za-z_]+)"\)/.wordBoundaryKind(.simple)
-    ).map { String($0.1) }
+    let asked = /\bknown(?:IfPresent)?\("([A-Za-z_]+)"\)/.wordBoundaryKind(.simple)
+    return file.lines(with: ["known"]).flatMap { line in
+      line.matches(of: asked).map { String($0.1) }
+    }
   }
 
   @Test func aTypeThatIsAskedForIsFound() {

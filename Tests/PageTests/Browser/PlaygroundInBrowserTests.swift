@@ -26,7 +26,9 @@ import Testing
       address = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
-    deinit { process.terminate() }
+    /// The queue of `BrowserThread` blocks signals, and what it starts inherits that: a request to end
+    /// would wait forever, and the server outlive the tests.
+    deinit { kill(process.processIdentifier, SIGKILL) }
   }
 
   /// Keeps what is served until the test is over.
