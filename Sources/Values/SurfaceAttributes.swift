@@ -174,8 +174,6 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case placeholder
     /// Conforming types may be on the main actor.
     case isolating
-    /// A sequence over another, its first argument: it throws what that throws.
-    case passingSequence
     /// A publisher that emits its values at once: nothing is lost with a subscription to it.
     case momentary
     /// A publisher that other code sends through: a value that was not sent is not lost.

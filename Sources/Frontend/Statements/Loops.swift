@@ -150,7 +150,8 @@ extension Checker {
       let isRange = decl == table.known("Range") || decl == table.known("ClosedRange")
       if decl == table.known("Array") || (isRange && isKnown(element, "Int")) { return element }
     }
-    guard table.conforms(type, to: table.known(protocolName), in: context.scope),
+    let protocolDecl = table.known(protocolName)
+    guard table.conforms(type, to: protocolDecl, in: context.scope) || isOpened(type, protocolDecl),
       let element = table.associatedType(named: "Element", of: type, in: context.scope)
     else {
       if type.containsError { return inertElement(of: sequence, &loop) }
@@ -169,8 +170,10 @@ extension Checker {
     let reference = Expr(.local(iterator), type: made.type, origin: sequence.origin)
     loop.makeIterator = made
     loop.iteratorVariable = iterator
-    // A sequence that only passes on elements of a non-throwing one does not throw either.
-    let isSafe = isAsync && passesOnSafely(type)
+    let isSafe =
+      isAsync
+      && table.associatedType(named: "Failure", of: type, in: context.scope)?.fullySettled.isNever
+        == true
     if isSafe {
       context.tryDepth += 1
       context.optionalTryDepth += 1
@@ -205,22 +208,12 @@ extension Checker {
     return .error
   }
 
-  /// `AsyncMapSequence` and the like, over a sequence whose iterator does not throw.
-  func passesOnSafely(_ type: Type) -> Bool {
-    var type = type
-    while case .nominal(let decl, let arguments) = type,
-      decl.surfaceAttributes.kind == .passingSequence, let base = arguments.first
-    {
-      type = base
+  /// A loop opens the value of `any P`: what is in it conforms to all that `P` refines.
+  private func isOpened(_ type: Type, _ protocolDecl: NominalDecl) -> Bool {
+    guard case .existential(let existential) = type else { return false }
+    return existential.protocols.contains {
+      table.protocolClosure(of: $0).contains(protocolDecl)
     }
-    guard
-      let iterator = table.associatedType(
-        named: "AsyncIterator", of: type, in: solver.scope)
-    else { return false }
-    return table.members(of: iterator, named: "next", onMetatype: false, in: solver.scope)
-      .allSatisfy {
-        ($0.declaration as? FunctionDecl)?.isThrowing != true || $0.requirementOf != nil
-      }
   }
 
   /// A call of a method without arguments.

@@ -213,13 +213,6 @@ extension Checker {
     func passesErrors() -> Bool { attempt.values.contains { $0.map(mayThrow) == true } }
     var isThrowing =
       target.function?.isRethrowing == true ? passesErrors() : target.isThrowing
-    if isThrowing, let function = target.function, function.isSurface, let base = target.base,
-      function.container?.isStandard("AsyncSequence") == true,
-      passesOnSafely(solver.resolve(base.type)), !passesErrors()
-    {
-      // `reduce` of a sequence whose iterator does not throw.
-      isThrowing = false
-    }
     let thrown = target.thrownType.map { solver.resolve(attempt.substitution.apply(to: $0)) }
     if thrown?.isNever == true { isThrowing = false }
     // A function that throws in the surface may not throw in a newer version, and another overload may

@@ -32,7 +32,7 @@ extension DeclarationTable {
       }
       // `protocol Key: RawRepresentable where RawValue == String`: for `any Key`, too.
       return closure(of: existential.protocols).firstMap { fixedType(name, by: $0) }
-        ?? erased(named: name, of: existential)
+        ?? erased(named: name, of: existential, in: scope)
     case .variable(let variable):
       return variable.binding.flatMap { associatedType(named: name, of: $0, in: scope) }
     case .error: return .error
@@ -62,7 +62,9 @@ extension DeclarationTable {
   }
 
   /// The known bounds of an associated type of `any P`: the protocols it conforms to, or `Any`.
-  private func erased(named name: String, of existential: ExistentialType) -> Type? {
+  private func erased(
+    named name: String, of existential: ExistentialType, in scope: Scope
+  ) -> Type? {
     guard let associated = declared(name, in: existential.protocols) else { return nil }
     let bounds = associated.requirements.compactMap { requirement -> NominalDecl? in
       guard case .conformance(.dependent(.parameter, associated), let bound) = requirement else {
@@ -70,7 +72,35 @@ extension DeclarationTable {
       }
       return bound
     }
-    return bounds.isEmpty ? .any : .existential(ExistentialType(protocols: bounds))
+    if bounds.isEmpty { return .any }
+    let arguments = bounds.map { bound in
+      bound.primaryAssociatedTypes.map { primary -> Type? in
+        let own = same(as: primary, of: associated)
+        let type = own.flatMap {
+          associatedType(named: $0.name, of: .existential(existential), in: scope)
+        }
+        return type == .any ? nil : type
+      }.prefix { $0 != nil }.compactMap(\.self)
+    }
+    return .existential(
+      ExistentialType(
+        protocols: bounds, arguments: arguments.allSatisfy(\.isEmpty) ? [] : arguments))
+  }
+
+  /// `Element` for the `Element` of `associatedtype Iterator … where Iterator.Element == Element`: an
+  /// iterator of `any Sequence<Int>` is `any IteratorProtocol<Int>`.
+  private func same(
+    as inner: AssociatedTypeDecl, of outer: AssociatedTypeDecl
+  ) -> AssociatedTypeDecl? {
+    outer.requirements.firstMap { requirement in
+      guard case .sameType(let a, let b) = requirement else { return nil }
+      return [(a, b), (b, a)].firstMap { nested, own in
+        guard case .dependent(.dependent(.parameter, outer), let asked) = nested,
+          asked.name == inner.name, case .dependent(.parameter, let found) = own
+        else { return nil }
+        return found
+      }
+    }
   }
 
   /// In terms of the type's own parameters; superclasses are not searched.
@@ -228,7 +258,7 @@ extension DeclarationTable {
   /// only a member with an error type decides it.
   private func infer(_ name: String, from protocolDecl: NominalDecl, _ record: TypeRecord) -> Type?
   {
-    let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
+    let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl, table: self)
     var wrong: Type?
     for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
       for candidate in collectedMembers(requirement.name, of: record.decl) {
@@ -274,7 +304,7 @@ extension DeclarationTable {
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord,
     _ ask: (AssociatedPattern, Declaration, Declaration, ExtensionRecord, NominalDecl) -> Type?
   ) -> Type? {
-    let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
+    let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl, table: self)
     for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
       for entry in conformances(of: record.decl).ordered {
         for candidate in collectedMembers(requirement.name, of: entry.protocolDecl) {
@@ -320,9 +350,23 @@ extension Type {
 private struct AssociatedPattern {
   let name: String
   let protocolDecl: NominalDecl
+  let table: DeclarationTable
 
   func occurs(in requirement: Declaration) -> Bool {
     requirement.signatureTypes.contains { $0.contains { $0.isOwn(name) } }
+      || isThrown(by: requirement)
+  }
+
+  private func isThrown(by requirement: Declaration) -> Bool {
+    (requirement as? FunctionDecl)?.thrownType?.isOwn(name) == true
+  }
+
+  /// For `throws(Failure)`: what the witness throws (SE-0413), `Never` if it does not throw.
+  private func thrown(by witness: Declaration) -> Type? {
+    guard let function = witness as? FunctionDecl else { return nil }
+    if !function.isThrowing { return .nominal(table.known("Never"), []) }
+    return function.thrownType
+      ?? .existential(ExistentialType(protocols: [table.known("Error")]))
   }
 
   func match(_ requirement: Declaration, _ candidate: Declaration) -> Type? {
@@ -330,6 +374,7 @@ private struct AssociatedPattern {
       !zip(requirement.signatureTypes, candidate.signatureTypes).contains(where: differs)
     else { return nil }
     return unify(requirement.signatureTypes, candidate.signatureTypes)
+      ?? (isThrown(by: requirement) ? thrown(by: candidate) : nil)
   }
 
   /// `subscript(i: Int) -> Element` cannot witness `subscript(bounds: Range<Index>) -> SubSequence`.
