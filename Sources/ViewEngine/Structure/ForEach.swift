@@ -328,7 +328,7 @@ extension ViewGraph {
           continue
         }
         isReordered = true
-        if hide(row, rowContent.key, of: node, content) { continue }
+        if hide(row, rowContent.key, content) { continue }
         remove(row, from: node, by: .rowIsElement) { content.leaving[rowContent.key] = row }
       }
     }

@@ -113,7 +113,7 @@ extension ViewGraph {
     where
       (rule == .closureCaptures || rule == .closureOfGeneric || rule == .closureOfValue
       || rule == .expressionOfWrapper)
-      && differsInClosures(node.value, new, node):
+      && differsInClosures(node.value, new):
       refresh.given[ObjectIdentifier(node)] = .closure(name)
     case .different:
       refresh.given[ObjectIdentifier(node)] = .other
@@ -122,7 +122,7 @@ extension ViewGraph {
   }
 
   /// Whether two values of a view differ only in closures.
-  private func differsInClosures(_ old: Value, _ new: Value, _ node: BodyNode) -> Bool {
+  private func differsInClosures(_ old: Value, _ new: Value) -> Bool {
     guard case .aggregate(let a) = old, case .aggregate(let b) = new,
       a.fields.count == b.fields.count
     else { return false }

@@ -237,7 +237,7 @@ extension ViewGraph {
   }
 
   /// The item leaves: of its code only the transition's body still runs.
-  func depart(_ own: OwnTransition, from item: ViewNode) throws(Failure) {
+  func depart(_ own: OwnTransition) throws(Failure) {
     let waiting = markedRoots
     markedRoots = []
     for body in own.bodies.values.compactMap(\.node) {

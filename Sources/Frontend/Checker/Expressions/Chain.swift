@@ -85,7 +85,7 @@ extension Checker {
       case .subscripted(let node):
         operand = subscripted(operand, node, isLast ? expected : nil, context)
       case .optional(let node): operand = optionalLink(operand, node, &isOptional, context)
-      case .force(let node): operand = forced(operand, node, expected, context)
+      case .force(let node): operand = forced(operand, node, context)
       case .specialised(let node): operand = specialised(operand, node, context)
       }
       index += 1
@@ -265,7 +265,7 @@ extension Checker {
   }
 
   private func forced(
-    _ operand: Operand, _ node: ForceUnwrapExprSyntax, _ expected: Type?, _ context: BodyContext
+    _ operand: Operand, _ node: ForceUnwrapExprSyntax, _ context: BodyContext
   ) -> Operand {
     let origin = origin(of: node, in: context)
     let base = value(of: operand, nil, origin, context)
@@ -365,7 +365,7 @@ extension Checker {
     case .value(let expr): return expr
     case .failed: return failure(at: origin)
     case .functions(let targets, let name, let place):
-      return reference(to: targets, name, expected, place, context) ?? failure(at: origin)
+      return reference(to: targets, name, expected, place) ?? failure(at: origin)
     case .type:
       report(
         .mismatch, "expected member name or initializer call after type name", at: origin,

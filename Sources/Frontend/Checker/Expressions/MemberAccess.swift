@@ -45,7 +45,7 @@ extension Checker {
         table.opaque?.note(function, at: place, in: context.scope.file)
         return .failed
       }
-      guard let value = reference(to: targets, function, nil, place, context) else {
+      guard let value = reference(to: targets, function, nil, place) else {
         return .failed
       }
       return name == "self" ? .value(value) : unknownMember(name, value.type, false, origin)

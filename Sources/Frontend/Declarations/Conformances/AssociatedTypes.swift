@@ -95,7 +95,7 @@ extension DeclarationTable {
     loadMembers(name, of: decl)
     decl.completeMembers()
     if let written = record.members[name]?.last(where: Self.isType) {
-      return typeOfMember(written, in: decl)
+      return typeOfMember(written)
     }
     // Members are consulted before a generic parameter with that name: in `struct Hook<State>`
     // `makeState()` may return something else. In the surface's types they always agree.
@@ -146,7 +146,7 @@ extension DeclarationTable {
     return nil
   }
 
-  private func typeOfMember(_ member: Declaration, in decl: NominalDecl) -> Type? {
+  private func typeOfMember(_ member: Declaration) -> Type? {
     switch member {
     case let nested as NominalDecl: return nested.selfType
     case let alias as TypeAliasDecl: return alias.type()

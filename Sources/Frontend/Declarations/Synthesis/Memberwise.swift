@@ -63,7 +63,7 @@ extension DeclarationTable {
       }
       function.memberwiseProperties += initialised
       function.makeBody = { [unowned self, unowned function] in
-        self.memberwiseBody(of: function, properties, home)
+        self.memberwiseBody(of: function, properties)
       }
     }
     addInitializer(function, to: record)
@@ -163,7 +163,7 @@ extension DeclarationTable {
 
   /// Generated as source: `_n = State(wrappedValue: n)`, `content = content()`.
   private func memberwiseBody(
-    of function: FunctionDecl, _ properties: [VariableDecl], _ home: Home
+    of function: FunctionDecl, _ properties: [VariableDecl]
   ) -> FunctionBody {
     var source = SynthesizedSource(for: function)
     for property in properties {
