@@ -315,7 +315,7 @@ extension Checker {
     case .type(let named): (base, type, isStatic) = (nil, solver.resolve(named), true)
     case .failed: return .failed
     default:
-      let value = self.value(of: operand, nil, origin, context)
+      let value = self.value(of: operand, nil, origin)
       (base, type) = (value, known(value))
     }
     if type.isError { return .failed }

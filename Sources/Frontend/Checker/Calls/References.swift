@@ -87,8 +87,7 @@ extension Checker {
 
   /// `Dog.bark` on the type: a function from the instance to the bound method.
   func unapplied(
-    _ candidates: [MemberCandidate], _ name: String, _ type: Type, _ origin: Origin,
-    _ context: BodyContext
+    _ candidates: [MemberCandidate], _ name: String, _ type: Type, _ origin: Origin
   ) -> Expr? {
     guard candidates.contains(where: { ($0.declaration as? FunctionDecl)?.takesSelf == true })
     else { return nil }

@@ -24,7 +24,7 @@ extension Checker {
   func chain(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     var isOptional = false
     let operand = chainOperand(node, expected, &isOptional, context)
-    let value = self.value(of: operand, expected, origin(of: node, in: context), context)
+    let value = self.value(of: operand, expected, origin(of: node, in: context))
     return isOptional ? closeOptionalChain(value) : value
   }
 
@@ -251,7 +251,7 @@ extension Checker {
     if case .type(let type) = operand {
       return .type(optional(of: type))
     }
-    let base = value(of: operand, nil, origin, context)
+    let base = value(of: operand, nil, origin)
     let type = known(base)
     if type.isError { return .failed }
     guard let wrapped = type.optionalWrapped else {
@@ -268,7 +268,7 @@ extension Checker {
     _ operand: Operand, _ node: ForceUnwrapExprSyntax, _ context: BodyContext
   ) -> Operand {
     let origin = origin(of: node, in: context)
-    let base = value(of: operand, nil, origin, context)
+    let base = value(of: operand, nil, origin)
     let type = known(base)
     if type.isError { return .failed }
     // `super.init(name: "")!` traps by itself.
@@ -358,9 +358,7 @@ extension Checker {
   // MARK: Values
 
   /// The value of the operand.
-  func value(
-    of operand: Operand, _ expected: Type?, _ origin: Origin, _ context: BodyContext
-  ) -> Expr {
+  func value(of operand: Operand, _ expected: Type?, _ origin: Origin) -> Expr {
     switch operand {
     case .value(let expr): return expr
     case .failed: return failure(at: origin)

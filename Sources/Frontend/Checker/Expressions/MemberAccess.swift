@@ -184,7 +184,7 @@ extension Checker {
       {
         return .failed
       }
-      if takesInstance, let curried = unapplied(instance, name, type, origin, context) {
+      if takesInstance, let curried = unapplied(instance, name, type, origin) {
         return .value(curried)
       }
       report(

@@ -340,7 +340,7 @@ extension Checker {
         table.opaque?.note(name, at: origin, in: context.scope.file)
         return failure(at: origin)
       }
-      return value(of: operand, nil, origin, context)
+      return value(of: operand, nil, origin)
     default: return expression(node, nil, context)
     }
   }
