@@ -189,17 +189,13 @@ extension TokenSyntax {
     }
     if parent.ancestorOrSelf(mapping: { $0.as(InitializerDeclSyntax.self) }) != nil { return true }
     guard let reference = parent.as(DeclReferenceExprSyntax.self) else { return true }
-    var expression = Syntax(reference)
-    if let member = reference.parent?.as(MemberAccessExprSyntax.self),
-      member.declName.id == reference.id
+    let access = reference.access
+    if let member = access.as(MemberAccessExprSyntax.self),
+      member.base?.trimmedDescription != "self"
     {
-      guard let base = member.base, base.trimmedDescription == "self" else { return true }
-      expression = Syntax(member)
+      return true
     }
-    guard let list = expression.parent?.as(ExprListSyntax.self),
-      list.first.map({ $0.id == expression.id }) ?? false
-    else { return false }
-    return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
+    return access.signBehind?.is(AssignmentExprSyntax.self) ?? false
   }
 }
 

@@ -265,11 +265,8 @@ extension Syntax {
 extension SequenceExprSyntax {
   /// Whether it assigns to the property: `name = …`, `name += …`, also as a member.
   func assigns(_ property: String) -> Bool {
-    guard let target = elements.first, let sign = elements.dropFirst().first else { return false }
-    guard target.path(leadsThrough: property) else { return false }
-    let text = sign.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
-    return sign.is(AssignmentExprSyntax.self)
-      || text.count == 2 && text.last == "=" && !["==", "!=", "<=", ">="].contains(text)
+    guard let target = elements.first, target.path(leadsThrough: property) else { return false }
+    return target.signBehind?.isAssignment ?? false
   }
 }
 
