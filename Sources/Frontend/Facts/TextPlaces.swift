@@ -67,9 +67,7 @@ extension NamedCode {
 
   /// The names in the call at a place, including its closures and the program's functions it calls.
   func names(inCallAt origin: Origin) -> Set<String> {
-    guard let (_, token) = places.token(at: origin),
-      let call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
-    else { return [] }
+    guard let call = places.token(at: origin)?.token.enclosingCall else { return [] }
     let parts = [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
     return expanded(
       Set(parts.flatMap { $0.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText) }))
