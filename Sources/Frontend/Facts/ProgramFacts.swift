@@ -122,7 +122,7 @@ public final class ProgramFacts: ProgramEvidence {
   public func isManaged(_ className: String) -> Bool {
     table.programTypes.contains { decl in
       guard decl.name == className, decl.kind == .classType else { return false }
-      return decl.isPersistent || decl.ancestors.contains { $0.meaning == .store }
+      return decl.isPersistent || decl.superclasses.contains { $0.meaning == .store }
     }
   }
 
@@ -300,9 +300,6 @@ extension NominalDecl {
     }
     return wrapper
   }
-
-  /// Its superclasses, nearest first.
-  fileprivate var ancestors: [NominalDecl] { Array(superclasses) }
 }
 
 extension Type {

@@ -38,7 +38,7 @@ extension DeclarationTable {
       StateAssignment(
         property: property,
         isLast: isLast(storage) || property === storage.wraps && place.isStorage,
-        makesObject: value.makesObject && property.type.isClass, origin: place.origin))
+        makesObject: value.makesObject && property.type.holdsObject, origin: place.origin))
   }
 
   private func isState(_ storage: VariableDecl) -> Bool {
@@ -60,17 +60,13 @@ extension Expr {
       switch next.kind {
       case .wrapOptional(let inner): next = inner
       case .call(.initializer, let arguments):
-        if next.type.isClass { return true }
+        if next.type.holdsObject { return true }
         guard let first = arguments.first else { return false }
         next = first.value
       default: return false
       }
     }
   }
-}
-
-extension Type {
-  fileprivate var isClass: Bool { (optionalWrapped ?? self).nominal?.kind == .classType }
 }
 
 /// Finds the remarks.
@@ -102,7 +98,7 @@ struct ReleaseRemarks {
   private func ofStates() -> [ReleaseRemark] {
     var found: [ReleaseRemark] = []
     for storage in table.openStates {
-      guard let property = storage.wraps, property.type.isClass else { continue }
+      guard let property = storage.wraps, property.type.holdsObject else { continue }
       found.append(
         ReleaseRemark(
           fact: "N4b", severity: .note,

@@ -138,9 +138,8 @@ extension DeclarationTable {
 
   /// `protocol GeometryEffect: ViewModifier where Body == Never`
   private func fixedType(_ name: String, by protocolDecl: NominalDecl) -> Type? {
-    for case .sameType(.dependent(.parameter(let base), let associated), let type)
-      in protocolDecl.signature.requirements
-    where base.selfOf != nil && associated.name == name {
+    for case .sameType(let own, let type) in protocolDecl.signature.requirements
+    where own.isOwn(name) {
       if case .nominal(_, let arguments) = type, arguments.isEmpty { return type }
     }
     return nil
