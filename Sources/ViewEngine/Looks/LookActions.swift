@@ -119,14 +119,14 @@ extension ViewGraph {
   /// The selection of a selectable list, as texts of tags. A binding made from functions is not read.
   private func selection(of list: ViewNode) -> Set<String> {
     if let location = list.value.field(.multipleSelection)?.unwrapped?.location,
-      location.isStored,
+      !location.isOfFunctions,
       let type = list.type.field(.multipleSelection)?.type.wrapped?.arguments.first,
       let element = type.arguments.first, let value = try? peek(location),
       let values = try? evaluator.elements(of: value, type: type)
     {
       return Set(values.map { evaluator.describe($0, type: element) })
     }
-    guard let location = list.value.field(.selection)?.unwrapped?.location, location.isStored,
+    guard let location = list.value.field(.selection)?.unwrapped?.location, !location.isOfFunctions,
       let type = selectionType(of: list), let value = try? peek(location)
     else { return [] }
     return [evaluator.describe(value, type: type)]
@@ -154,21 +154,5 @@ extension ViewGraph {
       stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
     }
     return found
-  }
-}
-
-extension Location {
-  /// Whether it leads to storage or a constant, so that reading it does not call a binding's function.
-  fileprivate var isStored: Bool {
-    var location = self
-    while true {
-      switch location.kind {
-      case .slot, .constant, .object: return true
-      case .functional: return false
-      case .projection(let next, _), .toOptional(let next), .forceUnwrap(let next),
-        .scoped(let next, _):
-        location = next
-      }
-    }
   }
 }
