@@ -12,7 +12,7 @@ final class EnvironmentScope {
   let parent: EnvironmentScope?
   let attribute: Attribute
   /// A value of `EnvironmentValues`.
-  var values: Value
+  var values = Value.unit
   /// Makes the values from those above; nil for a source.
   @WeakNode var writer: ViewNode?
   /// Values that the system sets, by name, and the phase of the scene.
@@ -40,10 +40,9 @@ final class EnvironmentScope {
   /// The node named in the event has ended, and with it the emitted value.
   var isUnemitted: Bool { emitted != nil && carrier?.isEnded ?? true }
 
-  init(parent: EnvironmentScope?, attribute: Attribute, values: Value) {
+  init(parent: EnvironmentScope?, attribute: Attribute) {
     self.parent = parent
     self.attribute = attribute
-    self.values = values
     handle.scope = self
   }
 
@@ -85,8 +84,7 @@ struct EnvironmentWrite {
 extension ViewGraph {
   func prepareEnvironment(_ node: ViewNode, _ state: ModifiedState) {
     let attribute = graph.makeRule(in: node.surroundings.region.subgraph)
-    let scope = EnvironmentScope(
-      parent: node.surroundings.environment, attribute: attribute, values: .unit)
+    let scope = EnvironmentScope(parent: node.surroundings.environment, attribute: attribute)
     scope.writer = node
     targets[attribute] = .environment(scope.handle)
     state.environment = scope
@@ -281,7 +279,8 @@ extension ViewGraph {
     if let outermost, let left = namedNode(in: outermost) { retellEnvironment(above: left) }
   }
 
-  private func namedNode(in node: ViewNode) -> ViewNode? {
+  /// The node itself, or the first named node under a modifier.
+  func namedNode(in node: ViewNode) -> ViewNode? {
     node.name == nil ? namedChildren(of: node).first : node
   }
 }

@@ -19,7 +19,7 @@ extension ViewGraph {
     var found: [ObjectIdentifier: LookActions] = [:]
     for isUsable in [true, false] {
       for target in try targets(below: [root], isEnabled: isUsable) {
-        guard let node = subjectNode(of: target.node) else { continue }
+        guard let node = namedNode(in: target.node) else { continue }
         let calls = calls(of: target)
         if isUsable {
           found[ObjectIdentifier(node), default: LookActions()].actions += calls.map {
@@ -67,11 +67,6 @@ extension ViewGraph {
     }
   }
 
-  /// The node itself, or the first named node under a modifier.
-  private func subjectNode(of node: ViewNode) -> ViewNode? {
-    node.name == nil ? namedChildren(of: node).first : node
-  }
-
   /// Lists whose rows can be deleted or moved, and views that can be refreshed, each with the call.
   private func placesToEdit(below root: ViewNode) -> [(ViewNode, String)] {
     var found: [(ViewNode, String)] = []
@@ -80,7 +75,7 @@ extension ViewGraph {
         if let list = node.namedAncestor { found.append((list, edit.word)) }
       }
       if case .modified(let state) = node.content, state.effect == .action(.refresh),
-        let content = subjectNode(of: node)
+        let content = namedNode(in: node)
       {
         found.append((content, "refresh"))
       }
