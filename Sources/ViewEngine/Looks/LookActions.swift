@@ -128,26 +128,14 @@ extension ViewGraph {
   }
 
   private func options(of place: ViewNode, selected: Set<String>) -> [Look.Choice] {
-    var found: [Look.Choice] = []
-    var stack: [(node: ViewNode, tag: String?)] = place.children.filter { $0.segment != "label" }
-      .reversed().map { ($0, nil) }
-    while let (node, inherited) = stack.popLast() {
-      if node.isOutOfSight { continue }
-      var tag = inherited
-      if case .row(let row) = node.content, tag == nil { tag = row.idText }
-      if case .modified(let state) = node.content, state.trait == .tagValue,
-        let written = SelectionTag(writtenBy: node)
-      {
-        tag = evaluator.describe(written.value, type: written.type)
-      }
-      if node.name != nil {
-        found.append(
-          Look.Choice(
-            label: visibleText(below: [node]), isSelected: tag.map(selected.contains) ?? false))
-        continue
-      }
-      stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
+    let views = taggedViews(of: place) { node -> String? in
+      if case .row(let row) = node.content { row.idText } else { nil }
+    } written: { tag in
+      evaluator.describe(tag.value, type: tag.type)
     }
-    return found
+    return views.map { node, tag in
+      Look.Choice(
+        label: visibleText(below: [node]), isSelected: tag.map(selected.contains) ?? false)
+    }
   }
 }
