@@ -56,9 +56,7 @@ extension ViewGraph {
 
   /// A program's style may leave out what the control's action would need.
   private func isPossible(_ call: String, with target: ControlTarget) -> Bool {
-    guard case .primitive(let content) = target.node.content, content.styled != nil else {
-      return true
-    }
+    guard target.node.asPrimitive?.styled != nil else { return true }
     do throws(Failure) {
       _ = try inStyle(target, for: call) { $0 == target.kind }
       return true
@@ -86,7 +84,7 @@ extension ViewGraph {
   /// Navigation containers with a pushed screen.
   private func placesToGoBack(below root: ViewNode) -> [(ViewNode, String)] {
     reachable(from: [root]).compactMap { node in
-      guard case .primitive(let content) = node.content, let navigation = content.navigation,
+      guard let navigation = node.asPrimitive?.navigation,
         !navigation.screens.isEmpty || navigation.topModifier != nil
       else { return nil }
       return (node, "back")

@@ -200,8 +200,7 @@ extension ViewGraph {
   /// Closes the windows of the scene with the id.
   public func closeWindows(of id: String) {
     for scene in scenes() where sceneID(of: scene) == id {
-      guard case .primitive(let content) = scene.content else { continue }
-      for window in content.windows?.windows ?? [] { closeWindow(window.number) }
+      for window in scene.asPrimitive?.windows?.windows ?? [] { closeWindow(window.number) }
     }
   }
 
@@ -251,8 +250,7 @@ extension ViewGraph {
       node.isWindow ? [] : node.children.filter { $0.segment != "commands" }
     }
     return outside.flatMap { node -> [ViewNode] in
-      guard case .modified(let state) = node.content, case .attachment(.commands) = state.effect
-      else { return [] }
+      guard case .attachment(.commands)? = node.asModified?.effect else { return [] }
       return node.children.filter { $0.segment == "commands" }
     }
   }
@@ -316,9 +314,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  var isWindow: Bool {
-    if case .primitive(let primitive) = content { primitive.primitive == .window } else { false }
-  }
+  var isWindow: Bool { asPrimitive?.primitive == .window }
 }
 
 extension Value {

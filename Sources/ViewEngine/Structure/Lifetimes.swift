@@ -222,8 +222,7 @@ extension ViewNode {
 
   /// The same for a navigation container, which is itself a view.
   fileprivate func screenRule(_ first: Int) -> Rule? {
-    guard case .primitive(let content) = self.content, sequence <= first else { return nil }
-    return content.navigation == nil ? nil : .screenIsOnPath
+    sequence <= first && asPrimitive?.navigation != nil ? .screenIsOnPath : nil
   }
 
   /// Whether the tree below it can change its structure.

@@ -197,9 +197,7 @@ extension ViewGraph {
   /// The views with bodies around a leaf, the nearest first.
   public func views(around leaf: NodeName) -> [NodeName] {
     guard let leaf = liveNode(nearest: leaf) else { return [] }
-    return leaf.selfAndAncestors.compactMap { node in
-      if case .body(let body) = node.content { body.name } else { nil }
-    }
+    return leaf.selfAndAncestors.compactMap { $0.asBody?.name }
   }
 
   /// The properties of objects that the views around a leaf observe, and of which these do not speak.

@@ -258,7 +258,5 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  fileprivate var ownTransition: OwnTransition? {
-    if case .modified(let state) = content { state.transition } else { nil }
-  }
+  fileprivate var ownTransition: OwnTransition? { asModified?.transition }
 }
