@@ -47,10 +47,6 @@ extension DeclarationTable {
 }
 
 extension Expr {
-  fileprivate var isSelf: Bool {
-    if case .local(let variable) = kind { variable.name == "self" } else { false }
-  }
-
   fileprivate var isStorage: Bool { if case .field = kind { true } else { false } }
 
   /// Whether it calls an initialiser of a class, perhaps as an argument of another initialiser.

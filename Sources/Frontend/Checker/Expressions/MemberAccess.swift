@@ -335,7 +335,7 @@ extension Checker {
     metatype: Expr? = nil, isSuper: Bool = false, _ origin: Origin
   ) -> Expr {
     let type = solver.resolve(candidate.substitution.apply(to: variable.type))
-    if let storage = variable.observedStorage, let base, isSelf(base),
+    if let storage = variable.observedStorage, let base, base.isSelf,
       solver.scope.function?.accessorOf === variable, case .field = storage.storage,
       !variable.isObservationTracked
     {
@@ -386,10 +386,6 @@ extension Checker {
 
   private func isExistential(_ metatype: Expr) -> Bool {
     if case .metatype(.existential) = solver.resolve(metatype.type) { true } else { false }
-  }
-
-  private func isSelf(_ expr: Expr) -> Bool {
-    if case .local(let variable) = expr.kind { variable.name == "self" } else { false }
   }
 
   /// How a declaration is reached, and its generic arguments.

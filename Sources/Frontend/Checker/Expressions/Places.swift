@@ -176,8 +176,7 @@ extension Checker {
 
   /// `self.x = …` in an initialiser.
   private func isInitialising(_ base: Expr, _ context: BodyContext) -> Bool {
-    guard case .local(let variable) = base.kind, variable.name == "self" else { return false }
-    return context.isInitializer
+    base.isSelf && context.isInitializer
   }
 
   private func calleeName(_ callee: Callee) -> String {

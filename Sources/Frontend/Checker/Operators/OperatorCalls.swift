@@ -283,8 +283,7 @@ extension Checker {
   /// N9, N10: private state that already has a value is written by its setter, which needs the whole struct.
   private func refuseEarlyState(_ place: Expr) {
     guard table.rules[.stateHasValueFirst],
-      case .property(let property, let base?, _) = place.kind,
-      case .local(let variable) = base.kind, variable.name == "self",
+      case .property(let property, let base?, _) = place.kind, base.isSelf,
       let storage = property.wrapperStorage, table.ownStates.contains(storage)
     else { return }
     report(
