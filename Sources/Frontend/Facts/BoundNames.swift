@@ -68,12 +68,10 @@ extension SyntaxPlaces {
     }
     for argument in call.arguments {
       for made in argument.expression.all(FunctionCallExprSyntax.self)
-      where made.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        == "constant"
-      {
+      where made.calledMember == "constant" {
         let names = made.arguments.flatMap { $0.all(DeclReferenceExprSyntax.self) }
         guard names.contains(where: { token.isWrapped($0.baseName.text) }) else { continue }
-        return Origin(rawValue: UInt32(file.base + made.bareRange.lowerBound))
+        return file.origin(of: made)
       }
     }
     return .none

@@ -182,10 +182,8 @@ public final class ProgramFacts: ProgramEvidence {
   }
 
   public func givesConstant(for input: String, inCallAt origin: Origin) -> Bool {
-    places.arguments(ofCallAt: origin, labelled: [input]).contains { argument in
-      let call = argument.as(FunctionCallExprSyntax.self)
-      return call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        == "constant"
+    places.arguments(ofCallAt: origin, labelled: [input]).contains {
+      $0.as(FunctionCallExprSyntax.self)?.calledMember == "constant"
     }
   }
 

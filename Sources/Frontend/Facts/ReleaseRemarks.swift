@@ -167,13 +167,12 @@ private final class BuilderForms: SyntaxVisitor {
   private func report(
     _ kind: BuilderForm.Kind, _ message: String, at node: some SyntaxProtocol, _ hint: String
   ) {
-    let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
     found.append(
       BuilderForm(
         kind: kind,
         remark: ReleaseRemark(
           fact: "N25", severity: kind == .manyBranches ? .warning : .error, message: message,
-          origin: Origin(rawValue: UInt32(clamping: file.base + offset)), hint: hint)))
+          origin: file.origin(of: node), hint: hint)))
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {

@@ -77,8 +77,7 @@ struct SyntaxPlaces {
     files.flatMap { file in
       file.tree.tokens(viewMode: .sourceAccurate).compactMap { token in
         guard token.text == name, isWanted(token.parent?.parent) else { return nil }
-        let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
-        return Origin(rawValue: UInt32(file.base + offset))
+        return file.origin(of: token)
       }
     }
   }

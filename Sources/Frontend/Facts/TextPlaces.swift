@@ -8,9 +8,8 @@ extension NamedCode {
     places.files.flatMap { file in
       file.tree.all(StringLiteralExprSyntax.self).compactMap { literal in
         guard literal.says(text), let type = Syntax(literal).typeAround else { return nil }
-        let offset = literal.positionAfterSkippingLeadingTrivia.utf8Offset
         return WrittenText(
-          origin: Origin(rawValue: UInt32(file.base + offset)), view: type,
+          origin: file.origin(of: literal), view: type,
           conditions: expanded(Syntax(literal).conditionsAround(ofCalls: true)),
           hasValues: literal.hasValues)
       }
@@ -35,9 +34,8 @@ extension NamedCode {
         }
         let names = Syntax(statement).conditionsAround(ofCalls: false)
         if names.isEmpty { return nil }
-        let offset = statement.positionAfterSkippingLeadingTrivia.utf8Offset
         return DecidingPlace(
-          origin: Origin(rawValue: UInt32(file.base + offset)), view: type, names: expanded(names))
+          origin: file.origin(of: statement), view: type, names: expanded(names))
       }
     }
   }
@@ -54,10 +52,9 @@ extension NamedCode {
         let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName,
         member.text == name
       {
-        let offset = member.positionAfterSkippingLeadingTrivia.utf8Offset
         found.append(
           DecidingPlace(
-            origin: Origin(rawValue: UInt32(file.base + offset)), view: type,
+            origin: file.origin(of: member), view: type,
             names: expanded(Set(Syntax(call.arguments).valueNames))))
       }
       next = parent
