@@ -126,17 +126,9 @@ extension ViewGraph {
   private func presentAlways(
     _ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation, _ modifier: Value
   ) {
-    var position = 1
     var surroundings = node.surroundings
     surroundings.styles = nil
-    for (index, field) in state.type.viewFields {
-      guard let value = modifier.field(at: index) else { continue }
-      setChild(
-        of: node, at: position, segment: node.type.placeName(kind.rawValue), type: field.type,
-        value: value,
-        surroundings: surroundings)
-      position += 1
-    }
+    placeViews(of: modifier, beside: node, state, kind.rawValue, surroundings)
   }
 
   /// Only one sheet, cover or popover at a time: another one that is not presented from inside it waits
