@@ -245,9 +245,7 @@ extension ViewGraph {
   func retellEnvironment(above node: ViewNode) {
     var around: [(scope: EnvironmentScope, writer: ViewNode)] = []
     for ancestor in node.ancestors.prefix(while: { $0.name == nil }) {
-      if case .modified(let state) = ancestor.content, let scope = state.environment {
-        around.append((scope, ancestor))
-      }
+      if let scope = ancestor.asModified?.environment { around.append((scope, ancestor)) }
     }
     // The innermost is emitted last, because it is in force.
     var hidden: Set<String> = []
@@ -272,9 +270,7 @@ extension ViewGraph {
   func retellEnvironment(around node: ViewNode) {
     var outermost: ViewNode?
     for ancestor in node.selfAndAncestors.prefix(while: { $0.name == nil }) {
-      if case .modified(let state) = ancestor.content, state.environment?.isUnemitted == true {
-        outermost = ancestor
-      }
+      if ancestor.asModified?.environment?.isUnemitted == true { outermost = ancestor }
     }
     if let outermost, let left = namedNode(in: outermost) { retellEnvironment(above: left) }
   }
