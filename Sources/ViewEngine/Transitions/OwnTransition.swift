@@ -97,7 +97,7 @@ extension ViewGraph {
     let own = OwnTransition(node, parts: parts, phase: isInserted ? .willAppear : .identity)
     state.transition = own
     if isInserted { current.items.entering.append(own) }
-    makeBody(of: own, part: parts.count - 1, below: node, node.surroundings)
+    makeBody(of: own, part: parts.count - 1, below: node)
     return true
   }
 
@@ -157,12 +157,9 @@ extension ViewGraph {
     return parts
   }
 
-  private func makeBody(
-    of own: OwnTransition, part: Int, below node: ViewNode, _ surroundings: Surroundings
-  ) {
-    var surroundings = surroundings
-    surroundings.transitions = TransitionScope(
-      own, part: part, outer: node.surroundings.transitions)
+  private func makeBody(of own: OwnTransition, part: Int, below node: ViewNode) {
+    var surroundings = node.surroundings
+    surroundings.transitions = TransitionScope(own, part: part, outer: surroundings.transitions)
     let content = MadeContent(viewType: own.parts[part].body)
     content.transition = (own, part)
     let body = OtherNode(
@@ -185,9 +182,7 @@ extension ViewGraph {
       case .modified(let state) = modifier.content
     else { return }
     if scope.part > 0 {
-      if node.children.isEmpty {
-        makeBody(of: scope.own, part: scope.part - 1, below: node, node.surroundings)
-      }
+      if node.children.isEmpty { makeBody(of: scope.own, part: scope.part - 1, below: node) }
       return
     }
     if !content.isRegistered {
