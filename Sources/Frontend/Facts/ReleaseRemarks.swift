@@ -187,8 +187,7 @@ private final class BuilderForms: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    if name == "overlay", node.arguments.count == 1, let only = node.arguments.first,
+    if node.calledMember == "overlay", node.arguments.count == 1, let only = node.arguments.first,
       only.label == nil
     {
       let chain = Self.calledNames(only.expression)
