@@ -24,7 +24,7 @@ extension Checker {
       return (type, variable, function)
     }
     guard let (type, variable, function) = opened else { return nil }
-    solver.require(own, of: variable)
+    solver.require([own], of: variable)
     let member = Member(.direct, selfType: .variable(variable))
     return Expr(
       .call(.function(function, member), operands.map { Argument($0) }), type: type,
