@@ -121,7 +121,7 @@ public final class ViewGraph {
     self.recorder = recorder
     rootSubgraph = graph.makeSubgraph()
     rootEnvironment = EnvironmentScope(
-      parent: nil, attribute: graph.makeSource(in: rootSubgraph), values: .unit)
+      parent: nil, attribute: graph.makeSource(in: rootSubgraph))
   }
 
   deinit {

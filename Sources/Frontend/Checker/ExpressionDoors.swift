@@ -33,10 +33,8 @@ extension Checker {
   }
 
   /// Converts a typed expression to another type; reports where it cannot be converted.
-  func convert(
-    _ expr: Expr, to type: Type, for purpose: ConversionPurpose = .value, in context: BodyContext
-  ) -> Expr {
-    fullExpression(context) { coerce(expr, to: type, for: purpose) }
+  func convert(_ expr: Expr, to type: Type, in context: BodyContext) -> Expr {
+    fullExpression(context) { coerce(expr, to: type, for: .value) }
   }
 
   /// Resolves a call of one of the candidates with typed arguments and gives it back typed; nil,

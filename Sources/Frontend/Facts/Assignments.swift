@@ -9,6 +9,31 @@ extension SyntaxPlaces {
   }
 }
 
+extension DeclReferenceExprSyntax {
+  /// The access to a member that it is the name of, or else itself.
+  var access: ExprSyntax {
+    let member = parent?.as(MemberAccessExprSyntax.self)
+    return member.flatMap { $0.declName == self ? ExprSyntax($0) : nil } ?? ExprSyntax(self)
+  }
+}
+
+extension ExprSyntax {
+  /// The operator behind it, where an unfolded expression begins with it: `=` of `name = "Ann"`.
+  var signBehind: ExprSyntax? {
+    guard let elements = parent?.as(ExprListSyntax.self), elements.first?.id == id else {
+      return nil
+    }
+    return elements.dropFirst().first
+  }
+
+  /// `=`, `+=`, `<<=`
+  var isAssignment: Bool {
+    if self.is(AssignmentExprSyntax.self) { return true }
+    let sign = self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+    return sign.last == "=" && !["==", "!=", "<=", ">=", "===", "!=="].contains(sign)
+  }
+}
+
 extension CodeBlockItemSyntax {
   /// The name that a statement assigns to with `=`, and the parts of the value.
   var assignment: (target: String, value: ArraySlice<Syntax>)? {

@@ -16,14 +16,7 @@ extension SyntaxPlaces {
         switch token.text {
         case "$" + property where token.isInType(type):
           isBound = true
-          var call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
-          while let next = call {
-            let name = next.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
-            if next.arguments.encloses(token), isOwn(name) { return .used }
-            call = next.parent?.ancestorOrSelf(mapping: {
-              $0.as(FunctionCallExprSyntax.self)
-            })
-          }
+          if token.isHandedTo(isOwn) { return .used }
         case property where token.isInType(type):
           if !token.isNoUse { use = max(use, token.draftUse(isOwn)) }
         default: break
@@ -70,17 +63,15 @@ extension SyntaxPlaces {
   /// `.constant(settings)` in the arguments of the call at a place, where `settings` is a wrapped
   /// property of the enclosing type.
   func constantBinding(inCallAt origin: Origin) -> Origin {
-    guard let (file, token) = token(at: origin),
-      let call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
-    else { return .none }
+    guard let (file, token) = token(at: origin), let call = token.enclosingCall else {
+      return .none
+    }
     for argument in call.arguments {
       for made in argument.expression.all(FunctionCallExprSyntax.self)
-      where made.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        == "constant"
-      {
+      where made.calledMember == "constant" {
         let names = made.arguments.flatMap { $0.all(DeclReferenceExprSyntax.self) }
         guard names.contains(where: { token.isWrapped($0.baseName.text) }) else { continue }
-        return Origin(rawValue: UInt32(file.base + made.bareRange.lowerBound))
+        return file.origin(of: made)
       }
     }
     return .none
@@ -88,7 +79,7 @@ extension SyntaxPlaces {
 }
 
 extension SyntaxProtocol {
-  fileprivate func encloses(_ token: TokenSyntax) -> Bool {
+  func encloses(_ token: TokenSyntax) -> Bool {
     position <= token.position && token.endPosition <= endPosition
   }
 }
@@ -119,10 +110,7 @@ extension TokenSyntax {
     var node = Syntax(self)
     while let parent = node.parent {
       if let closure = node.as(ClosureExprSyntax.self) {
-        let call =
-          parent.as(FunctionCallExprSyntax.self)
-          ?? parent.parent?.parent?.as(FunctionCallExprSyntax.self)
-        guard let call else { return .used }
+        guard let call = closure.call else { return .used }
         let called = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
         let label =
           parent.as(LabeledExprSyntax.self)?.label?.text
@@ -189,17 +177,13 @@ extension TokenSyntax {
     }
     if parent.ancestorOrSelf(mapping: { $0.as(InitializerDeclSyntax.self) }) != nil { return true }
     guard let reference = parent.as(DeclReferenceExprSyntax.self) else { return true }
-    var expression = Syntax(reference)
-    if let member = reference.parent?.as(MemberAccessExprSyntax.self),
-      member.declName.id == reference.id
+    let access = reference.access
+    if let member = access.as(MemberAccessExprSyntax.self),
+      member.base?.trimmedDescription != "self"
     {
-      guard let base = member.base, base.trimmedDescription == "self" else { return true }
-      expression = Syntax(member)
+      return true
     }
-    guard let list = expression.parent?.as(ExprListSyntax.self),
-      list.first.map({ $0.id == expression.id }) ?? false
-    else { return false }
-    return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
+    return access.signBehind?.is(AssignmentExprSyntax.self) ?? false
   }
 }
 

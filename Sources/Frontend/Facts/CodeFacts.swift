@@ -234,7 +234,7 @@ extension FunctionType {
 }
 
 extension KeyPathLiteral.Component {
-  fileprivate var property: VariableDecl? {
+  var property: VariableDecl? {
     switch self {
     case .field(let decl), .property(let decl, _): decl
     case .subscripted, .tupleElement, .optionalChain, .optionalForce, .optionalWrap: nil

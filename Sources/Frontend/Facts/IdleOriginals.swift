@@ -88,10 +88,10 @@ extension StructDeclSyntax {
 
 extension TokenSyntax {
   /// Whether it is passed to a view of the program.
-  fileprivate func isHandedTo(_ isOwn: (String) -> Bool) -> Bool {
+  func isHandedTo(_ isOwn: (String) -> Bool) -> Bool {
     var call = enclosingCall
     while let next = call {
-      if next.arguments.position <= position, endPosition <= next.arguments.endPosition,
+      if next.arguments.encloses(self),
         isOwn(next.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? "")
       {
         return true

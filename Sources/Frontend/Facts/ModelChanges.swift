@@ -89,13 +89,8 @@ extension TokenSyntax {
     guard identifierText == name, let reference = parent?.as(DeclReferenceExprSyntax.self) else {
       return false
     }
-    var path = ExprSyntax(reference)
-    if let member = reference.parent?.as(MemberAccessExprSyntax.self),
-      member.declName == reference
-    {
-      path = ExprSyntax(member)
-      if member.root.hasPrefix("$") { return true }
-    }
+    var path = reference.access
+    if path.as(MemberAccessExprSyntax.self)?.root.hasPrefix("$") ?? false { return true }
     while let outer = path.outerPath { path = outer }
     if let call = path.parent?.as(FunctionCallExprSyntax.self), call.calledExpression == path {
       // A call for its effect: `items.append(item)`.

@@ -224,7 +224,7 @@ extension ClosureExprSyntax {
   }
 
   /// The call that it is an argument of.
-  fileprivate var call: FunctionCallExprSyntax? {
+  var call: FunctionCallExprSyntax? {
     if let call = parent?.as(FunctionCallExprSyntax.self) { return call }
     return parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
   }

@@ -8,7 +8,7 @@ public import Values
 ///
 /// Advice uses them to tell a real fault from code that only looks like it. Most runs need none, so
 /// each part is computed when first asked for. Only checked code is examined: unreachable code does not
-/// run.
+/// run. (What each answer means is said in `ProgramEvidence`.)
 public final class ProgramFacts: ProgramEvidence {
   private let table: DeclarationTable
   private let root: CheckedProgram.Root?
@@ -34,7 +34,6 @@ public final class ProgramFacts: ProgramEvidence {
 
   // MARK: Properties
 
-  /// Whether a state with that name has `didSet` or `willSet`.
   public func isObservedState(_ property: String) -> Bool {
     table.programDeclarations.contains { declaration in
       guard let variable = declaration as? VariableDecl, variable.name == property else {
@@ -45,11 +44,8 @@ public final class ProgramFacts: ProgramEvidence {
     }
   }
 
-  /// Whether the first value of a state with that name differs each time: a random number, the time.
   public func isDrawn(_ property: String) -> Bool { code.drawn.contains(property) }
 
-  /// Whether the first value of a state is evaluated lazily, once per lifetime, and at every read
-  /// before that (N4, N6).
   public func isMadeLate(_ property: String, in view: String) -> Bool {
     table.rules[.lazyPrivateState]
       && table.ownStates.contains {
@@ -57,27 +53,19 @@ public final class ProgramFacts: ProgramEvidence {
       }
   }
 
-  /// Whether the code of views reads a property with that name.
   public func isMentionedByViews(_ property: String) -> Bool { code.viewNames.contains(property) }
-
-  /// Whether the program subscribes to the changes of an object in a property with that name.
   public func isSubscribed(_ property: String) -> Bool { code.subscribed.contains(property) }
 
-  /// Whether a view is made from `property.field`.
   public func isShown(_ field: String, of property: String) -> Bool {
     code.shown.contains("\(property).\(field)")
   }
 
-  /// Whether content that a modifier presents later, draws or measures mentions the property.
   public func isPresentedLater(_ property: String) -> Bool { code.later.contains(property) }
 
-  /// Whether the content of a sheet that a flag presents is made with the value of the property;
-  /// `origin` is the place of something in the content.
   public func isInSheet(_ property: String, around origin: Origin) -> Bool {
     code.sheets.contains { $0.origins.contains(origin) && $0.names.contains(property) }
   }
 
-  /// What the code of a view does with a state, besides passing bindings to it to controls.
   public func use(ofDraft property: String, in view: String) -> DraftUse {
     let own = Set(table.programTypes.map(\.name))
     return places.use(ofDraft: property, in: view) { own.contains($0) }
@@ -125,18 +113,16 @@ public final class ProgramFacts: ProgramEvidence {
 
   // MARK: Classes
 
-  /// The worst loss when another object of the class replaces an object.
   public func keeping(_ className: String) -> Keeping {
     let classes = table.programTypes.filter { $0.name == className && $0.kind == .classType }
     // A class that is not the program's: its changes are known only from its events.
     return classes.map { writes.keeping($0, table) }.max() ?? .seen
   }
 
-  /// Whether objects of the class belong to a store, which announces their changes itself.
   public func isManaged(_ className: String) -> Bool {
     table.programTypes.contains { decl in
       guard decl.name == className, decl.kind == .classType else { return false }
-      return decl.isPersistent || decl.ancestors.contains { $0.meaning == .store }
+      return decl.isPersistent || decl.superclasses.contains { $0.meaning == .store }
     }
   }
 
@@ -155,14 +141,10 @@ public final class ProgramFacts: ProgramEvidence {
 
   // MARK: Places
 
-  /// The collection from which the call at a place takes an element by index; nil if it is a constant,
-  /// which cannot shrink meanwhile.
   public func indexedCollection(at origin: Origin) -> String? {
     places.indexedCollection(at: origin)
   }
 
-  /// The names whose values the view at a place depends on, or those of the given inputs; nil if there
-  /// is no code at the place.
   public func namedValues(
     at origin: Origin, of inputs: Set<String>, showing text: String?
   ) -> NamedValues? {
@@ -200,40 +182,30 @@ public final class ProgramFacts: ProgramEvidence {
   }
 
   public func givesConstant(for input: String, inCallAt origin: Origin) -> Bool {
-    places.arguments(ofCallAt: origin, labelled: [input]).contains { argument in
-      let call = argument.as(FunctionCallExprSyntax.self)
-      return call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        == "constant"
+    places.arguments(ofCallAt: origin, labelled: [input]).contains {
+      $0.as(FunctionCallExprSyntax.self)?.calledMember == "constant"
     }
   }
 
-  /// The places where a view with that name is made, in source order.
   public func makers(of view: String) -> [Origin] { places.makers(of: view) }
-
   public func uses(ofModifier name: String) -> [Origin] { places.uses(ofModifier: name) }
 
   public func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
     places.assignsAnew(property, at: origin)
   }
 
-  /// Whether the call at a place contains the name, including in its closures.
   public func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
     places.isNamed(name, inCallAt: origin)
   }
 
-  /// The words of a call's arguments, apart from closures: names and literals, in order.
   public func argumentWords(at origin: Origin) -> [String] { places.argumentWords(at: origin) }
 
-  /// The code that puts the view at a place into branches: a modifier, a helper that is called there,
-  /// or else the view with the given name.
   public func brancher(at origin: Origin, in view: String) -> String {
     let isModifier = table.programTypes.contains { $0.name == view && $0.role == .modifier }
     if isModifier { return view }
     return places.calledNames(at: origin).first { branches.branches($0) } ?? view
   }
 
-  /// The place of the first condition in the code of a function, a modifier or a view with that name;
-  /// `Origin.none` if there is none.
   public func condition(in name: String) -> Origin {
     if let known = conditions[name] { return known }
     let found = places.condition(in: name, through: branches.branches) ?? .none
@@ -241,12 +213,10 @@ public final class ProgramFacts: ProgramEvidence {
     return found
   }
 
-  /// Whether the view made at a place has `onAppear` or `task`, itself or inside.
   public func actsOnAppearing(at origin: Origin) -> Bool {
     calls(in: places.expression(at: origin)).contains { $0.result.makesEffectOfAppearing }
   }
 
-  /// Whether the last `id` of the view made at a place is a stored value, not one made there.
   public func isGivenStoredID(at origin: Origin) -> Bool {
     let last = calls(at: places.expression(at: origin)).last { $0.function.result.makesIdentity }
     // If a helper makes the view, its caller gives the id.
@@ -254,46 +224,34 @@ public final class ProgramFacts: ProgramEvidence {
     return places.isArgumentStored(ofCallAt: last.origin)
   }
 
-  /// Whether the value made at a place stands in for something that is not simulated.
   public func isStandIn(at origin: Origin) -> Bool {
     table.opaque?.standIns.contains(origin) ?? false
   }
 
-  /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`.
   public func isOfPreview(at origin: Origin) -> Bool { places.isOfPreview(at: origin) }
   public func isInitialValue(at origin: Origin) -> Bool { code.initial.contains(origin) }
-
-  /// Whether two places are branches of one `switch` or `else if` chain that show the same, like tabs
-  /// not implemented yet.
   public func areCases(_ one: Origin, _ other: Origin) -> Bool { places.areCases(one, other) }
 
-  /// The branches of builders around a place, the innermost first.
   public func branches(around origin: Origin) -> [BranchSpelling] {
     places.branches(around: origin)
   }
 
-  /// Whether the calls at two places have different labels, or differ only in literal texts: several
-  /// screens, not one view in several states.
   public func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool {
     places.sayOtherThings(one, other)
   }
 
-  /// Whether the code of the declaration at a place passes on a binding: `$name`.
   public func handsOnBinding(inCodeAt origin: Origin) -> Bool {
     places.handsOnBinding(inCodeAt: origin)
   }
 
-  /// Whether the code of the declaration at a place names the property.
   public func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool {
     places.isNamed(property, inCodeAt: origin)
   }
 
-  /// Whether the function called at a place belongs to a store, which announces its changes itself.
   public func isOfStore(at origin: Origin) -> Bool {
     code.callees[origin]?.contains { $0.container?.meaning == .store } ?? false
   }
 
-  /// Whether the expression at a place looks for a file or a picture in the app's bundle.
   public func findsResource(at origin: Origin) -> Bool {
     calls(in: places.expression(at: origin)).contains {
       $0.meaning == .resource || $0.container?.meaning == .resource
@@ -302,7 +260,6 @@ public final class ProgramFacts: ProgramEvidence {
 
   // MARK: The program
 
-  /// Whether an app delegate does more at launch than report success.
   public var preparesLaunch: Bool {
     table.programTypes.contains { type in
       table.conformances(of: type).ordered.contains { entry in
@@ -341,9 +298,6 @@ extension NominalDecl {
     }
     return wrapper
   }
-
-  /// Its superclasses, nearest first.
-  fileprivate var ancestors: [NominalDecl] { Array(superclasses) }
 }
 
 extension Type {

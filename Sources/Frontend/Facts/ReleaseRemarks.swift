@@ -38,7 +38,7 @@ extension DeclarationTable {
       StateAssignment(
         property: property,
         isLast: isLast(storage) || property === storage.wraps && place.isStorage,
-        makesObject: value.makesObject && property.type.isClass, origin: place.origin))
+        makesObject: value.makesObject && property.type.holdsObject, origin: place.origin))
   }
 
   private func isState(_ storage: VariableDecl) -> Bool {
@@ -47,10 +47,6 @@ extension DeclarationTable {
 }
 
 extension Expr {
-  fileprivate var isSelf: Bool {
-    if case .local(let variable) = kind { variable.name == "self" } else { false }
-  }
-
   fileprivate var isStorage: Bool { if case .field = kind { true } else { false } }
 
   /// Whether it calls an initialiser of a class, perhaps as an argument of another initialiser.
@@ -60,17 +56,13 @@ extension Expr {
       switch next.kind {
       case .wrapOptional(let inner): next = inner
       case .call(.initializer, let arguments):
-        if next.type.isClass { return true }
+        if next.type.holdsObject { return true }
         guard let first = arguments.first else { return false }
         next = first.value
       default: return false
       }
     }
   }
-}
-
-extension Type {
-  fileprivate var isClass: Bool { (optionalWrapped ?? self).nominal?.kind == .classType }
 }
 
 /// Finds the remarks.
@@ -102,7 +94,7 @@ struct ReleaseRemarks {
   private func ofStates() -> [ReleaseRemark] {
     var found: [ReleaseRemark] = []
     for storage in table.openStates {
-      guard let property = storage.wraps, property.type.isClass else { continue }
+      guard let property = storage.wraps, property.type.holdsObject else { continue }
       found.append(
         ReleaseRemark(
           fact: "N4b", severity: .note,
@@ -175,13 +167,12 @@ private final class BuilderForms: SyntaxVisitor {
   private func report(
     _ kind: BuilderForm.Kind, _ message: String, at node: some SyntaxProtocol, _ hint: String
   ) {
-    let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
     found.append(
       BuilderForm(
         kind: kind,
         remark: ReleaseRemark(
           fact: "N25", severity: kind == .manyBranches ? .warning : .error, message: message,
-          origin: Origin(rawValue: UInt32(clamping: file.base + offset)), hint: hint)))
+          origin: file.origin(of: node), hint: hint)))
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
@@ -196,8 +187,7 @@ private final class BuilderForms: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    if name == "overlay", node.arguments.count == 1, let only = node.arguments.first,
+    if node.calledMember == "overlay", node.arguments.count == 1, let only = node.arguments.first,
       only.label == nil
     {
       let chain = Self.calledNames(only.expression)

@@ -77,8 +77,7 @@ struct SyntaxPlaces {
     files.flatMap { file in
       file.tree.tokens(viewMode: .sourceAccurate).compactMap { token in
         guard token.text == name, isWanted(token.parent?.parent) else { return nil }
-        let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
-        return Origin(rawValue: UInt32(file.base + offset))
+        return file.origin(of: token)
       }
     }
   }
@@ -223,18 +222,7 @@ struct SyntaxPlaces {
 extension TokenSyntax {
   /// Whether it is the last name of an assignment's target, by `=` or a compound operator.
   fileprivate var isAssigned: Bool {
-    guard let reference = parent?.as(DeclReferenceExprSyntax.self) else { return false }
-    let member = reference.parent?.as(MemberAccessExprSyntax.self)
-    let target = member.flatMap { $0.declName == reference ? ExprSyntax($0) : nil }
-    let whole = target ?? ExprSyntax(reference)
-    guard let sequence = whole.parent?.parent?.as(SequenceExprSyntax.self),
-      sequence.elements.first?.id == whole.id
-    else { return false }
-    return sequence.elements.dropFirst().first.map { sign in
-      sign.is(AssignmentExprSyntax.self)
-        || sign.as(BinaryOperatorExprSyntax.self)?.operator.text.last == "="
-          && !["==", "!=", "<=", ">=", "===", "!=="].contains(sign.trimmedDescription)
-    } ?? false
+    parent?.as(DeclReferenceExprSyntax.self)?.access.signBehind?.isAssignment ?? false
   }
 
   private var start: AbsolutePosition { positionAfterSkippingLeadingTrivia }

@@ -8,9 +8,8 @@ extension NamedCode {
     places.files.flatMap { file in
       file.tree.all(StringLiteralExprSyntax.self).compactMap { literal in
         guard literal.says(text), let type = Syntax(literal).typeAround else { return nil }
-        let offset = literal.positionAfterSkippingLeadingTrivia.utf8Offset
         return WrittenText(
-          origin: Origin(rawValue: UInt32(file.base + offset)), view: type,
+          origin: file.origin(of: literal), view: type,
           conditions: expanded(Syntax(literal).conditionsAround(ofCalls: true)),
           hasValues: literal.hasValues)
       }
@@ -35,9 +34,8 @@ extension NamedCode {
         }
         let names = Syntax(statement).conditionsAround(ofCalls: false)
         if names.isEmpty { return nil }
-        let offset = statement.positionAfterSkippingLeadingTrivia.utf8Offset
         return DecidingPlace(
-          origin: Origin(rawValue: UInt32(file.base + offset)), view: type, names: expanded(names))
+          origin: file.origin(of: statement), view: type, names: expanded(names))
       }
     }
   }
@@ -54,10 +52,9 @@ extension NamedCode {
         let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName,
         member.text == name
       {
-        let offset = member.positionAfterSkippingLeadingTrivia.utf8Offset
         found.append(
           DecidingPlace(
-            origin: Origin(rawValue: UInt32(file.base + offset)), view: type,
+            origin: file.origin(of: member), view: type,
             names: expanded(Set(Syntax(call.arguments).valueNames))))
       }
       next = parent
@@ -67,9 +64,7 @@ extension NamedCode {
 
   /// The names in the call at a place, including its closures and the program's functions it calls.
   func names(inCallAt origin: Origin) -> Set<String> {
-    guard let (_, token) = places.token(at: origin),
-      let call = token.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
-    else { return [] }
+    guard let call = places.token(at: origin)?.token.enclosingCall else { return [] }
     let parts = [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
     return expanded(
       Set(parts.flatMap { $0.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText) }))
@@ -265,11 +260,8 @@ extension Syntax {
 extension SequenceExprSyntax {
   /// Whether it assigns to the property: `name = …`, `name += …`, also as a member.
   func assigns(_ property: String) -> Bool {
-    guard let target = elements.first, let sign = elements.dropFirst().first else { return false }
-    guard target.path(leadsThrough: property) else { return false }
-    let text = sign.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
-    return sign.is(AssignmentExprSyntax.self)
-      || text.count == 2 && text.last == "=" && !["==", "!=", "<=", ">="].contains(text)
+    guard let target = elements.first, target.path(leadsThrough: property) else { return false }
+    return target.signBehind?.isAssignment ?? false
   }
 }
 

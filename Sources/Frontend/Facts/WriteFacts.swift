@@ -50,11 +50,8 @@ struct WriteFacts {
       }
     // A key path, like a binding, can be used to write.
     case .keyPath(let literal):
-      for component in literal.components {
-        switch component.component {
-        case .field(let decl), .property(let decl, _): written.insert(decl.written)
-        default: break
-        }
+      for decl in literal.components.compactMap(\.component.property) {
+        written.insert(decl.written)
       }
     default: break
     }
@@ -88,7 +85,7 @@ struct WriteFacts {
   }
 
   private mutating func note(_ decl: VariableDecl, _ base: Expr, _ owner: NominalDecl?) {
-    let isBeginning = owner.map { $0 == decl.container } ?? false && base.isSelf
+    let isBeginning = owner.map { $0 == decl.container } ?? false && base.leadsToSelf
     if !isBeginning { written.insert(decl.written) }
   }
 }
@@ -109,11 +106,10 @@ extension VariableDecl {
 }
 
 extension Expr {
-  fileprivate var isSelf: Bool {
+  fileprivate var leadsToSelf: Bool {
     switch kind {
-    case .local(let variable): variable.name == "self"
-    case .inoutArgument(let inner), .upcast(let inner): inner.isSelf
-    default: false
+    case .inoutArgument(let inner), .upcast(let inner): inner.leadsToSelf
+    default: isSelf
     }
   }
 }

@@ -324,9 +324,7 @@ extension Checker {
 
   /// Whether an opaque argument leaves open which overload is meant, and the overloads have different
   /// results: `Int(x)` of a number, or of a text and then optional. The result is opaque then.
-  func isUndecided(
-    _ attempts: [CallAttempt], _ site: CallSite, _ expected: Type?, _ context: BodyContext
-  ) -> Bool {
+  func isUndecided(_ attempts: [CallAttempt], _ site: CallSite, _ context: BodyContext) -> Bool {
     guard attempts.count > 1, context.scope.file?.isSurface == false, !context.scope.isScript,
       site.shared.values.contains(where: { $0.type.isError })
     else { return false }

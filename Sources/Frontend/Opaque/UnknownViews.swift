@@ -76,10 +76,8 @@ extension ExprSyntax {
 extension FunctionCallExprSyntax {
   /// The name of what it makes, if it is not a modifier: `Provider(…)`, `Kit.Provider<Home>(…)`.
   fileprivate var nameOfMade: String? {
-    var called = calledExpression
-    if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
-    if let reference = called.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
-    let member = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    if let calleeName { return calleeName }
+    let member = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     return member?.first?.isUppercase ?? false ? member : nil
   }
 

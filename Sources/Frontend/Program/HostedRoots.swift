@@ -239,13 +239,6 @@ extension FunctionCallExprSyntax {
     return calleeName.map(hosts.contains) ?? false
   }
 
-  /// `Panel` of `Panel(…)` and `Panel<Content>(…)`.
-  fileprivate var calleeName: String? {
-    let callee =
-      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
-    return callee.as(DeclReferenceExprSyntax.self)?.baseName.text
-  }
-
   /// If it hosts an argument of the enclosing initialiser, `NSHostingView(rootView: view())`: the
   /// class, and the argument's label.
   fileprivate var forwarded: (type: String, label: String)? {

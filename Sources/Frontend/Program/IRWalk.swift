@@ -49,6 +49,11 @@ extension Expr {
   /// Whether it, or an expression in it, could not be typed.
   var containsError: Bool { IRWalk(self).contains(where: \.isUntyped) }
 
+  /// `self`
+  var isSelf: Bool {
+    if case .local(let variable) = kind { variable.name == "self" } else { false }
+  }
+
   /// Whether this expression itself could not be typed.
   var isUntyped: Bool {
     if type.isError { return true }

@@ -9,7 +9,7 @@ enum Imports {
     guard case .decl(let decl) = item.syntax.item, let node = decl.as(ImportDeclSyntax.self),
       let module = node.path.first?.name
     else { return nil }
-    let origin = Origin(rawValue: UInt32(file.base + module.bareRange.lowerBound))
+    let origin = file.origin(of: module)
     let name = module.text
     if KnownModules.declares(name) { return nil }
     if let purpose = KnownModules.outOfScope[name] {

@@ -202,15 +202,12 @@ extension FunctionCallExprSyntax {
     if let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
       return name.first?.isUppercase == true
     }
-    return calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
+    return calledMember == "init"
   }
 
   /// `name` of `name(…)`, `Outer.name(…)`, `name<Item>(…)`.
   fileprivate var calledName: String? {
-    var called = calledExpression
-    if let special = called.as(GenericSpecializationExprSyntax.self) { called = special.expression }
-    return called.as(DeclReferenceExprSyntax.self)?.baseName.text
-      ?? called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    calleeName ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 }
 

@@ -59,6 +59,14 @@ extension SyntaxProtocol {
 }
 
 extension FunctionCallExprSyntax {
+  /// What is called, without generic arguments.
+  var callee: ExprSyntax {
+    calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
+  }
+
+  /// `Panel` of `Panel(…)` and `Panel<Content>(…)`.
+  var calleeName: String? { callee.as(DeclReferenceExprSyntax.self)?.baseName.text }
+
   /// `padding` of `text.padding()`.
   var calledMember: String? {
     calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text

@@ -112,6 +112,11 @@ struct ParsedFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Where a node begins, without the trivia before it.
+  func origin(of node: some SyntaxProtocol) -> Origin {
+    Origin(rawValue: UInt32(base + node.bareRange.lowerBound))
+  }
+
   /// The bytes of a node without the trivia around it.
   func slice(_ range: Range<Int>) -> String {
     let utf8 = text.utf8

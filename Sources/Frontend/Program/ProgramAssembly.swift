@@ -117,8 +117,7 @@ struct ProgramAssembly {
       diagnostics.report(
         .repeatsSDK,
         "'\(node.name.text)' is SwiftUI's own; the protocol declared here is not used",
-        at: Origin(
-          rawValue: UInt32(files[item.file].base + node.name.bareRange.lowerBound)))
+        at: files[item.file].origin(of: node.name))
       return true
     }
   }

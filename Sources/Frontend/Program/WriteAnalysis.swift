@@ -30,10 +30,10 @@ struct WriteAnalysis {
   private var pending: [FunctionDecl] = []
 
   private mutating func findWrite(_ block: Block) -> Bool {
-    if scan(block, isOutermost: true) { return true }
+    if scan(block) { return true }
     while let function = pending.popLast() {
       switch function.body {
-      case .code(let body, _): if scan(body, isOutermost: false) { return true }
+      case .code(let body, _): if scan(body) { return true }
       case .observableGet: break
       default: isCertain = false
       }
@@ -41,7 +41,7 @@ struct WriteAnalysis {
     return false
   }
 
-  private mutating func scan(_ block: Block, isOutermost: Bool) -> Bool {
+  private mutating func scan(_ block: Block) -> Bool {
     for expr in IRWalk(block) {
       switch expr.kind {
       case .assign(let target, _): if isShared(target) { return true }

@@ -134,18 +134,14 @@ extension Checker {
       }
       report(
         .unknownName, "cannot find '\(name.identifierText)' in scope", at: origin,
-        hints: suggestion(for: name.identifierText, in: context).map { ["did you mean '\($0)'?"] }
-          ?? [])
+        hints: table.suggestion(for: name.identifierText, in: context.scope, memberOf: nil)
+          .map { ["did you mean '\($0)'?"] } ?? [])
       return Expr(.hole, type: .error, origin: origin)
     }
     // A new node has no position, so the value gets the pattern's.
     var value = infer(ExprSyntax(DeclReferenceExprSyntax(baseName: name.trimmed)), in: context)
     value.origin = origin
     return value
-  }
-
-  private func suggestion(for name: String, in context: BodyContext) -> String? {
-    table.suggestion(for: name, in: context.scope, memberOf: nil)
   }
 
   // MARK: if, guard

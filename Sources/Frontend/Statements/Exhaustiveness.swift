@@ -37,12 +37,12 @@ struct Exhaustiveness {
     self.isBoolean = isBoolean
   }
 
-  /// Up to `limit` values of the type that no row covers, as the compiler writes them; empty when
+  /// Up to 20 values of the type that no row covers, as the compiler writes them; empty when
   /// all are covered. `_` alone means that only a default clause helps.
-  mutating func missing(from rows: [Space], of type: Type, limit: Int = 20) -> [String] {
+  mutating func missing(from rows: [Space], of type: Type) -> [String] {
     var found: [String] = []
     var rows = rows
-    while found.count < limit {
+    while found.count < 20 {
       guard let witness = witness(rows.map { [$0] }, [type])?.first else { break }
       found.append(Self.print(witness))
       if found.last == "_" { break }

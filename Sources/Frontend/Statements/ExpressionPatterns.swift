@@ -15,13 +15,13 @@ extension Checker {
     case .patternExpr(let node):
       return checkPattern(node.pattern, against: type, isLet: isLet, in: context)
     case .discardAssignmentExpr: return .wildcard()
-    case .tupleExpr(let node) where isTuplePattern(node, against: type):
+    case .tupleExpr(let node) where isTuplePattern(node):
       let parts = node.elements.map { element in
         TuplePart(label: element.label?.text) { type in
           self.checkPattern(element.expression, against: type, isLet: isLet, in: context)
         }
       }
-      return tuple(parts, against: type, origin(of: syntax, in: context), in: context)
+      return tuple(parts, against: type, origin(of: syntax, in: context))
     case .optionalChainingExpr(let node):
       return checkOptionalPattern(node, against: type, isLet: isLet, in: context)
     case .nilLiteralExpr where wrapped(type) != nil:
@@ -57,7 +57,7 @@ extension Checker {
     return checkValuePattern(syntax, against: type, in: context)
   }
 
-  private func isTuplePattern(_ node: TupleExprSyntax, against type: Type) -> Bool {
+  private func isTuplePattern(_ node: TupleExprSyntax) -> Bool {
     if node.elements.count != 1 { return true }
     return node.elements.first?.label == nil
   }

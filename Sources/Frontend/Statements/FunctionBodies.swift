@@ -212,7 +212,7 @@ extension Checker {
       !function.result.isError, !function.parameters.contains(where: { $0.type.isUninhabited })
     else { return }
     if case .opaque = function.result, context.flow.opaqueReturns?.isEmpty == true {
-      reportNoReturn(function, in: context)
+      reportNoReturn(function)
       return
     }
     reportMissingReturn(
@@ -227,7 +227,7 @@ extension Checker {
       "missing return in \(description) expected to return '\(result.fullySettled)'", at: origin)
   }
 
-  private func reportNoReturn(_ function: FunctionDecl, in context: BodyContext) {
+  private func reportNoReturn(_ function: FunctionDecl) {
     report(
       .opaqueWithoutReturn,
       "function declares an opaque return type, but has no return statements in its body from which to infer an underlying type",

@@ -213,7 +213,7 @@ extension Checker {
       type = optional(of: type)
       value = value.map { Expr(.wrapOptional($0), type: type, origin: $0.origin) }
     }
-    if declared == nil, let value, isUnlike(binding.pattern, value, in: context) { type = .error }
+    if declared == nil, let value, isUnlike(binding.pattern, value) { type = .error }
     let before = context.innermostLocals
     let pattern = checkBindingPattern(binding.pattern, type: type, isLet: isLet, in: context)
     var repeated: [Stmt] = []
@@ -230,7 +230,7 @@ extension Checker {
       context.flow.declared.append($0)
       if value == nil { context.noteWithoutValue($0) }
     }
-    warnIfVoid(pattern, type, isLet, hasAnnotation: declared != nil, in: context)
+    warnIfVoid(pattern, type, isLet, hasAnnotation: declared != nil)
     return [Stmt(.binding(pattern, value), origin: origin)] + repeated
   }
 
@@ -269,7 +269,7 @@ extension Checker {
   }
 
   private func warnIfVoid(
-    _ pattern: Pattern, _ type: Type, _ isLet: Bool, hasAnnotation: Bool, in context: BodyContext
+    _ pattern: Pattern, _ type: Type, _ isLet: Bool, hasAnnotation: Bool
   ) {
     guard case .bind(let variable) = pattern, type.isVoid, !hasAnnotation else { return }
     report(

@@ -45,7 +45,7 @@ extension Checker {
           self.checkPattern(element.pattern, against: type, isLet: isLet, in: context)
         }
       }
-      return tuple(elements, against: type, origin, in: context)
+      return tuple(elements, against: type, origin)
     case .valueBindingPattern(let node):
       let isLet = node.bindingSpecifier.tokenKind != .keyword(.var)
       let matched = checkPattern(node.pattern, against: type, isLet: isLet, in: context)
@@ -89,9 +89,7 @@ extension Checker {
     var check: (Type) -> MatchedPattern
   }
 
-  func tuple(
-    _ parts: [TuplePart], against type: Type, _ origin: Origin, in context: BodyContext
-  ) -> MatchedPattern {
+  func tuple(_ parts: [TuplePart], against type: Type, _ origin: Origin) -> MatchedPattern {
     if parts.count == 1, parts[0].label == nil { return parts[0].check(type) }
     let elements: [TupleElement]? =
       if case .tuple(let elements) = type.settled { elements } else { nil }
@@ -134,7 +132,7 @@ extension Checker {
   }
 
   /// `let (a, b) = (1, 2, 3)`: reported at the value.
-  func isUnlike(_ pattern: PatternSyntax, _ value: Expr, in context: BodyContext) -> Bool {
+  func isUnlike(_ pattern: PatternSyntax, _ value: Expr) -> Bool {
     let type = value.type.fullySettled
     guard let tuple = pattern.as(TuplePatternSyntax.self), tuple.elements.count > 1, !type.isError
     else { return false }

@@ -410,22 +410,6 @@ extension TypeMetadata {
   }
 }
 
-extension Location {
-  /// Whether it ultimately is `Binding(get:set:)`.
-  var isOfFunctions: Bool {
-    var location = unscoped
-    while true {
-      switch location.kind {
-      case .functional: return true
-      case .projection(let base, _), .toOptional(let base), .forceUnwrap(let base),
-        .scoped(let base, _):
-        location = base
-      case .slot, .constant, .object: return false
-      }
-    }
-  }
-}
-
 extension TypeMetadata {
   /// Whether it is a wrapper that evaluates its expression once per lifetime (F63, N4).
   fileprivate var makesOnce: Bool {

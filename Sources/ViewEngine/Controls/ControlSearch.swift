@@ -147,8 +147,7 @@ extension ViewGraph {
 
 extension ViewNode {
   fileprivate var spokenLabel: String? {
-    guard case .modified(let state) = content,
-      case .accessibility = state.effect,
+    guard case .accessibility? = asModified?.effect,
       let modifier = value.field(.modifier), modifier.field(.name)?.text == "label"
     else { return nil }
     return modifier.field(.value)?.text

@@ -159,9 +159,7 @@ extension ViewGraph {
   }
 
   private func firstField(below node: ViewNode) -> ViewNode? {
-    TreeOrder([node]).first {
-      if case .primitive(let content) = $0.content { content.primitive == .field } else { false }
-    }
+    TreeOrder([node]).first { $0.asPrimitive?.primitive == .field }
   }
 
   /// A window or a presentation gets its default focus when it first appears.

@@ -186,10 +186,9 @@ extension ViewGraph {
   func readBinding(
     _ binding: Value?, in node: ViewNode, _ field: FieldName
   ) throws(Failure) -> (Value, TypeMetadata)? {
-    guard let location = binding?.unwrapped?.location,
-      var type = node.type.field(field)?.type
+    guard let location = binding?.unwrapped?.location, let whole = node.type.field(field)?.type
     else { return nil }
-    if let wrapped = type.wrapped { type = wrapped }
+    let type = whole.wrapped ?? whole
     return (try readDependency(location), type.arguments.first ?? type)
   }
 

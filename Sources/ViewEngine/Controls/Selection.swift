@@ -101,25 +101,33 @@ extension ViewGraph {
         Choice(label: item.label, tag: item.tag, index: index)
       }
     }
-    var found: [Choice] = []
-    var stack: [(node: ViewNode, tag: SelectionTag?)] = place.children.filter {
-      $0.segment != "label"
+    let views = taggedViews(of: place, row: rowTag) { $0 }
+    return views.enumerated().map { index, view in
+      let link = linkTag(below: view.node, as: selectionType(of: place))
+      return Choice(label: visibleText(below: [view.node]), tag: link ?? view.tag, index: index)
     }
-    .reversed().map { ($0, nil) }
+  }
+
+  /// The views that are options of a picker or list, each with the tag in force there: what a modifier
+  /// has written, or else the tag of its row.
+  func taggedViews<Tag>(
+    of place: ViewNode, row: (ViewNode) -> Tag?, written: (SelectionTag) -> Tag
+  ) -> [(node: ViewNode, tag: Tag?)] {
+    var found: [(node: ViewNode, tag: Tag?)] = []
+    var stack: [(node: ViewNode, tag: Tag?)] = place.children.filter { $0.segment != "label" }
+      .reversed().map { ($0, nil) }
     while let (node, inherited) = stack.popLast() {
       if node.isOutOfSight { continue }
       var tag = inherited
-      if case .row = node.content, tag == nil { tag = rowTag(of: node) }
+      if case .row = node.content, tag == nil { tag = row(node) }
       if case .modified(let state) = node.content, state.trait == .tagValue {
-        tag = SelectionTag(writtenBy: node) ?? tag
+        tag = SelectionTag(writtenBy: node).map(written) ?? tag
       }
       if node.name != nil {
-        let link = linkTag(below: node, as: selectionType(of: place))
-        found.append(
-          Choice(label: visibleText(below: [node]), tag: link ?? tag, index: found.count))
-        continue
+        found.append((node, tag))
+      } else {
+        stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
       }
-      stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
     }
     return found
   }

@@ -135,8 +135,7 @@ extension ViewGraph {
 extension ViewNode {
   /// Whether only some of its children may be on screen.
   fileprivate var showsPages: Bool {
-    guard case .primitive(let content) = self.content else { return false }
-    return content.primitive == .tabs || content.primitive == .navigation
+    asPrimitive?.primitive == .tabs || asPrimitive?.primitive == .navigation
   }
 }
 
@@ -153,9 +152,6 @@ extension ViewNode {
 
   /// Whether it is `hidden()`, which hides what is inside unconditionally.
   fileprivate var isHidden: Bool {
-    guard case .modified(let state) = content, case .inert("hidden", _) = state.effect else {
-      return false
-    }
-    return true
+    if case .inert("hidden", _)? = asModified?.effect { true } else { false }
   }
 }

@@ -111,9 +111,7 @@ extension ViewGraph {
   /// A body reads one entry of an `@Environment(\.self)`: from now on only the entries read count
   /// (F83).
   public func noteEnvironmentRead(_ key: String) {
-    guard isUpdating, let node = tracking?.node, case .body(let content) = node.content else {
-      return
-    }
+    guard isUpdating, let node = tracking?.node, let content = node.asBody else { return }
     for property in content.properties where property.environmentKey == "self" {
       noteEnvironmentRead(key, by: property, of: node)
     }

@@ -12,7 +12,7 @@ final class EnvironmentScope {
   let parent: EnvironmentScope?
   let attribute: Attribute
   /// A value of `EnvironmentValues`.
-  var values: Value
+  var values = Value.unit
   /// Makes the values from those above; nil for a source.
   @WeakNode var writer: ViewNode?
   /// Values that the system sets, by name, and the phase of the scene.
@@ -40,10 +40,9 @@ final class EnvironmentScope {
   /// The node named in the event has ended, and with it the emitted value.
   var isUnemitted: Bool { emitted != nil && carrier?.isEnded ?? true }
 
-  init(parent: EnvironmentScope?, attribute: Attribute, values: Value) {
+  init(parent: EnvironmentScope?, attribute: Attribute) {
     self.parent = parent
     self.attribute = attribute
-    self.values = values
     handle.scope = self
   }
 
@@ -85,8 +84,7 @@ struct EnvironmentWrite {
 extension ViewGraph {
   func prepareEnvironment(_ node: ViewNode, _ state: ModifiedState) {
     let attribute = graph.makeRule(in: node.surroundings.region.subgraph)
-    let scope = EnvironmentScope(
-      parent: node.surroundings.environment, attribute: attribute, values: .unit)
+    let scope = EnvironmentScope(parent: node.surroundings.environment, attribute: attribute)
     scope.writer = node
     targets[attribute] = .environment(scope.handle)
     state.environment = scope
@@ -247,9 +245,7 @@ extension ViewGraph {
   func retellEnvironment(above node: ViewNode) {
     var around: [(scope: EnvironmentScope, writer: ViewNode)] = []
     for ancestor in node.ancestors.prefix(while: { $0.name == nil }) {
-      if case .modified(let state) = ancestor.content, let scope = state.environment {
-        around.append((scope, ancestor))
-      }
+      if let scope = ancestor.asModified?.environment { around.append((scope, ancestor)) }
     }
     // The innermost is emitted last, because it is in force.
     var hidden: Set<String> = []
@@ -274,14 +270,13 @@ extension ViewGraph {
   func retellEnvironment(around node: ViewNode) {
     var outermost: ViewNode?
     for ancestor in node.selfAndAncestors.prefix(while: { $0.name == nil }) {
-      if case .modified(let state) = ancestor.content, state.environment?.isUnemitted == true {
-        outermost = ancestor
-      }
+      if ancestor.asModified?.environment?.isUnemitted == true { outermost = ancestor }
     }
     if let outermost, let left = namedNode(in: outermost) { retellEnvironment(above: left) }
   }
 
-  private func namedNode(in node: ViewNode) -> ViewNode? {
+  /// The node itself, or the first named node under a modifier.
+  func namedNode(in node: ViewNode) -> ViewNode? {
     node.name == nil ? namedChildren(of: node).first : node
   }
 }

@@ -51,9 +51,7 @@ extension ViewGraph {
   }
 
   /// Keeps a row that is out of sight; false if its element has gone.
-  func hide(
-    _ row: ViewNode, _ key: HashKey, of node: ViewNode, _ content: ForEachContent
-  ) -> Bool {
+  func hide(_ row: ViewNode, _ key: HashKey, _ content: ForEachContent) -> Bool {
     guard let lazy = content.lazy, content.keySet.contains(key) else { return false }
     lazy.hidden[key] = row
     lazy.order.append((key, row))

@@ -170,9 +170,7 @@ extension ViewGraph {
       let noted = current.containers.lazy
       current.containers.lazy = []
       for noted in noted where !noted.node.isEnded {
-        guard case .primitive(let content) = noted.node.content, let lazy = content.lazy else {
-          continue
-        }
+        guard let lazy = noted.node.asPrimitive?.lazy else { continue }
         lazy.isDue = false
         withCause(noted.cause) {
           count(lazy)

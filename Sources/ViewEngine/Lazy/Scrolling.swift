@@ -67,8 +67,6 @@ extension ViewGraph {
   }
 
   private func lazyContainers() -> [LazyState] {
-    reachable(from: frontNodes(of: activeWindow)).compactMap {
-      if case .primitive(let content) = $0.content { content.lazy } else { nil }
-    }
+    reachable(from: frontNodes(of: activeWindow)).compactMap { $0.asPrimitive?.lazy }
   }
 }

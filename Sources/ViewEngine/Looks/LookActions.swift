@@ -19,7 +19,7 @@ extension ViewGraph {
     var found: [ObjectIdentifier: LookActions] = [:]
     for isUsable in [true, false] {
       for target in try targets(below: [root], isEnabled: isUsable) {
-        guard let node = subjectNode(of: target.node) else { continue }
+        guard let node = namedNode(in: target.node) else { continue }
         let calls = calls(of: target)
         if isUsable {
           found[ObjectIdentifier(node), default: LookActions()].actions += calls.map {
@@ -56,20 +56,13 @@ extension ViewGraph {
 
   /// A program's style may leave out what the control's action would need.
   private func isPossible(_ call: String, with target: ControlTarget) -> Bool {
-    guard case .primitive(let content) = target.node.content, content.styled != nil else {
-      return true
-    }
+    guard target.node.asPrimitive?.styled != nil else { return true }
     do throws(Failure) {
       _ = try inStyle(target, for: call) { $0 == target.kind }
       return true
     } catch {
       return false
     }
-  }
-
-  /// The node itself, or the first named node under a modifier.
-  private func subjectNode(of node: ViewNode) -> ViewNode? {
-    node.name == nil ? namedChildren(of: node).first : node
   }
 
   /// Lists whose rows can be deleted or moved, and views that can be refreshed, each with the call.
@@ -80,7 +73,7 @@ extension ViewGraph {
         if let list = node.namedAncestor { found.append((list, edit.word)) }
       }
       if case .modified(let state) = node.content, state.effect == .action(.refresh),
-        let content = subjectNode(of: node)
+        let content = namedNode(in: node)
       {
         found.append((content, "refresh"))
       }
@@ -91,7 +84,7 @@ extension ViewGraph {
   /// Navigation containers with a pushed screen.
   private func placesToGoBack(below root: ViewNode) -> [(ViewNode, String)] {
     reachable(from: [root]).compactMap { node in
-      guard case .primitive(let content) = node.content, let navigation = content.navigation,
+      guard let navigation = node.asPrimitive?.navigation,
         !navigation.screens.isEmpty || navigation.topModifier != nil
       else { return nil }
       return (node, "back")
@@ -119,56 +112,28 @@ extension ViewGraph {
   /// The selection of a selectable list, as texts of tags. A binding made from functions is not read.
   private func selection(of list: ViewNode) -> Set<String> {
     if let location = list.value.field(.multipleSelection)?.unwrapped?.location,
-      location.isStored,
+      !location.isOfFunctions,
       let type = list.type.field(.multipleSelection)?.type.wrapped?.arguments.first,
       let element = type.arguments.first, let value = try? peek(location),
       let values = try? evaluator.elements(of: value, type: type)
     {
       return Set(values.map { evaluator.describe($0, type: element) })
     }
-    guard let location = list.value.field(.selection)?.unwrapped?.location, location.isStored,
+    guard let location = list.value.field(.selection)?.unwrapped?.location, !location.isOfFunctions,
       let type = selectionType(of: list), let value = try? peek(location)
     else { return [] }
     return [evaluator.describe(value, type: type)]
   }
 
   private func options(of place: ViewNode, selected: Set<String>) -> [Look.Choice] {
-    var found: [Look.Choice] = []
-    var stack: [(node: ViewNode, tag: String?)] = place.children.filter { $0.segment != "label" }
-      .reversed().map { ($0, nil) }
-    while let (node, inherited) = stack.popLast() {
-      if node.isOutOfSight { continue }
-      var tag = inherited
-      if case .row(let row) = node.content, tag == nil { tag = row.idText }
-      if case .modified(let state) = node.content, state.trait == .tagValue,
-        let written = SelectionTag(writtenBy: node)
-      {
-        tag = evaluator.describe(written.value, type: written.type)
-      }
-      if node.name != nil {
-        found.append(
-          Look.Choice(
-            label: visibleText(below: [node]), isSelected: tag.map(selected.contains) ?? false))
-        continue
-      }
-      stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
+    let views = taggedViews(of: place) { node -> String? in
+      if case .row(let row) = node.content { row.idText } else { nil }
+    } written: { tag in
+      evaluator.describe(tag.value, type: tag.type)
     }
-    return found
-  }
-}
-
-extension Location {
-  /// Whether it leads to storage or a constant, so that reading it does not call a binding's function.
-  fileprivate var isStored: Bool {
-    var location = self
-    while true {
-      switch location.kind {
-      case .slot, .constant, .object: return true
-      case .functional: return false
-      case .projection(let next, _), .toOptional(let next), .forceUnwrap(let next),
-        .scoped(let next, _):
-        location = next
-      }
+    return views.map { node, tag in
+      Look.Choice(
+        label: visibleText(below: [node]), isSelected: tag.map(selected.contains) ?? false)
     }
   }
 }

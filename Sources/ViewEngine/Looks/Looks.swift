@@ -178,9 +178,8 @@ extension ViewGraph {
   }
 
   private func systemButton(below nodes: [ViewNode], _ kind: Effect.Presentation) -> String? {
-    let buttons = reachable(from: nodes).filter { node in
-      guard case .primitive(let content) = node.content else { return false }
-      return content.primitive == .button && isEnabledNow(node)
+    let buttons = reachable(from: nodes).filter {
+      $0.asPrimitive?.primitive == .button && isEnabledNow($0)
     }
     return systemButton(kind, beside: buttons)
   }

@@ -140,23 +140,17 @@ extension ViewNode {
 
   /// Its children are its content and places for single views beside it.
   fileprivate var hasPlaces: Bool {
-    if case .modified(let state) = content, case .attachment = state.effect { true } else { false }
+    if case .attachment? = asModified?.effect { true } else { false }
   }
 
   /// A background is behind the content.
   fileprivate var placesComeFirst: Bool {
-    if case .modified(let state) = content, case .attachment(.background) = state.effect {
-      true
-    } else {
-      false
-    }
+    if case .attachment(.background)? = asModified?.effect { true } else { false }
   }
 
   /// Presented content has its own window: its values do not flow to its presenter.
   fileprivate func presents(_ child: ViewNode) -> Bool {
-    guard case .modified(let state) = content, case .presentation(let kind) = state.effect else {
-      return false
-    }
+    guard let state = asModified, case .presentation(let kind) = state.effect else { return false }
     return kind.isModal && state.presented.contains { $0 === child }
   }
 }

@@ -12,9 +12,7 @@ extension ViewGraph {
     hasCovered = true
     tellTitle(around: node)
     for effect in appearances(below: node) {
-      guard case .modified(let state) = effect.content, let lifecycle = state.lifecycle,
-        lifecycle.hasAppeared
-      else { continue }
+      guard let lifecycle = effect.asModified?.lifecycle, lifecycle.hasAppeared else { continue }
       queueDisappearance(of: effect, by: .appearsAgain)
       lifecycle.isCovered = true
     }
@@ -25,9 +23,7 @@ extension ViewGraph {
     tellTitle(around: node)
     guard isOnScreen(node) else { return }
     for effect in appearances(below: node) {
-      guard case .modified(let state) = effect.content, let lifecycle = state.lifecycle,
-        lifecycle.isCovered
-      else { continue }
+      guard let lifecycle = effect.asModified?.lifecycle, lifecycle.isCovered else { continue }
       lifecycle.isCovered = false
       current.callbacks.appearances.append(effect)
     }
@@ -71,8 +67,7 @@ extension ViewGraph {
   }
 
   private func appearances(below node: ViewNode) -> [ViewNode] {
-    TreeOrder([node]) { self.reachableChildren(of: $0).filter { !$0.isOutOfSight } }.filter {
-      if case .modified(let state) = $0.content { state.isRegistered } else { false }
-    }
+    TreeOrder([node]) { self.reachableChildren(of: $0).filter { !$0.isOutOfSight } }
+      .filter { $0.asModified?.isRegistered ?? false }
   }
 }

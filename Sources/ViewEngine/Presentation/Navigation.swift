@@ -119,9 +119,7 @@ extension ViewGraph {
   }
 
   private func settleScreens(of node: ViewNode) throws(Failure) {
-    guard case .primitive(let content) = node.content, let navigation = content.navigation else {
-      return
-    }
+    guard let navigation = node.asPrimitive?.navigation else { return }
     let oldTop = navigation.screens.last?.node
     var keys: [HashKey] = []
     for element in navigation.path {
@@ -241,9 +239,7 @@ extension ViewGraph {
 
   /// In an update: the top screen of a container is covered for a moment and then shown again.
   func leaveAndReturn(in node: ViewNode) {
-    guard case .primitive(let content) = node.content, let navigation = content.navigation else {
-      return
-    }
+    guard let navigation = node.asPrimitive?.navigation else { return }
     let screens = navigation.visible(of: node).filter(\.isMounted)
     current.items.disappearsFirst = true
     for screen in screens { cover(screen) }
@@ -324,13 +320,12 @@ extension ViewGraph {
   /// In an update: pushes the link's destination.
   func pushDestination(of link: ViewNode) {
     guard let navigation = link.surroundings.navigation,
-      var type = link.type.field(.destination)?.type,
+      let type = link.type.field(.destination)?.type,
       let view = link.value.field(.destination)?.unwrapped
     else { return }
-    if let wrapped = type.wrapped { type = wrapped }
     let node = navigation.node
     let old = navigation.screens.last?.node
-    let screen = makeScreen(of: type, on: node, navigation, key: nil, link: link)
+    let screen = makeScreen(of: type.wrapped ?? type, on: node, navigation, key: nil, link: link)
     setSource(of: screen, view: view)
     coverAndUncover(node, navigation, from: old, to: screen)
   }
@@ -349,9 +344,7 @@ extension ViewGraph {
   public func goBack(at origin: Origin) throws(Failure) -> Bool {
     var found: NavigationState?
     for node in reachable(from: frontNodes(of: activeWindow)) {
-      if case .primitive(let content) = node.content, let navigation = content.navigation {
-        if !navigation.screens.isEmpty { found = navigation }
-      }
+      if let own = node.asPrimitive?.navigation, !own.screens.isEmpty { found = own }
     }
     guard let navigation = found else { return try dismissTopmost(at: origin) }
     try popTop(of: navigation, at: origin)
@@ -360,7 +353,7 @@ extension ViewGraph {
 
   func popScreen(token: Int, at origin: Origin) throws(Failure) {
     for node in TreeOrder(windows.all.compactMap(\.node)) {
-      if case .primitive(let content) = node.content, let navigation = content.navigation,
+      if let navigation = node.asPrimitive?.navigation,
         navigation.screens.contains(where: { $0.token == token })
       {
         return try popTop(of: navigation, at: origin)
@@ -392,9 +385,7 @@ extension ViewGraph {
 
   /// In an update: removes the top screen, which a link pushed.
   func popLinkScreen(of node: ViewNode) {
-    guard case .primitive(let content) = node.content, let navigation = content.navigation,
-      !navigation.screens.isEmpty
-    else { return }
+    guard let navigation = node.asPrimitive?.navigation, !navigation.screens.isEmpty else { return }
     let old = navigation.screens.last?.node
     pop(to: navigation.screens.count - 1, of: node, navigation)
     coverAndUncover(node, navigation, from: old, to: navigation.screens.last?.node)

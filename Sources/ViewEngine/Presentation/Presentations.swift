@@ -61,27 +61,16 @@ extension ViewGraph {
       guard !storage.isEnded, graph.read(storage.signal).isChanged else { return nil }
       return storage.cause
     }
-    var base = location.unscoped
-    while true {
-      switch base.kind {
-      case .projection(let next, _), .toOptional(let next), .forceUnwrap(let next),
-        .scoped(let next, _):
-        base = next
-      case .object(let instance, let path):
-        guard case .field(let index, _)? = path.components.first,
-          instance.type.fields.indices.contains(index)
-        else { return nil }
-        let name = instance.type.fields[index].bareName
-        let events = recorder.events.indices
-        guard
-          let write = recorder.events.last(
-            .objectWrite, of: .property(name, of: "\(instance.id)"), in: events)
-        else { return nil }
-        // A write of an earlier step decided something else.
-        return write.step == recorder.step ? write.id : nil
-      case .slot, .constant, .functional: return nil
-      }
-    }
+    guard case .object(let instance, let path) = location.root.kind,
+      case .field(let index, _)? = path.components.first,
+      instance.type.fields.indices.contains(index),
+      let write = recorder.events.last(
+        .objectWrite,
+        of: .property(instance.type.fields[index].bareName, of: "\(instance.id)"),
+        in: recorder.events.indices)
+    else { return nil }
+    // A write of an earlier step decided something else.
+    return write.step == recorder.step ? write.id : nil
   }
 
   private func present(
@@ -137,17 +126,9 @@ extension ViewGraph {
   private func presentAlways(
     _ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation, _ modifier: Value
   ) {
-    var position = 1
     var surroundings = node.surroundings
     surroundings.styles = nil
-    for (index, field) in state.type.viewFields {
-      guard let value = modifier.field(at: index) else { continue }
-      setChild(
-        of: node, at: position, segment: node.type.placeName(kind.rawValue), type: field.type,
-        value: value,
-        surroundings: surroundings)
-      position += 1
-    }
+    placeViews(of: modifier, beside: node, state, kind.rawValue, surroundings)
   }
 
   /// Only one sheet, cover or popover at a time: another one that is not presented from inside it waits

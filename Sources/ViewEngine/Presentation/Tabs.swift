@@ -43,8 +43,8 @@ extension ViewGraph {
   func placeTabs(of node: PrimitiveNode) throws(Failure) {
     let tabs = node.tabs ?? TabState(node)
     node.tabs = tabs
-    if let (selection, _) = try readBindingNow(node.value.field(.selection), node) {
-      tabs.selection = selection
+    if let location = node.value.field(.selection)?.unwrapped?.location {
+      tabs.selection = try peek(location)
     }
     guard let type = node.type.field(.content)?.type,
       let value = node.value.field(.content)
@@ -53,13 +53,6 @@ extension ViewGraph {
     surroundings.tabs = tabs
     setChild(of: node, at: 0, type: type, value: value, surroundings: surroundings)
     current.containers.tabs.append(Noted(node: node, cause: currentCause))
-  }
-
-  private func readBindingNow(
-    _ binding: Value?, _ node: ViewNode
-  ) throws(Failure) -> (Value, TypeMetadata)? {
-    guard let location = binding?.unwrapped?.location else { return nil }
-    return (try peek(location), node.type)
   }
 
   /// The tab view's rule reads the selection again.
@@ -152,9 +145,8 @@ extension ViewGraph {
   }
 
   func selectionType(of node: ViewNode) -> TypeMetadata? {
-    guard var type = node.type.field(.selection)?.type else { return nil }
-    if let wrapped = type.wrapped { type = wrapped }
-    return type.arguments.first
+    let type = node.type.field(.selection)?.type
+    return (type?.wrapped ?? type)?.arguments.first
   }
 
   private func items(of node: ViewNode) -> [TabState.Item] {
@@ -211,9 +203,7 @@ extension ViewGraph {
 
   /// The user chooses a tab.
   func select(tab index: Int, of node: ViewNode, at origin: Origin) throws(Failure) {
-    guard case .primitive(let content) = node.content, let tabs = content.tabs,
-      tabs.items.indices.contains(index)
-    else { return }
+    guard let tabs = node.asPrimitive?.tabs, tabs.items.indices.contains(index) else { return }
     if node.value.field(.selection)?.unwrapped?.location != nil {
       guard let type = selectionType(of: node), let tag = tag(of: tabs.items[index], for: type)
       else { return }

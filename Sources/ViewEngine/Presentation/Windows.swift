@@ -76,21 +76,17 @@ extension ViewGraph {
   /// it. False when there is no such scene.
   @discardableResult
   public func openWindow(_ id: String?) -> Bool {
-    guard let scene = scenes().first(where: { id == nil || sceneID(of: $0) == id }) else {
-      return false
-    }
-    open(scene)
-    return true
+    openFirst { id == nil || sceneID(of: $0) == id }
   }
 
   /// Opens the window of `Settings` (F175).
   @discardableResult
   public func openSettings() -> Bool {
-    guard let scene = scenes().first(where: { $0.type.surface.scene == .settings }) else {
-      return false
-    }
-    open(scene)
-    return true
+    openFirst { $0.type.surface.scene == .settings }
+  }
+
+  private func openFirst(where isMeant: (ViewNode) -> Bool) -> Bool {
+    scenes().first(where: isMeant).map(open) != nil
   }
 
   /// Whether there has ever been anything to see.
@@ -144,18 +140,10 @@ extension ViewGraph {
   /// elsewhere. Writing it makes the content again.
   public func presentedLocation(_ type: TypeMetadata) -> Location? {
     guard let node = tracking?.node, let window = node.surroundings.window else { return nil }
-    let storage: StateStorage
-    if let known = window.presentedStorage {
-      storage = known
-    } else {
-      storage = StateStorage(
-        StorageTemplate(property: "value", kind: nil, type: type), id: counters.nextSlot(),
-        value: window.presented?.wrapped ?? .nil,
-        signal: graph.makeSource(in: node.surroundings.region.subgraph), owner: node,
-        isShared: true)
-      window.presentedStorage = storage
-    }
-    _ = graph.read(storage.signal)
+    let storage = systemStorage(
+      window.presentedStorage, "value", type, window.presented?.wrapped ?? .nil, of: node,
+      isShared: true)
+    window.presentedStorage = storage
     return InstalledState(storage: storage, snapshot: storage.applied)
   }
 
@@ -164,19 +152,26 @@ extension ViewGraph {
   public func editModeLocation(_ type: TypeMetadata, initial: Value) -> Location? {
     let window = tracking?.node.surroundings.window ?? windows.activeWindow
     guard let window, let owner = window.node else { return nil }
-    let storage: StateStorage
-    if let known = window.editMode {
-      storage = known
-    } else {
-      storage = StateStorage(
-        StorageTemplate(property: "editMode", kind: nil, type: type), id: counters.nextSlot(),
-        value: initial, signal: graph.makeSource(in: owner.surroundings.region.subgraph),
-        owner: owner, isShared: false)
-      window.editMode = storage
-    }
-    _ = graph.read(storage.signal)
+    let storage = systemStorage(
+      window.editMode, "editMode", type, initial, of: owner, isShared: false)
+    window.editMode = storage
     let snapshot = isUpdating ? storage.applied : storage.current
     return InstalledState(storage: storage, snapshot: snapshot)
+  }
+
+  /// Storage that the system keeps, made when it is first asked for. The running code depends on it.
+  private func systemStorage(
+    _ known: StateStorage?, _ property: String, _ type: TypeMetadata, _ initial: Value,
+    of owner: ViewNode, isShared: Bool
+  ) -> StateStorage {
+    let storage =
+      known
+      ?? StateStorage(
+        StorageTemplate(property: property, kind: nil, type: type), id: counters.nextSlot(),
+        value: initial, signal: graph.makeSource(in: owner.surroundings.region.subgraph),
+        owner: owner, isShared: isShared)
+    _ = graph.read(storage.signal)
+    return storage
   }
 
   private func addWindow(
@@ -205,8 +200,7 @@ extension ViewGraph {
   /// Closes the windows of the scene with the id.
   public func closeWindows(of id: String) {
     for scene in scenes() where sceneID(of: scene) == id {
-      guard case .primitive(let content) = scene.content else { continue }
-      for window in content.windows?.windows ?? [] { closeWindow(window.number) }
+      for window in scene.asPrimitive?.windows?.windows ?? [] { closeWindow(window.number) }
     }
   }
 
@@ -256,8 +250,7 @@ extension ViewGraph {
       node.isWindow ? [] : node.children.filter { $0.segment != "commands" }
     }
     return outside.flatMap { node -> [ViewNode] in
-      guard case .modified(let state) = node.content, case .attachment(.commands) = state.effect
-      else { return [] }
+      guard case .attachment(.commands)? = node.asModified?.effect else { return [] }
       return node.children.filter { $0.segment == "commands" }
     }
   }
@@ -321,9 +314,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  var isWindow: Bool {
-    if case .primitive(let primitive) = content { primitive.primitive == .window } else { false }
-  }
+  var isWindow: Bool { asPrimitive?.primitive == .window }
 }
 
 extension Value {

@@ -60,14 +60,12 @@ extension ViewGraph {
     var stack = [root].compactMap { $0 }
     while let node = stack.popLast() {
       stack.append(contentsOf: (node.children + node.content.hiddenNodes).reversed())
-      if case .modified(let state) = node.content, let scope = state.environment,
+      if let scope = node.asModified?.environment,
         scope.emitted != nil, let carrier = scope.carrier?.name
       {
         heritage.environment[carrier.node, default: [:]][scope.emittedKey] = scope.emittedText
       }
-      if case .modified(let state) = node.content, let task = state.lifecycle?.task,
-        evaluator.isRunning(task)
-      {
+      if let task = node.asModified?.lifecycle?.task, evaluator.isRunning(task) {
         heritage.tasks.append((subject(of: node), node.modifierOrigin))
       }
       guard let name = node.name, !node.isEnded else { continue }
@@ -113,8 +111,7 @@ extension ViewGraph {
   }
 
   private func layout(of node: ViewNode) -> [String] {
-    guard case .body(let content) = node.content else { return [] }
-    return content.viewType.fields.map { "\($0.name): \($0.type.name)" }
+    node.asBody?.viewType.fields.map { "\($0.name): \($0.type.name)" } ?? []
   }
 
   /// The old node that continues as this one, if there is one.

@@ -171,7 +171,7 @@ extension ViewGraph {
     let offsets = type.fieldOffsets
     for (index, field) in type.fields.enumerated() {
       guard case .wrapper(let wrapper) = field.type.role else { continue }
-      let bare = field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name
+      let bare = field.bareName
       let storage = wrapper == .custom ? field.name : "_" + bare
       let offset = base.flatMap { base in offsets[index].map { base + $0 } }
       if wrapper == .custom {

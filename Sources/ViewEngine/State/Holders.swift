@@ -20,8 +20,9 @@ extension ViewGraph {
     var found: [ObjectID: Instance] = [:]
     for record in objects.records {
       for node in nodes(dependentOn: record.signal) {
-        guard case .body(let content) = node.content else { continue }
-        for watched in content.properties.compactMap(\.object) { found[watched.id] = watched }
+        for watched in node.asBody?.properties.compactMap(\.object) ?? [] {
+          found[watched.id] = watched
+        }
       }
     }
     return found.values.sorted { ($0.id.className, $0.number) < ($1.id.className, $1.number) }

@@ -87,8 +87,7 @@ extension ViewGraph {
       )
       // Objects with identities and times differ anyway.
       if was == now || now.contains("#") || now.hasPrefix("Date(") { continue }
-      // What a macro or a wrapper stores is named as in the program.
-      let name = field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name
+      let name = field.bareName
       found.append(
         IgnoredInput.Field(name: name, kept: "\(name) = \(was)", given: "\(name) = \(now)"))
     }

@@ -10,9 +10,7 @@ extension ViewGraph {
     _ node: ViewNode, _ reason: InvalidationReason, _ name: String, by rule: Rule? = nil,
     slot: SlotID? = nil, cause: EventID? = nil
   ) {
-    guard case .body(let content) = node.content, let nodeName = node.name, content.hasRun else {
-      return
-    }
+    guard let content = node.asBody, let nodeName = node.name, content.hasRun else { return }
     let (isNew, known) = content.noteReason(reason, name, in: updateCount)
     guard isNew else {
       // Of two writes in one turn the body sees the later one.
@@ -51,9 +49,7 @@ extension ViewGraph {
 
   /// A property was refreshed and still has the same value.
   func noteUnchanged(_ node: ViewNode, _ detail: String, by rule: Rule = .bindingUnchanged) {
-    guard case .body(let content) = node.content, content.hasRun, content.skip == nil else {
-      return
-    }
+    guard let content = node.asBody, content.hasRun, content.skip == nil else { return }
     content.skip = BodySkip(detail: detail, reason: .unchanged, rule: rule)
   }
 

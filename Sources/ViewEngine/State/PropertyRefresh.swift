@@ -274,20 +274,3 @@ extension ReadResult {
     if case .changed = self { true } else { false }
   }
 }
-
-extension Location {
-  /// F32, F33, F37.
-  var alwaysCountsAsRead: Bool {
-    // A loop, because bindings of bindings are as deep as the views that pass them down.
-    var location = self
-    while true {
-      switch location.kind {
-      case .constant, .functional, .object: return true
-      case .projection(let base, _), .toOptional(let base), .forceUnwrap(let base),
-        .scoped(let base, _):
-        location = base
-      case .slot: return false
-      }
-    }
-  }
-}

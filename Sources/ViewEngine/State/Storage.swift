@@ -157,31 +157,31 @@ extension Location {
     return location
   }
 
-  /// Whether the location ignores writes.
-  var isConstant: Bool {
+  /// The location that it is a part of in the end. (A loop, because bindings of bindings are as deep as
+  /// the views that pass them down.)
+  var root: Location {
     var location = self
     while true {
       switch location.kind {
-      case .constant: return true
       case .projection(let base, _), .toOptional(let base), .forceUnwrap(let base),
         .scoped(let base, _):
         location = base
-      case .slot, .functional, .object: return false
+      case .slot, .constant, .functional, .object: return location
       }
     }
   }
 
+  /// Whether the location ignores writes.
+  var isConstant: Bool { if case .constant = root.kind { true } else { false } }
+
+  /// Whether it ultimately is `Binding(get:set:)`.
+  var isOfFunctions: Bool { if case .functional = root.kind { true } else { false } }
+
+  /// F32, F33, F37.
+  var alwaysCountsAsRead: Bool { if case .slot = root.kind { false } else { true } }
+
   /// The state that the location ultimately reads and writes, if any.
   var rootStorage: StateStorage? {
-    var location = self
-    while true {
-      switch location.kind {
-      case .slot(let slot): return (slot as? InstalledState)?.storage
-      case .projection(let base, _), .toOptional(let base), .forceUnwrap(let base),
-        .scoped(let base, _):
-        location = base
-      case .constant, .functional, .object: return nil
-      }
-    }
+    if case .slot(let slot) = root.kind { (slot as? InstalledState)?.storage } else { nil }
   }
 }

@@ -57,9 +57,7 @@ extension ViewGraph {
   func settleFitting() throws(Failure) {
     while sizeReaders.isDue {
       for node in sizeReaders.takeFittings() where !node.isEnded {
-        guard case .primitive(let content) = node.content, let fitting = content.fitting else {
-          continue
-        }
+        guard let fitting = node.asPrimitive?.fitting else { continue }
         try choose(node, fitting)
       }
       try measureAgain()

@@ -237,7 +237,7 @@ extension ViewGraph {
       let key = try key(of: element, type: node.type, value)
       guard seen.insert(key).inserted else {
         if repeated.insert(key).inserted, !content.emitted.contains(key) {
-          tellDuplicate(try identity(of: element, in: node, value).text, node, value)
+          tellDuplicate(try identity(of: element, type: node.type, value).text, node, value)
         }
         continue
       }
@@ -248,12 +248,6 @@ extension ViewGraph {
     if content.isDisplayed { try keepRows(&different, of: node, content) }
     if content.lazy != nil { content.added = seen.subtracting(content.keySet) }
     (content.elements, content.keys) = different
-  }
-
-  private func identity(
-    of element: Value, in node: ViewNode, _ value: Value
-  ) throws(Failure) -> (key: HashKey, text: String) {
-    try identity(of: element, type: node.type, value)
   }
 
   /// The id of an element of the type's `ForEach`.
@@ -328,7 +322,7 @@ extension ViewGraph {
           continue
         }
         isReordered = true
-        if hide(row, rowContent.key, of: node, content) { continue }
+        if hide(row, rowContent.key, content) { continue }
         remove(row, from: node, by: .rowIsElement) { content.leaving[rowContent.key] = row }
       }
     }

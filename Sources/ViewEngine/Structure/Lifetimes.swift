@@ -189,9 +189,7 @@ extension ViewGraph {
   /// Emits the end of a named node, and returns the event.
   private func tellEnd(of node: ViewNode, by rule: Rule?) -> EventID? {
     if let attribute = node.content.attribute { targets[attribute] = nil }
-    if case .modified(let state) = node.content, let scope = state.environment {
-      targets[scope.attribute] = nil
-    }
+    if let scope = node.asModified?.environment { targets[scope.attribute] = nil }
     queueDisappearance(of: node, by: .appearsOnce)
     guard let name = node.name else { return nil }
     counters.nodeEnded()
@@ -222,8 +220,7 @@ extension ViewNode {
 
   /// The same for a navigation container, which is itself a view.
   fileprivate func screenRule(_ first: Int) -> Rule? {
-    guard case .primitive(let content) = self.content, sequence <= first else { return nil }
-    return content.navigation == nil ? nil : .screenIsOnPath
+    sequence <= first && asPrimitive?.navigation != nil ? .screenIsOnPath : nil
   }
 
   /// Whether the tree below it can change its structure.

@@ -102,12 +102,18 @@ final class PlaceholderContent {
 extension ViewNode {
   /// The scope of the custom modifier that a placeholder belongs to.
   fileprivate var modifierScope: ModifierScope? {
-    let wanted = type.arguments.first?.name
-    var next = surroundings.modifiers
+    surroundings.modifier(named: type.arguments.first?.name)?.scope ?? surroundings.modifiers
+  }
+}
+
+extension Surroundings {
+  /// The innermost custom modifier of that type.
+  func modifier(named type: String?) -> (scope: ModifierScope, body: BodyNode)? {
+    var next = self.modifiers
     while let scope = next {
-      if case .body(let body) = scope.node.content, body.viewType.name == wanted { return scope }
+      if let body = scope.node.asBody, body.viewType.name == type { return (scope, body) }
       next = scope.outer
     }
-    return surroundings.modifiers
+    return nil
   }
 }

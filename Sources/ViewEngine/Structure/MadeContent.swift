@@ -91,7 +91,7 @@ extension ViewGraph {
     below parent: EnvironmentScope, in region: Region, _ entries: [String: Value]
   ) -> EnvironmentScope {
     let attribute = graph.makeRule(in: region.subgraph)
-    let scope = EnvironmentScope(parent: parent, attribute: attribute, values: .unit)
+    let scope = EnvironmentScope(parent: parent, attribute: attribute)
     scope.entries = entries
     targets[attribute] = .environment(scope.handle)
     return scope

@@ -163,14 +163,22 @@ extension ViewGraph {
   /// `background`, `overlay` …: views beside the content, each in a separate place.
   private func attach(_ node: ViewNode, _ state: ModifiedState, _ attachment: Effect.Attachment) {
     guard let modifier = node.value.field(.modifier) else { return }
-    var position = 1
     var surroundings = node.surroundings
     surroundings.spread = nil
     surroundings.lazy = nil
+    placeViews(of: modifier, beside: node, state, attachment.rawValue, surroundings)
+  }
+
+  /// The views in a modifier's fields become children after its content.
+  func placeViews(
+    of modifier: Value, beside node: ViewNode, _ state: ModifiedState, _ name: String,
+    _ surroundings: Surroundings
+  ) {
+    var position = 1
     for (index, field) in state.type.viewFields {
       guard let value = modifier.field(at: index) else { continue }
       setChild(
-        of: node, at: position, segment: node.type.placeName(attachment.rawValue), type: field.type,
+        of: node, at: position, segment: node.type.placeName(name), type: field.type,
         value: value,
         surroundings: surroundings)
       position += 1

@@ -46,7 +46,7 @@ extension ViewGraph {
     forgetFinds()
     for current in node.selfAndAncestors {
       if current.name != nil { return noteReordered(current) }
-      if case .modified(let state) = current.content, state.isRegistered {
+      if current.asModified?.isRegistered == true {
         self.current.callbacks.appearances.append(current)
       }
     }

@@ -126,15 +126,7 @@ extension ViewGraph {
 
   /// The type to which the custom modifier of a placeholder type was applied.
   func appliedType(of placeholder: TypeMetadata, below node: ViewNode) -> TypeMetadata? {
-    let wanted = placeholder.arguments.first?.name
-    var next = node.surroundings.modifiers
-    while let scope = next {
-      if case .body(let body) = scope.node.content, body.viewType.name == wanted {
-        return body.appliedTo?.type
-      }
-      next = scope.outer
-    }
-    return nil
+    node.surroundings.modifier(named: placeholder.arguments.first?.name)?.body.appliedTo?.type
   }
 }
 

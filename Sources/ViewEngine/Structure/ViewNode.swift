@@ -261,6 +261,10 @@ class ViewNode {
     return nil
   }
 
+  var asPrimitive: PrimitiveNode? { if case .primitive(let own) = content { own } else { nil } }
+  var asModified: ModifiedState? { if case .modified(let own) = content { own } else { nil } }
+  var asBody: BodyNode? { if case .body(let own) = content { own } else { nil } }
+
   /// The nearest named node above.
   var namedAncestor: ViewNode? { ancestors.first { $0.name != nil } }
 

@@ -10,9 +10,7 @@ import Values
 extension ViewGraph {
   /// The finger goes down, which the style may show, and up again (then the action runs).
   func pressStyled(_ node: ViewNode) throws(Failure) {
-    guard case .primitive(let content) = node.content, let styled = content.styled,
-      styled.styling.saysPressed
-    else { return }
+    guard node.asPrimitive?.styled?.styling.saysPressed == true else { return }
     enqueue(.press(Weak(node), true), cause: currentCause)
     try settle()
     enqueue(.press(Weak(node), false), cause: currentCause)
@@ -22,9 +20,9 @@ extension ViewGraph {
   func inStyle(
     _ target: ControlTarget, for action: String, where canDo: (ControlTarget.Kind) -> Bool
   ) throws(Failure) -> ControlTarget {
-    guard case .primitive(let content) = target.node.content, let styled = content.styled,
-      !styled.styling.saysPressed
-    else { return target }
+    guard let styled = target.node.asPrimitive?.styled, !styled.styling.saysPressed else {
+      return target
+    }
     let canTap: (ControlTarget.Kind) -> Bool = { kind in
       [.control(.button), .control(.toggle), .gesture(.tap)].contains(kind)
     }
@@ -56,7 +54,5 @@ extension Styling {
 }
 
 extension ViewNode {
-  var isControl: Bool {
-    if case .primitive(let content) = content { content.primitive.isControl } else { false }
-  }
+  var isControl: Bool { asPrimitive?.primitive.isControl ?? false }
 }

@@ -113,7 +113,7 @@ extension ViewGraph {
     where
       (rule == .closureCaptures || rule == .closureOfGeneric || rule == .closureOfValue
       || rule == .expressionOfWrapper)
-      && differsInClosures(node.value, new, node):
+      && differsInClosures(node.value, new):
       refresh.given[ObjectIdentifier(node)] = .closure(name)
     case .different:
       refresh.given[ObjectIdentifier(node)] = .other
@@ -122,7 +122,7 @@ extension ViewGraph {
   }
 
   /// Whether two values of a view differ only in closures.
-  private func differsInClosures(_ old: Value, _ new: Value, _ node: BodyNode) -> Bool {
+  private func differsInClosures(_ old: Value, _ new: Value) -> Bool {
     guard case .aggregate(let a) = old, case .aggregate(let b) = new,
       a.fields.count == b.fields.count
     else { return false }
@@ -197,9 +197,7 @@ extension ViewGraph {
   /// The views with bodies around a leaf, the nearest first.
   public func views(around leaf: NodeName) -> [NodeName] {
     guard let leaf = liveNode(nearest: leaf) else { return [] }
-    return leaf.selfAndAncestors.compactMap { node in
-      if case .body(let body) = node.content { body.name } else { nil }
-    }
+    return leaf.selfAndAncestors.compactMap { $0.asBody?.name }
   }
 
   /// The properties of objects that the views around a leaf observe, and of which these do not speak.

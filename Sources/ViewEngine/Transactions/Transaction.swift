@@ -20,10 +20,7 @@ public struct ViewTransaction {
   /// Distinguishes transactions with values of the program.
   var number = 0
 
-  public init(animation: Value? = nil, disablesAnimations: Bool = false) {
-    self.animation = animation
-    self.disablesAnimations = disablesAnimations
-  }
+  public init(animation: Value? = nil) { self.animation = animation }
 
   /// Makes one from a value of `Transaction`.
   public init(_ value: Value) {

@@ -93,8 +93,5 @@ extension SurfaceAttributes.ShapePart {
 }
 
 extension ViewNode {
-  fileprivate var isLeaf: Bool {
-    guard case .primitive(let content) = content else { return false }
-    return content.primitive == .leaf
-  }
+  fileprivate var isLeaf: Bool { asPrimitive?.primitive == .leaf }
 }

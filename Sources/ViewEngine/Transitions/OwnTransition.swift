@@ -97,7 +97,7 @@ extension ViewGraph {
     let own = OwnTransition(node, parts: parts, phase: isInserted ? .willAppear : .identity)
     state.transition = own
     if isInserted { current.items.entering.append(own) }
-    makeBody(of: own, part: parts.count - 1, below: node, node.surroundings)
+    makeBody(of: own, part: parts.count - 1, below: node)
     return true
   }
 
@@ -157,12 +157,9 @@ extension ViewGraph {
     return parts
   }
 
-  private func makeBody(
-    of own: OwnTransition, part: Int, below node: ViewNode, _ surroundings: Surroundings
-  ) {
-    var surroundings = surroundings
-    surroundings.transitions = TransitionScope(
-      own, part: part, outer: node.surroundings.transitions)
+  private func makeBody(of own: OwnTransition, part: Int, below node: ViewNode) {
+    var surroundings = node.surroundings
+    surroundings.transitions = TransitionScope(own, part: part, outer: surroundings.transitions)
     let content = MadeContent(viewType: own.parts[part].body)
     content.transition = (own, part)
     let body = OtherNode(
@@ -185,9 +182,7 @@ extension ViewGraph {
       case .modified(let state) = modifier.content
     else { return }
     if scope.part > 0 {
-      if node.children.isEmpty {
-        makeBody(of: scope.own, part: scope.part - 1, below: node, node.surroundings)
-      }
+      if node.children.isEmpty { makeBody(of: scope.own, part: scope.part - 1, below: node) }
       return
     }
     if !content.isRegistered {
@@ -237,7 +232,7 @@ extension ViewGraph {
   }
 
   /// The item leaves: of its code only the transition's body still runs.
-  func depart(_ own: OwnTransition, from item: ViewNode) throws(Failure) {
+  func depart(_ own: OwnTransition) throws(Failure) {
     let waiting = markedRoots
     markedRoots = []
     for body in own.bodies.values.compactMap(\.node) {
@@ -258,7 +253,5 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  fileprivate var ownTransition: OwnTransition? {
-    if case .modified(let state) = content { state.transition } else { nil }
-  }
+  fileprivate var ownTransition: OwnTransition? { asModified?.transition }
 }

@@ -145,7 +145,7 @@ extension ViewGraph {
     }
     endPresentations(below: item)
     noteLostFocus(below: item)
-    for own in ownTransitions(of: item) { try depart(own, from: item) }
+    for own in ownTransitions(of: item) { try depart(own) }
     item.surroundings.region.isDetached = true
     removal.keep?()
     clock.schedule(

@@ -271,14 +271,14 @@ extension Checker {
 
   /// `base.name(arguments)`, for calls that the checker itself makes.
   func memberCall(
-    _ name: String, label: String? = nil, on base: Expr, _ arguments: [ExprSyntax] = [],
-    typed: [Expr] = [], _ context: BodyContext
+    _ name: String, on base: Expr, _ arguments: [ExprSyntax] = [], typed: [Expr] = [],
+    _ context: BodyContext
   ) -> Expr {
     let operand = member(
       name, of: .value(base), isCalled: true, base.origin, context)
     guard case .functions(let targets, _, _) = operand else { return failure(at: base.origin) }
-    var list = arguments.map { argument($0, label: label, context) }
-    list += typed.map { CallArgument(typed: TypedArgument($0, label: label)) }
+    var list = arguments.map { argument($0, label: nil, context) }
+    list += typed.map { CallArgument(typed: TypedArgument($0)) }
     return resolveCall(targets, CallSite(arguments: list, origin: base.origin), nil, context)
       ?? failure(at: base.origin)
   }
@@ -315,7 +315,7 @@ extension Checker {
     case .type(let named): (base, type, isStatic) = (nil, solver.resolve(named), true)
     case .failed: return .failed
     default:
-      let value = self.value(of: operand, nil, origin, context)
+      let value = self.value(of: operand, nil, origin)
       (base, type) = (value, known(value))
     }
     if type.isError { return .failed }

@@ -40,7 +40,7 @@ struct ArgumentMatcher {
       if parameters[place].isVariadic || parameters[place].isPack { open = place }
     }
     if let failure = matchTrailing(&slots, next) { return .failure(MatchError(failure)) }
-    let backward = matchBackward(&slots, next)
+    let backward = matchBackward(&slots)
     for (index, parameter) in parameters.enumerated() where slots[index].isEmpty {
       if !parameter.hasDefault, !parameter.isVariadic, !parameter.isPack {
         return .failure(MatchError(.missing(parameter: index)))
@@ -87,7 +87,7 @@ struct ArgumentMatcher {
 
   /// A lone trailing closure whose parameters do not fit the next function parameter, but fit the last
   /// optional one, goes to that.
-  private func matchBackward(_ slots: inout [[Int]], _ start: Int) -> Int? {
+  private func matchBackward(_ slots: inout [[Int]]) -> Int? {
     guard let index = arguments.indices.last, arguments[index].isTrailing,
       arguments[index].label == nil, arguments.count(where: \.isTrailing) == 1,
       let shape = arguments[index].closure, shape.isExplicit || shape.arity > 0,

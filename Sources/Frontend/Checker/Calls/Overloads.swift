@@ -128,7 +128,7 @@ extension Checker {
     {
       ranked.append(ranked.remove(at: index))
     }
-    if table.opaque != nil, isUndecided(ranked.map(\.attempt), site, expected, context) {
+    if table.opaque != nil, isUndecided(ranked.map(\.attempt), site, context) {
       return Expr(.hole, type: .error, origin: site.origin)
     }
     if let question { choices[question] = ranked.first?.attempt.target.declaration }

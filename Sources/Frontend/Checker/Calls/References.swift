@@ -6,8 +6,7 @@ import Values
 extension Checker {
   /// The function that the expected type chooses, as a value.
   func reference(
-    to targets: [CallTarget], _ name: String, _ expected: Type?, _ origin: Origin,
-    _ context: BodyContext
+    to targets: [CallTarget], _ name: String, _ expected: Type?, _ origin: Origin
   ) -> Expr? {
     var wanted: Type?
     if let expected {
@@ -88,14 +87,13 @@ extension Checker {
 
   /// `Dog.bark` on the type: a function from the instance to the bound method.
   func unapplied(
-    _ candidates: [MemberCandidate], _ name: String, _ type: Type, _ origin: Origin,
-    _ context: BodyContext
+    _ candidates: [MemberCandidate], _ name: String, _ type: Type, _ origin: Origin
   ) -> Expr? {
     guard candidates.contains(where: { ($0.declaration as? FunctionDecl)?.takesSelf == true })
     else { return nil }
     let instance = LocalVariable(name: "instance", type: type, isLet: true, origin: origin)
     let targets = candidates.compactMap { CallTarget($0, base: local(instance), selfType: type) }
-    guard let bound = reference(to: targets, name, nil, origin, context) else { return nil }
+    guard let bound = reference(to: targets, name, nil, origin) else { return nil }
     let function = FunctionType(parameters: [.init(type: type)], result: bound.type)
     return closure([instance], giving: bound, function, at: origin)
   }

@@ -29,7 +29,7 @@ extension Checker {
     let count = shape.isExplicit ? written.count : shape.arity
     if let want, want.parameters.count != count {
       if let elements = tuple(of: want, count) {
-        return takenApart(elements, want.parameters[0], written, count, context, origin)
+        return takenApart(elements, want.parameters[0], written, context, origin)
       }
       // A closure that uses fewer anonymous parameters than there are.
       reportArity(
@@ -125,7 +125,7 @@ extension Checker {
   /// `{ index, item in … }` for a function of one tuple; `{ … }` for one of `Void`.
   private func takenApart(
     _ elements: [TupleElement], _ parameter: FunctionType.Parameter, _ written: [WrittenParameter],
-    _ count: Int, _ context: BodyContext, _ origin: Origin
+    _ context: BodyContext, _ origin: Origin
   ) -> ClosureParameters {
     let whole = LocalVariable(
       name: "$tuple", type: solver.resolve(parameter.type), isLet: true, origin: origin)

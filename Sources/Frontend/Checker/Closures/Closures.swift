@@ -205,7 +205,7 @@ extension Checker {
       return failure(at: origin)
     }
     let operand = operand(for: candidates, name, base: nil, origin, isCalled: false, context)
-    return value(of: operand, nil, origin, context)
+    return value(of: operand, nil, origin)
   }
 
   private func declareCapture(

@@ -257,13 +257,11 @@ extension Checker {
       return Expr(.convertCollection(expr, element: element), type: to, origin: expr.origin)
     }
     solver.undo(to: mark)
-    return convertedKeys(expr, decl, have, want, to)
+    return convertedKeys(expr, have, want, to)
   }
 
   /// `[String: Any]` as `[AnyHashable: Any]`: other keys need another table.
-  private func convertedKeys(
-    _ expr: Expr, _ decl: NominalDecl, _ have: [Type], _ want: [Type], _ to: Type
-  ) -> Expr? {
+  private func convertedKeys(_ expr: Expr, _ have: [Type], _ want: [Type], _ to: Type) -> Expr? {
     guard have.count == 2, want.count == 2,
       let key = converter(have[0], to: want[0], at: expr.origin),
       let value = converter(have[1], to: want[1], at: expr.origin),

@@ -24,7 +24,7 @@ extension Checker {
   func chain(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     var isOptional = false
     let operand = chainOperand(node, expected, &isOptional, context)
-    let value = self.value(of: operand, expected, origin(of: node, in: context), context)
+    let value = self.value(of: operand, expected, origin(of: node, in: context))
     return isOptional ? closeOptionalChain(value) : value
   }
 
@@ -85,7 +85,7 @@ extension Checker {
       case .subscripted(let node):
         operand = subscripted(operand, node, isLast ? expected : nil, context)
       case .optional(let node): operand = optionalLink(operand, node, &isOptional, context)
-      case .force(let node): operand = forced(operand, node, expected, context)
+      case .force(let node): operand = forced(operand, node, context)
       case .specialised(let node): operand = specialised(operand, node, context)
       }
       index += 1
@@ -251,7 +251,7 @@ extension Checker {
     if case .type(let type) = operand {
       return .type(optional(of: type))
     }
-    let base = value(of: operand, nil, origin, context)
+    let base = value(of: operand, nil, origin)
     let type = known(base)
     if type.isError { return .failed }
     guard let wrapped = type.optionalWrapped else {
@@ -265,10 +265,10 @@ extension Checker {
   }
 
   private func forced(
-    _ operand: Operand, _ node: ForceUnwrapExprSyntax, _ expected: Type?, _ context: BodyContext
+    _ operand: Operand, _ node: ForceUnwrapExprSyntax, _ context: BodyContext
   ) -> Operand {
     let origin = origin(of: node, in: context)
-    let base = value(of: operand, nil, origin, context)
+    let base = value(of: operand, nil, origin)
     let type = known(base)
     if type.isError { return .failed }
     // `super.init(name: "")!` traps by itself.
@@ -358,14 +358,12 @@ extension Checker {
   // MARK: Values
 
   /// The value of the operand.
-  func value(
-    of operand: Operand, _ expected: Type?, _ origin: Origin, _ context: BodyContext
-  ) -> Expr {
+  func value(of operand: Operand, _ expected: Type?, _ origin: Origin) -> Expr {
     switch operand {
     case .value(let expr): return expr
     case .failed: return failure(at: origin)
     case .functions(let targets, let name, let place):
-      return reference(to: targets, name, expected, place, context) ?? failure(at: origin)
+      return reference(to: targets, name, expected, place) ?? failure(at: origin)
     case .type:
       report(
         .mismatch, "expected member name or initializer call after type name", at: origin,

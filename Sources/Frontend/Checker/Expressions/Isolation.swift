@@ -46,9 +46,8 @@ extension Checker {
   /// `self`, including in the actor's own closures.
   private func isOwn(_ base: Expr) -> Bool {
     switch base.kind {
-    case .local(let variable): variable.name == "self"
     case .forceUnwrap(let inner, _), .chainLink(let inner), .upcast(let inner): isOwn(inner)
-    default: false
+    default: base.isSelf
     }
   }
 

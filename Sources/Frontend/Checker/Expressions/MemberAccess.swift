@@ -45,7 +45,7 @@ extension Checker {
         table.opaque?.note(function, at: place, in: context.scope.file)
         return .failed
       }
-      guard let value = reference(to: targets, function, nil, place, context) else {
+      guard let value = reference(to: targets, function, nil, place) else {
         return .failed
       }
       return name == "self" ? .value(value) : unknownMember(name, value.type, false, origin)
@@ -184,7 +184,7 @@ extension Checker {
       {
         return .failed
       }
-      if takesInstance, let curried = unapplied(instance, name, type, origin, context) {
+      if takesInstance, let curried = unapplied(instance, name, type, origin) {
         return .value(curried)
       }
       report(
@@ -335,7 +335,7 @@ extension Checker {
     metatype: Expr? = nil, isSuper: Bool = false, _ origin: Origin
   ) -> Expr {
     let type = solver.resolve(candidate.substitution.apply(to: variable.type))
-    if let storage = variable.observedStorage, let base, isSelf(base),
+    if let storage = variable.observedStorage, let base, base.isSelf,
       solver.scope.function?.accessorOf === variable, case .field = storage.storage,
       !variable.isObservationTracked
     {
@@ -386,10 +386,6 @@ extension Checker {
 
   private func isExistential(_ metatype: Expr) -> Bool {
     if case .metatype(.existential) = solver.resolve(metatype.type) { true } else { false }
-  }
-
-  private func isSelf(_ expr: Expr) -> Bool {
-    if case .local(let variable) = expr.kind { variable.name == "self" } else { false }
   }
 
   /// How a declaration is reached, and its generic arguments.

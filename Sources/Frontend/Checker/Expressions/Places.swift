@@ -84,7 +84,7 @@ extension Checker {
         return variable.isLet ? constant(variable.name, role) : nil
       case .field(let base, let variable):
         if variable.isLet {
-          return isInitialising(base, context) ? nil : constant(variable.name, .property)
+          return base.isSelf && context.isInitializer ? nil : constant(variable.name, .property)
         }
         if let hidden = hiddenSetter(variable, context) { return hidden }
         if isClass(base.type) { return nil }
@@ -172,12 +172,6 @@ extension Checker {
     Obstacle(
       role: role, reason: "'\(name)' is a 'let' constant",
       hint: "change 'let' to 'var' to make it mutable")
-  }
-
-  /// `self.x = …` in an initialiser.
-  private func isInitialising(_ base: Expr, _ context: BodyContext) -> Bool {
-    guard case .local(let variable) = base.kind, variable.name == "self" else { return false }
-    return context.isInitializer
   }
 
   private func calleeName(_ callee: Callee) -> String {

@@ -232,9 +232,7 @@ struct Finishing {
   }
 
   private mutating func types(_ types: [Type]) -> [Type] {
-    var result: [Type] = []
-    for item in types { result.append(type(item)) }
-    return result
+    types.map { type($0) }
   }
 
   private mutating func arguments(_ arguments: [Argument]) -> [Argument] {

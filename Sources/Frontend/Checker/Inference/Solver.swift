@@ -112,9 +112,7 @@ final class Solver {
     if doubtful.insert(variable).inserted { changes.append(.doubted(variable)) }
   }
 
-  func require(_ own: UniformOperator, of variable: TypeVariable) { require([own], of: variable) }
-
-  private func require(_ others: Set<UniformOperator>, of variable: TypeVariable) {
+  func require(_ others: Set<UniformOperator>, of variable: TypeVariable) {
     let old = operators[variable] ?? []
     let new = old.union(others)
     if new.count == old.count { return }

@@ -14,7 +14,7 @@ extension Checker {
     if let function = want.function {
       // An overload that takes the key path itself is preferred.
       solver.score.functionConversions += 1
-      return keyPathFunction(builder, function, origin, context)
+      return keyPathFunction(builder, function, origin)
     }
     return keyPath(builder, want.className, origin)
   }
@@ -233,7 +233,7 @@ extension Checker {
 
   /// `dogs.map(\.name)`: a closure that reads the property.
   private func keyPathFunction(
-    _ builder: KeyPathBuilder, _ want: FunctionType, _ origin: Origin, _ context: BodyContext
+    _ builder: KeyPathBuilder, _ want: FunctionType, _ origin: Origin
   ) -> Expr {
     let root = LocalVariable(name: "root", type: builder.root, isLet: true, origin: origin)
     var value = local(root, at: origin)

@@ -24,7 +24,7 @@ extension Checker {
       return (type, variable, function)
     }
     guard let (type, variable, function) = opened else { return nil }
-    solver.require(own, of: variable)
+    solver.require([own], of: variable)
     let member = Member(.direct, selfType: .variable(variable))
     return Expr(
       .call(.function(function, member), operands.map { Argument($0) }), type: type,
@@ -39,7 +39,7 @@ extension Checker {
     let own = UniformOperator(name: function.name, arity: arguments.count)
     guard let target = overload(of: own, on: type) else { return failure(at: expr.origin) }
     return call(
-      target, arguments.map(\.value), nil, expr.origin, BodyContext(scope: solver.scope))
+      target, arguments.map(\.value), expr.origin, BodyContext(scope: solver.scope))
   }
 
   /// The overload that is declared for exactly this type, or by a protocol for every number.

@@ -54,11 +54,10 @@ extension Checker {
 
   /// A call of an overload that is known to fit.
   func call(
-    _ target: CallTarget, _ operands: [Expr], _ expected: Type?, _ origin: Origin,
-    _ context: BodyContext
+    _ target: CallTarget, _ operands: [Expr], _ origin: Origin, _ context: BodyContext
   ) -> Expr {
     let site = CallSite(operands.map { TypedArgument($0) }, origin)
-    return resolveCall([target], site, expected, context) ?? failure(at: origin)
+    return resolveCall([target], site, nil, context) ?? failure(at: origin)
   }
 
   func operatorCall(
@@ -216,7 +215,7 @@ extension Checker {
       }
       return values
     }
-    return values.flatMap { call(target, $0, nil, origin, context) }
+    return values.flatMap { call(target, $0, origin, context) }
   }
 
   private func isUnknown(_ operand: PendingOperand) -> Bool {
@@ -267,7 +266,7 @@ extension Checker {
     let converted = coerce(value, to: place.type, for: .assignment)
     if let call = initAccessorCall(place, converted, origin, context) { return call }
     let isComplete = isComplete(context)
-    if !isComplete { refuseEarlyState(place, context) }
+    if !isComplete { refuseEarlyState(place) }
     if context.isInitializer {
       table.noteStateAssignment(place, converted, in: context.scope.function) {
         self.isComplete(context, but: $0)
@@ -282,10 +281,9 @@ extension Checker {
   }
 
   /// N9, N10: private state that already has a value is written by its setter, which needs the whole struct.
-  private func refuseEarlyState(_ place: Expr, _ context: BodyContext) {
+  private func refuseEarlyState(_ place: Expr) {
     guard table.rules[.stateHasValueFirst],
-      case .property(let property, let base?, _) = place.kind,
-      case .local(let variable) = base.kind, variable.name == "self",
+      case .property(let property, let base?, _) = place.kind, base.isSelf,
       let storage = property.wrapperStorage, table.ownStates.contains(storage)
     else { return }
     report(
@@ -341,7 +339,7 @@ extension Checker {
         table.opaque?.note(name, at: origin, in: context.scope.file)
         return failure(at: origin)
       }
-      return value(of: operand, nil, origin, context)
+      return value(of: operand, nil, origin)
     default: return expression(node, nil, context)
     }
   }

@@ -192,7 +192,7 @@ extension Checker {
       let type = solver.payload(of: expected)
       if precedence.group(of: name).level != 130, let target = homogeneous(name, type) {
         let values = [left, right].map { coerce(operand($0, type, context), to: type) }
-        return call(target, values, nil, origin, context)
+        return call(target, values, origin, context)
       }
     }
     if left.isTyped, right.isTyped {

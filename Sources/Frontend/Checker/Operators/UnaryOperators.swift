@@ -45,7 +45,7 @@ extension Checker {
       if expr.type.isError { return failure(at: origin) }
       if !isPostfix, let open = openCall(name, [expr], origin) { return open }
       if let decl = solver.head(expr.type).nominal, let target = candidates.exact[[decl]]?.first {
-        return call(target, [expr], nil, origin, context)
+        return call(target, [expr], origin, context)
       }
     }
     var argument: CallArgument

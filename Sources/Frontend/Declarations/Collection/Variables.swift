@@ -83,11 +83,9 @@ extension DeclarationTable {
     return [decl]
   }
 
-  func newVariable(_ parts: VariableSyntax, _ home: Home, named name: String? = nil)
-    -> VariableDecl
-  {
+  func newVariable(_ parts: VariableSyntax, _ home: Home) -> VariableDecl {
     let decl = VariableDecl(
-      name: name ?? parts.name.identifierText, origin: origin(of: parts.name, in: home.file),
+      name: parts.name.identifierText, origin: origin(of: parts.name, in: home.file),
       container: home.container, isSurface: home.file?.isSurface == true, storage: .computed,
       isLet: parts.isLet)
     homes[decl] = home

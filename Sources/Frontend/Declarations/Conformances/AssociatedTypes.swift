@@ -125,7 +125,7 @@ extension DeclarationTable {
     loadMembers(name, of: decl)
     decl.completeMembers()
     if let written = record.members[name]?.last(where: Self.isType) {
-      return typeOfMember(written, in: decl)
+      return typeOfMember(written)
     }
     // Members are consulted before a generic parameter with that name: in `struct Hook<State>`
     // `makeState()` may return something else. In the surface's types they always agree.
@@ -168,15 +168,14 @@ extension DeclarationTable {
 
   /// `protocol GeometryEffect: ViewModifier where Body == Never`
   private func fixedType(_ name: String, by protocolDecl: NominalDecl) -> Type? {
-    for case .sameType(.dependent(.parameter(let base), let associated), let type)
-      in protocolDecl.signature.requirements
-    where base.selfOf != nil && associated.name == name {
+    for case .sameType(let own, let type) in protocolDecl.signature.requirements
+    where own.isOwn(name) {
       if case .nominal(_, let arguments) = type, arguments.isEmpty { return type }
     }
     return nil
   }
 
-  private func typeOfMember(_ member: Declaration, in decl: NominalDecl) -> Type? {
+  private func typeOfMember(_ member: Declaration) -> Type? {
     switch member {
     case let nested as NominalDecl: return nested.selfType
     case let alias as TypeAliasDecl: return alias.type()

@@ -32,11 +32,11 @@ struct MemberSearch {
     case .nominal(let decl, let arguments): nominal(decl, arguments.types)
     case .parameter, .dependent, .opaque:
       let bounds = table.bounds(of: type, in: scope)
-      protocols(bounds.protocols, self: type, isRequirementVisible: true)
+      protocols(bounds.protocols, self: type)
       putRequirementFirst()
       if let superclass = bounds.superclass { nested(superclass) }
     case .existential(let existential):
-      protocols(existential.protocols, self: type, isRequirementVisible: true)
+      protocols(existential.protocols, self: type)
       putRequirementFirst()
       let superclass = existential.superclass ?? table.requiredClass(of: existential.protocols)
       if let superclass { nested(superclass) }
@@ -177,13 +177,10 @@ struct MemberSearch {
 
   // MARK: Protocols
 
-  private mutating func protocols(
-    _ protocols: [NominalDecl], self type: Type, isRequirementVisible: Bool
-  ) {
+  private mutating func protocols(_ protocols: [NominalDecl], self type: Type) {
     for decl in table.closure(of: protocols) where searched.insert(decl).inserted {
       protocolExtensions(
-        decl, table.collectedMembers(name, of: decl), self: type,
-        isRequirementVisible: isRequirementVisible)
+        decl, table.collectedMembers(name, of: decl), self: type, isRequirementVisible: true)
     }
   }
 

@@ -32,7 +32,7 @@ enum SurfaceIndexer {
     return tree.statements.flatMap { item in
       let units =
         members(of: item, file: file)
-        ?? [(SurfaceIndex.Unit(file: file, range: item.range), keys(of: item))]
+        ?? [(SurfaceIndex.Unit(file: file, range: item.bareRange), keys(of: item))]
       return units.map { ($0.unit, $0.keys.map { prefix + $0 }) }
     }
   }
@@ -46,16 +46,17 @@ enum SurfaceIndexer {
       decl.inheritanceClause == nil
     else { return nil }
     let header =
-      item.range.lowerBound..<decl.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+      item.bareRange
+      .lowerBound..<decl.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
     let type = name(of: decl.extendedType)
     var runs: [(range: Range<Int>, keys: [String])] = []
     for member in decl.memberBlock.members {
       let keys = keys(of: member.decl, in: type)
       if keys.isEmpty { return nil }
       if let last = runs.last, last.keys == keys {
-        runs[runs.count - 1].range = last.range.lowerBound..<member.range.upperBound
+        runs[runs.count - 1].range = last.range.lowerBound..<member.bareRange.upperBound
       } else {
-        runs.append((member.range, keys))
+        runs.append((member.bareRange, keys))
       }
     }
     return runs.map { (SurfaceIndex.Unit(file: file, range: $0.range, header: header), $0.keys) }
@@ -121,12 +122,5 @@ enum SurfaceIndexer {
       return nil
     }
     return function.name.text
-  }
-}
-
-extension SyntaxProtocol {
-  /// Its bytes, without the comments around it.
-  fileprivate var range: Range<Int> {
-    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 }

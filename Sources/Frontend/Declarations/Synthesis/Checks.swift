@@ -123,19 +123,17 @@ extension DeclarationTable {
       !implicitInitializers.contains(a), !implicitInitializers.contains(b),
       a.isAsync == b.isAsync, a.signature.parameters.isEmpty == b.signature.parameters.isEmpty,
       haveSameRequirements(a.signature, b.signature),
-      !isUnknown(a.result), !isUnknown(b.result),
+      // (A type with an unknown part may really be another one: `[MetricPayload]` of a framework.)
+      !a.result.containsError, !b.result.containsError,
       // An unsimulated constraint is left out, so two functions that differ only by it look the same.
       opaque == nil || a.signature.parameters.isEmpty
     else { return false }
     return a.result.matches(b.result)
       && zip(a.parameters, b.parameters).allSatisfy {
-        $0.type.matches($1.type) && $0.isVariadic == $1.isVariadic && !isUnknown($0.type)
+        $0.type.matches($1.type) && $0.isVariadic == $1.isVariadic && !$0.type.containsError
           && haveSameEffects($0.type, $1.type)
       }
   }
-
-  /// Whether the type may really be another one: `[MetricPayload]` of a framework.
-  private func isUnknown(_ type: Type) -> Bool { type.contains(where: \.isError) }
 
   /// As a parameter, `() throws -> T` is a different type from `() -> T`.
   private func haveSameEffects(_ a: Type, _ b: Type) -> Bool {

@@ -63,8 +63,6 @@ extension DeclarationTable {
     return function
   }
 
-  private func bool() -> Type { .nominal(known("Bool"), []) }
-
   private func deriveOperator(
     _ name: String, _ protocolName: String, _ body: Synthesized, _ record: TypeRecord
   ) {
@@ -74,7 +72,7 @@ extension DeclarationTable {
       (member as? FunctionDecl)?.parameters.map(\.type) == [type, type]
     }
     guard isDeclared != true, !isGiven(name, to: record, [nil, nil]) else { return }
-    let function = newDerived(.function, name, record, body, result: bool())
+    let function = newDerived(.function, name, record, body, result: .nominal(known("Bool"), []))
     function.isStatic = true
     function.isOperator = true
     function.parameters = [

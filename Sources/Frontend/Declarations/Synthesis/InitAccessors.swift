@@ -112,8 +112,7 @@ extension Checker {
   ) -> FunctionDecl? {
     guard context.isInitializer, let accessor = property.initAccessor,
       context.scope.function?.isConvenience == false,
-      case .local(let variable) = base.kind, variable.name == "self",
-      property.container == context.scope.function?.selfType?.nominal
+      base.isSelf, property.container == context.scope.function?.selfType?.nominal
     else { return nil }
     return accessor
   }

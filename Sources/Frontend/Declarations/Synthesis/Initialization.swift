@@ -17,8 +17,7 @@ extension DeclarationTable {
   ) -> (place: Expr, value: Expr) {
     guard let function, function.kind == .initializer,
       case .property(let property, let base?, _) = place.kind,
-      case .local(let variable) = base.kind,
-      variable.name == "self", property.container == function.selfType?.nominal
+      base.isSelf, property.container == function.selfType?.nominal
     else { return (place, value) }
     if let storage = property.observedStorage, case .field = storage.storage {
       let field = Expr(.field(base, storage), type: storage.type, origin: place.origin)

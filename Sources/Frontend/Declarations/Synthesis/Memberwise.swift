@@ -63,7 +63,7 @@ extension DeclarationTable {
       }
       function.memberwiseProperties += initialised
       function.makeBody = { [unowned self, unowned function] in
-        self.memberwiseBody(of: function, properties, home)
+        self.memberwiseBody(of: function, properties)
       }
     }
     addInitializer(function, to: record)
@@ -80,11 +80,11 @@ extension DeclarationTable {
   }
 
   private func isPrivateMember(_ property: VariableDecl) -> Bool {
-    (property.wraps ?? property.observedStorageOwner ?? property).isPrivate
+    property.written.isPrivate
   }
 
   private func isFileprivateMember(_ property: VariableDecl) -> Bool {
-    fileprivateDeclarations.contains(property.wraps ?? property.observedStorageOwner ?? property)
+    fileprivateDeclarations.contains(property.written)
   }
 
   /// The parameter is the wrapped value, not the wrapper.
@@ -113,7 +113,7 @@ extension DeclarationTable {
   }
 
   private func memberwiseParameter(_ property: VariableDecl) -> Parameter {
-    let shown = property.wraps ?? property.observedStorageOwner ?? property
+    let shown = property.written
     let name = shown.name
     let parameter = Parameter(
       label: name, name: name, type: property.type, origin: property.origin)
@@ -163,11 +163,11 @@ extension DeclarationTable {
 
   /// Generated as source: `_n = State(wrappedValue: n)`, `content = content()`.
   private func memberwiseBody(
-    of function: FunctionDecl, _ properties: [VariableDecl], _ home: Home
+    of function: FunctionDecl, _ properties: [VariableDecl]
   ) -> FunctionBody {
     var source = SynthesizedSource(for: function)
     for property in properties {
-      let name = (property.wraps ?? property.observedStorageOwner ?? property).name
+      let name = property.written.name
       if let form = wrapperForms[property], takesWrappedValue(property) {
         let isAutoclosure =
           wrappedValueInitializer(of: form.use.innermost.wrapper)?.parameters.first?.isAutoclosure

@@ -7,7 +7,7 @@ import Values
 extension DeclarationTable {
   func makeObserved(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
     if decl.isOverride, !decl.isLazy { return [makeInheritedObserved(decl, parts, home)] }
-    let storage = makeStorage(behind: decl, parts, home)
+    let storage = makeStorage(behind: decl, home)
     let getter = newAccessor(.getter, of: decl, home)
     let setter = newAccessor(.setter, of: decl, home)
     decl.getter = getter
@@ -54,9 +54,7 @@ extension DeclarationTable {
   }
 
   /// The field behind a property; it has the property's name, because printing a value shows it.
-  private func makeStorage(
-    behind decl: VariableDecl, _ parts: VariableSyntax, _ home: Home
-  ) -> VariableDecl {
+  private func makeStorage(behind decl: VariableDecl, _ home: Home) -> VariableDecl {
     let isInstance = home.container != nil && !decl.isStatic
     let storage = VariableDecl(
       name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,

@@ -151,7 +151,7 @@ extension DeclarationTable {
       let substitution = Substitution(nominal.signature.parameters, open)
       Self.bind(substitution.apply(to: wrapped.type), to: known)
       bindByExtensions(of: nominal, substitution)
-      let bound = written.resolved
+      let bound = written.fullySettled
       if !bound.hasOpenVariables,
         parts.type != nil || form == nil || meetsRequirements(bound, scope)
       {
@@ -162,7 +162,7 @@ extension DeclarationTable {
     if let form {
       // `@Query(sectionBy: \.key) var trips: SectionedResults<Trip, String>`: the initialiser decides
       // what the written type leaves open.
-      let partly = parts.type == nil ? nil : written.resolved
+      let partly = parts.type == nil ? nil : written.fullySettled
       let value = wrapperValue(storage, use, parts, form, as: partly, home)
       if parts.type == nil { inferredValues[storage] = .some(value) }
       if let type = value?.type { return type }
@@ -192,7 +192,7 @@ extension DeclarationTable {
       guard case .extended(let ext)? = homes[member], ext.isConstrained else { continue }
       _ = scope(of: ext)
       for case .sameType(let left, let right) in ext.requirements {
-        let known = substitution.apply(to: left).resolved
+        let known = substitution.apply(to: left).fullySettled
         if !known.hasOpenVariables { Self.bind(substitution.apply(to: right), to: known) }
       }
     }
@@ -235,7 +235,7 @@ extension DeclarationTable {
         let substitution = Substitution(nominal.signature.parameters, open)
         Self.bind(substitution.apply(to: wrapped.type), to: known)
       }
-      let bound = written.resolved
+      let bound = written.fullySettled
       if bound.hasOpenVariables { return nil }
       known = bound
     }
@@ -338,9 +338,4 @@ struct WrapperForm {
   var initial: InitialForm?
   var hasValue: Bool
   var writtenType: TypeSyntax?
-}
-
-extension Type {
-  /// The type with bound type variables replaced.
-  var resolved: Type { Substitution().apply(to: self) }
 }

@@ -211,16 +211,11 @@ struct DefiniteInitialization {
   }
 
   mutating func assign(_ key: InitializationState.Key, at origin: Origin) {
+    let (isLet, name): (Bool, String)
     switch key {
-    case .local(let variable):
-      guard tracked.contains(variable) else { return }
-      if variable.isLet, state.maybe.contains(key), state.isReachable {
-        twice(variable.name, key, origin)
-      }
-    case .element(let variable, _):
-      if variable.isLet, state.maybe.contains(key), state.isReachable {
-        twice(variable.name, key, origin)
-      }
+    case .local(let variable) where !tracked.contains(variable): return
+    case .local(let variable), .element(let variable, _):
+      (isLet, name) = (variable.isLet, variable.name)
     case .field(let field):
       // `@Model` turns a constant with a value into accessors, so an initialiser may replace the value.
       if field.isLet, field.hasInitialValue, field.container === function.container, isInitializer,
@@ -229,10 +224,9 @@ struct DefiniteInitialization {
         return twice("self.\(field.name)", key, origin)
       }
       guard fields.contains(field) else { return }
-      if field.isLet, state.maybe.contains(key), state.isReachable {
-        twice("self.\(field.name)", key, origin)
-      }
+      (isLet, name) = (field.isLet, "self.\(field.name)")
     }
+    if isLet, state.maybe.contains(key), state.isReachable { twice(name, key, origin) }
     state.assign(key)
   }
 
