@@ -324,6 +324,15 @@ struct LessonsOnDisk {
     #expect(try Self.lint(files, "02-one.md") == [])
   }
 
+  @Test func whatKeepsALessonFromRunningIsFound() throws {
+    var files = Self.files
+    files["02-one.md"] = Self.lesson("one", title: "One").replacing("title:", with: "titel:")
+    let found = try Self.lint(files, "02-one.md")
+    #expect(
+      found.contains { $0.hasSuffix(": the lesson cannot run: there is no key 'titel'") },
+      "\(found)")
+  }
+
   @Test func aMissingTranslationIsFoundWhereTheCourseHasTheLanguage() throws {
     var files = Self.files
     files["02-one.ko.md"] = "---\ntitle: 하나\n---\n"

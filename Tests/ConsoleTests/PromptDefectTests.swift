@@ -107,6 +107,23 @@ import Testing
     #expect(try Self.sit([":step", ":goto 99"], isInteractive: true).code == 0)
   }
 
+  /// A line without a colon is Swift, unless it is a command whose colon was forgotten.
+  @Test func aForgottenColonIsTold() throws {
+    for line in ["next", "b", "why Row", "explain #3", "help"] {
+      let name = line.prefix { $0 != " " }
+      #expect(
+        try Self.sit([":step", line]).terminal.complaints == [
+          "error: the command is ':\(name)'; a line without a colon is Swift"
+        ], "\(line)")
+    }
+    for line in ["isOpen", "isOpen = false", #"print("next")"#] {
+      #expect(try Self.sit([":step", line]).terminal.complaints.isEmpty, "\(line)")
+    }
+    let named =
+      "struct V: View { @State private var next = 7; var body: some View { Text(\"a\") } }"
+    #expect(try Self.sit([":step", "next"], program: named).shows("7"))
+  }
+
   @Test func behindATrapTheHintAsksWhy() throws {
     let shown = try Self.sit([":step", #"tap("Crash")"#], isInteractive: true).terminal.shown
     #expect(shown.last { $0.hasPrefix("Enter:") }?.hasPrefix("Enter: :why") == true)
@@ -115,6 +132,7 @@ import Testing
   @Test func everyWordOfALineIsExplained() throws {
     for word in [
       "@self", "@identity", "@dependencies", "equal", "unread", "invalidated", "structural",
+      "lifetime", "slot", "path", "if.false", "opacity", "default", "~", "#3", "#s1",
     ] {
       #expect(try Self.sit([":explain \(word)"]).shows(word + ": "))
     }

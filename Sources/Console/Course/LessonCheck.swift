@@ -146,7 +146,7 @@ public struct LessonCheck {
     let words = output.words
     let count = results.count
     let wrong = results.count { result in result.findings.contains { $0.exitCode != 0 } }
-    guard wrong == 0 else { return words("\(count) checked, \(wrong) of them not as it should be") }
+    guard wrong == 0 else { return words("\(count) checked, \(wrong) with problems") }
     if results.allSatisfy({ $0.path.hasSuffix(".md") }) {
       return count == 1 ? words("1 lesson checked") : words("\(count) lessons checked")
     }

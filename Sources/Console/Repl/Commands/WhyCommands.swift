@@ -179,7 +179,7 @@ extension Repl {
         guard case .didNotRun(let node) = question else { continue }
         return answerNot(.node(node.node), "\(node.view) #\(node.node.number)", inquiry, session)
       }
-      return say(words("every body that is alive ran in this step"))
+      return say(words("every live body ran in this step"))
     }
     answerNot(Subject(argument) ?? .text(argument), argument, inquiry, session)
   }
