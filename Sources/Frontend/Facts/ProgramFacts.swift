@@ -25,6 +25,7 @@ public final class ProgramFacts: ProgramEvidence {
   private var conditions: [String: Origin] = [:]
   private var idleOriginals: [String: String?] = [:]
   private lazy var compared = places.comparedTexts
+  private lazy var declaredValues = table.declaredValues
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
     self.table = table
@@ -259,9 +260,13 @@ public final class ProgramFacts: ProgramEvidence {
     table.opaque?.standIns.contains(origin) ?? false
   }
 
-  /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`.
   public func isOfPreview(at origin: Origin) -> Bool { places.isOfPreview(at: origin) }
-  public func isInitialValue(at origin: Origin) -> Bool { code.initial.contains(origin) }
+
+  /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`, or
+  /// that of `@State var model = Model()`.
+  public func isInitialValue(at origin: Origin) -> Bool {
+    code.initial.contains(origin) || declaredValues.contains { $0.contains(origin.rawValue) }
+  }
 
   /// Whether two places are branches of one `switch` or `else if` chain that show the same, like tabs
   /// not implemented yet.
