@@ -99,6 +99,25 @@ import Testing
     #expect(never.terminal.complaints.contains { $0.contains("is not on screen") })
   }
 
+  /// What has not begun is asked for by `:whynot`; what does not exist is no view.
+  @Test func aViewThatHasNotBegunIsKnown() throws {
+    let program = """
+      struct Help: View { var body: some View { Text("help") } }
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View { if isOpen { Help() }; Button("Open") { isOpen = true } }
+      }
+      """
+    let sitting = try Self.sit(
+      [":step", ":why Help", ":why Halp", #"tap("Open")"#, ":why Help"], program: program)
+    #expect(sitting.terminal.complaints.count == 2)
+    #expect(
+      sitting.terminal.complaints.first
+        == "error: no Help has begun so far; :whynot Help says what it waits for")
+    #expect(sitting.terminal.complaints.last?.hasPrefix("error: no event names 'Halp'") == true)
+    #expect(sitting.shows("Help #", "began its lifetime"))
+  }
+
   @Test func aFailedCommandInAPipeIsInTheExitCode() throws {
     #expect(try Self.sit([":step"]).code == 0)
     #expect(try Self.sit([":step", ":goto 99"]).code == 64)

@@ -65,8 +65,9 @@ final class OpaqueNames {
   func note(_ name: String, at origin: Origin, in file: FileUnit?, framework: String? = nil) {
     guard origin != .none, places.insert(origin).inserted else { return }
     let imported = imports(file)
-    let owner =
-      framework ?? Self.framework(of: name) ?? (imported.count == 1 ? imported.first : nil)
+    // (A member is its value's, whatever the file imports.)
+    let isOfImport = imported.count == 1 && name.first?.isUppercase == true
+    let owner = framework ?? Self.framework(of: name) ?? (isOfImport ? imported.first : nil)
     uses.append(OpaqueUse(name: name, framework: owner, origin: origin))
   }
 
@@ -139,7 +140,8 @@ final class OpaqueNames {
     "LA": "LocalAuthentication",
     "MF": "MessageUI", "MK": "MapKit", "ML": "CoreML", "MP": "MediaPlayer", "MTL": "Metal",
     "NS": "AppKit", "NW": "Network", "PH": "Photos", "PK": "PassKit", "SCN": "SceneKit",
-    "SF": "Speech", "SK": "StoreKit", "UI": "UIKit", "UN": "UserNotifications", "VN": "Vision",
+    "OS": "OSLog", "SF": "Speech", "SK": "StoreKit", "UI": "UIKit", "UN": "UserNotifications",
+    "URL": "Foundation", "VN": "Vision",
     "WK": "WebKit",
   ]
 

@@ -358,6 +358,9 @@ extension Repl {
           "there is no \(object.className) #\(object.number): that is \(other.view) #\(object.number)"
         ))
     }
+    if session?.viewNames.contains(name) == true {
+      return complain(words("no \(name) has begun so far; :whynot \(name) says what it waits for"))
+    }
     let close = Spelling.closest(to: name, among: inquiry.names)
     complain(
       close.map { words("no event names '\(name)' so far; did you mean '\($0)'?") }
