@@ -29,12 +29,15 @@ extension DebugAdapter {
 
   // MARK: Failures
 
-  /// The failure at the cursor.
-  var failure: (message: String, event: TraceEvent)? {
+  /// What ended the run at the cursor: the program trapped, or a step found nothing to act on.
+  var failure: (id: String, message: String)? {
     guard let session, session.cursor > 0 else { return nil }
-    let event = session.events[session.cursor - 1]
-    if case .failure(let message, _) = event.kind { return (message, event) }
-    return nil
+    if case .failure(let message, _) = session.events[session.cursor - 1].kind {
+      return ("failure", message)
+    }
+    guard case .noControl(let message) = session.end, session.cursor == session.events.count
+    else { return nil }
+    return ("no control", message)
   }
 
   private func exceptionInfo(_ session: Session) -> ExceptionInfoBody? {
@@ -42,10 +45,11 @@ extension DebugAdapter {
     let event = session.events[session.cursor - 1]
     let (id, message): (String, String)
     switch event.kind {
-    case .failure(let text, _): (id, message) = ("failure", text)
     case .issue(let name, let text, _): (id, message) = (name, text)
     case .note(let name, let text): (id, message) = (name, text)
-    default: return nil
+    default:
+      guard let failure else { return nil }
+      (id, message) = failure
     }
     let causes = session.events.causes(of: event).dropFirst().map { EventWords($0).clause }
     return ExceptionInfoBody(
@@ -149,7 +153,7 @@ extension DecodingError {
       return "'\(place(context.codingPath))' is of another type"
     case .dataCorrupted(let context):
       let path = place(context.codingPath)
-      return path.isEmpty ? "it is no JSON" : "'\(path)' is \(context.debugDescription)"
+      return path.isEmpty ? "it is not JSON" : "'\(path)' is \(context.debugDescription)"
     @unknown default: return "it cannot be read"
     }
   }

@@ -171,8 +171,10 @@ extension DebugAdapter {
     let thread = session.map { livingThread(chosenThread, $0) } ?? Self.runThread
     if let failure, reason != "entry", reason != "goto" {
       let body = StoppedBody(
-        reason: "exception", description: "The program has stopped.", text: failure.message,
-        threadId: thread)
+        reason: "exception",
+        description: failure.id == "failure"
+          ? "The program has stopped." : "The script has stopped.",
+        text: failure.message, threadId: thread)
       return tell("stopped", body)
     }
     tell("stopped", StoppedBody(reason: reason, description: description, threadId: thread))

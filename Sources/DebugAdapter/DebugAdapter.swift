@@ -129,7 +129,7 @@ public final class DebugAdapter {
       head = try JSONDecoder().decode(RequestHead.self, from: message)
     } catch {
       // Without its number there is nothing to answer to.
-      let problem = (error as? DecodingError)?.words ?? "it is no JSON"
+      let problem = (error as? DecodingError)?.words ?? "it is not JSON"
       return tell(
         "output",
         OutputBody(category: "stderr", output: "a message could not be read: \(problem)\n"))
@@ -194,7 +194,7 @@ struct Request {
         return arguments
       }
     } catch {
-      problem = (error as? DecodingError)?.words ?? "they are no JSON"
+      problem = (error as? DecodingError)?.words ?? "they are not JSON"
     }
     throw Refusal("the arguments of '\(head.command ?? "")' are malformed: \(problem)")
   }

@@ -260,13 +260,15 @@ public struct LessonParser {
 
   /// Blocks of other languages are prose; one whose language is almost one of ours is a slip.
   private mutating func checkSpelling(of fence: Fence) {
-    guard fence.words.count == 1,
-      let close = Spelling.closest(to: fence.words[0], among: ["predict", "events", "goal"])
+    guard let language = fence.words.first,
+      let close = Spelling.closest(to: language, among: ["swift", "predict", "events", "goal"]),
+      close == "swift" || fence.words.count == 1
     else { return }
+    let meant = ([close] + fence.words.dropFirst()).joined(separator: " ")
     report(
       LessonProblem(
         id: .unknownFence, message: "there is no block '\(fence.info)'",
-        offset: fence.range.lowerBound, hint: "did you mean '\(close)'?"))
+        offset: fence.range.lowerBound, hint: "did you mean '\(meant)'?"))
   }
 
   private mutating func report(_ id: DiagnosticID, _ problems: [(line: Int, message: String)]) {

@@ -48,7 +48,13 @@ struct PredictionReader {
       problems.append((fence.line, "a predict block needs a question: '? …'"))
       return nil
     }
-    if !choices.contains(where: \.isRight) {
+    if choices.isEmpty {
+      problems.append(
+        (
+          fence.line,
+          "a question needs choices, '- [x] …' and '- [ ] …'; '? list bodies' is one without"
+        ))
+    } else if !choices.contains(where: \.isRight) {
       problems.append((fence.line, "no choice is marked as right: '- [x] …'"))
     }
     return Prediction(

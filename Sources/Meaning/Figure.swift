@@ -39,7 +39,7 @@ struct Figure {
 
   /// `PawView #3`, `Text "Hello"`.
   var words: String {
-    if !isCustom, let text { return "\(name.view) \"\(text)\"" }
+    if !isCustom, let text, !text.isEmpty { return "\(name.view) \"\(text)\"" }
     return "\(name.view) #\(name.node.number)"
   }
 

@@ -118,7 +118,7 @@ struct Planted: CustomStringConvertible, Sendable {
     #expect(review.differences.isEmpty)
     let report = MigrationReport(review, path: "ContentView.swift", arguments: [], words: Words())
     let opening = report.lines.first?.plain ?? ""
-    #expect(opening.hasPrefix("Nothing changes") && opening.contains("One remark"))
+    #expect(opening.hasPrefix("No change was seen") && opening.contains("One remark"))
   }
 
   /// Among adjacent views nothing relies on whose callback comes first.

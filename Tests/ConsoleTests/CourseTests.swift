@@ -221,6 +221,23 @@ struct LessonsOnDisk {
     #expect(report.contains("the original has no more blocks, so none is 'events'"))
   }
 
+  @Test func aTranslationOfNothingIsTold() throws {
+    let lesson = Self.lesson("nine", title: "Nine")
+    let folder = try LessonsOnDisk(["09-nine.ko.md": "# 아홉\n", "09-nine.old.md": lesson])
+    defer { folder.remove() }
+    func check(_ name: String) -> (code: Int32, report: String) {
+      let code = LessonCheck(output: Output(color: "never")).run(
+        paths: [folder.path + "/" + name], mode: .compare, format: .ndjson,
+        destination: folder.path + "/report")
+      return (code, folder.text("report"))
+    }
+    let translation = check("09-nine.ko.md")
+    #expect(translation.code == 1)
+    #expect(translation.report.contains("'09-nine.md', the lesson that this translates, is not"))
+    // The name of no language: a lesson like others.
+    #expect(!check("09-nine.old.md").report.contains("translates"))
+  }
+
   // MARK: lint
 
   static func lint(_ files: [String: String], _ file: String) throws -> [String] {
@@ -322,6 +339,15 @@ struct LessonsOnDisk {
       "<!-- expect: only body.run -->",
       with: "<!-- expect: only body.run -->\n<!-- long: it must be -->")
     #expect(try Self.lint(files, "02-one.md") == [])
+  }
+
+  @Test func whatKeepsALessonFromRunningIsFound() throws {
+    var files = Self.files
+    files["02-one.md"] = Self.lesson("one", title: "One").replacing("title:", with: "titel:")
+    let found = try Self.lint(files, "02-one.md")
+    #expect(
+      found.contains { $0.hasSuffix(": the lesson cannot run: there is no key 'titel'") },
+      "\(found)")
   }
 
   @Test func aMissingTranslationIsFoundWhereTheCourseHasTheLanguage() throws {

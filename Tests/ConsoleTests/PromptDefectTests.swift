@@ -99,12 +99,48 @@ import Testing
     #expect(never.terminal.complaints.contains { $0.contains("is not on screen") })
   }
 
+  /// What has not begun is asked for by `:whynot`; what does not exist is no view.
+  @Test func aViewThatHasNotBegunIsKnown() throws {
+    let program = """
+      struct Help: View { var body: some View { Text("help") } }
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View { if isOpen { Help() }; Button("Open") { isOpen = true } }
+      }
+      """
+    let sitting = try Self.sit(
+      [":step", ":why Help", ":why Halp", #"tap("Open")"#, ":why Help"], program: program)
+    #expect(sitting.terminal.complaints.count == 2)
+    #expect(
+      sitting.terminal.complaints.first
+        == "error: no Help has begun so far; :whynot Help says what it waits for")
+    #expect(sitting.terminal.complaints.last?.hasPrefix("error: no event names 'Halp'") == true)
+    #expect(sitting.shows("Help #", "began its lifetime"))
+  }
+
   @Test func aFailedCommandInAPipeIsInTheExitCode() throws {
     #expect(try Self.sit([":step"]).code == 0)
     #expect(try Self.sit([":step", ":goto 99"]).code == 64)
     #expect(try Self.sit([":step", ":nonsense"]).code == 64)
     // Someone at a terminal has seen it.
     #expect(try Self.sit([":step", ":goto 99"], isInteractive: true).code == 0)
+  }
+
+  /// A line without a colon is Swift, unless it is a command whose colon was forgotten.
+  @Test func aForgottenColonIsTold() throws {
+    for line in ["next", "b", "why Row", "explain #3", "help"] {
+      let name = line.prefix { $0 != " " }
+      #expect(
+        try Self.sit([":step", line]).terminal.complaints == [
+          "error: the command is ':\(name)'; a line without a colon is Swift"
+        ], "\(line)")
+    }
+    for line in ["isOpen", "isOpen = false", #"print("next")"#] {
+      #expect(try Self.sit([":step", line]).terminal.complaints.isEmpty, "\(line)")
+    }
+    let named =
+      "struct V: View { @State private var next = 7; var body: some View { Text(\"a\") } }"
+    #expect(try Self.sit([":step", "next"], program: named).shows("7"))
   }
 
   @Test func behindATrapTheHintAsksWhy() throws {
@@ -115,6 +151,7 @@ import Testing
   @Test func everyWordOfALineIsExplained() throws {
     for word in [
       "@self", "@identity", "@dependencies", "equal", "unread", "invalidated", "structural",
+      "lifetime", "slot", "path", "if.false", "opacity", "default", "~", "#3", "#s1",
     ] {
       #expect(try Self.sit([":explain \(word)"]).shows(word + ": "))
     }

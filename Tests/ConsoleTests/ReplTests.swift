@@ -109,6 +109,19 @@ import Testing
     #expect(pipe.shows("answer: It is a new one"))
   }
 
+  /// The score is the lesson's; a scene that is begun again is answered again.
+  @Test func answersCountInTheOtherScenesToo() throws {
+    let lesson =
+      Sitting.lesson + "\n\n<!-- scene: again -->\n## Again\n\n```swift do\ntap(\"Switch\")\n```\n"
+    func sit(_ last: String) throws -> Sitting {
+      try Sitting(
+        typed: [":step", ":step", "2", last, ":score"].map { .line($0) }, isInteractive: true,
+        lesson: lesson)
+    }
+    #expect(try sit(":scene 2").shows("1 of 1 right, 0 partly, 0 left open"))
+    #expect(try sit(":restart").shows("nothing has been predicted yet"))
+  }
+
   @Test func aFilterChoosesWhatIsTold() throws {
     let sitting = try Sitting([":set only life", ":next 2"])
     #expect(sitting.shows("life   end", "CatRecorder"))

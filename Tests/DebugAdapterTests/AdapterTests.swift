@@ -124,6 +124,22 @@ import Wire
     }
   }
 
+  @Test func aStepThatFindsNothingIsAnException() {
+    let info = #""command":"exceptionInfo","arguments":{"threadId":1}"#
+    let said = Self.moves(
+      [
+        #""command":"configurationDone""#, #""command":"continue","arguments":{"threadId":1}"#,
+        info,
+        #""command":"stepBack","arguments":{"threadId":1}"#, info,
+      ], script: #""tap(\"Nowhere\")""#)
+    let missing = "nothing to tap is labelled"
+    #expect(said.contains { $0.contains(#""reason":"exception""#) && $0.contains(missing) })
+    let answers = said.filter { $0.contains(#""command":"exceptionInfo""#) }
+    #expect(answers.count == 2)
+    #expect(answers.first?.contains(missing) == true)
+    #expect(answers.last?.contains(#""success":false"#) == true)
+  }
+
   @Test func aFailureIsAnExceptionWithItsCause() {
     let info = #""command":"exceptionInfo","arguments":{"threadId":1}"#
     let said = Self.moves(

@@ -263,6 +263,29 @@ import Values
         ])
   }
 
+  /// A step in a block that is nearly Swift would be prose, and never taken.
+  @Test func aSlipInTheWordSwiftIsOne() {
+    #expect(
+      Self.problems(
+        """
+        ```swfit do
+        tap("A")
+        ```
+        ```Swift
+        ```
+        ```sh
+        ls
+        ```
+        ```predict
+        ? list bodeis
+        ```
+        """) == [
+          "cat.md:1:1 | there is no block 'swfit do' | did you mean 'swift do'?",
+          "cat.md:4:1 | there is no block 'Swift' | did you mean 'swift'?",
+          "cat.md:9:1 | a question needs choices, '- [x] …' and '- [ ] …'; '? list bodies' is one without",
+        ])
+  }
+
   @Test func proseCommentsAndOtherLanguagesAreLeftAlone() {
     #expect(
       Self.problems(

@@ -121,6 +121,29 @@ import Trace
       meanings.contains { $0.contains("is lost; \(name) starts with") }, "\(heir) \(meanings)")
   }
 
+  /// An empty text names nothing: two fields without a title differ by their numbers.
+  @Test func whatShowsNothingIsNamedByItsNumber() {
+    func meanings(_ field: String) -> [String] {
+      let program = """
+        struct ContentView: View {
+          @State private var draft = ""
+          @State private var isBold = false
+          var body: some View {
+            if isBold { \(field).bold() } else { \(field) }
+            Toggle("Bold", isOn: $isBold)
+          }
+        }
+        """
+      return Self.meanings(Array(Play(program, [#"toggle("Bold")"#]).session.events))
+    }
+    let untitled = meanings("TextEditor(text: $draft)")
+    #expect(
+      untitled.contains { $0.hasPrefix("TextEditor #") && $0.contains("of TextEditor #") },
+      "\(untitled)")
+    let titled = meanings("TextField(\"words\", text: $draft)")
+    #expect(titled.contains { $0.contains(#"of TextField "words""#) }, "\(titled)")
+  }
+
   @Test func anotherTypeInAnAnyViewIsInThePlaceOfTheOther() {
     func messages(_ erased: String) -> [String] {
       Play(

@@ -70,6 +70,20 @@ import Testing
     }
   }
 
+  /// A button is no toolbar content, but a view: an overload that it does not fit says nothing of it.
+  /// What is unknown in a toolbar is shown by its title.
+  @Test func whatOneOverloadDoesNotTakeIsKnownToAnother() {
+    let texts = texts(
+      """
+      Text("count \\(count)").toolbar {
+        Button("Add") { count += 1 }
+        ShinyButton("Buy") { count += 1 }
+      }
+      """, [#"tap("Add")"#])
+    #expect(texts.contains("count 1"))
+    #expect(texts.contains("Buy"))
+  }
+
   /// A modifier of the program with an unknown argument leaves its view unchanged, too.
   @Test func aModifierOfWhatIsUnknownLeavesItsView() {
     let texts = texts(

@@ -49,6 +49,7 @@ import Transcript
     #expect(try problem("no issue whatever") == nil)
     #expect(try problem("no life end CatRecoder")?.contains("did you mean 'CatRecorder'") == true)
     #expect(try problem("no state write Dog.tail") != nil)
+    #expect(try problem("state wrote Dog.fur")?.contains("did you mean 'write'") == true)
   }
 }
 

@@ -39,7 +39,7 @@ struct DeletionExaminer {
         topic: "onDelete",
         wording: .phrase(
           Phrase(
-            "the row \"\(text)\" was to be deleted, and it stays: \"\(other)\" is gone. The offsets of onDelete count the rows of its own ForEach"
+            "deleting the row \"\(text)\" removed \"\(other)\" instead. The offsets of onDelete count the rows of its own ForEach"
           )), origin: meant.origin, kind: meant.event.kind, subjects: [gone.name.view],
         step: step,
         remedy: .phrase(

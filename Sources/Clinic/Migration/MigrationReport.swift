@@ -26,7 +26,7 @@ public struct MigrationReport {
     let count = review.differences.count
     let opening =
       switch count {
-      case 0: words("Nothing changes that was seen from \(from) to \(to).")
+      case 0: words("No change was seen from \(from) to \(to).")
       case 1: words("One thing changes from \(from) to \(to).")
       default: words("\(count) things change from \(from) to \(to).")
       }

@@ -98,7 +98,7 @@ public struct Report {
       examined +=
         " "
         + words(
-          "Beside \(examination.root), \(examination.otherRoots.count) of its previews and views were examined by themselves."
+          "Besides \(examination.root), \(examination.otherRoots.count) of its previews and views were examined by themselves."
         )
     }
     return examined

@@ -25,6 +25,10 @@ extension Explanation {
     if asked.hasPrefix("⟨"), asked.hasSuffix("⟩"), let text = lineWords["⟨…⟩"] {
       found.append((asked, words.recorded(text)))
     }
+    // `#3`, `#s2`: so has each view and each storage.
+    if asked.hasPrefix("#"), let text = lineWords[asked.hasPrefix("#s") ? "slot" : "node"] {
+      found.append((asked, words.recorded(text)))
+    }
     if found.isEmpty, let phrase = phrase(in: asked), let text = lineWords[phrase] {
       found.append((phrase, words.recorded(text)))
     }

@@ -1,6 +1,10 @@
 // The words in a transcript's lines that are not kinds of events.
 
 extension Explanation {
+  private static let branch =
+    "the part of a path for a branch of a condition: if.true, if.false, if.some, or `case .a` of a "
+    + "switch."
+
   /// The other words of a transcript's lines.
   static let lineWords: [String: String] = [
     "@self":
@@ -43,6 +47,26 @@ extension Explanation {
     "×": "so many of them, told in one line.",
     "⟨…⟩": "the handle of an opaque id: the same for the same id. :print shows it whole.",
     "more like": "updates of the same shape as the one above, in one line.",
+    "lifetime":
+      "how long a view with one identity is there: from life begin to life end; its storage "
+      + "lives as long.",
+    "dependency": "what a body has read: when it changes, the body runs again.",
+    "slot": "`#s3`: one place of storage; it belongs to the lifetime of one view.",
+    "node": "`Row #3`: one view during one lifetime; the number is never used again.",
+    "path":
+      "where a view stands in the code and in the data: `/` and one part for each view "
+      + "around it. It is the view's identity.",
+    "if.true": branch,
+    "if.false": branch,
+    "if.some": branch,
+    "scene": "a run of its own in a lesson; :scene N goes to it.",
+    "default": "the animation of a plain withAnimation; it takes 0.35 s here.",
+    "opacity": "the transition of a view that has no other: it fades in and out.",
+    "is leaving": "the view has left its place and lives until its transition is over.",
+    "~": "the view has left its place and lives until its transition is over.",
+    "its body ran": "the body was evaluated in this step.",
+    "*": "the body was evaluated in this step.",
+    "shows something else": "the view is the same, and its text or value is another.",
     "structural": "the identity is the view's place in the code.",
     "explicit": "the identity is an id that the program gives, as in ForEach or id(_:).",
     "invalidated":

@@ -20,13 +20,18 @@ public enum ProjectList {
       guard let scene = document.scenes.first else { return 0 }
       let session = Session(scene.source, script: [], options: scene.options)
       session.runToEnd()
-      if part == .gaps {
-        for gap in session.diagnostics where gap.id == .opaque {
-          output.writeLine("\(session.sources.describe(gap.origin) ?? "")  \(gap.message)")
-        }
+      let gaps = part == .gaps ? session.diagnostics.filter { $0.id == .opaque } : []
+      for gap in gaps {
+        output.writeLine("\(session.sources.describe(gap.origin) ?? "")  \(gap.message)")
       }
       for assumption in session.assumptions {
         output.writeLine("\(assumption.place)  \(assumption.message)")
+      }
+      if gaps.isEmpty, session.assumptions.isEmpty, !session.isRefused {
+        output.complain(
+          part == .gaps
+            ? output.words("note: all that the program uses is simulated, and nothing was assumed")
+            : output.words("note: nothing was assumed"))
       }
       return session.isRefused ? session.end.exitCode : 0
     } catch {

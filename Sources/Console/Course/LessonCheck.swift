@@ -87,6 +87,14 @@ public struct LessonCheck {
       return CheckResult(
         path: path, findings: translationFindings(file, of: original, in: folder))
     }
+    if LessonFolder.language(of: file).flatMap(Language.init(rawValue:)) != nil,
+      folder.contents(of: file) != nil
+    {
+      let missing = CheckFinding(
+        kind: .translation, file: file,
+        message: "'\(Self.original(of: file))', the lesson that this translates, is not here")
+      return CheckResult(path: path, findings: [missing])
+    }
     let document: Document
     do throws(LoadingError) {
       document = try DocumentLoading.load(path, DocumentRequest())
@@ -146,7 +154,7 @@ public struct LessonCheck {
     let words = output.words
     let count = results.count
     let wrong = results.count { result in result.findings.contains { $0.exitCode != 0 } }
-    guard wrong == 0 else { return words("\(count) checked, \(wrong) of them not as it should be") }
+    guard wrong == 0 else { return words("\(count) checked, \(wrong) with problems") }
     if results.allSatisfy({ $0.path.hasSuffix(".md") }) {
       return count == 1 ? words("1 lesson checked") : words("\(count) lessons checked")
     }
@@ -207,10 +215,12 @@ public struct LessonCheck {
   /// The lesson that a file translates; nil if it is not a translation.
   private func original(of file: String, in folder: LessonFolder) -> Lesson? {
     guard LessonFolder.language(of: file) != nil else { return nil }
-    let name = file.prefix { $0 != "." } + ".md"
-    return folder.contents(of: String(name)).map {
-      LessonParser.parse($0, name: String(name)).lesson
-    }
+    let name = Self.original(of: file)
+    return folder.contents(of: name).map { LessonParser.parse($0, name: name).lesson }
+  }
+
+  private static func original(of translation: String) -> String {
+    translation.prefix { $0 != "." } + ".md"
   }
 
   private func translationFindings(

@@ -1,3 +1,4 @@
+import Diagnostics
 import LessonFormat
 import Phrases
 import Project
@@ -72,9 +73,10 @@ public struct LessonLint {
   /// A lesson and its translations.
   static func findings(_ file: String, in folder: LessonFolder) -> [LintFinding] {
     guard let text = folder.contents(of: file) else { return [] }
-    let lesson = LessonParser.parse(text, name: file).lesson
+    let parsed = LessonParser.parse(text, name: file)
+    let lesson = parsed.lesson
     var findings =
-      structure(of: lesson, file) + prose(of: text, file, folder)
+      mistakes(in: parsed, file) + structure(of: lesson, file) + prose(of: text, file, folder)
       + FactLint.findings(in: lesson, file)
     for language in folder.languages {
       guard let other = folder.translations(of: file).first(where: { $0.language == language })
@@ -91,6 +93,18 @@ public struct LessonLint {
     return findings.enumerated().sorted {
       ($0.element.file, $0.element.line, $0.offset) < ($1.element.file, $1.element.line, $1.offset)
     }.map(\.element)
+  }
+
+  /// What keeps it from running; `check` tells more of it.
+  private static func mistakes(in parsed: ParsedLesson, _ file: String) -> [LintFinding] {
+    parsed.diagnostics.filter { $0.severity == .error }.map { mistake in
+      let line = parsed.sources.location(of: mistake.origin).map { source, offset in
+        source.position(atUTF8: offset).line
+      }
+      return LintFinding(
+        file: file, line: line ?? 1,
+        message: Phrase("the lesson cannot run: \(mistake.message)"))
+    }
   }
 
   // MARK: Prose

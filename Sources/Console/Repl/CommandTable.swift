@@ -48,6 +48,11 @@ enum CommandTable {
     case unknown(suggestion: String?)
   }
 
+  /// Whether a word is a full name or an alias.
+  static func isCommand(_ word: String) -> Bool {
+    commands.contains { $0.name == word || $0.aliases.contains(word) }
+  }
+
   /// A full name or an alias; otherwise the only command with that prefix. One-letter abbreviations are
   /// fixed aliases: adding a command must not change what `:s` means.
   static func resolve(_ word: String) -> Resolution {

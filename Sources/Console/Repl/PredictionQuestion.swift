@@ -32,6 +32,7 @@ struct PredictionQuestion {
 
 /// How well a question was answered, from 0 to 1; nil if it was left open.
 struct QuestionScore: Equatable {
+  var scene: Int
   var step: Int
   var points: Double?
 }

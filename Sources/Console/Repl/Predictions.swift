@@ -139,14 +139,16 @@ extension Repl {
       session.cursor >= session.events.firstPosition(ofStep: question.step + 1)
     else { return }
     self.opened?.question = nil
+    let scene = opened.scene
     let start = session.events.firstPosition(ofStep: question.step)
     let end = session.events.firstPosition(ofStep: question.step + 1)
     let grade = question.grade(session.events[start..<end], world, words)
     guard question.reply != nil else {
-      self.opened?.scores.append(QuestionScore(step: question.step, points: nil))
+      self.opened?.scores.append(QuestionScore(scene: scene, step: question.step, points: nil))
       return say(fold(words("answer: \(grade.right)"), .heading))
     }
-    self.opened?.scores.append(QuestionScore(step: question.step, points: grade.points))
+    self.opened?.scores.append(
+      QuestionScore(scene: scene, step: question.step, points: grade.points))
     let verdict = verdict(grade)
     say(verdict)
     guard let evidence = grade.evidence else { return }

@@ -168,12 +168,24 @@ final class Repl {
     } else if line.hasPrefix(":") {
       command(line)
     } else if !line.hasPrefix("//") {
-      if ["help", "quit", "exit"].contains(line), !isDeclared(line) {
+      if let name = commandWithoutColon(line) {
         return complain(
-          words("the command is ':\(line)'; a line without a colon is Swift"))
+          words("the command is ':\(name)'; a line without a colon is Swift"))
       }
       evaluate(text)
     }
+  }
+
+  /// The command that a line without a colon means: `next`, `why Cat`. (`back()` is Swift, and so is
+  /// `count += 1`; two words in a row are not, unless the first is a keyword, which no command is
+  /// outside a loop or a function.)
+  private func commandWithoutColon(_ line: String) -> String? {
+    let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard let name = parts.first.map(String.init), CommandTable.isCommand(name),
+      parts.count == 1 || parts[1].first.map({ $0.isLetter || $0.isNumber || $0 == "#" }) == true,
+      !isDeclared(name)
+    else { return nil }
+    return name
   }
 
   /// Whether the program itself declares a name. A bare name does not mean a member that every view

@@ -20,8 +20,9 @@ extension Repl {
     if settings.showsScreen {
       say(told, besideScreenOf: session)
     } else {
-      // The evidence for a verdict has been shown with it.
-      say(fittingScreen(told, of: range, least: free == screen.roomLeft ? 12 : 6))
+      // The evidence has been shown with a verdict of more than a few rows.
+      let taken = (free ?? 0) - (screen.roomLeft ?? 0)
+      say(fittingScreen(told, of: range, least: taken <= Self.roomForFewWords ? 12 : 6))
     }
     verdict()
   }
@@ -32,6 +33,8 @@ extension Repl {
     return rows(of: told, size).reduce(0, +) + Self.roomForVerdict + rowsThatFollow > free
   }
 
+  /// The verdict on a right answer, with its remark.
+  private static let roomForFewWords = 5
   /// A verdict, a remark, and a chain of causes.
   private static let roomForVerdict = 22
 

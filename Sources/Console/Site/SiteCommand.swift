@@ -58,7 +58,15 @@ public struct SiteCommand {
     for lesson in folder.lessons {
       let (made, end) = self.lesson(lesson, folder, request)
       if end == 1 { code = 1 }
-      if let made { lessons.append(made) } else { refused = true }
+      if let made {
+        lessons.append(made)
+        if end != 0 {
+          output.complain(output.words("note: that was in '\(lesson.name)'"))
+        }
+      } else {
+        refused = true
+        output.complain(output.words("error: '\(lesson.name)' cannot be published"))
+      }
     }
     guard !refused else { return 65 }
     let course = SiteCourse(

@@ -25,6 +25,7 @@ public final class ProgramFacts: ProgramEvidence {
   private var conditions: [String: Origin] = [:]
   private var idleOriginals: [String: String?] = [:]
   private lazy var compared = places.comparedTexts
+  private lazy var declaredValues = table.declaredValues
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
     self.table = table
@@ -229,7 +230,9 @@ public final class ProgramFacts: ProgramEvidence {
   }
 
   public func isOfPreview(at origin: Origin) -> Bool { places.isOfPreview(at: origin) }
-  public func isInitialValue(at origin: Origin) -> Bool { code.initial.contains(origin) }
+  public func isInitialValue(at origin: Origin) -> Bool {
+    code.initial.contains(origin) || declaredValues.contains { $0.contains(origin.rawValue) }
+  }
   public func areCases(_ one: Origin, _ other: Origin) -> Bool { places.areCases(one, other) }
 
   public func branches(around origin: Origin) -> [BranchSpelling] {

@@ -12,7 +12,7 @@ import Values
 extension Checker {
   /// An opaque expression as the type that the context expects.
   func inert(_ expr: Expr, as type: Type) -> Expr {
-    table.opaque?.replaced.insert(expr.origin)
+    table.opaque?.replace(at: expr.origin)
     // A value that never arrives may have any type.
     if case .await = expr.kind { return Expr(expr.kind, type: type, origin: expr.origin) }
     let target = solver.resolve(type)
@@ -175,7 +175,7 @@ extension Checker {
   /// A leaf with the name of the unsimulated view.
   func placeholderView(for value: Expr, in context: BodyContext) -> Expr? {
     guard table.opaque != nil, context.scope.file?.isSurface != true else { return nil }
-    table.opaque?.replaced.insert(value.origin)
+    table.opaque?.replace(at: value.origin)
     var label = table.opaque?.use(near: value.origin)?.name ?? written(at: value.origin)
     if let decl = value.type.nominal {
       label = decl.name

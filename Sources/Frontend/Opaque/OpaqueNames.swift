@@ -27,8 +27,10 @@ final class OpaqueNames {
   /// The literals on which an unknown member is called, by the member's place:
   /// `"settings.title".localized()` is shown as its key.
   var literals: [Origin: String] = [:]
-  /// The places of expressions that were replaced by something inert.
-  var replaced: Set<Origin> = []
+  /// The places of expressions that were replaced by something inert, in whatever attempt.
+  private(set) var replaced: Set<Origin> = []
+  /// The replacements that no attempt has undone, in their order and counted.
+  private var replacements: (order: [Origin], counts: [Origin: Int]) = ([], [:])
   /// Types with an opaque supertype, found when first asked for.
   var heirs: [NominalDecl: Bool] = [:]
   /// The source text of the expressions at places where something was assumed.
@@ -63,37 +65,57 @@ final class OpaqueNames {
   func note(_ name: String, at origin: Origin, in file: FileUnit?, framework: String? = nil) {
     guard origin != .none, places.insert(origin).inserted else { return }
     let imported = imports(file)
-    let owner =
-      framework ?? Self.framework(of: name) ?? (imported.count == 1 ? imported.first : nil)
+    // (A member is its value's, whatever the file imports.)
+    let isOfImport = imported.count == 1 && name.first?.isUppercase == true
+    let owner = framework ?? Self.framework(of: name) ?? (isOfImport ? imported.first : nil)
     uses.append(OpaqueUse(name: name, framework: owner, origin: origin))
   }
+
+  func replace(at origin: Origin) {
+    replaced.insert(origin)
+    replacements.order.append(origin)
+    replacements.counts[origin, default: 0] += 1
+  }
+
+  /// Whether the expression that is being checked is replaced. (For another overload of a call around
+  /// it, it may have been a mistake and is none now: `Button` is no toolbar content, but a view.)
+  func isReplaced(at origin: Origin) -> Bool { replacements.counts[origin, default: 0] > 0 }
 
   /// The notes of an attempt that is being undone.
   struct Notes {
     fileprivate(set) var uses: [OpaqueUse] = []
+    fileprivate(set) var replacements: [Origin] = []
   }
 
   /// Where an attempt begins.
   struct Mark {
     fileprivate var uses: Int
+    fileprivate var replacements: Int
   }
 
-  var mark: Mark { Mark(uses: uses.count) }
+  var mark: Mark { Mark(uses: uses.count, replacements: replacements.order.count) }
 
   func hasUses(since mark: Mark) -> Bool { uses.count > mark.uses }
 
   func notes(since mark: Mark) -> Notes {
-    Notes(uses: Array(uses[mark.uses...]))
+    Notes(
+      uses: Array(uses[mark.uses...]),
+      replacements: Array(replacements.order[mark.replacements...]))
   }
 
   func undo(to mark: Mark) {
     for use in uses[mark.uses...] { places.remove(use.origin) }
     uses.removeSubrange(mark.uses...)
+    for origin in replacements.order[mark.replacements...] {
+      replacements.counts[origin, default: 0] -= 1
+    }
+    replacements.order.removeSubrange(mark.replacements...)
   }
 
   /// Restores the notes of an attempt that is taken after all.
   func restore(_ notes: Notes) {
     for use in notes.uses where places.insert(use.origin).inserted { uses.append(use) }
+    notes.replacements.forEach(replace)
   }
 
   /// The use behind a hole: the one at its place, or the next one after it.
@@ -118,7 +140,8 @@ final class OpaqueNames {
     "LA": "LocalAuthentication",
     "MF": "MessageUI", "MK": "MapKit", "ML": "CoreML", "MP": "MediaPlayer", "MTL": "Metal",
     "NS": "AppKit", "NW": "Network", "PH": "Photos", "PK": "PassKit", "SCN": "SceneKit",
-    "SF": "Speech", "SK": "StoreKit", "UI": "UIKit", "UN": "UserNotifications", "VN": "Vision",
+    "OS": "OSLog", "SF": "Speech", "SK": "StoreKit", "UI": "UIKit", "UN": "UserNotifications",
+    "URL": "Foundation", "VN": "Vision",
     "WK": "WebKit",
   ]
 

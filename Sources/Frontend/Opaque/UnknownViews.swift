@@ -10,7 +10,7 @@ extension BuilderTransform {
   mutating func content(
     ofUnknown expr: ExprSyntax, _ placeholder: Expr, _ statements: inout [Stmt]
   ) -> Expr? {
-    guard let opaque = checker.table.opaque, opaque.replaced.contains(placeholder.origin),
+    guard let opaque = checker.table.opaque, opaque.isReplaced(at: placeholder.origin),
       componentProtocol?.name == "View", let call = expr.callBelowModifiers,
       let name = call.nameOfMade
     else { return nil }
@@ -32,7 +32,7 @@ extension BuilderTransform {
         else { return nil }
         let (statements, result) = inner.block(closure.statements)
         let isShown =
-          checker.isContent(result.type) && !opaque.replaced.contains(result.origin)
+          checker.isContent(result.type) && !opaque.isReplaced(at: result.origin)
           && !inner.context.sawAwait
         return isShown ? (statements, result) : nil
       }

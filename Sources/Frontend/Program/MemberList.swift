@@ -35,11 +35,12 @@ extension Compilation {
 }
 
 extension Compilation {
-  /// The program's types with a `body`, by name.
+  /// The program's types whose `body` the framework evaluates, by name. (The `body` of an article is
+  /// a text.)
   public var viewNames: [String] {
-    Set(
-      table.programTypes.filter { $0.kind != .protocolType && $0.origin != .none }.map(\.name)
-    )
-    .filter { staticType(of: $0).type != nil }.sorted()
+    let bodied = table.programTypes.filter {
+      $0.kind != .protocolType && $0.origin != .none && $0.role != .none
+    }
+    return Set(bodied.map(\.name)).filter { staticType(of: $0).type != nil }.sorted()
   }
 }

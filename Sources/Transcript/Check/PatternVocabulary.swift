@@ -24,7 +24,9 @@ public struct PatternVocabulary: Sendable {
     for word in pattern.words where !words.contains(word) {
       for part in word.split(separator: ".", omittingEmptySubsequences: false)
       where Self.isName(part) && !words.contains(String(part)) && !words.contains("_\(part)") {
-        let close = Spelling.closest(to: String(part), among: words.filter { Self.isName($0[...]) })
+        let verbs = pattern.words.first == word ? Self.verbs(of: family) : []
+        let names = words.filter { Self.isName($0[...]) }.sorted()
+        let close = Spelling.closest(to: String(part), among: verbs + names)
         return "nothing in the program is named '\(part)', so this cannot be checked"
           + (close.map { "; did you mean '\($0)'?" } ?? "")
       }
@@ -37,6 +39,12 @@ public struct PatternVocabulary: Sendable {
     "identity", "life", "content", "order", "state", "object", "body", "value", "transition",
     "environment",
   ]
+
+  /// `alloc`, `free` and `write` of `state`.
+  private static func verbs(of family: Substring) -> [String] {
+    EventName.allCases.map(\.word).filter { $0.hasPrefix(family + ".") }
+      .map { String($0.dropFirst(family.count + 1)) }
+  }
 
   private static func isName(_ word: Substring) -> Bool {
     guard let first = word.first, first.isLetter || first == "_" else { return false }

@@ -314,12 +314,14 @@ import Values
         @StateObject var kept = Model(1)
         @ObservedObject var watched = Model(2)
         @State var given: Model
+        @State private var own = Model(4)
         init() { _given = State(initialValue: Model(3)) }
         var body: some View { Text("a") }
       }
       """)
     #expect(program.checked.errors == [])
     #expect(program.facts.isInitialValue(at: try program.place("Model(3)")))
+    #expect(program.facts.isInitialValue(at: try program.place("Model(4)")))
     #expect(!program.facts.isInitialValue(at: try program.place("Model(2)")))
   }
 

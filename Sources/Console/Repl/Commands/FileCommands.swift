@@ -122,8 +122,11 @@ extension Repl {
     session.interruption = { [unowned self] in isInterrupted }
     var transcript = transcript(for: session)
     transcript.skip(session.events)
+    // What has been answered in the lesson's other scenes still counts.
+    let scores = opened?.path == path ? opened?.scores.filter { $0.scene != scene } : nil
     opened = Opened(
       path: path, document: document, scene: scene, session: session, transcript: transcript)
+    opened?.scores = scores ?? []
     opened?.reading = page(of: document, scene: scene)
     // Enter continues in it, whatever moved the cursor of the previous one.
     lastMotion = nil
@@ -171,6 +174,7 @@ extension Repl {
       }
       let stops = old.session.stops
       show(session, of: document, path: old.path, scene: index)
+      opened?.scores = old.scores
       opened?.isDiagnosed = old.isDiagnosed
       opened?.goalHintsGiven = old.goalHintsGiven
       guard !session.isRefused else { return }

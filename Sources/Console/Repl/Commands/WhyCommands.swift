@@ -179,7 +179,7 @@ extension Repl {
         guard case .didNotRun(let node) = question else { continue }
         return answerNot(.node(node.node), "\(node.view) #\(node.node.number)", inquiry, session)
       }
-      return say(words("every body that is alive ran in this step"))
+      return say(words("every live body ran in this step"))
     }
     answerNot(Subject(argument) ?? .text(argument), argument, inquiry, session)
   }
@@ -357,6 +357,9 @@ extension Repl {
         words(
           "there is no \(object.className) #\(object.number): that is \(other.view) #\(object.number)"
         ))
+    }
+    if session?.viewNames.contains(name) == true {
+      return complain(words("no \(name) has begun so far; :whynot \(name) says what it waits for"))
     }
     let close = Spelling.closest(to: name, among: inquiry.names)
     complain(

@@ -332,6 +332,17 @@ extension SynthesizedSource {
 
 enum InitialForm { case wrappedValue, arguments, empty, nilValue }
 
+extension DeclarationTable {
+  /// The initial values that states have at their declarations, as raw values of origins.
+  var declaredValues: [Range<UInt32>] {
+    wrappedValues.compactMap { storage, value in
+      guard let use = wrapperForms[storage]?.use, use.wrapper.keptRole != nil else { return nil }
+      let start = origin(of: value, in: use.file).rawValue
+      return start..<start + UInt32(value.trimmedLength.utf8Length)
+    }
+  }
+}
+
 /// What memberwise initialisers need to know about a wrapped property.
 struct WrapperForm {
   var use: WrapperUse
