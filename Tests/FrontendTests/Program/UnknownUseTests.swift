@@ -101,4 +101,24 @@ struct UnknownUseTests {
     #expect(
       warnings("class Own { init() { fatalError(); print(1) } }") == ["will never be executed"])
   }
+
+  /// The key path of a dynamic member may unwrap `T!`, but not `T?`.
+  @Test func aBindingToAnImplicitlyUnwrappedPropertyIsOneToItsValue() {
+    func errors(_ type: String) -> [String] {
+      Checked(
+        """
+        final class Model: ObservableObject { @Published var isOn: \(type) = false }
+        struct V: View {
+          @StateObject private var model = Model()
+          var body: some View { Toggle("a", isOn: $model.isOn) }
+        }
+        """
+      ).errors
+    }
+    #expect(errors("Bool!").isEmpty)
+    #expect(
+      errors("Bool?") == [
+        "cannot convert value of type 'Binding<Bool?>' to expected argument type 'Binding<Bool>'"
+      ])
+  }
 }
