@@ -152,8 +152,10 @@ public struct DataModel {
 
 extension Project {
   /// The texts of the program's data models, each in its current version, with the names of the
-  /// models.
-  public func dataModels(of program: ProjectProgram) -> [(name: String, text: String)] {
+  /// models, and the modules that contain them: nil for the target's own.
+  public func dataModels(
+    of program: ProjectProgram
+  ) -> [(name: String, text: String, module: String?)] {
     var found: [String: [String]] = [:]
     for path in program.resources
     where path.contains(".xcdatamodel/") && nameOfPath(path) == "contents" {
@@ -167,7 +169,8 @@ extension Project {
         versions.first { text.contains(nameOfPath(folderOfPath($0)) + "<") }
       }
       guard let path = current ?? versions.last, let text = tree.text(of: path) else { return nil }
-      return (stemOfPath(model), text)
+      let module = program.modules.first { $0.resources.contains(path) }
+      return (stemOfPath(model), text, module?.name)
     }
   }
 

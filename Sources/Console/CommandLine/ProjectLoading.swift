@@ -71,6 +71,7 @@ enum ProjectLoading {
     }
     for model in project.dataModels(of: program) {
       guard let text = DataModel(model.text).source else { continue }
+      if let module = model.module { modules[module, default: []].append(files.count) }
       files.append(SourceFile(name: "\(model.name)+CoreData.swift", text: text))
     }
     var document = Document(

@@ -69,8 +69,9 @@ struct Certainty {
       return areOwn(diagnostic)
     // A key path whose root type is unknown mentions no type.
     case .keyPath: return !diagnostic.mentions.isEmpty
+    // An operator that no file declares may be one of a package.
     case .operands:
-      return !mentionsChosenType(diagnostic)
+      return !diagnostic.types.isEmpty && !mentionsChosenType(diagnostic)
         && (!isArithmetic(diagnostic) || !mentionsFramework(diagnostic))
     case .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional, .patternNoMatch,
       .addressOf, .optionalMember:

@@ -385,11 +385,13 @@ extension Checker {
     {
       return Expr(.hole, type: .error, origin: site.origin)
     }
-    // A type of the surface can hold a value of any type that it puts no requirement on.
+    // A type of the surface can hold a value of any type that it puts no requirement on, and none of
+    // any type at all.
     if case .initializer = attempt.target.kind, let container = declaration?.container,
       container.isSurface, result.nominal === container, declaration?.unsupportedReason == nil,
       container.isPropertyWrapper
-        || !isContent(result) && attempt.target.signature.requirements.allSatisfy(\.isOfNil),
+        || !isContent(result)
+          && (arguments.isEmpty || attempt.target.signature.requirements.allSatisfy(\.isOfNil)),
       !zip(attempt.target.parameters, arguments).contains(where: {
         !["wrappedValue", "initialValue"].contains($0.label) && isBrokenPath($1.value)
       })

@@ -8,9 +8,8 @@ import SwiftSyntax
 //     let contentView = ContentView().environmentObject(store)
 //     window.rootViewController = UIHostingController(rootView: contentView)
 //
-// Its `@main` is the application delegate, which decides what is shown, as an `App` would. The
-// expression becomes a global property, with the constants that it names. The delegate itself does not
-// run.
+// Its `@main` is the application delegate, which decides what is shown. The expression becomes a
+// global property, with the constants that it names. The delegate itself does not run.
 
 struct HostedContent {
   fileprivate static let name = "_hosted"
@@ -27,8 +26,8 @@ struct HostedContent {
   /// The views that delegates in the files host, likeliest first: those reached from the launch, then
   /// others that the delegates host themselves, then those of classes that they name; last, content
   /// that a function receives as an argument.
-  static func all(in files: [ParsedFile]) -> [HostedContent] {
-    guard files.contains(where: \.beginsWithDelegate) else { return [] }
+  static func all(in files: [ParsedFile], leavesWindowsToDelegate: Bool) -> [HostedContent] {
+    guard leavesWindowsToDelegate || files.contains(where: \.beginsWithDelegate) else { return [] }
     let delegates = files.filter(\.hasDelegate)
     var hosts = FunctionCallExprSyntax.hosts
     for file in files { hosts.formUnion(file.hostingClasses) }
@@ -52,15 +51,12 @@ struct HostedContent {
           delegates.contains { $0.text.contains(type.name.text) }
         }
         let isOwn = call.isInDelegate
-        found.append(
-          (
-            isOwn && call.isLaunched ? 0 : isOwn ? 1 : isNamed ?? false ? 2 : 3, index, call,
-            content
-          ))
+        let nearness = isOwn && call.isLaunched ? 0 : isOwn ? 1 : isNamed ?? false ? 2 : 3
+        found.append((nearness, index, call, content))
       }
     }
     // A document opens only when the user asks for it.
-    let isOfDocuments = files.contains { $0.leavesWindowsToDelegate && $0.hasDocuments }
+    let isOfDocuments = leavesWindowsToDelegate && files.contains { $0.isOfApp("DocumentGroup") }
     let nearest = (0...(isOfDocuments ? 0 : 3)).flatMap { nearness in
       found.filter { $0.nearness == nearness }
     }
@@ -166,49 +162,68 @@ extension CheckedProgram {
 }
 
 extension PiecedText {
-  /// Code of a class, in which `self.store` becomes `store`.
+  /// Code of a class, in which `self.store` becomes `store`; an action of the object is unknown.
   fileprivate mutating func add(_ code: Syntax, of file: ParsedFile) {
     let range = code.bareRange
-    var start = range.lowerBound
+    let actions = code.all(ClosureExprSyntax.self).filter(\.isActionOfObject).map(\.bareRange)
+    var changes = actions.map { ($0, "_given()") }
     for member in code.all(MemberAccessExprSyntax.self) {
-      guard let base = member.base?.as(DeclReferenceExprSyntax.self),
-        base.baseName.tokenKind == .keyword(.self)
-      else { continue }
-      add(start..<base.bareRange.lowerBound, of: file)
-      start = member.declName.bareRange.lowerBound
+      guard let base = member.base, base.trimmedDescription == "self" else { continue }
+      changes.append((base.bareRange.lowerBound..<member.declName.bareRange.lowerBound, ""))
+    }
+    var start = range.lowerBound
+    for (place, text) in changes.sorted(by: { $0.0.lowerBound < $1.0.lowerBound })
+    where place.lowerBound >= start {
+      add(start..<place.lowerBound, of: file)
+      add(text)
+      start = place.upperBound
     }
     add(start..<range.upperBound, of: file)
   }
 }
 
+extension ClosureExprSyntax {
+  /// `{ [weak self] in … }` as an argument
+  fileprivate var isActionOfObject: Bool {
+    parent?.is(LabeledExprSyntax.self) == true
+      && signature?.capture.map { $0.mentions("self") > 0 } ?? false
+  }
+}
+
 extension ParsedFile {
-  /// The program begins with an application delegate, or a call that makes one, or an app without
-  /// windows that leaves them to its delegate.
+  /// It begins with an application delegate, or a call that makes one.
   fileprivate var beginsWithDelegate: Bool {
     if text.mentions("NSApplicationMain") || text.mentions("UIApplicationMain") { return true }
-    if text.mentions("NSApplication.shared") || text.mentions("NSApp.") {
-      if stem == "main" { return true }
+    if stem == "main", text.mentions("NSApplication.shared") || text.mentions("NSApp.") {
+      return true
     }
-    return leavesWindowsToDelegate
-      || tree.statements.contains { statement in
-        guard let delegate = statement.item.as(ClassDeclSyntax.self) else { return false }
-        return delegate.attributes.first(named: "main") != nil || delegate.isDelegate
-      }
+    return tree.statements.contains { statement in
+      guard let delegate = statement.item.as(ClassDeclSyntax.self) else { return false }
+      return delegate.attributes.first(named: "main") != nil || delegate.isDelegate
+    }
   }
 
-  fileprivate var hasDocuments: Bool { text.mentions("DocumentGroup") }
+  fileprivate func isOfApp(_ part: StaticString) -> Bool {
+    text.mentions("ApplicationDelegateAdaptor") && text.mentions(part)
+  }
 
   /// Whether its app has at most scenes for settings and documents, and a delegate.
-  var leavesWindowsToDelegate: Bool {
-    guard text.mentions("ApplicationDelegateAdaptor") else { return false }
-    let app = tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
-      .first { $0.attributes.first(named: "main") != nil }
-    // An empty scene is there only because an app must have one.
-    return app?.all(FunctionCallExprSyntax.self).allSatisfy { call in
-      !["WindowGroup", "Window", "MenuBarExtra"].contains(call.calleeName ?? "")
-        || call.trailingClosure?.all(DeclReferenceExprSyntax.self)
-          .allSatisfy { $0.baseName.text == "EmptyView" } ?? false
-    } ?? false
+  func leavesWindowsToDelegate(_ scenes: [String]) -> Bool {
+    isOfApp("main")
+      && structures.first { $0.attributes.first(named: "main") != nil }?.hasWindow(scenes) == false
+  }
+
+  /// The program's own scenes that have windows.
+  var scenesWithWindows: [String] {
+    guard text.mentions("Scene") else { return [] }
+    return structures.filter { type in
+      type.hasWindow([])
+        && type.inheritanceClause?.inheritedTypes.contains { $0.type.sourceText == "Scene" } == true
+    }.map(\.name.text)
+  }
+
+  private var structures: [StructDeclSyntax] {
+    tree.statements.compactMap { $0.item.as(StructDeclSyntax.self) }
   }
 
   fileprivate var hasDelegate: Bool {
@@ -224,6 +239,17 @@ extension ParsedFile {
         return FunctionCallExprSyntax.hosts.contains(String(name))
       } ?? false
     }.map(\.name.text)
+  }
+}
+
+extension StructDeclSyntax {
+  /// An empty scene is there only because an app must have one.
+  fileprivate func hasWindow(_ scenes: [String]) -> Bool {
+    all(FunctionCallExprSyntax.self).contains { call in
+      (scenes + ["WindowGroup", "Window", "MenuBarExtra"]).contains(call.calleeName ?? "")
+        && call.trailingClosure?.all(DeclReferenceExprSyntax.self)
+          .allSatisfy { $0.baseName.text == "EmptyView" } != true
+    }
   }
 }
 

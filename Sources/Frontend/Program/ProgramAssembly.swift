@@ -200,8 +200,10 @@ struct ProgramAssembly {
       variant.units.append(unit)
     }
     if hostsRoot {
-      variant.hosted = HostedContent.all(in: files)
-      variant.leavesWindowsToDelegate = files.contains(where: \.leavesWindowsToDelegate)
+      let scenes = files.flatMap(\.scenesWithWindows)
+      variant.leavesWindowsToDelegate = files.contains { $0.leavesWindowsToDelegate(scenes) }
+      variant.hosted = HostedContent.all(
+        in: files, leavesWindowsToDelegate: variant.leavesWindowsToDelegate)
       for hosted in variant.hosted {
         hosted.unit.fileScope = scope(ofFile: hosted.file)
         variant.units.append(hosted.unit)

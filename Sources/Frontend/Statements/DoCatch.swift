@@ -26,7 +26,8 @@ extension Checker {
     let typesBefore = context.flow.thrownTypes.count
     let body = context.flow.withTarget(target) { checkScoped(node.body.statements, in: context) }
     if context.flow.throwCount == throwsBefore, let first = clauses.first,
-      context.scope.file?.isSurface != true, !body.containsError
+      context.scope.file?.isSurface != true, !body.containsError,
+      table.opaque == nil || node.body.mentions("try") == 0
     {
       report(
         .unreachableCatch,

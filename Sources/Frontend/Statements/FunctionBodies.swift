@@ -52,12 +52,12 @@ extension Checker {
     return variable
   }
 
-  /// An initialiser of a subclass that calls no other initialiser ends with `super.init()`, if there is
-  /// one.
+  /// An initialiser of a subclass that calls no other initialiser and reaches its end does so with
+  /// `super.init()`, if there is one.
   private func addImplicitSuperCall(
     to block: inout Block, _ function: FunctionDecl, in context: BodyContext
   ) {
-    guard function.kind == .initializer, !function.isConvenience,
+    guard function.kind == .initializer, !function.isConvenience, block.endingIndex == nil,
       let decl = function.selfType?.nominal, decl.kind == .classType,
       let superclass = decl.superclass, !superclass.isError
     else { return }

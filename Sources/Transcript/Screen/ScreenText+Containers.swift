@@ -127,7 +127,11 @@ extension ScreenText {
     var block = TextBlock()
     for element in elements {
       var row = draw(element, width: width - (element.isSelected == nil ? 4 : 6), style)
-      if let isSelected = element.isSelected { row = row.indented(by: 2, isSelected ? "◉" : "○") }
+      if let isSelected = element.isSelected {
+        let first = TextBlock(rows: Array(row.rows.prefix(1))).indented(
+          by: 2, isSelected ? "◉" : "○")
+        row.rows = first.rows + TextBlock(rows: Array(row.rows.dropFirst())).indented(by: 2).rows
+      }
       block.rows += row.rows
     }
     return block.boxed(width: width, corners: "┌┐└┘")

@@ -134,6 +134,8 @@ import Testing
           @NSApplicationDelegateAdaptor(AppDelegate.self) var delegate
           var body: some Scene { \(scene) }
         }
+        struct Extras: Scene { var body: some Scene { MenuBarExtra("a") { Text("a") } } }
+        struct Preferences: Scene { var body: some Scene { Settings { Text("a") } } }
         class AppDelegate: NSObject, NSApplicationDelegate { let windows = Windows() }
         class Host<Content: View>: NSHostingView<Content> {}
         class Windows: NSObject {
@@ -161,7 +163,14 @@ import Testing
       root(
         "_ = NSHostingView(rootView: Home(store: 5)); _ = NSHostingView(rootView: Home(store: given))"
       ) == "_hosted1")
+    #expect(
+      root(
+        "_ = NSHostingView(rootView: Home(store: given).onTapGesture(count: 2, perform: { [weak self] in self?.open(given) }))"
+      ) == "_hosted")
     #expect(root("_ = NSHostingView(rootView: Home(store: 5))") == "app M")
+    let hosting = "_ = NSHostingView(rootView: Home(store: given))"
+    #expect(root(hosting, scene: "Extras()") == "app M")
+    #expect(root(hosting, scene: "Preferences()") == "_hosted")
     #expect(
       root(
         "_ = NSHostingView(rootView: Home(store: given))", scene: "WindowGroup { Text(\"a\") }")

@@ -238,8 +238,9 @@ extension Checker {
   /// A function argument that throws by itself, before it was converted to one that may.
   private func mayThrow(_ argument: Expr) -> Bool {
     if case .convertFunction(let inner, _) = argument.kind { return mayThrow(inner) }
-    // A failed argument has already been reported.
+    // A failed argument has already been reported, and what replaces an unknown one never throws.
     if case .hole = argument.kind { return false }
+    if table.opaque?.replaced.contains(argument.origin) == true { return false }
     if case .closure(let closure) = argument.kind, closure.isAutoclosure {
       return closure.type.isThrowing && Self.containsTry(closure.body)
     }

@@ -9,8 +9,8 @@ import Values
 extension Checker {
   /// The expression converted to the type; nil when there is no implicit conversion.
   func converted(_ expr: Expr, to target: Type) -> Expr? {
-    let mark = solver.mark()
     let value = implicitlyUnwrapped(expr)
+    let mark = solver.mark()
     if value == nil || mayStayOptional(expr, target),
       let result = convertedByRule(expr, to: target)
     {
@@ -36,6 +36,8 @@ extension Checker {
   func implicitlyUnwrapped(_ expr: Expr) -> Expr? {
     let isImplicit: Bool
     switch expr.kind {
+    case .subscripted(let decl, let base?, let arguments, _):
+      return forcedDynamicMember(decl, of: base, arguments, expr.origin)
     case .field(_, let decl), .property(let decl, _, _), .global(let decl, _):
       isImplicit = decl.isImplicitlyUnwrapped
     case .local(let variable): isImplicit = variable.isImplicitlyUnwrapped

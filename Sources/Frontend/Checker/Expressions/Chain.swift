@@ -427,6 +427,9 @@ extension Checker {
 
   /// The type that a name means which is found nowhere, in a program that builds elsewhere.
   private func opaqueType(_ node: ExprSyntax, _ context: BodyContext) -> Type? {
+    if let elements = node.as(ArrayExprSyntax.self)?.elements, elements.count == 1 {
+      return elements.first.flatMap { opaqueType($0.expression, context) }.map(array(of:))
+    }
     guard table.opaque != nil, let name = node.as(DeclReferenceExprSyntax.self)?.baseName,
       context.lookup(name.identifierText) == nil,
       table.lookup(name.identifierText, in: context.scope).isEmpty
@@ -446,7 +449,7 @@ extension Checker {
       return table.lookup(name, in: context.scope).first.map {
         $0.declaration is NominalDecl || $0.declaration is TypeAliasDecl
           || $0.declaration is AssociatedTypeDecl
-      } ?? false
+      } ?? (KnownModules.declares(name) || table.opaque?.scopes.isOwn(name) == true)
     case .memberAccessExpr(let access):
       guard let base = access.base, namesType(base, context),
         access.declName.baseName.text.first?.isUppercase == true

@@ -71,7 +71,9 @@ extension Checker {
   private func warnIfIdle(
     _ what: String, _ isIdle: Bool, _ value: Expr, _ origin: Origin, _ context: BodyContext
   ) {
-    guard isIdle, context.scope.file?.isSurface == false, !value.containsError else { return }
+    guard isIdle, context.scope.file?.isSurface == false, !value.containsError,
+      !IRWalk(value).contains(where: { table.opaque?.replaced.contains($0.origin) == true })
+    else { return }
     report(.noEffect, "no \(what) expression", at: origin)
   }
 

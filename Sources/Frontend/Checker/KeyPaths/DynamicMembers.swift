@@ -48,6 +48,23 @@ extension Checker {
       }.first
   }
 
+  /// `$model.flag` where `flag` is a `Bool!`: the key path may unwrap it.
+  func forcedDynamicMember(
+    _ decl: SubscriptDecl, of base: Expr, _ arguments: [Argument], _ origin: Origin
+  ) -> Expr? {
+    guard arguments.count == 1, case .keyPath(let literal) = arguments[0].value.kind,
+      literal.isImplicitlyUnwrapped, let wrapped = literal.value.optionalWrapped,
+      let className = arguments[0].value.type.nominal?.name
+    else { return nil }
+    let target = dynamicSubscripts(of: base, solver.resolve(base.type), in: solver.scope)
+      .first { $0.declaration === decl }
+    guard let target else { return nil }
+    var builder = KeyPathBuilder(literal)
+    builder.append(.optionalForce, to: wrapped, "!", .writable)
+    return dynamicCall(
+      of: target, keyPath(builder, className, origin), origin, BodyContext(scope: solver.scope))
+  }
+
   private func dynamicCall(
     of target: CallTarget, _ argument: Expr, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {

@@ -27,6 +27,12 @@ struct KeyPathBuilder {
     current = root
   }
 
+  /// Continues a path that is part of a program; its class is known already.
+  init(_ literal: KeyPathLiteral) {
+    (root, current) = (literal.root, literal.value)
+    (components, spelling, access) = (literal.components, literal.spelling, .reference)
+  }
+
   mutating func append(
     _ component: KeyPathLiteral.Component, to type: Type, _ name: String, _ access: Access
   ) {
@@ -52,5 +58,15 @@ struct KeyPathBuilder {
     if isOptional { return }
     components.append((.optionalWrap, current))
     current = optional(current)
+  }
+}
+
+extension KeyPathLiteral {
+  /// Whether it ends with a property declared as `T!`.
+  var isImplicitlyUnwrapped: Bool {
+    switch components.last?.component {
+    case .field(let decl), .property(let decl, _): decl.isImplicitlyUnwrapped
+    default: false
+    }
   }
 }

@@ -71,7 +71,7 @@ extension DeclarationTable {
       source.add("[\(names.map { "AnyHashable(self.\($0))" }.joined(separator: ", "))],\n")
     }
     source.add("]\n}\nfunc _take(from other: any PersistentModel) {\n")
-    source.add("guard let other = other as? \(name) else { return }\n")
+    if !kept.isEmpty { source.add("guard let other = other as? \(name) else { return }\n") }
     for property in kept {
       // A relation to something that is not a model is not copied.
       let value = "self.\(property.name)"

@@ -20,7 +20,9 @@ extension Checker {
     var initialization = DefiniteInitialization(
       function: function, selfVariable: selfVariable, end: origin)
     if initialization.isInitializer || parts.declaresWithoutValue { initialization.check(block) }
-    var uses = VariableUses(findings, isRight: isRight)
+    // The typed program lacks the arguments of what is not simulated; the source has them.
+    let source = table.opaque == nil ? nil : end?.parent
+    var uses = VariableUses(findings, isRight: isRight, source: source)
     uses.check(parts)
     var reach = Reachability()
     reach.check(parts)

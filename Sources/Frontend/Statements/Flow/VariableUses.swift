@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SwiftSyntax
 import Values
 
 /// Variables that are never read, or never changed although they are `var`.
@@ -13,8 +14,12 @@ struct VariableUses {
   /// The body contains no mistake.
   private let isRight: Bool
 
-  init(_ findings: BodyFindings, isRight: Bool) {
+  /// The body as written, where the typed program may lack uses.
+  private let source: Syntax?
+
+  init(_ findings: BodyFindings, isRight: Bool, source: Syntax? = nil) {
     self.isRight = isRight
+    self.source = source
     optionalBindings = findings.optionalBindings
     explicitErasures = findings.explicitErasures
     ownVariables = findings.ownVariables
@@ -207,6 +212,7 @@ struct VariableUses {
       }
       return
     }
+    if let source, source.mentions(variable.name) > 1 { return }
     if written.contains(variable), !variable.isLet {
       warn("variable '\(variable.name)' was written to, but never read", variable)
       return
@@ -278,5 +284,12 @@ extension Block {
       }
     }
     return found
+  }
+}
+
+extension SyntaxProtocol {
+  /// How often it contains a name or keyword.
+  func mentions(_ word: String) -> Int {
+    tokens(viewMode: .sourceAccurate).count { $0.text == word || $0.text == "`\(word)`" }
   }
 }
