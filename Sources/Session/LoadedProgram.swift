@@ -125,6 +125,7 @@ final class LoadedProgram {
   var inertNames: [String] { compilation.inertNames }
 
   var madeUpArguments: [MadeUpArgument] { compilation.madeUpArguments }
+  var madeUpVariants: [MadeUpArgument] { compilation.madeUpVariants }
 
   func findings() -> [Diagnostic] { compilation.findings() }
 

@@ -48,8 +48,23 @@ public final class Rehearsal {
   /// step for its initial value first.
   public var parentSteps: [[String]] {
     program.madeUpArguments.map { argument in
-      argument.values.map { "view(\"\(MadeUpArgument.parent)\").\(argument.name) = \($0)" }
+      argument.values.map { Self.parentStep(argument.name, $0) }
     }
+  }
+  /// The steps after which the root is new, with another value of an argument that stays while it is
+  /// shown; grouped by value.
+  public var variantSteps: [[String]] {
+    program.madeUpVariants.flatMap { argument in
+      argument.values.dropFirst().map { value in
+        [
+          Self.parentStep(MadeUpArgument.presence, "false"), Self.parentStep(argument.name, value),
+          Self.parentStep(MadeUpArgument.presence, "true"),
+        ]
+      }
+    }
+  }
+  private static func parentStep(_ name: String, _ value: String) -> String {
+    "view(\"\(MadeUpArgument.parent)\").\(name) = \(value)"
   }
   /// The steps by which other code changes what a view reads of its models, grouped by property.
   public func modelSteps(of view: String) -> [[String]] {

@@ -252,4 +252,80 @@ struct MadeUpParentTests {
       ])
     #expect(findings(program("StateObject"), root: "Arrivals").isEmpty)
   }
+
+  /// Elsewhere the program makes it with another case, so that is tried from the beginning.
+  @Test func itIsExaminedWithEachCase() throws {
+    func program(_ wrapper: String) -> String {
+      """
+      final class Post: ObservableObject {
+        @Published var isLiked = false
+        func like() { isLiked = true }
+      }
+      struct Actions: View {
+        enum Edge { case leading, trailing }
+        \(wrapper) post: Post
+        let edge: Edge
+        var body: some View {
+          switch edge {
+          case .leading: Text("Reply")
+          case .trailing: Text(post.isLiked ? "Unlike" : "Like")
+          }
+        }
+      }
+      struct Row: View {
+        @StateObject private var post = Post()
+        var body: some View {
+          Actions(post: post, edge: .leading)
+          Actions(post: post, edge: .trailing)
+        }
+      }
+      """
+    }
+    let found = findings(program("let"), root: "Actions")
+    #expect(found.map(\.rule) == ["stale.unobserved"])
+    let finding = try #require(found.first)
+    #expect(finding.script.contains { $0.hasSuffix(".edge = Actions.Edge.trailing") })
+    #expect(findings(program("@ObservedObject var"), root: "Actions").isEmpty)
+  }
+
+  /// Arguments of which one is invented beside the others may not go together, so a trap is none.
+  @Test func whatDoesNotGoTogetherIsNoTrap() {
+    let text = """
+      struct Title: View {
+        let isEditing: Bool
+        let name: String?
+        var body: some View { Text(isEditing ? name! : "New") }
+      }
+      """
+    #expect(findings(text, root: "Title").isEmpty)
+    #expect(rehearsal(text, root: "Title").variantSteps.count == 2)
+  }
+
+  /// An object that the program makes only inside its own type is kept, too.
+  @Test func aPrivateInitialiserServesTheParent() {
+    func program(_ wrapper: String) -> String {
+      """
+      final class Post: ObservableObject {
+        @Published private(set) var isLiked = false
+        private init(name: String) {}
+        static func kept(_ name: String) -> Post { Post(name: name) }
+        func like() { isLiked = true }
+      }
+      struct Actions: View {
+        \(wrapper) post: Post
+        @State private var isOpen = false
+        var body: some View {
+          Button("More") { isOpen = true }
+            .popover(isPresented: $isOpen) { Text(post.isLiked ? "Unlike" : "Like") }
+        }
+      }
+      struct Row: View {
+        @StateObject private var post = Post.kept("a")
+        var body: some View { Actions(post: post) }
+      }
+      """
+    }
+    #expect(findings(program("let"), root: "Actions").map(\.rule) == ["stale.unobserved"])
+    #expect(findings(program("@ObservedObject var"), root: "Actions").isEmpty)
+  }
 }

@@ -144,4 +144,24 @@ struct ModelChangeTests {
     #expect(rules(program("isOn: isOn", follows: true), root: "Mark").isEmpty)
     #expect(rules(program(""), root: "Mark").isEmpty)
   }
+
+  /// A list of which the model does not tell, of elements that are all alike to the clinic. The parent
+  /// that keeps the model is invented, and not to blame.
+  @Test func aListThatNobodyIsToldOfIsFilled() {
+    func program(_ wrapper: String) -> String {
+      """
+      struct Entry: Identifiable { let id = UUID(); let url: URL }
+      final class Folder: ObservableObject {
+        \(wrapper)var entries: [Entry] = []
+        func open(_ url: URL) { entries = [Entry(url: url)] }
+      }
+      struct FolderView: View {
+        @ObservedObject var folder: Folder
+        var body: some View { List(folder.entries) { Text($0.url.absoluteString) } }
+      }
+      """
+    }
+    #expect(rules(program(""), root: "FolderView") == ["stale.untold"])
+    #expect(rules(program("@Published "), root: "FolderView").isEmpty)
+  }
 }

@@ -9,6 +9,8 @@ import Trace
 /// steps are in addition to those of the exploration, with a separate budget.
 struct Probing {
   private let ward: Ward
+  /// The steps after which the root, with invented arguments, is new and has others.
+  private let variants: [[String]]
   private var rest: Int
   private var restOfEffort: Int
   private var screens: Set<Coverage.Screen> = []
@@ -26,10 +28,14 @@ struct Probing {
   private static let waiting = ["advance(by: 10)", "reevaluate()"]
   /// How many rows are tried: what the first one does may change nothing.
   private static let rowsTried = 2
+  /// How many other beginnings of the root are tried, and the steps that each may take besides.
+  private static let variantsTried = 6
+  private static let stepsOfVariant = 12
 
   init(_ ward: Ward) {
     self.ward = ward
-    rest = ward.options.steps
+    variants = Array(ward.rehearsal.variantSteps.prefix(Self.variantsTried))
+    rest = ward.options.steps + variants.count * Self.stepsOfVariant
     restOfEffort = ward.options.effort / 2
   }
 
@@ -41,7 +47,8 @@ struct Probing {
     var fresh: [(trail: [String], offers: [OfferedCall])] = []
     // Actions of users come first: passing time explains many differences.
     let own = ([[]] + trails.map { $0.filter { !$0.isOfSystem } }).sorted { $0.count < $1.count }
-    for trail in own + trails where known.insert(trail).inserted && rest > 0 && restOfEffort > 0 {
+    for trail in own.prefix(1) + variants + own.dropFirst() + trails
+    where known.insert(trail).inserted && rest > 0 && restOfEffort > 0 {
       guard let visit = begin(trail), visit.isAlive else { continue }
       let screen = Coverage.screen(of: visit.world, ward)
       let views = visit.ownViews
@@ -91,6 +98,8 @@ struct Probing {
 
   private mutating func end(_ visit: Visit, _ chart: inout Chart) {
     restOfEffort -= visit.effort
+    // Arguments of which one is invented beside the others may not go together.
+    if !visit.isAlive, variants.contains(where: visit.codes.starts) { return }
     chart.add(visit, isTried: true)
   }
 
@@ -132,9 +141,11 @@ struct Probing {
       for codes in changes {
         for code in codes where visit.isAlive && rest > 0 {
           let start = visit.readEvents
-          guard perform(code, in: visit), visit.hasChangedObject(since: start) else { continue }
+          guard perform(code, in: visit) else { continue }
+          let hasChanged = visit.hasChangedObject(since: start)
+          if hasChanged == false { continue }
           if visit.isAlive { perform("reevaluate()", in: visit) }
-          break
+          if hasChanged == true { break }
         }
       }
       end(visit, &chart)
@@ -200,14 +211,18 @@ struct Probing {
 }
 
 extension Visit {
-  /// Whether a property of an object has changed since that event.
-  fileprivate func hasChangedObject(since position: Int) -> Bool {
-    (position..<readEvents).contains { place in
+  /// Whether a property of an object has changed since that event; nil if that is unknown, as nothing
+  /// tells of a write to it.
+  fileprivate func hasChangedObject(since position: Int) -> Bool? {
+    var isTold = false
+    for place in position..<readEvents {
       guard case .objectWrite(_, _, let old, let new, _, _) = take.events[place].kind else {
-        return false
+        continue
       }
-      return old != new
+      if old != new { return true }
+      isTold = true
     }
+    return isTold ? false : nil
   }
 
   /// How many screens cover another.

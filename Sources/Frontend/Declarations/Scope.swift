@@ -124,6 +124,9 @@ final class FileUnit {
   var fileScope: Int?
   /// Whether it supplements the displayed file (`--with`, `swift support`).
   var completes = false
+  /// Whether it is invented for a view that runs alone: it makes whatever the view is given, also what
+  /// the program makes only inside its own types.
+  var isInvented = false
   /// For a unit assembled from pieces of other texts (a fragment's view): the source of each piece.
   /// Empty when the text is the file's own.
   var pieces: [Piece] = []

@@ -150,6 +150,7 @@ public final class Compilation {
     let before = table.diagnostics.count
     var root: CheckedProgram.Root?
     var madeUpArguments: [MadeUpArgument] = []
+    var madeUpVariants: [MadeUpArgument] = []
     var passedOver = 0..<0
     if !diagnostics.hasErrors {
       var choice = RootChoice(
@@ -207,6 +208,7 @@ public final class Compilation {
       }
       diagnostics += choice.diagnostics
       madeUpArguments = choice.madeUpArguments
+      madeUpVariants = choice.madeUpVariants
       diagnostics += (before..<reported).filter { !passedOver.contains($0) }.map {
         // A mistake without a position is in code invented for the program, and is not the program's.
         let problem = table.diagnostics[$0]
@@ -219,6 +221,7 @@ public final class Compilation {
     }
     if case .app(let decl, _)? = root { app = decl } else { app = nil }
     self.madeUpArguments = madeUpArguments
+    self.madeUpVariants = madeUpVariants
     reported = table.diagnostics.count
     let uses = table.opaque?.uses ?? []
     diagnostics += uses.map {
@@ -235,6 +238,8 @@ public final class Compilation {
 
   /// The arguments of the root that a made-up parent may change.
   public let madeUpArguments: [MadeUpArgument]
+  /// Those that stay while it shows the root, with values that they may have from the beginning.
+  public let madeUpVariants: [MadeUpArgument]
   /// How many of the table's diagnostics decide whether the program runs.
   private let reported: Int
   /// The unsimulated names that the reached part of the program uses, in order of use.

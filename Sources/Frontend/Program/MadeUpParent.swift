@@ -10,6 +10,8 @@ import Values
 public struct MadeUpArgument: Sendable {
   /// The name of the parent's type.
   public static let parent = "MadeUpParent"
+  /// The parent's property that says whether it shows the view now.
+  public static let presence = "isOnScreen"
 
   public let name: String
   public let values: [String]
@@ -18,8 +20,7 @@ public struct MadeUpArgument: Sendable {
 /// `struct MadeUpParent: View`, whose state provides the view's arguments; bindings refer to that state.
 struct MadeUpParent {
   static let name = MadeUpArgument.parent
-  /// The property that says whether it shows the view now.
-  static let presence = "isOnScreen"
+  private static let presence = MadeUpArgument.presence
 
   private let text: String
   /// The range of the call that makes the view, and the declaration of the view.
@@ -27,6 +28,9 @@ struct MadeUpParent {
   private let view: NominalDecl
   /// The arguments that the program also changes while it shows the view.
   private(set) var choices: [MadeUpArgument] = []
+  /// The arguments that stay while the view is shown, with values of different kinds: elsewhere in the
+  /// program it is made with others.
+  private(set) var variants: [MadeUpArgument] = []
 
   /// `changing` are the arguments that the program computes from something that may change, `made`
   /// those that it makes in the call.
@@ -50,6 +54,8 @@ struct MadeUpParent {
         value = argument.isBinding ? "$\(name)" : "`\(name)`"
         if let other = argument.other, changing.contains(argument.label ?? "") {
           choices.append(MadeUpArgument(name: name, values: [argument.value, other]))
+        } else if argument.kinds.count > 1 {
+          variants.append(MadeUpArgument(name: name, values: argument.kinds))
         }
       case .namespace where isKept:
         members += "@SwiftUI.Namespace var \(name)\n"
@@ -79,6 +85,7 @@ struct MadeUpParent {
       FileUnit.Piece(range: end..<end, origin: 0),
     ]
     unit.fileScope = file
+    unit.isInvented = true
     return unit
   }
 }

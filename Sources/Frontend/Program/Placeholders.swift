@@ -33,6 +33,8 @@ struct Placeholders {
     let value: String
     /// Another value that it may have; nil where there is none.
     let other: String?
+    /// Values of different kinds, the usual one first: cases, something and nothing.
+    let kinds: [String]
     let home: Home
     let isBinding: Bool
     let isObject: Bool
@@ -109,12 +111,13 @@ struct Placeholders {
 
   private mutating func argument(_ type: Type, label: String?, named name: String) -> Argument? {
     func argument(
-      _ value: String?, or other: String? = nil, in home: Argument.Home, isBinding: Bool = false
+      _ value: String?, or other: String? = nil, kinds: [String] = [], in home: Argument.Home,
+      isBinding: Bool = false
     ) -> Argument? {
       value.map {
         Argument(
-          label: label, name: name, value: $0, other: other, home: home, isBinding: isBinding,
-          isObject: type.nominal?.kind == .classType)
+          label: label, name: name, value: $0, other: other, kinds: kinds, home: home,
+          isBinding: isBinding, isObject: type.nominal?.kind == .classType)
       }
     }
     if case .nominal(let decl, let arguments) = type, decl.isSurface {
@@ -123,8 +126,8 @@ struct Placeholders {
       case "Binding":
         if let first, let spelling = spelling(of: first) {
           return argument(
-            value(first, named: name), or: other(first, named: name), in: .state(spelling),
-            isBinding: true)
+            value(first, named: name), or: other(first, named: name),
+            kinds: kinds(of: first, named: name), in: .state(spelling), isBinding: true)
         }
       case "Namespace.ID": return argument(value(type, named: name), in: .namespace)
       default: break
@@ -136,7 +139,8 @@ struct Placeholders {
       return argument(value(type, named: name), in: home)
     }
     return argument(
-      value(type, named: name), or: other(type, named: name), in: .state(spelling))
+      value(type, named: name), or: other(type, named: name), kinds: kinds(of: type, named: name),
+      in: .state(spelling))
   }
 
   /// Whether it is a generic parameter with requirements that only the program's types meet.
@@ -149,7 +153,8 @@ struct Placeholders {
 
   /// Two values of a type, if it has as many.
   mutating func values(of type: Type, named name: String) -> [String] {
-    [other(type, named: name), value(type, named: name)].compactMap { $0 }
+    let other = other(type, named: name) ?? (type.isCollection ? "[]" : nil)
+    return [other, value(type, named: name)].compactMap { $0 }
   }
 
   /// A value other than the usual one; for a class a different object.
@@ -161,6 +166,21 @@ struct Placeholders {
     let isObject = type.nominal?.kind == .classType && usual?.hasSuffix(")") == true
     return other == usual && !isObject ? nil : other
   }
+
+  /// Values that steer a view differently, the usual one first: the cases of an enumeration, yes and no,
+  /// something and nothing.
+  private mutating func kinds(of type: Type, named name: String) -> [String] {
+    guard case .nominal(let decl, _) = type else { return [] }
+    if !decl.isSurface {
+      guard decl.kind == .enumeration else { return [] }
+      return decl.cases.prefix(Self.kindsTried).compactMap { code(of: $0, in: decl, name) }
+    }
+    if type.isCollection { return [value(type, named: name), "[]"].compactMap { $0 } }
+    guard decl.name == "Bool" || decl.name == "Optional" else { return [] }
+    return [value(type, named: name), other(type, named: name)].compactMap { $0 }
+  }
+
+  private static let kindsTried = 4
 
   /// A type as written in source; nil where it cannot be named here.
   private func spelling(of type: Type) -> String? {
@@ -267,12 +287,16 @@ struct Placeholders {
   }
 
   private mutating func enumCase(_ decl: NominalDecl, _ name: String) -> String? {
-    for enumCase in isOther ? Array(decl.cases.dropFirst()) + decl.cases.prefix(1) : decl.cases {
-      guard let list = list(enumCase.payload.map { ($0.label, $0.type, name) }) else { continue }
-      let payload = list.isEmpty ? "" : "(\(list))"
-      return table.qualifiedName(of: decl) + "." + enumCase.name + payload
-    }
-    return nil
+    let cases = isOther ? Array(decl.cases.dropFirst()) + decl.cases.prefix(1) : decl.cases
+    return cases.firstMap { code(of: $0, in: decl, name) }
+  }
+
+  private mutating func code(
+    of enumCase: EnumCaseDecl, in decl: NominalDecl, _ name: String
+  ) -> String? {
+    guard let list = list(enumCase.payload.map { ($0.label, $0.type, name) }) else { return nil }
+    let payload = list.isEmpty ? "" : "(\(list))"
+    return table.qualifiedName(of: decl) + "." + enumCase.name + payload
   }
 
   private mutating func standard(
@@ -297,5 +321,13 @@ struct Placeholders {
     }
     return arguments.isEmpty && decl.container == nil && decl.kind != .protocolType
       ? construction(of: decl) : nil
+  }
+}
+
+extension Type {
+  /// `[Element]` or `Set<Element>`
+  fileprivate var isCollection: Bool {
+    guard case .nominal(let decl, _) = self, decl.isSurface else { return false }
+    return decl.name == "Array" || decl.name == "Set"
   }
 }

@@ -16,6 +16,8 @@ struct RootChoice {
   private(set) var diagnostics: [Diagnostic] = []
   /// What the invented parent may pass to the root.
   private(set) var madeUpArguments: [MadeUpArgument] = []
+  /// What it may pass from the beginning.
+  private(set) var madeUpVariants: [MadeUpArgument] = []
   private var hasParent = false
 
   init(
@@ -109,6 +111,7 @@ struct RootChoice {
       return nil
     }
     madeUpArguments = parent.choices
+    madeUpVariants = parent.variants
     return value
   }
 

@@ -1,3 +1,4 @@
+import Frontend
 import Interpreter
 import Meaning
 import Trace
@@ -224,6 +225,8 @@ extension SimulatedWorld {
     case .untold(let property, _, _):
       return (reader(of: property, around: leaf) ?? found.holder, found.hider)
     case .other: break
+    // The invented parent shows nothing itself, so what it keeps hides nothing.
+    case .object where found.holder.view == MadeUpArgument.parent: break
     default: return found
     }
     let place = engine.origin(of: leaf)

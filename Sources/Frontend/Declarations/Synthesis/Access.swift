@@ -12,6 +12,7 @@ extension DeclarationTable {
       let here = file.fileScope, let there = self.fileUnit(of: declaration)?.fileScope,
       here != there
     else { return false }
+    if file.isInvented, declaration.container != nil { return false }
     guard file.completes, let owner = declaration.container, !owner.isSurface else { return true }
     return !isInside(owner, scope)
   }
@@ -32,9 +33,9 @@ extension DeclarationTable {
   ///
   /// A private member may be used inside its type and in the type's extensions in its file.
   func inaccessibility(of declaration: Declaration, from scope: Scope) -> String? {
-    guard declaration.isPrivate, !declaration.isSurface, scope.file != nil, !scope.isScript else {
-      return nil
-    }
+    guard declaration.isPrivate, !declaration.isSurface, let file = scope.file, !file.isInvented,
+      !scope.isScript
+    else { return nil }
     let isOfFile = fileprivateDeclarations.contains(declaration)
     if !isHidden(declaration, from: scope) {
       guard !isOfFile, let owner = declaration.container, !isInside(owner, scope) else {
