@@ -100,6 +100,7 @@ extension ViewGraph {
     let event =
       instance.type.isSurface
       ? currentCause : emit(.objectSend(instance.id, property: property, key: key), at: origin)
+    announced = event
     // The warning comes from a view's subscription: an object being initialised has none.
     let isHeard = objects[ObjectKey(instance)].map { !graph.dependents(of: $0.signal).isEmpty }
     if isUpdating, isHeard == true {
@@ -121,6 +122,12 @@ extension ViewGraph {
     guard let record = objects[ObjectKey(instance)] else { return }
     if instance.type.isSurface, record.change == .none { record.change = origin }
     enqueue(.object(ObjectKey(instance), record), cause: event)
+  }
+
+  /// Whoever observes the object that was announced last does what follows in turn, such as announcing
+  /// its own change.
+  public func tellingOthers<Stop: Error>(_ tell: () throws(Stop) -> Void) throws(Stop) {
+    try withCause(announced ?? currentCause, tell)
   }
 
   /// An object may have its own publisher as `objectWillChange`, stored or computed. A view that holds
