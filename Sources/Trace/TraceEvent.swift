@@ -190,7 +190,9 @@ public struct TraceEvent: Hashable, Sendable {
     /// `instead`: the value that the same modifier wrote before under another key and no longer writes.
     case environmentWrite(key: String, NodeName, value: String, instead: String? = nil)
     case preferenceWrite(key: String, NodeName, value: String)
-    case transition(NodeName, edge: TransitionEdge, style: String, animated: Bool)
+    /// `isChosen`: a `transition` modifier says so; otherwise it is what every view does (F136).
+    case transition(
+      NodeName, edge: TransitionEdge, style: String, animated: Bool, isChosen: Bool = false)
     case animate(NodeName, property: String, from: String, to: String)
     case output(text: String)
     /// What the update means to a person looking at the screen; with a node if it is about one.

@@ -371,7 +371,7 @@ extension Inquiry {
   private static func isLink(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
     case .updateBegin, .updateEnd, .bodyInvalidate, .identity, .order: false
-    case .transition(_, _, _, let isAnimated): isAnimated
+    case .transition(_, _, _, let isAnimated, _): isAnimated
     default: true
     }
   }

@@ -30,7 +30,7 @@ extension TextTranscript {
       return "\(name) \(node.view) \(reason(event))"
     case .callback(let call, let node, _, let new):
       return "\(name) \(call) \(node?.view ?? "") \(new == nil)"
-    case .transition(let node, let edge, let style, let animated):
+    case .transition(let node, let edge, let style, let animated, _):
       return "\(name) \(node.view) \(edge) \(style) \(animated)"
     case .animate(let node, let property, _, _):
       return "\(name) \(node.view) #\(node.node.number) \(property)"
@@ -134,10 +134,10 @@ extension TextTranscript {
       }
       line.add(Self.list(Set(shown).count == 1 ? Array(shown.prefix(1)) : shown), .value)
     case .callback(_, let node?, _, _):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-    case .transition(let node, _, let style, let animated):
-      subject(node.view)
+    case .transition(let node, _, let style, let animated, _):
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  \(style)" + (animated ? "" : ", not animated"))
     default: return nil

@@ -64,7 +64,7 @@ extension TextTranscript {
     case .meaning: return (family, verb, .heading)
     case .action(let call, _, _): return (family, call, .plain)
     case .callback(let call, _, _, _): return (family, call, .plain)
-    case .transition(_, let edge, _, _): return (family, edge.rawValue, .plain)
+    case .transition(_, let edge, _, _, _): return (family, edge.rawValue, .plain)
     default: return (family, verb, .plain)
     }
   }
@@ -248,7 +248,7 @@ extension TextTranscript {
       subject(node, in: &line)
       line.add("  \(key) = ")
       line.add(brief(value), .value)
-    case .transition(let node, _, let style, let animated):
+    case .transition(let node, _, let style, let animated, _):
       subject(node, in: &line)
       line.add("  \(style)" + (animated ? "" : ", not animated"))
     case .animate(let node, let property, let from, let to):

@@ -146,7 +146,7 @@ public struct EventSentence {
       return words.line("\(call, .view) of \(Self.name(node)) was called: \(change, .value)")
     case .content(let node, _, let text, let value):
       return words.line("\(Self.name(node), .view) shows \(shown(text, value), .value)")
-    case .transition(let node, let edge, let style, let isAnimated):
+    case .transition(let node, let edge, let style, let isAnimated, _):
       if !isAnimated {
         return edge == .insertion
           ? words.line("\(Self.name(node), .view) entered at once (\(style), not animated)")
