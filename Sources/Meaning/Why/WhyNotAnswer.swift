@@ -369,6 +369,11 @@ extension TraceEvent {
   }
 }
 
+extension TraceEvent {
+  /// The insertion or deletion of a model, which is a write of its context.
+  public var isMoveOfModel: Bool { rule == .modelIsInserted || rule == .modelIsDeleted }
+}
+
 extension TraceEvent.Kind {
   /// The words that it shows.
   public var words: String? {

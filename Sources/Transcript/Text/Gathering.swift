@@ -154,6 +154,7 @@ struct Gathering {
     case .stateWrite(let view, let node, _, _, _, _, let effect, let readers):
       return "\(name) \(view) \(node?.node.number ?? 0) \(effect) \(readers.isEmpty)"
     case .objectWrite(let object, _, _, _, let effect, let readers):
+      if event.isMoveOfModel { return transcript.moveShape(of: event, object) }
       return "\(name) \(object) \(effect) \(readers.isEmpty)"
     case .bodyRun(let node, _, _, _):
       return isFirst(event, node) ? "\(name) first" : "\(name) \(transcript.reasonText(of: event))"
@@ -231,6 +232,8 @@ struct Gathering {
       return line(event, nodes, transcript.skipText(reason, detail))
     case .stateAlloc, .stateFree: return storage(events)
     case .stateWrite(let view, _, _, _, _, _, _, _): return writes(tellings, by: view)
+    case .objectWrite where event.isMoveOfModel:
+      return transcript.line(forAll: events) ?? tellings[0].line
     case .objectWrite(let object, _, _, _, _, _): return writes(tellings, by: "\(object)")
     case .content: return contents(events)
     case .objectAlloc, .objectFree:
@@ -281,7 +284,7 @@ struct Gathering {
 
   private func start(_ event: TraceEvent) -> StyledLine {
     var line = StyledLine("  ")
-    let words = transcript.kindWords(event.kind)
+    let words = transcript.kindWords(of: event)
     line.add(words.family, words.style)
     line.pad(to: 9, atLeast: 1)
     line.add(words.verb, words.style)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Meaning
 import Trace
 import Values
 
@@ -18,6 +19,7 @@ extension TextTranscript {
     case .stateWrite(let view, _, let property, let slot, _, _, let effect, let readers):
       return "\(name) \(view).\(property) \(slot?.number ?? 0) \(effect) \(readers.isEmpty)"
     case .objectWrite(let object, let property, _, _, let effect, let readers):
+      if event.isMoveOfModel { return moveShape(of: event, object) }
       return "\(name) \(object).\(property) \(effect) \(readers.isEmpty)"
     case .objectAlloc(let object), .objectFree(let object): return "\(name) \(object.className)"
     case .objectSend(let object, let property, let key):
@@ -42,6 +44,11 @@ extension TextTranscript {
     }
   }
 
+  /// Many models inserted, or deleted, are one row.
+  func moveShape(of event: TraceEvent, _ model: ObjectID) -> String {
+    "\(event.kind.name) \(model.className) \(event.rule == .modelIsInserted)"
+  }
+
   /// The overall effect of consecutive writes to the same storage.
   func change(from events: [TraceEvent]) -> (name: String, text: String)? {
     guard let first = events.first, let last = events.last else { return nil }
@@ -64,7 +71,7 @@ extension TextTranscript {
   func line(forAll events: [TraceEvent]) -> StyledLine? {
     guard let first = events.first else { return nil }
     var line = StyledLine("  ")
-    let words = kindWords(first.kind)
+    let words = kindWords(of: first)
     line.add(words.family, words.style)
     line.pad(to: 9, atLeast: 1)
     line.add(words.verb, words.style)
@@ -107,6 +114,9 @@ extension TextTranscript {
       }
       line.add(Self.range(slots) + " = ")
       line.add(Self.list(Set(values).count == 1 ? [values[0]] : values), .value)
+    case .objectWrite(let object, _, _, _, _, _) where first.isMoveOfModel:
+      subject(object.className)
+      line.add(Self.range(events.compactMap { $0.kind.objectNumber.map { "#\($0)" } }))
     case .stateWrite, .objectWrite:
       guard let change = change(from: events) else { return nil }
       subject(change.name)
@@ -182,7 +192,9 @@ extension TextTranscript {
 extension TraceEvent.Kind {
   fileprivate var objectNumber: Int? {
     switch self {
-    case .objectAlloc(let object), .objectFree(let object): object.number
+    case .objectAlloc(let object), .objectFree(let object),
+      .objectWrite(let object, _, _, _, _, _):
+      object.number
     default: nil
     }
   }

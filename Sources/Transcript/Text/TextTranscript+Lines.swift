@@ -15,7 +15,7 @@ extension TextTranscript {
   /// The line of one event.
   func line(for event: TraceEvent) -> StyledLine {
     var line = StyledLine("  ")
-    let words = kindWords(event.kind)
+    let words = kindWords(of: event)
     line.add(words.family, words.style)
     line.pad(to: 9, atLeast: 1)
     line.add(words.verb, words.style)
@@ -46,6 +46,17 @@ extension TextTranscript {
     case .stateWrite, .objectWrite, .failure, .issue, .note: true
     default: false
     }
+  }
+
+  /// A write that inserts a model, or deletes it, is called so.
+  func kindWords(of event: TraceEvent) -> (family: String, verb: String, style: Style) {
+    var words = kindWords(event.kind)
+    switch event.rule {
+    case .modelIsInserted: words.verb = "insert"
+    case .modelIsDeleted: words.verb = "delete"
+    default: break
+    }
+    return words
   }
 
   func kindWords(_ kind: TraceEvent.Kind) -> (family: String, verb: String, style: Style) {
@@ -264,7 +275,10 @@ extension TextTranscript {
       .stateFree(let node, let property, _, let slot, let value):
       line.add("\(node.view).\(property)", .view)
       line.pad(to: Self.detailColumn)
-      line.add("#s\(slot.number) = ")
+      line.add("#s\(slot.number)")
+      // What SwiftUI keeps there for itself is no value of the program.
+      guard value.first != "_" else { break }
+      line.add(" = ")
       line.add(brief(value), .value)
     case .stateWrite(let view, _, let property, let slot, let old, let new, let effect, let readers):
       line.add(view.isEmpty ? property : "\(view).\(property)", .view)

@@ -32,6 +32,8 @@ final class ObjectRecord {
   var followsOwnPublisher = false
   /// For the result of a query: where the program changed the data since views were last notified.
   var change = Origin.none
+  /// What else changed the data since then; nil if nothing has.
+  var furtherChanges: [EventID]?
 
   init(subgraph: Subgraph, signal: Attribute) {
     self.subgraph = subgraph
@@ -120,7 +122,10 @@ extension ViewGraph {
           severity: "warning"), at: origin)
     }
     guard let record = objects[ObjectKey(instance)] else { return }
-    if instance.type.isSurface, record.change == .none { record.change = origin }
+    if instance.type.isSurface, record.furtherChanges == nil {
+      record.change = origin
+      record.furtherChanges = []
+    }
     enqueue(.object(ObjectKey(instance), record), cause: event)
   }
 
