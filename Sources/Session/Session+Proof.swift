@@ -330,7 +330,7 @@ public struct CauseTrial {
     return parts
   }
 
-  private static var partsAtMost: Int { 8 }
+  private static var partsAtMost: Int { CauseTrialLimits.partsAtMost }
 }
 
 extension Inquiry {
