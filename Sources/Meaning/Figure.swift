@@ -39,8 +39,9 @@ struct Figure {
 
   /// `PawView #3`, `Text "Hello"`.
   var words: String {
-    if !isCustom, let text { return "\(name.view) \"\(text)\"" }
-    return "\(name.view) #\(name.node.number)"
+    if let dialog { return dialog.kind + (text.map { " \"\($0)\"" } ?? "") }
+    if !isCustom, let text { return "\(name.shownView) \"\(text)\"" }
+    return "\(name.shownView) #\(name.node.number)"
   }
 
   /// What identifies it where its words do not: rows differ only in what they show, and so do

@@ -179,10 +179,13 @@ struct Meanings {
       for animation in animations where !properties.contains(animation.property) {
         properties.append(animation.property)
       }
-      let moves = properties.contains { Self.placing.contains($0) }
-      var message = "\(name.view) #\(name.node.number) is the same view: it "
-      message += moves ? "moves" : "changes smoothly"
-      message += " (\(properties.joined(separator: ", ")))"
+      let placing = properties.filter(Self.placing.contains)
+      let others = properties.filter { !Self.placing.contains($0) }
+      let moves = !placing.isEmpty
+      let ways = [("moves", placing), ("changes smoothly", others)].filter { !$0.1.isEmpty }
+        .map { "\($0.0) (\($0.1.joined(separator: ", ")))" }
+      var message = "\(name.shownView) #\(name.node.number) is the same view: it "
+      message += ways.joined(separator: " and ")
       let memories = storage.memories(of: name.node, in: world)
       if !memories.isEmpty { message += " and keeps " + memories.joined(separator: ", ") }
       say(moves ? .moves : .stays, name, message, animations[0].event)

@@ -12,6 +12,12 @@ public struct NodeName: Hashable, Sendable {
   public let node: NodeID
   /// The type's name without generic arguments: `ContentView`.
   public var view: String { identity.view }
+  /// What people call it: a filled `Circle` is a `_ShapeView`.
+  public var shownView: String { identity.shownView }
+  /// Whether what is around it is called by its name, and is what people mean.
+  public var isNamesake: Bool {
+    identity.parent.map { $0.view != $0.shownView && $0.shownView == view } ?? false
+  }
   /// The identity as text: equal for the same identity at any time; a child's path extends its
   /// parent's.
   public var path: String { identity.description }

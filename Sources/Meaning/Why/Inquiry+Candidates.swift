@@ -56,12 +56,21 @@ extension Inquiry {
       }
       if let act { return [act] }
       return name == "completion" ? completions : sourcesOfReads(named: name)
+    case .view: return latest(of: subject).flatMap(whole)
     default: return latest(of: subject)
     }
   }
 
+  /// For a part that is called as the whole is, what happened to the whole: it is what a person means.
+  private func whole(of event: TraceEvent) -> [TraceEvent] {
+    guard let part = event.kind.node, part.isNamesake, let node = world.nodes[part.node]?.parent
+    else { return [event] }
+    let found = latest(of: .node(node))
+    return found.isEmpty ? [event] : found
+  }
+
   /// The stored properties that a property leads to which keeps nothing of its own: a computed one, an input,
-  /// a binding. Those that were written last first.
+  /// a binding.
   public func storage(behind subject: Subject) -> [Subject] {
     guard case .property(let name, let owner) = subject, let evidence else { return [] }
     let type = owner.map { String($0.prefix { $0 != "#" }) }
@@ -73,18 +82,6 @@ extension Inquiry {
     // What has been written says more than what has its first value.
     let written = known.filter { $0.last.kind.property != nil }
     return (written.isEmpty ? known : written).map(\.subject)
-  }
-
-  /// Whether something moves: an order is also told where something begins between others.
-  private func isMotion(_ event: TraceEvent) -> Bool {
-    guard case .order(let node, let children) = event.kind else { return true }
-    let before = worldAfter(update(of: event).lowerBound).nodes[node.node]?.children ?? []
-    return before.filter(children.contains) != children.filter(before.contains)
-  }
-
-  /// The words for what moves, which are those of its events.
-  private static var motions: [String: EventKinds] {
-    ["animate": .animate, "animation": .animate, "transition": .transition, "order": .order]
   }
 
   /// What set the value of a property without storage: a binding refers to storage of another view, and

@@ -266,7 +266,7 @@ struct Gathering {
     let names = events.compactMap { event -> String? in
       guard case .meaning(_, let node?, _) = event.kind else { return nil }
       let text = transcript.text(of: node.node)?.asText.withoutMiddle(26)
-      let view = "\(node.view) \(text ?? "#\(node.node.number)")"
+      let view = "\(node.shownView) \(text ?? "#\(node.node.number)")"
       if let cause = told.first(where: { $0.id == event.cause }),
         case .stateFree(_, let property, _, _, _) = cause.kind
       {
@@ -295,7 +295,7 @@ struct Gathering {
   /// The views with their numbers, and what is said about all of them.
   private func line(_ event: TraceEvent, _ nodes: [NodeName], _ text: String) -> StyledLine {
     var line = start(event)
-    let groups = Self.grouped(nodes, by: \.view)
+    let groups = Self.grouped(nodes, by: \.shownView)
     if groups.count == 1 {
       line.add(groups[0].key, .view)
       if nodes.count > 1 { line.add(" ×\(nodes.count)") }
@@ -326,7 +326,7 @@ struct Gathering {
       }
     }
     let count = Set(cells.map(\.node)).count
-    line.add(events[0].kind.node?.view ?? "", .view)
+    line.add(events[0].kind.node?.shownView ?? "", .view)
     if count > 1 { line.add(" ×\(count)") }
     line.pad(to: TextTranscript.detailColumn)
     let properties = Self.grouped(cells, by: \.property)
@@ -378,7 +378,8 @@ struct Gathering {
   /// Everything that is shown instead of something else.
   private func contents(_ events: [TraceEvent]) -> StyledLine {
     var line = start(events[0])
-    for (index, view) in Self.grouped(events.compactMap(\.kind.node), by: \.view).enumerated() {
+    for (index, view) in Self.grouped(events.compactMap(\.kind.node), by: \.shownView).enumerated()
+    {
       line.add(index > 0 ? ", " : "")
       line.add(view.key, .view)
       line.add(view.values.count > 1 ? " ×\(view.values.count)" : "")

@@ -84,12 +84,12 @@ extension TextTranscript {
     let nodes = events.compactMap(\.kind.node)
     switch first.kind {
     case .lifeBegin(let node):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  identity \(Self.common(nodes.map(\.shownPath)))", .dim)
       addIDs(nodes.compactMap { identity(of: $0.node) ?? nil }, to: &line)
     case .identity(let node, _):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  \(Self.common(nodes.map(\.shownPath)))", .dim)
       addIDs(
@@ -97,7 +97,7 @@ extension TextTranscript {
           if case .identity(_, let id) = event.kind { id } else { nil }
         }, to: &line)
     case .lifeEnd(let node):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  \(Self.common(nodes.map(\.shownPath)))", .dim)
     case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
@@ -125,18 +125,18 @@ extension TextTranscript {
       subject(object.className)
       line.add(Self.range(events.compactMap { $0.kind.objectNumber.map { "#\($0)" } }))
     case .bodyRun(let node, _, _, _):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  " + reasonText(of: first))
     case .bodyInvalidate(let node, _, _, _):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  " + reason(first))
     case .bodySkip(let node, let reason, let detail):
-      subject(node.view)
+      subject(node.shownView)
       line.add(skipText(reason, detail))
     case .content(let node, let role, _, _):
-      subject(node.view)
+      subject(node.shownView)
       if role.lowercased() != node.view.lowercased() { line.add("\(role)  ") }
       let shown = events.compactMap { event -> String? in
         guard case .content(_, _, let text, let value) = event.kind else { return nil }

@@ -221,7 +221,7 @@ extension TextTranscript {
     case .step(let code): line.add(code, .code)
     case .action(_, let label, let node):
       if let node {
-        line.add(node.view, .view)
+        line.add(node.shownView, .view)
         line.pad(to: Self.detailColumn)
       }
       line.add("\"\(label)\"", .value)
@@ -337,7 +337,7 @@ extension TextTranscript {
   }
 
   private func subject(_ node: NodeName, in line: inout StyledLine) {
-    line.add(node.view, .view)
+    line.add(node.shownView, .view)
     line.pad(to: Self.detailColumn)
     line.add("#\(node.node.number)")
   }
