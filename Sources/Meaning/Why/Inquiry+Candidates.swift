@@ -74,8 +74,19 @@ extension Inquiry {
   public func storage(behind subject: Subject) -> [Subject] {
     guard case .property(let name, let owner) = subject, let evidence else { return [] }
     let type = owner.map { String($0.prefix { $0 != "#" }) }
+    return storage(named: evidence.names(behind: name, in: type))
+  }
+
+  /// The stored properties whose values have a field of that name.
+  public func storage(withField subject: Subject) -> [Subject] {
+    guard case .property(let name, let owner) = subject, let evidence else { return [] }
+    return storage(named: evidence.holders(ofField: name, in: owner))
+  }
+
+  /// Those that were written last first.
+  private func storage(named names: Set<String>) -> [Subject] {
     let kinds: EventKinds = [.stateWrite, .objectWrite, .stateAlloc]
-    let known = evidence.names(behind: name, in: type).compactMap { name in
+    let known = names.compactMap { name in
       let subject = Subject.property(name, of: nil)
       return log.last(kinds, of: subject, in: past).map { (subject: subject, last: $0) }
     }.sorted { $0.last.id > $1.last.id }

@@ -177,11 +177,19 @@ struct Gathering {
     guard let life = told.first(where: { $0.id == meaning.cause }) else { return nil }
     switch life.kind {
     case .lifeBegin where life.rule == .screenIsOnPath:
-      guard let link = transcript.labelOfAction(life.cause) else {
+      if let link = transcript.labelOfAction(life.cause) {
+        return words("because \"\(link.withoutMiddle(26))\" pushes it")
+      }
+      // A stack is bound to its path, and the write decides.
+      guard let path = told.first(where: { $0.id == life.cause })?.kind.property else {
         return words("because it is pushed")
       }
-      return words("because \"\(link.withoutMiddle(26))\" pushes it")
-    case .lifeEnd where life.rule == .screenIsOnPath: return words("because it is popped")
+      return words("because it is on \(path) now")
+    case .lifeEnd where life.rule == .screenIsOnPath:
+      guard let path = told.first(where: { $0.id == life.cause })?.kind.property else {
+        return words("because it is popped")
+      }
+      return words("because it is no longer on \(path)")
     case .lifeBegin, .lifeEnd: break
     default: return nil
     }
