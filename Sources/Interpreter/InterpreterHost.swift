@@ -42,6 +42,8 @@ public protocol InterpreterHost: AnyObject {
   var leavesOutWrite: Bool { get }
   /// `objectWillChange.send()`
   func objectWillChange(_ instance: Instance, at origin: Origin)
+  /// Whoever else observes the object that was just announced is told: what they do follows from it.
+  func tellingOthers(_ tell: () throws(EvaluationError) -> Void) throws(EvaluationError)
 
   func allocated(_ instance: Instance, at origin: Origin)
   func released(type: TypeMetadata, number: Int)
@@ -60,6 +62,9 @@ public protocol InterpreterHost: AnyObject {
 extension InterpreterHost {
   public var isInterrupted: Bool { false }
   public var leavesOutWrite: Bool { false }
+  public func tellingOthers(
+    _ tell: () throws(EvaluationError) -> Void
+  ) throws(EvaluationError) { try tell() }
   public func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value { neutral }
   public func assertionFailed(_ message: String, at origin: Origin) {}
   public var hasAssumptions: Bool { false }

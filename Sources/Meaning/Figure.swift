@@ -7,7 +7,7 @@ struct Figure {
   let name: NodeName
   let isCustom: Bool
   /// The text that a primitive view shows.
-  let text: String?
+  private(set) var text: String?
   /// The first text shown in it.
   var innerText: String?
   /// How it comes or goes; nil if without a transition.
@@ -16,6 +16,8 @@ struct Figure {
   let origin: Origin
   /// Its place, if it came or went as a row.
   var row: Row?
+  /// The alert or dialog that it stands for, all parts of which come and go together.
+  var dialog: Dialog?
 
   struct Row {
     /// The rows that it belongs to.
@@ -39,27 +41,36 @@ struct Figure {
 
   /// `PawView #3`, `Text "Hello"`.
   var words: String {
-    if !isCustom, let text, !text.isEmpty { return "\(name.view) \"\(text)\"" }
-    return "\(name.view) #\(name.node.number)"
+    if let dialog { return dialog.kind + (text.map { " \"\($0)\"" } ?? "") }
+    if !isCustom, let text, !text.isEmpty { return "\(name.shownView) \"\(text)\"" }
+    return "\(name.shownView) #\(name.node.number)"
   }
 
   /// What identifies it where its words do not: rows differ only in what they show, and so do
   /// containers.
   var shownText: String? {
-    guard row != nil || !isCustom, isCustom || text == nil else { return nil }
+    guard dialog == nil, row != nil || !isCustom, isCustom || text == nil else { return nil }
     return innerText.map { "\"\($0)\"" }
+  }
+
+  /// It stands for something that its text does not name.
+  mutating func forgetText() {
+    text = nil
+    innerText = nil
   }
 
   var isAnimated: Bool { change?.isAnimated ?? false }
 
   /// `fades in`, `comes in (slide)`, `appears`.
   var coming: String {
+    if dialog != nil { return "is presented" }
     guard let change, change.isAnimated else { return "appears" }
     return change.style == "opacity" ? "fades in" : "comes in (\(change.style))"
   }
 
   /// `fades out`, `leaves (slide)`, `disappears`.
   var going: String {
+    if dialog != nil { return "is dismissed" }
     guard let change, change.isAnimated else { return "disappears" }
     return change.style == "opacity" ? "fades out" : "leaves (\(change.style))"
   }
@@ -79,14 +90,19 @@ struct Figures {
     findComers(update, world)
     findLeaving(update, world)
     findEnded(update)
-    if !tellsAll { tellOnlyWhatIsSeen() }
+    if tellsAll { return }
+    comers = Self.withoutPartsOfDialogs(comers)
+    goers = Self.withoutPartsOfDialogs(goers)
+    departed = Self.withoutPartsOfDialogs(departed)
+    tellOnlyWhatIsSeen()
   }
 
   /// A spacer's coming and going is not seen, and a text beside a view of the program does not count.
   private mutating func tellOnlyWhatIsSeen() {
     let all = comers + goers + departed
     let isReported: (Figure) -> Bool =
-      all.contains(where: \.isCustom) ? \.isCustom : { $0.name.view != "Spacer" }
+      all.contains(where: \.isCustom)
+      ? { $0.isCustom || $0.dialog != nil } : { $0.name.view != "Spacer" }
     comers = comers.filter(isReported)
     goers = goers.filter(isReported)
     departed = departed.filter(isReported)

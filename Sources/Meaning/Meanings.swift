@@ -32,7 +32,8 @@ struct Meanings {
     tellRevived()
     tell(
       figures.goers.filter { !replaced.contains($0.name.node) }, .disappears, \.going, "disappear")
-    tell(figures.departed, .disappears, { _ in "is gone" }, "are gone")
+    tell(
+      figures.departed, .disappears, { $0.dialog == nil ? "is gone" : $0.going }, "are gone")
     tellLosses(pairs)
     tellMoves()
     if remarks.isEmpty { tellRest(opening) }
@@ -98,7 +99,11 @@ struct Meanings {
     _ figures: [Figure], _ effect: TraceEvent.MeaningEffect, _ verb: (Figure) -> String,
     _ plural: String
   ) {
-    for group in figures.grouped(by: { $0.name.view }) {
+    for dialog in figures where dialog.dialog != nil {
+      say(
+        effect, dialog.name, "\(dialog.words) \(verb(dialog))", dialog.event, dialog.origin)
+    }
+    for group in figures.filter({ $0.dialog == nil }).grouped(by: { $0.name.view }) {
       let isAlike = group.count > 1 && group.allSatisfy { $0.shownText != nil && !$0.isAnimated }
       guard isAlike || group.count > Self.namedAtMost, let first = group.first else {
         for figure in group {
@@ -179,10 +184,13 @@ struct Meanings {
       for animation in animations where !properties.contains(animation.property) {
         properties.append(animation.property)
       }
-      let moves = properties.contains { Self.placing.contains($0) }
-      var message = "\(name.view) #\(name.node.number) is the same view: it "
-      message += moves ? "moves" : "changes smoothly"
-      message += " (\(properties.joined(separator: ", ")))"
+      let placing = properties.filter(Self.placing.contains)
+      let others = properties.filter { !Self.placing.contains($0) }
+      let moves = !placing.isEmpty
+      let ways = [("moves", placing), ("changes smoothly", others)].filter { !$0.1.isEmpty }
+        .map { "\($0.0) (\($0.1.joined(separator: ", ")))" }
+      var message = "\(name.shownView) #\(name.node.number) is the same view: it "
+      message += ways.joined(separator: " and ")
       let memories = storage.memories(of: name.node, in: world)
       if !memories.isEmpty { message += " and keeps " + memories.joined(separator: ", ") }
       say(moves ? .moves : .stays, name, message, animations[0].event)

@@ -86,7 +86,7 @@ struct UpdateChanges {
         endedRows[parent, default: 0] += 1
       }
       ended.append(Ended(node: node, event: event.id, place: place, rule: event.rule))
-    case .transition(let node, let edge, let style, let isAnimated):
+    case .transition(let node, let edge, let style, let isAnimated, _):
       let change = Change(
         node: node, style: style, isAnimated: isAnimated, event: event.id, origin: event.origin)
       if edge == .insertion { insertions.append(change) } else { removals.append(change) }

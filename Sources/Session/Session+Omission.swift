@@ -235,7 +235,7 @@ public struct EventLikeness: Hashable, Sendable {
     case .callback(let called, _, let old, let new):
       name = called
       value = "\(old ?? "")\u{0}\(new ?? "")"
-    case .transition(_, let edge, _, _): name = edge.rawValue
+    case .transition(_, let edge, _, _, _): name = edge.rawValue
     case .output(let text): value = text
     case .issue(let id, let message, _):
       name = id

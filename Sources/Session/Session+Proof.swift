@@ -330,7 +330,7 @@ public struct CauseTrial {
     return parts
   }
 
-  private static var partsAtMost: Int { 8 }
+  private static var partsAtMost: Int { CauseTrialLimits.partsAtMost }
 }
 
 extension Inquiry {
@@ -344,7 +344,11 @@ extension Inquiry {
     let answer = why(event)
     if case .bodySkip = event.kind { return answer }
     let departure = answer.links.lazy.map(\.event).first { link in
-      if case .transition(_, .removal, _, _) = link.kind { link.step < event.step } else { false }
+      if case .transition(_, .removal, _, _, _) = link.kind {
+        link.step < event.step
+      } else {
+        false
+      }
     }
     var trial = CauseTrial(
       of: departure ?? event, absentText: departure == nil ? absentText : nil, in: session,

@@ -11,6 +11,8 @@ public enum EventField: UInt8, CaseIterable, Sendable {
   case code, name, label, number, animation, run, skipped, began, ended, role, text, value, children
   case property, wrapper, slot, old, new, effect, readers, object, key, instead
   case reason, changes, reads, type, detail, view, maker, edge, style, animated, from, to
+  /// Whether a modifier says how something comes or goes. Not in JSON.
+  case chosen
   case id, message, severity, look
   /// The explicit id of an identity; nil if it is structural.
   case explicitID
@@ -42,6 +44,9 @@ public enum EventField: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is told to other programs.
+  public var isInJSON: Bool { self != .holder && self != .chosen }
+
   /// How a claim about events (`state write Cat.title`) may mention it.
   public enum Mention: Sendable {
     case none
@@ -66,7 +71,7 @@ public enum EventField: UInt8, CaseIterable, Sendable {
     case .code, .number, .run, .skipped, .began, .ended, .children, .old, .readers, .instead,
       .reads,
       .type, .detail, .view, .maker, .message, .severity, .explicitID, .holder,
-      .sentProperty, .sentKey:
+      .sentProperty, .sentKey, .chosen:
       .none
     }
   }

@@ -28,6 +28,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case animationCompletes, animates, returnsInTime
   case rowIsNear, appearsWhenSeen, expressionOfWrapper, defaultIsMadeAnew, idIsShared
   case timelineTicks, closureOfValue
+  case modelIsInserted, modelIsDeleted
 
   /// `F98`, `F118`: the register says how these are known.
   public var facts: [String] {
@@ -100,6 +101,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .appearsWhenSeen: ["F232", "F252"]
     case .timelineTicks: ["F192"]
     case .closureOfValue: ["F58"]
+    case .modelIsInserted, .modelIsDeleted: ["F273"]
     }
   }
 }

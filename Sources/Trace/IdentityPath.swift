@@ -21,6 +21,9 @@ public final class IdentityPath: Sendable {
   /// The name of the view that is there.
   public var view: String { label.name }
 
+  /// What people call it.
+  public var shownView: String { label.shown }
+
   /// The segment that this path adds to its parent's: `VStack/0/Row`.
   public var segment: String {
     if isWritten { return place }

@@ -12,6 +12,12 @@ public struct NodeName: Hashable, Sendable {
   public let node: NodeID
   /// The type's name without generic arguments: `ContentView`.
   public var view: String { identity.view }
+  /// What people call it: a filled `Circle` is a `_ShapeView`.
+  public var shownView: String { identity.shownView }
+  /// Whether what is around it is called by its name, and is what people mean.
+  public var isNamesake: Bool {
+    identity.parent.map { $0.view != $0.shownView && $0.shownView == view } ?? false
+  }
   /// The identity as text: equal for the same identity at any time; a child's path extends its
   /// parent's.
   public var path: String { identity.description }
@@ -190,7 +196,9 @@ public struct TraceEvent: Hashable, Sendable {
     /// `instead`: the value that the same modifier wrote before under another key and no longer writes.
     case environmentWrite(key: String, NodeName, value: String, instead: String? = nil)
     case preferenceWrite(key: String, NodeName, value: String)
-    case transition(NodeName, edge: TransitionEdge, style: String, animated: Bool)
+    /// `isChosen`: a `transition` modifier says so; otherwise it is what every view does (F136).
+    case transition(
+      NodeName, edge: TransitionEdge, style: String, animated: Bool, isChosen: Bool = false)
     case animate(NodeName, property: String, from: String, to: String)
     case output(text: String)
     /// What the update means to a person looking at the screen; with a node if it is about one.

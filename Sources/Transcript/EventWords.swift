@@ -19,7 +19,7 @@ public struct EventWords: Sendable {
   /// `isFirstRun`: whether a body runs for the first time, where that is known.
   public init(_ event: TraceEvent, _ speech: Words = Words(), isFirstRun: Bool = false) {
     let transcript = TextTranscript(sources: SourceMap())
-    let words = transcript.kindWords(event.kind)
+    let words = transcript.kindWords(of: event)
     family = words.family
     verb = words.verb
     var line = StyledLine()

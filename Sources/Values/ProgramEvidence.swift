@@ -42,6 +42,9 @@ public protocol ProgramEvidence: AnyObject {
   /// in that of its wrapper, and of an input those in what it is given where its view is made. Of one type, or
   /// of any.
   func names(behind property: String, in type: String?) -> Set<String>
+  /// The stored properties whose values have a field of that name, of one type or of any: a `progress` that
+  /// is a struct with `percent`.
+  func holders(ofField field: String, in type: String?) -> Set<String>
   /// The place of `.constant(…)` of a property that changes, in the call at a place; `Origin.none` where
   /// there is none.
   func constantBinding(inCallAt origin: Origin) -> Origin

@@ -92,7 +92,12 @@ public final class TypeMetadata {
   public lazy var qualifiedName: String = facts?.qualifiedName(of: self) ?? name
   /// Without generic arguments: `VStack`. Events name views by it.
   public private(set) lazy var baseName: String = name
-  public private(set) lazy var label = ViewLabel(baseName)
+  public private(set) lazy var label = ViewLabel(baseName, shown: shownName)
+  /// A type of the framework that programs do not name is called by what it wraps.
+  private var shownName: String {
+    guard isSurface, baseName.hasPrefix("_"), let wrapped = arguments.first else { return baseName }
+    return wrapped.shownName
+  }
   public let kind: Kind
   /// Generic arguments; for a tuple its elements, for an optional, array or set its element, for a
   /// dictionary key and value, for a function its parameters and, last, its result.

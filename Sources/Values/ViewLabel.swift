@@ -1,5 +1,11 @@
 /// The name of a type's views in events, shared by all paths to such views.
 public final class ViewLabel: Sendable {
   public let name: String
-  public init(_ name: String) { self.name = name }
+  /// What people call it: `Circle` of SwiftUI's own `_ShapeView<Circle, Color>`.
+  public let shown: String
+
+  public init(_ name: String, shown: String? = nil) {
+    self.name = name
+    self.shown = shown ?? name
+  }
 }

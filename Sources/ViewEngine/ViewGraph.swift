@@ -65,6 +65,8 @@ public final class ViewGraph {
   var omissions = Omissions()
   /// Whether the last recorded write is left out.
   public internal(set) var leavesOutWrite = false
+  /// The last announcement that an object changes.
+  var announced: EventID?
   /// A write left out of this world must not reach its publisher's subscribers.
   var isPublishingNothing = false
   /// Set in a world in which every body runs once more.

@@ -234,7 +234,7 @@ struct EventMatch {
       return object.className == name
     case ("callback", .callback(let callback, let node, _, _)):
       return callback == name && (words.count < 3 || node?.view == words[2])
-    case ("transition", .transition(let node, let edge, _, _)):
+    case ("transition", .transition(let node, let edge, _, _, _)):
       return node.view == name && words.count > 2 && edge.rawValue == words[2]
     case ("animate", .animate(_, let property, _, _)): return property.contains(name)
     case ("update", .updateBegin): return true

@@ -72,7 +72,8 @@ extension TraceEvent.Kind {
       .stateAlloc(let node, _, _, _, _),
       .stateFree(let node, _, _, _, _), .bodyInvalidate(let node, _, _, _),
       .bodyRun(let node, _, _, _), .bodySkip(let node, _, _), .environmentWrite(_, let node, _, _),
-      .preferenceWrite(_, let node, _), .transition(let node, _, _, _), .animate(let node, _, _, _):
+      .preferenceWrite(_, let node, _), .transition(let node, _, _, _, _),
+      .animate(let node, _, _, _):
       node
     case .stateWrite(_, let owner, _, _, _, _, _, _): owner
     default: nil

@@ -102,7 +102,7 @@ import Testing
       let words = isRefused ? "cannot convert value" : "was never used"
       let isCut = isProject && !isRefused
       #expect(complaints.components(separatedBy: words).count - 1 == (isCut ? 2 : 5))
-      #expect(complaints.contains("and 3 more warnings; --format ndjson has them") == isCut)
+      #expect(complaints.contains("and 3 more warnings; :list warnings has them") == isCut)
     }
   }
 

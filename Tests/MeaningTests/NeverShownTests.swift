@@ -107,4 +107,27 @@ import Trace
     #expect(gone.first?.contains("is no longer shown") == true, "\(gone)")
     #expect(lines("nowhere").first?.contains("has not been seen") == true)
   }
+
+  /// A text of the same view that only looks like it says nothing about a branch that was not taken.
+  @Test func aConditionSaysMoreThanASimilarText() {
+    let program = """
+      struct ContentView: View {
+        @State private var coupon: String?
+        var body: some View {
+          VStack {
+            if let coupon { Text("coupon \\(coupon)") }
+            Text("coupons")
+            Button("enter") { coupon = "TEN" }
+          }
+        }
+      }
+      """
+    let closed = Play(program, []).whyNot("\"coupon TEN\"")
+    #expect(
+      closed.contains { $0.contains("it depends on ContentView.coupon, which is nil") }, "\(closed)"
+    )
+    #expect(!closed.contains { $0.contains("\"coupons\"") }, "\(closed)")
+    let open = Play(program, [#"tap("enter")"#]).whyNot("\"coupon TWO\"")
+    #expect(open.contains { $0.contains("\"coupon TEN\"") }, "\(open)")
+  }
 }

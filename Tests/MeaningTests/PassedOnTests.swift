@@ -37,6 +37,37 @@ import Transcript
     }
     """
 
+  @Test func whatIsPassedOnComesOfTheFirstWrite() {
+    let play = Play(Self.chained, [#"tap("bigger")"#])
+    let lines = play.why("Face")
+    let causes = [
+      "because Panel#1 sent objectWillChange", "because Knob#", "because tap \"bigger\"",
+    ].map { cause in lines.firstIndex { $0.contains(cause) } }
+    #expect(
+      !causes.contains(nil) && causes.compactMap(\.self) == causes.compactMap(\.self).sorted())
+    #expect(lines.contains { $0.contains(".size was written: 1 → 2") }, "\(lines)")
+    let other = play.whyNot("Other")
+    #expect(!other.contains { $0.contains("which no view observes") }, "\(other)")
+  }
+
+  @Test func anObjectsOwnWriteNeedsNobodyToPassItOn() {
+    let lines = Play(Self.chained, [#"tap("rename")"#]).why("Face")
+    #expect(lines.contains { $0.contains("Panel#1.title was written") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("size") && $0.contains("was written") }, "\(lines)")
+  }
+
+  @Test func aWriteThatIsPassedOnCanBeLeftOut() throws {
+    let play = Play(Self.chained, [#"tap("bigger")"#])
+    let run = try #require(
+      play.session.events.last(.bodyRun, of: .view("Face"), in: play.session.events.indices))
+    let answer = play.inquiry.why(run, provedIn: play.session)
+    guard case .needed(let writes, _, _)? = answer.verdict else {
+      Issue.record("\(String(describing: answer.verdict))")
+      return
+    }
+    #expect(writes.compactMap(\.kind.property) == ["size"])
+  }
+
   @Test func aWriteThatNobodyPassesOnIsObservedByNobody() {
     let lines = Play(Self.chained, [#"tap("loose")"#]).whyNot("Other")
     #expect(lines.contains { $0.contains("which no view observes") }, "\(lines)")

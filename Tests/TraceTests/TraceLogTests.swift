@@ -50,6 +50,7 @@ import Values
     .preferenceWrite(key: "Width", cat, value: "3"),
     .transition(cat, edge: .removal, style: "opacity", animated: true),
     .transition(cat, edge: .insertion, style: "opacity", animated: false),
+    .transition(cat, edge: .removal, style: "slide", animated: false, isChosen: true),
     .animate(cat, property: "offset", from: "0", to: "1"), .output(text: ""),
     .meaning(.loses, cat, message: "n = 1 is lost"), .meaning(.stays, nil, message: ""),
     .issue(id: "i", message: "m", severity: "warning"), .note(id: "n", message: "m"),

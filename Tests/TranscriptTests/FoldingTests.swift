@@ -179,14 +179,18 @@ import Values
   }
 
   @Test func aFadeThatNobodyAskedForIsNoNews() throws {
-    func text(_ style: String, animated: Bool) throws -> String {
+    func text(_ style: String, animated: Bool, isChosen: Bool = false) throws -> String {
       try Self.text {
         $0.record(
-          .transition(Self.row(1), edge: .insertion, style: style, animated: animated), cause: nil)
+          .transition(
+            Self.row(1), edge: .insertion, style: style, animated: animated, isChosen: isChosen),
+          cause: nil)
       }
     }
     #expect(try text("opacity", animated: false) == "")
     #expect(try text("opacity", animated: true).contains("opacity"))
-    #expect(try text("slide", animated: false).contains("slide, not animated"))
+    #expect(
+      try text("opacity", animated: false, isChosen: true).contains("opacity, not animated"))
+    #expect(try text("slide", animated: false, isChosen: true).contains("slide, not animated"))
   }
 }

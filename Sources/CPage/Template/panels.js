@@ -34,8 +34,8 @@
       const told = events.filter((event) => {
         if (this.shows.checked) return true;
         if (QUIET.has(event.kind)) return false;
-        // A fade that nobody asked for, and that takes no time, is no news.
-        if (event.kind === "transition" && !event.extra[2] && run.text(event.extra[3]) === "opacity") return this.asksForTransitions(run);
+        // A view that nobody gave a transition comes and goes at once: that is no news.
+        if (event.kind === "transition" && !event.extra[2] && event.extra[4] !== 1) return false;
         if (event.kind === "content") {
           if (born.has(event.extra[0])) return false;
           // A control shows what the text in it has told.
@@ -57,10 +57,6 @@
     isInside(world, id, above) {
       for (let node = world.nodes.get(id)?.parent; node; node = world.nodes.get(node)?.parent) if (node === above) return true;
       return false;
-    }
-
-    asksForTransitions(run) {
-      return run.scene.files.some((file) => file.code.some((code) => run.data.texts[code]?.includes("transition(")));
     }
 
     // Bodies of one kind that run, or are skipped, one after the other for the same reason are one line.

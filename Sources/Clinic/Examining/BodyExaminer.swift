@@ -96,7 +96,7 @@ struct BodyExaminer {
     case .lifeEnd(let node):
       if let parent = world.nodes[node.node]?.parent { effects.insert(parent) }
     case .content(let node, _, _, _), .look(let node, _), .order(let node, _),
-      .animate(let node, _, _, _), .transition(let node, _, _, _),
+      .animate(let node, _, _, _), .transition(let node, _, _, _, _),
       .environmentWrite(_, let node, _, _), .preferenceWrite(_, let node, _):
       effects.insert(node.node)
     case .callback:

@@ -112,7 +112,7 @@ extension Repl {
     let told = ToldDiagnostics(session.diagnostics, of: session.sources)
     complain(told.shown, of: session)
     if told.left > 0 {
-      screen.complain(words("and \(told.left) more warnings; --format ndjson has them"))
+      screen.complain(words("and \(told.left) more warnings; :list warnings has them"))
     }
     let count = session.inertNames.count
     guard count > 0, !session.isRefused else { return }

@@ -101,6 +101,10 @@ public final class ProgramFacts: ProgramEvidence {
     named.names(behind: property, in: type)
   }
 
+  public func holders(ofField field: String, in type: String?) -> Set<String> {
+    table.holders(ofField: field, in: type)
+  }
+
   public func constantBinding(inCallAt origin: Origin) -> Origin {
     places.constantBinding(inCallAt: origin)
   }

@@ -134,7 +134,11 @@ extension PrimitiveTable {
 extension Machine {
   /// Notifies all observers of an object before it changes.
   func tellObservers(of instance: Instance) throws(EvaluationError) {
-    for observer in instance.observers { _ = try call(observer.action, []) }
+    let observers = instance.observers
+    if observers.isEmpty { return }
+    try host.tellingOthers { () throws(EvaluationError) in
+      for observer in observers { _ = try call(observer.action, []) }
+    }
   }
 
   /// Whether the last announced write takes place: its observers are notified meanwhile. An observer

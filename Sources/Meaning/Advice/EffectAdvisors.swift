@@ -113,7 +113,7 @@ struct IdleBodyAdvisor: Advisor {
       if changes.contains("@self"), let maker = world.nodes[node.node]?.parent {
         effects.insert(maker)
       }
-    case .lifeEnd(let node), .animate(let node, _, _, _), .transition(let node, _, _, _),
+    case .lifeEnd(let node), .animate(let node, _, _, _), .transition(let node, _, _, _, _),
       .environmentWrite(_, let node, _, _), .preferenceWrite(_, let node, _):
       effects.insert(node.node)
     case .callback(_, let node?, _, _), .action(_, _, let node?): effects.insert(node.node)

@@ -228,14 +228,45 @@ extension Inquiry {
 
 }
 
+/// The bounds of what is tried in worlds without writes.
+public enum CauseTrialLimits {
+  /// Of more writes than these, those of one property are left out together.
+  public static let partsAtMost = 8
+}
+
 extension WhyAnswer {
+  /// The links that say the same as several before them: writes in one place of the code, as in a loop.
+  /// For the last of each such group, how many they are.
+  public var writesBesideOthers: (all: Set<Int>, lastAt: [Int: Int]) {
+    var all: Set<Int> = []
+    var lastAt: [Int: Int] = [:]
+    var start = 0
+    while start < links.count {
+      let first = links[start]
+      var end = start + 1
+      while end < links.count, links[end].isBeside(first) { end += 1 }
+      if first.event.mayCause, end - start > Self.alikeAtMost + 1 {
+        let hidden = (start + Self.alikeAtMost)..<end
+        all.formUnion(hidden)
+        lastAt[end - 1] = hidden.count
+      }
+      start = end
+    }
+    return (all, lastAt)
+  }
+
+  private static var alikeAtMost: Int { 3 }
+
   /// The answer without the least important links: an object's sends if their write is shown, and how
-  /// the first display led to the work that began.
+  /// the first display led to the work that began. Of work that began in work, as each tick of a timer that
+  /// is made again begins the next, only the last beginning.
   public func shortened() -> WhyAnswer {
     var answer = self
     var kept: [WhyAnswer.Link] = []
     var isBeginning = false
+    var hasStep = false
     for (index, link) in links.enumerated() {
+      if isBeginning, hasStep, link.role == .beginning { break }
       switch link.event.kind {
       case .objectSend where link.event != effect:
         let write = links.indices.contains(index + 1) ? links[index + 1].event : nil
@@ -245,10 +276,20 @@ extension WhyAnswer {
       default: break
       }
       if link.role == .beginning { isBeginning = true }
+      if case .step = link.event.kind { hasStep = true }
       kept.append(link)
     }
     answer.links = kept
     return answer
+  }
+}
+
+extension WhyAnswer.Link {
+  /// Whether it is a write in the same place, for the same reason.
+  fileprivate func isBeside(_ other: Self) -> Bool {
+    event.mayCause && event.origin == other.event.origin && event.origin != .none
+      && event.kind.name == other.event.kind.name && event.cause == other.event.cause
+      && role == other.role
   }
 }
 

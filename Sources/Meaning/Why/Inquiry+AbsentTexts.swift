@@ -26,18 +26,19 @@ extension Inquiry {
       if let old { return instead(old) }
       if let output = printed(text).first { return .printed(output) }
       // A different value in the same words is the better answer, if a view of that type shows one.
+      let unseen = places.map { place in
+        self.unseen(
+          at: place.origin,
+          DecidingPlace(origin: place.origin, view: place.view, names: place.conditions))
+      }
       if places.allSatisfy(\.hasValues) {
-        let near =
-          words(inPlaceOf: text, writtenAt: places)
-          ?? instead(of: text, in: Set(places.map(\.view)))
+        if let near = words(inPlaceOf: text, writtenAt: places) { return near }
+        // A condition keeps its code from being reached: no other text says why.
+        let isDecided = unseen.contains { $0.isAlive && !$0.deciding.isEmpty }
+        let near = isDecided ? .unknown : instead(of: text, in: Set(places.map(\.view)))
         if places.isEmpty || near != .unknown { return near }
       }
-      return .neverShown(
-        places.map { place in
-          unseen(
-            at: place.origin,
-            DecidingPlace(origin: place.origin, view: place.view, names: place.conditions))
-        })
+      return .neverShown(unseen)
     }
     let later = (last.id.number)..<cursor
     let end = log.first([.lifeEnd, .content], of: .node(node.node), in: later)

@@ -58,7 +58,7 @@ extension Inquiry {
     case "onChange": tellTurnsBack(&answer)
     case "onDisappear":
       answer.told = log.all(.transition, in: step).filter { event in
-        if case .transition(_, .removal, _, true) = event.kind { true } else { false }
+        if case .transition(_, .removal, _, true, _) = event.kind { true } else { false }
       }
       if !answer.told.isEmpty { answer.rule = .removalTakesTime }
       tellHolders(&answer)

@@ -56,35 +56,43 @@ extension Inquiry {
       }
       if let act { return [act] }
       return name == "completion" ? completions : sourcesOfReads(named: name)
+    case .view: return latest(of: subject).flatMap(whole)
     default: return latest(of: subject)
     }
   }
 
+  /// For a part that is called as the whole is, what happened to the whole: it is what a person means.
+  private func whole(of event: TraceEvent) -> [TraceEvent] {
+    guard let part = event.kind.node, part.isNamesake, let node = world.nodes[part.node]?.parent
+    else { return [event] }
+    let found = latest(of: .node(node))
+    return found.isEmpty ? [event] : found
+  }
+
   /// The stored properties that a property leads to which keeps nothing of its own: a computed one, an input,
-  /// a binding. Those that were written last first.
+  /// a binding.
   public func storage(behind subject: Subject) -> [Subject] {
     guard case .property(let name, let owner) = subject, let evidence else { return [] }
     let type = owner.map { String($0.prefix { $0 != "#" }) }
+    return storage(named: evidence.names(behind: name, in: type))
+  }
+
+  /// The stored properties whose values have a field of that name.
+  public func storage(withField subject: Subject) -> [Subject] {
+    guard case .property(let name, let owner) = subject, let evidence else { return [] }
+    return storage(named: evidence.holders(ofField: name, in: owner))
+  }
+
+  /// Those that were written last first.
+  private func storage(named names: Set<String>) -> [Subject] {
     let kinds: EventKinds = [.stateWrite, .objectWrite, .stateAlloc]
-    let known = evidence.names(behind: name, in: type).compactMap { name in
+    let known = names.compactMap { name in
       let subject = Subject.property(name, of: nil)
       return log.last(kinds, of: subject, in: past).map { (subject: subject, last: $0) }
     }.sorted { $0.last.id > $1.last.id }
     // What has been written says more than what has its first value.
     let written = known.filter { $0.last.kind.property != nil }
     return (written.isEmpty ? known : written).map(\.subject)
-  }
-
-  /// Whether something moves: an order is also told where something begins between others.
-  private func isMotion(_ event: TraceEvent) -> Bool {
-    guard case .order(let node, let children) = event.kind else { return true }
-    let before = worldAfter(update(of: event).lowerBound).nodes[node.node]?.children ?? []
-    return before.filter(children.contains) != children.filter(before.contains)
-  }
-
-  /// The words for what moves, which are those of its events.
-  private static var motions: [String: EventKinds] {
-    ["animate": .animate, "animation": .animate, "transition": .transition, "order": .order]
   }
 
   /// What set the value of a property without storage: a binding refers to storage of another view, and

@@ -54,9 +54,15 @@ extension Inquiry {
     /// A write without a part in it, or a send caused by one.
     func hasNoPart(_ id: EventID) -> Bool {
       if idle.isEmpty { return false }
-      if idle.contains(id) { return true }
-      guard case .objectSend = log[id].kind, let write = log[id].cause else { return false }
-      return idle.contains(write)
+      var id = id
+      // A send may be passed on by another object.
+      while !idle.contains(id) {
+        guard case .objectSend = log[id].kind, let cause = log[id].cause, cause < id else {
+          return false
+        }
+        id = cause
+      }
+      return true
     }
     func add(
       _ id: EventID, before effect: EventID, as role: WhyAnswer.Link.Role, isBeside: Bool = false
@@ -365,7 +371,7 @@ extension Inquiry {
   private static func isLink(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
     case .updateBegin, .updateEnd, .bodyInvalidate, .identity, .order: false
-    case .transition(_, _, _, let isAnimated): isAnimated
+    case .transition(_, _, _, let isAnimated, _): isAnimated
     default: true
     }
   }

@@ -98,7 +98,7 @@ extension Inquiry {
     switch event.kind {
     case .stateWrite(_, _, _, _, _, _, let effect, let readers),
       .objectWrite(_, _, _, _, let effect, let readers):
-      effect != .changed || readers.isEmpty
+      effect != .changed || readers.isEmpty && !event.isMoveOfModel
     default: false
     }
   }

@@ -87,6 +87,6 @@ extension TraceEvent {
 extension WhyAnswer.Link {
   /// A removal with a transition.
   fileprivate var isAnimated: Bool {
-    if case .transition(_, .removal, _, true) = event.kind { true } else { false }
+    if case .transition(_, .removal, _, true, _) = event.kind { true } else { false }
   }
 }

@@ -47,7 +47,7 @@ extension Inquiry {
       switch event.kind {
       case .bodyRun: marks.set(.ran, on: node)
       case .bodySkip: marks.set(.skipped, on: node)
-      case .transition(_, .removal, _, true): marks.set(.leaving, on: node)
+      case .transition(_, .removal, _, true, _): marks.set(.leaving, on: node)
       case .content: marks.set(.changed, on: node)
       case .order(_, let children):
         // Most orders only say where a new child is; the existing children may not have moved.

@@ -31,6 +31,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case shownBefore(TraceEvent, end: TraceEvent?)
   /// It was never shown; where the program writes it, each with the deciding values.
   case neverShown([Unseen])
+  /// Whether something moved in the step, asked by the name of that (`animation`).
+  case motion(Motion)
   /// The program has printed it, but shows it nowhere.
   case printed(TraceEvent)
   /// It was never shown: what is shown instead, what happened to the body that makes that, and what was
@@ -73,6 +75,15 @@ public enum WhyNotAnswer: Hashable, Sendable {
   /// The words that are no longer shown.
   public var absentText: String? {
     if case .shownBefore(let last, _) = self { last.kind.words } else { nil }
+  }
+
+  public struct Motion: Hashable, Sendable {
+    /// What moved in the step.
+    public let motions: [TraceEvent]
+    /// When it last did, if it did not in the step.
+    public let last: TraceEvent?
+    /// The animation of an update of the step.
+    public let animation: String?
   }
 
   public struct NotCalled: Hashable, Sendable {
@@ -169,8 +180,9 @@ extension Inquiry {
     case .property(let name, let owner):
       let full = owner.map { "\($0).\(name)" } ?? name
       let answer = writing(of: subject)
-      if case .unknown = answer { return calling(of: full) }
-      return answer
+      guard case .unknown = answer else { return answer }
+      if owner == nil, let motion = motion(named: name) { return .motion(motion) }
+      return calling(of: full)
     case .callback(let name, _): return calling(of: name)
     case .text(let text): return absence(ofText: text)
     }
@@ -367,6 +379,11 @@ extension TraceEvent {
     default: false
     }
   }
+}
+
+extension TraceEvent {
+  /// The insertion or deletion of a model, which is a write of its context.
+  public var isMoveOfModel: Bool { rule == .modelIsInserted || rule == .modelIsDeleted }
 }
 
 extension TraceEvent.Kind {

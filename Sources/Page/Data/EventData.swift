@@ -143,9 +143,10 @@ struct EventData {
         .number(node.node.number),
         .list(reads.map { Self.read($0, &table) }), .number(table.index(of: type)),
       ]
-    case .transition(let node, let edge, let style, let animated):
+    case .transition(let node, let edge, let style, let animated, let isChosen):
       return PageJSON.list(of: [
         node.node.number, edge == .insertion ? 0 : 1, animated ? 1 : 0, table.index(of: style),
+        isChosen ? 1 : -1,
       ])
     case .animate(let node, let property, _, _):
       return PageJSON.list(of: [node.node.number, table.index(of: property)])

@@ -36,17 +36,25 @@ extension PrimitiveTable {
       return .unit
     }
     register("published.begin") { [unowned world] _, arguments throws(EvaluationError) in
-      var owner = arguments[0]
-      if case .existential(let box) = owner { owner = box.value }
-      if case .object(let instance) = owner {
-        world.engine.beginPublishing(instance)
-      } else {
-        world.engine.beginPublishing(nil)
-      }
+      world.engine.beginPublishing(arguments[0].instance)
       return .unit
     }
     register("published.end") { [unowned world] _, _ throws(EvaluationError) in
       world.engine.endPublishing()
+      return .unit
+    }
+    register("model.move") { [unowned world] context, arguments throws(EvaluationError) in
+      guard let model = arguments[0].instance else { return .unit }
+      try world.engine.movingModel(
+        model, isInserted: arguments.bool(1),
+        toldTo: arguments.array(2).compactMap(\.instance), at: context.origin
+      ) { () throws(EvaluationError) in
+        _ = try context.call(arguments.function(3), [])
+      }
+      return .unit
+    }
+    register("query.changesAgain") { [unowned world] _, arguments throws(EvaluationError) in
+      if let query = arguments[0].instance { world.engine.queryChangesAgain(query) }
       return .unit
     }
     register("observation.begin") { [unowned world] _, _ throws(EvaluationError) in
@@ -58,6 +66,17 @@ extension PrimitiveTable {
     register("observation.end") { [unowned world] _, arguments throws(EvaluationError) in
       world.endTracking(arguments.int(0), onChange: arguments.function(1))
       return .unit
+    }
+  }
+}
+
+extension Value {
+  /// The object that it is, or that stands in it as a protocol's value.
+  fileprivate var instance: Instance? {
+    switch self {
+    case .object(let instance): instance
+    case .existential(let box): box.value.instance
+    default: nil
     }
   }
 }

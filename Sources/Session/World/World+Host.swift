@@ -54,6 +54,12 @@ extension SimulatedWorld: InterpreterHost {
     engine.objectWillChange(instance, at: origin)
   }
 
+  func tellingOthers(
+    _ tell: () throws(EvaluationError) -> Void
+  ) throws(EvaluationError) {
+    try engine.tellingOthers(tell)
+  }
+
   func allocated(_ instance: Instance, at origin: Origin) {
     engine.allocated(instance, at: origin)
   }

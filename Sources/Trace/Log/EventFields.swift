@@ -109,11 +109,12 @@ extension TraceEvent.Kind {
       sink.add(.key, key)
       sink.add(node, hasPath: false)
       sink.add(.value, value)
-    case .transition(let node, let edge, let style, let animated):
+    case .transition(let node, let edge, let style, let animated, let isChosen):
       sink.add(node, hasPath: false)
       sink.add(.edge, choice: edge)
       sink.add(.style, style)
       sink.add(.animated, animated)
+      sink.add(.chosen, isChosen)
     case .animate(let node, let property, let from, let to):
       sink.add(node, hasPath: false)
       sink.add(.quality, property)
@@ -204,7 +205,8 @@ extension TraceLog {
       return .preferenceWrite(key: text(&words), node(record), value: text(&words))
     case .transition:
       return .transition(
-        node(record), edge: choice(record), style: text(&words), animated: number(&words) != 0)
+        node(record), edge: choice(record), style: text(&words), animated: number(&words) != 0,
+        isChosen: number(&words) != 0)
     case .animate:
       return .animate(
         node(record), property: text(&words), from: text(&words), to: text(&words))

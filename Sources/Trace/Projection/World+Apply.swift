@@ -15,7 +15,7 @@ extension World {
       show(Content(role: role, text: text, value: value), by: name.node)
     case .look(let name, let look):
       show(look, of: name)
-    case .transition(let name, let edge, let style, _):
+    case .transition(let name, let edge, let style, _, _):
       nodes[name.node]?.departure = edge == .removal ? style : nil
     case .order(let name, let children):
       arrange(children, under: name.node)

@@ -12,13 +12,15 @@ extension JSONObject: EventSink {
   }
 
   public mutating func add(_ field: EventField, _ text: String?) {
-    if field == .holder || text == nil && field.isLeftOut { return }
+    if !field.isInJSON || text == nil && field.isLeftOut { return }
     if field == .explicitID { add("basis", text == nil ? "structural" : "explicit") }
     add(field.key, text)
   }
 
   public mutating func add(_ field: EventField, _ number: Int?) { add(field.key, number) }
-  public mutating func add(_ field: EventField, _ flag: Bool) { add(field.key, flag) }
+  public mutating func add(_ field: EventField, _ flag: Bool) {
+    if field.isInJSON { add(field.key, flag) }
+  }
   public mutating func add<Choice: EventChoice>(_ field: EventField, choice: Choice) {
     add(field.key, choice.rawValue)
   }

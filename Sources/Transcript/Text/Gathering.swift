@@ -154,6 +154,7 @@ struct Gathering {
     case .stateWrite(let view, let node, _, _, _, _, let effect, let readers):
       return "\(name) \(view) \(node?.node.number ?? 0) \(effect) \(readers.isEmpty)"
     case .objectWrite(let object, _, _, _, let effect, let readers):
+      if event.isMoveOfModel { return transcript.moveShape(of: event, object) }
       return "\(name) \(object) \(effect) \(readers.isEmpty)"
     case .bodyRun(let node, _, _, _):
       return isFirst(event, node) ? "\(name) first" : "\(name) \(transcript.reasonText(of: event))"
@@ -176,11 +177,19 @@ struct Gathering {
     guard let life = told.first(where: { $0.id == meaning.cause }) else { return nil }
     switch life.kind {
     case .lifeBegin where life.rule == .screenIsOnPath:
-      guard let link = transcript.labelOfAction(life.cause) else {
+      if let link = transcript.labelOfAction(life.cause) {
+        return words("because \"\(link.withoutMiddle(26))\" pushes it")
+      }
+      // A stack is bound to its path, and the write decides.
+      guard let path = told.first(where: { $0.id == life.cause })?.kind.property else {
         return words("because it is pushed")
       }
-      return words("because \"\(link.withoutMiddle(26))\" pushes it")
-    case .lifeEnd where life.rule == .screenIsOnPath: return words("because it is popped")
+      return words("because it is on \(path) now")
+    case .lifeEnd where life.rule == .screenIsOnPath:
+      guard let path = told.first(where: { $0.id == life.cause })?.kind.property else {
+        return words("because it is popped")
+      }
+      return words("because it is no longer on \(path)")
     case .lifeBegin, .lifeEnd: break
     default: return nil
     }
@@ -231,6 +240,8 @@ struct Gathering {
       return line(event, nodes, transcript.skipText(reason, detail))
     case .stateAlloc, .stateFree: return storage(events)
     case .stateWrite(let view, _, _, _, _, _, _, _): return writes(tellings, by: view)
+    case .objectWrite where event.isMoveOfModel:
+      return transcript.line(forAll: events) ?? tellings[0].line
     case .objectWrite(let object, _, _, _, _, _): return writes(tellings, by: "\(object)")
     case .content: return contents(events)
     case .objectAlloc, .objectFree:
@@ -263,7 +274,7 @@ struct Gathering {
     let names = events.compactMap { event -> String? in
       guard case .meaning(_, let node?, _) = event.kind else { return nil }
       let text = transcript.text(of: node.node)?.asText.withoutMiddle(26)
-      let view = "\(node.view) \(text ?? "#\(node.node.number)")"
+      let view = "\(node.shownView) \(text ?? "#\(node.node.number)")"
       if let cause = told.first(where: { $0.id == event.cause }),
         case .stateFree(_, let property, _, _, _) = cause.kind
       {
@@ -281,7 +292,7 @@ struct Gathering {
 
   private func start(_ event: TraceEvent) -> StyledLine {
     var line = StyledLine("  ")
-    let words = transcript.kindWords(event.kind)
+    let words = transcript.kindWords(of: event)
     line.add(words.family, words.style)
     line.pad(to: 9, atLeast: 1)
     line.add(words.verb, words.style)
@@ -292,7 +303,7 @@ struct Gathering {
   /// The views with their numbers, and what is said about all of them.
   private func line(_ event: TraceEvent, _ nodes: [NodeName], _ text: String) -> StyledLine {
     var line = start(event)
-    let groups = Self.grouped(nodes, by: \.view)
+    let groups = Self.grouped(nodes, by: \.shownView)
     if groups.count == 1 {
       line.add(groups[0].key, .view)
       if nodes.count > 1 { line.add(" ×\(nodes.count)") }
@@ -323,7 +334,7 @@ struct Gathering {
       }
     }
     let count = Set(cells.map(\.node)).count
-    line.add(events[0].kind.node?.view ?? "", .view)
+    line.add(events[0].kind.node?.shownView ?? "", .view)
     if count > 1 { line.add(" ×\(count)") }
     line.pad(to: TextTranscript.detailColumn)
     let properties = Self.grouped(cells, by: \.property)
@@ -375,7 +386,8 @@ struct Gathering {
   /// Everything that is shown instead of something else.
   private func contents(_ events: [TraceEvent]) -> StyledLine {
     var line = start(events[0])
-    for (index, view) in Self.grouped(events.compactMap(\.kind.node), by: \.view).enumerated() {
+    for (index, view) in Self.grouped(events.compactMap(\.kind.node), by: \.shownView).enumerated()
+    {
       line.add(index > 0 ? ", " : "")
       line.add(view.key, .view)
       line.add(view.values.count > 1 ? " ×\(view.values.count)" : "")

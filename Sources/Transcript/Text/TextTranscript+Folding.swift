@@ -1,4 +1,5 @@
 import Diagnostics
+import Meaning
 import Trace
 import Values
 
@@ -18,6 +19,7 @@ extension TextTranscript {
     case .stateWrite(let view, _, let property, let slot, _, _, let effect, let readers):
       return "\(name) \(view).\(property) \(slot?.number ?? 0) \(effect) \(readers.isEmpty)"
     case .objectWrite(let object, let property, _, _, let effect, let readers):
+      if event.isMoveOfModel { return moveShape(of: event, object) }
       return "\(name) \(object).\(property) \(effect) \(readers.isEmpty)"
     case .objectAlloc(let object), .objectFree(let object): return "\(name) \(object.className)"
     case .objectSend(let object, let property, let key):
@@ -30,7 +32,7 @@ extension TextTranscript {
       return "\(name) \(node.view) \(reason(event))"
     case .callback(let call, let node, _, let new):
       return "\(name) \(call) \(node?.view ?? "") \(new == nil)"
-    case .transition(let node, let edge, let style, let animated):
+    case .transition(let node, let edge, let style, let animated, _):
       return "\(name) \(node.view) \(edge) \(style) \(animated)"
     case .animate(let node, let property, _, _):
       return "\(name) \(node.view) #\(node.node.number) \(property)"
@@ -40,6 +42,11 @@ extension TextTranscript {
       return "\(name) \(node.view) #\(node.node.number) \(key)"
     default: return nil
     }
+  }
+
+  /// Many models inserted, or deleted, are one row.
+  func moveShape(of event: TraceEvent, _ model: ObjectID) -> String {
+    "\(event.kind.name) \(model.className) \(event.rule == .modelIsInserted)"
   }
 
   /// The overall effect of consecutive writes to the same storage.
@@ -64,7 +71,7 @@ extension TextTranscript {
   func line(forAll events: [TraceEvent]) -> StyledLine? {
     guard let first = events.first else { return nil }
     var line = StyledLine("  ")
-    let words = kindWords(first.kind)
+    let words = kindWords(of: first)
     line.add(words.family, words.style)
     line.pad(to: 9, atLeast: 1)
     line.add(words.verb, words.style)
@@ -77,12 +84,12 @@ extension TextTranscript {
     let nodes = events.compactMap(\.kind.node)
     switch first.kind {
     case .lifeBegin(let node):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  identity \(Self.common(nodes.map(\.shownPath)))", .dim)
       addIDs(nodes.compactMap { identity(of: $0.node) ?? nil }, to: &line)
     case .identity(let node, _):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  \(Self.common(nodes.map(\.shownPath)))", .dim)
       addIDs(
@@ -90,7 +97,7 @@ extension TextTranscript {
           if case .identity(_, let id) = event.kind { id } else { nil }
         }, to: &line)
     case .lifeEnd(let node):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  \(Self.common(nodes.map(\.shownPath)))", .dim)
     case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
@@ -107,6 +114,9 @@ extension TextTranscript {
       }
       line.add(Self.range(slots) + " = ")
       line.add(Self.list(Set(values).count == 1 ? [values[0]] : values), .value)
+    case .objectWrite(let object, _, _, _, _, _) where first.isMoveOfModel:
+      subject(object.className)
+      line.add(Self.range(events.compactMap { $0.kind.objectNumber.map { "#\($0)" } }))
     case .stateWrite, .objectWrite:
       guard let change = change(from: events) else { return nil }
       subject(change.name)
@@ -115,18 +125,18 @@ extension TextTranscript {
       subject(object.className)
       line.add(Self.range(events.compactMap { $0.kind.objectNumber.map { "#\($0)" } }))
     case .bodyRun(let node, _, _, _):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  " + reasonText(of: first))
     case .bodyInvalidate(let node, _, _, _):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  " + reason(first))
     case .bodySkip(let node, let reason, let detail):
-      subject(node.view)
+      subject(node.shownView)
       line.add(skipText(reason, detail))
     case .content(let node, let role, _, _):
-      subject(node.view)
+      subject(node.shownView)
       if role.lowercased() != node.view.lowercased() { line.add("\(role)  ") }
       let shown = events.compactMap { event -> String? in
         guard case .content(_, _, let text, let value) = event.kind else { return nil }
@@ -134,10 +144,10 @@ extension TextTranscript {
       }
       line.add(Self.list(Set(shown).count == 1 ? Array(shown.prefix(1)) : shown), .value)
     case .callback(_, let node?, _, _):
-      subject(node.view)
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-    case .transition(let node, _, let style, let animated):
-      subject(node.view)
+    case .transition(let node, _, let style, let animated, _):
+      subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
       line.add("  \(style)" + (animated ? "" : ", not animated"))
     default: return nil
@@ -182,7 +192,9 @@ extension TextTranscript {
 extension TraceEvent.Kind {
   fileprivate var objectNumber: Int? {
     switch self {
-    case .objectAlloc(let object), .objectFree(let object): object.number
+    case .objectAlloc(let object), .objectFree(let object),
+      .objectWrite(let object, _, _, _, _, _):
+      object.number
     default: nil
     }
   }

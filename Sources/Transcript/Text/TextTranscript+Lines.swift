@@ -15,7 +15,7 @@ extension TextTranscript {
   /// The line of one event.
   func line(for event: TraceEvent) -> StyledLine {
     var line = StyledLine("  ")
-    let words = kindWords(event.kind)
+    let words = kindWords(of: event)
     line.add(words.family, words.style)
     line.pad(to: 9, atLeast: 1)
     line.add(words.verb, words.style)
@@ -48,6 +48,17 @@ extension TextTranscript {
     }
   }
 
+  /// A write that inserts a model, or deletes it, is called so.
+  func kindWords(of event: TraceEvent) -> (family: String, verb: String, style: Style) {
+    var words = kindWords(event.kind)
+    switch event.rule {
+    case .modelIsInserted: words.verb = "insert"
+    case .modelIsDeleted: words.verb = "delete"
+    default: break
+    }
+    return words
+  }
+
   func kindWords(_ kind: TraceEvent.Kind) -> (family: String, verb: String, style: Style) {
     let name = kind.name
     let family = String(name.prefix { $0 != "." })
@@ -64,7 +75,7 @@ extension TextTranscript {
     case .meaning: return (family, verb, .heading)
     case .action(let call, _, _): return (family, call, .plain)
     case .callback(let call, _, _, _): return (family, call, .plain)
-    case .transition(_, let edge, _, _): return (family, edge.rawValue, .plain)
+    case .transition(_, let edge, _, _, _): return (family, edge.rawValue, .plain)
     default: return (family, verb, .plain)
     }
   }
@@ -210,7 +221,7 @@ extension TextTranscript {
     case .step(let code): line.add(code, .code)
     case .action(_, let label, let node):
       if let node {
-        line.add(node.view, .view)
+        line.add(node.shownView, .view)
         line.pad(to: Self.detailColumn)
       }
       line.add("\"\(label)\"", .value)
@@ -248,7 +259,7 @@ extension TextTranscript {
       subject(node, in: &line)
       line.add("  \(key) = ")
       line.add(brief(value), .value)
-    case .transition(let node, _, let style, let animated):
+    case .transition(let node, _, let style, let animated, _):
       subject(node, in: &line)
       line.add("  \(style)" + (animated ? "" : ", not animated"))
     case .animate(let node, let property, let from, let to):
@@ -264,7 +275,10 @@ extension TextTranscript {
       .stateFree(let node, let property, _, let slot, let value):
       line.add("\(node.view).\(property)", .view)
       line.pad(to: Self.detailColumn)
-      line.add("#s\(slot.number) = ")
+      line.add("#s\(slot.number)")
+      // What SwiftUI keeps there for itself is no value of the program.
+      guard value.first != "_" else { break }
+      line.add(" = ")
       line.add(brief(value), .value)
     case .stateWrite(let view, _, let property, let slot, let old, let new, let effect, let readers):
       line.add(view.isEmpty ? property : "\(view).\(property)", .view)
@@ -323,7 +337,7 @@ extension TextTranscript {
   }
 
   private func subject(_ node: NodeName, in line: inout StyledLine) {
-    line.add(node.view, .view)
+    line.add(node.shownView, .view)
     line.pad(to: Self.detailColumn)
     line.add("#\(node.node.number)")
   }

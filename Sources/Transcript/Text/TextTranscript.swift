@@ -63,8 +63,6 @@ public struct TextTranscript {
   var stepCode = ""
   /// What the events around an event add to it.
   private var context = Context()
-  /// Whether the program uses a transition anywhere; a plain fade-in without animation is no news.
-  private var asksForTransitions: Bool?
 
   struct Shown: Equatable {
     let event: EventID
@@ -265,8 +263,9 @@ public struct TextTranscript {
           ? !stepCode.hasPrefix("\(call)(") : stepCode != "\(call)(\(label.asText))")
     case .note where kind.isAdvice:
       return !options.holdsBackAdvice
-    case .transition(_, _, "opacity", false):
-      return isPartial || programAsksForTransitions()
+    // A view that nobody gave a transition comes and goes at once: its beginning or end says it.
+    case .transition(_, _, _, false, false):
+      return isPartial
     default:
       return true
     }
@@ -284,17 +283,10 @@ public struct TextTranscript {
     return false
   }
 
-  private mutating func programAsksForTransitions() -> Bool {
-    if let asksForTransitions { return asksForTransitions }
-    let asks = sources.files.contains { $0.text.contains(".transition(") }
-    asksForTransitions = asks
-    return asks
-  }
-
   private mutating func count(_ kind: TraceEvent.Kind) {
     switch kind {
-    case .lifeBegin(let node): began.add(node.view)
-    case .lifeEnd(let node): ended.add(node.view)
+    case .lifeBegin(let node) where !node.isNamesake: began.add(node.shownView)
+    case .lifeEnd(let node) where !node.isNamesake: ended.add(node.shownView)
     default: break
     }
   }

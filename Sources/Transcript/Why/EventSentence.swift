@@ -10,7 +10,7 @@ public struct EventSentence {
   public init(_ words: Words = Words()) { self.words = words }
 
   /// `Row #3`
-  static func name(_ node: NodeName) -> String { "\(node.view) #\(node.node.number)" }
+  static func name(_ node: NodeName) -> String { "\(node.shownView) #\(node.node.number)" }
 
   /// `Row.stars`, or the property alone if the view is unknown.
   static func name(_ property: String, of view: String) -> String {
@@ -42,6 +42,7 @@ public struct EventSentence {
     for event: TraceEvent, reasons: [TraceEvent], observed: [TraceEvent], isCause: Bool,
     isAgain: Bool, isPast: Bool
   ) -> StyledLine {
+    if let line = moveLine(event) { return line }
     switch event.kind {
     case .bodyRun(let node, let changes, _, _):
       return runLine(node, changes, reasons, observed: observed)
@@ -69,6 +70,7 @@ public struct EventSentence {
 
   /// `reasons` are the reasons for a body run; nil if they have not been looked up.
   public func line(for event: TraceEvent, reasons: [TraceEvent]? = nil) -> StyledLine {
+    if let line = moveLine(event) { return line }
     switch event.kind {
     case .lifeBegin(let node):
       return words.line(
@@ -146,7 +148,7 @@ public struct EventSentence {
       return words.line("\(call, .view) of \(Self.name(node)) was called: \(change, .value)")
     case .content(let node, _, let text, let value):
       return words.line("\(Self.name(node), .view) shows \(shown(text, value), .value)")
-    case .transition(let node, let edge, let style, let isAnimated):
+    case .transition(let node, let edge, let style, let isAnimated, _):
       if !isAnimated {
         return edge == .insertion
           ? words.line("\(Self.name(node), .view) entered at once (\(style), not animated)")
@@ -181,6 +183,16 @@ public struct EventSentence {
     case .updateBegin(let number, _): return words.line("update \(number) began")
     case .look(let node, _): return words.line("\(Self.name(node), .view) looks different")
     case .updateEnd(let number, _, _, _, _): return words.line("update \(number) ended")
+    }
+  }
+
+  /// A model's insertion into a context, or its deletion.
+  private func moveLine(_ event: TraceEvent) -> StyledLine? {
+    guard case .objectWrite(let model, _, _, _, _, _) = event.kind else { return nil }
+    return switch event.rule {
+    case .modelIsInserted: words.line("\(model, .view) was inserted into the model context")
+    case .modelIsDeleted: words.line("\(model, .view) was deleted from the model context")
+    default: nil
     }
   }
 

@@ -115,6 +115,9 @@ public enum RuleText {
       words("a row of a lazy container is made when it comes near, and may end when it is far away")
     case .appearsWhenSeen:
       words("a view that begins where it is covered appears when it comes into sight")
+    case .modelIsInserted:
+      words("a query shows a model from its insertion on, saved or not")
+    case .modelIsDeleted: words("a query shows a model until it is deleted from its context")
     case .timelineTicks:
       words("the content of a TimelineView is made again at each date of its schedule")
     case .animationCompletes:

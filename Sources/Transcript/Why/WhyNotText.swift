@@ -48,6 +48,7 @@ extension WhyText {
       }
       return lines
     case .notCalled(let absence): return lines(forAbsent: absence, name)
+    case .motion(let motion): return lines(for: motion, name)
     case .neverShown(let places):
       return [words.line("\(name, .value) has not been shown in this run; it stands here:")]
         + places.flatMap(unseen)
@@ -351,6 +352,25 @@ extension WhyText {
         isAgain: false, isPast: false))
     if let place = sources.shortPlace(write.origin) { line.add("  " + place, .dim) }
     return line
+  }
+
+  /// What moved, or that nothing was to move smoothly.
+  private func lines(for motion: WhyNotAnswer.Motion, _ name: String) -> [StyledLine] {
+    guard motion.motions.isEmpty else {
+      return [words.line("there is \(name, .view) in this step:")]
+        + folded(motion.motions.map { StyledLine("  ") + sentence.line(for: $0) })
+    }
+    var lines = [
+      motion.last.map {
+        words.line("there is no \(name, .view) in this step; the last was in step \($0.step)")
+      } ?? words.line("there has been no \(name, .view) in this run")
+    ]
+    lines.append(
+      StyledLine("  ")
+        + (motion.animation.map {
+          words.line("the update has an animation (\($0)), and nothing that it shows differs in it")
+        } ?? words.line("no update of this step has an animation")))
+    return lines
   }
 
   /// Equal lines once, with their number; of many lines the first ones.

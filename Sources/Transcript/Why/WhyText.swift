@@ -30,7 +30,13 @@ public struct WhyText {
     var lines: [StyledLine] = []
     // The value in a text may have been written long before the text showed it; so the subject of the
     // question comes first, whatever happened later.
+    let hidden = answer.writesBesideOthers
     for (index, link) in answer.links.enumerated() {
+      if let rest = hidden.lastAt[index] {
+        lines.append(
+          StyledLine("  ") + words.line("and because of \(rest) more writes there", .dim))
+      }
+      if hidden.all.contains(index) { continue }
       lines += self.lines(
         for: link, isEffect: link.event == answer.effect, isPast: answer.isPast)
       lines += decider(of: link.ground, in: link.event)
@@ -67,6 +73,9 @@ public struct WhyText {
           )
         case 1: words.line("proof: without the write of \(names, .view) it does not happen")
         case 2: words.line("proof: it takes both of these writes: \(names, .view)")
+        // So many are left out together, property by property.
+        case (CauseTrialLimits.partsAtMost + 1)...:
+          words.line("proof: without these writes it does not happen: \(names, .view)")
         default: words.line("proof: it takes all of these writes: \(names, .view)")
         }
       said.append(proof)
@@ -128,7 +137,14 @@ public struct WhyText {
       }
       if !names.contains(name) { names.append(name) }
     }
-    return names.joined(separator: ", ")
+    return Self.joined(names)
+  }
+
+  /// Of many the first.
+  private static func joined(_ names: [String]) -> String {
+    let rest = names.count - 6
+    return rest < 2
+      ? names.joined(separator: ", ") : names.prefix(6).joined(separator: ", ") + ", … \(rest) more"
   }
 
   private func lines(
@@ -360,7 +376,7 @@ public struct WhyText {
       }
       if !name.isEmpty, !names.contains(name) { names.append(name) }
     }
-    return names.joined(separator: ", ")
+    return joined(names)
   }
 }
 

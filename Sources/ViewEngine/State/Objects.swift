@@ -32,6 +32,8 @@ final class ObjectRecord {
   var followsOwnPublisher = false
   /// For the result of a query: where the program changed the data since views were last notified.
   var change = Origin.none
+  /// What else changed the data since then; nil if nothing has.
+  var furtherChanges: [EventID]?
 
   init(subgraph: Subgraph, signal: Attribute) {
     self.subgraph = subgraph
@@ -100,6 +102,7 @@ extension ViewGraph {
     let event =
       instance.type.isSurface
       ? currentCause : emit(.objectSend(instance.id, property: property, key: key), at: origin)
+    announced = event
     // The warning comes from a view's subscription: an object being initialised has none.
     let isHeard = objects[ObjectKey(instance)].map { !graph.dependents(of: $0.signal).isEmpty }
     if isUpdating, isHeard == true {
@@ -119,8 +122,17 @@ extension ViewGraph {
           severity: "warning"), at: origin)
     }
     guard let record = objects[ObjectKey(instance)] else { return }
-    if instance.type.isSurface, record.change == .none { record.change = origin }
+    if instance.type.isSurface, record.furtherChanges == nil {
+      record.change = origin
+      record.furtherChanges = []
+    }
     enqueue(.object(ObjectKey(instance), record), cause: event)
+  }
+
+  /// Whoever observes the object that was announced last does what follows in turn, such as announcing
+  /// its own change.
+  public func tellingOthers<Stop: Error>(_ tell: () throws(Stop) -> Void) throws(Stop) {
+    try withCause(announced ?? currentCause, tell)
   }
 
   /// An object may have its own publisher as `objectWillChange`, stored or computed. A view that holds

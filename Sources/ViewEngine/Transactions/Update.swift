@@ -139,11 +139,15 @@ extension ViewGraph {
           invalidate(
             node, .object, property.template.name, by: isFetch ? .queryFetches : nil, cause: cause)
           if isFetch, let invalidation = content.lastInvalidation {
-            recorder.explain(invalidation) { $0.change = record.change }
+            recorder.explain(invalidation) {
+              $0.change = record.change
+              $0.others = record.furtherChanges ?? []
+            }
           }
         }
       }
       record.change = .none
+      record.furtherChanges = nil
       blame(cause, forNodesDependentOn: record.signal)
       graph.invalidate(record.signal)
     case .observed(let nodes, let name, let property):

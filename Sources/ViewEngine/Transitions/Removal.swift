@@ -98,7 +98,9 @@ extension ViewGraph {
       for node in outermostNamed(of: item) {
         guard let name = node.name else { continue }
         emit(
-          .transition(name, edge: .insertion, style: style.name, animated: isAnimated),
+          .transition(
+            name, edge: .insertion, style: style.name, animated: isAnimated,
+            isChosen: style.isChosen),
           cause: insertion.cause, at: node.origin)
       }
     }
@@ -131,7 +133,8 @@ extension ViewGraph {
       guard let name = node.name else { continue }
       let leaving = emit(
         .transition(
-          name, edge: .removal, style: style.name, animated: duration != nil),
+          name, edge: .removal, style: style.name, animated: duration != nil,
+          isChosen: style.isChosen),
         rule: removal.rule, at: node.origin)
       if causes.isEmpty { cause = leaving }
       causes[name.node] = leaving

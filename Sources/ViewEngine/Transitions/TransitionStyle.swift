@@ -7,6 +7,8 @@ struct TransitionStyle {
   /// `opacity` by default (F136).
   var name = "opacity"
   var isIdentity = false
+  /// Whether a modifier gives it.
+  private(set) var isChosen = false
   /// The transition's own animation (`transition.animation(_:)`).
   var animation: Value?
 
@@ -19,6 +21,7 @@ struct TransitionStyle {
       guard case .modified(let state) = node.content, state.trait == .transition,
         let value = node.value.field(.modifier)?.field(.value)
       else { continue }
+      isChosen = true
       read(value, edge)
       return
     }

@@ -45,7 +45,7 @@ extension TraceEvent.Kind {
         + (instead.map { " instead of \($0)" } ?? "")
     case .preferenceWrite(let key, let name, let value):
       return "preference \(name.view) \(key) = \(value)"
-    case .transition(let name, let edge, let style, let animated):
+    case .transition(let name, let edge, let style, let animated, _):
       return "transition \(name.view) \(edge.rawValue) \(style)\(animated ? " animated" : "")"
     case .animate(let name, let property, let from, let to):
       return "animate \(name.view) \(property) \(from) -> \(to)"

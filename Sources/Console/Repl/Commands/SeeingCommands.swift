@@ -31,9 +31,12 @@ enum SeeingCommands {
       details: Phrase("Alone it shows all storage that is alive with its readers.")
     ) { repl, argument in repl.showDependencies(argument) },
     Command(
-      name: "list", aliases: ["l"], group: .inspect, arguments: "[NAME|LINE|NAME.PROPERTY|#NODE]",
+      name: "list", aliases: ["l"], group: .inspect,
+      arguments: "[NAME|LINE|NAME.PROPERTY|#NODE|warnings]",
       summary: Phrase("the source: around a view, a line, a property, or the last event"),
-      details: Phrase("The line at hand is marked; Enter goes on.")
+      details: Phrase(
+        "The line at hand is marked; Enter goes on. :list warnings has all warnings of the program."
+      )
     ) { repl, argument in repl.list(argument) },
     Command(
       name: "more", group: .inspect,
@@ -152,6 +155,8 @@ extension Repl {
   func list(_ argument: String) {
     guard let session else { return }
     if argument == "+" { return listOn(session) }
+    // A property of the program may have that name.
+    if argument == "warnings", origin(of: argument, session) == nil { return listWarnings(session) }
     guard let (file, line) = place(argument, session) else { return }
     let first = max(file.lineOffset + 1, line - 4)
     show(file, from: first, through: line + 4, marking: line)
@@ -210,6 +215,15 @@ extension Repl {
       }
     }
     return inquiry(of: session).candidates(for: subject).first?.origin
+  }
+
+  /// All of them: the report of a project's beginning has only the first.
+  private func listWarnings(_ session: Session) {
+    let warnings = DiagnosticPrinter.arranged(
+      session.diagnostics.filter { $0.severity == .warning && $0.id != .opaque })
+    if warnings.isEmpty { return say(words("the program has no warnings"), .dim) }
+    let text = DiagnosticPrinter(sources: session.sources).print(warnings)
+    page(text.split(separator: "\n").map { StyledLine(String($0)) })
   }
 
   private func listOn(_ session: Session) {

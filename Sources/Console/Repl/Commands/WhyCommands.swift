@@ -120,13 +120,24 @@ extension Repl {
 
   /// What a property leads to that keeps no value of its own, and says so.
   private func leads(from subject: Subject, _ name: String, _ inquiry: Inquiry) -> [Subject] {
+    func names(_ leads: [Subject]) -> String {
+      leads.compactMap { lead in
+        if case .property(let name, _) = lead { name } else { nil }
+      }.joined(separator: ", ")
+    }
     let behind = Array(inquiry.storage(behind: subject).prefix(3))
-    if behind.isEmpty { return [] }
-    let names = behind.compactMap { lead in
-      if case .property(let name, _) = lead { name } else { nil }
-    }.joined(separator: ", ")
-    say([words.line("\(name, .view) keeps no value of its own; it comes from \(names, .view):")])
-    return behind
+    if !behind.isEmpty {
+      say([
+        words.line(
+          "\(name, .view) keeps no value of its own; it comes from \(names(behind), .view):")
+      ])
+      return behind
+    }
+    let around = Array(inquiry.storage(withField: subject).prefix(3))
+    if !around.isEmpty {
+      say([words.line("\(name, .view) is a part of \(names(around), .view):")])
+    }
+    return around
   }
 
   /// What mattered most in a step.

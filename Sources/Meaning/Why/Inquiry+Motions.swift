@@ -1,0 +1,30 @@
+import Trace
+import Values
+
+// Questions by the name of a kind of motion: `animation`, `transition`, `order`.
+
+extension Inquiry {
+  /// Whether something moves: an order is also told where something begins between others.
+  func isMotion(_ event: TraceEvent) -> Bool {
+    guard case .order(let node, let children) = event.kind else { return true }
+    let before = worldAfter(update(of: event).lowerBound).nodes[node.node]?.children ?? []
+    return before.filter(children.contains) != children.filter(before.contains)
+  }
+
+  /// The words for what moves, which are those of its events.
+  static var motions: [String: EventKinds] {
+    ["animate": .animate, "animation": .animate, "transition": .transition, "order": .order]
+  }
+
+  /// What moved in the step, asked by a word for that; nil for other words.
+  func motion(named name: String) -> WhyNotAnswer.Motion? {
+    guard let kind = Self.motions[name] else { return nil }
+    let motions = log.all(kind, in: step).filter(isMotion)
+    let animation = log.all(.updateBegin, in: step).lazy.compactMap { update -> String? in
+      if case .updateBegin(_, let animation) = update.kind { animation } else { nil }
+    }.first
+    return WhyNotAnswer.Motion(
+      motions: motions, last: motions.isEmpty ? log.last(kind, in: past, where: isMotion) : nil,
+      animation: animation)
+  }
+}
