@@ -16,11 +16,7 @@ enum Repository {
     /// regular expression at each character of the repository.
     func lines(with words: [String]) -> [Substring] {
       lines.filter { line in
-        line.utf8.withContiguousStorageIfAvailable { bytes in
-          words.contains { word in
-            bytes.baseAddress.map { memmem($0, bytes.count, word, word.utf8.count) != nil } ?? false
-          }
-        } ?? true
+        line.withCString { text in words.contains { strstr(text, $0) != nil } }
       }
     }
 

@@ -1,6 +1,6 @@
 // Models of a store: their insertion and deletion, and the queries that follow them (F273).
 
-public import Trace
+import Trace
 public import Values
 
 extension ViewGraph {
