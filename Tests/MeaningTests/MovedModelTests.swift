@@ -2,7 +2,8 @@ import Meaning
 import Session
 import Testing
 import Trace
-import Transcript
+
+@testable import Transcript
 
 /// Models that are inserted into a context, or deleted from it.
 @Suite struct MovedModelTests {
