@@ -34,7 +34,6 @@ extension Explanation {
     "no readers": "no body has read the value, so none runs.",
     "not installed": "the write went to a state whose view is not alive; nothing changes.",
     "insert": "a model is put into a SwiftData context: queries show it, saved or not.",
-    "delete": "a model is taken out of its SwiftData context: queries no longer show it.",
     "presented": "an alert or a dialog is put in front of what is there.",
     "dismissed": "an alert or a dialog is taken away again.",
     "appears": "a view that was not there before is seen.",
@@ -107,7 +106,9 @@ extension Explanation {
     "slide": "a person moves a slider.",
     "increment": "a person presses the + of a stepper.",
     "decrement": "a person presses the − of a stepper.",
-    "delete": "a person deletes a row of a list.",
+    "delete":
+      "a person deletes a row of a list; an object: a model leaves its SwiftData context, and queries "
+      + "no longer show it.",
     "move": "a person moves a row of a list.",
     "drag": "a person drags a view that has a gesture.",
     "longPress": "a person presses a view for long.",

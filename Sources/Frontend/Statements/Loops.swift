@@ -216,9 +216,15 @@ extension Checker {
     }
   }
 
-  /// A call of a method without arguments.
-  func callMember(_ name: String, of base: Expr, in context: BodyContext) -> Expr? {
-    let members = table.members(of: base.type, named: name, onMetatype: false, in: context.scope)
+  /// A call of a method without arguments. Of `any P` it is the requirement of the protocol: a default
+  /// implementation's type may not be known for an opened value (`IndexingIterator<Self>`).
+  func callMember(
+    _ name: String, of base: Expr, in context: BodyContext
+  ) -> Expr? {
+    var members = table.members(of: base.type, named: name, onMetatype: false, in: context.scope)
+    if case .existential = base.type {
+      members.removeAll { $0.requirementOf == nil }
+    }
     return call(members, base: base, [], origin: base.origin, in: context)
   }
 }
