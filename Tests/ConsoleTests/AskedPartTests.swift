@@ -30,7 +30,7 @@ import Testing
   private func sit(_ lines: [String], isInteractive: Bool = false) throws -> Sitting {
     try Sitting(
       typed: lines.map { .line($0) }, isInteractive: isInteractive,
-      lesson: "```swift\n\(Self.program)\n```\n")
+      lesson: "```swift\n\(Self.program)\n```\n", size: ScreenSize(columns: 80, rows: 24))
   }
 
   @Test func whyOfAStepIsAboutThatStep() throws {

@@ -352,7 +352,7 @@ import Transcript
       }
       """
     let added = Play(program, [#"tap("add")"#]).why("\"open 1\"")
-    #expect(added.contains { $0.hasPrefix("  the program changed the data here") })
+    #expect(added.contains { $0.hasPrefix("  because Trip#1 was inserted into the model context") })
     #expect(added.contains { $0.contains("context.insert(Trip(\"Rome\"))") })
     let finished = Play(program, [#"tap("add")"#, #"tap("finish")"#]).why("\"open 0\"")
     #expect(finished.contains { $0.contains("because Trip#1.done was written: false → true  ") })

@@ -37,7 +37,9 @@ import Testing
       struct ContentView: View {
         @State private var chosen: String?
         var body: some View {
-          List(["a"], id: \\.self, selection: $chosen) { VStack { Text($0); Text("below") } }
+          List(["a"], id: \\.self, selection: $chosen) { text in
+            VStack { Text(text); Text("below") }
+          }
         }
       }
       """

@@ -69,14 +69,22 @@ struct Certainty {
       return areOwn(diagnostic)
     // A key path whose root type is unknown mentions no type.
     case .keyPath: return !diagnostic.mentions.isEmpty
-    // An operator that no file declares may be one of a package.
     case .operands:
-      return !diagnostic.types.isEmpty && !mentionsChosenType(diagnostic)
+      return isDeclaredOperator(at: diagnostic.origin) && !mentionsChosenType(diagnostic)
         && (!isArithmetic(diagnostic) || !mentionsFramework(diagnostic))
     case .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional, .patternNoMatch,
       .addressOf, .optionalMember:
       return arePlain(diagnostic)
     default: return !diagnostic.types.contains(where: \.isUnknown)
+    }
+  }
+
+  /// An operator that no file declares may be one of a package.
+  private func isDeclaredOperator(at origin: Origin) -> Bool {
+    switch places.token(at: origin)?.token.tokenKind {
+    case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
+      table.operatorCount(named: name) > 0
+    default: true
     }
   }
 

@@ -65,9 +65,12 @@ final class OpaqueNames {
   func note(_ name: String, at origin: Origin, in file: FileUnit?, framework: String? = nil) {
     guard origin != .none, places.insert(origin).inserted else { return }
     let imported = imports(file)
-    // (A member is its value's, whatever the file imports.)
-    let isOfImport = imported.count == 1 && name.first?.isUppercase == true
-    let owner = framework ?? Self.framework(of: name) ?? (isOfImport ? imported.first : nil)
+    // A member of an object of AppKit is not AppKit's for its import; an unknown package explains all.
+    let only = imported.count == 1 ? imported.first : nil
+    let isOfImport = only.map { KnownModules.outOfScope[$0] == nil } ?? false
+    let owner =
+      framework ?? Self.framework(of: name)
+      ?? (isOfImport || name.first?.isUppercase == true ? only : nil)
     uses.append(OpaqueUse(name: name, framework: owner, origin: origin))
   }
 

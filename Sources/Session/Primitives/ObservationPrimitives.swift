@@ -46,7 +46,7 @@ extension PrimitiveTable {
     register("model.move") { [unowned world] context, arguments throws(EvaluationError) in
       guard let model = arguments[0].instance else { return .unit }
       try world.engine.movingModel(
-        model, isInserted: arguments.bool(1),
+        model, into: "ModelContext", isInserted: arguments.bool(1),
         toldTo: arguments.array(2).compactMap(\.instance), at: context.origin
       ) { () throws(EvaluationError) in
         _ = try context.call(arguments.function(3), [])

@@ -7,17 +7,17 @@ extension ViewGraph {
   /// A model is given to a context, or taken from it: a write of `modelContext`, which the queries that
   /// may show the model read. Nothing happens in a world without that write.
   public func movingModel<Stop: Error>(
-    _ model: Instance, isInserted: Bool, toldTo queries: [Instance], at origin: Origin,
+    _ model: Instance, into context: String, isInserted: Bool, toldTo queries: [Instance],
+    at origin: Origin,
     _ move: () throws(Stop) -> Void
   ) throws(Stop) {
     if isLeftOut() { return }
-    let (outside, inside) = ("nil", "ModelContext")
     let readers = queries.compactMap { objects[ObjectKey($0)] }
       .reduce(into: Set<NodeID>()) { $0.formUnion(names(dependentOn: $1.signal)) }
     let write = emit(
       .objectWrite(
-        model.id, property: "modelContext", old: isInserted ? outside : inside,
-        new: isInserted ? inside : outside, effect: .changed, readers: readers.sorted()),
+        model.id, property: "modelContext", old: isInserted ? "nil" : context,
+        new: isInserted ? context : "nil", effect: .changed, readers: readers.sorted()),
       rule: isInserted ? .modelIsInserted : .modelIsDeleted, at: origin)
     try withCause(write, move)
   }

@@ -212,7 +212,7 @@ struct VariableUses {
       }
       return
     }
-    if let source, source.mentions(variable.name) > 1 { return }
+    if let source, source.uses(variable.name) { return }
     if written.contains(variable), !variable.isLet {
       warn("variable '\(variable.name)' was written to, but never read", variable)
       return
@@ -288,6 +288,13 @@ extension Block {
 }
 
 extension SyntaxProtocol {
+  /// Whether a name stands in it where nothing of that name is declared.
+  fileprivate func uses(_ name: String) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains {
+      $0.identifierText == name && $0.parent?.is(IdentifierPatternSyntax.self) != true
+    }
+  }
+
   /// How often it contains a name or keyword.
   func mentions(_ word: String) -> Int {
     tokens(viewMode: .sourceAccurate).count { $0.text == word || $0.text == "`\(word)`" }
