@@ -344,6 +344,7 @@ import Transcript
             ForEach(trips) { Row(trip: $0) }
             Button("add") { context.insert(Trip("Rome")) }
             Button("finish") { trips.first?.done = true }
+            Button("undo") { context.rollback() }
           }
         }
       }
@@ -357,6 +358,9 @@ import Transcript
     let finished = Play(program, [#"tap("add")"#, #"tap("finish")"#]).why("\"open 0\"")
     #expect(finished.contains { $0.contains("because Trip#1.done was written: false → true  ") })
     #expect(!finished.contains { $0.contains("the program changed the data here") })
+    let undone = Play(program, [#"tap("add")"#, #"tap("undo")"#]).why("\"open 0\"")
+    #expect(undone.contains { $0.hasPrefix("  the program changed the data here") })
+    #expect(undone.contains { $0.contains("context.rollback()") })
     let row = Play(program, [#"tap("add")"#, #"tap("add")"#]).whyNot("Row")
     #expect(!row.contains { $0.contains("== of Trip") })
   }
