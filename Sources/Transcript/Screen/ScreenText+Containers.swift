@@ -36,16 +36,16 @@ extension ScreenText {
     if words.count <= width, words.allSatisfy({ $0.1.width <= 1 }) {
       return TextBlock.row(words.map(\.1), gap: 0, alignment)
     }
-    // Some must wrap their lines.
-    var left = width - max(0, words.count - 1)
-    var narrow: [TextBlock] = []
+    // Some must wrap their lines: those wider than a fair share, pictures more than words.
     // A row may draw its parts twice, and so may the rows inside it: only the outer ones may do so, or
     // the work would double at each level.
     var style = style
     style.narrowings += 1
     let mayNarrow = style.narrowings <= Self.narrowingsAtMost
-    for (index, pair) in words.enumerated() {
-      let share = max(1, left / (words.count - index))
+    var left = width - max(0, words.count - 1)
+    let shares = Self.shares(of: left, among: words)
+    var narrow: [TextBlock] = []
+    for (pair, share) in zip(words, shares) {
       let block =
         pair.1.width <= share || share >= width || !mayNarrow
         ? pair.1 : draw(pair.0, width: share, style)
@@ -57,6 +57,36 @@ extension ScreenText {
     if left >= 0, isReadable { return TextBlock.row(narrow, gap: 1, alignment) }
     return TextBlock.column(words.map(\.1), .leading)
   }
+
+  /// The columns of each part of a row that is too wide: pictures give way to words, and get what the
+  /// words leave.
+  private static func shares(of room: Int, among parts: [(Element, TextBlock)]) -> [Int] {
+    let widths = parts.map(\.1.width)
+    let wanted = parts.map { $0.isPicture ? min($1.width, pictureWidth) : $1.width }
+    var shares = fill(room, wanted)
+    let left = room - shares.reduce(0, +)
+    if left > 0 {
+      for (index, more) in fill(left, zip(widths, shares).map { $0 - $1 }).enumerated() {
+        shares[index] += more
+      }
+    }
+    return shares.map { max(1, $0) }
+  }
+
+  /// What needs less than an equal share leaves the rest to the others.
+  private static func fill(_ room: Int, _ wanted: [Int]) -> [Int] {
+    var shares = Array(repeating: 0, count: wanted.count)
+    var left = room
+    let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+    for (place, index) in order.enumerated() {
+      shares[index] = max(0, min(wanted[index], left / (wanted.count - place)))
+      left -= shares[index]
+    }
+    return shares
+  }
+
+  /// Enough columns to recognise a symbol in brackets by the beginning of its name.
+  private static var pictureWidth: Int { 12 }
 
   /// How many nested rows are drawn narrower than natural.
   private static var narrowingsAtMost: Int { 3 }
@@ -243,5 +273,18 @@ extension ScreenText {
     }
     let total = blocks.map(\.width).reduce(0, +) + 2 * max(0, blocks.count - 1)
     return total <= width ? TextBlock.row(blocks, gap: 2, .top) : TextBlock.column(blocks, .leading)
+  }
+}
+
+extension Element {
+  /// Whether all that is seen of it is a picture, which can be cut off without a loss of words.
+  fileprivate var isPicture: Bool {
+    switch kind {
+    case .image: return true
+    case .button, .link, .view, .label, .depth:
+      let seen = children.filter { $0.part != "content" && $0.kind != .spacer }
+      return text == nil && !seen.isEmpty && seen.allSatisfy(\.isPicture)
+    default: return false
+    }
   }
 }

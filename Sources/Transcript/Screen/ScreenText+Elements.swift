@@ -14,8 +14,8 @@ extension ScreenText {
     let inset = element.traits.horizontalInset
     let room = max(1, width - inset.leading - inset.trailing)
     var block = body(of: element, width: room, style)
-    if let limit = style.lineLimit, element.kind == .text, block.rows.count > limit {
-      block.rows = Array(block.rows.prefix(max(1, limit)))
+    if let limit = style.lineLimit, element.kind == .text {
+      block = block.truncated(to: max(1, limit), width: room)
     }
     block = noted(block, element, style, width: room)
     block = framed(block, element, inset: inset, width: width)
@@ -63,7 +63,7 @@ extension ScreenText {
     case .text:
       return TextBlock(element.text ?? "", style.ink, width: width)
         .aligned(style.alignment)
-    case .image: return TextBlock("<\(element.text ?? "image")>", style.ink, width: width)
+    case .image: return TextBlock(pictureOf: element.text ?? "image", style.ink, width: width)
     case .shape: return shape(element, width: width, style)
     case .spacer: return TextBlock()
     case .divider: return Self.line(width)
@@ -189,10 +189,12 @@ extension ScreenText {
     var ink = style.ink
     var words = ""
     var frame = Trait.Frame()
+    var paints: [Trait.Paint] = []
     for trait in element.traits {
       switch trait {
       case .outline(.circle), .outline(.ellipse): sign = "●"
       case .fill(let paint), .stroke(let paint, _):
+        paints.append(paint)
         if let code = paint.sgr(isBackground: false), code != "2" { ink.foreground = code }
         words = paint.words
         if case .stroke = trait { sign = sign == "●" ? "○" : "□" }
@@ -200,6 +202,8 @@ extension ScreenText {
       default: break
       }
     }
+    // A clear colour takes room or taps; there is nothing of it to see.
+    if !paints.isEmpty, paints.allSatisfy(\.isClear) { return TextBlock() }
     let columns = frame.width.map { max(1, min(width, ($0 / 8).whole(.towardZero))) } ?? 2
     var row = TextBlock.Row()
     row.add(String(repeating: sign, count: sign == "■" ? columns : 1), ink)

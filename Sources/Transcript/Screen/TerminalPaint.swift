@@ -33,6 +33,16 @@ extension Trait.Paint {
     "indigo": 34, "accentColor": 34,
   ]
 
+  /// Whether what is painted with it cannot be seen.
+  var isClear: Bool {
+    switch self {
+    case .named(let name): name == "clear"
+    case .opacity(let paint, let amount): amount == 0 || paint.isClear
+    case .rgb, .asset, .level, .linear, .radial, .angular, .material, .backdrop, .tint, .other:
+      false
+    }
+  }
+
   /// The colour in words, if a shape shows nothing else.
   var words: String {
     switch self {

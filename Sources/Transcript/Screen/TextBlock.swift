@@ -118,6 +118,29 @@ struct TextBlock {
     }
   }
 
+  /// A picture by its name, in angle brackets. It stays in one row: a name that is cut off is still
+  /// read as a picture, one broken over rows would be a column of letters.
+  init(pictureOf name: String, _ ink: Ink, width: Int) {
+    let room = max(1, width - 2)
+    var row = Row()
+    row.add("<" + DisplayWidth.clip(name.inertLine, to: room) + ">", ink)
+    rows = [row]
+  }
+
+  /// At most so many rows of a text; the last ends in an ellipsis if others would follow.
+  func truncated(to limit: Int, width: Int) -> TextBlock {
+    guard rows.count > limit, let last = rows[..<limit].last else { return self }
+    var end = Row()
+    var room = max(1, width) - 1
+    for run in last.runs {
+      let text = DisplayWidth.of(run.text) <= room ? run.text : run.text.prefix(columns: room)
+      room -= DisplayWidth.of(text)
+      end.add(text, run.ink)
+    }
+    end.add("…", last.runs.last?.ink ?? Ink())
+    return TextBlock(rows: rows.prefix(limit - 1) + [end])
+  }
+
   /// Every row gets the mark, unless it already has one.
   func marked(_ mark: RowMark?) -> TextBlock {
     guard let mark else { return self }

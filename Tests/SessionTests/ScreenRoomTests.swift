@@ -1,0 +1,62 @@
+import Testing
+
+/// What a drawing in characters does where there is not enough room.
+@Suite struct ScreenRoomTests {
+  private func lines(_ body: String) -> [String] {
+    ScreenTextTests.lines(
+      [],
+      of: """
+        struct ContentView: View {
+          var body: some View { \(body) }
+        }
+        """)
+  }
+
+  private func has(_ lines: [String], _ text: String) -> Bool {
+    lines.contains { $0.contains(text) }
+  }
+
+  @Test func aPictureGivesWayToWordsAndStaysInOneRow() {
+    let lines = lines(
+      """
+      HStack {
+        Image(systemName: "line.3.horizontal.decrease.circle.fill")
+        Text("Trouble signing in to it?")
+      }
+      """)
+    #expect(has(lines, "Trouble signing in to it?"))
+    #expect(has(lines, "<line.3.") && has(lines, "…>"))
+    #expect(lines.filter { $0.contains("<") || $0.contains(">") }.count == 1)
+  }
+
+  @Test func aPictureWithRoomHasItsWholeName() {
+    #expect(
+      has(
+        lines("HStack { Image(systemName: \"questionmark.circle\"); Text(\"Help\") }"),
+        "<questionmark.circle> Help"))
+  }
+
+  /// Three columns of one width would break the longest word, though the others leave room.
+  @Test func shortWordsLeaveTheirRoomToLongOnes() {
+    let lines = lines(
+      "HStack { Text(\"Documentation of everything\"); Text(\"a\"); Text(\"in Northumberland\") }")
+    #expect(has(lines, "Documentation"))
+    #expect(has(lines, "Northumberland"))
+  }
+
+  @Test func aTextThatIsCutOffSaysSo() {
+    let long = "some words that do not fit into one row of this window at all"
+    let cut = lines("Text(\"\(long)\").lineLimit(1)")
+    #expect(has(cut, "some words") && has(cut, "…") && !has(cut, "at all"))
+    #expect(!has(lines("Text(\"\(long)\").lineLimit(2)"), "…"))
+    #expect(!has(lines("Text(\"short\").lineLimit(1)"), "…"))
+  }
+
+  @Test func nothingIsSeenOfAClearColor() {
+    #expect(!has(lines("VStack { Color.clear; Text(\"a\") }"), "■"))
+    #expect(!has(lines("VStack { Rectangle().fill(.red.opacity(0)); Text(\"a\") }"), "■"))
+    #expect(has(lines("VStack { Color.red; Text(\"a\") }"), "■"))
+    #expect(has(lines("VStack { Rectangle(); Text(\"a\") }"), "■"))
+    #expect(has(lines("Color.clear.contentShape(Rectangle()).onTapGesture {}"), "⊙"))
+  }
+}
