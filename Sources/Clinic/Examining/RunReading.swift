@@ -223,7 +223,7 @@ struct RunReading {
   /// changing one another fit into a frame depends on the system's version (F148).
   private func isLoop(_ issue: TraceEvent, in log: TraceLog) -> Bool {
     var isOwn = false
-    for place in (0..<log.count).reversed() where log[place].step == issue.step {
+    for place in (log.firstPosition(ofStep: issue.step)..<log.count).reversed() {
       guard case .callback("onChange", _, _, _) = log[place].kind else { continue }
       if log[place].origin != issue.origin { return false }
       isOwn = true
