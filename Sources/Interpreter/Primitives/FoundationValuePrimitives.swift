@@ -38,15 +38,40 @@ extension PrimitiveTable {
       while let last = text.last, last != "/" { text.removeLast() }
     }
     onPath("url.standardized") { text, _ in
-      guard let path = AddressParts(text)["path"], path.contains("/.") else { return }
-      var parts: [Substring] = []
-      for part in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-        if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+      guard let path = AddressParts(text)["path"], path.contains("/.") || path.first == "." else {
+        return
       }
       text.removeLast(path.count)
-      text += "/" + parts.joined(separator: "/")
+      let isFile = text.hasPrefix("file:")
+      text += withoutDots(path)
+      if isFile, text.hasSuffix("/"), !path.hasSuffix("/") { text.removeLast() }
     }
   }
+}
+
+/// A path without its `.` and `..` (RFC 3986, 5.2.4).
+private func withoutDots(_ path: String) -> String {
+  var rest = path[...]
+  var made = ""
+  while !rest.isEmpty {
+    if rest.hasPrefix("../") {
+      rest = rest.dropFirst(3)
+    } else if rest.hasPrefix("./") || rest.hasPrefix("/./") {
+      rest = rest.dropFirst(2)
+    } else if rest.hasPrefix("/../") || rest == "/.." {
+      rest = rest == "/.." ? "/" : rest.dropFirst(3)
+      made = made.lastIndex(of: "/").map { String(made[..<$0]) } ?? ""
+    } else if rest == "/." {
+      rest = "/"
+    } else if rest == "." || rest == ".." {
+      rest = ""
+    } else {
+      let segment = rest.prefix(1) + rest.dropFirst().prefix { $0 != "/" }
+      made += segment
+      rest = rest.dropFirst(segment.count)
+    }
+  }
+  return made
 }
 
 /// `scheme://host/path?query#fragment`
