@@ -165,7 +165,8 @@ extension Inquiry {
     return links
   }
 
-  /// The names of storage that a body has read and somebody else has written, where they differ.
+  /// The two names of one storage, if the view that wrote it calls it differently than the body that read
+  /// it.
   private func shared(
     _ write: TraceEvent, readFor reason: TraceEvent, by node: NodeName
   ) -> WhyAnswer.Link.SharedStorage? {
