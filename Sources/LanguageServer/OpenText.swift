@@ -225,17 +225,7 @@ final class OpenText {
   }
 
   /// A path as the client's name for the file.
-  static func uri(of path: String) -> String {
-    let plain = Set("/-._~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
-    return path.utf8.reduce(into: "file://") { uri, byte in
-      if plain.contains(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }
-  }
+  static func uri(of path: String) -> String { "file://" + path.percentEncoded }
 
   /// A client's name for a file as a path.
   static func path(of uri: String) -> String {

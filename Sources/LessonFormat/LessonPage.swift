@@ -66,9 +66,7 @@ public struct LessonPage: Sendable {
       next = lines.dropFirst(line - 1).first { $0.range.upperBound >= end }?.number ?? lines.count
     }
     prose(upTo: lines.count, &pieces)
-    let heading = lines.dropFirst(firstLine).first { $0.text.hasPrefix("# ") }
-    self.title =
-      matter.title ?? heading.map { MarkdownScanner.trimmed($0.text.dropFirst(2)) } ?? title
+    self.title = matter.title ?? scanner.heading(after: firstLine) ?? title
   }
 
   /// The pieces of one scene, counted from 0. The first has what precedes it as well.

@@ -49,7 +49,7 @@ struct SiteShell {
   /// The runs must come before the player.
   private var player: String {
     guard let runs else { return "" }
-    return [Site.encoded(runs), Page.scriptName]
+    return [runs.percentEncoded, Page.scriptName]
       .map { "<script src=\"\(up)\($0)\" defer></script>\n" }.joined()
   }
 

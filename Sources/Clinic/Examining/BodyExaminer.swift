@@ -121,11 +121,7 @@ struct BodyExaminer {
   ) -> (idle: [Symptom], useful: [Symptom.Key]) {
     defer { runs = [] }
     guard !isFirstDisplay, !lacksAnswer, !runs.isEmpty else { return ([], []) }
-    var busy: Set<NodeID> = []
-    for node in effects {
-      var next: NodeID? = node
-      while let id = next, busy.insert(id).inserted { next = world.nodes[id]?.parent }
-    }
+    let busy = world.withAncestors(of: effects)
     var idle: [Symptom] = []
     var useful: [Symptom.Key] = []
     var rows: Set<Int> = []
