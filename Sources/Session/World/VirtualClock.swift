@@ -35,7 +35,7 @@ struct VirtualClock<Work> {
     push(
       Entry(
         token: token, deadline: now + max(0, delay.isNaN ? 0 : delay),
-        interval: interval.map { max($0, 0.001) }, work: work))
+        interval: interval.map { $0 > 0.001 ? $0 : 0.001 }, work: work))
     return token
   }
 
