@@ -81,7 +81,7 @@ struct ManifestReader {
   }
 
   /// Goes on behind a value that began at a token: past the comma, or past a bracket that closes
-  /// something else (`.target(name: "A"]`), which would otherwise be met for ever.
+  /// something else (`.target(name: "A"]`), at which the reader would otherwise stay.
   private mutating func passSeparator(since start: Int) {
     if token(after: 0) == .sign(",") || index == start { index += 1 }
   }

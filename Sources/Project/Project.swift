@@ -134,7 +134,7 @@ public struct Project {
   private static func projects(of workspace: String, in tree: any FileTree) -> [String] {
     let text = tree.text(of: workspace + "/contents.xcworkspacedata") ?? ""
     let folder = folderOfPath(workspace)
-    // What stands in quotes is every second part; before it is the attribute's name.
+    // Every second part is in quotes; the attribute's name precedes it.
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     return zip(parts, parts.dropFirst()).compactMap { before, quoted in
       guard before.filter({ !$0.isWhitespace }).hasSuffix("location="),

@@ -6,7 +6,7 @@ import Phrases
 // A course as a static site: pure functions from the course to files.
 //
 // Every page is a folder with an `index.html`, so an address has no extension and is stable. Links say
-// `index.html` all the same: a browser that reads the site from a disk finds no page in a folder. On a
+// `index.html` nevertheless: a browser that reads the site from a disk finds no page in a folder. On a
 // server the script removes that name again.
 
 /// Makes the files of a site.

@@ -23,7 +23,7 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether content that a modifier presents later, draws or measures mentions the property.
   func isPresentedLater(_ property: String) -> Bool
   /// Whether the content of a sheet that a flag presents is made with the value of the property;
-  /// `origin` is the place of something in the content.
+  /// `origin` is a place in the content.
   func isInSheet(_ property: String, around origin: Origin) -> Bool
 
   /// What the code of a view does with a state, besides passing bindings to it to controls.
@@ -31,8 +31,8 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether a property of a view is declared without a value, so that its parent or its initialiser
   /// provides the first one.
   func isGivenFirstValue(_ property: String, in view: String) -> Bool
-  /// The state that is never written, and from which a view's state gets its first value, if the view
-  /// only shows and changes that copy; nil if anything learns of the change.
+  /// The state from which a view's state gets its first value, if that original is never written and the
+  /// view only shows and changes its copy; nil if anything learns of the change.
   func idleOriginal(ofCopy property: String, in view: String) -> String?
   /// The names in the call at a place, including its closures and the program's functions it calls.
   func names(inCallAt origin: Origin) -> Set<String>

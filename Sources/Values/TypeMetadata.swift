@@ -30,7 +30,7 @@ open class TypePlan {
 public final class TypeMetadata {
   public enum Kind: Sendable {
     case structure, enumeration, classType, tuple, function, metatype, existential, optional
-    /// `Int`, `String`, `Array` …: represented by a `Value` case of its own.
+    /// `Int`, `String`, `Array` …: each has its own case of `Value`.
     case builtin
   }
 

@@ -257,7 +257,7 @@ extension Inquiry {
     return !written.isEmpty && written.allSatisfy(idle.contains)
   }
 
-  /// Whether another reason says it all: a body that reads a binding ran because of the write, and its
+  /// Whether another reason already covers this one: a body that reads a binding ran because of the write, and its
   /// new input comes from the same write.
   private func isSecond(_ reason: TraceEvent, among reasons: [TraceEvent]) -> Bool {
     guard reason.reason == .input, let cause = reason.cause, case .bodyRun = log[cause].kind else {
