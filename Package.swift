@@ -281,7 +281,8 @@ let package = Package(
     tests(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "Wire", "DebugAdapter"]),
     tests("AssistantTests", ["Session", "Wire", "Assistant"]),
-    tests("LanguageServerTests", ["Phrases", "Session", "Wire", "LanguageServer"]),
+    tests(
+      "LanguageServerTests", ["Diagnostics", "Phrases", "Session", "Wire", "LanguageServer"]),
     tests(
       "ClinicTests",
       ["Diagnostics", "Phrases", "Releases", "Session", "Trace", "Clinic", "Transcript"]),

@@ -21,7 +21,6 @@ extension Assistant {
       """,
     takes: .fields(program),
     gives: .fields(difference)
-
   ) { (assistant, arguments, call) throws(ToolProblem) in
     let before = try assistant.run
     let (scene, name) = try assistant.scene(arguments)

@@ -100,15 +100,16 @@ extension Graph {
     let outerReader = reader
     let outerSerial = evaluationSerial
     reader = Int32(index)
-    defer { reader = outerReader }
+    defer {
+      reader = outerReader
+      // An error leaves them: they are of this evaluation alone.
+      cycles.removeAll(keepingCapacity: true)
+    }
     let result = try evaluator.evaluate(name(index), in: self)
     guard evaluationSerial == outerSerial else {
       preconditionFailure("a rule that needs another one returns `blocked` instead of updating it")
     }
-    if !cycles.isEmpty {
-      for attribute in cycles { evaluator.foundCycle(through: attribute) }
-      cycles.removeAll(keepingCapacity: true)
-    }
+    for attribute in cycles { evaluator.foundCycle(through: attribute) }
     if case .blocked = result { return result }
     dropUnusedInputs(of: index)
     cells[index].flags.insert(.hasValue)

@@ -19,7 +19,7 @@
 //   the value may be used.
 // - Every edge is in exactly two lists: the inputs of its reader, the dependents of its source.
 // - An edge exists if and only if the reader's last evaluation read the source. So an input that
-//   is no longer read cannot bring its old reader to life.
+//   is no longer read cannot make its old reader stale.
 // - A live attribute belongs to a live subgraph.
 //
 // Everything that follows chains (marking, updating, destroying) uses explicit stacks: a chain may be

@@ -163,7 +163,7 @@ extension ConditionFailure {
   /// Why a condition could not be evaluated.
   var words: String {
     switch self {
-    case .nobody(let type): "no \(type) is there to be asked the condition"
+    case .noReceiver(let type): "no \(type) is there to be asked the condition"
     case .stopped(let message): "the condition stopped: \(message)"
     case .changes: "the condition changes the program"
     case .refused: "the condition makes no sense in the program as it is by now"

@@ -169,8 +169,8 @@ extension Session.AssignmentProblem {
 }
 
 extension World {
-  /// The storage of a living view that leads to an object, and the path from there, in the order in
-  /// which storage was made; the shortest path first.
+  /// The storage of a living view from which an object can be reached, and the path from there: the
+  /// shortest path, and of equal ones that from the storage made first.
   fileprivate func holder(of object: ObjectID) -> (owner: NodeName, path: String)? {
     var seen: Set<String> = []
     var ways = stateTable.map { ($0.slot.owner, $0.slot.property, $0.slot.value) }

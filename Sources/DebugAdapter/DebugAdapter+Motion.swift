@@ -31,15 +31,15 @@ extension DebugAdapter {
       exitCode = fresh.end.exitCode
       throw Refusal(DiagnosticPrinter(sources: fresh.sources).print(fresh.diagnostics))
     }
+    // A client does not say again after a restart where to stop.
     if isRestart, let session {
-      for stop in session.stops.all {
-        fresh.stops.add(stop.target, words: stop.words, firstHit: stop.firstHit)
-      }
+      fresh.stops = session.stops.forAnotherRun
+    } else {
+      (stopsOfFile, functionStops, filterStops, logMessages) = ([:], [], [], [:])
     }
     exitCode = 0
     launch = arguments
     session = fresh
-    logMessages = [:]
     fresh.interruption = { [unowned self] in isInterrupted() }
     timeline = Timeline()
     transcript = TextTranscript(sources: fresh.sources)

@@ -61,7 +61,7 @@ extension DebugAdapter {
       let all = entries(of: try reference(arguments.variablesReference), world(session))
         .map(\.variable)
       let count = arguments.count ?? 0
-      let shown = all.dropFirst(arguments.start ?? 0).prefix(count > 0 ? count : all.count)
+      let shown = all.dropFirst(max(0, arguments.start ?? 0)).prefix(count > 0 ? count : all.count)
       answer(head, VariablesBody(variables: Array(shown)))
     case "evaluate": try evaluate(try request.arguments(), head, session)
     case "setVariable": try set(variable: try request.arguments(), head, session)

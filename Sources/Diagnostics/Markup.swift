@@ -24,3 +24,21 @@ public enum Markup {
     return out
   }
 }
+
+extension String {
+  /// A path as in an address: slashes and unreserved characters stay, all other bytes are written in
+  /// hexadecimal (RFC 3986, 2.3).
+  public var percentEncoded: String {
+    utf8.reduce(into: "") { text, byte in
+      let scalar = Unicode.Scalar(byte)
+      if scalar.isASCII,
+        scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar)
+      {
+        text.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += (digits.count == 1 ? "%0" : "%") + digits
+      }
+    }
+  }
+}

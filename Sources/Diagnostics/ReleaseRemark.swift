@@ -1,8 +1,8 @@
 public import Values
 
-/// What a program's source tells someone who moves to other releases: what no longer compiles because
-/// of declarations that are not described here, where Apple's texts disagree, and what stays as it was
-/// although many expect otherwise.
+/// A remark about a program's source for someone who moves to other releases: something no longer
+/// compiles because of a declaration that is not described here, Apple's texts disagree, or something
+/// stays as it was although many expect otherwise.
 public struct ReleaseRemark: Equatable, Sendable {
   /// The fact on which it rests: `N25`.
   public var fact: String

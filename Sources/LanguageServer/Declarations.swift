@@ -26,7 +26,8 @@ struct Declarations {
       while let first = rest.first {
         if first.isLetter || first == "_" {
           let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-          if let kind = Self.kinds[previous] {
+          // (`class func` and `case let` declare what comes next.)
+          if let kind = Self.kinds[previous], Self.kinds[word] == nil {
             found.append(
               Declaration(
                 kind: kind, name: String(word), place: TextPlace(line: number, column: column),

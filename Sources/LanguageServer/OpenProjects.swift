@@ -41,12 +41,14 @@ final class OpenProjects {
 
   /// The path of a project's file, by the name that its program gives it; nil if there is none.
   static func file(_ name: String, of project: String) -> String? {
-    let parts = project.split(separator: "/")
-    let folder =
-      "/"
-      + (project.hasSuffix(".xcodeproj") ? parts.dropLast() : parts[...])
-      .joined(separator: "/")
-    let path = folder + "/" + name
+    let path = path(of: name, in: project)
     return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+
+  /// The path of a project's file, by the name that its program gives it.
+  static func path(of name: String, in project: String) -> String {
+    let parts = project.split(separator: "/")
+    let folder = project.hasSuffix(".xcodeproj") ? parts.dropLast() : parts[...]
+    return "/" + folder.joined(separator: "/") + "/" + name
   }
 }

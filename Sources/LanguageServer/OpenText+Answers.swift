@@ -54,7 +54,7 @@ extension OpenText {
     }
     guard let project, let session else { return .null }
     for file in session.source.files where !isName(file.name) {
-      let other = others.values.first { $0.isName(file.name) }
+      let other = others.values.first { $0.isFile(file.name, of: project) }
       let lines = other?.lines ?? Lines(file.text)
       guard let found = (other?.declarations ?? Declarations(lines)).declaration(of: word),
         let uri = other?.uri

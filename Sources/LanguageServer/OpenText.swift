@@ -130,17 +130,25 @@ final class OpenText {
 
   /// Runs the clinic on the program; returns whether there is something new to report.
   func examine(unless isWanted: @escaping () -> Bool = { false }) -> Bool {
-    forgetFindings()
-    guard let session, checked.allSatisfy({ $0["severity"] != 1 }) else { return false }
+    let before = findings
+    guard let session, checked.allSatisfy({ $0["severity"] != 1 }) else {
+      forgetFindings()
+      return !before.isEmpty
+    }
     var options = session.options
     options.recordsLooks = true
     let rehearsal = Rehearsal(session.source, options: options)
-    guard !rehearsal.isRefused else { return false }
+    guard !rehearsal.isRefused else {
+      forgetFindings()
+      return !before.isEmpty
+    }
     var clinic = ClinicOptions()
     clinic.steps = 60
     rehearsal.interruption = isWanted
     let examination = Clinic(rehearsal, options: clinic).examine()
+    // What was found before stays true until there is something newer.
     if isWanted() { return false }
+    forgetFindings()
     self.examination = examination
     let report = Report(examination, path: name, arguments: [], words: words)
     for finding in report.findingFields {
@@ -156,7 +164,7 @@ final class OpenText {
           message, code: finding.rule,
           source: "theseus clinic"))
     }
-    return !findings.isEmpty
+    return findings != before
   }
 
   private func add(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
@@ -193,6 +201,11 @@ final class OpenText {
   /// Whether a source file's name, perhaps with folders, is this text's.
   func isName(_ other: String) -> Bool { other == name || path.hasSuffix("/" + other) }
 
+  /// Whether it is the file that the program of a project calls by that name.
+  func isFile(_ other: String, of project: String) -> Bool {
+    path == OpenProjects.path(of: other, in: project)
+  }
+
   /// Nil for prose without code.
   private func document(beside others: [String: OpenText]) -> Document? {
     if isLesson {
@@ -202,24 +215,17 @@ final class OpenText {
     if let project, var document = projects.document(of: project),
       document.scenes.contains(where: { $0.source.files.contains { isName($0.name) } })
     {
-      for other in others.values { document.replace(other.text) { other.isName($0) } }
+      // (Other projects have files of the same names.)
+      for other in others.values where other.project == project {
+        document.replace(other.text) { other.isFile($0, of: project) }
+      }
       return document
     }
     return Document(text, name: name, isLesson: false, request: DocumentRequest())
   }
 
   /// A path as the client's name for the file.
-  static func uri(of path: String) -> String {
-    let plain = Set("/-._~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
-    return path.utf8.reduce(into: "file://") { uri, byte in
-      if plain.contains(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }
-  }
+  static func uri(of path: String) -> String { "file://" + path.percentEncoded }
 
   /// A client's name for a file as a path.
   static func path(of uri: String) -> String {

@@ -10,9 +10,10 @@ struct TextPlace: Comparable {
     self.column = column
   }
 
+  /// As a client sends it; what is below zero counts as zero.
   init(_ json: JSONValue) {
-    line = json["line"].int ?? 0
-    column = json["character"].int ?? 0
+    line = max(0, json["line"].int ?? 0)
+    column = max(0, json["character"].int ?? 0)
   }
 
   static func < (a: TextPlace, b: TextPlace) -> Bool { (a.line, a.column) < (b.line, b.column) }
@@ -20,19 +21,23 @@ struct TextPlace: Comparable {
   var json: JSONValue { ["line": .int(line), "character": .int(column)] }
 }
 
-/// A text as lines.
+/// A text as lines, which end as the protocol says: a form feed ends none.
 struct Lines {
   let lines: [Substring]
 
   init(_ text: String) {
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine)
+  }
+
+  private static func endsLine(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n" || character == "\r"
   }
 
   /// The lines with their terminators.
   static func whole(_ text: String) -> [Substring] {
     var lines: [Substring] = []
     var rest = text[...]
-    while let end = rest.firstIndex(where: \.isNewline) {
+    while let end = rest.firstIndex(where: endsLine) {
       lines.append(rest[...end])
       rest = rest[rest.index(after: end)...]
     }

@@ -90,6 +90,10 @@ struct GoalReader {
     var isQuoted = false
     var index = text.startIndex
     while index < text.endIndex {
+      if isQuoted, text[index] == "\\" {
+        index = text.index(index, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
+        continue
+      }
       if text[index] == "\"" { isQuoted.toggle() }
       if !isQuoted, text[index].isWhitespace {
         let next = text.index(after: index)

@@ -18,17 +18,20 @@ public struct LessonPage: Sendable {
   /// The heading or the title, in the language of the page.
   public internal(set) var title: String
   public internal(set) var pieces: [Piece]
+  /// Whether something happens before the first scene; `Lesson.scenes` then begins with that, unnamed.
+  private var hasRunBeforeScenes = false
 
   /// `original` is the text that a translated lesson's blocks are in.
   public init(of lesson: Lesson, original: String? = nil) {
     self.init(text: lesson.text, title: lesson.title)
+    hasRunBeforeScenes = lesson.scenes.first?.name == nil
     guard let original else { return }
     let lines = LessonPage(text: original, title: "").pieces.filter(\.isBlock).map(\.line)
     let blocks = pieces.indices.filter { pieces[$0].isBlock }
     for (index, line) in zip(blocks, lines) { pieces[index].line = line }
   }
 
-  /// The pieces of a document's text; `title` is used if it has none of its own.
+  /// The pieces of a document's text; `title` is used if the text has none.
   init(text: String, title: String) {
     var scanner = MarkdownScanner(text)
     var reader = FrontMatterReader(lines: scanner.lines)
@@ -66,9 +69,7 @@ public struct LessonPage: Sendable {
       next = lines.dropFirst(line - 1).first { $0.range.upperBound >= end }?.number ?? lines.count
     }
     prose(upTo: lines.count, &pieces)
-    let heading = lines.dropFirst(firstLine).first { $0.text.hasPrefix("# ") }
-    self.title =
-      matter.title ?? heading.map { MarkdownScanner.trimmed($0.text.dropFirst(2)) } ?? title
+    self.title = matter.title ?? scanner.heading(after: firstLine) ?? title
   }
 
   /// The pieces of one scene, counted from 0. The first has what precedes it as well.
@@ -76,28 +77,11 @@ public struct LessonPage: Sendable {
     let starts = pieces.indices.filter {
       if case .scene = pieces[$0].content { true } else { false }
     }
-    // The part before the first scene is a run of its own when the lesson has one more run than it
-    // has scenes; `Lesson.scenes` is then one longer, and its first has no name.
     guard !starts.isEmpty else { return pieces[...] }
     let bounds = hasRunBeforeScenes ? [0] + starts : [0] + starts.dropFirst()
     guard bounds.indices.contains(index) else { return [] }
     let end = index + 1 < bounds.count ? bounds[index + 1] : pieces.count
     return pieces[bounds[index]..<end]
-  }
-
-  /// Whether something happens before the first scene.
-  private var hasRunBeforeScenes: Bool {
-    for piece in pieces {
-      switch piece.content {
-      case .scene: return false
-      case .block(let fence)
-      where ["swift do", "events", "predict", "swift rejected", "goal"]
-        .contains(fence.words.joined(separator: " ")):
-        return true
-      default: continue
-      }
-    }
-    return false
   }
 }
 

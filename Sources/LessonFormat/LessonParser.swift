@@ -70,14 +70,7 @@ public struct LessonParser {
     if scenes.isEmpty { scenes.append(shared) }
     return Lesson(
       name: name, text: text, frontMatter: frontMatter, scenes: scenes,
-      title: frontMatter.title ?? heading(after: firstLine) ?? name)
-  }
-
-  private func heading(after line: Int) -> String? {
-    for line in scanner.lines.dropFirst(line) where line.text.hasPrefix("# ") {
-      return MarkdownScanner.trimmed(line.text.dropFirst(2))
-    }
-    return nil
+      title: frontMatter.title ?? scanner.heading(after: firstLine) ?? name)
   }
 
   // MARK: Scenes

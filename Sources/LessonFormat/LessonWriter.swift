@@ -68,7 +68,7 @@ public struct LessonDraft: Sendable {
     }
     let fence = String(repeating: "`", count: max(3, longest + 1))
     let body = content.isEmpty || content.hasSuffix("\n") ? content : content + "\n"
-    return "\(fence)\(info.isEmpty ? "" : info)\n\(body)\(fence)\n\n"
+    return "\(fence)\(info)\n\(body)\(fence)\n\n"
   }
 }
 

@@ -54,6 +54,12 @@ struct MarkdownScanner {
 
   init(_ text: String) { lines = Self.split(text) }
 
+  /// The first heading of the first level behind some lines.
+  func heading(after count: Int) -> String? {
+    lines.dropFirst(count).first { $0.text.hasPrefix("# ") }
+      .map { Self.trimmed($0.text.dropFirst(2)) }
+  }
+
   /// The fences and comments from a line (counted from 0) on, in order.
   mutating func blocks(fromLine start: Int) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []

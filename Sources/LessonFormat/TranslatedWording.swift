@@ -116,11 +116,11 @@ extension LessonTranslation {
     }
     text += String(decoding: bytes[position...], as: UTF8.self)
     let lines = MarkdownScanner(text).lines
-    guard let last = original.frontMatter.lines.values.max(), last < lines.count else {
-      return text
-    }
+    var reader = FrontMatterReader(lines: lines)
+    let (_, firstLine) = reader.read()
+    guard firstLine > 0 else { return text }
     let title = original.frontMatter.title.map { "---\ntitle: \($0)\n---\n" } ?? ""
-    let rest = lines.dropFirst(last + 1).map { $0.text + "\n" }.joined()
+    let rest = lines.dropFirst(firstLine).map { $0.text + "\n" }.joined()
     return title + rest
   }
 

@@ -50,7 +50,7 @@ public final class LocalServer {
   public struct Limits: Sendable {
     public var connections = 64
     public var body = HTTPRequest.bodyLimit
-    /// A visitor that sends or reads too little for so long is disconnected.
+    /// A visitor that neither sends nor reads anything for so long is disconnected.
     public var patience = Duration.seconds(10)
 
     public init() {}

@@ -74,10 +74,12 @@ struct Article {
       if case .step(let code) = event.kind { codes[event.step] = code }
     }
     var transcript = TextTranscript(sources: scene.sources)
+    var told = 0
     for step in (document.isProgram ? [0] : []) + steps.map({ $0 + 1 }) {
-      let events = Array(scene.log.filter { $0.step == step })
       guard let code = codes[step] else { continue }
-      transcript.skip(scene.log.filter { $0.step < step })
+      let events = scene.log.events(ofStep: step)
+      transcript.skip(scene.log[told..<events.startIndex])
+      told = events.endIndex
       html += Self.steps([(step, step == 0 ? "mount" : code)], index)
       let lines = transcript.text(for: events).split(separator: "\n")
       html += Self.events(
@@ -232,7 +234,7 @@ struct Article {
       })
     else { return }
     let question = document.scenes[scene].questions[index]
-    let events = document.scenes[scene].log.filter { $0.step == question.step }
+    let events = document.scenes[scene].log.events(ofStep: question.step)
     let worded = Worded(document, bodies: Prediction.bodies(in: events))
     html += "<div class=\"predict\" data-scene=\"\(scene)\" data-question=\"\(index)\">\n"
     html += worded.html(question.prediction, question.others) { $0.html(of: $1) }

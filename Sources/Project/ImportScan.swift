@@ -13,6 +13,7 @@ public enum ImportScan {
     text.makeContiguousUTF8()
     var found: [String] = []
     var isComment = false
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     for line in text.utf8.split(whereSeparator: { $0 == newline || $0 == carriageReturn }) {
       if isComment {
         isComment = !closesComment(line)

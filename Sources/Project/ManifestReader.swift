@@ -27,6 +27,8 @@ struct ManifestReader {
 
   private enum Token: Equatable {
     case string(String)
+    /// A string with an interpolation.
+    case computed
     case word(String)
     case sign(Character)
   }
@@ -70,11 +72,18 @@ struct ManifestReader {
         label = name
         index += 2
       }
+      let start = index
       call.arguments.append((label, value(depth: depth + 1)))
-      if self.token(after: 0) == .sign(",") { index += 1 }
+      passSeparator(since: start)
     }
     index += 1
     return call
+  }
+
+  /// Goes on behind a value that began at a token: past the comma, or past a bracket that closes
+  /// something else (`.target(name: "A"]`), at which the reader would otherwise stay.
+  private mutating func passSeparator(since start: Int) {
+    if token(after: 0) == .sign(",") || index == start { index += 1 }
   }
 
   private mutating func value(depth: Int) -> Value {
@@ -87,8 +96,9 @@ struct ManifestReader {
       index += 1
       var items: [Value] = []
       while let token = token(after: 0), token != .sign("]") {
+        let start = index
         items.append(value(depth: depth + 1))
-        if self.token(after: 0) == .sign(",") { index += 1 }
+        passSeparator(since: start)
       }
       index += 1
       result = .list(items)
@@ -141,13 +151,17 @@ struct ManifestReader {
       } else if character == "\"" {
         index += 1
         var string = ""
+        var isComputed = false
         while index < characters.count, characters[index] != "\"", !characters[index].isNewline {
-          if characters[index] == "\\" { index += 1 }
+          if characters[index] == "\\" {
+            index += 1
+            if index < characters.count, characters[index] == "(" { isComputed = true }
+          }
           if index < characters.count { string.append(characters[index]) }
           index += 1
         }
         index += 1
-        tokens.append(.string(string))
+        tokens.append(isComputed ? .computed : .string(string))
       } else if character.isLetter || character == "_" {
         let start = index
         while index < characters.count,

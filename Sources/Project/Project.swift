@@ -1,5 +1,5 @@
-// A folder, a Swift package, a project of Xcode, Tuist or XcodeGen, a workspace: which targets there are, and which files
-// each of them has. Nothing is run and nothing is built.
+// A folder, a Swift package, a project of Xcode, Tuist or XcodeGen, a workspace: which targets there
+// are, and which files each of them has. Nothing is run and nothing is built.
 
 /// The project at a path, as a list of targets.
 public struct Project {
@@ -134,10 +134,14 @@ public struct Project {
   private static func projects(of workspace: String, in tree: any FileTree) -> [String] {
     let text = tree.text(of: workspace + "/contents.xcworkspacedata") ?? ""
     let folder = folderOfPath(workspace)
-    return text.split(separator: "location").dropFirst().compactMap { part in
-      let quoted = part.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-      guard quoted.count > 1, let colon = quoted[1].firstIndex(of: ":") else { return nil }
-      let path = joinedPath(folder, String(quoted[1][quoted[1].index(after: colon)...]))
+    // Every second part is in quotes; the attribute's name precedes it.
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return zip(parts, parts.dropFirst()).compactMap { before, quoted in
+      guard before.filter({ !$0.isWhitespace }).hasSuffix("location="),
+        let colon = quoted.firstIndex(of: ":")
+      else { return nil }
+      let written = XMLText.decoded(quoted[quoted.index(after: colon)...])
+      let path = joinedPath(folder, written)
       return path.hasSuffix(".xcodeproj") && !path.hasSuffix("Pods.xcodeproj") ? path : nil
     }
   }

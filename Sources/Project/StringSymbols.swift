@@ -13,7 +13,8 @@ public struct StringSymbols {
       guard entry.extractionState == "manual", let symbol = Self.symbol(of: key),
         taken.insert(symbol).inserted
       else { return nil }
-      let localization = entry.localizations?[source] ?? entry.localizations?.values.first
+      let localization =
+        entry.localizations?[source] ?? entry.localizations?.min { $0.key < $1.key }?.value
       return (key, symbol, Self.argumentTypes(of: localization?.anyText ?? key))
     }
     table = stemOfPath(path)
@@ -79,26 +80,35 @@ public struct StringSymbols {
 
   private static func literal(_ text: String) -> String {
     var result = "\""
-    for character in text {
-      switch character {
-      case "\\", "\"": result += "\\\(character)"
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", "\"": result += "\\\(scalar)"
       case "\n": result += "\\n"
-      default: result.append(character)
+      case "\r": result += "\\r"
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
   }
 
-  /// `%@` is a text, `%lld` a whole number, `%.2f` another number.
+  /// `%@` is a text, `%lld` a whole number, `%.2f` another number. The order is that of the arguments:
+  /// `%2$@ of %1$lld` takes the number first.
   private static func argumentTypes(of format: String) -> [String] {
-    format.replacing("%%", with: "").split(separator: "%", omittingEmptySubsequences: false)
-      .dropFirst().compactMap { part in
-        switch part.first(where: { $0.isLetter && !"lhq".contains($0) || "@#".contains($0) }) {
-        case "@": "String"
-        case "d", "i", "u", "#": "Int"
-        case "f", "g", "e": "Double"
-        default: nil
-        }
+    var types: [Int: String] = [:]
+    let parts = format.replacing("%%", with: "")
+      .split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+    for part in parts {
+      let type: String
+      switch part.first(where: { $0.isLetter && !"lhq".contains($0) || "@#".contains($0) }) {
+      case "@": type = "String"
+      case "d", "i", "u", "#": type = "Int"
+      case "f", "g", "e": type = "Double"
+      default: continue
       }
+      let digits = part.prefix(while: \.isNumber)
+      let position = part[digits.endIndex...].first == "$" ? Int(digits) : nil
+      types[position ?? types.count + 1] = type
+    }
+    return types.sorted { $0.key < $1.key }.map(\.value)
   }
 }

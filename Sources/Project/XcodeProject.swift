@@ -38,7 +38,8 @@ struct XcodeProject {
     let inner = project["projectDirPath"]?.string ?? ""
     folder = joinedPath(folderOfPath(folderOfPath(path)), inner)
     var parents: [String: String] = [:]
-    for (id, object) in objects {
+    // In order, because a merge may have put a child into two groups.
+    for (id, object) in objects.sorted(by: { $0.key < $1.key }) {
       for child in object["children"]?.strings ?? [] { parents[child] = id }
     }
     self.parents = parents
@@ -285,14 +286,19 @@ struct XcodeProject {
   /// The files that a reference stands for: a file, a folder with all its contents, or the languages of
   /// one.
   private func files(of reference: String) -> [String] {
-    guard let object = objects[reference] else { return [] }
-    if ["PBXVariantGroup", "XCVersionGroup"].contains(object["isa"]?.string ?? "") {
-      let children = object["children"]?.strings ?? []
-      return children.flatMap(files)
+    var found: [String] = []
+    // (A broken project may have a group that contains itself.)
+    var seen: Set<String> = []
+    var pending = [reference]
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted, let object = objects[id] else { continue }
+      if ["PBXVariantGroup", "XCVersionGroup"].contains(object["isa"]?.string ?? "") {
+        pending += (object["children"]?.strings ?? []).reversed()
+      } else if let path = path(of: id) {
+        // A catalog or a folder is a member with all its contents.
+        found += existing(path).map { [$0] } ?? tree.files(below: path)
+      }
     }
-    guard let path = path(of: reference) else { return [] }
-    if let file = existing(path) { return [file] }
-    // A catalog or a folder is a member with all its contents.
-    return tree.files(below: path)
+    return found
   }
 }

@@ -1,7 +1,7 @@
 // Bars: modifiers that describe the container around them.
 //
 // A navigation container shows the title and toolbar of the screen in it. A toolbar without such a
-// container can be used all the same, so the layer shows it.
+// container can still be used, so the layer shows it.
 
 import Trace
 

@@ -3,8 +3,7 @@ public import LessonFormat
 
 extension Session {
   /// The session as a lesson: the program, the steps played, and a block for the events of each.
-  /// `headings` go above the step with that number; steps before `first` are together, without their
-  /// events.
+  /// `headings` go above the step with that number; steps before `first` have no events.
   public func draft(
     title: String, headings: [Int: String] = [:], from first: Int = 1, to last: Int? = nil
   )
@@ -19,16 +18,14 @@ extension Session {
     if case .noControl = end { played = min(played, completedSteps - 2) }
     draft.recordsMount = first <= 1
     guard played > 0 else { return draft }
-    var before: [LessonDraft.Part] = []
     for number in 1...played {
       let step = script[number - 1]
       var part = LessonDraft.Part(
         step.declares ? .declarations(step.code) : .steps([step.code]), heading: headings[number])
       part.expectsTrap = number == played && end == .failed && number == completedSteps - 1
       part.recordsEvents = number >= first
-      before.append(part)
+      draft.parts.append(part)
     }
-    draft.parts = before
     return draft
   }
 }

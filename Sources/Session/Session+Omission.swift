@@ -189,8 +189,8 @@ public struct EventLikeness: Hashable, Sendable {
   let name: String
   let value: String
 
-  /// As seen in a run: an object that existed before the event's step has the same number in every
-  /// world of the step, and is distinguished from others of its class.
+  /// The likeness of an event in a run. An object that existed before the event's step has the same
+  /// number in every world of that step, so it is distinguished from others of its class.
   public init(_ event: TraceEvent, in log: TraceLog) {
     self.init(event)
     let object: ObjectID

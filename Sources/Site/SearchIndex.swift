@@ -1,3 +1,5 @@
+import Diagnostics
+
 // What the search of a site searches: a script that provides the lessons of one language. (A page read
 // from a disk may load a script, but no other file.)
 
@@ -10,7 +12,7 @@ extension Site {
       guard let said = lesson.words[edition.language] else { continue }
       let fields = [
         // Relative to the top of the site, to which every page knows the way.
-        page + Self.encoded(lesson.name) + "/", Self.plain(said.title),
+        page + lesson.name.percentEncoded + "/", Self.plain(said.title),
         Self.plain(said.question),
         Self.distinctWords(of: said.prose),
       ]
@@ -28,17 +30,8 @@ extension Site {
 
   /// A string as JSON and JavaScript both have it.
   private static func quoted(_ text: String) -> String {
-    var out = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "<", ">", "&", "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out + "\""
+    var out = ""
+    out.appendJSON(text, inMarkup: true)
+    return out
   }
 }

@@ -6,7 +6,7 @@ import Phrases
 // A course as a static site: pure functions from the course to files.
 //
 // Every page is a folder with an `index.html`, so an address has no extension and is stable. Links say
-// `index.html` all the same: a browser that reads the site from a disk finds no page in a folder. On a
+// `index.html` nevertheless: a browser that reads the site from a disk finds no page in a folder. On a
 // server the script removes that name again.
 
 /// Makes the files of a site.
@@ -70,7 +70,7 @@ public struct Site {
 
   /// From a page, given as the folder that it is in, to a folder of the site.
   static func link(from page: String, to folder: String) -> String {
-    up(from: page) + encoded(folder) + "index.html"
+    up(from: page) + folder.percentEncoded + "index.html"
   }
 
   /// The way from a page's folder to the top.
@@ -78,24 +78,11 @@ public struct Site {
     String(repeating: "../", count: page.count { $0 == "/" })
   }
 
-  /// A path as in addresses: unsafe characters become their bytes in hexadecimal.
-  static func encoded(_ path: String) -> String {
-    var text = ""
-    for byte in path.utf8 {
-      let character = Character(Unicode.Scalar(byte))
-      if byte < 128, character.isLetter || character.isNumber || "-._~/".contains(character) {
-        text.append(character)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return text
-  }
-
   /// A page's public address: with the site's address if it is known, else relative to the top of any
   /// server.
-  func published(_ folder: String) -> String { (course.address ?? "") + "/" + Self.encoded(folder) }
+  func published(_ folder: String) -> String {
+    (course.address ?? "") + "/" + folder.percentEncoded
+  }
 
   static func words(_ language: String) -> Words { Words(Language(named: language) ?? .english) }
 

@@ -49,7 +49,7 @@ struct SiteShell {
   /// The runs must come before the player.
   private var player: String {
     guard let runs else { return "" }
-    return [Site.encoded(runs), Page.scriptName]
+    return [runs.percentEncoded, Page.scriptName]
       .map { "<script src=\"\(up)\($0)\" defer></script>\n" }.joined()
   }
 
@@ -68,12 +68,13 @@ struct SiteShell {
       head += "<meta property=\"og:\(name)\" content=\"\(Markup.escape(value))\">\n"
     }
     if site.course.address != nil {
-      head += "<link rel=\"canonical\" href=\"\(site.published(page))\">\n"
+      head += "<link rel=\"canonical\" href=\"\(Markup.escape(site.published(page)))\">\n"
     }
     for other in others {
       let known = site.course.address == nil ? nil : site.published(other.page)
       head += "<link rel=\"alternate\" hreflang=\"\(Markup.escape(other.language))\" "
-      head += "href=\"\(known ?? Site.link(from: page, to: other.page))\">\n"
+      let address = known ?? Site.link(from: page, to: other.page)
+      head += "href=\"\(Markup.escape(address))\">\n"
     }
     for relation in relations {
       head += "<link rel=\"\(relation.kind)\" "

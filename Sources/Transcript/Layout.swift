@@ -43,7 +43,7 @@ extension StyledLine {
         words[index] = word
       }
       let most = columns - hang
-      // In a row of its own a path leaves room for what is said about it.
+      // A path that begins a row leaves room for the words that follow it.
       let behind = after < columns / 2 ? after : 0
       let crowds = word.isPath && word.width + behind > min(most, columns - line.width)
       if word.width > most || crowds, most - behind >= Self.narrowestPath {

@@ -23,7 +23,7 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether content that a modifier presents later, draws or measures mentions the property.
   func isPresentedLater(_ property: String) -> Bool
   /// Whether the content of a sheet that a flag presents is made with the value of the property;
-  /// `origin` is the place of something in the content.
+  /// `origin` is a place in the content.
   func isInSheet(_ property: String, around origin: Origin) -> Bool
 
   /// What the code of a view does with a state, besides passing bindings to it to controls.
@@ -31,16 +31,16 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether a property of a view is declared without a value, so that its parent or its initialiser
   /// provides the first one.
   func isGivenFirstValue(_ property: String, in view: String) -> Bool
-  /// The state that is never written, and from which a view's state gets its first value, if the view
-  /// only shows and changes that copy; nil if anything learns of the change.
+  /// The state from which a view's state gets its first value, if that original is never written and the
+  /// view only shows and changes its copy; nil if anything learns of the change.
   func idleOriginal(ofCopy property: String, in view: String) -> String?
   /// The names in the call at a place, including its closures and the program's functions it calls.
   func names(inCallAt origin: Origin) -> Set<String>
   /// The names in the code of a type, and in what it names of the program.
   func names(inCodeOf type: String) -> Set<String>
-  /// The names by whose values a property is made that stores none: those in the code of a computed one, or
-  /// in that of its wrapper, and of an input those in what it is given where its view is made. Of one type, or
-  /// of any.
+  /// The names that the value of a property without storage is made from: those in the code of a computed
+  /// property or of its wrapper, and for an input those in the arguments where its view is made. Of one
+  /// type, or of any.
   func names(behind property: String, in type: String?) -> Set<String>
   /// The stored properties whose values have a field of that name, of one type or of any: a `progress` that
   /// is a struct with `percent`.
@@ -63,13 +63,13 @@ public protocol ProgramEvidence: AnyObject {
   func indexedCollection(at origin: Origin) -> String?
   /// The words of a call's arguments, apart from closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String]
-  /// The names whose values the view at a place depends on; nil if there is none. If the call has the
-  /// text as its title, those in the title.
+  /// The names whose values the view at a place depends on; nil if there is no view. If the call has the
+  /// text as its title, only the names in the title.
   func namedValues(at origin: Origin, of inputs: Set<String>, showing text: String?) -> NamedValues?
   /// The places in views where a text is written, including as an interpolation, in source order.
   func places(ofText text: String) -> [WrittenText]
-  /// The values in a text that the view which is made at a place may say, as it says what it shows now; nil
-  /// where its title says no such text.
+  /// The values in a text, if the title of the view made at a place can produce that text in the way in
+  /// which it produces the one shown now; nil otherwise.
   func values(in text: String, saidAt origin: Origin) -> [String]?
   /// A place in the code of a type, with what the conditions around it name; nil where nothing is there.
   func decision(at origin: Origin) -> DecidingPlace?

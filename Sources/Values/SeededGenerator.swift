@@ -1,4 +1,4 @@
-/// Randomness that a run, or a sitting, can repeat: SplitMix64 (Steele, Lea, Flood 2014) from a seed.
+/// Randomness that is the same for the same seed: SplitMix64 (Steele, Lea, Flood 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

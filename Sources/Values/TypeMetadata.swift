@@ -30,7 +30,7 @@ open class TypePlan {
 public final class TypeMetadata {
   public enum Kind: Sendable {
     case structure, enumeration, classType, tuple, function, metatype, existential, optional
-    /// `Int`, `String`, `Array` …: represented by a `Value` case of its own.
+    /// `Int`, `String`, `Array` …: each has its own case of `Value`.
     case builtin
   }
 
@@ -42,7 +42,8 @@ public final class TypeMetadata {
     public let type: TypeMetadata
     /// Where it is declared.
     public let origin: Origin
-    /// `@ObservationIgnored`, or stored in a class that is not observable.
+    /// Whether observers learn of changes: it is stored in an observable class, and is not
+    /// `@ObservationIgnored`.
     public let isObserved: Bool
     /// A property wrapper whose first value differs between values of the type only through an
     /// initialiser's argument: its own first value, if any, is a literal.

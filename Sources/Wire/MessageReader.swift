@@ -26,6 +26,8 @@ public struct MessageReader {
   private static let limit = 64 << 20
   private let framing: Framing
   private var buffer = Data()
+  /// How many bytes of the buffer are known to end no line: a long line arrives in many parts.
+  private var searched = 0
 
   public enum Problem: Error { case noLength, tooLong }
 
@@ -42,12 +44,14 @@ public struct MessageReader {
   }
 
   private mutating func nextLine() throws(Problem) -> Data? {
-    while let end = buffer.firstIndex(of: 10) {
+    while let end = buffer[(buffer.startIndex + searched)...].firstIndex(of: 10) {
       var line = Data(buffer[..<end])
       buffer = Data(buffer[(end + 1)...])
+      searched = 0
       if line.last == 13 { line.removeLast() }
       if !line.isEmpty { return line }
     }
+    searched = buffer.count
     guard buffer.count <= Self.limit else { throw .tooLong }
     return nil
   }

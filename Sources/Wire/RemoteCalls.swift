@@ -62,7 +62,9 @@ public final class RemoteCalls {
   private var reader: MessageReader
   /// Waiting messages; nil for one that is not JSON.
   private var queue: [JSONValue?] = []
+  /// The ids of waiting calls, and of the one being served, that the client has cancelled.
   private var cancelled: Set<JSONValue> = []
+  private var served: JSONValue?
   private var isBroken = false
 
   public init(_ service: any RemoteService, over transport: any WireTransport, _ framing: Framing) {
@@ -128,7 +130,7 @@ public final class RemoteCalls {
       while let message = try reader.next() {
         let value = JSONValue(message)
         if let value, value["method"].string == service.cancellation.method {
-          cancelled.insert(value["params"][service.cancellation.key])
+          cancel(value["params"][service.cancellation.key])
         } else {
           queue.append(value)
         }
@@ -140,12 +142,18 @@ public final class RemoteCalls {
     }
   }
 
+  /// A call that has been answered is over: its id may be that of a later one.
+  private func cancel(_ id: JSONValue) {
+    if served == id || queue.contains(where: { $0?["id"] == id }) { cancelled.insert(id) }
+  }
+
   private func handle(_ message: JSONValue?) {
     guard let message else { return refuse(.null, RemoteError(-32700, "this is not JSON")) }
     guard case .object(let fields) = message, fields["jsonrpc"] == "2.0" else {
       return refuse(.null, RemoteError(-32600, "this is not a message of JSON-RPC 2.0"))
     }
-    let parameters = fields["params"] ?? [:]
+    // Some clients write what they leave out.
+    let parameters = fields["params"].flatMap { $0.isNull ? nil : $0 } ?? [:]
     guard let method = fields["method"] else {
       // The response to a call of ours; we make none.
       let isAnswer = fields["result"] != nil || fields["error"] != nil
@@ -159,12 +167,16 @@ public final class RemoteCalls {
       return refuse(.null, RemoteError(-32600, "the id of a call is a text or a number"))
     }
     let call = RemoteCall(method: name, parameters: parameters, id: id, calls: self)
+    served = id
+    defer {
+      served = nil
+      cancelled.remove(id)
+    }
     do throws(RemoteError) {
       if cancelled.contains(id) { throw .cancelled }
       let result = try service.result(of: call)
       send(["jsonrpc": "2.0", "id": id, "result": result])
     } catch {
-      cancelled.remove(id)
       if error != .cancelled || service.answersCancelledCalls { refuse(id, error) }
     }
   }

@@ -39,6 +39,17 @@ import Wire
     #expect(why["lines"].array?.contains { $0.string?.contains("isBold") == true } == true)
   }
 
+  /// An id may be used again once its call is over, and a parameter that is left out may be written.
+  @Test func aCancellationIsOfOneCall() {
+    let said = Talk().say([
+      .raw(#"{"jsonrpc":"2.0","id":7,"method":"ping","params":null}"#),
+      .raw(#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}}"#),
+      .raw(#"{"jsonrpc":"2.0","id":7,"method":"ping"}"#),
+    ])
+    #expect(said.map { $0["id"] } == [7, 7])
+    #expect(said.allSatisfy { $0["result"] == [:] })
+  }
+
   @Test func anExpressionIsNoStep() {
     let said = Talk().say([
       .tool("load", ["source": .string(Self.program)]), .tool("do", ["steps": ["isBold"]]),

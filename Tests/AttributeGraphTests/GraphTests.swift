@@ -129,6 +129,20 @@ import Testing
     #expect(try sheet.value("c") == 1)
   }
 
+  /// The cycle of a rule that failed is not told of the next one.
+  @Test func aFailureTakesItsCyclesWithIt() throws {
+    let sheet = Spreadsheet()
+    sheet.setFormula("self", .sum([.cell("self"), .number(1)]))
+    sheet.setFormula("other", .number(2))
+    sheet.failingLate = ["self"]
+    #expect(throws: Spreadsheet.Broken.self) { try sheet.value("self") }
+    #expect(try sheet.value("other") == 2)
+    #expect(sheet.takeLog() == ["other"])
+    sheet.failingLate = []
+    #expect(try sheet.value("self") == 1)
+    #expect(sheet.takeLog() == ["self", "cycle self"])
+  }
+
   @Test func endingASubgraphEndsWhatLiesInAndBelowItAndNothingElse() throws {
     let sheet = Spreadsheet()
     sheet.setNumber("a", 1)

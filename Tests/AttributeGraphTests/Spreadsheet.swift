@@ -24,6 +24,8 @@ final class Spreadsheet: AttributeEvaluator {
   private(set) var values: [Attribute: Int] = [:]
   private var sheet: Subgraph
   var failing: Set<String> = []
+  /// Cells that fail when they have read their inputs.
+  var failingLate: Set<String> = []
 
   init() { sheet = graph.makeSubgraph() }
 
@@ -88,6 +90,7 @@ final class Spreadsheet: AttributeEvaluator {
     } catch {
       return .blocked(on: error.input)
     }
+    if failingLate.contains(name) { throw Broken() }
     log.append(name)
     let old = values.updateValue(new, forKey: attribute)
     return old == new ? .unchanged : .changed

@@ -128,5 +128,13 @@ import Testing
         " h",
       ])
     #expect(UnifiedDiff("a\n", "a\n", file: "T.swift").lines.isEmpty)
+    // A carriage return belongs to its line, and a last line may have no end.
+    let ends = UnifiedDiff("a\r\nb\r\nc", "a\r\nB\r\nc", file: "T.swift")
+    #expect(
+      ends.lines.dropFirst(2) == [
+        "@@ -1,3 +1,3 @@", " a\r", "-b\r", "+B\r", " c", "\\ No newline at end of file",
+      ])
+    let first = UnifiedDiff("", "a\n", file: "T.swift")
+    #expect(first.lines.dropFirst(2) == ["@@ -0,0 +1,1 @@", "+a"])
   }
 }

@@ -112,9 +112,16 @@ import Testing
   }
 
   @Test func theEditedFileIsComparedAndTheSameIsSaid() throws {
-    let sitting = try Sitting([":next 2", ":compare", ":compare variant"])
-    // The folder of the test's lesson is gone by then or not: either an answer or a complaint.
-    #expect(sitting.shows("Both do the same.") || !sitting.terminal.complaints.isEmpty)
+    let sitting = try Sitting([":next 2", ":compare"])
+    #expect(sitting.shows("Both do the same."))
+    #expect(sitting.terminal.complaints == [])
+  }
+
+  @Test func variantsAreComparedByTheirNumbers() throws {
+    let sitting = try Sitting([":next 2", ":compare variant", ":compare variant one 2"])
+    #expect(sitting.terminal.complaints.count == 2)
+    #expect(
+      sitting.terminal.complaints.last?.hasSuffix("expected a number from 1, not 'one'") == true)
   }
 }
 

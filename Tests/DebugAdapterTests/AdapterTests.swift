@@ -72,6 +72,34 @@ import Wire
     #expect(said.filter { $0.contains(#""reason":"function breakpoint""#) }.count == 2)
   }
 
+  /// A client does not repeat after a restart where to stop, under which condition, and what to log.
+  @Test func stopsOutliveARestart() {
+    let said = Self.answers(
+      to: Self.start + [
+        #""command":"setFunctionBreakpoints","arguments":{"breakpoints":[{"name":"body ContentView","condition":"count > 5"}]}"#,
+        #""command":"setBreakpoints","arguments":{"source":{"path":"T.swift"},"breakpoints":[{"line":3,"logMessage":"counted {count}"}]}"#,
+        #""command":"configurationDone""#, #""command":"restart""#,
+        #""command":"continue","arguments":{"threadId":1}"#,
+        #""command":"setFunctionBreakpoints","arguments":{"breakpoints":[]}"#,
+        #""command":"reverseContinue","arguments":{"threadId":1}"#,
+      ])
+    #expect(said.contains { $0.contains("counted 1") })
+    #expect(!said.contains { $0.contains(#""reason":"function breakpoint""#) })
+    #expect(said.contains { $0.contains("The script ends here.") })
+    // What is left is the line, under the number that the client knows.
+    #expect(said.last?.contains(#""hitBreakpointIds":[2]"#) == true, "\(said.last ?? "")")
+  }
+
+  @Test func variablesBeginWithTheFirst() {
+    let said = Self.answers(
+      to: Self.start + [
+        #""command":"configurationDone""#, #""command":"scopes","arguments":{"frameId":1}"#,
+        #""command":"variables","arguments":{"variablesReference":1,"start":-1}"#,
+      ])
+    #expect(
+      said.contains { $0.contains(#""command":"variables""#) && $0.contains("success\":true") })
+  }
+
   @Test func whatCannotBeDoneIsRefusedInWords() {
     let said = Self.answers(
       to: [

@@ -23,4 +23,9 @@ import Testing
   @Test func markupHasNoneOfThem() {
     #expect(Markup.escape("a\u{1b}<\u{202e}") == "a\u{fffd}&lt;\u{fffd}")
   }
+
+  @Test func aPathBecomesAnAddress() {
+    #expect("a b/ü~1.md".percentEncoded == "a%20b/%C3%BC~1.md")
+    #expect("\n%?#".percentEncoded == "%0A%25%3F%23")
+  }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Phrases
 import Session
@@ -127,6 +128,15 @@ import Wire
     #expect(editor.errors.count == 1)
   }
 
+  /// Lines end as the protocol says; a place before the text is its beginning.
+  @Test func placesAreCountedAsTheProtocolDoes() {
+    let editor = Editor()
+    editor.open("// a\u{0C}b\u{2028}c\n" + Self.program.replacing("toggle", with: "togle"))
+    #expect(editor.errors.first?["range"]["start"] == ["line": 10, "character": 30])
+    #expect(editor.ask("textDocument/hover", line: 6, character: -1)["result"] == .null)
+    #expect(editor.ask("textDocument/hover", line: -1, character: 3)["result"] == .null)
+  }
+
   @Test func stepsAreDoneAndStay() {
     let editor = Editor()
     editor.open(Self.program)
@@ -166,6 +176,100 @@ import Wire
       "struct A {\n  // var no = 1\n  let s = \"struct B {\"\n  func go() { }\n}\nstruct C {")
     #expect(Declarations(text).all.map(\.name) == ["A", "s", "go", "C"])
     #expect(Declarations(text).all.map { $0.owner ?? "-" } == ["-", "A", "A", "-"])
+  }
+
+  /// A word before another declares what that declares.
+  @Test func aModifierIsNoDeclaration() {
+    let text = Lines(
+      "class A {\n  class func make() { }\n  class var one: Int { 1 }\n}\nfunc b() { }")
+    #expect(Declarations(text).all.map(\.name) == ["A", "make", "one", "b"])
+    #expect(Declarations(text).all.map { $0.owner ?? "-" } == ["-", "A", "A", "-"])
+  }
+}
+
+/// Texts of a project on the disk, whose other files may change.
+@Suite struct OpenProjectTests {
+  /// Two folders with a package each.
+  private final class Folders {
+    let path = NSTemporaryDirectory() + "theseus-" + UUID().uuidString
+    init() throws {
+      for name in ["one", "two"] {
+        try FileManager.default.createDirectory(
+          atPath: path + "/" + name, withIntermediateDirectories: true)
+        try write("", to: "\(name)/Package.swift")
+        try write(OpenProjectTests.row, to: "\(name)/Row.swift")
+      }
+    }
+    func write(_ text: String, to name: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  private static let user = """
+    struct ContentView: View {
+      @State private var isBold = false
+      var body: some View {
+        VStack {
+          if isBold { Row().bold() } else { Row() }
+          Button("Bold") { isBold.toggle() }
+        }
+      }
+    }
+    """
+  fileprivate static let row = """
+    struct Row: View {
+      @State private var taps = 0
+      var body: some View { Button("taps \\(taps)") { taps += 1 } }
+    }
+    """
+
+  private func projects() -> OpenProjects {
+    OpenProjects { project, request in
+      let row = try? String(contentsOfFile: project + "/Row.swift", encoding: .utf8)
+      let files = [("App.swift", Self.user), ("Row.swift", row ?? "")]
+      return .success(
+        Document(
+          program: files.map { SourceFile(name: $0.0, text: $0.1) }, name: "P", request: request))
+    }
+  }
+
+  private func open(_ path: String, _ text: String, _ projects: OpenProjects) -> OpenText {
+    OpenText(OpenText.uri(of: path), text, words: Words(), projects: projects)
+  }
+
+  /// What the clinic said is taken back when another file has been mended.
+  @Test func findingsEndWithTheirFault() throws {
+    let folders = try Folders()
+    let projects = projects()
+    let app = open(folders.path + "/one/App.swift", Self.user, projects)
+    app.check(beside: [:])
+    #expect(app.examine())
+    let found = app.diagnostics
+    #expect(!found.isEmpty)
+    #expect(!app.examine())
+    #expect(app.diagnostics == found)
+    try folders.write(
+      "struct Row: View { var body: some View { Text(\"row\") } }", to: "one/Row.swift")
+    projects.forget()
+    app.check(beside: [:])
+    #expect(app.diagnostics == found)
+    #expect(app.examine())
+    #expect(app.diagnostics != found)
+  }
+
+  /// A text of another project does not stand for a file of the same name.
+  @Test func projectsKeepTheirOwnFiles() throws {
+    let folders = try Folders()
+    let projects = projects()
+    let app = open(folders.path + "/one/App.swift", Self.user, projects)
+    let broken = "struct Row {"
+    let other = open(folders.path + "/two/Row.swift", broken, projects)
+    app.check(beside: ["other": other])
+    #expect(app.diagnostics.isEmpty)
+    let own = open(folders.path + "/one/Row.swift", broken, projects)
+    own.check(beside: ["own": own, "other": app])
+    #expect(!own.diagnostics.isEmpty)
   }
 }
 

@@ -25,6 +25,16 @@ import Testing
     #expect(causes.map(\.description) == lines.split(separator: "\n")[1...2].map(String.init))
   }
 
+  /// A quotation mark in a quoted subject ends nothing.
+  @Test func aSubjectMayQuote() throws {
+    let line = #"why "say \" after 2" after step 1: F98"#
+    let (block, problems) = Self.block("after mount: no issue\n" + line)
+    #expect(problems == [])
+    let cause = try #require(block?.causes.first)
+    #expect(cause.subject == #""say \" after 2""#)
+    #expect(cause.place == .step(1))
+  }
+
   @Test(arguments: [
     "why Form: F98", "why after tap(\"A\"): F98", "why Form after tap(\"A\"):",
     "why Form throughout: F98", "why Form after tap(\"A\") F98",

@@ -67,6 +67,23 @@ import Testing
     }
   }
 
+  /// The pages of scenes are those of the lesson's runs: a block that is only shown begins none.
+  @Test(arguments: [
+    (
+      "<!-- skip: an example -->\n```swift do\ntap(\"x\")\n```",
+      ["[swift do]", "scene one", "One."]
+    ),
+    ("```swift mistake\nstruct A {}\n```", ["[swift mistake]"]),
+  ])
+  func aSceneHasThePageOfItsRun(_ before: String, _ first: [String]) {
+    let text = "\(before)\n<!-- scene: one -->\nOne.\n"
+    let lesson = LessonParser.parse(text, name: "one.md").lesson
+    let page = LessonPage(of: lesson)
+    #expect(Self.outline(page.scene(0)) == first)
+    #expect(page.scene(lesson.scenes.count).isEmpty)
+    #expect(!page.scene(lesson.scenes.count - 1).isEmpty)
+  }
+
   @Test func blocksOfATranslationHaveTheLinesOfTheOriginal() {
     let lesson = Self.parsed()
     var translated = lesson

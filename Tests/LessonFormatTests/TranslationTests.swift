@@ -171,6 +171,14 @@ import Testing
     #expect(Self.merge(skeleton).problems == [])
     #expect(skeleton.contains("A cat.") && !skeleton.contains("struct A"))
   }
+
+  /// What stands behind the last key of the front matter belongs to it.
+  @Test func aSkeletonHasOnlyTheTitleOfTheFrontMatter() {
+    let text = "---\ntitle: One\nseed: 3\n# of the course\n\n---\n\n# One\n\nWords.\n"
+    let lesson = LessonParser.parse(text, name: "one.md").lesson
+    #expect(
+      LessonTranslation.skeleton(of: lesson).hasPrefix("---\ntitle: One\n---\n\n# One\n\nWords."))
+  }
 }
 
 @Suite struct ProseTests {

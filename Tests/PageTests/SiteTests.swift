@@ -98,6 +98,11 @@ import Testing
       files["01-one/index.html"]?.contains(
         "<link rel=\"canonical\" href=\"https://example.org/c/01-one/\">") == true)
     #expect(files["01-one/index.html"]?.contains("og:title\" content=\"One\"") == true)
+    let other = try SmallCourse.files(in: course.site(address: "https://example.org/a&b"))
+    #expect(
+      other["01-one/index.html"]?.contains("\"canonical\" href=\"https://example.org/a&amp;b/")
+        == true)
+    #expect(other["01-one/index.html"]?.contains("a&b") == false)
   }
 
   @Test func aFolderOfSomethingElseStays() throws {

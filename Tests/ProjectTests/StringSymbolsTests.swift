@@ -27,6 +27,26 @@ struct StringSymbolsTests {
     #expect(text.contains("func seen(_ arg1: String, _ arg2: Int, _ arg3: Double)"))
   }
 
+  @Test func numberedPlaceholdersAreInTheOrderOfTheArguments() throws {
+    let text = try #require(source(entry("seen", "%2$@ of %1$lld")))
+    #expect(text.contains("func seen(_ arg1: Int, _ arg2: String)"))
+  }
+
+  /// Without the source language one of the others decides, the same in every run.
+  @Test func aKeyWithoutItsOwnLanguageHasTheFirstOne() throws {
+    let texts = [("ko", "%@"), ("de", "%lld"), ("fr", "%@"), ("it", "%@"), ("ja", "%@")].map {
+      #""\#($0)": {"stringUnit": {"state": "translated", "value": "\#($1)"}}"#
+    }.joined(separator: ", ")
+    let text = try #require(
+      source(#""seen": {"extractionState": "manual", "localizations": {\#(texts)}}"#))
+    #expect(text.contains("func seen(_ arg1: Int)"))
+  }
+
+  @Test func aKeyOfSeveralLinesIsALiteralOfOne() throws {
+    let text = try #require(source(entry(#"two\r\nlines"#)))
+    #expect(text.contains(#""two\r\nlines""#))
+  }
+
   @Test func anotherTableIsATypeOfItsOwn() throws {
     let text = try #require(source(entry("title"), path: "Texts/Info Texts.xcstrings"))
     #expect(text.contains("enum InfoTexts {"))

@@ -121,11 +121,7 @@ struct BodyExaminer {
   ) -> (idle: [Symptom], useful: [Symptom.Key]) {
     defer { runs = [] }
     guard !isFirstDisplay, !lacksAnswer, !runs.isEmpty else { return ([], []) }
-    var busy: Set<NodeID> = []
-    for node in effects {
-      var next: NodeID? = node
-      while let id = next, busy.insert(id).inserted { next = world.nodes[id]?.parent }
-    }
+    let busy = world.withAncestors(of: effects)
     var idle: [Symptom] = []
     var useful: [Symptom.Key] = []
     var rows: Set<Int> = []
@@ -190,8 +186,8 @@ struct BodyExaminer {
     return (idle, useful)
   }
 
-  /// Whether the step, besides writing the property, replaced an empty value by an empty one, like a
-  /// new query of a store in another order: with content it would show.
+  /// Whether the step, besides writing the property, also replaced an empty value by an empty one, as a
+  /// store's new query in another order does: with content the difference would show.
   private func hasFoundNothing(besides property: String) -> Bool {
     let owner = property.prefix { $0 != "." } + "."
     return written.contains { other, value in

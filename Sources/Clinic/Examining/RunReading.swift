@@ -154,7 +154,7 @@ struct RunReading {
   }
 
   /// All events of a step have been read. If it was interrupted because something is not simulated,
-  /// what it left half done is no symptom.
+  /// what it left half done does not count as a symptom.
   mutating func concludeStep(
     afterSteps step: Int, failedForWant: Bool, isInnocent: Bool, in log: TraceLog,
     _ evidence: some RunEvidence
@@ -223,7 +223,7 @@ struct RunReading {
   /// changing one another fit into a frame depends on the system's version (F148).
   private func isLoop(_ issue: TraceEvent, in log: TraceLog) -> Bool {
     var isOwn = false
-    for place in (0..<log.count).reversed() where log[place].step == issue.step {
+    for place in (log.firstPosition(ofStep: issue.step)..<log.count).reversed() {
       guard case .callback("onChange", _, _, _) = log[place].kind else { continue }
       if log[place].origin != issue.origin { return false }
       isOwn = true
@@ -317,7 +317,7 @@ struct RunReading {
       subjects: [name, String(name.prefix { $0 != "." })]
         + subject.texts.prefix(1).map { "\"\($0)\"" } + [id], step: step,
       dueTo: subject.dueTo)
-    // Those that observe an object in vain run for the change that is not seen.
+    // Bodies that observe the object without effect run because of the change that is not seen.
     if words.count > 1, let type = words.last {
       symptom.family = "stale \(type)"
       symptom.silenced = ["idle-body \(type)"]

@@ -51,14 +51,29 @@ struct UnifiedDiff {
     guard let first = rows.first else { return }
     let olds = rows.count { $0.mark != "+" }
     let news = rows.count { $0.mark != "-" }
-    lines.append("@@ -\(first.old + 1),\(olds) +\(first.new + 1),\(news) @@")
-    lines += rows.map { "\($0.mark)\($0.text)" }
+    // A side without lines is named by the line before.
+    let places = (first.old + (olds > 0 ? 1 : 0), first.new + (news > 0 ? 1 : 0))
+    lines.append("@@ -\(places.0),\(olds) +\(places.1),\(news) @@")
+    for row in rows {
+      guard row.text.utf8.last == Self.lineEnd else {
+        lines += ["\(row.mark)\(row.text)", "\\ No newline at end of file"]
+        continue
+      }
+      lines.append("\(row.mark)" + String(decoding: row.text.utf8.dropLast(), as: UTF8.self))
+    }
   }
 
-  /// The lines without line ends; nothing after the last line end.
+  private static let lineEnd = UInt8(ascii: "\n")
+
+  /// The lines with their ends: the last one may have none. (Bytes, because a carriage return belongs
+  /// to its line here.)
   private static func split(_ text: String) -> [String] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines
+    var lines: [String] = []
+    var rest = text.utf8[...]
+    while let end = rest.firstIndex(of: lineEnd) {
+      lines.append(String(Substring(rest[...end])))
+      rest = rest[rest.index(after: end)...]
+    }
+    return rest.isEmpty ? lines : lines + [String(Substring(rest))]
   }
 }

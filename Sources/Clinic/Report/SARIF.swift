@@ -1,3 +1,4 @@
+import Diagnostics
 import Phrases
 import Transcript
 
@@ -119,14 +120,6 @@ extension Report {
       }
       path = path.isEmpty || path == "." ? file : path + "/" + file
     }
-    let allowed = "/-._~"
-    return path.utf8.map { byte in
-      let character = Character(Unicode.Scalar(byte))
-      if byte < 0x80, character.isLetter || character.isNumber || allowed.contains(character) {
-        return String(character)
-      }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
+    return path.percentEncoded
   }
 }

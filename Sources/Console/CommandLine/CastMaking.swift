@@ -28,14 +28,14 @@ struct CastMaking {
       case .step:
         step += 1
         play(step, log, &transcript)
-      case .predict(let prediction): ask(prediction, log.filter { $0.step == step + 1 })
+      case .predict(let prediction): ask(prediction, log.events(ofStep: step + 1))
       default: break
       }
     }
   }
 
   private mutating func play(_ step: Int, _ log: TraceLog, _ transcript: inout TextTranscript) {
-    let events = log.filter { $0.step == step }
+    let events = log.events(ofStep: step)
     guard case .step(let code)? = events.first?.kind else { return }
     cast.mark("step \(step)  \(code.stepLine)")
     for line in transcript.lines(for: events) { cast.add(line) }
@@ -43,7 +43,7 @@ struct CastMaking {
   }
 
   /// Adds the question, time to think, and then the answer.
-  private mutating func ask(_ prediction: Prediction, _ events: [TraceEvent]) {
+  private mutating func ask(_ prediction: Prediction, _ events: Slice<TraceLog>) {
     cast.add(StyledLine("? " + prediction.question, .heading))
     var answers: [String] = []
     if case .choices(let choices) = prediction.kind {

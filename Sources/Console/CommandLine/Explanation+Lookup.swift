@@ -46,7 +46,7 @@ extension Explanation {
   private static func phrase(in asked: String) -> String? {
     let parts = parts(of: asked)
     var best: (phrase: String, length: Int, end: Int)?
-    for phrase in lineWords.keys {
+    for phrase in lineWords.keys.sorted() {
       let wanted = Self.parts(of: phrase)
       guard !wanted.isEmpty, wanted.count <= parts.count else { continue }
       for start in 0...(parts.count - wanted.count)

@@ -18,7 +18,7 @@ extension Repl {
     screen.showPassing("… \(what)  " + words("(Ctrl-C breaks it off)"))
   }
 
-  /// Whether the answer was interrupted; says so.
+  /// Whether the answer was interrupted; if so, the user is told.
   func isBrokenOff() -> Bool {
     guard isInterrupted else { return false }
     leaveInterruptedLine()

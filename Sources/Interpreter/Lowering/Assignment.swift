@@ -8,13 +8,8 @@ extension FunctionLowering {
     switch target.kind {
     case .local(let variable): assign(variable, value)
     case .tuple(let elements):
-      let whole = owned(lower(value))
-      for (index, element) in elements.enumerated() {
-        let part = temporary(managed: isManaged(element.type))
-        builder.emit(.getField, a: part.register, b: whole.register, c: builder.operand(index))
-        store(part, to: place(element))
-      }
-      release(whole)
+      let parts = elements.map { part($0) }
+      store(owned(lower(value)), to: parts)
     case .discard: lowerEffect(value)
     default:
       let saved = checksChainsEarly
@@ -23,6 +18,40 @@ extension FunctionLowering {
       checksChainsEarly = saved
       store(owned(lower(value)), to: place)
     }
+  }
+
+  /// What a tuple's element is assigned to. All places of a tuple are prepared before its value is
+  /// evaluated, as in Swift.
+  private indirect enum Part {
+    case place(Place, Type)
+    case tuple([Part], Type)
+    case nothing
+  }
+
+  private func part(_ target: Expr) -> Part {
+    if isInert(target) { return .nothing }
+    return switch target.kind {
+    case .tuple(let elements): .tuple(elements.map { part($0) }, target.type)
+    case .discard: .nothing
+    default: .place(place(target), target.type)
+    }
+  }
+
+  /// Stores the elements of a tuple, which is consumed.
+  private func store(_ whole: LoweredOperand, to parts: [Part]) {
+    func element(_ index: Int, _ type: Type) -> LoweredOperand {
+      let element = temporary(managed: isManaged(type))
+      builder.emit(.getField, a: element.register, b: whole.register, c: builder.operand(index))
+      return element
+    }
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .place(let place, let type): store(element(index, type), to: place)
+      case .tuple(let inner, let type): store(element(index, type), to: inner)
+      case .nothing: break
+      }
+    }
+    release(whole)
   }
 
   private func assign(_ variable: LocalVariable, _ value: Expr) {
@@ -134,7 +163,7 @@ extension FunctionLowering {
     builder.emit(
       .runtime, a: object.register, b: value.register, d: builder.operation(operation))
     guard let setter = storage.observingSetter else { return }
-    // A write left out of a world notifies nobody, not even its own `didSet`.
+    // A write left out of a world has no effect at all: not even its own `didSet` is called.
     let takesPlace = temporary(managed: false)
     builder.emit(
       .runtime, a: takesPlace.register, b: object.register,

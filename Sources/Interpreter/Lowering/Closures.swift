@@ -9,25 +9,19 @@ extension FunctionLowering {
 
   /// A generic local function, for the type arguments of one call.
   func lowerClosure(_ closure: Closure, for arguments: Substitution) -> LoweredOperand {
-    let free = analysis.captures[ObjectIdentifier(closure)] ?? []
-    let template = ClosureTemplate(
-      closure: closure,
-      captures: free.map {
-        ClosureTemplate.Capture(variable: $0, isBoxed: analysis.boxed.contains($0))
-      }, ownName: nil, substitution: arguments, analysis: analysis,
-      name: closure.name ?? "(Function)")
-    return emitClosure(template, into: nil)
+    emitClosure(template(closure, name: closure.name ?? "(Function)", for: arguments), into: nil)
   }
 
-  private func template(_ closure: Closure, name: String, ownName: LocalVariable? = nil)
-    -> ClosureTemplate
-  {
+  private func template(
+    _ closure: Closure, name: String, ownName: LocalVariable? = nil,
+    for arguments: Substitution? = nil
+  ) -> ClosureTemplate {
     let free = analysis.captures[ObjectIdentifier(closure)] ?? []
     return ClosureTemplate(
       closure: closure,
       captures: free.map {
         ClosureTemplate.Capture(variable: $0, isBoxed: analysis.boxed.contains($0))
-      }, ownName: ownName, substitution: substitution, analysis: analysis, name: name)
+      }, ownName: ownName, substitution: arguments ?? substitution, analysis: analysis, name: name)
   }
 
   private func emitClosure(_ template: ClosureTemplate, into target: Register?) -> LoweredOperand {

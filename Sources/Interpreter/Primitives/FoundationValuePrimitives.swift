@@ -34,19 +34,51 @@ extension PrimitiveTable {
       text += separator + component.replacing(" ", with: "%20")
     }
     onPath("url.deletingLast") { text, _ in
-      while text.hasSuffix("/") { text.removeLast() }
-      while let last = text.last, last != "/" { text.removeLast() }
+      // An address without a path, or with the root alone, has nothing to delete.
+      guard var path = AddressParts(text)["path"], !path.isEmpty, path != "/" else { return }
+      text.removeLast(path.count)
+      while path.hasSuffix("/") { path.removeLast() }
+      if path == ".." || path.hasSuffix("/..") {
+        text += path + "/../"
+      } else {
+        text += path.lastIndex(of: "/").map { path[...$0] } ?? "./"
+      }
     }
     onPath("url.standardized") { text, _ in
-      guard let path = AddressParts(text)["path"], path.contains("/.") else { return }
-      var parts: [Substring] = []
-      for part in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-        if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+      guard let path = AddressParts(text)["path"], path.contains("/.") || path.first == "." else {
+        return
       }
       text.removeLast(path.count)
-      text += "/" + parts.joined(separator: "/")
+      let isFile = text.hasPrefix("file:")
+      text += withoutDots(path)
+      if isFile, text.hasSuffix("/"), !path.hasSuffix("/") { text.removeLast() }
     }
   }
+}
+
+/// A path without its `.` and `..` (RFC 3986, 5.2.4).
+private func withoutDots(_ path: String) -> String {
+  var rest = path[...]
+  var made = ""
+  while !rest.isEmpty {
+    if rest.hasPrefix("../") {
+      rest = rest.dropFirst(3)
+    } else if rest.hasPrefix("./") || rest.hasPrefix("/./") {
+      rest = rest.dropFirst(2)
+    } else if rest.hasPrefix("/../") || rest == "/.." {
+      rest = rest == "/.." ? "/" : rest.dropFirst(3)
+      made = made.lastIndex(of: "/").map { String(made[..<$0]) } ?? ""
+    } else if rest == "/." {
+      rest = "/"
+    } else if rest == "." || rest == ".." {
+      rest = ""
+    } else {
+      let segment = rest.prefix(1) + rest.dropFirst().prefix { $0 != "/" }
+      made += segment
+      rest = rest.dropFirst(segment.count)
+    }
+  }
+  return made
 }
 
 /// `scheme://host/path?query#fragment`
@@ -76,15 +108,19 @@ private struct AddressParts {
         parts["user"] = names.first
         if names.count == 2 { parts["password"] = names[1] }
       }
-      let pieces = host.split(separator: ":", maxSplits: 1).map(String.init)
-      parts["host"] = pieces.first
-      if pieces.count == 2 { parts["port"] = pieces[1] }
+      // An address of IPv6 is in brackets, because it has colons itself.
+      let bracket = host.first == "[" ? host.firstIndex(of: "]") : nil
+      let name = bracket.map { host[..<$0].dropFirst() } ?? host.prefix { $0 != ":" }
+      if !name.isEmpty { parts["host"] = String(name) }
+      let behind = bracket.map { host[$0...].dropFirst() } ?? host[name.endIndex...]
+      if behind.count > 1 { parts["port"] = String(behind.dropFirst()) }
       rest = rest[end...]
     }
     parts["path"] = String(rest)
     let last = rest.split(separator: "/").last.map(String.init) ?? (rest.hasPrefix("/") ? "/" : "")
     parts["lastPathComponent"] = last
-    let pieces = last.split(separator: ".", omittingEmptySubsequences: false)
+    // (The dot of a hidden file begins its name.)
+    let pieces = last.drop { $0 == "." }.split(separator: ".", omittingEmptySubsequences: false)
     parts["pathExtension"] = pieces.count > 1 ? pieces.last.map(String.init) : ""
   }
 

@@ -72,8 +72,8 @@ extension Evidence {
 }
 
 extension World.Node {
-  /// Whether it cannot be the same view as an ended one with the same name: it has another type, by its
-  /// generic arguments, or observes another object, and both objects live on.
+  /// Whether it cannot be the same view as an ended one with the same name: its type differs in a generic
+  /// argument, or it observes another object while both objects live on.
   public func isAnotherThing(than old: World.Node, in world: World) -> Bool {
     if let type, let before = old.type, type != before { return true }
     return reads.contains { read in

@@ -130,11 +130,7 @@ struct IdleBodyAdvisor: Advisor {
     effects.formUnion(update.began.map(\.node))
     effects.formUnion(update.reordered.map(\.node.node))
     effects.formUnion(update.ended.compactMap(\.node.parent))
-    var busy: Set<NodeID> = []
-    for node in effects {
-      var next: NodeID? = node
-      while let id = next, busy.insert(id).inserted { next = evidence.world.nodes[id]?.parent }
-    }
+    let busy = evidence.world.withAncestors(of: effects)
     var found: [Advice] = []
     for run in runs {
       let id = run.node.node

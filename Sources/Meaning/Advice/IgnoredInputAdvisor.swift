@@ -1,11 +1,11 @@
 import Trace
 import Values
 
-/// A view receives another first value for a state that it keeps, and shows the old one (F2, oracle
-/// 010, 146); or another input for the object that it made once (F63, oracle 143).
+/// A view is given a new first value for state that it keeps, and goes on showing the old one (F2, oracle
+/// 010, 146); or it is given a new input for an object that it made once (F63, oracle 143).
 ///
-/// A state that was written since is a draft of its input, and meant to be kept; and a program that updates
-/// the state or the object in the same step knows what it does. So the advice comes at the end of the step.
+/// State that was written since is a draft of its input, and meant to be kept. A program that updates the
+/// state or the object in the same step knows what it does, so the advice comes at the end of the step.
 ///
 /// For an object only properties count that have not been written since it was made: these still hold
 /// its input.

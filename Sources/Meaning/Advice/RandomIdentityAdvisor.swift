@@ -52,8 +52,8 @@ struct RandomIdentityAdvisor: Advisor {
         && !evidence.world.stores(pair.id)
     }
     .filter { pair in
-      // A stored id may have changed to that of the next of several things; then the view shows
-      // something else, or looks the same by chance, once.
+      // A stored id may have moved on to the next of several things; then the view shows something
+      // else, or looks the same once, by chance.
       guard evidence.surroundings.program.isGivenStoredID(at: pair.old.node.origin) else {
         return true
       }
@@ -102,8 +102,8 @@ struct RandomIdentityAdvisor: Advisor {
 }
 
 extension World {
-  /// Whether a state or an object contains the text: a stored id may have changed to that of the next
-  /// of several things, and is not made again.
+  /// Whether a state or an object contains the text. Then the id is stored: it may have moved on to the
+  /// next of several things, and was not made anew.
   fileprivate func stores(_ id: Substring) -> Bool {
     slots.values.contains { $0.value.contains(id) }
       || objects.contains { $0.properties.values.contains { $0.contains(id) } }

@@ -17,7 +17,7 @@ public struct WhyAnswer: Hashable, Sendable {
     public var isBeside = false
     /// Of a body, the writes to further properties that it observes, or has read: it runs once for all.
     public var observed: [TraceEvent] = []
-    /// Of a body, what it reads and somebody else has written under another name.
+    /// For a body: the storage that it reads and that another view has written under another name.
     public var shared: [SharedStorage] = []
     /// Of a body that was given another object, the making of that in the same update.
     public var making: TraceEvent?
@@ -104,7 +104,7 @@ public struct WhyAnswer: Hashable, Sendable {
   public var isOneChain = false
   /// The bindings in it that are constant, whatever is written to them (F32).
   public var constantInputs: [String] = []
-  /// Properties of the program in its code that tell nobody when they are written.
+  /// Properties named in the code whose writes no view learns of.
   public var silentProperties: [SilentProperty] = []
   /// What the update notes of the rows that the text stands in one of: that their ids are places, for one.
   public var told: [TraceEvent] = []

@@ -165,7 +165,8 @@ extension Inquiry {
     return links
   }
 
-  /// The names of storage that a body has read and somebody else has written, where they differ.
+  /// The two names of one storage, if the view that wrote it calls it differently than the body that read
+  /// it.
   private func shared(
     _ write: TraceEvent, readFor reason: TraceEvent, by node: NodeName
   ) -> WhyAnswer.Link.SharedStorage? {
@@ -256,7 +257,7 @@ extension Inquiry {
     return !written.isEmpty && written.allSatisfy(idle.contains)
   }
 
-  /// Whether another reason says it all: a body that reads a binding ran because of the write, and its
+  /// Whether another reason already covers this one: a body that reads a binding ran because of the write, and its
   /// new input comes from the same write.
   private func isSecond(_ reason: TraceEvent, among reasons: [TraceEvent]) -> Bool {
     guard reason.reason == .input, let cause = reason.cause, case .bodyRun = log[cause].kind else {

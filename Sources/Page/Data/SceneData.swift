@@ -88,12 +88,11 @@ extension PageDocument {
   }
 
   func questions(ofScene index: Int) -> PageJSON {
-    let log = Array(scenes[index].log)
-    return .list(scenes[index].questions.indices.map { question(index, $0, log) })
+    .list(scenes[index].questions.indices.map { question(index, $0, scenes[index].log) })
   }
 
   /// A prediction in every language, and its key.
-  private func question(_ scene: Int, _ index: Int, _ log: [TraceEvent]) -> PageJSON {
+  private func question(_ scene: Int, _ index: Int, _ log: TraceLog) -> PageJSON {
     let question = scenes[scene].questions[index]
     var fields: [(String, PageJSON)] = [("step", .number(question.step))]
     var bodies: [String] = []
@@ -103,8 +102,8 @@ extension PageDocument {
       right = choices.map(\.isRight)
     } else {
       fields.append(("kind", .text("bodies")))
-      let known = Self.bodies(in: log.filter { $0.step < question.step })
-      let asked = Self.bodies(in: log.filter { $0.step == question.step })
+      let known = Self.bodies(in: log[..<log.firstPosition(ofStep: question.step)])
+      let asked = Self.bodies(in: log.events(ofStep: question.step))
       bodies = known + asked.filter { !known.contains($0) }
       right = bodies.map { asked.contains($0) }
     }
@@ -138,5 +137,7 @@ extension PageDocument {
     return .object(fields)
   }
 
-  private static func bodies(in events: [TraceEvent]) -> [String] { Prediction.bodies(in: events) }
+  private static func bodies(in events: some Sequence<TraceEvent>) -> [String] {
+    Prediction.bodies(in: events)
+  }
 }

@@ -40,10 +40,11 @@ struct LifetimeLayout {
       max(64, TextMeasure.width(Self.name(of: column), .small) + 16)
     }
     for row in chart.rows {
-      for (column, value) in row.values {
+      for (place, (column, value)) in row.values.enumerated() {
         let needed = TextMeasure.width(Self.shortened(value), .small) + 30
         // A value may extend up to the next one.
-        let next = row.values.first { $0.column > column }?.column ?? row.end ?? widths.count
+        let later = row.values[(place + 1)...].first { $0.column > column }
+        let next = later?.column ?? row.end ?? widths.count
         let last = max(column, min(next, widths.count) - 1)
         let present = widths[column...last].reduce(0, +)
         if present < needed { widths[column] += needed - present }

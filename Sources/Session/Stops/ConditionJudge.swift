@@ -15,8 +15,8 @@ import ViewEngine
 
 /// Why a condition could not be evaluated.
 public enum ConditionFailure: Hashable, Sendable {
-  /// No view or object of that type exists there.
-  case nobody(String)
+  /// No view or object of that type exists there to evaluate it in.
+  case noReceiver(String)
   /// It stopped, in Swift's words.
   case stopped(String)
   /// It would change the program.
@@ -86,7 +86,7 @@ final class ConditionJudge {
     var receiver: (value: Value, type: TypeMetadata)?
     if let scope, checked.function?.selfType != nil {
       receiver = self.receiver(scope, of: event, writing)
-      if receiver == nil { return .failed(.nobody(scope)) }
+      if receiver == nil { return .failed(.noReceiver(scope)) }
     }
     let values = writing.map { [$0.old, $0.new] } ?? []
     let (answer, isUntouched) = world.ask(

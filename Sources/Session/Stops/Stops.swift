@@ -41,6 +41,13 @@ public struct Stops {
 
   init() {}
 
+  /// The same stops, with their numbers, for another run: none has been met there.
+  public var forAnotherRun: Stops {
+    var stops = self
+    stops.found = [:]
+    return stops
+  }
+
   @discardableResult
   public mutating func add(
     _ target: Stop.Target, words: String, condition: String? = nil, firstHit: Int = 1

@@ -39,7 +39,7 @@ final class EnvironmentStorage: HostObject {
     return host as? EnvironmentStorage
   }
 
-  subscript(key: Key) -> Value? { entries(by: key)?.value }
+  subscript(key: Key) -> Value? { entry(by: key)?.value }
 
   func setting(_ key: Key, name: String, _ value: Value, type: TypeMetadata?) -> EnvironmentStorage
   {
@@ -61,7 +61,7 @@ final class EnvironmentStorage: HostObject {
 
   var entries: [Entry] { sequence(first: self) { $0.parent }.compactMap(\.entry) }
 
-  private func entries(by key: Key) -> Entry? {
+  private func entry(by key: Key) -> Entry? {
     if let table { return table[key] }
     var found: [Key: Entry] = [:]
     var added: [Entry] = []

@@ -26,7 +26,7 @@ struct VirtualClock<Work> {
   private(set) var count = 0
 
   /// Schedules work `delay` seconds from now (zero is allowed; it still waits for its turn), and again
-  /// every `interval` seconds after that when one is given.
+  /// every `interval` seconds after that when one is given. After an infinite delay it is never due.
   mutating func schedule(after delay: Double, every interval: Double? = nil, _ work: Work)
     -> ScheduleToken
   {
@@ -34,8 +34,8 @@ struct VirtualClock<Work> {
     let token = ScheduleToken(number: count)
     push(
       Entry(
-        token: token, deadline: now + max(0, delay.isFinite ? delay : 0),
-        interval: interval.map { max($0, 0.001) }, work: work))
+        token: token, deadline: now + max(0, delay.isNaN ? 0 : delay),
+        interval: interval.map { $0 > 0.001 ? $0 : 0.001 }, work: work))
     return token
   }
 
@@ -51,10 +51,10 @@ struct VirtualClock<Work> {
 
   func isCancelled(_ token: ScheduleToken) -> Bool { cancelled.contains(token.number) }
 
-  /// When the earliest work is due; nil when there is none.
+  /// When the earliest work is due; nil when none ever is.
   mutating func nextDeadline() -> Double? {
     dropCancelled()
-    return heap.first?.deadline
+    return heap.first.flatMap { $0.deadline.isFinite ? $0.deadline : nil }
   }
 
   /// Takes the earliest work due at `limit` or before, and moves the clock to its deadline.

@@ -111,6 +111,11 @@ extension TraceLog {
     return firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1)
   }
 
+  /// The events of a step; none if there is no such step.
+  public func events(ofStep step: Int) -> Slice<TraceLog> {
+    self[firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1)]
+  }
+
   /// The positions of the update that contains the event at a position; outside updates, those between
   /// the surrounding ones.
   public func positions(ofUpdateAt position: Int) -> Range<Int> {

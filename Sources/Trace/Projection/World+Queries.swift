@@ -20,6 +20,16 @@ extension World {
     return places
   }
 
+  /// The nodes with everything above them.
+  public func withAncestors(of ids: some Sequence<NodeID>) -> Set<NodeID> {
+    var found: Set<NodeID> = []
+    for id in ids {
+      var next: NodeID? = id
+      while let id = next, found.insert(id).inserted { next = nodes[id]?.parent }
+    }
+    return found
+  }
+
   private static func places(of ids: [NodeID], depth: Int) -> [(NodeID, Int, Bool)] {
     ids.indices.reversed().map { (ids[$0], depth, $0 == ids.count - 1) }
   }

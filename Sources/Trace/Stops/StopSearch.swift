@@ -23,7 +23,6 @@ public struct StopSearch {
   private var view: UInt32?
   private var slot: UInt32?
   private var object: (class: UInt32, number: UInt32)?
-  private var text: UInt32?
   /// The pattern names something that never occurs in this log.
   private var isImpossible = false
   /// For a text: the positions at which it comes or goes, in order.

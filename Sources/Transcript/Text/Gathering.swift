@@ -3,10 +3,10 @@ import Meaning
 import Phrases
 import Trace
 
-// A step in few rows, for people at a terminal: similar events of an update share a row, what one
-// update does to one object or to one view's storage is one row, and lifetimes that begin or end inside
-// another are listed below it. All identities, lifetimes, storage and invalidations are still named;
-// `:events` has each of them in its place.
+// A step in few rows, for people at a terminal. Similar events of an update share a row; so do an
+// update's writes to one object, or to one view's storage. Lifetimes that begin or end inside another are
+// listed below it. Every identity, lifetime, storage and invalidation is still named; `:events` has each
+// of them in its place.
 //
 //     step 5  tap("Add")
 //       state  write  TodoListView.isAdding  #s2  false → true  :179
@@ -27,7 +27,7 @@ struct Gathering {
   /// The nodes that begin and end, with their paths.
   private var begun: [NodeID: String] = [:]
   private var ended: [NodeID: String] = [:]
-  /// Objects whose writes are shown: that they also send is no news.
+  /// Objects whose writes are shown, so that their sends need no row.
   private var written: Set<ObjectID> = []
   private var hasTransition = false
 
@@ -131,8 +131,8 @@ struct Gathering {
   private func isNoNews(_ telling: Telling) -> Bool {
     switch telling.event?.kind {
     case .objectSend(let object, nil, _): written.contains(object)
-    // For a row the meaning gives what it shows, and the lifetime's line only its id; for a screen or
-    // sheet it gives what presents it, which no body does.
+    // A meaning is kept where it says more than the lifetime's line: what a row shows, and what presents
+    // a screen or a sheet.
     case .meaning(.appears, let node?, _):
       !hasTransition && begun[node.node] != nil && node.identity.row == nil
         && telling.event.flatMap(occasion) == nil

@@ -263,7 +263,7 @@ public struct TextTranscript {
           ? !stepCode.hasPrefix("\(call)(") : stepCode != "\(call)(\(label.asText))")
     case .note where kind.isAdvice:
       return !options.holdsBackAdvice
-    // A view that nobody gave a transition comes and goes at once: its beginning or end says it.
+    // Without a transition from the program a view comes and goes at once: its beginning or end says it.
     case .transition(_, _, _, false, false):
       return isPartial
     default:

@@ -49,7 +49,7 @@ public struct EventSentence {
     case .stateWrite(let view, _, let property, _, _, let new, .equal, _) where isAgain:
       let name = Self.name(property, of: view)
       return words.line("\(name, .view) was given the same value again: \(new.brief, .value)")
-    // That no body reads it is no news if something follows from it.
+    // Something follows from the write, so it does not matter that no body reads the property.
     case .stateWrite(let view, _, let property, _, let old, let new, .changed, _) where isCause:
       return writeLine(Self.name(property, of: view), old, new, .changed, isUnread: false)
     case .objectWrite(let object, let property, let old, let new, .changed, let readers)
@@ -117,7 +117,7 @@ public struct EventSentence {
           "\("\(object).\(property)", .view) was changed in place: \(new.brief, .value), which tells its readers though the value is equal"
         )
       }
-      // A body may read it all the same, from an object that its view does not observe.
+      // A body may still read it, from an object that its view does not observe.
       if effect == .changed, readers.isEmpty {
         let change = old.isEmpty ? new.brief : ValueChange(old, new).text
         return words.line(
@@ -138,7 +138,7 @@ public struct EventSentence {
     case .action(let call, let label, let node):
       guard let node else { return words.line("\(call) \("\"\(label)\"", .value)") }
       if label.isEmpty { return words.line("\(call) on \(Self.name(node), .view)") }
-      // A row is called by all that stands in it.
+      // The label of a row is all of its text.
       return words.line(
         "\(call) \(label.asText.withoutMiddle(40), .value) on \(Self.name(node), .view)")
     case .callback(let call, let node, let old, let new):

@@ -32,11 +32,7 @@ struct Outline {
 
   /// Opens nodes until the lines are used up; those that lead to something that happened come first.
   private mutating func choose(_ roots: [NodeID], _ marks: UpdateMarks, _ limit: Int) {
-    var busy: Set<NodeID> = []
-    for node in marks.nodes {
-      var next: NodeID? = node
-      while let id = next, busy.insert(id).inserted { next = world.nodes[id]?.parent }
-    }
+    let busy = world.withAncestors(of: marks.nodes)
     var left = limit - roots.count
     for onlyBusy in [true, false] {
       var level = roots

@@ -1,6 +1,6 @@
-// The search for the targets of the user's actions, in tree order, and what its answer depends on
-// besides the structure of the tree, so that `TargetIndex`, which keeps the answer, knows when it has
-// changed.
+// The search for the targets of the user's actions, in tree order. It also notes what its answer depends
+// on besides the structure of the tree, so that `TargetIndex`, which keeps the answer, knows when it is
+// out of date.
 
 import AttributeGraph
 import Trace

@@ -130,9 +130,9 @@ extension ViewGraph {
     }
   }
 
-  /// Even a lazy container looks at all rows whose content has an explicit `.id` (oracle 077), and a
-  /// list at all whose elements may give a varying number of views, because it must count its rows
-  /// (F238). Their view values are made, but nothing begins.
+  /// A lazy container looks even at hidden rows if their content has an explicit `.id` (oracle 077), and
+  /// a list if its elements may give different numbers of views, because it must count its rows (F238).
+  /// Their view values are made, but nothing begins.
   func makeHiddenRows(
     of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>
   ) throws(Failure) {

@@ -57,7 +57,7 @@ extension ViewGraph {
     if inner == nil, frame.isDynamic || node.content.isDynamicPlace {
       inner = try evaluator.defaultValue(ofKey: key)
     }
-    guard case .modified(let state) = node.content, state.type.arguments.first?.name == key.name,
+    guard case .modified(let state) = node.content, state.type.arguments.first === key,
       let modifier = node.value.field(.modifier)
     else { return inner.map { [$0] } ?? [] }
     switch state.effect {

@@ -162,7 +162,7 @@ extension ViewGraph {
     guard case .modified(let state) = node.content, case .preference = state.effect,
       let written = state.type.arguments.first
     else { return true }
-    return written.name == key.name
+    return written === key
   }
 
   /// `overlayPreferenceValue`: makes the content from the value.

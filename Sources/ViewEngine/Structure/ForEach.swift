@@ -10,8 +10,9 @@ import Trace
 import Values
 
 final class ForEachContent {
-  /// Rows whose removal is animated; an id may come back (F108).
-  var leaving: [HashKey: ViewNode] = [:]
+  /// Rows whose removal is animated, with the order in which they left; an id may come back (F108).
+  var leaving: [HashKey: (row: ViewNode, order: Int)] = [:]
+  var leftCount = 0
   /// Ids that occur more than once and have been reported.
   var emitted: Set<HashKey> = []
   var elements: [Value] = []
@@ -47,7 +48,9 @@ final class ForEachContent {
   /// In a list, the objects received so far, by their ids.
   var kept: [HashKey: Value] = [:]
 
-  var hiddenNodes: [ViewNode] { Array(leaving.values) + (lazy?.hiddenNodes ?? []) }
+  var hiddenNodes: [ViewNode] {
+    leaving.values.sorted { $0.order < $1.order }.map(\.row) + (lazy?.hiddenNodes ?? [])
+  }
 
   /// The ids of all elements as a set; made when first needed.
   var keySet: Set<HashKey> {
@@ -323,7 +326,10 @@ extension ViewGraph {
         }
         isReordered = true
         if hide(row, rowContent.key, content) { continue }
-        remove(row, from: node, by: .rowIsElement) { content.leaving[rowContent.key] = row }
+        remove(row, from: node, by: .rowIsElement) {
+          content.leftCount += 1
+          content.leaving[rowContent.key] = (row, content.leftCount)
+        }
       }
     }
     var children: [ViewNode] = []
@@ -364,7 +370,7 @@ extension ViewGraph {
       if hasNewValue { give(row, element) }
       return row
     }
-    if !content.leaving.isEmpty, let row = content.leaving.removeValue(forKey: key) {
+    if !content.leaving.isEmpty, let row = content.leaving.removeValue(forKey: key)?.row {
       revive(row, element)
       return row
     }

@@ -235,8 +235,8 @@ extension ViewGraph {
   func depart(_ own: OwnTransition) throws(Failure) {
     let waiting = markedRoots
     markedRoots = []
-    for body in own.bodies.values.compactMap(\.node) {
-      // The path of its marks ends here.
+    for body in own.parts.indices.reversed().compactMap({ own.bodies[$0]?.node }) {
+      // The path of its marks ends here. (From the outside in, as they were made.)
       body.isMarked = true
       markedRoots.append(body)
     }

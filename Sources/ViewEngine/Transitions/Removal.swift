@@ -206,7 +206,7 @@ extension NodeContent {
     switch self {
     case .dynamic(let content): content.leaving.removeAll { $0.node === item }
     case .forEach(let content):
-      for (key, node) in content.leaving where node === item { content.leaving[key] = nil }
+      for (key, left) in content.leaving where left.row === item { content.leaving[key] = nil }
     default: break
     }
   }

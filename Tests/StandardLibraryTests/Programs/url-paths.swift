@@ -7,8 +7,36 @@ func run() {
   let v = URL(string: "http://me:pw@h:80/a?b=1#c")!
   print(v.port ?? 0, v.user() ?? "-", v.password ?? "-", v.host() ?? "-", v.relativePath)
   print(URL(string: "http://h/a/../b/./c")!.standardized, URL(string: "http://h")!.port ?? 0)
+  for text in ["a/./b/../c", "../a", "a/../../b", "./a", "http://h/a/.", "a/.."] {
+    print(URL(string: text)!.standardized.absoluteString)
+  }
+  for text in ["https://e.com", "https://e.com/", "a", "/a", "a/b/", "..", "https://e.com/a/b?q"] {
+    print(URL(string: text)!.deletingLastPathComponent().absoluteString)
+  }
+  let local = URL(string: "http://me@[::1]:8080/x")!
+  print(local.host() ?? "-", local.port ?? 0, local.user() ?? "-", local.lastPathComponent)
+  for text in ["http://h/.hidden", "http://h/a.", "http://h/.a.b"] {
+    print("[\(URL(string: text)!.pathExtension)]")
+  }
 }
 //: https://a.com/p/?x=1#f https://a.com/p/q.json/z?x=1#f https://a.com/p/q.json/y?x=1#f
 //: https://a.com/p/q?x=1#f https://a.com/p/q.json.gz?x=1#f q.json
 //: 80 me pw h /a
 //: http://h/b/c 0
+//: a/c
+//: a
+//: /b
+//: a
+//: http://h/a/
+//: /
+//: https://e.com
+//: https://e.com/
+//: ./
+//: /
+//: a/
+//: ../../
+//: https://e.com/a/?q
+//: ::1 8080 me x
+//: []
+//: []
+//: [b]

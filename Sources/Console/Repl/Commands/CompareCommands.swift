@@ -38,10 +38,12 @@ extension Repl {
         (words("as it runs"), session.source), (words("as the file is now"), source),
       ]
     case ("variant", 3), ("variants", 3):
-      sides = parts.dropFirst().map { word in
+      let numbers = parts.dropFirst().compactMap { count($0) }
+      guard numbers.count == 2 else { return }
+      sides = numbers.map { number in
         var source = session.source
-        source.variant = Int(word) ?? 0
-        return (words("variant \(word)"), source)
+        source.variant = number
+        return (words("variant \(number)"), source)
       }
     case ("scene", 3), ("scenes", 3):
       let scenes = parts.dropFirst().compactMap { word in

@@ -254,7 +254,8 @@ extension Repl {
     }
   }
 
-  private func count(_ argument: String) -> Int? {
+  /// A number from 1, or 1 if none is given; nil after a complaint.
+  func count(_ argument: String) -> Int? {
     if argument.isEmpty { return 1 }
     if let count = Int(argument), count > 0 { return count }
     complain(words("expected a number from 1, not '\(argument)'"))

@@ -336,7 +336,7 @@ extension Repl {
   /// Why a condition could not be evaluated.
   private func sentence(for failure: ConditionFailure) -> String {
     switch failure {
-    case .nobody(let type):
+    case .noReceiver(let type):
       words("the condition cannot be evaluated here: no \(type) is alive")
     case .stopped(let message):
       words("the condition cannot be evaluated here: \(words.recorded(message))")
