@@ -52,10 +52,7 @@ extension SyntaxProtocol {
         return function.body.map { Syntax($0) }
       }
       let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first
-      guard binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body" else {
-        return nil
-      }
-      return binding?.accessorBlock.map { Syntax($0) }
+      return binding?.pattern.name == "body" ? binding?.accessorBlock.map { Syntax($0) } : nil
     }
     return functions.compactMap { $0.body.map { Syntax($0) } } + bodies
   }
@@ -115,8 +112,8 @@ extension IfExprSyntax {
     for element in conditions {
       switch element.condition {
       case .optionalBinding(let binding):
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
-        return "if \(binding.bindingSpecifier.text) \(name.identifier.text)"
+        guard let name = binding.pattern.name else { continue }
+        return "if \(binding.bindingSpecifier.text) \(name)"
       case .matchingPattern(let pattern): return "if case " + pattern.pattern.spelledCase
       default: continue
       }

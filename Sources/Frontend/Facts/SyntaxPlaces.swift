@@ -323,9 +323,14 @@ extension ExprSyntax {
       guard let before = member.base?.path else { return nil }
       return before + [member.declName.baseName.text]
     }
-    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.path }
-    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.path }
-    return nil
+    return self.is(SubscriptCallExprSyntax.self) ? nil : pathBefore?.path
+  }
+
+  /// What an element is of, or what is unwrapped: `items` of `items[0]`, `items?` and `items!`.
+  var pathBefore: ExprSyntax? {
+    self.as(SubscriptCallExprSyntax.self)?.calledExpression
+      ?? self.as(OptionalChainingExprSyntax.self)?.expression
+      ?? self.as(ForceUnwrapExprSyntax.self)?.expression
   }
 
   /// Whether it only names stored values: properties, elements, unwrapped optionals.

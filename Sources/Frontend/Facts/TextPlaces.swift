@@ -176,9 +176,7 @@ extension ExpressionSegmentSyntax {
   fileprivate var choices: [String] {
     guard expressions.count == 1, let value = expressions.first?.expression else { return [] }
     var ends: [ExprSyntax] = []
-    if let choice = value.as(TernaryExprSyntax.self) {
-      ends = [choice.thenExpression, choice.elseExpression]
-    } else if let sequence = value.as(SequenceExprSyntax.self) {
+    if let sequence = value.as(SequenceExprSyntax.self) {
       let parts = Array(sequence.elements)
       let marks = parts.indices.filter { parts[$0].is(UnresolvedTernaryExprSyntax.self) }
       guard marks.count == 1, marks[0] == parts.count - 2,
@@ -266,15 +264,15 @@ extension SequenceExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether it is the property or a part of it: `items`, `self.items[0].name`.
+  /// Whether it is the property or a part of it: `items`, `self.items[0]?.name`.
   fileprivate func path(leadsThrough property: String) -> Bool {
     var next: ExprSyntax? = self
     while let part = next {
       if let member = part.as(MemberAccessExprSyntax.self) {
         if member.declName.baseName.identifierText == property { return true }
         next = member.base
-      } else if let element = part.as(SubscriptCallExprSyntax.self) {
-        next = element.calledExpression
+      } else if let inner = part.pathBefore {
+        next = inner
       } else {
         let name = part.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
         return name == property

@@ -160,15 +160,14 @@ extension Mender {
       let value = body.body?.statements.onlyExpression,
       let parameter = body.signature.parameterClause.parameters.first,
       let modifiers = modifiers(
-        of: value, on: (parameter.secondName ?? parameter.firstName).text, "isActive")
+        of: value, on: parameter.innerName, "isActive")
     else { return nil }
     let start = body.bareRange.lowerBound
     let isLineOfItsOwn = body.leadingTrivia.contains(where: \.isNewline)
     let end = isLineOfItsOwn ? "\n" + indentation(of: body) : "; "
-    let name = (parameter.secondName ?? parameter.firstName).text
     return [
       TextEdit(start..<start, "var isActive = true" + end),
-      TextEdit(value.bareRange, name + modifiers),
+      TextEdit(value.bareRange, parameter.innerName + modifiers),
     ]
   }
 
@@ -203,9 +202,7 @@ extension Mender {
 
   /// The text of a condition, to be used before `?`.
   private func operand(_ condition: ExprSyntax) -> String {
-    let isSimple =
-      !condition.is(InfixOperatorExprSyntax.self) && !condition.is(SequenceExprSyntax.self)
-    return isSimple ? text(condition) : "(" + text(condition) + ")"
+    condition.is(SequenceExprSyntax.self) ? "(" + text(condition) + ")" : text(condition)
   }
 
   /// `a ? AnyView(V()) : AnyView(W())` → `if a { V() } else { W() }`; a function of `AnyView` → a builder.

@@ -62,16 +62,8 @@ extension Mender {
       return showing.code.all(MemberAccessExprSyntax.self)
         .filter { text($0) == showing.object }.map { Syntax($0) }
     }
-    return freeNames(in: showing.code).filter { $0.baseName.text == showing.object }
+    return showing.code.freeNames.filter { $0.baseName.text == showing.object }
       .map { Syntax($0) }
-  }
-
-  /// Names that are not members of something.
-  private func freeNames(in code: Syntax) -> [DeclReferenceExprSyntax] {
-    code.all(DeclReferenceExprSyntax.self).filter { name in
-      let member = name.parent?.as(MemberAccessExprSyntax.self)
-      return member?.declName.id != name.id
-    }
   }
 
   // MARK: A view of its own
@@ -130,7 +122,7 @@ extension Mender {
     }
     let object = Set(uses.map(\.bareRange))
     var names: [String] = []
-    for reference in freeNames(in: showing.code) {
+    for reference in showing.code.freeNames {
       if object.contains(where: { $0.contains(reference.bareRange.lowerBound) }) { continue }
       let name = reference.baseName.text
       if name == "self" || others.contains(name) { return nil }

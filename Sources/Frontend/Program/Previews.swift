@@ -48,13 +48,7 @@ struct PreviewContent {
 
   /// `"Dark"` of `#Preview("Dark") { … }`.
   static func title(of item: TopLevelItem) -> String? {
-    let arguments: LabeledExprListSyntax?
-    switch item.syntax.item {
-    case .expr(let expr): arguments = expr.as(MacroExpansionExprSyntax.self)?.arguments
-    case .decl(let decl): arguments = decl.as(MacroExpansionDeclSyntax.self)?.arguments
-    case .stmt: arguments = nil
-    }
-    guard let first = arguments?.first, first.label == nil else { return nil }
+    guard let first = item.syntax.macro?.arguments.first, first.label == nil else { return nil }
     return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
@@ -70,18 +64,9 @@ struct PreviewContent {
   }
 
   private static func closure(_ item: CodeBlockItemSyntax) -> ClosureExprSyntax? {
-    let (trailing, arguments): (ClosureExprSyntax?, LabeledExprListSyntax?)
-    switch item.item {
-    case .expr(let expr):
-      let node = expr.as(MacroExpansionExprSyntax.self)
-      (trailing, arguments) = (node?.trailingClosure, node?.arguments)
-    case .decl(let decl):
-      let node = decl.as(MacroExpansionDeclSyntax.self)
-      (trailing, arguments) = (node?.trailingClosure, node?.arguments)
-    case .stmt: return nil
-    }
-    return trailing
-      ?? arguments?.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
+    guard let macro = item.macro else { return nil }
+    return macro.trailingClosure
+      ?? macro.arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
   }
 
   private static func isPreviewable(_ item: CodeBlockItemSyntax) -> Bool {

@@ -410,11 +410,7 @@ extension Checker {
         for item in items where item.position > node.position {
           guard case .decl(let decl) = item.item, let variable = decl.as(VariableDeclSyntax.self)
           else { continue }
-          if variable.bindings.contains(where: {
-            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
-          }) {
-            return true
-          }
+          if variable.names.contains(name) { return true }
         }
       }
       current = ancestor.parent
