@@ -1,9 +1,9 @@
 import SwiftSyntax
-import Values
+public import Values
 
 extension SyntaxPlaces {
   /// Whether the statement at a place is a plain assignment to the property that does not also read it.
-  func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
+  public func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
     token(at: origin)?.token.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }?
       .assignsAnew(property)
   }

@@ -1,5 +1,5 @@
 import SwiftSyntax
-import Values
+public import Values
 
 // How the code of a type uses one of its properties.
 
@@ -61,7 +61,7 @@ extension SyntaxPlaces {
 
   /// `.constant(settings)` in the arguments of the call at a place, where `settings` is a wrapped
   /// property of the enclosing type.
-  func constantBinding(inCallAt origin: Origin) -> Origin {
+  public func constantBinding(inCallAt origin: Origin) -> Origin {
     guard let (file, token) = token(at: origin), let call = token.enclosingCall else {
       return .none
     }

@@ -1,9 +1,9 @@
 import SwiftSyntax
-import Values
+public import Values
 
 extension SyntaxPlaces {
   /// The branches of builders around a place, the innermost first.
-  func branches(around origin: Origin) -> [BranchSpelling] {
+  public func branches(around origin: Origin) -> [BranchSpelling] {
     guard let (_, token) = token(at: origin) else { return [] }
     var found: [BranchSpelling] = []
     // A returned value does not belong to a builder around the statement.

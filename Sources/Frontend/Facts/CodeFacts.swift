@@ -36,7 +36,7 @@ struct CodeFacts {
 
   private let publisher: NominalDecl
   private unowned let table: DeclarationTable
-  private let syntax: SyntaxPlaces
+  private unowned let syntax: SyntaxPlaces
   private var work: [(node: IRNode, place: Place)] = []
   /// The program's functions and getters that are called only later, not while views are made.
   private var calledLater: [FunctionDecl] = []

@@ -4,7 +4,8 @@ import Values
 /// The names whose values an expression depends on, through local constants, computed properties and functions
 /// of the program. Judged by syntax alone, so members of other types with the same name may be included.
 struct NamedCode {
-  let places: SyntaxPlaces
+  /// Which keeps the code.
+  unowned let places: SyntaxPlaces
   /// The code of constants with a value, computed properties and functions, by name.
   private(set) var code: [String: [NamedPart]] = [:]
   /// The properties that store nothing, by name: computed ones with their code, and those that are given

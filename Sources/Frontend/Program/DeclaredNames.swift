@@ -63,7 +63,8 @@ extension SyntaxProtocol {
     all(Syntax.self, passingOver: isPassed).compactMap { node in
       node.as(IdentifierPatternSyntax.self)?.identifier.identifierText
         ?? node.as(ClosureShorthandParameterSyntax.self)?.name.identifierText
-        ?? node.as(ClosureParameterSyntax.self).map { ($0.secondName ?? $0.firstName).identifierText }
+        ?? node.as(ClosureParameterSyntax.self)
+        .map { ($0.secondName ?? $0.firstName).identifierText }
         ?? node.as(FunctionParameterSyntax.self)?.innerName
     }
   }

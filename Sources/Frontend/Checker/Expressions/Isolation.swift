@@ -10,7 +10,8 @@ extension Checker {
   ) {
     let isOfMain = isOfMainActor(declaration, context)
     guard isOfMain || base.map({ isOfActor(declaration, $0) }) == true else { return }
-    let name: DiagnosticText = "\(isOfMain ? "main " : "")actor-isolated \(isolatedName(declaration))"
+    let actor = isOfMain ? "main actor" : "actor"
+    let name: DiagnosticText = "\(actor)-isolated \(isolatedName(declaration))"
     let isCall = declaration is FunctionDecl
     let isAsync = context.isAsync || !isOfMain && context.isClosure
     let message: DiagnosticText
