@@ -191,18 +191,14 @@ public class SyntaxPlaces {
 
   /// Whether a place is in a `#Preview` or a `PreviewProvider`.
   public func isOfPreview(at origin: Origin) -> Bool {
-    guard let token = token(at: origin)?.token else { return false }
-    let isInMacro = token.ancestorOrSelf { node -> Bool? in
+    token(at: origin)?.token.ancestors.contains { node in
       let name =
         node.as(MacroExpansionExprSyntax.self)?.macroName
         ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
-      return name?.text == "Preview" ? true : nil
-    }
-    let provider = token.ancestorOrSelf { node -> Bool? in
       let inherited = node.as(StructDeclSyntax.self)?.inheritanceClause?.inheritedTypes
-      return inherited?.contains { $0.type.sourceText == "PreviewProvider" } == true ? true : nil
-    }
-    return isInMacro ?? provider ?? false
+      return name?.text == "Preview"
+        || inherited?.contains { $0.type.sourceText == "PreviewProvider" } == true
+    } ?? false
   }
 
   private func code(at origin: Origin, has isWanted: (TokenSyntax) -> Bool) -> Bool {

@@ -154,7 +154,7 @@ extension Mender {
   private func chosenModifier(_ name: String) -> [TextEdit]? {
     let types = tree.all(StructDeclSyntax.self).filter { $0.name.text == name }
     guard types.count == 1, let type = types.first, !text(type).contains("isActive"),
-      type.memberBlock.members.allSatisfy({ !$0.decl.is(InitializerDeclSyntax.self) }),
+      !type.declaresInitializer,
       let body = type.memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
         .first(where: { $0.name.text == "body" }),
       let value = body.body?.statements.onlyExpression,

@@ -173,7 +173,7 @@ extension Mender {
       let views = tree.all(StructDeclSyntax.self).filter { $0.name.text == view }
       let calls = tree.all(FunctionCallExprSyntax.self).filter { text($0.calledExpression) == view }
       guard views.count == 1, calls.count == 1, let declaration = views.first,
-        declaration.memberBlock.members.allSatisfy({ !$0.decl.is(InitializerDeclSyntax.self) })
+        !declaration.declaresInitializer
       else { return nil }
       let stored = declaration.storedProperties
       var members: [String: String] = [:]

@@ -79,13 +79,20 @@ extension Checker {
       }
     default: return nil
     }
-    return Expr(
-      .call(
-        .initializer(maker, Member(), metatype: nil),
-        [
-          Argument(Expr(.string(key), type: text, origin: origin)),
-          Argument(Expr(.arrayLiteral(arguments), type: array(of: text), origin: origin)),
-        ]), type: type, origin: origin)
+    return making(
+      type, maker,
+      [
+        Expr(.string(key), type: text, origin: origin),
+        Expr(.arrayLiteral(arguments), type: array(of: text), origin: origin),
+      ], origin)
+  }
+
+  private func making(
+    _ type: Type, _ maker: FunctionDecl, _ arguments: [Expr], _ origin: Origin
+  ) -> Expr {
+    Expr(
+      .call(.initializer(maker, Member(), metatype: nil), arguments.map { Argument($0) }),
+      type: type, origin: origin)
   }
 
   /// A literal of a `LocalizedStringKey` that may have the inline marks of Markdown; nil for any other.
@@ -109,10 +116,7 @@ extension Checker {
         })
     default: return nil
     }
-    return Expr(
-      .call(
-        .initializer(maker, Member(), metatype: nil),
-        [Argument(Expr(marked, type: text, origin: origin))]), type: type, origin: origin)
+    return making(type, maker, [Expr(marked, type: text, origin: origin)], origin)
   }
 
   /// A literal of a localised text: its numbers are written as their placeholders say, in the way of
