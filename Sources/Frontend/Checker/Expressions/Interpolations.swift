@@ -37,9 +37,8 @@ extension Checker {
   func ownInterpolation(
     _ node: StringLiteralExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> Expr? {
-    guard var type = expected.map({ solver.head($0) }) else { return nil }
-    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
-    guard case .nominal(let decl, _) = type, !decl.isSurface || hasLabelled(node),
+    guard let type = expected.map(solver.payload), case .nominal(let decl, _) = type,
+      !decl.isSurface || hasLabelled(node),
       solver.conforms(type, to: table.known("ExpressibleByStringInterpolation")),
       let storage = table.associatedType(
         named: "StringInterpolation", of: type, in: context.scope),
