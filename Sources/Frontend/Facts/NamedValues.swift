@@ -161,16 +161,11 @@ extension Syntax {
   /// The call of a type or a function that a chain begins with, without the modifiers after it; the
   /// chain itself if it begins otherwise.
   fileprivate var made: Syntax {
-    var next = self.as(ExprSyntax.self)
-    while let expression = next {
-      if let call = expression.as(FunctionCallExprSyntax.self) {
-        if call.calledExpression.is(DeclReferenceExprSyntax.self) { return Syntax(call) }
-        next = call.calledExpression
-      } else {
-        next = expression.as(MemberAccessExprSyntax.self)?.base
-      }
+    let calls = self.as(ExprSyntax.self)?.chainLinks.lazy.compactMap {
+      $0.as(FunctionCallExprSyntax.self)
     }
-    return self
+    return calls?.first { $0.calledExpression.is(DeclReferenceExprSyntax.self) }.map(Syntax.init)
+      ?? self
   }
 }
 

@@ -175,18 +175,13 @@ extension Mender {
   private func modifiers(
     of value: ExprSyntax, on name: String, _ condition: String
   ) -> String? {
-    var value = value
-    var found = ""
-    while let call = value.as(FunctionCallExprSyntax.self) {
-      guard call.trailingClosure == nil,
-        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-        let chosen = modifier(
-          call, member.declName.baseName.text, choosing: condition, false)
-      else { return nil }
-      found = chosen + found
-      value = base
+    let (base, calls) = chain(of: value)
+    guard text(base) == name, !calls.isEmpty else { return nil }
+    let found = calls.compactMap { call in
+      call.trailingClosure == nil
+        ? modifier(call, self.name(of: call), choosing: condition, false) : nil
     }
-    return text(value) == name && !found.isEmpty ? found : nil
+    return found.count == calls.count ? found.joined() : nil
   }
 
   private func choice(

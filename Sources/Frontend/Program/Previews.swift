@@ -94,16 +94,15 @@ struct PreviewContent {
 
 extension ExprSyntax {
   /// The name at the beginning of a chain of calls: `Home` of `Home(number: 1).padding()`.
-  var chainHead: String? {
-    var content = self
-    while true {
-      if let call = content.as(FunctionCallExprSyntax.self) {
-        content = call.calledExpression
-      } else if let base = content.as(MemberAccessExprSyntax.self)?.base {
-        content = base
-      } else {
-        return content.as(DeclReferenceExprSyntax.self)?.baseName.text
-      }
-    }
+  var chainHead: String? { chainLinks.last?.as(DeclReferenceExprSyntax.self)?.baseName.text }
+
+  /// What its chain of calls and members has been at each place, the whole first: `Home().padding()`,
+  /// `Home().padding`, `Home()`, `Home`.
+  var chainLinks: [ExprSyntax] {
+    Array(
+      sequence(first: self) { link in
+        link.as(FunctionCallExprSyntax.self)?.calledExpression
+          ?? link.as(MemberAccessExprSyntax.self)?.base
+      })
   }
 }
