@@ -144,6 +144,6 @@ extension PatternSyntax {
     // (`case let .some(x)` has the `let` before the case.)
     let pattern = text.hasPrefix("let ") || text.hasPrefix("var ") ? text.dropFirst(4) : text[...]
     let head = pattern.hasPrefix(".") ? pattern.prefix { $0 != "(" } : text[...]
-    return head.filter { $0 != "/" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return head.filter { $0 != "/" }.singleLine
   }
 }

@@ -158,9 +158,7 @@ private final class BuilderForms: SyntaxVisitor {
 
   init(_ file: ParsedFile) {
     self.file = file
-    seesMaps = file.tree.statements.contains {
-      $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text == "MapKit"
-    }
+    seesMaps = file.tree.statements.contains { $0.importedModule?.text == "MapKit" }
     super.init(viewMode: .sourceAccurate)
   }
 

@@ -147,7 +147,7 @@ public class SyntaxPlaces {
     else { return nil }
     // A binding never refers to a constant.
     if root.first != "$", file.tree.declaresSnapshot(root) { return nil }
-    return name.first == "$" ? String(name.dropFirst()) : name
+    return name.withoutDollar
   }
 
   // MARK: Branches

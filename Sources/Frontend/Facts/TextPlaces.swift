@@ -78,8 +78,7 @@ extension NamedCode {
         names.formUnion(item.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText))
       }
     }
-    return expanded(
-      Set(names.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }))
+    return expanded(Set(names.map(\.withoutDollar)))
   }
 
   /// The names by whose values a property is made that stores none.
@@ -250,8 +249,7 @@ extension Syntax {
       .map(\.baseName.identifierText)
     let bound = all(IdentifierPatternSyntax.self) { $0.is(ClosureExprSyntax.self) }
       .map(\.identifier.identifierText)
-    return (named + bound).map { $0.first == "$" ? String($0.dropFirst()) : $0 }
-      .filter { $0.first?.isUppercase == false }
+    return (named + bound).map(\.withoutDollar).filter { $0.first?.isUppercase == false }
   }
 }
 

@@ -126,7 +126,7 @@ extension Mender {
       if object.contains(where: { $0.contains(reference.bareRange.lowerBound) }) { continue }
       let name = reference.baseName.text
       if name == "self" || others.contains(name) { return nil }
-      let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
+      let bare = name.withoutDollar
       if !names.contains(bare) { names.append(bare) }
     }
     var inputs: [(String, String)] = []

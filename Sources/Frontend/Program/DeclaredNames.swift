@@ -2,6 +2,11 @@ import SwiftSyntax
 
 // What code declares, as far as its syntax says.
 
+extension String {
+  /// `name` of `$name`.
+  var withoutDollar: String { first == "$" ? String(dropFirst()) : self }
+}
+
 extension PatternSyntax {
   /// The name, where the pattern is nothing else.
   var name: String? { self.as(IdentifierPatternSyntax.self)?.identifier.identifierText }
@@ -32,6 +37,9 @@ extension FunctionParameterSyntax {
 }
 
 extension CodeBlockItemSyntax {
+  /// The module that it imports.
+  var importedModule: TokenSyntax? { item.as(ImportDeclSyntax.self)?.path.first?.name }
+
   /// `#Preview { … }`, whether it is parsed as an expression or as a declaration.
   var macro: (any FreestandingMacroExpansionSyntax)? {
     switch item {

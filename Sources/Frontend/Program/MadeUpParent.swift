@@ -197,8 +197,3 @@ extension FunctionCallExprSyntax {
     calleeName ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 }
-
-extension String {
-  /// `name` of `$name`.
-  fileprivate var withoutDollar: String { first == "$" ? String(dropFirst()) : self }
-}

@@ -64,7 +64,7 @@ struct StepText {
     self.scriptCalls = scriptCalls
     let edited = Set(edits.map(\.range))
     for name in references where !declared.contains(name.text) {
-      let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
+      let plain = name.text.withoutDollar
       guard !edited.contains(name.bareRange), !isNear(plain).found, isOfApp(plain) else { continue }
       let start = name.bareRange.lowerBound
       edits.append((start..<start, "\(Self.appName)."))
