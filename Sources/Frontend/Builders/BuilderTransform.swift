@@ -134,7 +134,7 @@ struct BuilderTransform {
     if Checker.isHole(expr) { return nil }
     if let node = expr.as(IfExprSyntax.self) { return branches(of: node, &statements) }
     if let node = expr.as(SwitchExprSyntax.self) { return branches(of: node, &statements) }
-    if Self.isAssignment(expr) {
+    if expr.as(SequenceExprSyntax.self)?.elements.contains(where: \.isAssignment) == true {
       // An assignment adds nothing, though Swift would want a view of it; kept as the compiler's
       // own error below only where the builder has no place for `()`.
       let value = checker.infer(expr, in: context)
@@ -147,17 +147,6 @@ struct BuilderTransform {
     }
     let component = component(expr)
     return content(ofUnknown: expr, component, &statements) ?? component
-  }
-
-  static func isAssignment(_ expr: ExprSyntax) -> Bool {
-    guard let node = expr.as(SequenceExprSyntax.self) else { return false }
-    return node.elements.contains { element in
-      if element.is(AssignmentExprSyntax.self) { return true }
-      guard let text = element.as(BinaryOperatorExprSyntax.self)?.operator.text else {
-        return false
-      }
-      return text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(text)
-    }
   }
 
   /// `buildExpression(())`, for builders that take statements.

@@ -126,9 +126,8 @@ final class BodyContext {
   var inferredParameters: [LocalVariable] {
     // (A closure deep inside others asks all of them for each of its calls.)
     if anonymousParameters.isEmpty, locals.prefix(2).allSatisfy(\.isEmpty) { return [] }
-    var named: [LocalVariable] = []
-    for case .variable(let variable) in locals.prefix(2).flatMap(\.values) {
-      named.append(variable)
+    let named = locals.prefix(2).flatMap(\.values).compactMap { entity in
+      if case .variable(let variable) = entity { variable } else { nil }
     }
     return named.sorted { $0.name < $1.name } + anonymousParameters
   }

@@ -1,9 +1,9 @@
 import SwiftSyntax
-import Values
+public import Values
 
 extension SyntaxPlaces {
   /// Whether the statement at a place is a plain assignment to the property that does not also read it.
-  func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
+  public func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
     token(at: origin)?.token.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }?
       .assignsAnew(property)
   }
@@ -34,27 +34,24 @@ extension ExprSyntax {
   }
 }
 
-extension CodeBlockItemSyntax {
+extension SequenceExprSyntax {
   /// The name that a statement assigns to with `=`, and the parts of the value.
-  var assignment: (target: String, value: ArraySlice<Syntax>)? {
-    var parts: [Syntax] = []
-    if let sequence = item.as(SequenceExprSyntax.self) {
-      parts = sequence.elements.map { Syntax($0) }
-    } else if let operation = item.as(InfixOperatorExprSyntax.self) {
-      parts = [
-        Syntax(operation.leftOperand), Syntax(operation.operator), Syntax(operation.rightOperand),
-      ]
-    }
+  var assignment: (target: DeclReferenceExprSyntax, value: ArraySlice<ExprSyntax>)? {
+    let parts = Array(elements)
     guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self) else { return nil }
     let target =
       parts[0].as(MemberAccessExprSyntax.self)?.declName
       ?? parts[0].as(DeclReferenceExprSyntax.self)
-    return target.map { ($0.baseName.identifierText, parts.dropFirst(2)) }
+    return target.map { ($0, parts.dropFirst(2)) }
   }
+}
 
+extension CodeBlockItemSyntax {
   fileprivate func assignsAnew(_ property: String) -> Bool {
-    guard let assignment, assignment.target == property else { return false }
-    return !assignment.value.contains { part in
+    guard let (target, value) = item.as(SequenceExprSyntax.self)?.assignment,
+      target.baseName.identifierText == property
+    else { return false }
+    return !value.contains { part in
       part.tokens(viewMode: .sourceAccurate).contains { $0.identifierText == property }
     }
   }

@@ -1,5 +1,5 @@
 import SwiftSyntax
-import Values
+public import Values
 
 // How the code of a type uses one of its properties.
 
@@ -30,12 +30,8 @@ extension SyntaxPlaces {
   var propertiesWithoutValue: [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     for declaration in files.lazy.flatMap({ $0.tree.all(StructDeclSyntax.self) }) {
-      for member in declaration.memberBlock.members {
-        for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
-        where binding.initializer == nil && binding.accessorBlock == nil {
-          found[declaration.name.text, default: []].insert(binding.pattern.trimmedDescription)
-        }
-      }
+      found[declaration.name.text, default: []].formUnion(
+        declaration.bindingsWithoutValue.map(\.pattern.trimmedDescription))
     }
     return found
   }
@@ -47,12 +43,15 @@ extension SyntaxPlaces {
       for member in declaration.memberBlock.members {
         let body = member.decl.as(InitializerDeclSyntax.self)?.body
         for item in body?.all(CodeBlockItemSyntax.self) ?? [] {
-          guard let (target, value) = item.assignment else { continue }
+          guard let (target, value) = item.item.as(SequenceExprSyntax.self)?.assignment else {
+            continue
+          }
+          let name = target.baseName.identifierText
           let calls = value.reduce(0) { $0 + $1.all(FunctionCallExprSyntax.self).count }
-          let isStorage = target.hasPrefix("_")
+          let isStorage = name.hasPrefix("_")
           if calls > (isStorage ? 1 : 0) {
             found[declaration.name.text, default: []]
-              .insert(isStorage ? String(target.dropFirst()) : target)
+              .insert(isStorage ? String(name.dropFirst()) : name)
           }
         }
       }
@@ -62,7 +61,7 @@ extension SyntaxPlaces {
 
   /// `.constant(settings)` in the arguments of the call at a place, where `settings` is a wrapped
   /// property of the enclosing type.
-  func constantBinding(inCallAt origin: Origin) -> Origin {
+  public func constantBinding(inCallAt origin: Origin) -> Origin {
     guard let (file, token) = token(at: origin), let call = token.enclosingCall else {
       return .none
     }
@@ -87,12 +86,9 @@ extension SyntaxProtocol {
 extension TokenSyntax {
   /// Whether the enclosing type declares a property with that name and a wrapper.
   fileprivate func isWrapped(_ name: String) -> Bool {
-    let members = ancestorOrSelf { $0.as(StructDeclSyntax.self) }?.memberBlock.members ?? []
-    return members.contains { member in
-      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.attributes.isEmpty
-      else { return false }
-      return variable.bindings.contains { $0.pattern.trimmedDescription == name }
-    }
+    enclosing(StructDeclSyntax.self)?.variables.contains {
+      !$0.attributes.isEmpty && $0.names.contains(name)
+    } ?? false
   }
 
   /// Modifiers and calls whose closures make views.
@@ -154,17 +150,7 @@ extension TokenSyntax {
     return .used
   }
 
-  func isInType(_ name: String) -> Bool {
-    for node in ancestors {
-      if let type = node.as(StructDeclSyntax.self) { return type.name.text == name }
-      if let type = node.as(ClassDeclSyntax.self) { return type.name.text == name }
-      if let type = node.as(EnumDeclSyntax.self) { return type.name.text == name }
-      if let type = node.as(ExtensionDeclSyntax.self) {
-        return type.extendedType.trimmedDescription == name
-      }
-    }
-    return false
-  }
+  func isInType(_ name: String) -> Bool { enclosingTypeName == name }
 
   /// Whether it declares the name, labels an argument, is a member of something else, is assigned to, or
   /// is in an initialiser.
@@ -175,7 +161,7 @@ extension TokenSyntax {
     {
       return true
     }
-    if parent.ancestorOrSelf(mapping: { $0.as(InitializerDeclSyntax.self) }) != nil { return true }
+    if enclosing(InitializerDeclSyntax.self) != nil { return true }
     guard let reference = parent.as(DeclReferenceExprSyntax.self) else { return true }
     let access = reference.access
     if let member = access.as(MemberAccessExprSyntax.self),

@@ -1,9 +1,9 @@
 import SwiftSyntax
-import Values
+public import Values
 
 extension SyntaxPlaces {
   /// The branches of builders around a place, the innermost first.
-  func branches(around origin: Origin) -> [BranchSpelling] {
+  public func branches(around origin: Origin) -> [BranchSpelling] {
     guard let (_, token) = token(at: origin) else { return [] }
     var found: [BranchSpelling] = []
     // A returned value does not belong to a builder around the statement.
@@ -52,10 +52,7 @@ extension SyntaxProtocol {
         return function.body.map { Syntax($0) }
       }
       let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first
-      guard binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body" else {
-        return nil
-      }
-      return binding?.accessorBlock.map { Syntax($0) }
+      return binding?.pattern.name == "body" ? binding?.accessorBlock.map { Syntax($0) } : nil
     }
     return functions.compactMap { $0.body.map { Syntax($0) } } + bodies
   }
@@ -115,8 +112,8 @@ extension IfExprSyntax {
     for element in conditions {
       switch element.condition {
       case .optionalBinding(let binding):
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
-        return "if \(binding.bindingSpecifier.text) \(name.identifier.text)"
+        guard let name = binding.pattern.name else { continue }
+        return "if \(binding.bindingSpecifier.text) \(name)"
       case .matchingPattern(let pattern): return "if case " + pattern.pattern.spelledCase
       default: continue
       }
@@ -147,6 +144,6 @@ extension PatternSyntax {
     // (`case let .some(x)` has the `let` before the case.)
     let pattern = text.hasPrefix("let ") || text.hasPrefix("var ") ? text.dropFirst(4) : text[...]
     let head = pattern.hasPrefix(".") ? pattern.prefix { $0 != "(" } : text[...]
-    return head.filter { $0 != "/" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return head.filter { $0 != "/" }.singleLine
   }
 }

@@ -36,7 +36,7 @@ struct CodeFacts {
 
   private let publisher: NominalDecl
   private unowned let table: DeclarationTable
-  private let syntax: SyntaxPlaces
+  private unowned let syntax: SyntaxPlaces
   private var work: [(node: IRNode, place: Place)] = []
   /// The program's functions and getters that are called only later, not while views are made.
   private var calledLater: [FunctionDecl] = []
@@ -153,8 +153,7 @@ struct CodeFacts {
   /// A binding to a property, and a key path, also mention it.
   private mutating func mention(_ decl: VariableDecl?, _ place: Place) {
     guard place.isLater, let decl else { return }
-    let name = decl.written.name
-    later.insert(name.first == "$" ? String(name.dropFirst()) : name)
+    later.insert(decl.written.name.withoutDollar)
     if let getter = decl.getter, !getter.isSurface { calledLater.append(getter) }
   }
 

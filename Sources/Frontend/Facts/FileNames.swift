@@ -48,8 +48,7 @@ extension FileNames.Parts {
       if let function = node.as(FunctionDeclSyntax.self) {
         code[function.name.identifierText, default: []].append(NamedPart(Syntax(function)))
       } else if let binding = node.as(PatternBindingSyntax.self),
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-        let value = binding.computedCode ?? binding.localValue
+        let name = binding.pattern.name, let value = binding.computedCode ?? binding.localValue
       {
         let part = NamedPart(value)
         code[name, default: []].append(part)
@@ -66,7 +65,7 @@ extension FileNames.Parts {
 
   private mutating func noteUnstored(_ binding: PatternBindingSyntax) {
     guard binding.initializer == nil, let type = binding.enclosingType,
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+      let name = binding.pattern.name
     else { return }
     unstored[name, default: []].append((type, binding.computedCode.map(NamedPart.init)))
   }
@@ -77,12 +76,7 @@ extension FileNames.Parts {
         .identifierText
     }
     guard !attributes.isEmpty else { return }
-    for binding in variable.bindings {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-        continue
-      }
-      wrappers[name.identifierText, default: []] += attributes
-    }
+    for name in variable.names { wrappers[name, default: []] += attributes }
   }
 }
 

@@ -14,7 +14,7 @@ extension SyntaxPlaces {
     for origin in makers(of: view) where !isOfPreview(at: origin) {
       for argument in arguments(ofCallAt: origin, labelled: [property]) {
         guard let token = argument.as(DeclReferenceExprSyntax.self)?.baseName,
-          let maker = token.ancestorOrSelf(mapping: { $0.as(StructDeclSyntax.self) }),
+          let maker = token.enclosing(StructDeclSyntax.self),
           maker.isPlainState(token.text), isNeverWritten(token.text, in: maker.name.text),
           isRead(token.text, in: maker.name.text, besideArgumentsOf: view)
         else { continue }
@@ -30,8 +30,8 @@ extension SyntaxPlaces {
   ) -> Bool {
     var isState = false
     for token in tokens(named: [property, "$" + property], in: view) {
-      if let type = token.ancestorOrSelf(mapping: { $0.as(StructDeclSyntax.self) }),
-        type.isPlainState(property), !type.hasInitializer
+      if let type = token.enclosing(StructDeclSyntax.self), type.isPlainState(property),
+        !type.declaresInitializer
       {
         isState = true
       }
@@ -70,19 +70,11 @@ extension SyntaxPlaces {
 extension StructDeclSyntax {
   /// Whether it declares a `@State` with that name and no observers.
   fileprivate func isPlainState(_ name: String) -> Bool {
-    memberBlock.members.contains { member in
-      guard let variable = member.decl.as(VariableDeclSyntax.self),
-        variable.attributes.count == 1,
-        variable.attributes.first?.trimmedDescription == "@State"
-      else { return false }
-      return variable.bindings.contains {
-        $0.pattern.trimmedDescription == name && $0.accessorBlock == nil
-      }
+    variables.contains { variable in
+      variable.attributes.count == 1
+        && variable.attributes.first?.trimmedDescription == "@State"
+        && variable.bindings.contains { $0.pattern.name == name && $0.accessorBlock == nil }
     }
-  }
-
-  fileprivate var hasInitializer: Bool {
-    memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
   }
 }
 
@@ -96,7 +88,7 @@ extension TokenSyntax {
       {
         return true
       }
-      call = next.parent?.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) })
+      call = next.enclosing(FunctionCallExprSyntax.self)
     }
     return false
   }
@@ -104,9 +96,7 @@ extension TokenSyntax {
   /// Whether it is read only to compute its own new value: `on.toggle()`, `on = !on`, `count += 1`.
   fileprivate func isOfChange(of name: String) -> Bool {
     if writes(name) { return true }
-    guard let sequence = ancestorOrSelf(mapping: { $0.as(SequenceExprSyntax.self) }),
-      let target = sequence.elements.first?.firstToken(viewMode: .sourceAccurate)
-    else { return false }
-    return target.writes(name)
+    let target = enclosing(SequenceExprSyntax.self)?.elements.first
+    return target?.firstToken(viewMode: .sourceAccurate)?.writes(name) ?? false
   }
 }

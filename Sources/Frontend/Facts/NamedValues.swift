@@ -4,7 +4,8 @@ import Values
 /// The names whose values an expression depends on, through local constants, computed properties and functions
 /// of the program. Judged by syntax alone, so members of other types with the same name may be included.
 struct NamedCode {
-  let places: SyntaxPlaces
+  /// Which keeps the code.
+  unowned let places: SyntaxPlaces
   /// The code of constants with a value, computed properties and functions, by name.
   private(set) var code: [String: [NamedPart]] = [:]
   /// The properties that store nothing, by name: computed ones with their code, and those that are given
@@ -86,10 +87,8 @@ extension Syntax {
         if reference.standsAlone { found.roots.insert(name) }
         if !reference.isChanged(within: self) { found.unchanged.insert(name) }
       } else if let shorthand = node.as(OptionalBindingConditionSyntax.self),
-        shorthand.initializer == nil,
-        let name = shorthand.pattern.as(IdentifierPatternSyntax.self)
+        shorthand.initializer == nil, let name = shorthand.pattern.name
       {
-        let name = name.identifier.identifierText
         names.append(name)
         found.roots.insert(name)
         found.unchanged.insert(name)
@@ -162,27 +161,19 @@ extension Syntax {
   /// The call of a type or a function that a chain begins with, without the modifiers after it; the
   /// chain itself if it begins otherwise.
   fileprivate var made: Syntax {
-    var next = self.as(ExprSyntax.self)
-    while let expression = next {
-      if let call = expression.as(FunctionCallExprSyntax.self) {
-        if call.calledExpression.is(DeclReferenceExprSyntax.self) { return Syntax(call) }
-        next = call.calledExpression
-      } else {
-        next = expression.as(MemberAccessExprSyntax.self)?.base
-      }
+    let calls = self.as(ExprSyntax.self)?.chainLinks.lazy.compactMap {
+      $0.as(FunctionCallExprSyntax.self)
     }
-    return self
+    return calls?.first { $0.calledExpression.is(DeclReferenceExprSyntax.self) }.map(Syntax.init)
+      ?? self
   }
 }
 
 extension DeclReferenceExprSyntax {
   /// Whether it is not a member of anything but `self`, and not a function that is called.
   fileprivate var standsAlone: Bool {
-    if baseName.tokenKind == .keyword(.self) { return false }
-    if let member = parent?.as(MemberAccessExprSyntax.self), member.declName == self {
-      return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
-    }
-    return parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(self).id
+    !isSelf && isUnqualified
+      && parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(self).id
   }
 
   /// Whether an operator that calculates or compares, or a function, makes another value from it.
@@ -233,25 +224,9 @@ extension ClosureExprSyntax {
 extension SyntaxProtocol {
   /// The names in its patterns and parameters.
   fileprivate var identifiers: [String] {
-    var found: [String] = []
-    var work = [Syntax(self)]
-    while let node = work.popLast() {
-      if let pattern = node.as(IdentifierPatternSyntax.self) {
-        found.append(pattern.identifier.identifierText)
-      } else if let parameter = node.as(ClosureParameterSyntax.self) {
-        found.append((parameter.secondName ?? parameter.firstName).identifierText)
-      } else if let parameter = node.as(ClosureShorthandParameterSyntax.self) {
-        found.append(parameter.name.identifierText)
-      } else if let parameter = node.as(FunctionParameterSyntax.self) {
-        found.append((parameter.secondName ?? parameter.firstName).identifierText)
-      }
-      if !node.is(ExprSyntax.self) || node.is(PatternExprSyntax.self)
-        || node.is(TupleExprSyntax.self)
-        || node.is(FunctionCallExprSyntax.self)
-      {
-        work += node.children(viewMode: .sourceAccurate)
-      }
+    boundNames { node in
+      node.is(ExprSyntax.self) && !node.is(PatternExprSyntax.self)
+        && !node.is(TupleExprSyntax.self) && !node.is(FunctionCallExprSyntax.self)
     }
-    return found
   }
 }

@@ -9,28 +9,27 @@ public import Values
 /// Advice uses them to tell a real fault from code that only looks like it. Most runs need none, so
 /// each part is computed when first asked for. Only checked code is examined: unreachable code does not
 /// run. (What each answer means is said in `ProgramEvidence`.)
-public final class ProgramFacts: ProgramEvidence {
+public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   private let table: DeclarationTable
   private let root: CheckedProgram.Root?
-  private let places: SyntaxPlaces
-  private lazy var code = CodeFacts(table, places, root)
+  private lazy var code = CodeFacts(table, self, root)
   private lazy var writes = WriteFacts(table)
   private lazy var branches = BranchFacts(table)
-  private lazy var named = NamedCode(places)
+  private lazy var named = NamedCode(self)
   /// Needed in each run, whenever a task begins.
   private var namesInCalls: [Origin: Set<String>] = [:]
   private lazy var models = ModelChanges(table, named)
-  private lazy var givenProperties = places.propertiesWithoutValue
-  private lazy var madeProperties = places.propertiesMadeByInitialisers
+  private lazy var givenProperties = propertiesWithoutValue
+  private lazy var madeProperties = propertiesMadeByInitialisers
   private var conditions: [String: Origin] = [:]
   private var idleOriginals: [String: String?] = [:]
-  private lazy var compared = places.comparedTexts
+  private lazy var compared = comparedTexts
   private lazy var declaredValues = table.declaredValues
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
     self.table = table
     self.root = root
-    places = SyntaxPlaces(files)
+    super.init(files)
   }
 
   // MARK: Properties
@@ -69,7 +68,7 @@ public final class ProgramFacts: ProgramEvidence {
 
   public func use(ofDraft property: String, in view: String) -> DraftUse {
     let own = Set(table.programTypes.map(\.name))
-    return places.use(ofDraft: property, in: view) { own.contains($0) }
+    return use(ofDraft: property, in: view) { own.contains($0) }
   }
 
   public func isGivenFirstValue(_ property: String, in view: String) -> Bool {
@@ -79,7 +78,7 @@ public final class ProgramFacts: ProgramEvidence {
   public func idleOriginal(ofCopy property: String, in view: String) -> String? {
     if let known = idleOriginals["\(view).\(property)"] { return known }
     let own = Set(table.programTypes.map(\.name))
-    let original = places.idleOriginal(ofCopy: property, in: view) { own.contains($0) }
+    let original = idleOriginal(ofCopy: property, in: view) { own.contains($0) }
     idleOriginals["\(view).\(property)"] = .some(original)
     return original
   }
@@ -103,10 +102,6 @@ public final class ProgramFacts: ProgramEvidence {
 
   public func holders(ofField field: String, in type: String?) -> Set<String> {
     table.holders(ofField: field, in: type)
-  }
-
-  public func constantBinding(inCallAt origin: Origin) -> Origin {
-    places.constantBinding(inCallAt: origin)
   }
 
   /// A text that the program compares properties with that name to, if any.
@@ -146,10 +141,6 @@ public final class ProgramFacts: ProgramEvidence {
 
   // MARK: Places
 
-  public func indexedCollection(at origin: Origin) -> String? {
-    places.indexedCollection(at: origin)
-  }
-
   public func namedValues(
     at origin: Origin, of inputs: Set<String>, showing text: String?
   ) -> NamedValues? {
@@ -157,10 +148,6 @@ public final class ProgramFacts: ProgramEvidence {
   }
 
   public func places(ofText text: String) -> [WrittenText] { named.places(ofText: text) }
-
-  public func values(in text: String, saidAt origin: Origin) -> [String]? {
-    places.values(in: text, saidByCallAt: origin)
-  }
 
   public func decision(at origin: Origin) -> DecidingPlace? { named.decision(at: origin) }
 
@@ -187,72 +174,41 @@ public final class ProgramFacts: ProgramEvidence {
   }
 
   public func givesConstant(for input: String, inCallAt origin: Origin) -> Bool {
-    places.arguments(ofCallAt: origin, labelled: [input]).contains {
+    arguments(ofCallAt: origin, labelled: [input]).contains {
       $0.as(FunctionCallExprSyntax.self)?.calledMember == "constant"
     }
   }
 
-  public func makers(of view: String) -> [Origin] { places.makers(of: view) }
-  public func uses(ofModifier name: String) -> [Origin] { places.uses(ofModifier: name) }
-
-  public func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
-    places.assignsAnew(property, at: origin)
-  }
-
-  public func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
-    places.isNamed(name, inCallAt: origin)
-  }
-
-  public func argumentWords(at origin: Origin) -> [String] { places.argumentWords(at: origin) }
-
   public func brancher(at origin: Origin, in view: String) -> String {
     let isModifier = table.programTypes.contains { $0.name == view && $0.role == .modifier }
     if isModifier { return view }
-    return places.calledNames(at: origin).first { branches.branches($0) } ?? view
+    return calledNames(at: origin).first { branches.branches($0) } ?? view
   }
 
   public func condition(in name: String) -> Origin {
     if let known = conditions[name] { return known }
-    let found = places.condition(in: name, through: branches.branches) ?? .none
+    let found = condition(in: name, through: branches.branches) ?? .none
     conditions[name] = found
     return found
   }
 
   public func actsOnAppearing(at origin: Origin) -> Bool {
-    calls(in: places.expression(at: origin)).contains { $0.result.makesEffectOfAppearing }
+    calls(in: expression(at: origin)).contains { $0.result.makesEffectOfAppearing }
   }
 
   public func isGivenStoredID(at origin: Origin) -> Bool {
-    let last = calls(at: places.expression(at: origin)).last { $0.function.result.makesIdentity }
+    let last = calls(at: expression(at: origin)).last { $0.function.result.makesIdentity }
     // If a helper makes the view, its caller gives the id.
     guard let last else { return true }
-    return places.isArgumentStored(ofCallAt: last.origin)
+    return isArgumentStored(ofCallAt: last.origin)
   }
 
   public func isStandIn(at origin: Origin) -> Bool {
     table.opaque?.standIns.contains(origin) ?? false
   }
 
-  public func isOfPreview(at origin: Origin) -> Bool { places.isOfPreview(at: origin) }
   public func isInitialValue(at origin: Origin) -> Bool {
     code.initial.contains(origin) || declaredValues.contains { $0.contains(origin.rawValue) }
-  }
-  public func areCases(_ one: Origin, _ other: Origin) -> Bool { places.areCases(one, other) }
-
-  public func branches(around origin: Origin) -> [BranchSpelling] {
-    places.branches(around: origin)
-  }
-
-  public func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool {
-    places.sayOtherThings(one, other)
-  }
-
-  public func handsOnBinding(inCodeAt origin: Origin) -> Bool {
-    places.handsOnBinding(inCodeAt: origin)
-  }
-
-  public func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool {
-    places.isNamed(property, inCodeAt: origin)
   }
 
   public func isOfStore(at origin: Origin) -> Bool {
@@ -260,7 +216,7 @@ public final class ProgramFacts: ProgramEvidence {
   }
 
   public func findsResource(at origin: Origin) -> Bool {
-    calls(in: places.expression(at: origin)).contains {
+    calls(in: expression(at: origin)).contains {
       $0.meaning == .resource || $0.container?.meaning == .resource
     }
   }

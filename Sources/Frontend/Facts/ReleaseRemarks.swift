@@ -158,9 +158,7 @@ private final class BuilderForms: SyntaxVisitor {
 
   init(_ file: ParsedFile) {
     self.file = file
-    seesMaps = file.tree.statements.contains {
-      $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text == "MapKit"
-    }
+    seesMaps = file.tree.statements.contains { $0.importedModule?.text == "MapKit" }
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -190,9 +188,11 @@ private final class BuilderForms: SyntaxVisitor {
     if node.calledMember == "overlay", node.arguments.count == 1, let only = node.arguments.first,
       only.label == nil
     {
-      let chain = Self.calledNames(only.expression)
-      if chain.root == "Color", let opacity = chain.names.firstIndex(of: "opacity"),
-        chain.names[(opacity + 1)...].contains("blendMode")
+      let called = only.expression.chainLinks.compactMap {
+        $0.as(FunctionCallExprSyntax.self)?.calledMember
+      }
+      if only.expression.chainHead == "Color", let opacity = called.lastIndex(of: "opacity"),
+        called[..<opacity].contains("blendMode")
       {
         report(
           .ambiguous, "ambiguous use of 'opacity'", at: only.expression,
@@ -222,22 +222,6 @@ private final class BuilderForms: SyntaxVisitor {
     "VStack", "HStack", "ZStack", "Group", "List", "Form", "Section", "ScrollView", "LazyVStack",
     "LazyHStack", "Grid", "GridRow", "NavigationStack",
   ]
-
-  /// The members called on an expression, in order, and the name that the chain begins with.
-  private static func calledNames(_ expression: ExprSyntax) -> (root: String?, names: [String]) {
-    var names: [String] = []
-    var next = expression
-    while let call = next.as(FunctionCallExprSyntax.self),
-      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
-    {
-      names.append(member.declName.baseName.text)
-      guard let base = member.base else { break }
-      next = base
-    }
-    if let call = next.as(FunctionCallExprSyntax.self) { next = call.calledExpression }
-    if let member = next.as(MemberAccessExprSyntax.self), let base = member.base { next = base }
-    return (next.as(DeclReferenceExprSyntax.self)?.baseName.text, names.reversed())
-  }
 
   private static func branches(in closure: ClosureExprSyntax) -> Int {
     let conditions = closure.all(IfExprSyntax.self).map { condition in

@@ -1,8 +1,9 @@
 import SwiftSyntax
-import Values
+public import Values
 
-/// Questions about the syntax at a place of the program.
-struct SyntaxPlaces {
+/// Questions about the syntax at a place of the program. (What the public answers mean is said in
+/// `ProgramEvidence`.)
+public class SyntaxPlaces {
   let files: [ParsedFile]
 
   init(_ files: [ParsedFile]) { self.files = files }
@@ -35,7 +36,7 @@ struct SyntaxPlaces {
   /// The title that the call at a place is given, where it is a literal that may say the text, or a condition
   /// chooses that.
   func title(ofCallAt origin: Origin, saying text: String) -> Syntax? {
-    guard values(in: text, saidByCallAt: origin) != nil else { return nil }
+    guard values(in: text, saidAt: origin) != nil else { return nil }
     return (token(at: origin)?.token.firstCall?.arguments.first?.expression).map { Syntax($0) }
   }
 
@@ -49,7 +50,7 @@ struct SyntaxPlaces {
 
   /// The values in a text that the title of the call at a place may say, also where a condition chooses
   /// between titles; nil where it says no such text.
-  func values(in text: String, saidByCallAt origin: Origin) -> [String]? {
+  public func values(in text: String, saidAt origin: Origin) -> [String]? {
     guard let title = token(at: origin)?.token.firstCall?.arguments.first, title.label == nil else {
       return nil
     }
@@ -60,12 +61,12 @@ struct SyntaxPlaces {
   }
 
   /// The places where a view with that name is made, in order.
-  func makers(of view: String) -> [Origin] {
+  public func makers(of view: String) -> [Origin] {
     places(of: view) { $0?.is(FunctionCallExprSyntax.self) ?? false }
   }
 
   /// The places where a modifier of that name is called.
-  func uses(ofModifier name: String) -> [Origin] {
+  public func uses(ofModifier name: String) -> [Origin] {
     places(of: name) {
       $0?.is(MemberAccessExprSyntax.self) ?? false
         && $0?.parent?.is(FunctionCallExprSyntax.self) ?? false
@@ -83,7 +84,7 @@ struct SyntaxPlaces {
   }
 
   /// Whether the call at a place contains the name, including in its closures.
-  func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
+  public func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
     guard let (_, token) = token(at: origin), let call = token.enclosingCall else { return false }
     return call.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
   }
@@ -106,7 +107,7 @@ struct SyntaxPlaces {
   }
 
   /// The words of a call's arguments, apart from closures: names and literals, in order.
-  func argumentWords(at origin: Origin) -> [String] {
+  public func argumentWords(at origin: Origin) -> [String] {
     guard let (_, token) = token(at: origin), let call = token.enclosingCall else { return [] }
     return call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.flatMap { argument in
       argument.expression.tokens(viewMode: .sourceAccurate).compactMap { token in
@@ -139,20 +140,20 @@ struct SyntaxPlaces {
 
   /// The collection from which the call at a place takes an element by `$0` or by one variable, as
   /// `items` of `Row(model.items[index])`; nil if it is a constant.
-  func indexedCollection(at origin: Origin) -> String? {
+  public func indexedCollection(at origin: Origin) -> String? {
     guard let (file, token) = token(at: origin), let made = token.firstCall,
       let use = made.all(SubscriptCallExprSyntax.self).first(where: \.isIndexed),
       let path = use.calledExpression.path, let name = path.last, let root = path.first
     else { return nil }
     // A binding never refers to a constant.
     if root.first != "$", file.tree.declaresSnapshot(root) { return nil }
-    return name.first == "$" ? String(name.dropFirst()) : name
+    return name.withoutDollar
   }
 
   // MARK: Branches
 
   /// Whether two places are branches of one `switch` or `else if` chain that show the same.
-  func areCases(_ one: Origin, _ other: Origin) -> Bool {
+  public func areCases(_ one: Origin, _ other: Origin) -> Bool {
     guard one != other, let first = token(at: one)?.token, let second = token(at: other)?.token,
       let a = first.largestExpression, let b = second.largestExpression
     else { return false }
@@ -162,7 +163,7 @@ struct SyntaxPlaces {
   }
 
   /// Whether the calls at two places have different labels, or differ only in literal texts.
-  func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool {
+  public func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool {
     guard let first = token(at: one)?.token, let second = token(at: other)?.token,
       let a = first.firstCall, let b = second.firstCall
     else { return false }
@@ -177,31 +178,27 @@ struct SyntaxPlaces {
   /// Whether the code of the declaration around a place names the property.
   ///
   /// Assigning to it, as in a button's action, is not reading.
-  func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool {
+  public func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool {
     code(at: origin) { token in
       [property, "$" + property].contains(token.text) && !token.isAssigned
     }
   }
 
   /// Whether the code of the declaration around a place passes on a binding.
-  func handsOnBinding(inCodeAt origin: Origin) -> Bool {
+  public func handsOnBinding(inCodeAt origin: Origin) -> Bool {
     code(at: origin) { $0.text.first == "$" && $0.text.dropFirst().first?.isLetter ?? false }
   }
 
   /// Whether a place is in a `#Preview` or a `PreviewProvider`.
-  func isOfPreview(at origin: Origin) -> Bool {
-    guard let token = token(at: origin)?.token else { return false }
-    let isInMacro = token.ancestorOrSelf { node -> Bool? in
+  public func isOfPreview(at origin: Origin) -> Bool {
+    token(at: origin)?.token.ancestors.contains { node in
       let name =
         node.as(MacroExpansionExprSyntax.self)?.macroName
         ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
-      return name?.text == "Preview" ? true : nil
-    }
-    let provider = token.ancestorOrSelf { node -> Bool? in
       let inherited = node.as(StructDeclSyntax.self)?.inheritanceClause?.inheritedTypes
-      return inherited?.contains { $0.type.sourceText == "PreviewProvider" } == true ? true : nil
-    }
-    return isInMacro ?? provider ?? false
+      return name?.text == "Preview"
+        || inherited?.contains { $0.type.sourceText == "PreviewProvider" } == true
+    } ?? false
   }
 
   private func code(at origin: Origin, has isWanted: (TokenSyntax) -> Bool) -> Bool {
@@ -323,9 +320,14 @@ extension ExprSyntax {
       guard let before = member.base?.path else { return nil }
       return before + [member.declName.baseName.text]
     }
-    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.path }
-    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.path }
-    return nil
+    return self.is(SubscriptCallExprSyntax.self) ? nil : pathBefore?.path
+  }
+
+  /// What an element is of, or what is unwrapped: `items` of `items[0]`, `items?` and `items!`.
+  var pathBefore: ExprSyntax? {
+    self.as(SubscriptCallExprSyntax.self)?.calledExpression
+      ?? self.as(OptionalChainingExprSyntax.self)?.expression
+      ?? self.as(ForceUnwrapExprSyntax.self)?.expression
   }
 
   /// Whether it only names stored values: properties, elements, unwrapped optionals.

@@ -78,8 +78,7 @@ extension NamedCode {
         names.formUnion(item.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText))
       }
     }
-    return expanded(
-      Set(names.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }))
+    return expanded(Set(names.map(\.withoutDollar)))
   }
 
   /// The names by whose values a property is made that stores none.
@@ -176,9 +175,7 @@ extension ExpressionSegmentSyntax {
   fileprivate var choices: [String] {
     guard expressions.count == 1, let value = expressions.first?.expression else { return [] }
     var ends: [ExprSyntax] = []
-    if let choice = value.as(TernaryExprSyntax.self) {
-      ends = [choice.thenExpression, choice.elseExpression]
-    } else if let sequence = value.as(SequenceExprSyntax.self) {
+    if let sequence = value.as(SequenceExprSyntax.self) {
       let parts = Array(sequence.elements)
       let marks = parts.indices.filter { parts[$0].is(UnresolvedTernaryExprSyntax.self) }
       guard marks.count == 1, marks[0] == parts.count - 2,
@@ -252,8 +249,7 @@ extension Syntax {
       .map(\.baseName.identifierText)
     let bound = all(IdentifierPatternSyntax.self) { $0.is(ClosureExprSyntax.self) }
       .map(\.identifier.identifierText)
-    return (named + bound).map { $0.first == "$" ? String($0.dropFirst()) : $0 }
-      .filter { $0.first?.isUppercase == false }
+    return (named + bound).map(\.withoutDollar).filter { $0.first?.isUppercase == false }
   }
 }
 
@@ -266,15 +262,15 @@ extension SequenceExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether it is the property or a part of it: `items`, `self.items[0].name`.
+  /// Whether it is the property or a part of it: `items`, `self.items[0]?.name`.
   fileprivate func path(leadsThrough property: String) -> Bool {
     var next: ExprSyntax? = self
     while let part = next {
       if let member = part.as(MemberAccessExprSyntax.self) {
         if member.declName.baseName.identifierText == property { return true }
         next = member.base
-      } else if let element = part.as(SubscriptCallExprSyntax.self) {
-        next = element.calledExpression
+      } else if let inner = part.pathBefore {
+        next = inner
       } else {
         let name = part.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
         return name == property

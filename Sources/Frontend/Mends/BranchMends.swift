@@ -154,21 +154,20 @@ extension Mender {
   private func chosenModifier(_ name: String) -> [TextEdit]? {
     let types = tree.all(StructDeclSyntax.self).filter { $0.name.text == name }
     guard types.count == 1, let type = types.first, !text(type).contains("isActive"),
-      type.memberBlock.members.allSatisfy({ !$0.decl.is(InitializerDeclSyntax.self) }),
+      !type.declaresInitializer,
       let body = type.memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
         .first(where: { $0.name.text == "body" }),
       let value = body.body?.statements.onlyExpression,
       let parameter = body.signature.parameterClause.parameters.first,
       let modifiers = modifiers(
-        of: value, on: (parameter.secondName ?? parameter.firstName).text, "isActive")
+        of: value, on: parameter.innerName, "isActive")
     else { return nil }
     let start = body.bareRange.lowerBound
     let isLineOfItsOwn = body.leadingTrivia.contains(where: \.isNewline)
     let end = isLineOfItsOwn ? "\n" + indentation(of: body) : "; "
-    let name = (parameter.secondName ?? parameter.firstName).text
     return [
       TextEdit(start..<start, "var isActive = true" + end),
-      TextEdit(value.bareRange, name + modifiers),
+      TextEdit(value.bareRange, parameter.innerName + modifiers),
     ]
   }
 
@@ -176,18 +175,13 @@ extension Mender {
   private func modifiers(
     of value: ExprSyntax, on name: String, _ condition: String
   ) -> String? {
-    var value = value
-    var found = ""
-    while let call = value.as(FunctionCallExprSyntax.self) {
-      guard call.trailingClosure == nil,
-        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-        let chosen = modifier(
-          call, member.declName.baseName.text, choosing: condition, false)
-      else { return nil }
-      found = chosen + found
-      value = base
+    let (base, calls) = chain(of: value)
+    guard text(base) == name, !calls.isEmpty else { return nil }
+    let found = calls.compactMap { call in
+      call.trailingClosure == nil
+        ? modifier(call, self.name(of: call), choosing: condition, false) : nil
     }
-    return text(value) == name && !found.isEmpty ? found : nil
+    return found.count == calls.count ? found.joined() : nil
   }
 
   private func choice(
@@ -203,9 +197,7 @@ extension Mender {
 
   /// The text of a condition, to be used before `?`.
   private func operand(_ condition: ExprSyntax) -> String {
-    let isSimple =
-      !condition.is(InfixOperatorExprSyntax.self) && !condition.is(SequenceExprSyntax.self)
-    return isSimple ? text(condition) : "(" + text(condition) + ")"
+    condition.is(SequenceExprSyntax.self) ? "(" + text(condition) + ")" : text(condition)
   }
 
   /// `a ? AnyView(V()) : AnyView(W())` → `if a { V() } else { W() }`; a function of `AnyView` → a builder.

@@ -126,10 +126,10 @@ extension Mender {
     return "." + name(of: yes) + "(" + arguments.joined(separator: ", ") + ")"
   }
 
-  private func name(of call: FunctionCallExprSyntax) -> String { call.calledMember ?? "" }
+  func name(of call: FunctionCallExprSyntax) -> String { call.calledMember ?? "" }
 
   /// The view that modifiers are called on, and the modifiers, innermost first.
-  private func chain(of value: ExprSyntax) -> (base: ExprSyntax, calls: [FunctionCallExprSyntax]) {
+  func chain(of value: ExprSyntax) -> (base: ExprSyntax, calls: [FunctionCallExprSyntax]) {
     var base = value
     var calls: [FunctionCallExprSyntax] = []
     while let call = base.as(FunctionCallExprSyntax.self),

@@ -177,9 +177,8 @@ extension Mender {
           variable.attribute(named: $0) != nil
         } && names.contains { text(variable).contains($0) }
       }
-      let body = type.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-        .first { $0.bindings.first.map { text($0.pattern) } == "body" }
-      guard let body, !kept.isEmpty else { continue }
+      guard let body = type.variables.first(where: { $0.names.first == "body" }), !kept.isEmpty
+      else { continue }
       let calls = body.all(FunctionCallExprSyntax.self).filter { call in
         let called = text(call.calledExpression)
         return (wanting + names).contains(called) && call.trailingClosure == nil
@@ -208,7 +207,7 @@ extension Mender {
 extension StructDeclSyntax {
   /// Its stored properties, where each has its own declaration.
   var storedProperties: [VariableDeclSyntax] {
-    memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter(\.isStoredInType)
+    variables.filter(\.isStoredInType)
   }
 }
 

@@ -62,16 +62,8 @@ extension Mender {
       return showing.code.all(MemberAccessExprSyntax.self)
         .filter { text($0) == showing.object }.map { Syntax($0) }
     }
-    return freeNames(in: showing.code).filter { $0.baseName.text == showing.object }
+    return showing.code.freeNames.filter { $0.baseName.text == showing.object }
       .map { Syntax($0) }
-  }
-
-  /// Names that are not members of something.
-  private func freeNames(in code: Syntax) -> [DeclReferenceExprSyntax] {
-    code.all(DeclReferenceExprSyntax.self).filter { name in
-      let member = name.parent?.as(MemberAccessExprSyntax.self)
-      return member?.declName.id != name.id
-    }
   }
 
   // MARK: A view of its own
@@ -130,11 +122,11 @@ extension Mender {
     }
     let object = Set(uses.map(\.bareRange))
     var names: [String] = []
-    for reference in freeNames(in: showing.code) {
+    for reference in showing.code.freeNames {
       if object.contains(where: { $0.contains(reference.bareRange.lowerBound) }) { continue }
       let name = reference.baseName.text
       if name == "self" || others.contains(name) { return nil }
-      let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
+      let bare = name.withoutDollar
       if !names.contains(bare) { names.append(bare) }
     }
     var inputs: [(String, String)] = []
@@ -181,7 +173,7 @@ extension Mender {
       let views = tree.all(StructDeclSyntax.self).filter { $0.name.text == view }
       let calls = tree.all(FunctionCallExprSyntax.self).filter { text($0.calledExpression) == view }
       guard views.count == 1, calls.count == 1, let declaration = views.first,
-        declaration.memberBlock.members.allSatisfy({ !$0.decl.is(InitializerDeclSyntax.self) })
+        !declaration.declaresInitializer
       else { return nil }
       let stored = declaration.storedProperties
       var members: [String: String] = [:]

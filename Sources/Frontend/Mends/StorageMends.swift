@@ -61,7 +61,7 @@ extension Mender {
         guard let attribute = variable.attribute(named: "State"), variable.attributes.count == 1,
           let binding = variable.bindings.first, binding.initializer == nil,
           names.contains(text(binding.pattern)),
-          type.memberBlock.members.allSatisfy({ !$0.decl.is(InitializerDeclSyntax.self) })
+          !type.declaresInitializer
         else { continue }
         let name = text(binding.pattern)
         let calls = tree.all(FunctionCallExprSyntax.self).filter {
@@ -94,9 +94,9 @@ extension Mender {
   /// `var isPlaying = false` of an `ObservableObject` → `@Published var`.
   func publishedProperties(_ names: [String]) -> [Proposal] {
     tree.all(ClassDeclSyntax.self).filter { names.contains($0.name.text) }.flatMap { type in
-      type.memberBlock.members.compactMap { member -> Proposal? in
-        guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isStoredInType,
-          variable.attributes.isEmpty, variable.bindingSpecifier.text == "var",
+      type.variables.compactMap { variable -> Proposal? in
+        guard variable.isStoredInType, variable.attributes.isEmpty,
+          variable.bindingSpecifier.text == "var",
           let binding = variable.bindings.first, names.contains(text(binding.pattern))
         else { return nil }
         let start = variable.bareRange.lowerBound

@@ -45,7 +45,7 @@ extension SyntaxPlaces {
 
 extension String {
   /// With each run of white space replaced by one space.
-  fileprivate var singleLine: String {
+  var singleLine: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -188,15 +188,8 @@ extension Checker {
   /// The words that an expression begins with: `player.view` of `player.view(at: 3)`.
   private func written(at origin: Origin) -> String {
     guard let (file, offset) = table.sources.location(of: origin) else { return "…" }
-    let words = file.text.utf8.dropFirst(offset).prefix { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
-        true
-      default: false
-      }
-    }
-    return words.isEmpty ? "…" : String(words) ?? "…"
+    let words = file.text.path(from: offset)
+    return words.isEmpty ? "…" : words
   }
 
   /// Whether, if a type conforms to a protocol at all, it does so through something unsimulated.
@@ -467,4 +460,22 @@ extension GenericSignature.Requirement {
 extension Type {
   /// Whether something in it could not be typed.
   var containsError: Bool { contains { $0.isError } }
+}
+
+extension String {
+  /// The names with dots between them that begin at a place.
+  func path(from offset: Int) -> String {
+    String(decoding: utf8.dropFirst(offset).prefix(while: \.isOfPath), as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  var isOfPath: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
+      true
+    default: false
+    }
+  }
 }

@@ -305,15 +305,9 @@ extension DeclarationTable {
   }
 
   private func hasOpaqueWrapper(_ name: String, _ container: NominalDecl, _ scope: Scope) -> Bool {
-    guard let members = records[container]?.group?.memberBlock.members else { return false }
-    return members.contains { member in
-      guard let variable = member.decl.as(VariableDeclSyntax.self),
-        variable.bindings.contains(where: {
-          $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
-        })
-      else { return false }
-      return hasUnknown(variable.attributes, in: scope)
-    }
+    records[container]?.group?.variables.contains {
+      $0.names.contains(name) && hasUnknown($0.attributes, in: scope)
+    } ?? false
   }
 
   /// Whether Xcode may generate a type with that name from a data model that is not available.

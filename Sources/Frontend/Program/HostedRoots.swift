@@ -269,9 +269,9 @@ extension FunctionCallExprSyntax {
   /// class, and the argument's label.
   fileprivate var forwarded: (type: String, label: String)? {
     guard !isOfSuper, let type = classAround, !type.isDelegate, let head = hostedContent?.chainHead,
-      let around = parent?.ancestorOrSelf(mapping: { $0.as(InitializerDeclSyntax.self) }),
+      let around = enclosing(InitializerDeclSyntax.self),
       let parameter = around.signature.parameterClause.parameters.first(where: {
-        ($0.secondName ?? $0.firstName).text == head
+        $0.innerName == head
       })
     else { return nil }
     return (type.name.text, parameter.firstName.text)
@@ -284,9 +284,7 @@ extension FunctionCallExprSyntax {
       let closure = argument?.as(ClosureExprSyntax.self)
         ?? (argument == nil ? trailingClosure : nil)
     else { return argument }
-    guard closure.statements.count == 1, case .expr(let only)? = closure.statements.first?.item
-    else { return nil }
-    return only
+    return closure.statements.onlyExpression
   }
 
   private var isOfSuper: Bool {
@@ -327,9 +325,9 @@ extension FunctionCallExprSyntax {
     let functions = classAround?.memberBlock.members.compactMap {
       $0.decl.as(FunctionDeclSyntax.self)
     }
-    guard let around = parent?.ancestorOrSelf(mapping: { $0.as(FunctionDeclSyntax.self) }),
-      var rest = functions
-    else { return false }
+    guard let around = enclosing(FunctionDeclSyntax.self), var rest = functions else {
+      return false
+    }
     var waiting = rest.filter(\.isOfLaunch)
     while let function = waiting.popLast() {
       if function.id == around.id { return true }
@@ -340,9 +338,7 @@ extension FunctionCallExprSyntax {
     return false
   }
 
-  fileprivate var classAround: ClassDeclSyntax? {
-    parent?.ancestorOrSelf(mapping: { $0.as(ClassDeclSyntax.self) })
-  }
+  fileprivate var classAround: ClassDeclSyntax? { enclosing(ClassDeclSyntax.self) }
 
   /// The names and types of the enclosing function's parameters, and of the class's properties without
   /// a value; names unwrapped before it count as unwrapped.
@@ -354,9 +350,7 @@ extension FunctionCallExprSyntax {
         for statement in block where statement.position < position {
           let conditions = statement.item.as(GuardStmtSyntax.self)?.conditions
           for binding in conditions?.all(OptionalBindingConditionSyntax.self) ?? [] {
-            unwrapped.formUnion(
-              [binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text].compactMap(\.self)
-            )
+            if let name = binding.pattern.name { unwrapped.insert(name) }
           }
         }
       }
@@ -364,21 +358,17 @@ extension FunctionCallExprSyntax {
         outer.as(FunctionDeclSyntax.self)?.signature
         ?? outer.as(InitializerDeclSyntax.self)?.signature
       for parameter in signature?.parameterClause.parameters ?? [] {
-        let name = (parameter.secondName ?? parameter.firstName).text
-        found.append((name, parameter.type.sourceText))
+        found.append((parameter.innerName, parameter.type.sourceText))
       }
     }
-    for member in classAround?.memberBlock.members ?? [] {
-      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
-      where binding.initializer == nil && binding.accessorBlock == nil {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-          let type = binding.typeAnnotation?.type, !found.contains(where: { $0.name == name })
-        else { continue }
-        let wrapped =
-          type.as(OptionalTypeSyntax.self)?.wrappedType
-          ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
-        found.append((name, (unwrapped.contains(name) ? wrapped ?? type : type).sourceText))
-      }
+    for binding in classAround?.bindingsWithoutValue ?? [] {
+      guard let name = binding.pattern.name, let type = binding.typeAnnotation?.type,
+        !found.contains(where: { $0.name == name })
+      else { continue }
+      let wrapped =
+        type.as(OptionalTypeSyntax.self)?.wrappedType
+        ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+      found.append((name, (unwrapped.contains(name) ? wrapped ?? type : type).sourceText))
     }
     return found
   }
@@ -424,17 +414,10 @@ extension SyntaxProtocol {
 extension Syntax {
   /// `store = Store()` and `self.store = Store()`: the name, and the value.
   fileprivate var assignment: (name: String, value: Syntax)? {
-    guard let sequence = self.as(SequenceExprSyntax.self)?.elements, sequence.count == 3,
-      let target = sequence.first, let value = sequence.last,
-      sequence.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    guard let (target, parts) = self.as(SequenceExprSyntax.self)?.assignment, parts.count == 1,
+      let value = parts.first, target.isUnqualified
     else { return nil }
-    if let name = target.as(DeclReferenceExprSyntax.self) {
-      return (name.baseName.text, Syntax(value))
-    }
-    guard let member = target.as(MemberAccessExprSyntax.self),
-      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
-    else { return nil }
-    return (member.declName.baseName.text, Syntax(value))
+    return (target.baseName.identifierText, Syntax(value))
   }
 }
 
@@ -457,35 +440,19 @@ extension ClassDeclSyntax {
 
   /// `let store: Store! = `, as the property is declared; nil if there is no such property.
   fileprivate func head(of name: String) -> String? {
-    for member in memberBlock.members {
-      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
-        if binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name,
-          let type = binding.typeAnnotation?.type
-        {
-          return "let \(name): \(type.sourceText) = "
-        }
-      }
-    }
-    return nil
+    variables.flatMap(\.bindings).firstMap { $0.pattern.name == name ? $0.typeAnnotation : nil }
+      .map { "let \(name): \($0.type.sourceText) = " }
   }
 
   /// Properties that have initial values.
   fileprivate var constants: [VariableDeclSyntax] {
-    memberBlock.members.reversed().compactMap { $0.decl.as(VariableDeclSyntax.self) }
+    variables.reversed()
       .filter { $0.modifiers.isEmpty || $0.modifiers.allSatisfy { $0.name.text != "weak" } }
   }
 }
 
 extension VariableDeclSyntax {
-  fileprivate func binds(anyOf names: Set<String>) -> Bool {
-    bindings.allSatisfy { $0.initializer != nil }
-      && bindings.contains { binding in
-        binding.pattern.as(IdentifierPatternSyntax.self)
-          .map { names.contains($0.identifier.text) } ?? false
-      }
-  }
-
-  fileprivate var names: [String] {
-    bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
+  fileprivate func binds(anyOf wanted: Set<String>) -> Bool {
+    bindings.allSatisfy { $0.initializer != nil } && names.contains(where: wanted.contains)
   }
 }

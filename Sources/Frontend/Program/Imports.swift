@@ -6,9 +6,7 @@ import Values
 /// misspelt, or belongs to a framework that we do not simulate.
 enum Imports {
   static func check(_ item: TopLevelItem, in file: ParsedFile) -> Diagnostic? {
-    guard case .decl(let decl) = item.syntax.item, let node = decl.as(ImportDeclSyntax.self),
-      let module = node.path.first?.name
-    else { return nil }
+    guard let module = item.syntax.importedModule else { return nil }
     let origin = file.origin(of: module)
     let name = module.text
     if KnownModules.declares(name) { return nil }

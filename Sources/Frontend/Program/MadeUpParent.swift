@@ -130,7 +130,7 @@ final class ChangingArguments: SyntaxVisitor {
     if let handedOver = names(around: node) {
       for argument in node.arguments
       where argument.expression.as(ClosureExprSyntax.self) == nil
-        && !References(in: argument.expression).names.isSubset(of: handedOver)
+        && !argument.expression.variableNames.isSubset(of: handedOver)
       {
         labels.insert(argument.label?.text ?? "")
       }
@@ -142,9 +142,9 @@ final class ChangingArguments: SyntaxVisitor {
   private func arrivals(in conditions: ConditionElementListSyntax) -> [String] {
     conditions.compactMap { condition in
       guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        let name = binding.pattern.name
       else { return nil }
-      let sources = binding.initializer.map { References(in: $0.value).names } ?? [name]
+      let sources = binding.initializer?.value.variableNames ?? [name]
       return sources.contains { text.mentions(word: "$" + $0) } ? nil : name
     }
   }
@@ -155,7 +155,8 @@ final class ChangingArguments: SyntaxVisitor {
     var node = Syntax(call)
     while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
       if let closure = parent.as(ClosureExprSyntax.self) {
-        names.formUnion(closure.parameterNames)
+        let parameters = closure.signature?.parameterClause?.boundNames() ?? []
+        names.formUnion(parameters.map(\.withoutDollar))
         names.insert("$0")
       } else if let choice = parent.as(IfExprSyntax.self) {
         names.formUnion(arrivals(in: choice.conditions))
@@ -170,36 +171,15 @@ final class ChangingArguments: SyntaxVisitor {
   }
 }
 
-/// The names of variables in an expression.
-private final class References: SyntaxVisitor {
-  private(set) var names: Set<String> = []
-
-  init(in expression: ExprSyntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(expression)
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    // `self.name` counts as `name`; otherwise the base is what is named.
-    if let base = node.base {
-      if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
-        note(node.declName.baseName.text)
-      } else {
-        walk(base)
-      }
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    note(node.baseName.text)
-    return .visitChildren
-  }
-
-  private func note(_ name: String) {
-    let name = name != "$0" && name.hasPrefix("$") ? String(name.dropFirst()) : name
+extension ExprSyntax {
+  /// The names of variables in it; `self.name` counts as `name`.
+  fileprivate var variableNames: Set<String> {
+    let names = all(DeclReferenceExprSyntax.self).filter {
+      $0.isUnqualified && !($0.isSelf && $0.parent?.is(MemberAccessExprSyntax.self) == true)
+    }.map(\.baseName.text)
     // A type never changes.
-    if name.first?.isUppercase == false { names.insert(name) }
+    return Set(names.map { $0 == "$0" ? $0 : $0.withoutDollar })
+      .filter { $0.first?.isUppercase == false }
   }
 }
 
@@ -215,18 +195,5 @@ extension FunctionCallExprSyntax {
   /// `name` of `name(…)`, `Outer.name(…)`, `name<Item>(…)`.
   fileprivate var calledName: String? {
     calleeName ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-  }
-}
-
-extension ClosureExprSyntax {
-  fileprivate var parameterNames: [String] {
-    let names: [String]
-    switch signature?.parameterClause {
-    case .simpleInput(let list)?: names = list.map(\.name.text)
-    case .parameterClause(let clause)?:
-      names = clause.parameters.map { ($0.secondName ?? $0.firstName).text }
-    case nil: names = []
-    }
-    return names.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
   }
 }

@@ -48,13 +48,7 @@ struct PreviewContent {
 
   /// `"Dark"` of `#Preview("Dark") { … }`.
   static func title(of item: TopLevelItem) -> String? {
-    let arguments: LabeledExprListSyntax?
-    switch item.syntax.item {
-    case .expr(let expr): arguments = expr.as(MacroExpansionExprSyntax.self)?.arguments
-    case .decl(let decl): arguments = decl.as(MacroExpansionDeclSyntax.self)?.arguments
-    case .stmt: arguments = nil
-    }
-    guard let first = arguments?.first, first.label == nil else { return nil }
+    guard let first = item.syntax.macro?.arguments.first, first.label == nil else { return nil }
     return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
@@ -70,18 +64,9 @@ struct PreviewContent {
   }
 
   private static func closure(_ item: CodeBlockItemSyntax) -> ClosureExprSyntax? {
-    let (trailing, arguments): (ClosureExprSyntax?, LabeledExprListSyntax?)
-    switch item.item {
-    case .expr(let expr):
-      let node = expr.as(MacroExpansionExprSyntax.self)
-      (trailing, arguments) = (node?.trailingClosure, node?.arguments)
-    case .decl(let decl):
-      let node = decl.as(MacroExpansionDeclSyntax.self)
-      (trailing, arguments) = (node?.trailingClosure, node?.arguments)
-    case .stmt: return nil
-    }
-    return trailing
-      ?? arguments?.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
+    guard let macro = item.macro else { return nil }
+    return macro.trailingClosure
+      ?? macro.arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
   }
 
   private static func isPreviewable(_ item: CodeBlockItemSyntax) -> Bool {
@@ -109,16 +94,15 @@ struct PreviewContent {
 
 extension ExprSyntax {
   /// The name at the beginning of a chain of calls: `Home` of `Home(number: 1).padding()`.
-  var chainHead: String? {
-    var content = self
-    while true {
-      if let call = content.as(FunctionCallExprSyntax.self) {
-        content = call.calledExpression
-      } else if let base = content.as(MemberAccessExprSyntax.self)?.base {
-        content = base
-      } else {
-        return content.as(DeclReferenceExprSyntax.self)?.baseName.text
-      }
-    }
+  var chainHead: String? { chainLinks.last?.as(DeclReferenceExprSyntax.self)?.baseName.text }
+
+  /// What its chain of calls and members has been at each place, the whole first: `Home().padding()`,
+  /// `Home().padding`, `Home()`, `Home`.
+  var chainLinks: [ExprSyntax] {
+    Array(
+      sequence(first: self) { link in
+        link.as(FunctionCallExprSyntax.self)?.calledExpression
+          ?? link.as(MemberAccessExprSyntax.self)?.base
+      })
   }
 }

@@ -93,9 +93,7 @@ struct ProgramAssembly {
   private(set) var imports: [Int: Set<String>] = [:]
 
   private mutating func noteImport(_ item: TopLevelItem, _ options: FrontendOptions) {
-    guard case .decl(let decl) = item.syntax.item, let node = decl.as(ImportDeclSyntax.self),
-      let name = node.path.first?.name.text
-    else { return }
+    guard let name = item.syntax.importedModule?.text else { return }
     imports[item.file, default: []].insert(name)
     guard !KnownModules.provided.contains(name),
       options.modules[name] == nil || options.partialModules.contains(name)

@@ -34,10 +34,9 @@ public struct RememberedBinding: Hashable, Sendable {
       case .decl(let decl) = item, let node = decl.as(VariableDeclSyntax.self),
       node.attributes.isEmpty, node.modifiers.isEmpty, node.bindings.count == 1,
       let binding = node.bindings.first, binding.accessorBlock == nil,
-      let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
-      let value = binding.initializer?.value
+      let name = binding.pattern.name, let value = binding.initializer?.value
     else { return nil }
-    name = pattern.identifier.text
+    self.name = name
     isVariable = node.bindingSpecifier.text == "var"
     let range = value.bareRange
     let bytes = Array(code.utf8)

@@ -272,11 +272,7 @@ struct RootChoice {
         .rootNotAView, "'\(name)' cannot be the root: it is not a view", at: decl.origin)
       return nil
     }
-    let near = Spelling.closest(to: name, among: table.programTypes.map(\.name))
-    diagnostics.report(
-      .rootUnknown, "there is no view named '\(name)'", at: .none,
-      hints: near.map { ["did you mean '\($0)'?"] } ?? [])
-    return nil
+    return unknown("view", name, among: table.programTypes)
   }
 
   private func view(named name: String) -> CheckedProgram.Root? {
@@ -329,22 +325,28 @@ struct RootChoice {
     return preview.isView ? PreviewContent.viewName + "()" : PreviewContent.propertyName
   }
 
+  private var providers: [NominalDecl] {
+    table.programTypes.filter { conforms($0, "PreviewProvider") }
+  }
+
   private func provider(named name: String) -> NominalDecl? {
-    let providers = table.programTypes.filter { conforms($0, "PreviewProvider") }
-    return providers.first(where: { $0.name == name || $0.name == name + "_Previews" })
+    providers.first(where: { $0.name == name || $0.name == name + "_Previews" })
       ?? providers.first(where: { stem(ofFileOf: $0) == name })
   }
 
   /// The preview that was asked for: the assembly has chosen among the `#Preview`s.
   private mutating func preview(named name: String) -> CheckedProgram.Root? {
     if let root = preview() { return root }
-    if let decl = provider(named: name) {
-      return .preview(value(of: "\(decl.name).previews"))
-    }
-    let providers = table.programTypes.filter { conforms($0, "PreviewProvider") }
-    let near = Spelling.closest(to: name, among: providers.map(\.name))
+    if let decl = provider(named: name) { return .preview(value(of: "\(decl.name).previews")) }
+    return unknown("preview", name, among: providers)
+  }
+
+  private mutating func unknown(
+    _ what: String, _ name: String, among known: [NominalDecl]
+  ) -> CheckedProgram.Root? {
+    let near = Spelling.closest(to: name, among: known.map(\.name))
     diagnostics.report(
-      .rootUnknown, "there is no preview named '\(name)'", at: .none,
+      .rootUnknown, "there is no \(what) named '\(name)'", at: .none,
       hints: near.map { ["did you mean '\($0)'?"] } ?? [])
     return nil
   }
@@ -354,8 +356,7 @@ struct RootChoice {
   }
 
   private func provider() -> CheckedProgram.Root? {
-    let decl = table.programTypes.first { conforms($0, "PreviewProvider") }
-    return decl.map { .preview(value(of: "\($0.name).previews")) }
+    providers.first.map { .preview(value(of: "\($0.name).previews")) }
   }
 
   private static func stem(of fileName: String) -> String? {

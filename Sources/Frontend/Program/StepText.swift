@@ -37,12 +37,13 @@ struct StepText {
   ) {
     let file = ParsedFile(source, base: base, isSupport: false)
     diagnostics = file.diagnostics
-    let finder = NameFinder(viewMode: .sourceAccurate)
-    finder.walk(file.tree)
-    mentioned = Set(finder.references.map(\.text)).subtracting(finder.declared)
+    let references = file.tree.freeNames.map(\.baseName)
+    let functions = file.tree.all(FunctionDeclSyntax.self).map(\.name.text)
+    let declared = Set(file.tree.boundNames() + functions)
+    mentioned = Set(references.map(\.text)).subtracting(declared)
     var edits: [(range: Range<Int>, text: String)] = []
     var scriptCalls: [(range: Range<Int>, name: Int)] = []
-    for call in finder.calls {
+    for call in file.tree.all(FunctionCallExprSyntax.self) {
       guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName else {
         continue
       }
@@ -62,8 +63,8 @@ struct StepText {
     }
     self.scriptCalls = scriptCalls
     let edited = Set(edits.map(\.range))
-    for name in finder.references where !finder.declared.contains(name.text) {
-      let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
+    for name in references where !declared.contains(name.text) {
+      let plain = name.text.withoutDollar
       guard !edited.contains(name.bareRange), !isNear(plain).found, isOfApp(plain) else { continue }
       let start = name.bareRange.lowerBound
       edits.append((start..<start, "\(Self.appName)."))
@@ -81,44 +82,5 @@ struct StepText {
     }
     text.add(position..<file.text.utf8.count, of: file)
     unit = text.unit()
-  }
-}
-
-/// Bare names, calls, and the names that the text itself declares.
-private final class NameFinder: SyntaxVisitor {
-  var references: [TokenSyntax] = []
-  var calls: [FunctionCallExprSyntax] = []
-  var declared: Set<String> = []
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
-      return .skipChildren
-    }
-    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .skipChildren }
-    references.append(node.baseName)
-    return .skipChildren
-  }
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    calls.append(node)
-    return .visitChildren
-  }
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    declared.insert(node.identifier.text)
-    return .skipChildren
-  }
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    declared.insert(node.name.text)
-    return .skipChildren
-  }
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    declared.insert((node.secondName ?? node.firstName).text)
-    return .skipChildren
-  }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    declared.insert(node.name.text)
-    for parameter in node.signature.parameterClause.parameters {
-      declared.insert((parameter.secondName ?? parameter.firstName).text)
-    }
-    return .visitChildren
   }
 }

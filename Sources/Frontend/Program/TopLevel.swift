@@ -94,10 +94,7 @@ struct TopLevelItem {
     case .typeAliasDecl(let node): return (.type, [node.name.text])
     case .functionDecl(let node): return (.function, [node.name.text])
     case .variableDecl(let node):
-      return (
-        .variable,
-        node.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
-      )
+      return (.variable, node.names)
     case .extensionDecl: return (.extension, [])
     case .importDecl: return (.imported, [])
     case .macroExpansionDecl(let node):

@@ -30,10 +30,9 @@ extension Checker {
     let task = fullExpression(context) { startedTask(syntax, nil, origin, context) }
     let variable = LocalVariable(name: "$task", type: task.type, isLet: true, origin: origin)
     for (index, element) in pattern.elements.enumerated() {
-      guard let name = element.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-        continue
+      if let name = element.pattern.name {
+        context.declareLocal(.awaitedPart(variable, index), name)
       }
-      context.declareLocal(.awaitedPart(variable, index), name.identifierText)
     }
     return [Stmt(.binding(.bind(variable), task), origin: origin)]
   }

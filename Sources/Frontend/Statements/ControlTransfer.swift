@@ -59,7 +59,8 @@ extension Checker {
       return [Stmt(.expression(value), origin: origin), Stmt(.return(nil), origin: origin)]
     }
     let value = withOpaqueParts(of: type, in: context) {
-      check(syntax, expected: $0, for: .returnValue, in: context)
+      check(
+        syntax, expected: $0, for: context.isClosure ? .closureResult : .returnValue, in: context)
     }
     context.sawReturn = true
     return [Stmt(.return(value), origin: origin)]

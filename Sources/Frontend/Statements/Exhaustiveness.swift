@@ -43,7 +43,7 @@ struct Exhaustiveness {
     var found: [String] = []
     var rows = rows
     while found.count < 20 {
-      guard let witness = witness(rows.map { [$0] }, [type])?.first else { break }
+      guard let witness = witness(rows.map { [$0] }, in: [.any], [type])?.first else { break }
       found.append(Self.print(witness))
       if found.last == "_" { break }
       rows.append(witness)
@@ -56,57 +56,42 @@ struct Exhaustiveness {
 
   /// Whether the row matches something that the rows before it do not.
   mutating func isUseful(_ row: Space, after rows: [Space], of type: Type) -> Bool {
-    useful(rows.map { [$0] }, [row], [type])
+    witness(rows.map { [$0] }, in: [row], [type]) != nil || budget <= 0
   }
 
   // MARK: Witnesses
 
-  /// A row of values that no row of patterns covers.
-  private mutating func witness(_ rows: [[Space]], _ types: [Type]) -> [Space]? {
+  /// A row of values that the given row matches and none of the others does; nil where there is none,
+  /// and when the search is given up.
+  private mutating func witness(
+    _ rows: [[Space]], in row: [Space], _ types: [Type]
+  ) -> [Space]? {
     budget -= 1
     guard budget > 0 else { return nil }
-    if rows.isEmpty { return types.map { _ in .any } }
-    guard let type = types.first else { return nil }
-    if Self.tellsApart(rows), let all = constructors(of: type) {
-      for constructor in all {
-        let parts = self.parts(of: constructor, in: type)
-        let narrowed = Self.specialise(rows, constructor, parts.count)
-        if let rest = witness(narrowed, parts + types.dropFirst()) {
-          let inner = Array(rest.prefix(parts.count))
-          return [.constructor(constructor, inner)] + rest.dropFirst(parts.count)
-        }
-      }
-      return nil
-    }
-    guard let rest = witness(Self.defaults(rows), Array(types.dropFirst())) else { return nil }
-    return [.any] + rest
-  }
-
-  private mutating func useful(_ rows: [[Space]], _ row: [Space], _ types: [Type]) -> Bool {
-    budget -= 1
-    guard budget > 0 else { return true }
-    guard let first = row.first, let type = types.first else { return rows.isEmpty }
+    if rows.isEmpty { return row }
+    guard let first = row.first, let type = types.first else { return nil }
     let rest = Array(row.dropFirst())
+    var given: [Space]?
+    var ways: [Space.Constructor]?
     switch first {
-    case .partial: return useful(Self.defaults(rows), rest, Array(types.dropFirst()))
-    case .constructor(let constructor, let inner):
-      let parts = self.parts(of: constructor, in: type)
-      return useful(
-        Self.specialise(rows, constructor, inner.count), inner + rest,
-        (parts.count == inner.count ? parts : inner.map { _ in .error }) + types.dropFirst())
-    case .any:
-      guard Self.tellsApart(rows), let all = constructors(of: type) else {
-        return useful(Self.defaults(rows), rest, Array(types.dropFirst()))
-      }
-      for constructor in all {
-        let parts = self.parts(of: constructor, in: type)
-        let narrowed = Self.specialise(rows, constructor, parts.count)
-        if useful(narrowed, parts.map { _ in .any } + rest, parts + types.dropFirst()) {
-          return true
-        }
-      }
-      return false
+    case .partial: break
+    case .constructor(let constructor, let parts): (ways, given) = ([constructor], parts)
+    case .any: if Self.tellsApart(rows) { ways = constructors(of: type) }
     }
+    guard let ways else {
+      return witness(Self.defaults(rows), in: rest, Array(types.dropFirst())).map { [.any] + $0 }
+    }
+    for constructor in ways {
+      let known = parts(of: constructor, in: type)
+      let parts = given ?? known.map { _ in .any }
+      let partTypes = known.count == parts.count ? known : parts.map { _ in .error }
+      let narrowed = Self.specialise(rows, constructor, parts.count)
+      if let found = witness(narrowed, in: parts + rest, partTypes + types.dropFirst()) {
+        let inner = Array(found.prefix(parts.count))
+        return [.constructor(constructor, inner)] + found.dropFirst(parts.count)
+      }
+    }
+    return nil
   }
 
   /// Whether some row looks at the first column. Otherwise its type must not be taken apart: for an

@@ -44,7 +44,8 @@ extension Checker {
       if let matched = checkCase(node, nil, against: type, isLet, in: context) { return matched }
     case .sequenceExpr(let node):
       if let matched = checkAs(node, against: type, isLet, in: context) { return matched }
-    case .booleanLiteralExpr where wrapped(type) != nil && isKnown(type.innermost, "Bool"):
+    case .booleanLiteralExpr
+    where wrapped(type) != nil && isKnown(solver.payload(of: type), "Bool"):
       return checkPattern(
         syntax, against: wrapped(type) ?? .error, isLet: isLet, in: context
       ).some

@@ -58,8 +58,7 @@ extension Checker {
     _ binding: PatternBindingSyntax, _ bodies: [String: AccessorDeclSyntax], _ origin: Origin,
     _ context: BodyContext
   ) -> [Stmt] {
-    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
-    else { return [] }
+    guard let name = binding.pattern.name else { return [] }
     let stored = storage(of: binding, name, origin, context)
     let type = stored.variable.type
     if type.isError { return [stored.statement] }
@@ -106,9 +105,9 @@ extension Checker {
   /// `lazy var x = f()`: an object that makes the value when it is first read.
   func checkLazy(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {
     let origin = origin(of: binding, in: context)
-    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-      let value = binding.initializer?.value
-    else { return [] }
+    guard let name = binding.pattern.name, let value = binding.initializer?.value else {
+      return []
+    }
     let inner = BodyContext(scope: context.scope, parent: context)
     let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
     let made =

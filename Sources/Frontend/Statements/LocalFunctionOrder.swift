@@ -16,7 +16,9 @@ extension Checker {
     for item in items.reversed() {
       if let function = Self.function(item) {
         if !later.isEmpty, let body = function.body,
-          body.tokens(viewMode: .sourceAccurate).contains(where: { later.contains($0.text) })
+          body.tokens(viewMode: .sourceAccurate).contains(where: {
+            later.contains($0.identifierText)
+          })
         {
           found.insert(item.id)
         }
@@ -35,21 +37,12 @@ extension Checker {
   private static func declaredNames(_ item: CodeBlockItemSyntax) -> [String] {
     switch item.item {
     case .decl(let decl):
-      return decl.as(VariableDeclSyntax.self)?.bindings.flatMap { names(in: $0.pattern) } ?? []
+      return decl.as(VariableDeclSyntax.self)?.bindings.flatMap { $0.pattern.boundNames() } ?? []
     case .stmt(let statement):
       return statement.as(GuardStmtSyntax.self)?.conditions.compactMap {
         $0.condition.as(OptionalBindingConditionSyntax.self)
-      }.flatMap { names(in: $0.pattern) } ?? []
+      }.flatMap { $0.pattern.boundNames() } ?? []
     case .expr: return []
-    }
-  }
-
-  private static func names(in pattern: PatternSyntax) -> [String] {
-    switch pattern.as(PatternSyntaxEnum.self) {
-    case .identifierPattern(let node): [node.identifier.text]
-    case .tuplePattern(let node): node.elements.flatMap { names(in: $0.pattern) }
-    case .valueBindingPattern(let node): names(in: node.pattern)
-    default: []
     }
   }
 
@@ -63,7 +56,7 @@ extension Checker {
       let tokens = item.tokens(viewMode: .sourceAccurate)
       let earlier = items[..<index]
       if earlier.contains(where: { mentions(name, in: $0) }),
-        !tokens.contains(where: { others.contains($0.text) })
+        !tokens.contains(where: { others.contains($0.identifierText) })
       {
         raised.insert(item.id)
       }
@@ -78,12 +71,12 @@ extension Checker {
       variable.bindings.count == 1, let binding = variable.bindings.first,
       case .getter? = binding.accessorBlock?.accessors
     else { return nil }
-    return names(in: binding.pattern).first
+    return binding.pattern.name
   }
 
   /// Whether the item mentions the name only in closures.
   private static func mentions(_ name: String, in item: CodeBlockItemSyntax) -> Bool {
-    let found = item.tokens(viewMode: .sourceAccurate).filter { $0.text == name }
+    let found = item.tokens(viewMode: .sourceAccurate).filter { $0.identifierText == name }
     return !found.isEmpty && found.allSatisfy { $0.isInClosure(below: item) }
   }
 

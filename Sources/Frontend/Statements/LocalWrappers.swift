@@ -18,7 +18,7 @@ extension Checker {
     _ binding: PatternBindingSyntax, _ wrappers: [LocalWrapper], in context: BodyContext
   ) -> [Stmt] {
     let origin = origin(of: binding, in: context)
-    guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+    guard let name = binding.pattern.name else {
       report(
         .wrapperOnPattern, "property wrapper can only be applied to a single variable", at: origin)
       return []
@@ -26,7 +26,6 @@ extension Checker {
     let value = fullExpression(context) {
       wrapperValue(binding, wrappers, origin, context)
     }
-    let name = pattern.identifier.identifierText
     return [declare(value, name, depth: wrappers.count, origin, in: context)]
   }
 

@@ -14,15 +14,10 @@ extension Checker {
   func optional(of type: Type) -> Type { nominal("Optional", [type]) }
 
   /// The type wrapped by an optional; nil for other types.
-  func wrapped(_ type: Type) -> Type? {
-    guard case .nominal(let decl, let arguments) = type.settled, arguments.count == 1,
-      decl == table.known("Optional")
-    else { return nil }
-    return arguments[0]
-  }
+  func wrapped(_ type: Type) -> Type? { type.settled.optionalWrapped }
 
   func isKnown(_ type: Type, _ name: String) -> Bool {
-    type.settled.nominal.map { $0 == table.known(name) } ?? false
+    type.settled.nominal?.isStandard(name) ?? false
   }
 }
 
@@ -31,13 +26,6 @@ extension Type {
   var settled: Type {
     var type = self
     while case .variable(let variable) = type, let binding = variable.binding { type = binding }
-    return type
-  }
-
-  /// The type without any optionals around it.
-  var innermost: Type {
-    var type = settled
-    while let wrapped = type.optionalWrapped { type = wrapped.settled }
     return type
   }
 

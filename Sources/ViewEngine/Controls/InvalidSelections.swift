@@ -40,24 +40,10 @@ extension ViewGraph {
   /// The tags of a picker's options: an explicit `tag`, and the row's id (F115) where that is of
   /// another type. Tags are found by type, so a tag with another type does not hide the id.
   private func optionTags(of picker: ViewNode) -> [SelectionTag] {
-    var found: [SelectionTag] = []
-    var stack: [(node: ViewNode, tags: [SelectionTag])] =
-      picker.children.filter { $0.segment != "label" }.reversed().map { ($0, []) }
-    while let (node, inherited) = stack.popLast() {
-      if node.isOutOfSight { continue }
-      var tags = inherited
-      if case .row = node.content, tags.isEmpty, let tag = rowTag(of: node) { tags = [tag] }
-      if case .modified(let state) = node.content, state.trait == .tagValue,
-        let tag = SelectionTag(writtenBy: node)
-      {
-        tags = tags.filter { $0.type !== tag.type } + [tag]
-      }
-      if node.name != nil {
-        found += tags
-        continue
-      }
-      stack.append(contentsOf: node.children.reversed().map { ($0, tags) })
-    }
-    return found
+    taggedViews(of: picker) { row in
+      rowTag(of: row).map { [$0] }
+    } written: { tag, others in
+      (others ?? []).filter { $0.type !== tag.type } + [tag]
+    }.flatMap { $0.tag ?? [] }
   }
 }

@@ -101,7 +101,7 @@ extension ViewGraph {
         Choice(label: item.label, tag: item.tag, index: index)
       }
     }
-    let views = taggedViews(of: place, row: rowTag) { $0 }
+    let views = taggedViews(of: place, row: rowTag) { tag, _ in tag }
     return views.enumerated().map { index, view in
       let link = linkTag(below: view.node, as: selectionType(of: place))
       return Choice(label: visibleText(below: [view.node]), tag: link ?? view.tag, index: index)
@@ -111,7 +111,7 @@ extension ViewGraph {
   /// The views that are options of a picker or list, each with the tag in force there: what a modifier
   /// has written, or else the tag of its row.
   func taggedViews<Tag>(
-    of place: ViewNode, row: (ViewNode) -> Tag?, written: (SelectionTag) -> Tag
+    of place: ViewNode, row: (ViewNode) -> Tag?, written: (SelectionTag, Tag?) -> Tag
   ) -> [(node: ViewNode, tag: Tag?)] {
     var found: [(node: ViewNode, tag: Tag?)] = []
     var stack: [(node: ViewNode, tag: Tag?)] = place.children.filter { $0.segment != "label" }
@@ -121,7 +121,7 @@ extension ViewGraph {
       var tag = inherited
       if case .row = node.content, tag == nil { tag = row(node) }
       if case .modified(let state) = node.content, state.trait == .tagValue {
-        tag = SelectionTag(writtenBy: node).map(written) ?? tag
+        tag = SelectionTag(writtenBy: node).map { written($0, tag) } ?? tag
       }
       if node.name != nil {
         found.append((node, tag))

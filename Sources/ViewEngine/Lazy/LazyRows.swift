@@ -184,27 +184,20 @@ extension ViewGraph {
 
   /// Whether a view of the type may be a different number of views for different values.
   func hasVaryingCount(_ type: TypeMetadata) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var waiting = [type]
-    while let next = waiting.popLast() {
-      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+    type.leadsToEnd { next in
       switch next.role {
-      case .structure(.optional), .structure(.anyView), .structure(.forEach): return true
+      case .structure(.optional), .structure(.anyView), .structure(.forEach): return nil
       case .structure(.conditional):
         let sizes = next.arguments.map { branch in
           branch.role == .structure(.tuple) ? branch.arguments.first?.arguments.count ?? 0 : 1
         }
-        if Set(sizes).count > 1 { return true }
-        waiting += next.arguments
-      case .structure(.tuple): waiting += next.arguments.first?.arguments ?? []
-      case .structure, .modified:
-        waiting += [next.field(.content)?.type].compactMap { $0 }
-      case .view: waiting.append(evaluator.bodyType(of: next))
-      default:
-        if next.kind == .optional { return true }
+        return Set(sizes).count > 1 ? nil : next.arguments
+      case .structure(.tuple): return next.arguments.first?.arguments ?? []
+      case .structure, .modified: return [next.field(.content)?.type].compactMap(\.self)
+      case .view: return [evaluator.bodyType(of: next)]
+      default: return next.kind == .optional ? nil : []
       }
     }
-    return false
   }
 }
 
@@ -235,6 +228,19 @@ extension ViewNode {
 }
 
 extension TypeMetadata {
+  /// Whether a walk from the type meets one for which `next` gives nil; for others it gives those to
+  /// look at next.
+  func leadsToEnd(_ next: (TypeMetadata) -> [TypeMetadata]?) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = [self]
+    while let type = waiting.popLast() {
+      guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
+      guard let following = next(type) else { return true }
+      waiting += following
+    }
+    return false
+  }
+
   /// The type's `IDView`, perhaps inside modifiers.
   var identifiedContent: TypeMetadata? {
     var next: TypeMetadata? = self

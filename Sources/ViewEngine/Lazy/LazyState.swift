@@ -94,48 +94,36 @@ extension ViewGraph {
   /// element's closure says it.
   func hasRowsBelow(_ node: ViewNode, in lazy: LazyState) -> Bool {
     guard lazy.hasStaticRows, node.type.arguments.count > 2 else { return false }
-    var seen: Set<ObjectIdentifier> = []
-    var waiting = [node.type.arguments[2]]
-    while let next = waiting.popLast() {
-      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+    return node.type.arguments[2].leadsToEnd { next in
       switch next.role {
-      case .structure(.section), .structure(.forEach): return true
-      case .structure(.conditional): waiting += next.arguments
-      case .structure(.tuple): waiting += next.field(.value)?.type.arguments ?? []
-      case .structure(.equatable), .structure(.anyView): continue
-      case .structure, .modified:
-        if let content = next.field(.content)?.type { waiting.append(content) }
-      case .view where lazy.isList: waiting.append(evaluator.bodyType(of: next))
-      default: if let wrapped = next.wrapped { waiting.append(wrapped) }
+      case .structure(.section), .structure(.forEach): nil
+      case .structure(.conditional): next.arguments
+      case .structure(.tuple): next.field(.value)?.type.arguments ?? []
+      case .structure(.equatable), .structure(.anyView): []
+      case .structure, .modified: [next.field(.content)?.type].compactMap(\.self)
+      case .view where lazy.isList: [evaluator.bodyType(of: next)]
+      default: [next.wrapped].compactMap(\.self)
       }
     }
-    return false
   }
 
   /// Whether a view of the type adds more or fewer than one row to a lazy container, or an unknown number.
   func isSeveralRows(_ type: TypeMetadata, below node: ViewNode) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var next = type
-    while seen.insert(ObjectIdentifier(next)).inserted {
-      if next.wrapped != nil || next.kind == .existential { return true }
-      var content: TypeMetadata?
+    type.leadsToEnd { next in
+      if next.wrapped != nil || next.kind == .existential { return nil }
       switch next.role {
       case .structure(.tuple):
         let elements = next.field(.value)?.type.arguments ?? []
-        if elements.count != 1 { return true }
-        content = elements.first
+        return elements.count == 1 ? elements : nil
       case .structure(.group), .structure(.subscription), .modified:
-        content = next.field(.content)?.type
-      case .structure(.equatable): return false
-      case .structure(.modifierContent): content = appliedType(of: next, below: node)
-      case .structure: return true
-      case .view: content = evaluator.bodyType(of: next)
-      default: return false
+        return next.field(.content).map { [$0.type] }
+      case .structure(.equatable): return []
+      case .structure(.modifierContent): return appliedType(of: next, below: node).map { [$0] }
+      case .structure: return nil
+      case .view: return [evaluator.bodyType(of: next)]
+      default: return []
       }
-      guard let content else { return true }
-      next = content
     }
-    return false
   }
 
   // MARK: Counting
@@ -166,18 +154,11 @@ extension ViewGraph {
 
   /// After the walk: rows that came into sight begin or appear, those that went out of sight disappear.
   func settleLazy() throws(Failure) {
-    while !current.containers.lazy.isEmpty {
-      let noted = current.containers.lazy
-      current.containers.lazy = []
-      for noted in noted where !noted.node.isEnded {
-        guard let lazy = noted.node.asPrimitive?.lazy else { continue }
-        lazy.isDue = false
-        withCause(noted.cause) {
-          count(lazy)
-          arrange(lazy)
-        }
-      }
-      try walk()
+    try settle(\.lazy) { node in
+      guard let lazy = node.asPrimitive?.lazy else { return }
+      lazy.isDue = false
+      count(lazy)
+      arrange(lazy)
     }
   }
 

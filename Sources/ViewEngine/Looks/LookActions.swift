@@ -128,7 +128,7 @@ extension ViewGraph {
   private func options(of place: ViewNode, selected: Set<String>) -> [Look.Choice] {
     let views = taggedViews(of: place) { node -> String? in
       if case .row(let row) = node.content { row.idText } else { nil }
-    } written: { tag in
+    } written: { tag, _ in
       evaluator.describe(tag.value, type: tag.type)
     }
     return views.map { node, tag in

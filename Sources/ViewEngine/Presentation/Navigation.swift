@@ -108,14 +108,7 @@ extension ViewGraph {
 
   /// After the walk: pops and pushes screens until they match the path.
   func settleNavigation() throws(Failure) {
-    while !current.containers.navigations.isEmpty {
-      let noted = current.containers.navigations
-      current.containers.navigations = []
-      for noted in noted where !noted.node.isEnded {
-        try withCause(noted.cause) { () throws(Failure) in try settleScreens(of: noted.node) }
-      }
-      try walk()
-    }
+    try settle(\.navigations) { (node) throws(Failure) in try settleScreens(of: node) }
   }
 
   private func settleScreens(of node: ViewNode) throws(Failure) {

@@ -80,14 +80,7 @@ extension ViewGraph {
   /// After the walk: the selected page begins, the others wait or disappear. True if something must be
   /// walked again.
   func settleTabs() throws(Failure) {
-    while !current.containers.tabs.isEmpty {
-      let noted = current.containers.tabs
-      current.containers.tabs = []
-      for noted in noted where !noted.node.isEnded {
-        try withCause(noted.cause) { () throws(Failure) in try settle(noted.node) }
-      }
-      try walk()
-    }
+    try settle(\.tabs) { (node) throws(Failure) in try settle(node) }
   }
 
   private func settle(_ node: ViewNode) throws(Failure) {

@@ -42,4 +42,18 @@ extension ViewGraph {
     } while !current.containers.lazy.isEmpty || sizeReaders.isDue
       || !current.containers.tabs.isEmpty
   }
+
+  /// Works through what is noted in a list, until a walk notes nothing more.
+  func settle(
+    _ list: WritableKeyPath<ContainerWork, [Noted]>, _ settle: (ViewNode) throws(Failure) -> Void
+  ) throws(Failure) {
+    while !current.containers[keyPath: list].isEmpty {
+      let noted = current.containers[keyPath: list]
+      current.containers[keyPath: list] = []
+      for noted in noted where !noted.node.isEnded {
+        try withCause(noted.cause) { () throws(Failure) in try settle(noted.node) }
+      }
+      try walk()
+    }
+  }
 }

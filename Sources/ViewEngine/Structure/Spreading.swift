@@ -95,33 +95,25 @@ extension ViewGraph {
 
   /// Whether a view of the type may be more or fewer than one in its container's list.
   private func isSeveral(_ type: TypeMetadata, below node: ViewNode) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var waiting = [type]
-    while let next = waiting.popLast() {
-      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+    type.leadsToEnd { next in
       // An absent branch has no modifier either.
-      if next.wrapped != nil { return true }
+      if next.wrapped != nil { return nil }
       switch next.role {
       case .structure(.tuple):
-        guard let elements = next.field(.value)?.type.arguments else { return true }
-        if elements.count != 1 { return true }
-        waiting += elements
+        return next.field(.value).flatMap { $0.type.arguments.count == 1 ? $0.type.arguments : nil }
       case .structure(.section), .structure(.forEach), .structure(.conditional),
         .structure(.optional):
-        return true
-      case .structure(.group):
-        if let content = next.field(.content)?.type { waiting.append(content) }
+        return nil
       case .structure(.modifierContent):
-        if let applied = appliedType(of: next, below: node) { waiting.append(applied) }
-      case .modified:
+        return [appliedType(of: next, below: node)].compactMap(\.self)
+      case .structure(.group), .modified:
         // A custom modifier has one body for all views.
-        if case .modifier? = next.field(.modifier)?.type.role { continue }
-        if let content = next.field(.content)?.type { waiting.append(content) }
-      case .view: waiting.append(evaluator.bodyType(of: next))
-      default: continue
+        if case .modifier? = next.field(.modifier)?.type.role { return [] }
+        return [next.field(.content)?.type].compactMap(\.self)
+      case .view: return [evaluator.bodyType(of: next)]
+      default: return []
       }
     }
-    return false
   }
 
   /// The type to which the custom modifier of a placeholder type was applied.

@@ -207,9 +207,7 @@ extension ViewGraph {
     while let current = next {
       if case .body(let body) = current.content {
         for property in body.properties {
-          var object = property.object
-          if case .object(let kept)? = property.storage?.current { object = kept }
-          guard let object, !object.type.isSurface else { continue }
+          guard let object = property.ownObject else { continue }
           for field in object.type.fields
           where field.isVariable && !field.isObserved && field.name.first != "_" {
             found.append(
@@ -265,9 +263,7 @@ extension ViewGraph {
   /// text.
   private func untold(by body: BodyNode, _ wanted: String) -> Hider? {
     for property in body.properties {
-      var object = property.object
-      if case .object(let kept)? = property.storage?.current { object = kept }
-      guard let object, !object.type.isSurface else { continue }
+      guard let object = property.ownObject else { continue }
       for (field, value) in zip(object.type.fields, object.fields)
       where !field.isObserved && value.isPlain {
         let text = evaluator.describe(value, type: field.type)
@@ -275,6 +271,15 @@ extension ViewGraph {
       }
     }
     return nil
+  }
+}
+
+extension Property {
+  /// The object that it holds, if its class is the program's.
+  fileprivate var ownObject: Instance? {
+    var object = self.object
+    if case .object(let kept)? = storage?.current { object = kept }
+    return object?.type.isSurface == false ? object : nil
   }
 }
 

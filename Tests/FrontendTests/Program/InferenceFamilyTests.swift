@@ -52,6 +52,25 @@ struct InferenceFamilyTests {
     #expect(!chain(".compactMap { $0 }", "String").isEmpty)
   }
 
+  /// `Text(_:)` also takes a key, but the literals are texts before the closure is looked at.
+  @Test func textsThatAClosureIsGivenAreStrings() {
+    let head = """
+      import SwiftUI
+      struct Rows<Item, Row: View>: View {
+        let items: [Item], row: (Item) -> Row
+        init(_ items: [Item], row: @escaping (Item) -> Row) { self.items = items; self.row = row }
+        var body: some View { Text("rows") }
+      }
+
+      """
+    func rows(_ items: String) -> String? {
+      Checked(head + "struct V: View { var body: some View { Rows(\(items)) { Text($0) } } }")
+        .type("V")
+    }
+    #expect(rows("[\"a\"]") == "Rows<String, Text>")
+    #expect(rows("[\"a\" as LocalizedStringKey]") == "Rows<LocalizedStringKey, Text>")
+  }
+
   @Test func anEmptyLiteralKeepsTheTypeThatIsWritten() {
     let head = "func first<T>(of all: [T]) -> T? { all.first }\n"
     #expect(errors(head + "let a = first(of: [] as [Int]), b = a.map { $0 + 1 }").isEmpty)

@@ -458,4 +458,26 @@ import Values
     #expect(program.checked.errors == [])
     #expect(program.facts.preparesLaunch == prepares)
   }
+
+  @Test func aWriteThroughAnOptionalIsAWrite() {
+    let program = Facts(
+      """
+      struct Pet { var age = 0; var names = [""] }
+      struct A: View {
+        @State var pet: Pet? = Pet()
+        @State var dog: Pet? = Pet()
+        @State var other: Pet? = Pet()
+        var isOn = true
+        var body: some View {
+          Button("a") { if isOn { pet?.age = 1 } }
+          Button("b") { if isOn { dog!.names[0] += "a" } }
+          Button("c") { if isOn { print(other?.age == 1) } }
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.conditionalWrites(of: "pet").map(\.names) == [["isOn"]])
+    #expect(program.facts.conditionalWrites(of: "dog").map(\.names) == [["isOn"]])
+    #expect(program.facts.conditionalWrites(of: "other").isEmpty)
+  }
 }

@@ -295,7 +295,7 @@ extension Checker {
             // Texts that it is given are texts before its body is looked at: it makes nothing else
             // of them.
             for parameter in solver.head(type).function?.parameters ?? [] {
-              _ = solver.takeDefaults(in: parameter.type, of: .string)
+              solver.takeDefaults(in: parameter.type, of: .string)
             }
             value = closure(node, type, context)
           }

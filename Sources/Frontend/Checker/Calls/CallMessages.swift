@@ -243,6 +243,7 @@ extension Checker {
         case .argument: "'nil' is not compatible with expected argument type '\(want)'"
         case .element: "'nil' is not compatible with expected element type '\(want)'"
         case .returnValue: "'nil' is incompatible with return type '\(want)'"
+        case .closureResult: "'nil' is not compatible with closure result type '\(want)'"
         case .assignment: "'nil' cannot be assigned to type '\(want)'"
         case .condition: "'nil' is not compatible with expected condition type '\(want)'"
         case .thrown: "cannot infer concrete Error for thrown 'nil' value"
@@ -288,6 +289,8 @@ extension Checker {
         "default argument value of type '\(from)' cannot be converted to type '\(to)'"
       case .assignment: "cannot assign value of type '\(from)' to type '\(to)'"
       case .returnValue: "cannot convert return expression of type '\(from)' to return type '\(to)'"
+      case .closureResult:
+        "cannot convert value of type '\(from)' to closure result type '\(to)'"
       case .thrown(isTyped: true):
         "thrown expression type '\(from)' cannot be converted to error type '\(to)'"
       // (The conformance may be in a module that is not available here.)

@@ -135,17 +135,8 @@ struct ArgumentMatcher {
     }
     if let first = functions.first { return first }
     return (start..<end).first { !parameters[$0].hasDefault && !parameters[$0].isInout }
-      ?? (start..<end).first { isUnknown(parameters[$0].type) }
-  }
-
-  /// Whether the type is unknown here: it may be a function's.
-  private func isUnknown(_ type: Type) -> Bool {
-    switch type {
-    case .error: true
-    case .nominal(let decl, let arguments):
-      decl.name == "Optional" && (arguments.first.map(isUnknown) ?? false)
-    default: false
-    }
+      // What is unknown here may be a function.
+      ?? (start..<end).first { parameters[$0].type.optionalPayload.isError }
   }
 
   private func takesFunction(_ parameter: Parameter) -> Bool {
@@ -157,10 +148,8 @@ struct ArgumentMatcher {
   }
 
   private func isFunction(_ type: Type) -> Bool {
-    switch type {
+    switch type.optionalPayload {
     case .function: true
-    case .nominal(let decl, let arguments):
-      decl.name == "Optional" && (arguments.first.map(isFunction) ?? false)
     case .variable(let variable): variable.binding.map(isFunction) ?? false
     default: false
     }

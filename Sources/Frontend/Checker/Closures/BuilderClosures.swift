@@ -17,7 +17,7 @@ extension Checker {
         node, type, builder: builder, builderArguments: builderArguments, context)
     }
     func check() -> Expr {
-      for parameter in function.parameters { _ = solver.takeDefaults(in: parameter.type) }
+      for parameter in function.parameters { solver.takeDefaults(in: parameter.type) }
       let arguments = builderArguments.map(solver.resolve)
       return closure(node, type, builder: builder, builderArguments: arguments, context)
     }

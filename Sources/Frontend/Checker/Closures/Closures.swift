@@ -157,24 +157,8 @@ extension Checker {
     if let converted = converted(value, to: result) {
       return [Stmt(.return(converted), origin: origin)]
     }
-    reportClosureResult(value, result)
+    reportMismatch(value, result, .closureResult)
     return [Stmt(.return(failure(at: origin)), origin: origin)]
-  }
-
-  private func reportClosureResult(_ value: Expr, _ result: Type) {
-    let have = solver.resolve(value.type)
-    let want = solver.resolve(result)
-    if have.isError || want.isError { return }
-    if case .nilLiteral = value.kind {
-      report(
-        .nilMismatch, "'nil' is not compatible with closure result type '\(want)'",
-        at: value.origin)
-      return
-    }
-    report(
-      .mismatch,
-      "cannot convert value of type '\(displayType(have))' to closure result type '\(displayType(want))'",
-      at: value.origin)
   }
 
   // MARK: Captures

@@ -31,21 +31,14 @@ extension Checker {
     }
     guard case .call? = links.last else { return nil }
     if decl.isStandard("AnyPublisher"), let publisher = table.knownIfPresent("Publisher"),
-      kept(by: last, of: publisher) == .both
+      kept(by: last, of: publisher) == .both,
+      names.allSatisfy({ kept(by: $0, of: publisher) != nil }),
+      let output = want.arguments.first, let error = want.arguments.last
     {
-      let parts = names.dropLast().map { kept(by: $0, of: publisher) }
-      if let output = want.arguments.first, let error = want.arguments.last,
-        let given = self.output(before: links, output, publisher)
-      {
-        return .existential(
-          ExistentialType(protocols: [publisher], arguments: [[given, error]]))
-      }
-      // The following links change the values and keep the error type.
-      if parts.allSatisfy({ $0 == .output || $0 == .failure }), let error = want.arguments.last {
-        return .existential(
-          ExistentialType(
-            protocols: [publisher], arguments: [[.variable(solver.fresh("Output")), error]]))
-      }
+      // Where a link changes the values, only the type of the error is known.
+      let given =
+        self.output(before: links, output, publisher) ?? .variable(solver.fresh("Output"))
+      return .existential(ExistentialType(protocols: [publisher], arguments: [[given, error]]))
     }
     if decl.isStandard("Array"), let sequence = table.knownIfPresent("Sequence"),
       names.reversed().allSatisfy({ kept(by: $0, of: sequence) == .elements })

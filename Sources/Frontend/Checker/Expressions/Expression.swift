@@ -87,6 +87,7 @@ enum ConversionPurpose: Equatable {
   case defaultArgument
   case argument
   case returnValue
+  case closureResult
   case assignment
   case condition
   case thrown(isTyped: Bool)

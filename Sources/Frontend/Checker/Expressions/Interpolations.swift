@@ -37,9 +37,8 @@ extension Checker {
   func ownInterpolation(
     _ node: StringLiteralExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> Expr? {
-    guard var type = expected.map({ solver.head($0) }) else { return nil }
-    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
-    guard case .nominal(let decl, _) = type, !decl.isSurface || hasLabelled(node),
+    guard let type = expected.map(solver.payload), case .nominal(let decl, _) = type,
+      !decl.isSurface || hasLabelled(node),
       solver.conforms(type, to: table.known("ExpressibleByStringInterpolation")),
       let storage = table.associatedType(
         named: "StringInterpolation", of: type, in: context.scope),
@@ -79,13 +78,20 @@ extension Checker {
       }
     default: return nil
     }
-    return Expr(
-      .call(
-        .initializer(maker, Member(), metatype: nil),
-        [
-          Argument(Expr(.string(key), type: text, origin: origin)),
-          Argument(Expr(.arrayLiteral(arguments), type: array(of: text), origin: origin)),
-        ]), type: type, origin: origin)
+    return making(
+      type, maker,
+      [
+        Expr(.string(key), type: text, origin: origin),
+        Expr(.arrayLiteral(arguments), type: array(of: text), origin: origin),
+      ], origin)
+  }
+
+  private func making(
+    _ type: Type, _ maker: FunctionDecl, _ arguments: [Expr], _ origin: Origin
+  ) -> Expr {
+    Expr(
+      .call(.initializer(maker, Member(), metatype: nil), arguments.map { Argument($0) }),
+      type: type, origin: origin)
   }
 
   /// A literal of a `LocalizedStringKey` that may have the inline marks of Markdown; nil for any other.
@@ -109,10 +115,7 @@ extension Checker {
         })
     default: return nil
     }
-    return Expr(
-      .call(
-        .initializer(maker, Member(), metatype: nil),
-        [Argument(Expr(marked, type: text, origin: origin))]), type: type, origin: origin)
+    return making(type, maker, [Expr(marked, type: text, origin: origin)], origin)
   }
 
   /// A literal of a localised text: its numbers are written as their placeholders say, in the way of

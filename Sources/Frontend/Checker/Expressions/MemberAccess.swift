@@ -99,12 +99,6 @@ extension Checker {
     if name == "init" { return delegatedInitializers(type, base, isSuper: false, origin, context) }
     let candidates = filtered(
       table.members(of: type, named: name, onMetatype: false, in: context.scope), labels)
-    if type.hasOpenVariables, candidates.count(where: { $0.declaration is VariableDecl }) > 1,
-      solver.takeDefaults(in: type)
-    {
-      // `[1.5].average`, declared in several extensions: the literals decide.
-      return instanceMember(name, labels, of: base, isCalled, origin, context)
-    }
     if !candidates.isEmpty {
       // A member that `any Route` inherits from the superclass that `Route` requires.
       if case .existential = type, let superclass = solver.superclass(of: type),
@@ -272,36 +266,36 @@ extension Checker {
   func metatypeInitializers(
     _ metatype: Expr, _ instance: Type, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
-    var targets = table.initializers(of: instance, in: context.scope).compactMap {
-      candidate -> CallTarget? in
-      guard let target = CallTarget(candidate, selfType: instance),
-        case .initializer(let decl, _) = target.kind
-      else { return nil }
-      if case .metatype = metatype.kind {
-      } else {
-        target.kind = .initializer(decl, metatype: metatype)
-      }
-      return target
+    let isNamed = if case .metatype = metatype.kind { true } else { false }
+    return initializers(of: instance, nil, origin, context) { target in
+      guard case .initializer(let decl, _) = target.kind else { return false }
+      if !isNamed { target.kind = .initializer(decl, metatype: metatype) }
+      return true
     }
-    if case .parameter = instance { targets = requiredFirst(targets) }
+  }
+
+  /// The initialisers of a type that can be prepared.
+  private func initializers(
+    of type: Type, _ base: Expr?, _ origin: Origin, _ context: BodyContext,
+    _ prepare: (CallTarget) -> Bool
+  ) -> Operand {
+    var targets = table.initializers(of: type, in: context.scope).compactMap {
+      CallTarget($0, base: base, selfType: type)
+    }.filter(prepare)
+    if base == nil, case .parameter = type { targets = requiredFirst(targets) }
     return targets.isEmpty
-      ? unknownMember("init", instance, true, origin) : .functions(targets, name: "init", origin)
+      ? unknownMember("init", type, true, origin) : .functions(targets, name: "init", origin)
   }
 
   func delegatedInitializers(
     _ type: Type, _ base: Expr, isSuper: Bool, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
-    let targets = table.initializers(of: type, in: context.scope).compactMap {
-      candidate -> CallTarget? in
-      guard let decl = candidate.declaration as? FunctionDecl,
-        let target = CallTarget(candidate, base: base, selfType: type)
-      else { return nil }
+    initializers(of: type, base, origin, context) { target in
+      guard let decl = target.function else { return false }
       target.kind = .delegated(decl)
       target.isSuper = isSuper
-      return target
+      return true
     }
-    return targets.isEmpty
-      ? unknownMember("init", type, true, origin) : .functions(targets, name: "init", origin)
   }
 
   private func superMember(

@@ -395,38 +395,9 @@ extension Checker {
 
   // MARK: Uses
 
-  /// Reports declarations that are unavailable or deprecated.
+  /// Reports what `DeclarationTable.remarks(onUseOf:at:in:)` says.
   func use(_ declaration: Declaration, _ origin: Origin) {
-    if declaration.isPrivate,
-      let message = table.inaccessibility(of: declaration, from: solver.scope)
-    {
-      report(.inaccessible, DiagnosticText(message), at: origin)
-    }
-    guard
-      declaration.isSurface || declaration.deprecation != nil || declaration.unavailability != nil
-        || declaration.unsupportedReason != nil,
-      solver.scope.file?.isSurface != true
-    else { return }
-    if let opaque = table.opaque, solver.scope.file?.isSurface == false {
-      if declaration.unsupportedReason != nil, !solver.scope.isScript {
-        opaque.note(
-          declaration.name, at: origin, in: solver.scope.file,
-          framework: declaration.isSurface ? "SwiftUI" : nil)
-        return
-      }
-      if declaration.unavailability != nil, declaration.isSurface { return }
-    }
-    if let unavailability = declaration.unavailability {
-      report(.unavailable, "'\(declaration.displayName)' \(unavailability)", at: origin)
-    }
-    if let reason = declaration.unsupportedReason {
-      let detail = reason.isEmpty ? "" : ": \(reason)"
-      report(.unsupported, "unsupported: '\(declaration.name)'\(detail)", at: origin)
-    }
-    if let deprecation = declaration.deprecation {
-      report(
-        .deprecated, "'\(declaration.displayName)' \(deprecation)", at: origin)
-    }
+    table.remarks(onUseOf: declaration, at: origin, in: solver.scope).forEach(report)
   }
 
   /// A variable that a later statement of an enclosing block declares.
@@ -439,11 +410,7 @@ extension Checker {
         for item in items where item.position > node.position {
           guard case .decl(let decl) = item.item, let variable = decl.as(VariableDeclSyntax.self)
           else { continue }
-          if variable.bindings.contains(where: {
-            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
-          }) {
-            return true
-          }
+          if variable.names.contains(name) { return true }
         }
       }
       current = ancestor.parent

@@ -56,16 +56,13 @@ extension Finishing {
   }
 
   private mutating func conditions(_ conditions: [Condition]) -> [Condition] {
-    var result: [Condition] = []
-    for condition in conditions {
+    conditions.map { condition in
       switch condition {
-      case .boolean(let expr): result.append(.boolean(expression(expr)))
-      case .pattern(let pattern, let value):
-        result.append(.pattern(self.pattern(pattern), expression(value)))
-      case .available: result.append(condition)
+      case .boolean(let expr): .boolean(expression(expr))
+      case .pattern(let pattern, let value): .pattern(self.pattern(pattern), expression(value))
+      case .available: condition
       }
     }
-    return result
   }
 
   private mutating func loop(_ loop: ForLoop) -> ForLoop {

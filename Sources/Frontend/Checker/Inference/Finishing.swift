@@ -225,10 +225,7 @@ struct Finishing {
   // MARK: Parts
 
   private mutating func list(_ expressions: [Expr]) -> [Expr] {
-    var result: [Expr] = []
-    result.reserveCapacity(expressions.count)
-    for expr in expressions { result.append(expression(expr)) }
-    return result
+    expressions.map { expression($0) }
   }
 
   private mutating func types(_ types: [Type]) -> [Type] {
@@ -236,11 +233,7 @@ struct Finishing {
   }
 
   private mutating func arguments(_ arguments: [Argument]) -> [Argument] {
-    var result: [Argument] = []
-    for argument in arguments {
-      result.append(Argument(expression(argument.value), isInout: argument.isInout))
-    }
-    return result
+    arguments.map { Argument(expression($0.value), isInout: $0.isInout) }
   }
 
   private mutating func member(_ member: Member) -> Member {

@@ -46,8 +46,8 @@ extension Checker {
     _ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
     let have = known(value)
-    guard (have.optionalWrapped ?? have).nominal?.isSurface == true,
-      (have.optionalWrapped ?? have).nominal?.kind == .classType
+    guard let decl = (have.optionalWrapped ?? have).nominal, decl.isSurface,
+      decl.kind == .classType
     else { return nil }
     return convert(value, to: type, by: "_casting", origin, context)
   }

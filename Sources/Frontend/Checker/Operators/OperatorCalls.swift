@@ -145,7 +145,7 @@ extension Checker {
     _ name: String, _ left: PendingOperand, _ right: PendingOperand
   ) -> (PendingOperand, PendingOperand)? {
     guard name == "==" || name == "!=", case .typed(let a) = left, case .typed(let b) = right,
-      solver.head(a.type).innermost == solver.head(b.type).innermost,
+      solver.payload(of: a.type) == solver.payload(of: b.type),
       solver.head(a.type) != solver.head(b.type)
     else { return nil }
     if let first = converted(a, to: b.type) { return (.typed(first), right) }

@@ -369,7 +369,7 @@ private struct AssociatedPattern {
   }
 
   func match(_ requirement: Declaration, _ candidate: Declaration) -> Type? {
-    guard requirement.isStatic == candidate.isStatic, fits(requirement, candidate),
+    guard requirement.isStatic == candidate.isStatic, requirement.hasSameForm(as: candidate),
       !zip(requirement.signatureTypes, candidate.signatureTypes).contains(where: differs)
     else { return nil }
     return unify(requirement.signatureTypes, candidate.signatureTypes)
@@ -380,16 +380,6 @@ private struct AssociatedPattern {
   private func differs(_ wanted: Type, _ given: Type) -> Bool {
     guard case .nominal(let a, _) = wanted, case .nominal(let b, _) = given else { return false }
     return a != b && a.kind != .classType && !b.isStandard("Optional")
-  }
-
-  private func fits(_ a: Declaration, _ b: Declaration) -> Bool {
-    switch (a, b) {
-    case (let a as FunctionDecl, let b as FunctionDecl): a.kind == b.kind && a.hasSameLabels(as: b)
-    case (let a as SubscriptDecl, let b as SubscriptDecl):
-      a.parameters.map(\.label) == b.parameters.map(\.label)
-    case (is VariableDecl, is VariableDecl): true
-    default: false
-    }
   }
 
   private func unify(_ wanted: Type, _ given: Type) -> Type? {

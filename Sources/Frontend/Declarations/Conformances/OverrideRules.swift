@@ -135,19 +135,10 @@ extension DeclarationTable {
       where candidate.isStatic == member.isStatic && !candidate.isPrivate
         && !isInternalElsewhere(candidate, from: member)
       {
-        switch (member, candidate) {
-        case (let a as FunctionDecl, let b as FunctionDecl):
-          guard a.kind == b.kind, a.hasSameLabels(as: b),
-            zip(a.parameters, b.parameters).allSatisfy({ $0.type == $1.type })
-          else { continue }
+        if member.hasSameForm(as: candidate),
+          member.signatureTypes.dropLast() == candidate.signatureTypes.dropLast()
+        {
           return candidate
-        case (is VariableDecl, is VariableDecl): return candidate
-        case (let a as SubscriptDecl, let b as SubscriptDecl):
-          guard a.parameters.map(\.label) == b.parameters.map(\.label),
-            zip(a.parameters, b.parameters).allSatisfy({ $0.type == $1.type })
-          else { continue }
-          return candidate
-        default: continue
         }
       }
       // An initialiser that a class does not inherit cannot be overridden by its subclasses.

@@ -115,18 +115,13 @@ extension DeclarationTable: ProgramQueries {
     if let known = opaque.use(near: origin) { return known }
     // A member of something opaque is called under the name in the source.
     guard let (file, offset) = sources.location(of: origin) else { return nil }
-    func isOfName(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte >= 0x80
-        || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
-    }
-    var text = Array(file.text.utf8.dropFirst(offset).prefix(while: isOfName))
-    if text.isEmpty {
+    var name = file.text.path(from: offset)
+    if name.isEmpty {
       // For an operator the used name is the one before it.
       let before = file.text.utf8.prefix(offset).reversed().drop { $0 == UInt8(ascii: " ") }
-      text = before.prefix(while: isOfName).reversed()
+      name = String(decoding: before.prefix(while: \.isOfPath).reversed(), as: UTF8.self)
     }
-    guard !text.isEmpty else { return nil }
-    return OpaqueUse(name: String(decoding: text, as: UTF8.self), framework: nil, origin: origin)
+    return name.isEmpty ? nil : OpaqueUse(name: name, framework: nil, origin: origin)
   }
 
   func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type? {

@@ -98,14 +98,12 @@ extension DeclarationTable {
   private func isSameForm(_ requirement: Declaration, _ candidate: Declaration) -> Bool {
     switch (requirement, candidate) {
     case (let a as FunctionDecl, let b as FunctionDecl):
-      return a.kind == b.kind && a.hasSameLabels(as: b) && (!b.isFailable || a.isFailable)
+      return a.hasSameForm(as: b) && (!b.isFailable || a.isFailable)
     case (let a as VariableDecl, let b as VariableDecl): return a.setter == nil || isSettable(b)
     case (is VariableDecl, let enumCase as EnumCaseDecl): return enumCase.payload.isEmpty
     case (let a as FunctionDecl, let enumCase as EnumCaseDecl):
       return a.parameters.map(\.label) == enumCase.payload.map(\.label)
-    case (let a as SubscriptDecl, let b as SubscriptDecl):
-      return a.parameters.map(\.label) == b.parameters.map(\.label)
-    default: return false
+    default: return requirement.hasSameForm(as: candidate)
     }
   }
 

@@ -164,14 +164,10 @@ struct MemberSearch {
   private func isOverridden(_ member: Declaration) -> Bool {
     guard name != "init" else { return false }
     return found.contains { candidate in
-      switch (candidate.declaration, member) {
-      case (let a as FunctionDecl, let b as FunctionDecl):
-        a.overrides == b || a.hasSameLabels(as: b) && a.isOverride
-      case (let a as VariableDecl, let b as VariableDecl): a.name == b.name
-      case (let a as SubscriptDecl, let b as SubscriptDecl):
-        a.parameters.map(\.label) == b.parameters.map(\.label)
-      default: false
+      guard let a = candidate.declaration as? FunctionDecl, let b = member as? FunctionDecl else {
+        return candidate.declaration.hasSameForm(as: member)
       }
+      return a.overrides == b || a.hasSameLabels(as: b) && a.isOverride
     }
   }
 
@@ -206,6 +202,18 @@ struct MemberSearch {
         MemberCandidate(
           declaration: member, substitution: substitution,
           distance: MemberCandidate.extensionDistance))
+    }
+  }
+}
+
+extension Declaration {
+  /// Whether it is of the other's kind and has the same labels.
+  func hasSameForm(as other: Declaration) -> Bool {
+    switch (self, other) {
+    case (let a as FunctionDecl, let b as FunctionDecl): a.kind == b.kind && a.hasSameLabels(as: b)
+    case (let a as SubscriptDecl, let b as SubscriptDecl):
+      a.parameters.map(\.label) == b.parameters.map(\.label)
+    default: self is VariableDecl && other is VariableDecl
     }
   }
 }

@@ -104,11 +104,7 @@ enum SurfaceIndexer {
   /// The names that a declaration itself declares.
   static func names(of decl: DeclSyntax) -> [String] {
     if let decl = decl.asProtocol((any NamedDeclSyntax).self) { return [decl.name.identifierText] }
-    if let decl = decl.as(VariableDeclSyntax.self) {
-      return decl.bindings.compactMap {
-        $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
-      }
-    }
+    if let decl = decl.as(VariableDeclSyntax.self) { return decl.names }
     if decl.is(InitializerDeclSyntax.self) { return ["init"] }
     if decl.is(SubscriptDeclSyntax.self) { return ["subscript"] }
     if let decl = decl.as(EnumCaseDeclSyntax.self) {

@@ -58,18 +58,14 @@ extension DeclarationTable {
   }
 
   private func animatedParts(of record: TypeRecord) -> [(name: String, type: TypeSyntax?)] {
-    var found: [(name: String, type: TypeSyntax?)] = []
-    for member in record.group?.memberBlock.members ?? [] {
-      guard let variable = member.decl.as(VariableDeclSyntax.self),
-        variable.bindingSpecifier.tokenKind == .keyword(.var), variable.attributes.isEmpty,
-        !variable.modifiers.contains(where: { ["static", "lazy"].contains($0.name.text) })
-      else { continue }
-      for binding in variable.bindings where binding.accessorBlock == nil {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
-        found.append((name.identifier.text, binding.typeAnnotation?.type))
-      }
+    let animated = record.group?.variables.filter { variable in
+      variable.bindingSpecifier.tokenKind == .keyword(.var) && variable.attributes.isEmpty
+        && !variable.modifiers.contains { ["static", "lazy"].contains($0.name.text) }
     }
-    return found
+    return (animated ?? []).flatMap(\.bindings).compactMap { binding in
+      guard binding.accessorBlock == nil, let name = binding.pattern.name else { return nil }
+      return (name, binding.typeAnnotation?.type)
+    }
   }
 
   private func storedType(of name: String, in record: TypeRecord) -> String {

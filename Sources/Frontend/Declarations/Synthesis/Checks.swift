@@ -172,37 +172,35 @@ extension DeclarationTable {
 
   // MARK: Uses
 
-  /// Warns about deprecated declarations and rejects those that cannot be simulated.
-  func checkUse(of declaration: Declaration, at node: Syntax, _ scope: Scope) {
-    guard scope.file?.isSurface != true else { return }
-    if declaration.isPrivate, isHidden(declaration, from: scope),
-      let message = inaccessibility(of: declaration, from: scope)
-    {
-      report(.inaccessible, DiagnosticText(message), at: node, in: scope)
+  /// What is to be said of a use: the declaration is out of reach, deprecated or unavailable, or cannot
+  /// be simulated.
+  func remarks(
+    onUseOf declaration: Declaration, at origin: Origin, in scope: Scope
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    guard scope.file?.isSurface != true else { return found }
+    if declaration.isPrivate, let message = inaccessibility(of: declaration, from: scope) {
+      found.report(.inaccessible, DiagnosticText(message), at: origin)
     }
-    if let opaque, scope.file?.isSurface == false, !scope.isScript, declaration.isSurface,
-      declaration.unsupportedReason != nil || declaration.unavailability != nil
-    {
+    if let opaque, scope.file?.isSurface == false, !scope.isScript {
       if declaration.unsupportedReason != nil {
         opaque.note(
-          declaration.name, at: origin(of: node, in: scope.file), in: scope.file,
-          framework: "SwiftUI")
+          declaration.name, at: origin, in: scope.file,
+          framework: declaration.isSurface ? "SwiftUI" : nil)
+        return found
       }
-      return
-    }
-    if let reason = declaration.unsupportedReason {
-      report(
-        .unsupported, "unsupported: '\(declaration.name)'" + (reason.isEmpty ? "" : ": \(reason)"),
-        at: node, in: scope)
+      if declaration.unavailability != nil, declaration.isSurface { return found }
     }
     if let unavailability = declaration.unavailability {
-      report(
-        .unavailable, "'\(declaration.name)' \(unavailability)", at: node, in: scope)
+      found.report(.unavailable, "'\(declaration.displayName)' \(unavailability)", at: origin)
+    }
+    if let reason = declaration.unsupportedReason {
+      let detail = reason.isEmpty ? "" : ": \(reason)"
+      found.report(.unsupported, "unsupported: '\(declaration.name)'\(detail)", at: origin)
     }
     if let deprecation = declaration.deprecation {
-      report(
-        .deprecated, "'\(declaration.name)' \(deprecation)",
-        at: origin(of: node, in: scope.file))
+      found.report(.deprecated, "'\(declaration.displayName)' \(deprecation)", at: origin)
     }
+    return found
   }
 }

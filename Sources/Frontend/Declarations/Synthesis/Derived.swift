@@ -28,10 +28,10 @@ extension DeclarationTable {
     case "animatableData" where decl.isAnimatable: deriveAnimatableData(record)
     case "allCases" where decl.kind == .enumeration: deriveAllCases(record)
     case "rawValue" where decl.rawType != nil: deriveRawValue(record)
-    case "encode": deriveEncode(record)
+    case "encode": deriveCoding(record, encoding: true)
     case "init":
       if decl.rawType != nil { deriveRawInitializer(record) }
-      deriveDecode(record)
+      deriveCoding(record, encoding: false)
       for member in derivedKeyInitializers(of: record) { record.add(member) }
     case "stringValue", "intValue":
       if let member = derivedKeyProperty(name, of: record) { record.add(member) }
@@ -52,15 +52,7 @@ extension DeclarationTable {
     _ kind: FunctionDecl.Kind, _ name: String, _ record: TypeRecord, _ body: Synthesized,
     result: Type
   ) -> FunctionDecl {
-    let decl = record.decl
-    let function = FunctionDecl(
-      kind: kind, name: name, origin: decl.origin, container: decl, isSurface: decl.isSurface)
-    homes[function] = .type(record)
-    function.signature = decl.signature
-    function.selfType = decl.selfType
-    function.result = result
-    function.makeBody = { .synthesized(body) }
-    return function
+    newImplicit(kind, name, record, .type(record), result: result) { .synthesized(body) }
   }
 
   private func deriveOperator(
@@ -163,24 +155,16 @@ extension DeclarationTable {
 
   // MARK: Coding
 
-  private func deriveEncode(_ record: TypeRecord) {
-    guard isCodedByParts(record), conformsItself(record, "Encodable"),
-      knownIfPresent("Encoder") != nil,
-      record.members["encode"]?.contains(where: { codes($0, encoding: true) }) != true,
-      let function = codingMember(encoding: true, of: record)
+  private func deriveCoding(_ record: TypeRecord, encoding: Bool) {
+    guard isCodedByParts(record), conformsItself(record, encoding ? "Encodable" : "Decodable"),
+      knownIfPresent(encoding ? "Encoder" : "Decoder") != nil,
+      record.members[encoding ? "encode" : "init"]?
+        .contains(where: { codes($0, encoding: encoding) }) != true,
+      let function = codingMember(encoding: encoding, of: record)
     else { return }
-    record.add(function)
-  }
-
-  private func deriveDecode(_ record: TypeRecord) {
-    guard isCodedByParts(record), conformsItself(record, "Decodable"),
-      knownIfPresent("Decoder") != nil,
-      record.members["init"]?.contains(where: { codes($0, encoding: false) }) != true,
-      let function = codingMember(encoding: false, of: record)
-    else { return }
+    if encoding { return record.add(function) }
     function.isRequired = true
-    implicitInitializers.insert(function)
-    record.add(function)
+    addInitializer(function, to: record)
   }
 
   /// A number of the surface has no stored properties: its protocol's extension codes it.

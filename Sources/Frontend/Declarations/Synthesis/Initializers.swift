@@ -41,14 +41,21 @@ extension DeclarationTable {
   func newImplicitInitializer(
     _ record: TypeRecord, _ home: Home, body: @escaping () -> FunctionBody
   ) -> FunctionDecl {
+    newImplicit(.initializer, "init", record, home, result: record.decl.selfType, body: body)
+  }
+
+  /// A function that the program does not write.
+  func newImplicit(
+    _ kind: FunctionDecl.Kind, _ name: String, _ record: TypeRecord, _ home: Home, result: Type,
+    body: @escaping () -> FunctionBody
+  ) -> FunctionDecl {
     let decl = record.decl
     let function = FunctionDecl(
-      kind: .initializer, name: "init", origin: decl.origin, container: decl,
-      isSurface: decl.isSurface)
+      kind: kind, name: name, origin: decl.origin, container: decl, isSurface: decl.isSurface)
     homes[function] = home
     function.selfType = decl.selfType
     function.signature = decl.signature
-    function.result = decl.selfType
+    function.result = result
     function.makeBody = body
     return function
   }

@@ -8,13 +8,10 @@ extension DeclarationTable {
   /// are three: the observers belong to `_count`, as with the macro, so the setter of `count` first
   /// notifies and then stores through them (F176, F178).
   func makeTracked(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
-    let storage = VariableDecl(
-      name: "_" + decl.name, origin: decl.origin, container: home.container,
-      isSurface: decl.isSurface, storage: nextField(home), isLet: false)
+    let storage = companion(of: decl, named: "_" + decl.name, isStored: true, home)
     storage.isPrivate = true
     storage.isWeak = decl.isWeak
     storage.wraps = decl
-    homes[storage] = home
     completeType(of: decl, parts, home)
     giveInitialValue(to: decl, parts, home)
     storage.hasInitialValue = decl.hasInitialValue
@@ -44,12 +41,8 @@ extension DeclarationTable {
 
   /// The computed property behind an observed one: its accessors do not notify, or run no observers.
   func makeInner(of decl: VariableDecl, _ home: Home) -> VariableDecl {
-    let inner = VariableDecl(
-      name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
-      storage: .computed, isLet: false)
-    inner.isStatic = decl.isStatic
+    let inner = companion(of: decl, named: decl.name, isStored: false, home)
     inner.observedStorageOwner = decl
-    homes[inner] = home
     inner.getter = newAccessor(.getter, of: inner, home)
     inner.setter = newAccessor(.setter, of: inner, home)
     inner.completion = { [unowned self, unowned decl, unowned inner] in

@@ -53,18 +53,26 @@ extension DeclarationTable {
     return container.kind != .classType && container.kind != .actor
   }
 
+  /// A declaration that belongs to a property: its storage, or accessors beside or behind its own.
+  func companion(
+    of decl: VariableDecl, named name: String, isStored: Bool, _ home: Home
+  ) -> VariableDecl {
+    let isInstance = home.container != nil && !decl.isStatic
+    let made = VariableDecl(
+      name: name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
+      storage: !isStored ? .computed : isInstance ? nextField(home) : .global, isLet: false)
+    made.isStatic = decl.isStatic
+    homes[made] = home
+    return made
+  }
+
   /// The field behind a property; it has the property's name, because printing a value shows it.
   private func makeStorage(behind decl: VariableDecl, _ home: Home) -> VariableDecl {
-    let isInstance = home.container != nil && !decl.isStatic
-    let storage = VariableDecl(
-      name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
-      storage: isInstance ? nextField(home) : .global, isLet: false)
-    storage.isStatic = decl.isStatic
+    let storage = companion(of: decl, named: decl.name, isStored: true, home)
     storage.isPrivate = decl.isPrivate
     storage.isWeak = decl.isWeak
     storage.isImplicitlyUnwrapped = decl.isImplicitlyUnwrapped
     storage.observedStorageOwner = decl
-    homes[storage] = home
     decl.observedStorage = storage
     storage.completion = { [unowned decl, unowned storage] in storage.type = decl.type }
     return storage

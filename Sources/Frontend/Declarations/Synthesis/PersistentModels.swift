@@ -18,10 +18,7 @@ extension DeclarationTable {
         let relationship = variable.attributes.first(named: "Relationship")
         let attribute = variable.attributes.first(named: "Attribute")
         for binding in variable.bindings {
-          guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
-            !isComputed(binding)
-          else { continue }
-          let name = pattern.identifier.identifierText
+          guard let name = binding.pattern.name, !isComputed(binding) else { continue }
           kept.append(
             KeptProperty(
               name: name, relationship: relationship,
@@ -107,9 +104,7 @@ extension DeclarationTable {
     return blocks.contains { block, file in
       block.members.contains { member in
         active(member.decl, in: file).contains { syntax in
-          syntax.as(VariableDeclSyntax.self)?.bindings.contains {
-            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "id"
-          } == true
+          syntax.as(VariableDeclSyntax.self)?.names.contains("id") == true
         }
       }
     }

@@ -10,13 +10,9 @@ extension DeclarationTable {
     of decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home
   ) -> VariableDecl {
     let isInstance = home.container != nil && !decl.isStatic
-    let storage = VariableDecl(
-      name: "_" + decl.name, origin: decl.origin, container: home.container,
-      isSurface: decl.isSurface, storage: isInstance ? nextField(home) : .global, isLet: false)
-    storage.isStatic = decl.isStatic
+    let storage = companion(of: decl, named: "_" + decl.name, isStored: true, home)
     storage.isPrivate = true
     storage.wraps = decl
-    homes[storage] = home
     let form = initialForm(use, parts, home)
     storage.hasInitialValue = form != nil
     if form != nil, isOwnState(decl, use) {

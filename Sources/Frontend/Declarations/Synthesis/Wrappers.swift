@@ -187,12 +187,8 @@ extension DeclarationTable {
     of decl: VariableDecl, _ storage: VariableDecl, _ use: WrapperUse, _ home: Home
   ) -> VariableDecl? {
     guard let projected = wrapperMember("projectedValue", of: use.wrapper) else { return nil }
-    let projection = VariableDecl(
-      name: "$" + decl.name, origin: decl.origin, container: home.container,
-      isSurface: decl.isSurface, storage: .computed, isLet: false)
-    projection.isStatic = decl.isStatic
+    let projection = companion(of: decl, named: "$" + decl.name, isStored: false, home)
     projection.isPrivate = decl.isPrivate
-    homes[projection] = home
     projection.getter = newAccessor(.getter, of: projection, home)
     if isWritable([projected]) { projection.setter = newAccessor(.setter, of: projection, home) }
     setMutation(of: projection, through: [projected])

@@ -128,7 +128,9 @@ extension DeclarationTable {
       guard case .type(let type) = argument.argument else { return .error }
       return resolve(type, in: scope, inner)
     }
-    checkUse(of: found.declaration, at: node, scope)
+    remarks(
+      onUseOf: found.declaration, at: origin(of: node, in: scope.file), in: scope
+    ).forEach(report)
     switch found.declaration {
     case let decl as NominalDecl where decl.kind == .protocolType:
       return existential(decl, arguments ?? [], at: node, scope, context)

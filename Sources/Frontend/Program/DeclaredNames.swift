@@ -1,0 +1,99 @@
+import SwiftSyntax
+
+// What code declares, as far as its syntax says.
+
+extension String {
+  /// `name` of `$name`.
+  var withoutDollar: String { first == "$" ? String(dropFirst()) : self }
+}
+
+extension PatternSyntax {
+  /// The name, where the pattern is nothing else.
+  var name: String? { self.as(IdentifierPatternSyntax.self)?.identifier.identifierText }
+}
+
+extension VariableDeclSyntax {
+  var names: [String] { bindings.compactMap(\.pattern.name) }
+}
+
+extension DeclGroupSyntax {
+  var variables: [VariableDeclSyntax] {
+    memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+  }
+
+  /// The variables of its properties that have neither a value nor accessors.
+  var bindingsWithoutValue: [PatternBindingSyntax] {
+    variables.flatMap(\.bindings).filter { $0.initializer == nil && $0.accessorBlock == nil }
+  }
+
+  var declaresInitializer: Bool {
+    memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+  }
+}
+
+extension FunctionParameterSyntax {
+  /// The name that its function uses.
+  var innerName: String { (secondName ?? firstName).identifierText }
+}
+
+extension CodeBlockItemSyntax {
+  /// The module that it imports.
+  var importedModule: TokenSyntax? { item.as(ImportDeclSyntax.self)?.path.first?.name }
+
+  /// `#Preview { … }`, whether it is parsed as an expression or as a declaration.
+  var macro: (any FreestandingMacroExpansionSyntax)? {
+    switch item {
+    case .expr(let node): node.as(MacroExpansionExprSyntax.self)
+    case .decl(let node): node.as(MacroExpansionDeclSyntax.self)
+    case .stmt: nil
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The innermost node of a kind around it.
+  func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+    parent?.ancestorOrSelf { $0.as(kind) }
+  }
+
+  /// The name of the type, or of the extended one, whose code it is in.
+  var enclosingTypeName: String? {
+    ancestors.firstMap { node in
+      node.as(StructDeclSyntax.self)?.name.identifierText
+        ?? node.as(ClassDeclSyntax.self)?.name.identifierText
+        ?? node.as(EnumDeclSyntax.self)?.name.identifierText
+        ?? node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+    }
+  }
+
+  /// The names of its patterns and parameters, except in skipped nodes.
+  func boundNames(passingOver isPassed: (Syntax) -> Bool = { _ in false }) -> [String] {
+    all(Syntax.self, passingOver: isPassed).compactMap { node in
+      node.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+        ?? node.as(ClosureShorthandParameterSyntax.self)?.name.identifierText
+        ?? node.as(ClosureParameterSyntax.self)
+        .map { ($0.secondName ?? $0.firstName).identifierText }
+        ?? node.as(FunctionParameterSyntax.self)?.innerName
+    }
+  }
+
+  /// The names in it that are not members of something.
+  var freeNames: [DeclReferenceExprSyntax] {
+    all(DeclReferenceExprSyntax.self).filter { name in
+      name.parent?.as(MemberAccessExprSyntax.self)?.declName != name
+        && name.parent?.is(KeyPathPropertyComponentSyntax.self) != true
+    }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  var isSelf: Bool { baseName.tokenKind == .keyword(.self) }
+
+  /// Whether it is not a member of anything but `self`.
+  var isUnqualified: Bool {
+    guard let member = parent?.as(MemberAccessExprSyntax.self), member.declName == self else {
+      return true
+    }
+    return member.base?.as(DeclReferenceExprSyntax.self)?.isSelf ?? false
+  }
+}
