@@ -206,7 +206,7 @@ extension DeclarationTable {
   }
 
   /// The scope for the names of an inheritance clause, where the type's own members do not count.
-  private func outerScope(of record: TypeRecord) -> Scope {
+  func outerScope(of record: TypeRecord) -> Scope {
     var scope = record.outer
     scope.file = record.file
     return scope
