@@ -57,13 +57,24 @@ extension ScreenText {
     }
   }
 
+  /// In a narrow place a symbol's name is cut, because nobody reads a column of letters.
+  private func symbol(_ name: String, width: Int, _ style: ScreenStyle) -> TextBlock {
+    guard width < Self.leastSymbolWidth, name.count + 2 > width else {
+      return TextBlock("<\(name)>", style.ink, width: width)
+    }
+    let shown = "<\(name.prefix(max(0, width - 3)))…>"
+    return TextBlock(shown, style.ink, width: shown.count)
+  }
+
+  private static let leastSymbolWidth = 6
+
   private func body(of element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
     let children = element.children
     switch element.kind {
     case .text:
       return TextBlock(element.text ?? "", style.ink, width: width)
         .aligned(style.alignment)
-    case .image: return TextBlock("<\(element.text ?? "image")>", style.ink, width: width)
+    case .image: return symbol(element.text ?? "image", width: width, style)
     case .shape: return shape(element, width: width, style)
     case .spacer: return TextBlock()
     case .divider: return Self.line(width)
