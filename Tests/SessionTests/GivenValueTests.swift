@@ -33,6 +33,25 @@ struct GivenValueTests {
     #expect(lines("_ = ShinyTime(hours)").contains { $0.contains(#""id":"assumed""#) })
   }
 
+  /// An object of an unknown type is missing from no environment, whatever the program calls it.
+  @Test func isNotWhatTheEnvironmentLacks() {
+    func session(_ type: String) -> Session {
+      self.session(
+        """
+        import ShinyKit
+        import SwiftUI
+        @Observable final class Own { var title = "own" }
+        typealias Router = \(type)
+        struct ContentView: View {
+          @Environment(Router.self) private var router
+          var body: some View { Text("open").onTapGesture { print(router.title) } }
+        }
+        """)
+    }
+    #expect(session("ShinyRouter<Int>").lines.contains { $0.contains(#""text":"open""#) })
+    #expect(session("Own").end != .completed)
+  }
+
   /// A private property whose wrapper is unknown and that has a value is no argument.
   @Test func isNoArgumentOfAnUnknownWrapper() {
     func session(_ property: String) -> Session {

@@ -287,6 +287,8 @@ extension SimulatedWorld: ViewEvaluator {
     {
       return known
     }
+    // A name for an unsimulated type: `typealias AppRouter = Router<Tab>`.
+    if machine.isUnknown(type) { return .unit }
     guard let made = machine.madeBySystem(type) else { return nil }
     providedObjects[key] = made
     recorder.record(
