@@ -900,6 +900,15 @@ static const char Script_Script_table[] = {
 #endif
     0};
 
+static const char Security_Keychain[] = {
+#embed "Interfaces/Security/Keychain.swiftinterface" suffix(, )
+    0};
+static const char Security_Keychain_table[] = {
+#if __has_embed("Tables/Security/Keychain")
+#embed "Tables/Security/Keychain" suffix(, )
+#endif
+    0};
+
 static const char Swift_Array[] = {
 #embed "Interfaces/Swift/Array.swiftinterface" suffix(, )
     0};
@@ -2829,6 +2838,7 @@ static const struct file files[] = {
     FILE_("Overlays/Store.swiftinterface", Overlays_Store),
     FILE_("Overlays/StoreViews.swiftinterface", Overlays_StoreViews),
     FILE_("Script/Script.swiftinterface", Script_Script),
+    FILE_("Security/Keychain.swiftinterface", Security_Keychain),
     FILE_("Swift/Array.swiftinterface", Swift_Array),
     FILE_("Swift/Basics.swiftinterface", Swift_Basics),
     FILE_("Swift/Character.swiftinterface", Swift_Character),

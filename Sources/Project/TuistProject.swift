@@ -38,7 +38,7 @@ struct TuistProject {
 
   private func target(_ call: ManifestReader.Call) -> Target? {
     guard let product = call["product"]?.name, let kind = Self.kinds[product],
-      let name = call["name"]?.string
+      let name = call["name"]?.string ?? call["productName"]?.string ?? call["bundleId"]?.string
     else { return nil }
     var target = Target(name: name, kind: kind)
     let inFolders = files(call["buildableFolders"])

@@ -156,6 +156,7 @@ struct DrawingBuilder {
     element.isStyled = below.contains { world.nodes[$0.id]?.look?.role == "style" }
     element.children = arrange(below, key: element.key)
     choose(look?.choices ?? [], in: &element)
+    if look?.hidesLabels ?? false { element.hideLabels() }
     finish(&element, look)
     return element
   }
@@ -250,6 +251,28 @@ extension Element {
   /// The sections in composites of the program's views.
   fileprivate var sections: [Element] {
     kind == .view || kind == .other ? children.flatMap(\.sections) : [self]
+  }
+}
+
+extension Element {
+  /// Hides the labels of the controls in it; the script still finds them by their labels.
+  fileprivate mutating func hideLabels() {
+    switch kind {
+    case .toggle, .picker, .stepper, .slider, .valuePicker:
+      text = nil
+      children.removeAll { $0.part == "label" }
+    default: break
+    }
+    for index in children.indices { children[index].hideLabels() }
+  }
+}
+
+extension Look {
+  fileprivate var hidesLabels: Bool {
+    modifiers.contains {
+      $0.name == "labelsHidden"
+        || $0.name == "labelsVisibility" && $0.values == ["visibility: .hidden"]
+    }
   }
 }
 

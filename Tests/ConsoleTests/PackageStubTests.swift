@@ -318,6 +318,56 @@ import Trace
     #expect(!texts.contains(absent))
   }
 
+  /// A state may present one of its own kind, an effect's error becomes a result, and an enumeration's
+  /// cases are its members.
+  @Test func featuresHoldThemselves() throws {
+    let declarations = #"""
+      @Reducer struct Folder {
+        @CasePathable @dynamicMemberLookup enum Load: Equatable { case idle, failed(String) }
+        @ObservableState struct State: Equatable {
+          var title = "top"
+          var load = Load.idle
+          @Presents var destination: Destination.State?
+        }
+        enum Action {
+          case open, loaded(Result<Int, any Error>)
+          case destination(PresentationAction<Destination.Action>)
+        }
+        struct Refused: Error {}
+        func load() async throws -> Int { throw Refused() }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .open:
+              state.destination = .folder(State(title: "inner"))
+              return .run { send in
+                await send(.loaded(Result { try await load() }))
+              }
+            case .loaded(.failure): state.load = .failed("refused")
+            case .loaded(.success): state.load = .idle
+            case .destination: break
+            }
+            return .none
+          }
+          .ifLet(\.$destination, action: \.destination)
+        }
+        @Reducer enum Destination { case folder(Folder) }
+      }
+      extension Folder.Destination.State: Equatable {}
+      """#
+    let text = app(
+      "import ComposableArchitecture", declarations,
+      "@State var store = Store(initialState: Folder.State()) { Folder() }",
+      #"""
+      Button("Open") { store.send(.open) }
+      Text(store.load.failed ?? "fine")
+      Text(store.load.is(\.failed) ? "failed" : "not failed")
+      """#)
+    #expect(try shown(text).contains("fine"))
+    let texts = try shown(text, [#"tap("Open")"#])
+    #expect(texts.suffix(2) == ["refused", "failed"])
+  }
+
   /// A stand-in may lack what a program uses: no error about its declarations is certain.
   @Test func whatIsSaidOfAStandInRefusesNothing() throws {
     func text(_ type: String) -> String {

@@ -137,7 +137,15 @@ import Trace
       @main struct KeysApp: App { var body: some Scene { WindowGroup { ContentView() } } }
       struct ContentView: View {
         private func text(_ key: String) -> String { String(localized: String.LocalizationValue(key)) }
+        private func tr(_ key: String, _ arguments: CVarArg...) -> String {
+          let format = Bundle.main.localizedString(forKey: key, value: nil, table: nil)
+          return String(format: format, locale: Locale.current, arguments: arguments)
+        }
+        @State private var key = "intro"
         var body: some View {
+          Text(LocalizedStringKey(key))
+          Text(LocalizedStringKey(key + " again"))
+          Text(verbatim: tr("left", 4))
           Text(verbatim: text("in" + "tro"))
           Text(verbatim: text("un" + "known"))
           Text(.loginTitle)
@@ -158,7 +166,10 @@ import Trace
           "en": {"stringUnit": {"state": "translated", "value": "Skip"}}}}}}
       """,
     ]
-    #expect(try run(files).texts == ["Welcome", "unknown", "Sign in", "3 left", "Skip"])
+    #expect(
+      try run(files).texts == [
+        "Welcome", "intro again", "4 left", "Welcome", "unknown", "Sign in", "3 left", "Skip",
+      ])
   }
 
   @Test func aFixtureAnswersARequestAndItsQueries() throws {

@@ -346,6 +346,28 @@ struct ProjectReadingTests {
     #expect(program.alternatives == ["Shop"])
   }
 
+  /// A name that the manifest computes is read from what it says beside it.
+  @Test func aTargetMayComputeItsName() throws {
+    func names(_ beside: String) throws -> [String] {
+      let tree = MemoryTree([
+        "Project.swift": """
+        import ProjectDescription
+        func target(_ own: Bool) -> Target {
+          let name = own ? "Own" : "Cellar"
+          return .target(
+            name: name, destinations: [.mac], product: .app, \(beside)sources: ["App/**/*.swift"])
+        }
+        let kit: Target = .target(
+          name: "Kit", destinations: [.mac], product: .staticLibrary, sources: ["Kit/**"])
+        """, "App/App.swift": "@main", "Kit/Kit.swift": "",
+      ])
+      return try Project(tree, name: "Folder").targets.map(\.name)
+    }
+    #expect(try names(#"productName: "Cellar", "#) == ["Cellar", "Kit"])
+    #expect(try names(#"bundleId: "org.cellar", "#) == ["org.cellar", "Kit"])
+    #expect(try names("") == ["Kit"])
+  }
+
   /// What XcodeGen makes a project of is read from its manifest; any other file of that name is none.
   @Test func theTargetsOfAManifestInYAMLAreRead() throws {
     let manifest = """

@@ -46,6 +46,23 @@ struct AppLaunchTests {
     #expect(shown.contains { $0.contains(#""text":"count 3""#) })
   }
 
+  /// A delegate of an absent module is nobody who is told of the launch.
+  @Test(arguments: ["UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor"])
+  func aDelegateMayBeUnknown(_ adaptor: String) {
+    let lines = self.lines([
+      "App.swift": """
+      import ShinyKit
+      import SwiftUI
+      @main struct Shop: App {
+        @\(adaptor)(ShinyDelegate.self) var delegate
+        var body: some Scene { WindowGroup { Text("open") } }
+      }
+      """
+    ])
+    #expect(lines.contains { $0.contains(#""text":"open""#) })
+    #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
+  }
+
   @Test func whatADelegateSetsTwiceIsTheNearest() {
     let twice = "store = Store(); store.count = 5; store = Store()"
     let shown = lines(["App.swift": delegate("var store: Store!", twice)])

@@ -82,6 +82,38 @@ import Transcript
     }
   }
 
+  /// Hidden labels are not drawn; a control is still found by its label.
+  @Test func hiddenLabelsAreNotDrawn() {
+    func lines(_ modifier: String) -> [String] {
+      Self.lines(
+        [#"toggle("Sound")"#],
+        of: """
+          struct ContentView: View {
+            @State private var isOn = false
+            @State private var size = 1
+            var body: some View {
+              VStack {
+                Toggle("Sound", isOn: $isOn)
+                Picker("Size", selection: $size) { Text("small").tag(1) }
+                Stepper("More", value: $size)
+                Text("Sound of it")
+              }\(modifier)
+            }
+          }
+          """)
+    }
+    func drawn(_ modifier: String) -> [String] {
+      lines(modifier).filter { $0.contains("│") }
+    }
+    let hidden = drawn(".labelsHidden()").joined()
+    #expect(hidden.contains("on") && hidden.contains("small") && hidden.contains("Sound of it"))
+    #expect(!hidden.contains("Size") && !hidden.contains("More"))
+    #expect(hidden.split(separator: "Sound").count == 2)
+    #expect(drawn("").joined().split(separator: "Sound").count == 3)
+    #expect(drawn(".labelsVisibility(.hidden)").joined().contains("Size") == false)
+    #expect(drawn(".labelsVisibility(.visible)").joined().contains("Size"))
+  }
+
   @Test func aSubtitleStandsByItsTitle() {
     func lines(_ modifier: String) -> [String] {
       Self.lines(

@@ -79,9 +79,9 @@ struct HostedContent {
           let role = type.applicationDelegate
         else { continue }
         var text = PiecedText()
-        text.add("let \(name)Delegate = \(type.name.text)()\n")
+        text.add("@MainActor let \(name)Delegate = \(type.name.text)()\n")
         text.add("extension \(role.dropLast("Delegate".count)) {\n")
-        text.add("var delegate: (any \(role))? { \(name)Delegate }\n}\n")
+        text.add("@MainActor var delegate: (any \(role))? { \(name)Delegate }\n}\n")
         return (text.unit(), index)
       }
     }
@@ -112,7 +112,7 @@ struct HostedContent {
     }
     propertyName = number == 0 ? Self.name : "\(Self.name)\(number)"
     var text = PiecedText()
-    text.add("var \(propertyName): some View {\n")
+    text.add("@MainActor var \(propertyName): some View {\n")
     // A value passed to the function, or stored by the class, is unknown here.
     for (name, type) in call.typesOfGiven where names.contains(name) && !bound.contains(name) {
       // Only a caller knows the type behind `some View`.
@@ -243,10 +243,12 @@ extension ParsedFile {
 }
 
 extension StructDeclSyntax {
-  /// An empty scene is there only because an app must have one.
+  /// An empty scene is there only because an app must have one, and one of no size is not there to be
+  /// seen.
   fileprivate func hasWindow(_ scenes: [String]) -> Bool {
     all(FunctionCallExprSyntax.self).contains { call in
       (scenes + ["WindowGroup", "Window", "MenuBarExtra"]).contains(call.calleeName ?? "")
+        && !call.modifiers.contains { $0 == "defaultSize(width: 0, height: 0)" }
         && call.trailingClosure?.all(DeclReferenceExprSyntax.self)
           .allSatisfy { $0.baseName.text == "EmptyView" } != true
     }

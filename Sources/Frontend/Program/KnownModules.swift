@@ -16,7 +16,7 @@ enum KnownModules {
   static let declaredInPart: Set<String> = [
     "Charts", "ActivityKit", "AppIntents", "AVKit", "WebKit", "StoreKit", "SpriteKit",
     "AuthenticationServices", "CoreTransferable", "CoreLocationUI", "Symbols",
-    "QuartzCore",
+    "QuartzCore", "Security",
   ]
 
   /// Whether the name may qualify one of the surface's names.
@@ -55,7 +55,6 @@ enum KnownModules {
     "TipKit": "tips of the system",
     "RegexBuilder": "regular expressions that are built; write a literal, `/…/`",
     "CryptoKit": "cryptography",
-    "Security": "cryptography",
     "XCTest": "tests",
     "Testing": "tests",
   ]

@@ -119,3 +119,19 @@ extension SyntaxCollection {
     return elements
   }
 }
+
+extension FunctionCallExprSyntax {
+  /// The modifiers of the value that it makes, as written: `padding()`, `bold()`.
+  var modifiers: [String] {
+    var found: [String] = []
+    var modified = self
+    while let member = modified.parent?.as(MemberAccessExprSyntax.self),
+      let call = member.parent?.as(FunctionCallExprSyntax.self)
+    {
+      let arguments = call.sourceText.dropFirst(member.sourceText.count)
+      found.append(member.declName.sourceText + arguments)
+      modified = call
+    }
+    return found
+  }
+}

@@ -21,7 +21,8 @@ extension Checker {
   }
 
   /// If no type is expected and a later branch is an optional of the first one's type, the whole is
-  /// optional: `if name.isEmpty { "none" } else { nickname }`.
+  /// optional: `if name.isEmpty { "none" } else { nickname }`; if it is an object of another class, the
+  /// whole is of the class that both inherit from.
   private func joined(
     _ expected: Type?, _ origin: Origin, _ check: (inout BranchResult) -> Stmt
   ) -> Expr {
@@ -34,11 +35,14 @@ extension Checker {
     if let type = result.type, type.optionalWrapped == nil, !type.isError,
       problems.hasErrors
     {
-      var wider = BranchResult(expected: optional(of: type.fullySettled), origin: origin)
-      let (again, rest) = holdingDiagnostics { check(&wider) }
-      if !rest.hasErrors {
-        rest.forEach(report)
-        return wider.expression(again)
+      let settled = type.fullySettled
+      for candidate in [optional(of: settled)] + solver.superclasses(of: settled) {
+        var wider = BranchResult(expected: candidate, origin: origin)
+        let (again, rest) = holdingDiagnostics { check(&wider) }
+        if !rest.hasErrors {
+          rest.forEach(report)
+          return wider.expression(again)
+        }
       }
     }
     problems.forEach(report)

@@ -33,7 +33,9 @@ extension FunctionLowering {
         // Swift adds a final `super.init()`; its effect is to set initial values.
         setInheritedValues(type, of: selfVariable)
       }
-    } else if program.hasOpaqueNames, !delegates, !function.isSurface, type.builtin != nil {
+    } else if program.hasOpaqueNames, !delegates, !function.isSurface, type.builtin != nil,
+      !block.assigns(selfVariable)
+    {
       // `extension Array { init(markdown: String) { self.init(parse(markdown)) } }` with an unsimulated
       // parser: the elements are unknown.
       let value = lowerHole(Expr(.hole, type: type, origin: function.origin), into: nil)
@@ -222,11 +224,24 @@ extension FunctionLowering {
 extension Block {
   /// Whether the body of an initialiser calls `self.init` or `super.init`.
   var delegatesInitialization: Bool {
+    contains { if case .call(.delegatedInit, _) = $0 { true } else { false } }
+  }
+
+  /// Whether the whole value is assigned: `self = hours * 60`.
+  fileprivate func assigns(_ variable: LocalVariable) -> Bool {
+    contains {
+      if case .assign(let target, _) = $0, case .local(variable) = target.kind {
+        true
+      } else {
+        false
+      }
+    }
+  }
+
+  private func contains(_ isWanted: (ExprKind) -> Bool) -> Bool {
     var work = [IRNode.block(self)]
     while let node = work.popLast() {
-      if case .expression(let value) = node, case .call(.delegatedInit, _) = value.kind {
-        return true
-      }
+      if case .expression(let value) = node, isWanted(value.kind) { return true }
       node.visitChildren { work.append($0) }
     }
     return false

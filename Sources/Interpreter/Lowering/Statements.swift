@@ -10,12 +10,14 @@ extension FunctionLowering {
 
   /// The statements of a block whose scope is open.
   func lowerStatements(_ statements: [Stmt]) {
-    let hoisted = declareLocalFunctions(statements)
+    var waiting = declareLocalFunctions(statements)
     var deferred: [(Block, Int)] = []
     for statement in statements {
-      if case .localFunction(let variable, _) = statement.kind, hoisted.contains(variable) {
+      if case .localFunction(let variable, _) = statement.kind {
+        make(variable, &waiting)
         continue
       }
+      makeFunctions(mentionedIn: .statement(statement), &waiting)
       if case .defer(let block) = statement.kind {
         deferred.append((block, beginCleanup(.deferred(block))))
       } else {
@@ -33,12 +35,13 @@ extension FunctionLowering {
 
   /// Reserves variables for the block's local functions, and makes those at once that use nothing of
   /// the block, so that statements above their declarations can call them.
-  private func declareLocalFunctions(_ statements: [Stmt]) -> Set<LocalVariable> {
+  /// Returns the others, which wait for the variables that they capture.
+  private func declareLocalFunctions(_ statements: [Stmt]) -> [LocalVariable: Closure] {
     var functions: [(LocalVariable, Closure)] = []
     for case .localFunction(let variable, let closure) in statements.map(\.kind) {
       functions.append((variable, closure))
     }
-    guard !functions.isEmpty else { return [] }
+    guard !functions.isEmpty else { return [:] }
     for (variable, _) in functions {
       let slot = declare(variable)
       if slot.isBoxed {
@@ -47,6 +50,7 @@ extension FunctionLowering {
       }
     }
     var hoisted: Set<LocalVariable> = []
+    var waiting: [LocalVariable: Closure] = [:]
     for (variable, closure) in functions {
       let free = analysis.captures[ObjectIdentifier(closure)] ?? []
       let isReady = free.allSatisfy { capture in
@@ -54,11 +58,36 @@ extension FunctionLowering {
         let isSibling = functions.contains { $0.0 == capture }
         return !isSibling || hoisted.contains(capture) || analysis.boxed.contains(capture)
       }
-      guard isReady else { continue }
+      guard isReady else {
+        waiting[variable] = closure
+        continue
+      }
       lowerLocalFunction(variable, closure)
       hoisted.insert(variable)
     }
-    return hoisted
+    return waiting
+  }
+
+  /// A statement may mention functions that are declared below it. What they capture is declared above
+  /// it, otherwise the front end would have refused the program.
+  private func makeFunctions(mentionedIn node: IRNode, _ waiting: inout [LocalVariable: Closure]) {
+    if waiting.isEmpty { return }
+    if case .expression(let value) = node, case .local(let variable) = value.kind {
+      make(variable, &waiting)
+    }
+    var children: [IRNode] = []
+    node.visitChildren { children.append($0) }
+    for child in children { makeFunctions(mentionedIn: child, &waiting) }
+  }
+
+  /// Makes a waiting function, and those that it calls: first those whose values it copies, last those
+  /// whose boxes it shares.
+  private func make(_ variable: LocalVariable, _ waiting: inout [LocalVariable: Closure]) {
+    guard let closure = waiting.removeValue(forKey: variable) else { return }
+    let captured = analysis.captures[ObjectIdentifier(closure)] ?? []
+    for other in captured where !analysis.boxed.contains(other) { make(other, &waiting) }
+    at(closure.origin) { lowerLocalFunction(variable, closure) }
+    for other in captured { make(other, &waiting) }
   }
 
   private func lower(_ statement: Stmt) {

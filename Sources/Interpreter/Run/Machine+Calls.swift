@@ -14,7 +14,10 @@ extension Machine {
     switch i.op {
     case .callValue:
       guard case .function(let function) = out[Int(i.c)] else {
-        preconditionFailure("a function value is called, not \(out[Int(i.c)])")
+        guard isOpaque else {
+          preconditionFailure("a function value is called, not \(out[Int(i.c)])")
+        }
+        throw EvaluationError(.hole)
       }
       try push(code(of: function), stack, out, i.a)
       return true
@@ -24,6 +27,7 @@ extension Machine {
       switch out[0] {
       case .object(let instance): type = instance.type
       case .metatype(let metatype): type = metatype
+      case .unit where isOpaque: throw EvaluationError(.hole)
       default:
         preconditionFailure("a method of a class is called on an object or class, not \(out[0])")
       }

@@ -37,7 +37,7 @@ extension Machine {
       guard let (value, copied) = regs.takeElement(i.b, regs.int(i.c)) else {
         throw .indexOutOfRange
       }
-      if case .unit = value, i.d == 0 { throw .exclusivity }
+      if case .unit = value, i.d == 0 { throw absent }
       regs[Int(i.a)] = value
       try chargeCopy(of: copied)
 
@@ -90,7 +90,7 @@ extension Machine {
       let box = regs.box(i.b)
       var value = Value.unit
       swap(&value, &box.value)
-      if case .unit = value, i.d == 0 { throw .exclusivity }
+      if case .unit = value, i.d == 0 { throw absent }
       regs[Int(i.a)] = value
     case .makeWeak:
       let value = regs[Int(i.b)]
@@ -155,15 +155,17 @@ extension Machine {
     }
   }
 
+  /// What is `()` is being changed by other code, or is not simulated.
+  var absent: EvaluationError { isOpaque ? EvaluationError(.hole) : .exclusivity }
+
   /// A part that is `()` is being changed by other code, unless that is its type.
   @inline(never)
   func checkAccess(_ whole: Value, _ index: Int) throws(EvaluationError) {
+    // Something unsimulated is `()` as well.
+    if isOpaque { return }
     let type: TypeMetadata
     switch whole {
-    case .aggregate(let aggregate):
-      // Something unsimulated is `()` as well.
-      if program.hasOpaqueNames { return }
-      type = aggregate.type
+    case .aggregate(let aggregate): type = aggregate.type
     case .object(let instance): type = instance.type
     default: return
     }
@@ -229,7 +231,7 @@ extension Machine {
     if cell.state != .set || !cell.declaration.isLet { state.pointee.effects += 1 }
     if cell.state != .set { try initialize(cell) }
     if case .unit = cell.value, i.op != .storeGlobal, !mayBeUnit(type(of: cell)) {
-      throw .exclusivity
+      throw absent
     }
     switch i.op {
     case .loadGlobal: regs[Int(i.a)] = cell.value

@@ -290,7 +290,7 @@ extension Machine {
           case .loadBox:
             state.pointee.effects += 1
             let value = regs.box(i.b).value
-            if case .unit = value, i.d == 0 { throw .exclusivity }
+            if case .unit = value, i.d == 0 { throw absent }
             regs.set(i.a, value)
           case .storeBox:
             state.pointee.effects += 1

@@ -44,6 +44,11 @@ extension Machine {
     return host.assume(need, neutral: neutral, at: currentOrigin)
   }
 
+  /// Whether a type is known by name only, in a program that has such names.
+  public func isUnknown(_ type: TypeMetadata) -> Bool {
+    isOpaque && types.type(of: type).isError
+  }
+
   /// An object that the system would make, such as a scene's delegate: of a class of the program with
   /// an unsimulated superclass. Nil for other types.
   public func madeBySystem(_ type: TypeMetadata) -> Value? {

@@ -172,7 +172,9 @@ extension SimulatedWorld: ViewEvaluator {
   func updateDynamicProperty(
     _ value: Value, type: TypeMetadata
   ) throws(EvaluationError) -> Value {
-    try machine.call("update", of: "DynamicProperty", for: type, mutating: value)
+    // A wrapper of an unsimulated type has nothing to update.
+    if case .unit = value, queries.hasOpaqueNames { return value }
+    return try machine.call("update", of: "DynamicProperty", for: type, mutating: value)
   }
 
   func isAnimatable(_ type: TypeMetadata) -> Bool { machine.conforms(type, to: "Animatable") }
@@ -285,6 +287,8 @@ extension SimulatedWorld: ViewEvaluator {
     {
       return known
     }
+    // A name for an unsimulated type: `typealias AppRouter = Router<Tab>`.
+    if machine.isUnknown(type) { return .unit }
     guard let made = machine.madeBySystem(type) else { return nil }
     providedObjects[key] = made
     recorder.record(

@@ -60,7 +60,7 @@ extension ViewGraph {
     let found = evaluator.environmentObject(type, in: node.surroundings.environment.values)
     let value: Value
     switch found {
-    case .object?: value = found ?? .nil
+    case .object?, .unit?: value = found ?? .nil
     default:
       guard declared.wrapped != nil else {
         throw .missingObject(

@@ -90,6 +90,43 @@ import Testing
     #expect(root("view", main: "", app) == "app M")
   }
 
+  /// A window of no size is there for the system; what the delegate hosts is made on the main actor.
+  @Test func aWindowOfNoSizeIsNotTheRoot() {
+    func root(_ size: String) -> String? {
+      var options = FrontendOptions()
+      options.isCheckedByDemand = true
+      let text = """
+        import SwiftUI
+        @MainActor final class Store: ObservableObject { @Published var title = "a" }
+        struct Home: View { @EnvironmentObject var store: Store; var body: some View { Text(store.title) } }
+        @main struct M: App {
+          @NSApplicationDelegateAdaptor(AppDelegate.self) var delegate
+          var body: some Scene {
+            Window("", id: "opener") { Text("opener") }
+              .windowStyle(.hiddenTitleBar)
+              .defaultSize(\(size))
+            Settings { Text("settings") }
+          }
+        }
+        @MainActor class AppDelegate: NSObject, NSApplicationDelegate {
+          var controller: NSViewController {
+            let store = Store()
+            return NSHostingController(rootView: Home().environmentObject(store))
+          }
+        }
+        """
+      switch Checked(text, options: options).compilation.program.root {
+      case .app(let decl, _)?: return decl.name
+      case .preview(let value)?:
+        if case .property(let property, _, _) = value.kind { return property.name }
+        return nil
+      case .view?, nil: return nil
+      }
+    }
+    #expect(root("width: 0, height: 0") == "_hosted")
+    #expect(root("width: 300, height: 0") == "M")
+  }
+
   /// A class that hosts a view itself says which to its superclass; what only hands on a view hosts none.
   @Test func aControllerMayHostItsViewItself() {
     func root(_ initializer: String, of superclass: String = "NSHostingController<Home>")

@@ -8,9 +8,10 @@ import Values
 extension Checker {
   func bridged(_ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext) -> Expr? {
     // `text as String?`: the value inside, where there is one.
-    if let payload = type.optionalWrapped, let link = chainLink(value) {
-      return bridged(link, to: payload, origin, context).map {
-        Expr(.optionalChain($0), type: type, origin: origin)
+    if let payload = type.optionalWrapped {
+      let link = chainLink(value)
+      return bridged(link ?? value, to: payload, origin, context).map {
+        Expr(link == nil ? .wrapOptional($0) : .optionalChain($0), type: type, origin: origin)
       }
     }
     if let decl = type.nominal, decl.isSurface, decl.name == "NSObject" {

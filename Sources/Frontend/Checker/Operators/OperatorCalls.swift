@@ -69,7 +69,8 @@ extension Checker {
     if name == "==" || name == "!=", isNil(left), right.isTyped, !isNil(right) {
       return operatorCall(name, right, left, expected, origin, context)
     }
-    if let fast = exactCall(name, left, right, origin, context) { return fast }
+    let wanted = expected?.nominal
+    if let fast = exactCall(name, left, right, origin, context, wanted) { return fast }
     let operands = [left, right]
     if operands.contains(where: {
       if case .typed(let expr) = $0 { expr.type.isError } else { false }
@@ -169,20 +170,31 @@ extension Checker {
   /// The call for operands with exactly the declared types; a literal takes the type of the other side.
   private func exactCall(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin,
-    _ context: BodyContext, takesUnknown: Bool = false, isAssignment: Bool = false
+    _ context: BodyContext, _ wanted: NominalDecl? = nil, takesUnknown: Bool = false,
+    isAssignment: Bool = false
   ) -> Expr? {
     let candidates = operatorCandidates(name, 2).exact
     let a = plainType(left)
     let b = plainType(right)
+    // `let part: Fraction = 1 / 8`, where the program divides two integers itself.
+    func meant(_ types: [NominalDecl?]) -> CallTarget? {
+      wanted.flatMap { wanted in
+        candidates[types.compactMap { $0 }]?.first {
+          $0.result.nominal === wanted && $0.parameters[0].isInout == isAssignment
+        }
+      }
+    }
     if a == nil, b == nil, case .typed(let x) = left, case .typed(let y) = right,
-      let open = openCall(name, [x, y], origin)
+      meant([defaultType(x), defaultType(y)]) == nil, let open = openCall(name, [x, y], origin)
     {
       return open
     }
     let mark = solver.mark()
     guard let first = a ?? b ?? literalType(left, right) else { return nil }
     let second = b ?? first
-    let exact = candidates[[first, second]]?.first { $0.parameters[0].isInout == isAssignment }
+    let exact =
+      meant([first, second])
+      ?? candidates[[first, second]]?.first { $0.parameters[0].isInout == isAssignment }
     let types: [Type]
     let target: CallTarget
     if let exact {
@@ -229,6 +241,11 @@ extension Checker {
       solver.equate(a.type, b.type), case .variable(let joined) = solver.head(a.type)
     else { return nil }
     return solver.defaultType(of: joined.literal)?.nominal
+  }
+
+  private func defaultType(_ literal: Expr) -> NominalDecl? {
+    guard case .variable(let variable) = solver.head(literal.type) else { return nil }
+    return solver.defaultType(of: variable.literal)?.nominal
   }
 
   /// The nominal type of an operand, if it has one without generic arguments.

@@ -193,6 +193,12 @@ extension DeclarationTable {
 
   /// Sets the initial value; an optional `var` without one starts as nil.
   func giveInitialValue(to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
+    if opaque != nil, !decl.isLet,
+      hasUnknown(
+        parts.declaration.attributes, in: Scope(container: home.container, file: home.file))
+    {
+      inertlyWrapped.insert(decl)
+    }
     if let value = parts.value {
       decl.hasInitialValue = true
       decl.initialValue = { [unowned self, unowned decl] in
@@ -203,12 +209,8 @@ extension DeclarationTable {
           return self.bodies.checkValue(value, as: type, in: scope)
         }
       }
-    } else if opaque != nil, !decl.isLet,
-      hasUnknown(
-        parts.declaration.attributes, in: Scope(container: home.container, file: home.file))
-    {
+    } else if inertlyWrapped.contains(decl) {
       // The initial value that an unsimulated wrapper would provide.
-      inertlyWrapped.insert(decl)
       decl.hasInitialValue = true
       decl.initialValue = { [unowned self, unowned decl] in
         self.bodies.inertValue(of: decl.type, at: decl.origin)

@@ -60,11 +60,14 @@ extension DeclarationTable {
   }
 
   func addRequirements(_ clause: GenericWhereClauseSyntax, to scope: inout Scope) {
-    // Conformances come first, because `A == B.Element, B: Sequence` is allowed.
-    for requirement in clause.requirements.elements {
-      guard case .conformanceRequirement(let requirement) = requirement.requirement else {
-        continue
-      }
+    // Conformances come first, those of parameters before all, because `A == B.Element, B: Sequence`
+    // and `B.Element: P, B: Sequence` are allowed.
+    let conformances = clause.requirements.elements.compactMap { element in
+      if case .conformanceRequirement(let node) = element.requirement { node } else { nil }
+    }
+    let members = conformances.filter { $0.leftType.is(MemberTypeSyntax.self) }
+    let own = conformances.filter { !$0.leftType.is(MemberTypeSyntax.self) }
+    for requirement in own + members {
       var subject = resolve(requirement.leftType, in: scope)
       // `where repeat each T: P` requires the same of each as `<each T: P>`.
       if case .expansion(.parameter(let pack)) = subject { subject = .parameter(pack) }
@@ -206,7 +209,7 @@ extension DeclarationTable {
   }
 
   /// The scope for the names of an inheritance clause, where the type's own members do not count.
-  private func outerScope(of record: TypeRecord) -> Scope {
+  func outerScope(of record: TypeRecord) -> Scope {
     var scope = record.outer
     scope.file = record.file
     return scope

@@ -11,8 +11,12 @@ struct Reachability {
   }
 
   private mutating func look(at block: Block) {
-    guard let end = block.endingIndex, end + 1 < block.statements.count else { return }
-    let next = block.statements[end + 1]
+    // A function may be declared where control does not come.
+    guard let end = block.endingIndex,
+      let next = block.statements.dropFirst(end + 1).first(where: {
+        if case .localFunction = $0.kind { false } else { true }
+      })
+    else { return }
     // A `return` that the checker added after a call that returns `Never` is not in the program.
     if case .return(nil) = next.kind { return }
     if next.origin == block.statements[end].origin { return }
