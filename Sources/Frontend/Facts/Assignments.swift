@@ -52,10 +52,12 @@ extension CodeBlockItemSyntax {
     return target.map { ($0.baseName.identifierText, parts.dropFirst(2)) }
   }
 
-  fileprivate func assignsAnew(_ property: String) -> Bool {
+  fileprivate func assignsAnew(_ property: String) -> Bool? {
     guard let assignment, assignment.target == property else { return false }
-    return !assignment.value.contains { part in
-      part.tokens(viewMode: .sourceAccurate).contains { $0.identifierText == property }
-    }
+    let tokens = assignment.value.flatMap { $0.tokens(viewMode: .sourceAccurate) }
+    if tokens.contains(where: { $0.identifierText == property }) { return false }
+    let setter = ancestorOrSelf { $0.as(AccessorDeclSyntax.self) }
+    let given = setter.map { $0.parameters?.name.text ?? "newValue" }
+    return tokens.contains { $0.identifierText == given } ? nil : true
   }
 }
