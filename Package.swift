@@ -197,7 +197,10 @@ let package = Package(
     // An editor's debugger: the cursor of a session over the Debug Adapter Protocol.
     module(
       "DebugAdapter",
-      ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "Wire"]),
+      [
+        "Values", "Diagnostics", "Trace", "Meaning", "LessonFormat", "Session", "Transcript",
+        "Wire",
+      ]),
     // The fidelity register, embedded.
     .target(name: "CFacts", publicHeadersPath: "include"),
     // An assistant's tools: load, do, look, ask, over the Model Context Protocol.

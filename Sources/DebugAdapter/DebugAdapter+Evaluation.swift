@@ -12,6 +12,11 @@ extension DebugAdapter {
   func evaluate(
     _ arguments: EvaluateArguments, _ head: RequestHead, _ session: Session
   ) throws(Refusal) {
+    if arguments.context == "repl",
+      let said = try self.answer(toQuestion: arguments.expression, session)
+    {
+      return answer(head, EvaluateBody(result: said))
+    }
     switch value(of: arguments.expression, inFrame: arguments.frameId, session) {
     case .value(let text, let type): answer(head, EvaluateBody(result: text, type: type))
     case .failed(let message): throw Refusal(message)

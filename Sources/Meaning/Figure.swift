@@ -83,7 +83,7 @@ struct Figures {
   private(set) var goers: [Figure] = []
   /// Those whose removal was reported in an earlier update and that end now.
   private(set) var departed: [Figure] = []
-  private var endedTexts: [NodeID: (node: NodeID, text: String)] = [:]
+  private var endedTexts: [NodeID: (node: NodeID, text: String, rank: Int)] = [:]
 
   /// `tellsAll`: including what a person would not notice first.
   init(of update: UpdateChanges, in world: World, tellsAll: Bool = false) {
@@ -193,15 +193,13 @@ struct Figures {
     _ update: UpdateChanges, _ ended: [NodeID: UpdateChanges.Ended]
   ) {
     for end in update.ended {
-      guard let text = end.node.contents.lazy.compactMap(\.text).first else { continue }
+      guard let (text, rank) = end.node.naming else { continue }
       var next: NodeID? = end.node.name.node
       while let id = next, let around = ended[id] {
-        if let known = endedTexts[id],
-          (text.isNaming ? 0 : 1, end.node.name.node) > (known.text.isNaming ? 0 : 1, known.node)
-        {
+        if let known = endedTexts[id], (rank, end.node.name.node) > (known.rank, known.node) {
           break
         }
-        endedTexts[id] = (end.node.name.node, text.cutForWords)
+        endedTexts[id] = (end.node.name.node, text.cutForWords, rank)
         next = around.node.parent
       }
     }
@@ -227,20 +225,31 @@ struct Figures {
 }
 
 extension World {
-  /// The first text with a letter shown in a node, otherwise the first text; shortened. A number in a
-  /// row would be taken for its position.
+  /// The text shown in a node that names it best, shortened.
   func firstText(in top: NodeID) -> String? {
     var pending = [top]
-    var first: String?
+    var best: (text: String, rank: Int)?
     while let id = pending.popLast() {
       guard let node = nodes[id] else { continue }
-      if let text = node.contents.lazy.compactMap(\.text).first {
-        if text.isNaming { return text.cutForWords }
-        first = first ?? text
+      if let (text, rank) = node.naming, rank < best?.rank ?? .max {
+        if rank == 0 { return text.cutForWords }
+        best = (text, rank)
       }
       pending += node.children.reversed()
     }
-    return first?.cutForWords
+    return best?.text.cutForWords
+  }
+}
+
+extension World.Node {
+  /// Its text, and how well that names a view: words best, then numbers, which would be taken for a row's
+  /// position, and last the name of an image, which no one reads.
+  fileprivate var naming: (text: String, rank: Int)? {
+    for content in contents {
+      guard let text = content.text else { continue }
+      return (text, content.role == "image" ? 2 : text.isNaming ? 0 : 1)
+    }
+    return nil
   }
 }
 

@@ -28,7 +28,11 @@ struct Meanings {
     guard let opening = update.opening, !update.isFirstDisplay else { return }
     tell(pairs)
     let replaced = Set(pairs.flatMap { [$0.old.name.node, $0.new.name.node] })
-    tell(figures.comers.filter { !replaced.contains($0.name.node) }, .appears, \.coming, "appear")
+    // What begins behind another screen, or in another tab, does not appear to a person.
+    let seen = figures.comers.filter {
+      !replaced.contains($0.name.node) && !world.isBehind($0.name.node)
+    }
+    tell(seen, .appears, \.coming, "appear")
     tellRevived()
     tell(
       figures.goers.filter { !replaced.contains($0.name.node) }, .disappears, \.going, "disappear")
@@ -204,13 +208,16 @@ struct Meanings {
   }
 
   private mutating func tellRest(_ opening: EventID) {
-    guard let first = update.contents.first else {
+    guard let first = update.contents.first(where: { !world.isBehind($0.node.node) }) else {
       // A body that ran may have changed modifiers, which have no events.
       let looks = update.ran.isEmpty ? " and look the same" : ""
       return say(.stays, nil, "all views stay\(looks)", opening)
     }
     var texts: [String] = []
-    for content in update.contents where !texts.contains(content.text) {
+    for content in update.contents
+    where texts.count <= Self.namedAtMost && !texts.contains(content.text)
+      && !world.isBehind(content.node.node)
+    {
       texts.append(content.text)
     }
     let shown = texts.prefix(Self.namedAtMost).joined(separator: ", ")

@@ -413,7 +413,7 @@ extension Session {
   /// Questions about the run, before a number of events.
   public func inquiry(before count: Int) -> Inquiry {
     Inquiry(
-      events, before: count, of: program.facts,
+      events, before: count, of: program.facts, isView: { self.viewNames.contains($0) },
       worldWithLooks: count == cursor ? { self.worldsToDraw().now } : nil,
       textInstead: count == cursor ? { self.text(insteadOf: $0) } : nil
     ) { [events] count in World(after: events.prefix(count)) }
@@ -422,7 +422,7 @@ extension Session {
   /// The same with a cache of worlds.
   public func inquiry(before count: Int, worldAfter: @escaping (Int) -> World) -> Inquiry {
     Inquiry(
-      events, before: count, of: program.facts,
+      events, before: count, of: program.facts, isView: { self.viewNames.contains($0) },
       worldWithLooks: count == cursor ? { self.worldsToDraw(worldAfter: worldAfter).now } : nil,
       textInstead: count == cursor ? { self.text(insteadOf: $0) } : nil,
       worldAfter: worldAfter)

@@ -30,6 +30,12 @@ public final class IdentityPath: Sendable {
     return place.isEmpty ? view : "\(place)/\(view)"
   }
 
+  /// Whether a pushed screen or a cover may begin there; false for most, at little cost.
+  var mayBeLayer: Bool {
+    isWritten || place.hasPrefix("screen")
+      || place.utf8.contains(UInt8(ascii: "C")) && place.contains("fullScreenCover")
+  }
+
   /// A path given as text, and the view that it leads to.
   public init(_ segment: String, of view: String = "") {
     place = segment

@@ -85,7 +85,7 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether the view that is made at a place is given `.constant(…)` for an input.
   func givesConstant(for input: String, inCallAt origin: Origin) -> Bool
   /// Whether the statement at a place assigns a value independent of the old one: a plain assignment
-  /// that does not name the property; nil if there is no assignment.
+  /// that does not name the property; nil if there is no assignment, and in a setter, which is given the value.
   func assignsAnew(_ property: String, at origin: Origin) -> Bool?
   /// The places where a modifier with that name is called, in source order.
   func uses(ofModifier name: String) -> [Origin]

@@ -56,6 +56,6 @@ import Testing
 
   @Test func whatIsNotNotedIsAnsweredAsBefore() throws {
     let answer = try answer(":whynot visits", after: "tap(\"shade\")")
-    #expect(!answer.contains(Self.note) && answer.contains("visits is shown"))
+    #expect(!answer.contains(Self.note) && answer.contains("visits is not @Published"))
   }
 }

@@ -51,7 +51,7 @@ import Testing
   @Test func whyNotExplainsABodyThatDidNotRun() throws {
     let sitting = try Sitting([":step", ":whynot ContentView", ":whynot CatRecorder"])
     #expect(sitting.shows("the body of ContentView #1 did not run: nothing that it reads changed"))
-    #expect(sitting.shows("it does not read this: CatRecorder.title was written"))
+    #expect(sitting.shows("CatRecorder.title was written", "; it does not read that"))
     #expect(sitting.shows("CatRecorder #3 did run:"))
   }
 

@@ -154,7 +154,7 @@ import Transcript
   @Test func severalCandidatesAreNumbered() throws {
     let sitting = try Sitting([":why Text", "1", #":why "titel: untitled""#, ":why event 1"])
     #expect(sitting.shows("Text may mean several; type a number:"))
-    #expect(sitting.shows("1  Text #", "began its lifetime"))
+    #expect(sitting.shows("1  Text #", "began: \"title: untitled\""))
     #expect(
       sitting.terminal.complaints == [
         #"error: "titel: untitled" is not on screen; did you mean "title: untitled"?"#

@@ -166,9 +166,9 @@ import Testing
         lesson: "```swift\n\(program)\n```\n", size: ScreenSize(columns: 80, rows: 24))
     }
     let nothing = try sitting(#"tap("Nothing")"#)
-    #expect(nothing.shows("nothing was written and no body ran"))
+    #expect(nothing.shows("nothing that is observed was written, and no body ran"))
     let same = try sitting(#"tap("Same")"#)
-    #expect(same.shows("the same texts") && !same.shows("nothing was written"))
+    #expect(same.shows("the same texts") && !same.shows("nothing that is observed was written"))
     let leaving = try sitting(#"tap("Hide")"#)
     #expect(leaving.shows("the same texts, until what leaves has gone"))
     let lost = try sitting(#"tap("open a")"#, #"tap("Compact")"#)

@@ -22,6 +22,28 @@ import Wire
     #""command":"launch","arguments":{"program":"T.swift","script":["tap(\"add 0\")"]}"#,
   ]
 
+  @Test func theConsoleAnswersWhy() {
+    let questions = [":why count", ":whynot ContentView", ":why nothing", ":tree"]
+    let said = Self.answers(
+      to: Self.start + [
+        #""command":"configurationDone""#, #""command":"next","arguments":{"threadId":1}"#,
+      ]
+        + questions.map {
+          #""command":"evaluate","arguments":{"expression":"\#($0)","context":"repl"}"#
+        } + [
+          #""command":"evaluate","arguments":{"expression":":why count","context":"hover"}"#,
+          #""command":"disconnect""#,
+        ])
+    let answers = said.filter { $0.contains(#""command":"evaluate""#) }
+    #expect(answers.count == 5)
+    #expect(answers[0].contains("ContentView.count was written: 0 → 1"))
+    #expect(answers[1].contains("ContentView #1 did run:"))
+    #expect(answers[2].contains("no event names 'nothing' so far"))
+    #expect(answers[3].contains("the debug console knows :why and :whynot"))
+    // Elsewhere it is no question.
+    #expect(answers[4].contains(#""success":false"#))
+  }
+
   @Test func aRunGoesForwardsAndBackwards() {
     let said = Self.answers(
       to: Self.start + [

@@ -71,7 +71,7 @@ import Trace
       }
       """, [#"tap("go")"#])
     let lines = play.why("Field")
-    #expect(lines.first?.contains("one made of closures, as that of an object is, which") == true)
+    #expect(lines.first?.contains("made of closures, which differs each time") == true)
     #expect(lines.first?.contains("which changed") == false)
   }
 

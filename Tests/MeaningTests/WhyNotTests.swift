@@ -19,8 +19,8 @@ import Testing
     #expect(
       lines == [
         "the body of Child #3 did not run: its parent gave it an equal value",
-        "  it does not read this: ContentView.a was written: 0 → 1  Cat.swift:9",
-        "  it does not read this: ContentView.b was written: 0 → 1, which no body reads  Cat.swift:9",
+        "  ContentView.a was written: 0 → 1; it does not read that  Cat.swift:9",
+        "  ContentView.b was written: 0 → 1, which no body reads  Cat.swift:9",
         "  its body reads own",
         "  rule: a body is left alone when the view's value equals the one before  (F43)",
       ])
@@ -116,7 +116,8 @@ import Testing
       }
       """, [#"tap("go")"#]
     ).whyNot("ContentView")
-    #expect(lines.contains { $0.hasPrefix("  it does not watch this: Inner#1.n was written") })
+    #expect(
+      lines.contains { $0.hasPrefix("  Inner#1.n was written: 0 → 1, which no view observes") })
     #expect(!lines.contains { $0.contains("does not read") })
   }
 
@@ -143,7 +144,9 @@ import Testing
       """
     let lines = Play(program, [#"tap("a: 3")"#]).whyNot("#6")
     #expect(
-      lines.contains { $0.hasPrefix("  it does not read this, which is that of Volume #3: ") },
+      lines.contains {
+        $0.hasPrefix("  Volume.level of Volume #3 was written: 3 → 4; it does not read that")
+      },
       "\(lines)")
   }
 
@@ -159,7 +162,7 @@ import Testing
       }
       """
     let lines = Play(program, [#"tap("Go")"#]).whyNot("Plain")
-    #expect(lines.count { $0.contains("it does not read this") } == 2, "\(lines)")
+    #expect(lines.count { $0.contains("it does not read that") } == 2, "\(lines)")
     #expect(lines.contains { $0.hasSuffix("×4") }, "\(lines)")
   }
 

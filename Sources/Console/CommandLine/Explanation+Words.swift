@@ -32,6 +32,9 @@ extension Explanation {
       "these views stand inside the one in the line above, so their identities begin with its.",
     "nothing to update": "the write changes nothing that a body has read, so no update follows.",
     "no readers": "no body has read the value, so none runs.",
+    "passed on":
+      "no view watches this object, but another one sends when it does, and views watch that.",
+    "moves the focus": "the focus goes where the value says, although no body has read it.",
     "not installed": "the write went to a state whose view is not alive; nothing changes.",
     "insert": "a model is put into a SwiftData context: queries show it, saved or not.",
     "presented": "an alert or a dialog is put in front of what is there.",

@@ -45,7 +45,8 @@ final class FileWatch {
     return tree.files.map(tree.absolute)
   }
 
-  private static func state(of file: String) -> String {
+  /// What the system reports about a file.
+  static func state(of file: String) -> String {
     var facts = stat()
     guard stat(file, &facts) == 0 else { return "-" }
     #if canImport(Glibc)

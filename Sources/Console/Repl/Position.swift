@@ -11,10 +11,16 @@ extension Repl {
   private static let differencesShown = 4
 
   /// Shows the cursor's place and what has changed on screen.
-  func sayPosition(since before: World) {
+  /// `next` is the step before which somebody asked to stand.
+  func sayPosition(since before: World, beforeStep next: Int? = nil) {
     guard let session = opened?.session else { return }
     let now = world
-    var place = position(in: session, world: now)
+    var place =
+      next.map { step in
+        StyledLine(
+          words("before step \(step), event \(session.cursor) of \(session.events.count)"), .heading
+        )
+      } ?? position(in: session, world: now)
     place.add(":  ", .heading)
     let changes = arranged(ScreenDifference(from: before, to: now).changes, in: session)
     // As many as fit into a row, but at least what went and what replaced it.
@@ -109,7 +115,7 @@ extension Repl {
           : new.hasDepartures
             ? words("on screen: the same texts, until what leaves has gone")
             : isIdle
-              ? words("nothing was written and no body ran")
+              ? words("nothing that is observed was written, and no body ran")
               : words("on screen: the same texts"), .dim)
     }
     var line = StyledLine(words("on screen:") + " ", .dim)

@@ -79,6 +79,8 @@ final class Repl {
     /// How far the page has been read; nil for a file that is not a lesson.
     var reading: Reading?
     var hasAnnouncedEnd = false
+    /// The file as it was read; nil once it has been said that it has changed.
+    var watched: WatchedFile?
 
     /// Forgets what is known about the run after that many events, where it now continues differently.
     mutating func forget(after count: Int) {
@@ -123,6 +125,7 @@ final class Repl {
       case .line(let text):
         hasPressedInterrupt = false
         input.remember(text)
+        tellOfChangedFile(before: text.trimmed)
         obey(text)
         keepPlace()
       case .interrupted:

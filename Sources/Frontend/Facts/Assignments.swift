@@ -47,12 +47,14 @@ extension SequenceExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  fileprivate func assignsAnew(_ property: String) -> Bool {
+  fileprivate func assignsAnew(_ property: String) -> Bool? {
     guard let (target, value) = item.as(SequenceExprSyntax.self)?.assignment,
       target.baseName.identifierText == property
     else { return false }
-    return !value.contains { part in
-      part.tokens(viewMode: .sourceAccurate).contains { $0.identifierText == property }
-    }
+    let tokens = value.flatMap { $0.tokens(viewMode: .sourceAccurate) }
+    if tokens.contains(where: { $0.identifierText == property }) { return false }
+    let setter = ancestorOrSelf { $0.as(AccessorDeclSyntax.self) }
+    let given = setter.map { $0.parameters?.name.text ?? "newValue" }
+    return tokens.contains { $0.identifierText == given } ? nil : true
   }
 }

@@ -32,10 +32,15 @@ public struct WhyAnswer: Hashable, Sendable {
       case cause
       /// A write whose value was replaced before anything read it.
       case overwritten
+      /// A write before the one that was seen, on which that may build or not.
+      case earlier
       /// A write that would have sufficed on its own.
       case alternative
       /// The beginning of work that has been waiting since.
       case beginning
+
+      /// Whether nothing read what it wrote.
+      var isReplaced: Bool { self == .overwritten || self == .earlier }
     }
   }
 
@@ -102,12 +107,16 @@ public struct WhyAnswer: Hashable, Sendable {
   public var verdict: Verdict?
   /// Whether each of the writes that it needs comes of the one before.
   public var isOneChain = false
+  /// Whether the least important links have been left out.
+  public private(set) var isShortened = false
   /// The bindings in it that are constant, whatever is written to them (F32).
   public var constantInputs: [String] = []
   /// Properties named in the code whose writes no view learns of.
   public var silentProperties: [SilentProperty] = []
   /// What the update notes of the rows that the text stands in one of: that their ids are places, for one.
   public var told: [TraceEvent] = []
+  /// The send of another object that passes on a write which no view observes.
+  public var passing: TraceEvent?
   /// What keeps a text from being seen that is there.
   public var obstacle: WhyNotAnswer.Obstacle?
   /// The later, immediate change of something that had changed with an animation.
@@ -179,6 +188,7 @@ extension Inquiry {
       answer.pair = pairAround(node, event)
     case .stateFree(let node, _, _, _, _), .stateAlloc(let node, _, _, _, _):
       answer.pair = pairAround(node, event)
+    case .objectWrite: answer.passing = passing(on: event)
     default: break
     }
     let idle = idleWrites(verdict)
@@ -257,8 +267,8 @@ extension WhyAnswer {
 
   private static var alikeAtMost: Int { 3 }
 
-  /// The answer without the least important links: an object's sends if their write is shown, and how
-  /// the first display led to the work that began. Of work that began in work, as each tick of a timer that
+  /// The answer without the least important links: an object's sends if their write is shown, and the
+  /// bodies that led to the work that began. Of work that began in work, as each tick of a timer that
   /// is made again begins the next, only the last beginning.
   public func shortened() -> WhyAnswer {
     var answer = self
@@ -272,7 +282,7 @@ extension WhyAnswer {
         let write = links.indices.contains(index + 1) ? links[index + 1].event : nil
         if let write, link.event.cause == write.id { continue }
       case .lifeBegin, .bodyRun:
-        if isBeginning, link.reasons.isEmpty { continue }
+        if isBeginning, link.role != .beginning { continue }
       default: break
       }
       if link.role == .beginning { isBeginning = true }
@@ -280,6 +290,7 @@ extension WhyAnswer {
       kept.append(link)
     }
     answer.links = kept
+    answer.isShortened = true
     return answer
   }
 }
@@ -335,7 +346,7 @@ extension Inquiry {
 
   /// The writes that a plain assignment replaced before anything read them.
   private func overwritten(before event: TraceEvent) -> Set<EventID> {
-    Set(chain(of: event).filter { $0.role == .overwritten }.map(\.event.id))
+    Set(chain(of: event).filter(\.role.isReplaced).map(\.event.id))
   }
 
   /// Whether each of the writes comes of the one before.
@@ -375,7 +386,7 @@ extension Inquiry {
   /// The writes of its step that the answer names, including overwritten ones: each can be left out of
   /// a world.
   public func writes(in answer: WhyAnswer) -> [TraceEvent] {
-    let overwritten = answer.links.filter { $0.role == .overwritten }.map(\.event)
+    let overwritten = answer.links.filter(\.role.isReplaced).map(\.event)
     return writes(among: answer.links, of: answer.effect)
       + overwritten.filter {
         $0.step == answer.effect.step && $0.id != answer.effect.id && $0.mayCause

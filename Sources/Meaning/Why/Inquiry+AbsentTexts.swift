@@ -19,7 +19,7 @@ extension Inquiry {
     if let shown, shown.kind.shows(text) || !isWritten {
       return .shown(shown, obstacle: shown.kind.node.flatMap { obstacle(before: $0.node) })
     }
-    guard let last, let node = last.kind.node else {
+    guard let last else {
       let old = textInstead?(text).flatMap { old in
         showing(old, loosely: false).first { $0.kind.shows(old) }
       }
@@ -40,9 +40,7 @@ extension Inquiry {
       }
       return .neverShown(unseen)
     }
-    let later = (last.id.number)..<cursor
-    let end = log.first([.lifeEnd, .content], of: .node(node.node), in: later)
-    return .shownBefore(last, end: end)
+    return .shownBefore(last, end: end(of: last))
   }
 
   /// A place in the program, with the values that decide whether it is reached: those of the view in
@@ -60,7 +58,8 @@ extension Inquiry {
         .filter { place.names.contains($0.property) }
     }
     return WhyNotAnswer.Unseen(
-      place: place, isAlive: place.view.isEmpty || node != nil,
+      place: place,
+      isAlive: place.view.isEmpty || node != nil || isView?(place.view) == false,
       end: log.last(.lifeEnd, of: .view(place.view), in: past), deciding: deciding ?? [])
   }
 
@@ -192,6 +191,16 @@ extension Inquiry {
       told: (initial.isEmpty ? keptObjects(of: maker, answer.passage?.reads ?? []) : initial)
         .flatMap(told)
         + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows)
+  }
+
+  /// A property of the program that tells no view of its changes, by its name.
+  public func silentProperty(meantBy subject: Subject) -> WhyAnswer.SilentProperty? {
+    guard case .property(let name, let owner) = subject, let evidence else { return nil }
+    let type = owner.map { String($0.prefix { $0 != "#" }) }
+    if evidence.isIgnoredInObservation(name) { return .init(name: name, isIgnored: true) }
+    let owners = evidence.unpublishedOwners(of: name)
+    return owners.isEmpty || type.map(owners.contains) == false
+      ? nil : .init(name: name, isIgnored: false)
   }
 
   /// The properties that the code of what is shown names and that tell no view of their changes: of objects

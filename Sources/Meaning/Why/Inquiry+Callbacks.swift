@@ -36,6 +36,7 @@ extension Inquiry {
       if callback == "onReceive" { answer.renewal = renewal(since: last) }
       tellTurnsBack(&answer)
       tellHolders(&answer)
+      tellCovered(&answer)
       return .notCalled(answer)
     }
     return neverCalled(name.split(separator: ".").last.map(String.init) ?? name)
@@ -62,9 +63,27 @@ extension Inquiry {
       }
       if !answer.told.isEmpty { answer.rule = .removalTakesTime }
       tellHolders(&answer)
-    default: break
+    default: tellCovered(&answer)
     }
     return .notCalled(answer)
+  }
+
+  /// Explains an uncalled `onAppear` or `task` by the views that have never been in sight: what begins behind a
+  /// screen appears when that has gone.
+  private func tellCovered(_ answer: inout WhyNotAnswer.NotCalled) {
+    let name = answer.name
+    guard ["onAppear", "task"].contains(name), let evidence else { return }
+    let world = world
+    for place in world.tree() {
+      let node = place.node.name
+      guard world.isBehind(node.node), let hiding = world.hiding(of: node.node),
+        !evidence.modifiers(named: name, ofViewAt: place.node.origin).isEmpty,
+        !answer.holders.contains(where: { $0.node.identity == node.identity.parent }),
+        log.last(.callback, of: .node(node.node), in: past) == nil
+      else { continue }
+      answer.holders.append(.init(node: node, last: nil, hiding: hiding))
+      answer.rule = .appearsWhenSeen
+    }
   }
 
   /// Explains an uncalled `onDisappear` by the views that still exist, or that disappeared before.

@@ -306,7 +306,10 @@ extension Inquiry {
         }
       }
     }
-    let found = [exact, close, loose].first { !$0.isEmpty } ?? []
+    var found = [exact, close, loose].first { !$0.isEmpty } ?? []
+    // Of what says the same, that which is in front is meant.
+    let seen = found.filter { !world.isBehind($0.name.node) }
+    if !seen.isEmpty { found = seen }
     // A button's label is a text below it.
     let parents = Set(found.flatMap { ancestors(of: $0.name.node, in: world) })
     return found.filter { !parents.contains($0.name.node) }.compactMap { node in
@@ -322,34 +325,6 @@ extension Inquiry {
       next = world.nodes[id]?.parent
     }
     return found
-  }
-
-  /// The texts on screen, in tree order, each once.
-  public var shownTexts: [String] {
-    var seen: Set<String> = []
-    return world.tree().flatMap { $0.node.contents.compactMap(\.text) }.filter {
-      seen.insert($0).inserted
-    }
-  }
-
-  /// The texts that bodies of some types make, in tree order.
-  func shownTexts(in views: Set<String>) -> [String] {
-    let world = world
-    return world.tree().filter { place in
-      let maker = ancestors(of: place.node.name.node, in: world).lazy
-        .compactMap { world.nodes[$0] }.first { $0.runs > 0 }
-      return maker.map { views.contains($0.name.view) } ?? false
-    }.flatMap { $0.node.contents.compactMap(\.text) }
-  }
-
-  /// When the words were last on screen; nil if they never were.
-  public func lastShowing(_ text: String) -> TraceEvent? {
-    guard let last = log.last(.content, of: .text(text), in: past) else {
-      return log.last(.content, in: past) { $0.kind.typedText == text }
-    }
-    // A button shows the text of the view below it.
-    let shown = log.all(.content, of: .text(text), in: update(of: last))
-    return shown.max { $0.depth < $1.depth } ?? last
   }
 
   /// The name of a view that is or was alive.
@@ -430,7 +405,7 @@ extension TraceEvent {
   }
 
   /// How many views enclose the event's view.
-  fileprivate var depth: Int {
+  var depth: Int {
     var depth = 0
     var next = kind.node?.identity
     while let path = next {

@@ -24,7 +24,7 @@ extension Inquiry {
   ) -> Set<EventID> {
     let key = LinkKey(write)
     return links.reduce(into: [write.id]) { replaced, link in
-      if link.role == .overwritten, LinkKey(link.event).subject == key.subject {
+      if link.role.isReplaced, LinkKey(link.event).subject == key.subject {
         replaced.insert(link.event.id)
       }
     }
@@ -81,10 +81,12 @@ extension Inquiry {
       for write in writes.sorted(by: >).map({ log[$0] }) {
         let subject = LinkKey(write).subject
         let next = later.last { $0.id > write.id && LinkKey($0).subject == subject }
-        let isBuiltOn = next.map { roles[$0.id] != .overwritten && buildsOnOldValue($0) } ?? false
+        let isBuiltOn =
+          next.map { roles[$0.id]?.isReplaced != true && assignsAnew($0) == false } ?? false
         let isCause = named.contains(write.id) || isBuiltOn && !idle.contains(write.id)
+        let isUnknown = next.map { assignsAnew($0) == nil } ?? false
         add(
-          write.id, before: effect, as: isCause ? .cause : .overwritten,
+          write.id, before: effect, as: isCause ? .cause : isUnknown ? .earlier : .overwritten,
           isBeside: !isBuiltOn && LinkKey(log[effect]).subject == subject)
         if !idle.contains(write.id) || named.isEmpty { later.append(write) }
       }
@@ -231,16 +233,11 @@ extension Inquiry {
     return (seen.sorted(), overwritten.sorted())
   }
 
-  /// Whether a write depends on the old value: `append`, `+=`, a part of a value. A plain assignment
-  /// that does not mention the property does not.
-  private func buildsOnOldValue(_ write: TraceEvent) -> Bool {
-    let name: String
-    switch write.kind {
-    case .stateWrite(_, _, let property, _, _, _, _, _): name = property
-    case .objectWrite(_, let property, _, _, _, _): name = property
-    default: return false
-    }
-    return evidence?.assignsAnew(name, at: write.origin) == false
+  /// Whether a write does not depend on the old value: a plain assignment that does not mention the
+  /// property. `append`, `+=` and a part of a value do; nil for a setter that is given the value.
+  private func assignsAnew(_ write: TraceEvent) -> Bool? {
+    guard let name = write.kind.property, let evidence else { return true }
+    return evidence.assignsAnew(name, at: write.origin)
   }
 
   /// Whether nothing behind a body's reason to run has a part in what is explained.

@@ -43,7 +43,12 @@ extension Inquiry {
     let begun = log.all(.lifeBegin, in: range)
       .filter { event in event.kind.node.map { bodies.contains($0.node) } ?? false }
     let isMount = begun.contains { $0.kind.node?.identity.parent == nil }
-    sorts.append(begun.prefix(isMount ? 1 : begun.count).map { .began($0) })
+    // What is behind another screen interests less.
+    let inFront = begun.filter { event in
+      event.kind.node.map { !world.isBehind($0.node) } ?? true
+    }
+    let ordered = inFront + begun.filter { !inFront.contains($0) }
+    sorts.append(ordered.prefix(isMount ? 1 : begun.count).map { .began($0) })
     sorts.append(
       log.all(.lifeEnd, in: range).filter { event in
         guard let node = event.kind.node else { return false }
@@ -96,11 +101,30 @@ extension Inquiry {
 
   private func isInVain(_ event: TraceEvent) -> Bool {
     switch event.kind {
+    // No body has to read the focus for it to move.
+    case .stateWrite(_, _, _, let slot?, _, _, .changed, _) where world.slots[slot]?.isFocus == true:
+      false
     case .stateWrite(_, _, _, _, _, _, let effect, let readers),
       .objectWrite(_, _, _, _, let effect, let readers):
-      effect != .changed || readers.isEmpty && !event.isMoveOfModel
+      effect != .changed || readers.isEmpty && !event.isMoveOfModel && passing(on: event) == nil
     default: false
     }
+  }
+
+  /// The last send of another object by which a write to one that no view observes makes a body run.
+  func passing(on write: TraceEvent) -> TraceEvent? {
+    guard case .objectWrite(let written, _, _, _, .changed, let readers) = write.kind,
+      readers.isEmpty
+    else { return nil }
+    let later = (write.id.number)..<log.positions(ofStepAt: write.id.number - 1).upperBound
+    let reasons = log.all(.bodyInvalidate, in: later).compactMap(\.cause)
+    for send in log.all(.objectSend, in: later).reversed() {
+      guard case .objectSend(let object, _, _) = send.kind, object != written,
+        reasons.contains(send.id), log.causes(of: send).contains(where: { $0.id == write.id })
+      else { continue }
+      return send
+    }
+    return nil
   }
 
   /// Questions about texts newly shown in the update, then about all others on screen.
@@ -108,7 +132,8 @@ extension Inquiry {
     var seen: Set<String> = []
     var found: [SuggestedQuestion] = []
     for event in log.all(.content, in: range) {
-      guard case .content(let node, _, let text?, _) = event.kind, node.view == "Text",
+      guard case .content(let node, _, _, _) = event.kind, let text = event.kind.words,
+        node.view == "Text" || event.kind.typedText != nil,
         !text.isEmpty, world.nodes[node.node] != nil, seen.insert(text).inserted
       else { continue }
       found.append(.shown(event))

@@ -153,7 +153,9 @@ extension Inquiry {
   /// The writes behind a new input of a view: the body that passes it on does not read it, so it ran
   /// for another reason, after those writes.
   func earlierWrites(handedOnBy reason: TraceEvent, to node: NodeName) -> [EventID] {
-    guard case .bodyInvalidate(_, .input, let name, _) = reason.kind, !name.isEmpty,
+    // What is made anew differs whatever was written.
+    guard reason.rule?.isOfWhatIsMadeAnew != true,
+      case .bodyInvalidate(_, .input, let name, _) = reason.kind, !name.isEmpty,
       let run = reason.cause.map({ log[$0] }), case .bodyRun(let maker, _, let reads, _) = run.kind,
       let before = log.last(.bodyRun, of: .node(maker.node), in: 0..<(run.id.number - 1)),
       let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<run.id.number),

@@ -18,17 +18,21 @@ public struct Inquiry {
   let evidence: (any ProgramEvidence)?
   /// The world at the cursor with looks, if it can be made.
   let worldWithLooks: (() -> World)?
+  /// Whether a type of the program has a body; found out only when it is asked.
+  let isView: ((String) -> Bool)?
   /// The text that a note of the step says to be there in the place of one that is true.
   let textInstead: ((String) -> String?)?
 
   public init(
     _ log: TraceLog, before cursor: Int, of evidence: (any ProgramEvidence)? = nil,
-    worldWithLooks: (() -> World)? = nil, textInstead: ((String) -> String?)? = nil,
+    isView: ((String) -> Bool)? = nil, worldWithLooks: (() -> World)? = nil,
+    textInstead: ((String) -> String?)? = nil,
     worldAfter: @escaping (Int) -> World
   ) {
     self.log = log
     self.cursor = min(cursor, log.count)
     self.evidence = evidence
+    self.isView = isView
     self.worldWithLooks = worldWithLooks
     self.textInstead = textInstead
     self.worldAfter = worldAfter

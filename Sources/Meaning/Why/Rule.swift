@@ -1,6 +1,18 @@
 import Trace
 
 extension Rule {
+  /// Whether an input differs by it each time its maker's body runs: the values behind it have no part.
+  var isOfWhatIsMadeAnew: Bool {
+    switch self {
+    case .closureCaptures, .closureOfGeneric, .closureOfValue, .closureIsOther, .bindingIsMadeAnew,
+      .expressionOfWrapper, .objectIsOther:
+      true
+    default: false
+    }
+  }
+}
+
+extension Rule {
   /// The rules that an answer rests on, the one about its effect first; at most two, because a reader
   /// remembers no more. Each belongs to a decision that the engine made.
   static func rules(for answer: WhyAnswer) -> [Rule] {

@@ -104,6 +104,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
       public let node: NodeName
       /// Its last call, if the view has not appeared since.
       public let last: TraceEvent?
+      /// What keeps the view from being seen, if it has not appeared for that.
+      public var hiding: World.Hiding?
     }
   }
 }
@@ -302,6 +304,13 @@ extension Inquiry {
     _ property: String, _ write: TraceEvent, read reads: [Dependency]
   ) -> Bool {
     guard case .objectWrite(let object, _, _, _, _, _) = write.kind else { return false }
+    // Code names a property, and not the object: of several of a class that no view watches, any may be meant.
+    let world = world
+    let others = world.objects.map(\.id).filter {
+      $0 != object && $0.className == object.className
+    }
+    let watched = others.isEmpty ? [] : Set(world.nodes.values.flatMap(\.reads).map(\.source))
+    if others.contains(where: { !watched.contains(.object($0)) }) { return true }
     return reads.contains { read in
       if case .object(let known) = read.source {
         return known.className == object.className
@@ -403,7 +412,7 @@ extension TraceEvent.Kind {
   }
 
   /// A write that has an effect.
-  var changesSomething: Bool {
+  public var changesSomething: Bool {
     switch self {
     case .stateWrite(_, _, _, _, _, _, let effect, _), .objectWrite(_, _, _, _, let effect, _):
       effect == .changed

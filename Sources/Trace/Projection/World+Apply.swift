@@ -66,6 +66,7 @@ extension World {
     node.explicitID = identified.removeValue(forKey: name.node)
     nodes[name.node] = node
     nodesByPath[name.identity] = name.node
+    if name.identity.mayBeLayer { layers.insert(name.node) }
     if let parent {
       nodes[parent]?.children.append(name.node)
     } else {
@@ -75,6 +76,7 @@ extension World {
 
   private mutating func end(_ id: NodeID) {
     guard let node = nodes.removeValue(forKey: id) else { return }
+    if !layers.isEmpty { layers.remove(id) }
     // A new lifetime at the same path may have begun already.
     if nodesByPath[node.name.identity] == id { nodesByPath[node.name.identity] = nil }
     if let parent = node.parent {

@@ -38,7 +38,7 @@ extension World {
         shown.append(ShownText(node: id, text: words))
       }
       above.append(words.map { [$0, node.quotedText ?? $0] } ?? [])
-      let top = topScreen(among: node.children)
+      let top = layers.isEmpty ? 0 : topScreen(above: id)
       let unseen = unseenPlaces(below: node)
       for child in node.children.reversed() {
         let path = nodes[child]?.name.identity
@@ -84,16 +84,18 @@ extension World {
       isInFront = isInFront || path.isInFront
       guard let above = nodes[child]?.parent, let node = nodes[above] else { break }
       around.insert(above)
-      if !isInFront, (path.screen ?? 0) < topScreen(among: node.children) { return .byScreen }
+      if !isInFront, !layers.isEmpty, (path.screen ?? 0) < topScreen(above: above) {
+        return .byScreen
+      }
       if !isInFront, unseenPlaces(below: node).contains(where: path.segment.hasPrefix) {
         return .byTab
       }
       if path.segment.hasPrefix("content/"), node.isMenu { return .inMenu }
       next = above
     }
-    let isCovered = nodes.values.contains { node in
-      node.name.identity.isCover && node.departure == nil && !around.contains(node.name.node)
-        && !(isInFront && node.name.node < id)
+    let isCovered = layers.contains { layer in
+      guard let node = nodes[layer], node.name.identity.isCover else { return false }
+      return node.departure == nil && !around.contains(layer) && !(isInFront && layer < id)
     }
     return isCovered ? .byCover : hidingByLook(of: id)
   }
@@ -135,8 +137,9 @@ extension World {
   }
 
   /// The number of the top screen of a stack; 0 if nothing has been pushed.
-  private func topScreen(among children: [NodeID]) -> Int {
-    children.compactMap { nodes[$0]?.name.identity.screen }.max() ?? 0
+  private func topScreen(above stack: NodeID) -> Int {
+    layers.lazy.compactMap { nodes[$0] }.filter { $0.parent == stack }
+      .compactMap(\.name.identity.screen).max() ?? 0
   }
 
   /// The places of the unselected tabs below a node, judged by their labels. The node itself shows the

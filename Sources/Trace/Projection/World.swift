@@ -73,6 +73,13 @@ public struct World: Hashable, Sendable {
     public let allocated: EventID
     /// The last write that changed it.
     public internal(set) var written: EventID?
+    /// Whether it says which field has the focus.
+    public var isFocus: Bool { Self.isOfFocus(wrapper) }
+
+    /// The same of storage by its wrapper.
+    public static func isOfFocus(_ wrapper: String) -> Bool {
+      wrapper == "FocusState" || wrapper == "AccessibilityFocusState"
+    }
   }
 
   public struct Object: Hashable, Sendable {
@@ -98,6 +105,8 @@ public struct World: Hashable, Sendable {
   var identified: [NodeID: String] = [:]
   /// Live nodes by path.
   var nodesByPath: [IdentityPath: NodeID] = [:]
+  /// Live nodes with which something in front begins: a screen that is pushed, or a cover.
+  var layers: Set<NodeID> = []
 
   public init() {}
 

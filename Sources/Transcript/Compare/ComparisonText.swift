@@ -7,8 +7,7 @@ extension Comparison {
   /// of the second. Steps and updates that are the same on both sides are one line, unless everything
   /// is requested.
   public func lines(showingAll: Bool = false, words: Words = Words()) -> [StyledLine] {
-    var lines = [StyledLine("- \(a.title)", .ended), StyledLine("+ \(b.title)", .began)]
-    lines += firstDifference(words)
+    var lines = titles + firstDifference(words)
     var step = -1
     var isShownWhole = true
     var same: [(step: Int, line: StyledLine)] = []
@@ -42,6 +41,7 @@ extension Comparison {
       }
       for row in part.rows {
         if case .step = row.event.kind { continue }
+        if isNoNews(row, in: part) { continue }
         let line = row.side == .b ? texts.b.line(of: row.event) : texts.a.line(of: row.event)
         switch row.side {
         case .both: lines.append(StyledLine("  " + line.plain, .dim))
@@ -71,12 +71,13 @@ extension Comparison {
 
   /// The first differing event, with its cause on each side: shown before the others, which follow from
   /// it.
-  private func firstDifference(_ words: Words) -> [StyledLine] {
+  func firstDifference(_ words: Words) -> [StyledLine] {
     for part in parts where part.differs {
       // What both have done, at different positions, counts only if there is no other difference.
       let moved = part.moved
       func differs(_ row: Row) -> Bool {
         if case .step = row.event.kind { return false }
+        if isNoNews(row, in: part) { return false }
         return row.side != .both && !moved.contains(row.key)
       }
       guard let start = part.rows.firstIndex(where: differs) else {
@@ -144,17 +145,26 @@ extension Comparison {
     return [StyledLine("  " + words("because \(reason)"), .dim)]
   }
 
+  /// The two runs.
+  var titles: [StyledLine] {
+    [StyledLine("- \(a.title)", .ended), StyledLine("+ \(b.title)", .began)]
+  }
+
+  /// Whether a person sees any difference.
+  func seenSentence(_ words: Words) -> String {
+    switch (seen.first, seen.last) {
+    case (_, let last?):
+      words(
+        "What a person sees in the end differs: \(last.a) in \(a.name), \(last.b) in \(b.name).")
+    case (nil, _): words("What a person sees is the same.")
+    default: words("What a person sees in the end is the same; on the way it is not.")
+    }
+  }
+
   /// The differences in one sentence, after whether a person sees any.
   public func closing(_ words: Words = Words()) -> String {
     if isEqual { return words("Both do the same.") }
-    let seen =
-      switch (seen.first, seen.last) {
-      case (_, let last?):
-        words(
-          "What a person sees in the end differs: \(last.a) in \(a.name), \(last.b) in \(b.name).")
-      case (nil, _): words("What a person sees is the same.")
-      default: words("What a person sees in the end is the same; on the way it is not.")
-      }
+    let seen = seenSentence(words)
     if haveEqualEvents { return seen + " " + words("Everything else is the same.") }
     guard !differences.isEmpty else {
       return seen + " "
@@ -164,7 +174,7 @@ extension Comparison {
     return seen + " " + words("What differs: \(all).")
   }
 
-  private func transcript(of run: ComparedRun, _ words: Words) -> TextTranscript {
+  func transcript(of run: ComparedRun, _ words: Words) -> TextTranscript {
     var options = TextTranscript.Options()
     options.words = words
     options.showsPlaces = false
@@ -172,7 +182,7 @@ extension Comparison {
   }
 
   /// The step in the words of the side that has it; of both, if they differ.
-  private func heading(of part: Part) -> StyledLine {
+  func heading(of part: Part) -> StyledLine {
     var codes: [String] = []
     for row in part.rows {
       guard case .step(let code) = row.event.kind, !codes.contains(code.stepLine) else { continue }

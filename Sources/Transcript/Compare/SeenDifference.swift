@@ -39,17 +39,22 @@ struct SeenDifference: Sendable {
   private static func difference(_ a: [String], _ b: [String]) -> (String, String)? {
     if a == b { return nil }
     let (one, other) = (a.without(b), b.without(a))
-    // Something on only one side is shown by its text.
-    if one.isEmpty != other.isEmpty {
-      return (one.telling ?? "–", other.telling ?? "–")
-    }
-    for index in 0..<max(a.count, b.count) {
-      let one = a.indices.contains(index) ? a[index] : "–"
-      let other = b.indices.contains(index) ? b[index] : "–"
-      if one != other { return (one, other) }
-    }
-    return nil
+    // What is on one side alone is shown by its text; else the order differs.
+    let firsts = zip(a, b).first { $0 != $1 }
+    let mine = one.telling ?? (other.isEmpty ? firsts?.0 : nil)
+    let theirs = other.telling ?? (one.isEmpty ? firsts?.1 : nil)
+    return Self.named(mine, theirs)
   }
+
+  /// The names and texts; how they look only if these are the same.
+  private static func named(_ a: String?, _ b: String?) -> (String, String) {
+    func name(_ line: String?) -> String { line.map { String($0.prefix { $0 != look }) } ?? "–" }
+    func whole(_ line: String?) -> String { line.map { $0.filter { $0 != look } } ?? "–" }
+    return name(a) == name(b) ? (whole(a), whole(b)) : (name(a), name(b))
+  }
+
+  /// Stands between what a view shows and how it looks.
+  fileprivate static let look: Character = "\u{0}"
 }
 
 extension [String] {
@@ -112,6 +117,7 @@ extension World {
         let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap { $0 }
         line += " " + said.joined(separator: " = ")
       }
+      line.append(SeenDifference.look)
       for modifier in modifiers + outer where modifier.name != place.node.name.view {
         line += " .\(modifier.name)(\(modifier.values.joined(separator: ", ")))"
       }

@@ -103,7 +103,7 @@ extension TextTranscript {
         change(before.text?.asText ?? "nil", text?.asText ?? "nil", in: &line)
       }
       if before.value != value { change(before.value ?? "nil", value ?? "nil", in: &line) }
-    default: describe(event.kind, in: &line)
+    default: describe(event.kind, of: event.id, in: &line)
     }
   }
 
@@ -141,10 +141,10 @@ extension TextTranscript {
   /// What is added after a write.
   func addEffect(of write: TraceEvent, to line: inout StyledLine) {
     switch write.kind {
-    case .stateWrite(_, _, _, _, _, _, let effect, let readers):
-      note(effect, readers, isObject: false, in: &line)
+    case .stateWrite(_, _, _, let slot, _, _, let effect, let readers):
+      note(effect, readers, to: slot, in: &line)
     case .objectWrite(_, _, _, _, let effect, let readers):
-      note(effect, readers, isObject: true, in: &line)
+      note(effect, readers, isOfObject: true, of: write.id, in: &line)
     default: break
     }
     if options.showsPlaces, let place = shortPlace(write.origin) { line.add("  " + place, .dim) }
@@ -216,7 +216,7 @@ extension TextTranscript {
     options.showsWholeValues ? node.shownPath : node.shownPath.withHandles
   }
 
-  func describe(_ kind: TraceEvent.Kind, in line: inout StyledLine) {
+  func describe(_ kind: TraceEvent.Kind, of id: EventID? = nil, in line: inout StyledLine) {
     switch kind {
     case .step(let code): line.add(code, .code)
     case .action(_, let label, let node):
@@ -285,7 +285,7 @@ extension TextTranscript {
       line.pad(to: Self.detailColumn)
       if let slot { line.add("#s\(slot.number)") }
       change(old, new, in: &line)
-      note(effect, readers, isObject: false, in: &line)
+      note(effect, readers, to: slot, in: &line)
     case .objectAlloc(let object), .objectFree(let object):
       line.add("\(object)", .view)
     case .objectSend(let object, let property, let key):
@@ -297,7 +297,7 @@ extension TextTranscript {
       // (The change adds two blanks.)
       line.pad(to: Self.detailColumn - 2, atLeast: 0)
       change(old, new, in: &line)
-      note(effect, readers, isObject: true, in: &line)
+      note(effect, readers, isOfObject: true, of: id, in: &line)
     case .bodyRun(let node, let changes, _, _):
       subject(node, in: &line)
       line.add("  " + Self.changes(changes))
@@ -359,12 +359,22 @@ extension TextTranscript {
   /// A write that changes nothing on screen is the most frequently reported "bug", so it is marked
   /// clearly. An object may still announce an equal value.
   private func note(
-    _ effect: WriteEffect, _ readers: [NodeID], isObject: Bool, in line: inout StyledLine
+    _ effect: WriteEffect, _ readers: [NodeID], to slot: SlotID? = nil, isOfObject: Bool = false,
+    of write: EventID? = nil, in line: inout StyledLine
   ) {
     switch effect {
+    case .changed where !readers.isEmpty: break
+    case .changed where slot.map(focus.contains) == true: line.add("  moves the focus", .dim)
     case .changed:
-      if readers.isEmpty { line.add("  no readers: nothing to update", .issue) }
-    case .equal: line.add(isObject ? "  equal" : "  equal: nothing to update", .dim)
+      if let object = passing(on: write) {
+        line.add("  passed on by \(object)", .dim)
+      } else if isOfObject, !knowsWhatFollows {
+        // Another object may have passed it on.
+        line.add("  no readers", .issue)
+      } else {
+        line.add("  no readers: nothing to update", .issue)
+      }
+    case .equal: line.add(isOfObject ? "  equal" : "  equal: nothing to update", .dim)
     case .refused: line.add("  refused", .issue)
     case .uninstalled: line.add("  not installed: nothing to update", .issue)
     case .untracked: line.add("  untracked: invalidates nobody", .issue)

@@ -57,6 +57,8 @@ public struct TextTranscript {
   /// The texts shown in this update, and for each the paths of the enclosing views: a control's content
   /// repeats the text inside it.
   private var toldTexts: [String: Set<Substring>] = [:]
+  /// The storage of the focus, which moves although no body reads it.
+  private(set) var focus: Set<SlotID> = []
   /// What each node last showed.
   private var shown: [NodeID: Shown] = [:]
   /// The code of the current step.
@@ -82,6 +84,10 @@ public struct TextTranscript {
     var before: [EventID: Shown] = [:]
     /// The labels of the controls that the user acted on. (The step says it, so it has no row.)
     var actions: [EventID: String] = [:]
+    /// The objects by whose sends writes to other ones make bodies run.
+    var passedOn: [EventID: ObjectID] = [:]
+    /// Whether what follows an event is known.
+    var isKnown = false
   }
 
   public init(sources: SourceMap, options: Options = Options()) {
@@ -103,6 +109,8 @@ public struct TextTranscript {
   func reasons(of run: EventID) -> [TraceEvent]? { context.reasons[run] }
   func identity(of node: NodeID) -> String?? { context.identities[node] }
   func shownBefore(_ event: EventID) -> Shown? { context.before[event] }
+  func passing(on write: EventID?) -> ObjectID? { write.flatMap { context.passedOn[$0] } }
+  var knowsWhatFollows: Bool { context.isKnown }
   func labelOfAction(_ event: EventID?) -> String? { event.flatMap { context.actions[$0] } }
   /// The text that a view shows, or showed when it was last told.
   func text(of node: NodeID) -> String? { shown[node]?.text }
@@ -141,12 +149,22 @@ public struct TextTranscript {
   /// What is shown on another line, and what was shown before.
   private mutating func gather(from events: [TraceEvent]) -> Context {
     var context = Context()
+    context.isKnown = true
     var open: [NodeID: [TraceEvent]] = [:]
+    var sends: [EventID: (cause: EventID?, object: ObjectID)] = [:]
     for event in events {
       switch event.kind {
       case .identity(let node, let id): context.identities[node.node] = .some(id)
       case .updateBegin: open = [:]
-      case .bodyInvalidate(let node, _, _, _): open[node.node, default: []].append(event)
+      case .objectSend(let object, _, _): sends[event.id] = (event.cause, object)
+      case .bodyInvalidate(let node, _, _, _):
+        open[node.node, default: []].append(event)
+        guard let cause = event.cause, let last = sends[cause] else { continue }
+        var next = last.cause
+        while let id = next {
+          context.passedOn[id] = last.object
+          next = sends[id]?.cause
+        }
       case .bodyRun(let node, _, _, _):
         guard let reasons = open.removeValue(forKey: node.node) else { continue }
         context.reasons[event.id] = reasons
@@ -178,6 +196,7 @@ public struct TextTranscript {
   /// The same for all events of a log, few of which are decoded.
   public mutating func skip(_ log: TraceLog) {
     customViews.formUnion(log.viewTypes(with: Self.tellingOwnViews))
+    for event in log.all(.stateAlloc, in: log.indices) { learn(from: event) }
     for event in log.lastContents() { remember(event) }
   }
 
@@ -195,7 +214,9 @@ public struct TextTranscript {
     case .bodyRun(let node, _, _, _), .bodySkip(let node, _, _), .bodyInvalidate(let node, _, _, _):
       customViews.insert(node.view)
     case .valueInit(let view, _): customViews.insert(view)
-    case .stateAlloc(let node, _, _, _, _): customViews.insert(node.view)
+    case .stateAlloc(let node, _, let wrapper, let slot, _):
+      customViews.insert(node.view)
+      if World.Slot.isOfFocus(wrapper) { focus.insert(slot) }
     default: break
     }
   }

@@ -319,7 +319,7 @@ public struct EventSentence {
     case .closureIsOther: words("its parent gave it another value (\(input)): another closure")
     case .bindingIsMadeAnew:
       words(
-        "its parent gave it another binding (\(input)): one made of closures, as that of an object is, which differs each time"
+        "its parent gave it another binding (\(input)), made of closures, which differs each time"
       )
     case .objectIsOther: words("its parent gave it another value (\(input)): another object")
     case .listIsIncomparable:

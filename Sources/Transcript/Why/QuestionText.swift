@@ -22,10 +22,10 @@ public enum QuestionText {
     case .ran(let event):
       return words.line("why did the body of \(name(of: event), .view) run?")
     case .shown(let event):
-      guard case .content(_, _, let text, let value) = event.kind else {
+      guard case .content(_, _, _, let value) = event.kind else {
         return EventSentence(words).line(for: event)
       }
-      let shown = text.map { $0.asText.withoutMiddle(60) } ?? value?.brief ?? ""
+      let shown = event.kind.words.map { $0.asText.withoutMiddle(60) } ?? value?.brief ?? ""
       return words.line("why is \(shown, .value) shown?")
     case .didNotRun(let node):
       return words.line("why did the body of \(EventSentence.name(node), .view) not run?")
@@ -42,11 +42,21 @@ public enum QuestionText {
     }
   }
 
-  /// One of several possible meanings of a question; for a body run with its reasons.
+  /// One of several possible meanings of a question; for a body run with its reasons. `text` is what tells its
+  /// view from the others.
   public static func line(
-    forCandidate event: TraceEvent, reasons: [TraceEvent], _ words: Words = Words()
+    forCandidate event: TraceEvent, reasons: [TraceEvent], showing text: String? = nil,
+    _ words: Words = Words()
   ) -> StyledLine {
-    EventSentence(words).line(for: event, reasons: reasons)
+    guard let text else { return EventSentence(words).line(for: event, reasons: reasons) }
+    let (view, shown) = (name(of: event), "\"\(text)\"")
+    switch event.kind {
+    case .lifeBegin: return words.line("\(view, .view) began: \(shown, .value)")
+    case .lifeEnd: return words.line("\(view, .view) ended: \(shown, .value)")
+    default:
+      return EventSentence(words).line(for: event, reasons: reasons) + StyledLine("  ")
+        + StyledLine(shown, .value)
+    }
   }
 
   private static func name(of event: TraceEvent) -> String {

@@ -25,7 +25,7 @@ public enum RuleText {
     case .bodyUnread: words("a body that does not read a state is left alone when it changes")
     case .inputDiffers: words("a body runs again when the view's value differs from the one before")
     case .closureCaptures:
-      words("a closure differs when a value that it captures differs")
+      words("a closure differs when it captures its view, or a value that differs")
     case .closureOfGeneric: words("a closure that a generic view stores differs each time")
     case .closureOfValue:
       words("a closure in a value of a generic type, as a predicate, differs each time")

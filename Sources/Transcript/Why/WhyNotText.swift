@@ -196,6 +196,11 @@ extension WhyText {
     }
     for holder in absence.holders.prefix(3) {
       let name = EventSentence.name(holder.node)
+      if let hiding = holder.hiding {
+        lines.append(StyledLine("  ") + words.line("\(name, .view) has not appeared yet:"))
+        lines.append(StyledLine("  ") + line(for: hiding))
+        continue
+      }
       lines.append(
         StyledLine("  ")
           + (holder.last.map {
@@ -337,19 +342,26 @@ extension WhyText {
 
   private func line(for write: TraceEvent, unreadBy body: BodyAbsence) -> StyledLine {
     var line = StyledLine("  ")
-    if let owner = body.owner(of: write) {
-      line.add(words.line("it does not read this, which is that of \(owner): ", .dim))
+    let name = EventSentence.subject(of: write)
+    if !write.isMoveOfModel, write.kind.changesSomething,
+      body.acting.contains(write.id) || !write.kind.isUnread,
+      let change = EventSentence.change(of: write)
+    {
+      if let owner = body.owner(of: write) {
+        line.add(
+          words.line(
+            "\(name, .view) of \(owner) was written: \(change, .value); it does not read that"))
+      } else if body.unwatched.contains(write.id) {
+        line.add(
+          words.line("\(name, .view) was written: \(change, .value); it does not watch that object")
+        )
+      } else {
+        line.add(words.line("\(name, .view) was written: \(change, .value); it does not read that"))
+      }
     } else {
-      line.add(
-        body.unwatched.contains(write.id)
-          ? words.line("it does not watch this: ", .dim)
-          : words.line("it does not read this: ", .dim))
+      // Nobody reads it, or it has no effect: that says enough.
+      line.add(sentence.line(for: write))
     }
-    // An object may have been notified of it by another one.
-    line.add(
-      sentence.line(
-        for: write, reasons: [], observed: [], isCause: body.acting.contains(write.id),
-        isAgain: false, isPast: false))
     if let place = sources.shortPlace(write.origin) { line.add("  " + place, .dim) }
     return line
   }
@@ -413,6 +425,16 @@ extension BodyAbsence {
 }
 
 extension TraceEvent.Kind {
+  /// Whether no body reads what is written.
+  fileprivate var isUnread: Bool {
+    switch self {
+    case .stateWrite(_, _, _, _, _, _, _, let readers),
+      .objectWrite(_, _, _, _, _, let readers):
+      readers.isEmpty
+    default: false
+    }
+  }
+
   fileprivate var isWrite: Bool {
     switch self {
     case .stateWrite, .objectWrite: true

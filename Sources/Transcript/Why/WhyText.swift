@@ -10,21 +10,30 @@ public struct WhyText {
   let words: Words
   let sources: SourceMap
   let sentence: EventSentence
+  /// The step that nobody has made: the answer is about a run in which it comes next.
+  let imaginedStep: Int?
 
-  public init(_ sources: SourceMap, words: Words = Words()) {
+  public init(_ sources: SourceMap, words: Words = Words(), imaginedStep: Int? = nil) {
     self.words = words
     self.sources = sources
+    self.imaginedStep = imaginedStep
     sentence = EventSentence(words)
   }
 
   /// The effect, its causes, the step, and the rules.
   public func lines(for answer: WhyAnswer) -> [StyledLine] {
     let whole = allLines(for: answer)
-    return whole.count > Self.linesOfAScreen && answer.rounds == nil
-      ? allLines(for: answer.shortened()) : whole
+    guard answer.rounds == nil, Self.rows(of: whole) > Self.rowsOfAScreen else { return whole }
+    return allLines(for: answer.shortened())
   }
 
-  private static let linesOfAScreen = 24
+  /// The rows that lines take in a terminal.
+  public static func rows(of lines: [StyledLine]) -> Int {
+    lines.reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
+  }
+
+  public static let rowsOfAScreen = 23
+  private static let columns = 80
 
   private func allLines(for answer: WhyAnswer) -> [StyledLine] {
     var lines: [StyledLine] = []
@@ -38,7 +47,8 @@ public struct WhyText {
       }
       if hidden.all.contains(index) { continue }
       lines += self.lines(
-        for: link, isEffect: link.event == answer.effect, isPast: answer.isPast)
+        for: link, isEffect: link.event == answer.effect, isPast: answer.isPast,
+        isPassedOn: answer.passing != nil, isShort: answer.isShortened)
       lines += decider(of: link.ground, in: link.event)
       for reason in link.reasons { lines += decider(of: link.grounds[reason.id], in: reason) }
       lines += changes(in: link) + surroundings(of: link)
@@ -148,17 +158,30 @@ public struct WhyText {
   }
 
   private func lines(
-    for link: WhyAnswer.Link, isEffect: Bool, isPast: Bool
+    for link: WhyAnswer.Link, isEffect: Bool, isPast: Bool, isPassedOn: Bool = false,
+    isShort: Bool = false
   ) -> [StyledLine] {
     let event = link.event
     if case .step(let code) = event.kind {
-      var line = StyledLine("  ")
-      line.add(words.line("in step \(event.step): \(code, .code)", .dim))
-      return [line]
+      let said =
+        event.step == imaginedStep
+        ? words.line("if this comes next: \(code, .code)", .dim)
+        : words.line("in step \(event.step): \(code, .code)", .dim)
+      return [StyledLine("  ") + said]
     }
-    let said = sentence.line(
-      for: event, reasons: link.reasons, observed: link.observed, isCause: !isEffect,
-      isAgain: link.role == .alternative, isPast: isEffect && isPast)
+    let said: StyledLine
+    switch event.kind {
+    // The place in the code says where it is, in fewer words than its path.
+    case .lifeBegin(let node) where isShort && !isEffect:
+      said = words.line("\(EventSentence.name(node), .view) began its lifetime")
+    case .lifeEnd(let node) where isShort && !isEffect:
+      said = words.line("\(EventSentence.name(node), .view) ended its lifetime")
+    default:
+      said = sentence.line(
+        for: event, reasons: link.reasons, observed: link.observed,
+        isCause: !isEffect || isPassedOn, isAgain: link.role == .alternative,
+        isPast: isEffect && isPast)
+    }
     var line = isEffect ? said : StyledLine("  ") + because(said, link)
     // A control in a script has no place worth naming, nor has the view that is the whole body.
     guard tellsPlace(event.kind), let place = sources.shortPlace(event.origin) else {
@@ -178,6 +201,7 @@ public struct WhyText {
       case .cause where link.isBeside: words("and because \(mark)")
       case .cause: words("because \(mark)")
       case .overwritten: words("before it, and overwritten: \(mark)")
+      case .earlier: words("before it: \(mark)")
       case .alternative: words("enough by itself too: \(mark)")
       case .beginning: words("begun when \(mark)")
       }
@@ -221,6 +245,12 @@ public struct WhyText {
             + words.line(
               "the identity changed: \(from.withHandles, .ended) → \(to.withHandles, .began)"))
       }
+    }
+    if let passing = answer.passing, case .objectSend(let object, _, _) = passing.kind {
+      var line =
+        StyledLine("  ") + words.line("\(object, .view) passes it on to the views that watch it")
+      if let place = sources.shortPlace(passing.origin) { line.add("  " + place, .dim) }
+      lines.append(line)
     }
     if let again = answer.repetition {
       lines.append(
@@ -275,13 +305,7 @@ public struct WhyText {
     }
     for note in answer.told { lines.append(StyledLine("  ") + sentence.line(for: note)) }
     for property in answer.silentProperties {
-      lines.append(
-        StyledLine("  ")
-          + (property.isIgnored
-            ? words.line(
-              "\(property.name) is @ObservationIgnored: no view learns of a write to it  (F184)")
-            : words.line(
-              "\(property.name) is not @Published: no view learns of a write to it  (F67)")))
+      lines.append(StyledLine("  ") + line(for: property))
     }
     for input in answer.constantInputs {
       lines.append(
@@ -289,6 +313,14 @@ public struct WhyText {
           + words.line("\(input) is a constant binding: what is written to it is lost  (F32)"))
     }
     return lines
+  }
+
+  /// Why writes of a property are no events.
+  public func line(for property: WhyAnswer.SilentProperty) -> StyledLine {
+    property.isIgnored
+      ? words.line(
+        "\(property.name) is @ObservationIgnored: no view learns of a write to it  (F184)")
+      : words.line("\(property.name) is not @Published: no view learns of a write to it  (F67)")
   }
 
   /// Where a text comes from if it contains no value literally that a body reads.

@@ -32,7 +32,7 @@ extension ViewGraph {
       default:
         try pressStyled(target.node)
         try callAction(of: target.node, .action)
-        try dismissDialog(around: target.node, at: origin)
+        try dismissDialog(around: target.node)
       }
     }
   }

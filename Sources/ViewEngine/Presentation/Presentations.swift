@@ -273,13 +273,13 @@ extension ViewGraph {
   }
 
   /// A button of an alert or a dialog dismisses it after its action.
-  func dismissDialog(around node: ViewNode, at origin: Origin) throws(Failure) {
+  func dismissDialog(around node: ViewNode) throws(Failure) {
     for current in node.selfAndAncestors {
       if case .modified(let state) = current.content, case .presentation(let kind) = state.effect,
         kind.isDialog,
         let presented = presentations.all.last(where: { $0.presenter.node === current })
       {
-        return try dismiss(presented, at: origin, by: .dialogCloses)
+        return try dismiss(presented, at: current.modifierOrigin, by: .dialogCloses)
       }
     }
   }

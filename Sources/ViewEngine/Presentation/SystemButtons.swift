@@ -13,7 +13,8 @@ extension ViewGraph {
     else { return false }
     let target = ControlTarget(node: node, label: label, kind: .control(.button))
     try act("tap", target, at: origin) { () throws(Failure) in
-      try dismiss(presented, at: origin, by: .dialogCloses)
+      let place = presented.presenter.node?.modifierOrigin ?? origin
+      try dismiss(presented, at: place, by: .dialogCloses)
     }
     return true
   }

@@ -44,9 +44,9 @@ extension ViewGraph {
     omissions.all.isEmpty ? false : omissions.leavesOutWrite(inStep: recorder.step)
   }
 
-  /// Whether what the next event would record is left out.
+  /// Whether what the next event would record is left out: that alone, though another gets its number.
   func leavesOutNext(_ omission: (EventID) -> Omission) -> Bool {
-    !omissions.all.isEmpty && omissions.all.contains(omission(recorder.nextID))
+    !omissions.all.isEmpty && omissions.all.remove(omission(recorder.nextID)) != nil
   }
 
   /// Whether comparisons of the node in this update are forced to be equal, or different, in this

@@ -114,13 +114,17 @@ extension Repl {
   /// Compares two runs, unless Ctrl-C is pressed.
   func say(
     _ one: ComparedRun, beside other: ComparedRun, leftOut: Set<EventID> = [],
-    _ screens: (a: Screens, b: Screens), isOneProgram: Bool = false, showsAll: Bool = false
+    _ screens: (a: Screens, b: Screens), isOneProgram: Bool = false, showsAll: Bool = false,
+    ofTheOther note: StyledLine? = nil
   ) {
     wait(for: words("comparing"))
     let comparison = Comparison(
       one, other, leftOut: leftOut, screens: screens, isOneProgram: isOneProgram
     ) { [unowned self] in isInterrupted }
-    let lines = comparison.lines(showingAll: showsAll, words: words)
+    let lines =
+      showsAll
+      ? comparison.lines(showingAll: true, words: words)
+      : comparison.brief(words, ofTheOther: note)
     if !isBrokenOff() { say(lines) }
   }
 

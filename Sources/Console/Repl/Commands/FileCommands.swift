@@ -127,6 +127,7 @@ extension Repl {
     opened = Opened(
       path: path, document: document, scene: scene, session: session, transcript: transcript)
     opened?.scores = scores ?? []
+    opened?.watched = watch(on: path)
     opened?.reading = page(of: document, scene: scene)
     // Enter continues in it, whatever moved the cursor of the previous one.
     lastMotion = nil

@@ -191,7 +191,9 @@ extension Repl {
     let before = world
     guard go(to: parts, in: session) else { return }
     opened?.skipReading()
-    sayPosition(since: before)
+    let step = Int(parts.first == "step" ? parts.last ?? "" : parts.first ?? "")
+    let isThere = session.cursor > 0 && session.cursor < session.events.count
+    sayPosition(since: before, beforeStep: isThere ? step : nil)
   }
 
   /// False after a complaint.

@@ -13,6 +13,8 @@ extension Repl {
     guard !argument.isEmpty else {
       return complain(words("without what? an event, a property, a view, or 'step 3'"))
     }
+    let showsAll = argument.hasSuffix(" all")
+    let argument = showsAll ? String(argument.dropLast(" all".count)) : argument
     let parts = argument.split(whereSeparator: \.isWhitespace)
     var leftOut: LeftOut?
     var name = argument
@@ -47,7 +49,14 @@ extension Repl {
     var ids: Set<EventID> = []
     if case .writes(let writes) = leftOut { ids = writes }
     let screens = (a: session.screens(from: first), b: session.screens(without: leftOut))
-    say(now, beside: then, leftOut: ids, screens, isOneProgram: true)
+    var note: StyledLine?
+    if case .noControl(let message) = other.end, let last = other.events.last?.step {
+      note = words.line(
+        "the world without it stops in step \(last): \(words.recorded(message))", .issue)
+    }
+    say(
+      now, beside: then, leftOut: ids, screens, isOneProgram: true, showsAll: showsAll,
+      ofTheOther: note)
   }
 
   /// The last step before the cursor with this code.
@@ -76,14 +85,13 @@ extension Repl {
     say([EventSentence(words).line(for: event, reasons: inquiry.reasons(of: event))])
     let answer = inquiry.why(event)
     var trial = CauseTrial(of: event, absentText: absentText, in: session)
-    var isTried = false
+    var tried: Set<LeftOut> = []
     for cause in answer.links.map(\.event) + answer.conditions.map(\.event)
     where cause.id != event.id {
-      guard let leftOut = LeftOut(cause) else { continue }
+      guard let leftOut = LeftOut(cause), tried.insert(leftOut).inserted else { continue }
       wait(for: words("running the world without a cause"))
       guard let happens = trial.happens(without: leftOut) else { continue }
       if isBrokenOff() { return }
-      isTried = true
       let said = EventSentence(words).line(for: cause, reasons: inquiry.reasons(of: cause))
       say([
         StyledLine("  ")
@@ -92,7 +100,9 @@ extension Repl {
             : words.line("it does not happen without this: \(said.plain)"))
       ])
     }
-    if !isTried { say([StyledLine("  ") + words.line("none of its causes can be left out", .dim)]) }
+    if tried.isEmpty {
+      say([StyledLine("  ") + words.line("none of its causes can be left out", .dim)])
+    }
     // For several writes, the part of each.
     let writes = inquiry.writes(in: answer)
     wait(for: words("running the world without a cause"))

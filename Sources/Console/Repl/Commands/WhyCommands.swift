@@ -33,7 +33,8 @@ enum WhyCommands {
       details: Phrase(
         """
         WHAT as for :why, or 'step 3'. A write is ignored, the code of a step left out, a body not run, a \
-        comparison answers otherwise; of anything else its cause is left out. What differs is shown.
+        comparison answers otherwise; of anything else its cause is left out. What differs is shown; \
+        with 'all' at the end, everything.
         """)
     ) { repl, argument in repl.without(argument) },
     Command(
@@ -43,22 +44,6 @@ enum WhyCommands {
         "WHAT as for :why. A cause is one without which it would not have happened.")
     ) { repl, argument in repl.prove(argument) },
   ]
-}
-
-extension Inquiry {
-  /// What removed a text from the screen: another text in its place, or the end of the view.
-  fileprivate func end(of shown: TraceEvent, in log: TraceLog) -> TraceEvent? {
-    guard case .content(let node, let role, _, _) = shown.kind else { return nil }
-    for position in shown.id.number..<cursor {
-      let event = log[EventID(position + 1)]
-      switch event.kind {
-      case .content(let other, role, _, _) where other.node == node.node: return event
-      case .lifeEnd(let other) where other.node == node.node: return event
-      default: continue
-      }
-    }
-    return nil
-  }
 }
 
 extension Repl {
@@ -86,6 +71,9 @@ extension Repl {
     let subject = Subject(wanted) ?? .text(wanted)
     var found = inquiry.candidates(for: subject)
     if found.isEmpty { found = leads(from: subject, wanted, inquiry).flatMap(inquiry.candidates) }
+    if found.isEmpty, let silent = inquiry.silentProperty(meantBy: subject) {
+      return say([WhyText(session.sources, words: words).line(for: silent)])
+    }
     // A label may be given without its quotes.
     if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
     guard let first = found.first else { return complainUnknown(wanted, subject, inquiry) }
@@ -100,8 +88,12 @@ extension Repl {
         ? words("\(wanted) may mean several; :why and a number asks for one:")
         : words("\(wanted) may mean several; type a number:"))
     let listed = found.prefix(Self.offeredAtMost)
-    let lines = listed.map {
-      QuestionText.line(forCandidate: $0, reasons: inquiry.reasons(of: $0), words)
+    let texts = listed.map { inquiry.text(naming: $0) }
+    let areNamed = Set(texts.compactMap(\.self)).count == listed.count
+    let lines = zip(listed, texts).map { event, text in
+      QuestionText.line(
+        forCandidate: event, reasons: inquiry.reasons(of: event), showing: areNamed ? text : nil,
+        words)
     }
     offer(
       zip(listed, lines).map { event, line in
@@ -163,8 +155,11 @@ extension Repl {
         ? complain(words("nothing has happened yet"))
         : say(words("step \(session.currentStep) has changed nothing that one could ask about"))
     }
-    answer(event, inquiry, session)
-    let questions = inquiry.questions(atMost: 5)
+    let told = lines(answering: event, inquiry, session)
+    say(told)
+    // As many as there is room for on a screen.
+    let room = WhyText.rowsOfAScreen - WhyText.rows(of: told)
+    let questions = inquiry.questions(atMost: min(5, max(2, room)))
     guard !questions.isEmpty else { return }
     // Where an answer is expected, a bare number would be one.
     say(
@@ -206,6 +201,11 @@ extension Repl {
       }
       if !behind.isEmpty { return }
     }
+    if case .unknown = absence, let silent = inquiry.silentProperty(meantBy: subject) {
+      return say(
+        [WhyText(session.sources, words: words).line(for: silent)]
+          + remarks(on: subject, name, absence, session))
+    }
     // What a note names is not meant for a text that has the word.
     if case .unknown = absence, session.remarks(on: subject).isEmpty {
       absence = inquiry.whyNot(.text(name))
@@ -226,8 +226,11 @@ extension Repl {
     let outlook = outlook(of: subject, name, absence, session)
     if case .comes(let event, let future)? = outlook {
       return say(
-        [words.line("\(name, .value) is not there yet; it comes when time passes:")]
-          + lines(answering: event, future.inquiry(before: future.cursor), future))
+        [
+          event.kind.property == nil
+            ? words.line("\(name, .value) is not there yet; it comes when time passes:")
+            : words.line("\(name, .value) has not been written yet; it is when time passes:")
+        ] + lines(ofFuture: event, future))
     }
     if case .comesIntoSight(let event, let scrolled, let code)? = outlook {
       let wasShown = if case .shownBefore = absence { true } else { false }
@@ -240,7 +243,7 @@ extension Repl {
             : words.line(
               "\(name, .value) is in a row that is not made yet; it comes with \(code, .code):")
         ]
-          + lines(answering: event, scrolled.inquiry(before: scrolled.cursor), scrolled))
+          + lines(ofFuture: event, scrolled))
     }
     let remarks = remarks(on: subject, name, absence, session)
     if case .unknown = absence {
@@ -320,6 +323,13 @@ extension Repl {
     return lines(answering: event, inquiry, session)
   }
 
+  /// In a run with one step more.
+  private func lines(ofFuture event: TraceEvent, _ future: Session) -> [StyledLine] {
+    let answer = future.inquiry(before: future.cursor).why(event, provedIn: future)
+    return WhyText(future.sources, words: words, imaginedStep: future.completedSteps - 1)
+      .lines(for: answer)
+  }
+
   private func lines(
     answering event: TraceEvent, absentText: String? = nil, _ inquiry: Inquiry, _ session: Session
   ) -> [StyledLine] {
@@ -381,7 +391,7 @@ extension Repl {
   /// What removed a text that was on screen; says that it is gone.
   func gone(_ text: String, _ inquiry: Inquiry, _ session: Session) -> TraceEvent? {
     guard let last = inquiry.lastShowing(text),
-      let gone = inquiry.end(of: last, in: session.events)
+      let gone = inquiry.end(of: last)
     else { return nil }
     let absence = WhyNotAnswer.shownBefore(last, end: gone)
     say(

@@ -1,0 +1,56 @@
+public import Trace
+
+// Texts on screen, and those that were.
+
+extension Inquiry {
+  /// A text by which a person knows the view that an event is about.
+  public func text(naming event: TraceEvent) -> String? {
+    guard let node = event.kind.node else { return nil }
+    if case .lifeEnd = event.kind {
+      return worldAfter(update(of: event).lowerBound).firstText(in: node.node)
+    }
+    return world.firstText(in: node.node)
+  }
+
+  /// The texts on screen, in tree order, each once.
+  public var shownTexts: [String] {
+    var seen: Set<String> = []
+    return world.tree().flatMap { $0.node.contents.compactMap(\.text) }.filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  /// The texts that bodies of some types make, in tree order.
+  func shownTexts(in views: Set<String>) -> [String] {
+    let world = world
+    return world.tree().filter { place in
+      let maker = ancestors(of: place.node.name.node, in: world).lazy
+        .compactMap { world.nodes[$0] }.first { $0.runs > 0 }
+      return maker.map { views.contains($0.name.view) } ?? false
+    }.flatMap { $0.node.contents.compactMap(\.text) }
+  }
+
+  /// When the words were last on screen; nil if they never were. Of several views that showed them, the one
+  /// that went last counts.
+  public func lastShowing(_ text: String) -> TraceEvent? {
+    let all = log.all(.content, of: .text(text), in: past).suffix(Self.showingsExamined)
+    guard !all.isEmpty else { return log.last(.content, in: past) { $0.kind.typedText == text } }
+    let ends = all.map { (shown: $0, end: end(of: $0)?.id.number ?? .max) }
+    let last = ends.map(\.end).max() ?? .max
+    let update = last == .max ? nil : self.update(of: log[EventID(last)])
+    // A button shows the text of the view below it.
+    return ends.filter { $0.end == last || update?.contains($0.end - 1) ?? false }
+      .map(\.shown).max { $0.depth < $1.depth }
+  }
+
+  private static var showingsExamined: Int { 64 }
+
+  /// What removed a text from a view: another text in its place, or the end of the view.
+  public func end(of shown: TraceEvent) -> TraceEvent? {
+    guard case .content(let node, let role, _, _) = shown.kind else { return nil }
+    let later = shown.id.number..<max(shown.id.number, cursor)
+    return log.all([.content, .lifeEnd], of: .node(node.node), in: later).first { other in
+      if case .content(_, let otherRole, _, _) = other.kind { otherRole == role } else { true }
+    }
+  }
+}
