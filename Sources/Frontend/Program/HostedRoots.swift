@@ -79,9 +79,9 @@ struct HostedContent {
           let role = type.applicationDelegate
         else { continue }
         var text = PiecedText()
-        text.add("@MainActor let \(name)Delegate = \(type.name.text)()\n")
+        text.add("let \(name)Delegate = \(type.name.text)()\n")
         text.add("extension \(role.dropLast("Delegate".count)) {\n")
-        text.add("@MainActor var delegate: (any \(role))? { \(name)Delegate }\n}\n")
+        text.add("var delegate: (any \(role))? { \(name)Delegate }\n}\n")
         return (text.unit(), index)
       }
     }

@@ -40,3 +40,10 @@ class Scanner: Service {
 protocol Service {}
 print(Scanner.Service().uuid, Scanner() is any Service)
 //: 4 true
+
+// With an empty list as the default, a call gives an array if it can.
+var names: [String]? = ["a", "b"]
+let backwards = names?.reversed() ?? []
+let sorted: [String] = names?.filter { $0 != "a" }.reversed() ?? []
+print(type(of: backwards), backwards, sorted)
+//: Array<String> ["b", "a"] ["b"]

@@ -115,7 +115,8 @@ extension Checker {
   }
 
   /// The expected type of a call that makes a value, when each method after it gives its own type
-  /// again (`TableColumn("a", value: \.a).width(40)`): the type expected of the whole.
+  /// again (`TableColumn("a", value: \.a).width(40)`, `Tab("a", value: .a) { … }.badge(1)`): the type
+  /// expected of the whole.
   func hint(
     making operand: Operand, before links: ArraySlice<ChainLink>, _ expected: Type?
   ) -> Type? {
@@ -127,9 +128,19 @@ extension Checker {
       case .call: continue
       case .subscripted, .optional, .force, .specialised: return nil
       case .member(let access):
-        let found = table.collectedMembers(access.declName.baseName.identifierText, of: decl)
+        let name = access.declName.baseName.identifierText
+        var found = table.collectedMembers(name, of: decl)
+        // (Modifiers of views give other types, and there are many.)
+        if found.isEmpty, let view = table.knownIfPresent("View"),
+          !solver.conforms(decl.selfType, to: view)
+        {
+          found = table.members(
+            of: decl.selfType, named: name, onMetatype: false, in: solver.scope
+          ).map(\.declaration)
+        }
         let keepsType = found.allSatisfy {
           guard let method = $0 as? FunctionDecl, !method.isStatic else { return false }
+          if case .parameter(let own) = method.result, own.selfOf != nil { return true }
           return method.result == decl.selfType
         }
         if found.isEmpty || !keepsType { return nil }
