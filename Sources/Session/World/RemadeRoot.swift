@@ -52,7 +52,7 @@ extension SimulatedWorld {
           isOwn
           || field.type.role == .wrapper(.observedObject) && type.role == .view
             && (!facts.isGivenFirstValue(field.bareName, in: type.name)
-              || facts.isMadeByInitialiser(field.bareName, in: type.name))
+              || initialisers.isMadeByInitialiser(field.bareName, in: type.name))
         let part = taking(from: after.fields[index], into: before.fields[index], isOwn: isOwn)
         guard let part else { continue }
         let changed = copy ?? before.copy()

@@ -124,12 +124,14 @@ final class SimulatedWorld {
   var interruption: () -> Bool = { false }
   let queries: any ProgramQueries
   /// The facts about the program's code, for remarks.
-  let facts: ProgramFacts
+  let facts: any ProgramEvidence
   /// How the branches around a place are written, as far as needed so far.
   var spelledBranches: [Origin: [BranchSpelling]] = [:]
   private let sources: SourceMap
   /// Makes the root's value again, if something other than the system could.
   let rootMaker: Expr?
+  /// The objects that the views' initialisers make.
+  let initialisers: ProgramFacts
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
   private(set) lazy var machine = Machine(
@@ -150,6 +152,7 @@ final class SimulatedWorld {
     queries = program.queries
     facts = program.facts
     rootMaker = program.rootMaker
+    initialisers = program.facts
     sources = program.sources
     budgets = program.source.budgets(options)
     generator = SeededGenerator(seed: options.seed)

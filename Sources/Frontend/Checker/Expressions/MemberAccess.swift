@@ -99,6 +99,12 @@ extension Checker {
     if name == "init" { return delegatedInitializers(type, base, isSuper: false, origin, context) }
     let candidates = filtered(
       table.members(of: type, named: name, onMetatype: false, in: context.scope), labels)
+    if type.hasOpenVariables, candidates.count(where: { $0.declaration is VariableDecl }) > 1,
+      solver.takeDefaults(in: type)
+    {
+      // `[1.5].average`, declared in several extensions: the literals decide.
+      return instanceMember(name, labels, of: base, isCalled, origin, context)
+    }
     if !candidates.isEmpty {
       // A member that `any Route` inherits from the superclass that `Route` requires.
       if case .existential = type, let superclass = solver.superclass(of: type),

@@ -230,12 +230,17 @@ extension Solver {
     return open
   }
 
-  /// Literals in the type, or those of one kind, take their defaults.
-  func takeDefaults(in type: Type, of literal: TypeVariable.Literal? = nil) {
+  /// Literals in the type, or those of one kind, take their defaults; false when there are none.
+  @discardableResult
+  func takeDefaults(in type: Type, of literal: TypeVariable.Literal? = nil) -> Bool {
+    var found = false
     for variable in openLiterals(in: type)
     where variable.binding == nil && (literal == nil || variable.literal == literal) {
-      if let type = defaultType(of: variable.literal) { bind(variable, to: type) }
+      guard let type = defaultType(of: variable.literal) else { continue }
+      bind(variable, to: type)
+      found = true
     }
+    return found
   }
 
   /// Applies the pending same-type requirements that can be decided; false when one does not hold.

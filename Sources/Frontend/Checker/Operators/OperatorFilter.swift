@@ -11,7 +11,19 @@ extension Checker {
       return type.isUnboundVariable ? nil : type
     }
     return targets.filter { target in
-      target.parameters.indices.allSatisfy { index in
+      // Everything hashable converts to `AnyHashable`, but `==` never means that overload.
+      if target.function?.container?.isStandard("AnyHashable") == true,
+        !types.contains(where: { $0?.nominal?.isStandard("AnyHashable") == true })
+      {
+        return false
+      }
+      // Nor does `$0 == nil` mean the one that compares metatypes.
+      if target.parameters.contains(where: { $0.type.isOptionalMetatype }),
+        !types.contains(where: { $0?.isMetatypeOrOptional == true })
+      {
+        return false
+      }
+      return target.parameters.indices.allSatisfy { index in
         let want = target.parameters[index].type
         if isNil(operands[index]) { return mayTakeNil(want, target.signature) }
         return types[index].map { mayTake(want, $0, target.signature) } ?? true
@@ -38,5 +50,11 @@ extension Checker {
 }
 
 extension Type {
+  fileprivate var isOptionalMetatype: Bool { optionalWrapped?.isMetatypeOrOptional == true }
+
+  fileprivate var isMetatypeOrOptional: Bool {
+    if case .metatype = optionalWrapped ?? self { true } else { false }
+  }
+
   var isExpansion: Bool { if case .expansion = self { true } else { false } }
 }
