@@ -324,7 +324,7 @@ import Transcript
 
   // MARK: Length
 
-  /// What led to the work that began is shortened first, then the paths of causes.
+  /// What led to the work that began is shortened first, and the bodies on the way.
   @Test func aLongAnswerFitsOnAScreen() throws {
     let program = """
       final class Model: ObservableObject { @Published var chosen: Int?; @Published var read = 0 }
@@ -367,8 +367,8 @@ import Transcript
     #expect(lines.contains { $0.plain.contains("begun when task of VStack") })
     #expect(lines.contains { $0.plain.contains("in step 1: tap(\"Choose\")") })
     // A short one has everything.
-    let begin = play.why("MessageDetailColumn")
-    #expect(begin.contains { $0.contains("sent objectWillChange") }, "\(begin)")
+    let begin = Play(program, [#"tap("Choose")"#]).why("MessageDetailColumn")
+    #expect(begin.contains { $0.hasPrefix("  because Model#1 sent objectWillChange") }, "\(begin)")
   }
 
   // MARK: Comparisons

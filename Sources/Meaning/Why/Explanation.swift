@@ -107,8 +107,6 @@ public struct WhyAnswer: Hashable, Sendable {
   public var verdict: Verdict?
   /// Whether each of the writes that it needs comes of the one before.
   public var isOneChain = false
-  /// Whether the least important links have been left out.
-  public private(set) var isShortened = false
   /// The bindings in it that are constant, whatever is written to them (F32).
   public var constantInputs: [String] = []
   /// Properties named in the code whose writes no view learns of.
@@ -290,7 +288,6 @@ extension WhyAnswer {
       kept.append(link)
     }
     answer.links = kept
-    answer.isShortened = true
     return answer
   }
 }

@@ -48,7 +48,7 @@ public struct WhyText {
       if hidden.all.contains(index) { continue }
       lines += self.lines(
         for: link, isEffect: link.event == answer.effect, isPast: answer.isPast,
-        isPassedOn: answer.passing != nil, isShort: answer.isShortened)
+        isPassedOn: answer.passing != nil)
       lines += decider(of: link.ground, in: link.event)
       for reason in link.reasons { lines += decider(of: link.grounds[reason.id], in: reason) }
       lines += changes(in: link) + surroundings(of: link)
@@ -158,8 +158,7 @@ public struct WhyText {
   }
 
   private func lines(
-    for link: WhyAnswer.Link, isEffect: Bool, isPast: Bool, isPassedOn: Bool = false,
-    isShort: Bool = false
+    for link: WhyAnswer.Link, isEffect: Bool, isPast: Bool, isPassedOn: Bool = false
   ) -> [StyledLine] {
     let event = link.event
     if case .step(let code) = event.kind {
@@ -169,19 +168,10 @@ public struct WhyText {
         : words.line("in step \(event.step): \(code, .code)", .dim)
       return [StyledLine("  ") + said]
     }
-    let said: StyledLine
-    switch event.kind {
-    // The place in the code says where it is, in fewer words than its path.
-    case .lifeBegin(let node) where isShort && !isEffect:
-      said = words.line("\(EventSentence.name(node), .view) began its lifetime")
-    case .lifeEnd(let node) where isShort && !isEffect:
-      said = words.line("\(EventSentence.name(node), .view) ended its lifetime")
-    default:
-      said = sentence.line(
-        for: event, reasons: link.reasons, observed: link.observed,
-        isCause: !isEffect || isPassedOn, isAgain: link.role == .alternative,
-        isPast: isEffect && isPast)
-    }
+    let said = sentence.line(
+      for: event, reasons: link.reasons, observed: link.observed,
+      isCause: !isEffect || isPassedOn, isAgain: link.role == .alternative,
+      isPast: isEffect && isPast)
     var line = isEffect ? said : StyledLine("  ") + because(said, link)
     // A control in a script has no place worth naming, nor has the view that is the whole body.
     guard tellsPlace(event.kind), let place = sources.shortPlace(event.origin) else {
