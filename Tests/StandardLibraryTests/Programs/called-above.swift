@@ -45,7 +45,9 @@ func model(_ isSmall: Bool) -> String {
 enum Refusal: Error { case full }
 func reason(_ result: Result<Int, Refusal>) -> String {
   do { return "\(try result.get())" } catch {
-    switch error { case .full: return "full" }
+    switch error {
+    case .full: return "full"
+    }
   }
 }
 
@@ -55,7 +57,8 @@ func run() {
   print(model(true), model(false))
   //: small Small large Large
   // Ranges contain ranges.
-  print((0..<5).contains(1..<5), (0..<5).contains(1...5), (0...5).contains(1...5), (0..<5).contains(3))
+  print(
+    (0..<5).contains(1..<5), (0..<5).contains(1...5), (0...5).contains(1...5), (0..<5).contains(3))
   //: true false true true
   print(reason(.success(1)), reason(.failure(.full)))
   //: 1 full
