@@ -260,7 +260,7 @@ extension Element {
     switch kind {
     case .toggle, .picker, .stepper, .slider, .valuePicker:
       text = nil
-      children.removeAll { $0.part == "label" }
+      if !isStyled { children.removeAll { $0.part.isEmpty || $0.part == "label" } }
     default: break
     }
     for index in children.indices { children[index].hideLabels() }

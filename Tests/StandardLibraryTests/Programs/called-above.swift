@@ -31,8 +31,6 @@ func later() -> Int {
   return read()
   func read() -> Int { value }
 }
-print(lines(), sum(3), parity(5), later())
-//: ["a1 of 2", "b2 of 2"] 8 odd 7
 
 // The branches of an `if` may be objects of classes with one superclass.
 class Model { var name: String { "model" } }
@@ -42,25 +40,31 @@ func model(_ isSmall: Bool) -> String {
   let model = if isSmall { Small() } else { Large() }
   return "\(model.name) \(type(of: model))"
 }
-print(model(true), model(false))
-//: small Small large Large
-
-// Ranges contain ranges.
-print((0..<5).contains(1..<5), (0..<5).contains(1...5), (0...5).contains(1...5), (0..<5).contains(3))
-//: true false true true
 
 // An error keeps its type.
 enum Refusal: Error { case full }
 func reason(_ result: Result<Int, Refusal>) -> String {
   do { return "\(try result.get())" } catch {
-    switch error { case .full: return "full" }
+    switch error {
+    case .full: return "full"
+    }
   }
 }
-print(reason(.success(1)), reason(.failure(.full)))
-//: 1 full
 
-var path = "a\\b\\c"
-path.replace("\\", with: "/")
-path.trimPrefix("a")
-print(path)
-//: /b/c
+func run() {
+  print(lines(), sum(3), parity(5), later())
+  //: ["a1 of 2", "b2 of 2"] 8 odd 7
+  print(model(true), model(false))
+  //: small Small large Large
+  // Ranges contain ranges.
+  print(
+    (0..<5).contains(1..<5), (0..<5).contains(1...5), (0...5).contains(1...5), (0..<5).contains(3))
+  //: true false true true
+  print(reason(.success(1)), reason(.failure(.full)))
+  //: 1 full
+  var path = "a\\b\\c"
+  path.replace("\\", with: "/")
+  path.trimPrefix("a")
+  print(path)
+  //: /b/c
+}

@@ -260,7 +260,8 @@ extension DeclarationTable {
   /// A struct or enum that inherits from a class, a class that inherits from two.
   private func checkInheritanceClause(of decl: NominalDecl) {
     guard let record = records[decl], let clause = record.group?.inheritanceClause else { return }
-    let scope = outerScope(of: record)
+    var scope = outerScope(of: record)
+    scope.signature = decl.signature
     for (index, inherited) in clause.inheritedTypes.enumerated() {
       guard
         case .nominal(let base, _) = resolve(
