@@ -21,7 +21,7 @@ extension Checker {
   }
 
   /// If no type is expected and a later branch is an optional of the first one's type, the whole is
-  /// optional: `if name.isEmpty { "none" } else { nickname }`.
+  /// optional: `if name.isEmpty { "none" } else { nickname }`; of objects it is their superclass.
   private func joined(
     _ expected: Type?, _ origin: Origin, _ check: (inout BranchResult) -> Stmt
   ) -> Expr {
@@ -34,7 +34,8 @@ extension Checker {
     if let type = result.type, type.optionalWrapped == nil, !type.isError,
       problems.hasErrors
     {
-      var wider = BranchResult(expected: optional(of: type.fullySettled), origin: origin)
+      let common = result.common ?? optional(of: type.fullySettled)
+      var wider = BranchResult(expected: common, origin: origin)
       let (again, rest) = holdingDiagnostics { check(&wider) }
       if !rest.hasErrors {
         rest.forEach(report)
@@ -51,6 +52,8 @@ extension Checker {
     var type: Type?
     /// The branch that decided the type, if nothing else did.
     var first: Origin?
+    /// The type that has the values of two branches which differ.
+    var common: Type?
 
     init(expected: Type?, origin: Origin) {
       type = expected
@@ -127,6 +130,7 @@ extension Checker {
       if let first = result.first, !open.type.isError, !type.isError,
         holdingDiagnostics({ convert(open, to: type, in: context) }).0.type.isError
       {
+        result.common = commonType(open.type, type)
         report(
           .branchMismatch,
           "branches have mismatching types '\(type.fullySettled)' and '\(open.type.fullySettled)'",
