@@ -59,7 +59,7 @@ extension DeclarationTable {
     source.add("return false\n}\n}\nfunc _links() -> [_ModelLink] {\n")
     source.add("let found: [_ModelLink?] = [\n")
     for property in kept where property.mayLead {
-      source.add("_link(self, \\\(name).\(property.name)")
+      source.add("SwiftData._link(self, \\\(name).\(property.name)")
       if let arguments = property.relationship?.arguments {
         source.add(", ")
         source.add(arguments, from: record.file)
