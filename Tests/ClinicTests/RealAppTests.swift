@@ -158,6 +158,9 @@ struct RealAppTests {
   @Test func newClosuresDoNotMakeUpForAClassThatNoViewCanObserve() {
     let plain = "final class Post { var isLiked = false; func like() { isLiked = true } }"
     #expect(found(cell(plain), root: "Cell") == ["stale.object Cell.post"])
+    // What tells of changes in it is unknown.
+    let stored = plain.replacing("class Post", with: "class Post: RealmObject")
+    #expect(found(cell("import RealmSwift\n" + stored), root: "Cell").isEmpty)
     let published = """
       final class Post: ObservableObject {
         @Published var isLiked = false

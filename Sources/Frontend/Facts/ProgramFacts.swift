@@ -114,12 +114,15 @@ public final class ProgramFacts: ProgramEvidence {
 
   /// The properties of its models that a view reads and that other code may change while it is on
   /// screen: paths from the view, with values. A view that the code around it makes again with new
-  /// closures misses only what that code cannot observe.
+  /// closures misses only what that code cannot observe; how a class tells of changes that inherits from an
+  /// unsimulated one is unknown.
   public func changes(ofModelsIn view: String, isMadeAgain: Bool) -> [MadeUpArgument] {
-    let ways = isMadeAgain ? ["ObservableObject", "Observable"] : []
-    let observable = ways.compactMap { table.knownIfPresent($0) }
+    let observable = ["ObservableObject", "Observable"].compactMap { table.knownIfPresent($0) }
     return models.changes(for: view) { model in
-      !observable.contains { table.conforms(model.selfType, to: $0, in: Scope(container: model)) }
+      let isObservable = observable.contains {
+        table.conforms(model.selfType, to: $0, in: Scope(container: model))
+      }
+      return isObservable ? !isMadeAgain : !table.inheritsUnknown(model.selfType)
     }
   }
 

@@ -285,13 +285,18 @@ extension ViewGraph {
 }
 
 extension Value {
-  /// Whether a class compares its objects, and both have the same one: what has changed inside is not hidden by
-  /// its `==`.
+  /// Whether a class compares its objects, and both have the same one: what has changed inside is not
+  /// hidden by its `==`.
   fileprivate func hasObject(of type: TypeMetadata, sharedWith other: Value) -> Bool {
-    guard type.kind == .classType, case .aggregate(let a) = self, case .aggregate(let b) = other
-    else { return false }
-    return zip(a.fields, b.fields).contains { one, two in
-      if case .object(let one) = one, case .object(let two) = two { one === two } else { false }
+    type.kind == .classType && zip(objects, other.objects).contains { $0 === $1 }
+  }
+
+  private var objects: [Instance] {
+    switch self {
+    case .object(let instance): [instance]
+    case .array(let values): values.flatMap(\.objects)
+    case .aggregate(let aggregate): aggregate.fields.flatMap(\.objects)
+    default: []
     }
   }
 
