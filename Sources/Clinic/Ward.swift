@@ -138,7 +138,7 @@ final class Visit {
     }
   }
   private static let missed: Set<String> = [
-    "stale.unobserved", "stale.untold", "stale.equality", "advice.plain-object",
+    "stale.unobserved", "stale.untold", "stale.equality", "stale.object", "advice.plain-object",
   ]
   /// The steps after the opening.
   var codes: [String] { Array(take.codes.dropFirst(openingSteps)) }

@@ -68,10 +68,9 @@ public final class Rehearsal {
   }
   /// The steps by which other code changes what a view reads of its models, grouped by property.
   public func modelSteps(of view: String) -> [[String]] {
-    let known = isMadeAgain(view) ? [] : knownModelSteps[view]
     let steps =
-      known
-      ?? program.facts.changes(ofModelsIn: view).map { change in
+      knownModelSteps[view]
+      ?? program.facts.changes(ofModelsIn: view, isMadeAgain: isMadeAgain(view)).map { change in
         change.values.map { "view(\"\(view)\", at: 0).\(change.name) = \($0)" }
       }
     knownModelSteps[view] = steps
@@ -82,7 +81,7 @@ public final class Rehearsal {
   private func isMadeAgain(_ view: String) -> Bool {
     guard isMadeUp, case .view(let decl, _)? = program.root, decl.name == view else { return false }
     return decl.storedProperties.contains { property in
-      if case .function = property.type { true } else { false }
+      property.type.contains { if case .function = $0 { true } else { false } }
     }
   }
   /// Whether a step is one of these.

@@ -3,52 +3,81 @@ import Trace
 import Values
 
 /// Sheets, alerts and dialogs that appear several times although written once: each row of a `ForEach`
-/// has the modifier, and all of them read one flag.
+/// has the modifier, or each of several places with the same view, and all of them read one value.
 struct PresentationExaminer {
   private var known: Set<NodeID> = []
-  /// The last write in the step, which opens them.
-  private var write: TraceEvent?
+  /// What caused the views that have begun in the step.
+  private var causes: [NodeID: EventID] = [:]
 
   mutating func read(_ event: TraceEvent) {
     switch event.kind {
-    case .step: write = nil
-    case .stateWrite(_, _, _, _, _, _, .changed, _), .objectWrite(_, _, _, _, .changed, _):
-      write = event
+    case .step: causes = [:]
+    case .lifeBegin(let node): causes[node.node] = event.cause
     default: break
     }
   }
 
-  mutating func concludeStep(in world: World, afterSteps step: Int) -> [Symptom] {
+  mutating func concludeStep(in world: World, afterSteps step: Int, in log: TraceLog) -> [Symptom] {
     let layers = world.windows.flatMap(\.layers)
     let tops = layers.compactMap { layer in
       layer.parts.lazy.compactMap(\.nodes.first).first.map { (layer.name, $0) }
     }
     defer { known = Set(tops.map(\.1)) }
-    guard let write, tops.count > 1 else { return [] }
-    var alike: [Origin: Int] = [:]
+    guard tops.count > 1 else { return [] }
+    var first: [Origin: NodeID] = [:]
     for (name, top) in tops where !known.contains(top) {
-      guard let origin = world.nodes[top]?.origin, origin != .none else { continue }
-      alike[origin, default: 0] += 1
-      if alike[origin] == 2 { return [symptom(name, write, origin, step)] }
+      guard let node = world.nodes[top], node.origin != .none else { continue }
+      guard let other = first[node.origin] else {
+        first[node.origin] = top
+        continue
+      }
+      guard let write = write(behind: top, in: log) else { continue }
+      let isOfRows = node.name.identity.partsAtRows(from: world.nodes[other]?.name.identity)
+      return [symptom(name, write, node.origin, step, isOfRows: isOfRows)]
     }
     return []
   }
 
+  /// The write of the value that the presentation is bound to (the engine records it as the cause, whatever
+  /// else was written in the step).
+  private func write(behind top: NodeID, in log: TraceLog) -> TraceEvent? {
+    guard let cause = causes[top], log.contains(cause) else { return nil }
+    return log.causes(of: log[cause]).first { !$0.kind.writtenName.isEmpty }
+  }
+
   private func symptom(
-    _ modifier: String, _ write: TraceEvent, _ origin: Origin, _ step: Int
+    _ modifier: String, _ write: TraceEvent, _ origin: Origin, _ step: Int, isOfRows: Bool
   ) -> Symptom {
     let name = write.kind.writtenName
+    let happened =
+      isOfRows
+      ? Phrase(
+        "\(name) opens several at once: each row has its own \(modifier), and all of them look at the same value, so which element a person is asked about is not defined"
+      )
+      : Phrase(
+        "\(name) opens several at once: one \(modifier) stands in several places, and all of them look at the same value, so which of them appears is not defined"
+      )
+    let remedy =
+      isOfRows
+      ? Phrase(
+        "Keep the element in an optional state, and attach one \(modifier) to the list, outside of its rows"
+      )
+      : Phrase("Attach one \(modifier) to a view around all these places")
     return Symptom(
       key: Symptom.Key(rule: "shared-presentation", subject: "\(origin.rawValue)"), topic: name,
-      wording: .phrase(
-        Phrase(
-          "\(name) opens several at once: each row has its own \(modifier), and all of them look at the same value, so which element a person is asked about is not defined"
-        )), origin: origin, kind: write.kind, subjects: [name], step: step,
-      remedy: .phrase(
-        Phrase(
-          "Keep the element in an optional state, and attach one \(modifier) to the list, outside of its rows"
-        )))
+      wording: .phrase(happened), origin: origin, kind: write.kind, subjects: [name], step: step,
+      remedy: .phrase(remedy))
   }
+}
+
+extension IdentityPath {
+  /// Whether two paths part at two elements of one `ForEach`.
+  fileprivate func partsAtRows(from other: IdentityPath?) -> Bool {
+    let fork = zip(chain, other?.chain ?? []).first { $0.segment != $1.segment }
+    return fork.map { $0.segment.contains("[") && $1.segment.contains("[") } ?? false
+  }
+
+  private var chain: [IdentityPath] { Array(sequence(first: self, next: \.parent)).reversed() }
 }
 
 extension TraceEvent.Kind {

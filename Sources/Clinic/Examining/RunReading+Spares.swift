@@ -1,12 +1,60 @@
 import Meaning
+import Session
 import Trace
 import Values
 
 extension RunReading {
   /// Whether an advice may not apply when the program runs as a whole.
-  func isOfMadeUp(_ id: String, _ subject: RemarkSubject, _ evidence: some RunEvidence) -> Bool {
+  func isOfMadeUp(
+    _ id: String, _ subject: RemarkSubject, _ event: TraceEvent, _ evidence: some RunEvidence
+  ) -> Bool {
+    guard isMadeUp else { return false }
+    switch id {
     // The invented parent observes nothing; the views that observe such objects are elsewhere.
-    id == "advice.nested-object" && isMadeUp && evidence.isWatchedByViews(subject.topic)
+    case "advice.nested-object": return evidence.isWatchedByViews(subject.topic)
+    // It keeps an object in a state: what the program keeps it in is not known here.
+    case "advice.plain-object": return event.origin == .none
+    // Work writes to the parent what the program keeps elsewhere, and may not need any more.
+    case let id where AnswerExaminer.unfollowed.contains(id):
+      return subject.topic.split(separator: " ").last?.hasPrefix(Rehearsal.parentName + ".")
+        ?? false
+    default: return false
+    }
+  }
+
+  /// Whether a view shows what an object was before other code changed it, in the property by which the
+  /// step reached it.
+  func isOfChanged(_ id: String, _ subject: RemarkSubject) -> Bool {
+    let words = subject.topic.prefix { $0 != " " }.split(separator: ".")
+    return id == StaleRule.object.rawValue && words.count == 2
+      && changedModel.hasPrefix("view(\"\(words[0])\", at: 0).\(words[1]).")
+  }
+
+  /// Input into a control with a constant binding, if the constant is made from a property that
+  /// changes: one without any storage behind it is intended.
+  func lostInput(
+    _ message: String, _ event: TraceEvent, _ step: Int, _ log: TraceLog,
+    _ evidence: some RunEvidence
+  ) -> Symptom? {
+    guard let cause = event.cause, log.contains(cause),
+      case .action(_, let label, let node?) = log[cause].kind
+    else { return nil }
+    // A choice of tabs or rows is navigation, not input.
+    let role = world.nodes[node.node]?.look?.role
+    if role == "tabs" || role == "lazy" { return nil }
+    var next: NodeID? = node.node
+    while let id = next, let around = world.nodes[id] {
+      let place = evidence.program.constantBinding(inCallAt: around.origin)
+      if place != .none {
+        return Symptom(
+          key: Symptom.Key(rule: "input.lost", subject: "\(place.rawValue)"),
+          topic: "\(node.view) \(label)", wording: .recorded(message), origin: place,
+          kind: event.kind, subjects: ["input.lost"], step: step,
+          family: "input.lost \(place.rawValue)")
+      }
+      next = around.parent
+    }
+    return nil
   }
 
   /// Whether an object was made for nothing by an initialiser without effects, while a `State` keeps

@@ -1,5 +1,6 @@
 import Meaning
 import Phrases
+import Session
 import Trace
 import Values
 
@@ -29,6 +30,8 @@ struct RunReading {
   private let placeholders: Set<String>
   /// The code of the step being read.
   private var code = ""
+  /// The last step by which other code has changed a model.
+  private(set) var changedModel = ""
   /// How many symptoms there were before it.
   private var earlierSymptoms = 0
   /// Whether something in it was interrupted because something is not simulated.
@@ -95,6 +98,7 @@ struct RunReading {
     case .step(let code):
       self.code = code
       if code.hasPrefix("advance(") { hasAdvanced = true }
+      if Rehearsal.isOfModel(code) { changedModel = code }
       earlierSymptoms = symptoms.count
       isBrokenOff = false
       layers = Set(world.windows.flatMap(\.layers).flatMap(\.parts).flatMap(\.nodes))
@@ -112,7 +116,8 @@ struct RunReading {
         duplicates[count] = maker.node
       }
     case .note(let id, let message) where id.hasPrefix("advice."):
-      if !isCheapSpare(id, subject, event, log, evidence), !isOfMadeUp(id, subject, evidence) {
+      if !isCheapSpare(id, subject, event, log, evidence), !isOfMadeUp(id, subject, event, evidence)
+      {
         noteAdvice(id, message, subject, event, step, log)
       }
     case .note("work.twice", let message)
@@ -125,11 +130,12 @@ struct RunReading {
     case .note(let id, let message)
     where StaleRule(rawValue: id) != nil || id.hasPrefix("stale.") && isReevaluation:
       noteStale(id, message, subject, event, step, evidence)
-    case .note(let id, _) where AnswerExaminer.unfollowed.contains(id):
+    case .note(let id, _)
+    where AnswerExaminer.unfollowed.contains(id) && !isOfMadeUp(id, subject, event, evidence):
       let symptom = AnswerExaminer.unfollowed(id, subject, event, afterSteps: step)
       symptoms += [symptom].compactMap { $0 }
     case .note("input.lost", let message) where !isMadeUp:
-      noteConstant(message, event, step, log, evidence)
+      symptoms += [lostInput(message, event, step, log, evidence)].compactMap { $0 }
     case .objectWrite(let object, _, let old, let new, .changed, _) where old != new:
       if case .action? = event.cause.flatMap({ log.contains($0) ? log[$0].kind : nil }) {
         changedClasses.insert(object.className)
@@ -168,7 +174,7 @@ struct RunReading {
     symptoms += answers.concludeStep()
     symptoms += returns.concludeStep(in: world, afterSteps: step)
     symptoms += deletions.concludeStep(in: world, afterSteps: step)
-    symptoms += sharing.concludeStep(in: world, afterSteps: step)
+    symptoms += sharing.concludeStep(in: world, afterSteps: step, in: log)
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
     if step > 0, isBrokenOff || failedForWant, earlierSymptoms < symptoms.count {
       symptoms.removeSubrange(earlierSymptoms...)
@@ -264,6 +270,8 @@ struct RunReading {
     _ id: String, _ message: String, _ event: TraceEvent, _ step: Int
   ) {
     if isPartOfApp, Self.surroundings.contains(id) { return }
+    // What is chosen is made up, too.
+    if isMadeUp, id == "picker.invalid-selection" { return }
     // The view that pushes this one declares where its links lead.
     if isInMadeStack, id == "navigation.no-destination" { return }
     // The part of the program that provides the store may be missing.
@@ -283,10 +291,15 @@ struct RunReading {
       key: Symptom.Key(rule: id, subject: place), topic: message.blurred.firstWords,
       wording: .phrase(Phrase("SwiftUI logs: \(message)")), origin: event.origin,
       kind: event.kind, subjects: [id], step: step)
+    // Sheets of one window that may meet are fixed together.
+    if id == "presentation.single" { symptom.family = id }
     // Pickers that read one value are fixed together.
     if id == "picker.invalid-selection" { symptom.family = "\(id) \(message)" }
-    // All writes of one call during a body run are fixed together.
-    if id == "state.write-during-update", let cause = event.cause {
+    // All writes of one call during a body run are fixed together, and so are an initialiser's reads of
+    // objects that the app does not have yet.
+    if id == "state.write-during-update" || id == "stateObject.outside-view",
+      let cause = event.cause
+    {
       symptom.family = "\(id) \(cause.number) \(step)"
     }
     symptoms.append(symptom)
@@ -308,7 +321,10 @@ struct RunReading {
     _ id: String, _ message: String, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ evidence: some RunEvidence
   ) {
-    if hasTimePassed || isProject && !Self.certainlyStale.contains(id) { return }
+    if hasTimePassed || isProject && !Self.certainlyStale.contains(id) && !isOfChanged(id, subject)
+    {
+      return
+    }
     let words = subject.topic.split(separator: " ").map(String.init)
     guard let name = words.first, !showsPlaceholders(subject) else { return }
     var symptom = Symptom(
@@ -332,34 +348,6 @@ struct RunReading {
       }
     }
     symptoms.append(symptom)
-  }
-
-  /// Input into a control with a constant binding, if the constant is made from a property that
-  /// changes: one without any storage behind it is intended.
-  private mutating func noteConstant(
-    _ message: String, _ event: TraceEvent, _ step: Int, _ log: TraceLog,
-    _ evidence: some RunEvidence
-  ) {
-    guard let cause = event.cause, log.contains(cause),
-      case .action(_, let label, let node?) = log[cause].kind
-    else { return }
-    // A choice of tabs or rows is navigation, not input.
-    let role = world.nodes[node.node]?.look?.role
-    if role == "tabs" || role == "lazy" { return }
-    var next: NodeID? = node.node
-    while let id = next, let around = world.nodes[id] {
-      let place = evidence.program.constantBinding(inCallAt: around.origin)
-      if place != .none {
-        symptoms.append(
-          Symptom(
-            key: Symptom.Key(rule: "input.lost", subject: "\(place.rawValue)"),
-            topic: "\(node.view) \(label)", wording: .recorded(message), origin: place,
-            kind: event.kind, subjects: ["input.lost"], step: step,
-            family: "input.lost \(place.rawValue)"))
-        return
-      }
-      next = around.parent
-    }
   }
 
   /// Whether a remark relies on a text that stands for something unsimulated.

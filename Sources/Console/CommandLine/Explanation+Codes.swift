@@ -234,7 +234,7 @@ extension Explanation {
       "another row was deleted than the one that was meant. The offsets count the rows of their own "
       + "ForEach.",
     "shared-presentation":
-      "one value opens a sheet, an alert or a dialog in several rows at once.",
+      "one value opens a sheet, an alert or a dialog in several rows or places at once.",
     "appear-adds":
       "elements are added each time a view is on screen again. Load them the first time only.",
     "appear-reloads":

@@ -11,9 +11,11 @@ struct ModelChanges {
   private let named: NamedCode
   private var written: [String: Bool] = [:]
 
-  /// How deep into models of models it goes, and how many properties are changed for one view.
+  /// How deep into models of models it goes, and how many properties of each are changed for one view, and of
+  /// all together before another is begun.
   private static let depth = 3
-  private static let atMost = 6
+  private static let atMost = 4
+  private static let inAll = 12
 
   init(_ table: DeclarationTable, _ named: NamedCode) {
     self.table = table
@@ -21,40 +23,69 @@ struct ModelChanges {
     places = named.places
   }
 
-  /// The paths from the view (`model.settings.name`), with new values.
-  mutating func changes(for view: String) -> [MadeUpArgument] {
+  /// The paths from the view (`model.settings.name`), with new values. What the view only holds comes first:
+  /// it may miss that. `mayChange` tells which models change while the view keeps its value.
+  mutating func changes(
+    for view: String, where mayChange: (NominalDecl) -> Bool
+  ) -> [MadeUpArgument] {
     let views = table.programTypes.filter { $0.name == view && $0.kind == .structure }
     guard views.count == 1, let decl = views.first, decl.signature.parameters.isEmpty else {
       return []
     }
     let names = named.names(inCodeOf: view)
-    var placeholders = Placeholders(table: table)
-    var found: [MadeUpArgument] = []
-    var work = decl.storedProperties.compactMap { property -> (path: String, model: NominalDecl)? in
-      let name = property.written.name
-      guard names.contains(name), let model = property.type.model else { return nil }
-      return (name, model)
+    let models = decl.storedProperties.compactMap {
+      property -> (path: String, Type, NominalDecl)? in
+      guard names.contains(property.written.name), let model = property.type.model,
+        mayChange(model)
+      else { return nil }
+      return (property.written.name, property.type, model)
     }
     var seen: Set<NominalDecl> = []
-    while let (path, model) = work.first, found.count < Self.atMost {
+    let held = models.filter { !$0.1.isObserving } + models.filter { $0.1.isObserving }
+    var found: [MadeUpArgument] = []
+    for (path, _, model) in held where found.count < Self.inAll {
+      found += changes(below: path, of: model, names, &seen)
+    }
+    return found
+  }
+
+  private mutating func changes(
+    below path: String, of model: NominalDecl, _ names: Set<String>, _ seen: inout Set<NominalDecl>
+  ) -> [MadeUpArgument] {
+    var placeholders = Placeholders(table: table)
+    var found: [MadeUpArgument] = []
+    var work = [(path, model)]
+    while let (path, model) = work.first, found.count < Self.inAll {
       work.removeFirst()
       guard seen.insert(model).inserted else { continue }
       let isDeep = path.count(where: { $0 == "." }) + 1 >= Self.depth
+      var own: [MadeUpArgument] = []
       for type in model.lineage.prefix(while: { !$0.isSurface }) {
-        for stored in type.storedProperties where names.contains(stored.written.name) {
-          let property = stored.written
+        let stored = type.storedProperties.map { ($0.written, isLet: $0.isLet) }
+        for (property, isLet) in stored + computedProperties(of: type).map({ ($0, isLet: false) })
+        where names.contains(property.name) {
           if let inner = property.type.model {
             if !isDeep { work.append((path + "." + property.name, inner)) }
-          } else if !stored.isLet, found.count < Self.atMost, isWritten(property.name) {
+          } else if !isLet, own.count < Self.atMost, isWritten(property.name) {
             let values = placeholders.values(of: property.type, named: property.name)
             if values.count > 1 {
-              found.append(MadeUpArgument(name: path + "." + property.name, values: values))
+              own.append(MadeUpArgument(name: path + "." + property.name, values: values))
             }
           }
         }
       }
+      found += own
     }
     return found
+  }
+
+  /// Those that code of the program can set.
+  private func computedProperties(of type: NominalDecl) -> [VariableDecl] {
+    (table.records[type]?.ordered ?? []).compactMap { $0 as? VariableDecl }.filter {
+      guard case .computed = $0.storage else { return false }
+      return $0.setter != nil && !$0.isStatic && $0.wrapperStorage == nil
+        && $0.observedStorage == nil
+    }
   }
 
   /// Whether code outside initialisers writes to a property with that name, or may.
@@ -78,6 +109,14 @@ extension Type {
       return arguments.types.first?.model
     }
     return decl.kind == .classType && decl.signature.parameters.isEmpty ? decl : nil
+  }
+
+  /// Whether it is one of SwiftUI's wrappers that observe what they have.
+  var isObserving: Bool {
+    guard let decl = nominal, decl.isSurface,
+      case .wrapper(let role)? = Role(spelling: decl.roleSpelling)
+    else { return false }
+    return [.environmentObject, .observedObject, .stateObject].contains(role)
   }
 }
 

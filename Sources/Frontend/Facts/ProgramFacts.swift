@@ -108,8 +108,18 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   public func comparedText(of property: String) -> String? { compared[property] }
 
   /// The properties of its models that a view reads and that other code may change while it is on
-  /// screen: paths from the view, with values.
-  public func changes(ofModelsIn view: String) -> [MadeUpArgument] { models.changes(for: view) }
+  /// screen: paths from the view, with values. A view that the code around it makes again with new
+  /// closures misses only what that code cannot observe; how a class tells of changes that inherits from an
+  /// unsimulated one is unknown.
+  public func changes(ofModelsIn view: String, isMadeAgain: Bool) -> [MadeUpArgument] {
+    let observable = ["ObservableObject", "Observable"].compactMap { table.knownIfPresent($0) }
+    return models.changes(for: view) { model in
+      let isObservable = observable.contains {
+        table.conforms(model.selfType, to: $0, in: Scope(container: model))
+      }
+      return isObservable ? !isMadeAgain : !table.inheritsUnknown(model.selfType)
+    }
+  }
 
   // MARK: Classes
 
@@ -130,11 +140,10 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   public func isWatched(_ className: String) -> Bool {
     table.programTypes.contains { view in
       view.storedProperties.contains { property in
-        guard case .nominal(let wrapper, let arguments) = property.type, wrapper.isSurface,
-          arguments.types.first?.nominal?.name == className,
-          case .wrapper(let role)? = Role(spelling: wrapper.roleSpelling)
-        else { return false }
-        return [.environmentObject, .observedObject, .stateObject].contains(role)
+        guard property.type.isObserving, case .nominal(_, let arguments) = property.type else {
+          return false
+        }
+        return arguments.types.first?.nominal?.name == className
       }
     }
   }

@@ -60,7 +60,10 @@ struct MadeUpParent {
       case .namespace where isKept:
         members += "@SwiftUI.Namespace var \(name)\n"
         value = name
-      case .state, .namespace, .nowhere: break
+      case .focus(let type) where isKept:
+        members += "@SwiftUI.FocusState var `\(name)`: \(type)\n"
+        value = "$\(name)"
+      case .state, .namespace, .focus, .nowhere: break
       }
       given.append(argument.label.map { "\($0): \(value)" } ?? value)
     }

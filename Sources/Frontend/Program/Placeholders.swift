@@ -24,6 +24,8 @@ struct Placeholders {
       /// In a state, with its type if that can be written.
       case state(String?)
       case namespace, nowhere
+      /// In a state of the focus, of that type.
+      case focus(String)
     }
 
     let label: String?
@@ -49,6 +51,20 @@ struct Placeholders {
     construction(of: decl, as: decl.selfType, named: table.qualifiedName(of: decl))
   }
 
+  /// The same with generic arguments that no argument of the call would tell: `Feed<Store>()`.
+  mutating func specialisation(of decl: NominalDecl) -> String? {
+    let parameters = decl.signature.parameters
+    guard !parameters.isEmpty else { return nil }
+    requirements = decl.signature.requirements
+    defer { requirements = [] }
+    guard let types = parameters.mapAll({ typeMeeting(requirements(on: .parameter($0))) }),
+      let names = types.mapAll({ spelling(of: $0) })
+    else { return nil }
+    return construction(
+      of: decl, as: .nominal(decl, TypeList(types)),
+      named: "\(table.qualifiedName(of: decl))<\(names.joined(separator: ", "))>")
+  }
+
   /// The same for a type with its generic arguments.
   mutating func construction(of type: Type) -> String? { value(type, named: "value") }
 
@@ -64,13 +80,17 @@ struct Placeholders {
     making.append(decl)
     defer { making.removeLast() }
     let scope = Scope(container: decl, selfType: type, isStatic: true)
-    let candidates = table.initializers(of: type, in: scope)
+    let initializers = table.initializers(of: type, in: scope)
       .compactMap { candidate in
         (candidate.declaration as? FunctionDecl).map { ($0, candidate.substitution) }
       }
-      .filter { !$0.0.isFailable && !$0.0.isThrowing && !$0.0.isAsync && $0.0.name == "init" }
+      .filter { !$0.0.isFailable && $0.0.name == "init" }
       .sorted { required($0.0).count < required($1.0).count }
-    for (candidate, substitution) in candidates {
+    // Where other code cannot call an initialiser, it asks the type.
+    let candidates =
+      initializers.filter { !$0.0.isPrivate } + makers(in: decl).map { ($0, Substitution()) }
+      + initializers.filter(\.0.isPrivate)
+    for (candidate, substitution) in candidates where !candidate.isThrowing && !candidate.isAsync {
       // `init(from:)` of a decodable type would need a decoder.
       guard candidate.parameters.first?.label != "from" else { continue }
       let before = requirements
@@ -79,10 +99,18 @@ struct Placeholders {
       let parts = parts(required(candidate), substitution)
       if let list = list(parts) {
         if making.count == 1, !isOther { made = parts }
-        return name + "(" + list + ")"
+        return name + (candidate.name == "init" ? "" : "." + candidate.name) + "(" + list + ")"
       }
     }
     return nil
+  }
+
+  /// The functions of a class that give an object of it: `static func cached(id:) -> Model`.
+  private func makers(in decl: NominalDecl) -> [FunctionDecl] {
+    guard decl.kind == .classType, decl.signature.parameters.isEmpty else { return [] }
+    return (table.records[decl]?.ordered ?? []).compactMap { $0 as? FunctionDecl }.filter {
+      $0.isStatic && !$0.isPrivate && $0.name != "init" && $0.result == decl.selfType
+    }
   }
 
   /// The parameters of the call that makes a view.
@@ -130,6 +158,10 @@ struct Placeholders {
             kinds: kinds(of: first, named: name), in: .state(spelling), isBinding: true)
         }
       case "Namespace.ID": return argument(value(type, named: name), in: .namespace)
+      case "FocusState.Binding":
+        if let first, let spelling = spelling(of: first) {
+          return argument(value(type, named: name), in: .focus(spelling))
+        }
       default: break
       }
     }
@@ -259,17 +291,31 @@ struct Placeholders {
 
   /// A view if nothing else is required; otherwise a text, a number, or a type of the program.
   private mutating func generic(_ type: Type, named name: String) -> String? {
-    let asked = requirements.compactMap { requirement -> NominalDecl? in
-      if case .conformance(type, let decl) = requirement { decl } else { nil }
-    }
-    for known in ["Text", "String", "Int"] {
-      guard let decl = table.knownIfPresent(known) else { continue }
-      let scope = Scope(container: decl)
-      if asked.allSatisfy({ table.conforms(decl.selfType, to: $0, in: scope) }) {
-        return value(decl.selfType, named: name)
-      }
-    }
+    let asked = requirements(on: type)
+    if let type = standardType(meeting: asked) { return value(type, named: name) }
     return asked.firstMap { conformer(to: $0, []) }
+  }
+
+  private func requirements(on type: Type) -> [NominalDecl] {
+    requirements.compactMap {
+      if case .conformance(type, let decl) = $0 { decl } else { nil }
+    }
+  }
+
+  private func standardType(meeting asked: [NominalDecl]) -> Type? {
+    ["Text", "String", "Int"].compactMap { table.knownIfPresent($0) }
+      .first { meets($0, asked) }?.selfType
+  }
+
+  private func typeMeeting(_ asked: [NominalDecl]) -> Type? {
+    standardType(meeting: asked)
+      ?? table.programTypes.first {
+        $0.kind != .protocolType && $0.signature.parameters.isEmpty && meets($0, asked)
+      }?.selfType
+  }
+
+  private func meets(_ decl: NominalDecl, _ asked: [NominalDecl]) -> Bool {
+    asked.allSatisfy { table.conforms(decl.selfType, to: $0, in: Scope(container: decl)) }
   }
 
   /// The first of the program's types that conforms and can be made; for `any Keeping<Cat>` one with
@@ -302,6 +348,14 @@ struct Placeholders {
   private mutating func standard(
     _ decl: NominalDecl, _ arguments: [Type], _ name: String
   ) -> String? {
+    switch table.qualifiedName(of: decl) {
+    case "Namespace.ID": return "SwiftUI.Namespace().wrappedValue"
+    case "FocusState.Binding":
+      return arguments.first.flatMap { spelling(of: $0) }.map {
+        "SwiftUI.FocusState<\($0)>().projectedValue"
+      }
+    default: break
+    }
     if LiteralTypes.integers.contains(decl.name) { return isOther ? "2" : "1" }
     if LiteralTypes.floats.contains(decl.name) { return isOther ? "0.25" : "0.5" }
     switch decl.name {
@@ -315,9 +369,6 @@ struct Placeholders {
     }
     if let record = table.records[decl], let text = record.sample ?? record.neutral {
       return text.madeText(named: isOther ? "other " + name : name)
-    }
-    if table.qualifiedName(of: decl) == "Namespace.ID" {
-      return "SwiftUI.Namespace().wrappedValue"
     }
     return arguments.isEmpty && decl.container == nil && decl.kind != .protocolType
       ? construction(of: decl) : nil

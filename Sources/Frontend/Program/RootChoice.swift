@@ -19,6 +19,8 @@ struct RootChoice {
   /// What it may pass from the beginning.
   private(set) var madeUpVariants: [MadeUpArgument] = []
   private var hasParent = false
+  /// The code that makes a root with invented arguments.
+  private var madeUpCode: String?
 
   init(
     table: DeclarationTable, checker: Checker, variant: ProgramAssembly.Variant,
@@ -56,8 +58,12 @@ struct RootChoice {
     -> CheckedProgram.Root?
   {
     var placeholders = Placeholders(table: table)
-    guard let code = placeholders.construction(of: decl) else { return nil }
-    guard var value = checked(code, within: decl), let made = value.type.nominal else { return nil }
+    let codes = [placeholders.construction(of: decl), placeholders.specialisation(of: decl)]
+    let found = codes.compactMap(\.self).firstMap { code in
+      checked(code, within: decl).map { (code, $0) }
+    }
+    guard case (let code, var value)? = found, let made = value.type.nominal else { return nil }
+    madeUpCode = code
     if made === decl, let shown = kept(decl) { value = shown }
     diagnostics.report(
       .rootMadeUp,
@@ -116,12 +122,14 @@ struct RootChoice {
   }
 
   /// The preview of a view that was asked for by name, if there is one that provides the environment
-  /// objects that the view reads.
+  /// objects that the view reads. A preview gives it arguments that stay: where the program changes them,
+  /// the view is in its invented parent instead, if its environment can be made.
   mutating func previewed(_ root: CheckedProgram.Root, by objects: [Reach.EnvironmentObject])
     -> CheckedProgram.Root?
   {
     guard case .view(let decl, _) = root, !objects.isEmpty,
-      let preview = variant.preview, preview.shown == decl.name, !preview.isView
+      let preview = variant.preview, preview.shown == decl.name, !preview.isView,
+      madeUpArguments.count < 2 || environment(objects).made.count < objects.count
     else { return nil }
     let names = objects.map { "'\($0.type.name)'" }.joined(separator: ", ")
     diagnostics.report(
@@ -137,7 +145,8 @@ struct RootChoice {
   mutating func surrounded(_ root: CheckedProgram.Root, by reach: Reach) -> CheckedProgram.Root? {
     guard case .view(let decl, _) = root else { return nil }
     var placeholders = Placeholders(table: table)
-    let own = hasParent ? MadeUpParent.name + "()" : placeholders.construction(of: decl)
+    let own =
+      hasParent ? MadeUpParent.name + "()" : madeUpCode ?? placeholders.construction(of: decl)
     guard var code = own else { return nil }
     let (modifiers, made) = environment(reach.environmentObjects)
     let isInStack = reach.wantsStack(decl)

@@ -134,12 +134,16 @@ struct RemadeObjectAdvisor: Advisor {
   /// made there, one per row.
   private var exchanges: [(old: ObjectID, new: ObjectID)] = []
   private var freed: Set<ObjectID> = []
+  /// The call that is being made in an update, such as `makeCoordinator`: no body makes what is made there.
+  private var callback: EventID?
 
   mutating func read(_ event: TraceEvent, before world: World) {
     noteCompany(event)
     noteExchange(event, before: world)
     switch event.kind {
-    case .objectAlloc(let object) where event.update != 0:
+    case .callback: callback = event.id
+    case .objectAlloc(let object)
+    where event.update != 0 && (callback == nil || event.cause != callback):
       // One that ended with its view, such as a sheet's, was not replaced by the next.
       fresh.insert(object)
       let place = Place(origin: event.origin, className: object.className)

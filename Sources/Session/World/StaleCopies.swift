@@ -1,3 +1,4 @@
+import Frontend
 import Meaning
 import Trace
 import Values

@@ -193,7 +193,7 @@ extension SimulatedWorld {
     // A view that has gone was replaced by one that begins, if the same body made both.
     var gone: [(stale: StaleView, holder: NodeID)] = []
     for (name, text) in before.without(after) where after.texts[name.node] == nil {
-      guard let (holder, hider) = hider(above: name, wasThere: false, showing: text),
+      guard let (holder, hider) = hider(above: name, showing: text, insteadOf: nil),
         !remade.contains(holder.node)
       else { continue }
       gone.append((stale(holder, hider, shown: text, wanted: nil), holder.node))
@@ -202,7 +202,7 @@ extension SimulatedWorld {
     for (name, text) in after.without(before) where !restless.contains(name) {
       var shown = before.texts[name.node]?.text
       guard
-        let (holder, hider) = hider(above: name, wasThere: shown != nil, showing: text),
+        let (holder, hider) = hider(above: name, showing: text, insteadOf: shown),
         !remade.contains(holder.node)
       else { continue }
       if shown == nil, let place = gone.firstIndex(where: { $0.holder == holder.node }) {
@@ -216,9 +216,9 @@ extension SimulatedWorld {
   /// If nothing else is known, the cause is a property that the code around the leaf names, of an
   /// object that does not announce its changes.
   private func hider(
-    above leaf: NodeName, wasThere: Bool, showing text: String
+    above leaf: NodeName, showing text: String, insteadOf old: String?
   ) -> (holder: NodeName, hider: Hider)? {
-    guard let found = engine.hider(above: leaf, wasThere: wasThere, showing: text) else {
+    guard let found = engine.hider(above: leaf, showing: text, insteadOf: old) else {
       return nil
     }
     switch found.hider {

@@ -73,11 +73,13 @@ extension SimulatedWorld {
   }
 
   /// The same callback of the same view has already started this work, which is still running: now
-  /// there are two. Nothing cancels an unstructured task automatically.
+  /// there are two. Nothing cancels an unstructured task automatically. A task for which a cancelled one
+  /// waits is that one's child, and is cancelled with it (`async let`).
   private func noteTwin(of task: RunningTask) {
     guard recordsRemarks, recorder.isEnabled, let beginning = task.beginning,
-      let twin = tasks.suffix(Self.twinsAtMost).last(where: { $0.code == task.code && $0.isGoingOn }
-      ),
+      let twin = tasks.suffix(Self.twinsAtMost).last(where: {
+        $0.code == task.code && $0.isGoingOn && !$0.waiting.contains(where: \.isCancelled)
+      }),
       let earlier = twin.beginning, earlier != beginning
     else { return }
     guard let (name, node) = isSameCallback(earlier, beginning) else { return }

@@ -1,3 +1,4 @@
+import Frontend
 import Interpreter
 import Program
 import Trace

@@ -105,7 +105,9 @@ extension ViewGraph {
     guard let refresh = refreshing else { return finding }
     switch finding {
     case .equal:
-      if let comparedBy, !isSameSnapshot(node.value, new) {
+      if let comparedBy, !isSameSnapshot(node.value, new),
+        !node.value.hasObject(of: comparedBy, sharedWith: new)
+      {
         refresh.hidden[ObjectIdentifier(node)] = comparedBy
       }
       return .different(name: "", rule: .inputDiffers)
@@ -134,10 +136,10 @@ extension ViewGraph {
     return true
   }
 
-  /// For a leaf that shows something else after a refresh (`wasThere`: it existed before) or has gone:
-  /// the view whose body had not run with current values, and what hid the change.
+  /// For a leaf that shows something else after a refresh (`old` is what it showed before, if it existed) or
+  /// has gone: the view whose body had not run with current values, and what hid the change.
   public func hider(
-    above leaf: NodeName, wasThere: Bool, showing text: String
+    above leaf: NodeName, showing text: String, insteadOf old: String?
   ) -> (holder: NodeName, hider: Hider)? {
     guard let refresh = refreshing, let node = liveNode(nearest: leaf) else { return nil }
     var holder: NodeName?
@@ -156,7 +158,7 @@ extension ViewGraph {
             }.first
         }
         // A view that is made again fetches according to its declaration, so a difference is no finding.
-        if body.properties.contains(where: \.fetches) { return wasThere ? suspect : nil }
+        if body.properties.contains(where: \.fetches) { return old == nil ? nil : suspect }
         if suspect == nil {
           switch refresh.given[key] {
           case .closure(let property)?:
@@ -170,7 +172,9 @@ extension ViewGraph {
             }
           case .other?: break
           case nil:
-            if let hider = body.hider ?? untold(by: body, text) { suspect = (name, hider) }
+            let own = body.hider
+            let told = own?.isKept ?? false ? nil : untold(by: body, text, old)
+            if let hider = told ?? own { suspect = (name, hider) }
           }
         }
       }
@@ -259,15 +263,17 @@ extension ViewGraph {
     return nil
   }
 
-  /// The unannounced stored property, of an object that the view observes, whose value appears in the
-  /// text.
-  private func untold(by body: BodyNode, _ wanted: String) -> Hider? {
+  /// The unannounced stored variable, of an object that the view observes, whose value appears in the text
+  /// and did not in the old one.
+  private func untold(by body: BodyNode, _ wanted: String, _ old: String?) -> Hider? {
     for property in body.properties {
       guard let object = property.ownObject else { continue }
       for (field, value) in zip(object.type.fields, object.fields)
-      where !field.isObserved && value.isPlain {
+      where field.isVariable && !field.isObserved && value.isPlain {
         let text = evaluator.describe(value, type: field.type)
-        if wanted.says(text) { return .untold(property: field.name, object.type, field.origin) }
+        if wanted.count(of: text) > old?.count(of: text) ?? 0 {
+          return .untold(property: field.name, object.type, field.origin)
+        }
       }
     }
     return nil
@@ -284,6 +290,21 @@ extension Property {
 }
 
 extension Value {
+  /// Whether a class compares its objects, and both have the same one: what has changed inside is not
+  /// hidden by its `==`.
+  fileprivate func hasObject(of type: TypeMetadata, sharedWith other: Value) -> Bool {
+    type.kind == .classType && zip(objects, other.objects).contains { $0 === $1 }
+  }
+
+  private var objects: [Instance] {
+    switch self {
+    case .object(let instance): [instance]
+    case .array(let values): values.flatMap(\.objects)
+    case .aggregate(let aggregate): aggregate.fields.flatMap(\.objects)
+    default: []
+    }
+  }
+
   fileprivate var isPlain: Bool {
     switch self {
     case .int, .double, .string, .slice: true
@@ -293,18 +314,24 @@ extension Value {
 }
 
 extension String {
-  /// Whether a value is among the words of a text.
-  fileprivate func says(_ value: String) -> Bool {
+  /// How often a value is among the words of a text.
+  fileprivate func count(of value: String) -> Int {
     let words = split { !$0.isLetter && !$0.isNumber }
     let sought = value.split { !$0.isLetter && !$0.isNumber }
-    return !sought.isEmpty && words.contains(sought)
+    return sought.isEmpty ? 0 : words.ranges(of: sought).count
   }
 }
 
+extension Hider {
+  /// An object that the view has made itself.
+  fileprivate var isKept: Bool { if case .object(_, _, _, true) = self { true } else { false } }
+}
+
 extension Property {
-  /// `@FetchRequest`, `@Query` and their like.
+  /// `@FetchRequest`, `@Query` and their like: each keeps an object that fetches.
   fileprivate var fetches: Bool {
-    template.wrapper == .fetch || template.wrapper == .custom && template.type.isSurface
+    template.wrapper == .custom && template.type.isSurface
+      && template.type.fields.contains { $0.type.role == .wrapper(.stateObject) }
   }
 }
 

@@ -274,7 +274,7 @@ extension Checker {
   }
 
   /// A superclass of both, or an optional of one.
-  private func commonType(_ a: Type, _ b: Type) -> Type? {
+  func commonType(_ a: Type, _ b: Type) -> Type? {
     let a = solver.resolve(a)
     let b = solver.resolve(b)
     if let wrapped = a.optionalWrapped, wrapped == b { return a }

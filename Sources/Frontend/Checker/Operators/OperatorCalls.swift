@@ -292,7 +292,8 @@ extension Checker {
     let (target, stored) = table.initializing(
       place, with: converted, in: context.isInitializer ? context.scope.function : nil,
       isComplete: isComplete)
-    if case .field(_, let field) = target.kind { context.flow.initialised.insert(field) }
+    let places = if case .tuple(let elements) = target.kind { elements } else { [target] }
+    for case .field(_, let field) in places.map(\.kind) { context.flow.initialised.insert(field) }
     let assign = Expr(.assign(to: target, stored), type: .void, origin: origin)
     return isOptional ? closeOptionalChain(assign) : assign
   }

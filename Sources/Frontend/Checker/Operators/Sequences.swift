@@ -371,10 +371,9 @@ extension Checker {
     if let b = converted(second, to: first.type) { return (first, b) }
     if let a = converted(first, to: second.type) { return (a, second) }
     for (literal, other) in [(first, second), (second, first)] where isNil(literal) {
-      let type = optional(of: other.type)
-      if let a = converted(first, to: type), let b = converted(second, to: type) { return (a, b) }
+      if let pair = both(first, second, as: optional(of: other.type)) { return pair }
     }
-    return nil
+    return commonType(first.type, second.type).flatMap { both(first, second, as: $0) }
   }
 }
 

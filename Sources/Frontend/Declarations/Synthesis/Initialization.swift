@@ -15,6 +15,13 @@ extension DeclarationTable {
   func initializing(
     _ place: Expr, with value: Expr, in function: FunctionDecl?, isComplete: Bool = true
   ) -> (place: Expr, value: Expr) {
+    if case .tuple(let elements) = place.kind {
+      let places = elements.map { element in
+        let stored = initializing(element, with: element, in: function, isComplete: isComplete)
+        return stored.place.type == element.type ? stored.place : element
+      }
+      return (Expr(.tuple(places), type: place.type, origin: place.origin), value)
+    }
     guard let function, function.kind == .initializer,
       case .property(let property, let base?, _) = place.kind,
       base.isSelf, property.container == function.selfType?.nominal
