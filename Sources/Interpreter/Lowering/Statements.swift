@@ -76,6 +76,8 @@ extension FunctionLowering {
       make(variable, &waiting)
     }
     var children: [IRNode] = []
+    // (A closure that calls a function needs it where the closure is made.)
+    if case .closure(let closure) = node { children.append(.block(closure.body)) }
     node.visitChildren { children.append($0) }
     for child in children { makeFunctions(mentionedIn: child, &waiting) }
   }

@@ -15,8 +15,6 @@ let three = 3
 let third: Part = 1 / three
 let whole: Int = 7 / 2
 let number: Double = 7 / 2
-print(parts.count, half.under, third.under, whole, number, parts[half] ?? 0, parts[1 / 8] ?? 0)
-//: 3 2 3 3 3.5 2 1
 
 // A requirement of a member may stand before the one that declares it.
 protocol Moved {
@@ -30,20 +28,19 @@ struct Name: Moved {
   var text: String
   init(from source: String) { text = source + " name" }
 }
-print(Keeper<Name>().made().text)
-//: old name
 
 // A nested type of an inherited protocol's name is another type.
-class Scanner: Service {
+class Base {}
+class Scanner: Base, Service {
   class Service { let uuid = 4 }
 }
 protocol Service {}
-print(Scanner.Service().uuid, Scanner() is any Service)
-//: 4 true
 
-// With an empty list as the default, a call gives an array if it can.
-var names: [String]? = ["a", "b"]
-let backwards = names?.reversed() ?? []
-let sorted: [String] = names?.filter { $0 != "a" }.reversed() ?? []
-print(type(of: backwards), backwards, sorted)
-//: Array<String> ["b", "a"] ["b"]
+func run() {
+  print(parts.count, half.under, third.under, whole, number, parts[half] ?? 0)
+  //: 3 2 3 3 3.5 2
+  print(Keeper<Name>().made().text)
+  //: old name
+  print(Scanner.Service().uuid)
+  //: 4
+}

@@ -99,21 +99,6 @@ extension Checker {
     return nil
   }
 
-  /// `names?.reversed() ?? []`: of what the call may return, an array is meant.
-  func asOptionalArray(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ trees: [OperatorTree?],
-    _ context: BodyContext
-  ) -> (PendingOperand, PendingOperand)? {
-    guard name == "??", case .typed(let a) = left, case .typed(let b) = right,
-      case .arrayLiteral = b.kind, let wrapped = known(a).optionalWrapped,
-      wrapped.nominal?.builtin != .array,
-      let element = table.associatedType(named: "Element", of: wrapped, in: solver.scope),
-      !element.hasOpenVariables
-    else { return nil }
-    let wanted = optional(of: array(of: element))
-    return reading(of: a, trees[0]?.leaf, as: wanted, context).map { (.typed($0), right) }
-  }
-
   /// A value converted to the type, or its source checked again with the type as a hint.
   private func reading(
     of value: Expr, _ node: ExprSyntax?, as type: Type, _ context: BodyContext

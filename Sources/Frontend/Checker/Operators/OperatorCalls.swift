@@ -94,7 +94,7 @@ extension Checker {
     if operatorAttempts.isTooMany { return failure(at: origin) }
     let others =
       unwrappedImplicitly(left, right) ?? asOneType(left, right, trees, expected, context)
-      ?? asOptional(name, left, right) ?? asOptionalArray(name, left, right, trees, context)
+      ?? asOptional(name, left, right)
     if let (first, second) = others {
       return operatorCall(name, first, second, expected, origin, context)
     }
