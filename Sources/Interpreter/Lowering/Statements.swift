@@ -69,17 +69,30 @@ extension FunctionLowering {
   }
 
   /// A statement may mention functions that are declared below it. What they capture is declared above
-  /// it, otherwise the front end would have refused the program.
+  /// it, otherwise the front end would have refused the program; only a `defer`, which runs later, may
+  /// mention one that still waits for its variables.
   private func makeFunctions(mentionedIn node: IRNode, _ waiting: inout [LocalVariable: Closure]) {
     if waiting.isEmpty { return }
     if case .expression(let value) = node, case .local(let variable) = value.kind {
-      make(variable, &waiting)
+      var seen: Set<LocalVariable> = []
+      if isReady(variable, waiting, &seen) { make(variable, &waiting) }
     }
     var children: [IRNode] = []
     // (A closure that calls a function needs it where the closure is made.)
     if case .closure(let closure) = node { children.append(.block(closure.body)) }
     node.visitChildren { children.append($0) }
     for child in children { makeFunctions(mentionedIn: child, &waiting) }
+  }
+
+  /// Whether all that a waiting function and those that it calls capture is declared.
+  private func isReady(
+    _ variable: LocalVariable, _ waiting: [LocalVariable: Closure], _ seen: inout Set<LocalVariable>
+  ) -> Bool {
+    guard let closure = waiting[variable], seen.insert(variable).inserted else { return true }
+    for captured in analysis.captures[ObjectIdentifier(closure)] ?? [] {
+      guard slots[captured] != nil, isReady(captured, waiting, &seen) else { return false }
+    }
+    return true
   }
 
   /// Makes a waiting function, and those that it calls: first those whose values it copies, last those
