@@ -219,7 +219,8 @@ import Transcript
     // The same layers are covered.
     let isFront = drawing.windows.flatMap(\.layers).map(\.isFront)
     if !isFront.isEmpty { #expect(layers.map { !$0.isCovered } == isFront, "\(name)") }
-    #expect(try browser.run(Self.said)["problems"].texts == [], "\(name)")
+    let problems = try browser.run(Self.said)["problems"].texts
+    #expect(problems == [], "\(name)")
     // What can be done in one can be done in the other.
     let calls = Set(drawing.elements.flatMap(\.everyCall).map { $0.code() })
     #expect(Set(try browser.run(Self.calls).texts) == calls, "\(name)")
