@@ -7,15 +7,28 @@
 /// test for missing translations finds phrases by that name.
 public struct Words: Sendable {
   public let language: Language
-  private let table: [String: Template]
-  private let recorded: [RecordedSentence]
+  private let translations: Translations
 
   public init(_ language: Language = .english) {
     self.language = language
     switch language {
-    case .english: (table, recorded) = ([:], [])
-    case .korean:
-      let entries = PhraseTable.korean.entries
+    case .english: translations = .none
+    case .korean: translations = .korean
+    }
+  }
+
+  /// The sentences of a language. They are read once: a site asks for them on each of its pages.
+  private struct Translations: Sendable {
+    var table: [String: Template] = [:]
+    var recorded: [RecordedSentence] = []
+
+    static let none = Translations()
+    static let korean = Translations(.korean)
+
+    private init() {}
+
+    private init(_ phrases: PhraseTable) {
+      let entries = phrases.entries
       table = Dictionary(
         entries.filter { !$0.isRecorded }.map { ($0.key, Template($0.translation)) },
         uniquingKeysWith: { first, _ in first })
@@ -32,12 +45,12 @@ public struct Words: Sendable {
   /// The parts of a phrase in this language's order; `mark` is that of the hole, nil for the sentence's
   /// own words.
   public func parts(of phrase: Phrase) -> [(text: String, mark: UInt8?)] {
-    Self.parts(of: table[phrase.key] ?? Template(phrase.key), holes: phrase.holes)
+    Self.parts(of: translations.table[phrase.key] ?? Template(phrase.key), holes: phrase.holes)
   }
 
   /// A sentence that was recorded in English, in this language; unchanged if it is unknown.
   public func recorded(_ sentence: String) -> String {
-    for known in recorded {
+    for known in translations.recorded {
       guard let holes = known.holes(in: sentence) else { continue }
       return Self.text(
         of: Self.parts(
