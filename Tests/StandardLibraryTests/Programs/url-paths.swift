@@ -18,6 +18,14 @@ func run() {
   for text in ["http://h/.hidden", "http://h/a.", "http://h/.a.b"] {
     print("[\(URL(string: text)!.pathExtension)]")
   }
+  // What is asked for is decoded, and ends without a slash.
+  for text in ["https://a.b/c/", "https://a.b/", "https://a.b", "c/d//", "https://a.b/c%20d/", "/x%2Fy/z"] {
+    let u = URL(string: text)!
+    print(u.path, u.path(), u.path(percentEncoded: false), u.lastPathComponent, u.pathComponents)
+  }
+  let file = URL(fileURLWithPath: "/a b/50%/c")
+  print(file.path, file.absoluteString, file.lastPathComponent)
+  print(file.deletingLastPathComponent().path, URL(filePath: "/x/").path(), URL(filePath: "/x/").path)
 }
 //: https://a.com/p/?x=1#f https://a.com/p/q.json/z?x=1#f https://a.com/p/q.json/y?x=1#f
 //: https://a.com/p/q?x=1#f https://a.com/p/q.json.gz?x=1#f q.json
@@ -40,3 +48,11 @@ func run() {
 //: []
 //: []
 //: [b]
+//: /c /c/ /c/ c ["/", "c"]
+//: / / / / ["/"]
+//:     []
+//: c/d c/d// c/d// d ["c", "d"]
+//: /c d /c%20d/ /c d/ c d ["/", "c d"]
+//: /x/y/z /x%2Fy/z /x/y/z z ["/", "x/y", "z"]
+//: /a b/50%/c file:///a%20b/50%25/c c
+//: /a b/50% /x/ /x

@@ -17,12 +17,18 @@ enum MatchFailure {
 }
 
 /// Swift's matching of arguments to parameters: by label, in order, defaults skipped; trailing
-/// closures forward to the next parameter that takes a function.
+/// closures forward to the next parameter that takes a function, or else one to the last that does.
 struct ArgumentMatcher {
-  let arguments: [CallArgument]
-  let parameters: [Parameter]
+  var arguments: [CallArgument]
+  var parameters: [Parameter]
 
   func match() -> Result<ArgumentMatch, MatchError> {
+    let forward = matchForward()
+    guard case .failure = forward, let match = matchFromTheEnd() else { return forward }
+    return .success(match)
+  }
+
+  private func matchForward() -> Result<ArgumentMatch, MatchError> {
     var slots = [[Int]](repeating: [], count: parameters.count)
     var next = 0
     var open: Int?
@@ -101,6 +107,24 @@ struct ArgumentMatcher {
     slots[place] = []
     slots[last] = [index]
     return last
+  }
+
+  /// If nothing fits going forward, a lone trailing closure goes to the last parameter that takes a
+  /// function, past others that have defaults: `Gate(line: text) { … }` for
+  /// `init(done: () -> Void, line: String = "")`.
+  private func matchFromTheEnd() -> ArgumentMatch? {
+    guard let index = arguments.indices.last, arguments[index].isTrailing,
+      arguments[index].label == nil, arguments.count(where: \.isTrailing) == 1,
+      let place = parameters.lastIndex(where: { !$0.hasDefault || takesFunction($0) }),
+      takesFunction(parameters[place])
+    else { return nil }
+    var others = self
+    others.arguments.removeLast()
+    others.parameters.remove(at: place)
+    guard case .success(var match) = others.matchForward() else { return nil }
+    match.slots.insert([index], at: place)
+    match.backward = place
+    return match
   }
 
   private func arity(of parameter: Parameter) -> Int? {
