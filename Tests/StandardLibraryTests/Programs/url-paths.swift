@@ -1,4 +1,5 @@
 import Foundation
+
 // Changes apply to the path of a URL; query and fragment stay.
 func run() {
   let u = URL(string: "https://a.com/p/q.json?x=1#f")!
@@ -19,13 +20,16 @@ func run() {
     print("[\(URL(string: text)!.pathExtension)]")
   }
   // What is asked for is decoded, and ends without a slash.
-  for text in ["https://a.b/c/", "https://a.b/", "https://a.b", "c/d//", "https://a.b/c%20d/", "/x%2Fy/z"] {
+  for text in [
+    "https://a.b/c/", "https://a.b/", "https://a.b", "c/d//", "https://a.b/c%20d/", "/x%2Fy/z",
+  ] {
     let u = URL(string: text)!
     print(u.path, u.path(), u.path(percentEncoded: false), u.lastPathComponent, u.pathComponents)
   }
   let file = URL(fileURLWithPath: "/a b/50%/c")
   print(file.path, file.absoluteString, file.lastPathComponent)
-  print(file.deletingLastPathComponent().path, URL(filePath: "/x/").path(), URL(filePath: "/x/").path)
+  print(
+    file.deletingLastPathComponent().path, URL(filePath: "/x/").path(), URL(filePath: "/x/").path)
 }
 //: https://a.com/p/?x=1#f https://a.com/p/q.json/z?x=1#f https://a.com/p/q.json/y?x=1#f
 //: https://a.com/p/q?x=1#f https://a.com/p/q.json.gz?x=1#f q.json

@@ -21,13 +21,29 @@ struct ArgumentShape {
 /// Whether arguments may fit parameters by label and number alone. Never false for a call that
 /// `ArgumentMatcher` matches and whose types fit, and cheap enough to ask for every overload.
 struct LabelMatcher {
-  let arguments: [ArgumentShape]
-  let parameters: [ParameterShape]
+  var arguments: [ArgumentShape]
+  var parameters: [ParameterShape]
   /// Whether a string literal can never have the named type: otherwise `Text("…")` would load dates,
   /// intervals and images.
   let takesNoLiteralText: (String) -> Bool
 
-  var mayMatch: Bool {
+  var mayMatch: Bool { fits || fitsFromTheEnd }
+
+  /// Whether a lone trailing closure may go to a parameter before others that have defaults.
+  private var fitsFromTheEnd: Bool {
+    guard let closure = arguments.last, closure.isTrailing, closure.label == nil,
+      arguments.count(where: \.isTrailing) == 1
+    else { return false }
+    let first = parameters.lastIndex { !$0.hasDefault } ?? 0
+    return parameters.indices.dropFirst(first).contains { place in
+      var others = self
+      others.arguments.removeLast()
+      others.parameters.remove(at: place)
+      return others.fits
+    }
+  }
+
+  private var fits: Bool {
     var next = 0
     var isRepeating = false
     var trailing = 0
