@@ -9,12 +9,13 @@ extension Inquiry {
   func issues(
     ofRowsAround node: NodeName, madeBy makers: [NodeID], in world: World
   ) -> [TraceEvent] {
-    let issues = log.all(.issue, in: past)
-    if issues.isEmpty { return [] }
-    return makers.flatMap { maker -> [TraceEvent] in
-      guard let run = world.nodes[maker]?.lastRun, isRow(node, below: maker, world) else {
-        return []
-      }
+    makers.flatMap { maker -> [TraceEvent] in
+      guard let run = world.nodes[maker]?.lastRun, log.contains(run),
+        isRow(node, below: maker, world)
+      else { return [] }
+      // (The update alone: the whole log is long, and this is asked for each row.)
+      let issues = log.all(.issue, in: update(of: log[run]))
+      if issues.isEmpty { return [] }
       let inside = [node.node] + ancestors(of: node.node, in: world).prefix { $0 != maker }
       let names = Set(inside.compactMap { world.nodes[$0]?.name.view })
       return issues.filter { issue in
