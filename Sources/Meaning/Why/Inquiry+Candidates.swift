@@ -312,9 +312,9 @@ extension Inquiry {
     if !seen.isEmpty { found = seen }
     // A button's label is a text below it.
     let parents = Set(found.flatMap { ancestors(of: $0.name.node, in: world) })
-    return found.filter { !parents.contains($0.name.node) }.compactMap { node in
-      log.last(.content, of: .node(node.name.node), in: past)
-    }
+    let meant = found.map(\.name.node).filter { !parents.contains($0) }
+    let contents = log.last(.content, ofEach: Set(meant), in: past)
+    return meant.compactMap { contents[$0] }
   }
 
   func ancestors(of node: NodeID, in world: World) -> [NodeID] {

@@ -73,6 +73,22 @@ extension TraceLog {
     return nil
   }
 
+  /// The last event of those kinds about each of the nodes, found in one pass backwards through a range.
+  public func last(
+    _ kinds: EventKinds, ofEach wanted: Set<NodeID>, in range: Range<Int>
+  ) -> [NodeID: TraceEvent] {
+    var missing = Set(wanted.map { UInt32(clamping: $0.number) })
+    var found: [NodeID: TraceEvent] = [:]
+    for position in range.reversed() {
+      if missing.isEmpty { break }
+      let record = records[position]
+      guard kinds.contains(record.tag), record.node != 0 else { continue }
+      let number = nodes[Int(record.node) - 1].number
+      if missing.remove(number) != nil { found[NodeID(Int(number))] = self[position] }
+    }
+    return found
+  }
+
   /// The events that allocated the slots, found in one pass backwards through a range.
   public func allocations(of slots: Set<SlotID>, in range: Range<Int>) -> [SlotID: TraceEvent] {
     var missing = Set(slots.map { UInt32(clamping: $0.number) })
