@@ -6,7 +6,7 @@ import Testing
 ///
 /// `THESEUS_FUZZ_BINARY` names the program (without it the one that was built with the tests, where
 /// there is one), `THESEUS_FUZZ_SECONDS` and `THESEUS_FUZZ_SEED` as for `FuzzTests`. A find is made
-/// smaller before it is told.
+/// smaller before it is told; a long hunt tells how many programs it tried.
 @Suite struct StructuredFuzzTests {
   static let binary: String? = {
     if let given = FuzzTests.environment["THESEUS_FUZZ_BINARY"] { return given }
@@ -27,11 +27,20 @@ import Testing
       var mutator = StructuredMutator(seed: seed, corpus: Self.corpus, pieces: pieces)
       let text = mutator.mutated()
       let steps = mutator.script(for: text)
-      if let problem = try Self.problem(binary, text, steps) {
-        let small = try Self.shrunk(text) { try Self.problem(binary, $0, steps) == problem }
-        Issue.record("seed \(seed): \(problem)\nsteps: \(steps)\n\(small)")
+      let command = mutator.one(of: FuzzedCommand.all)
+      let entries = mutator.entries(for: text)
+      func problem(_ text: String) throws -> String? {
+        try Self.problem(binary, text, steps)
+          ?? Self.problem(binary, text, steps, command, entries)
+      }
+      if let found = try problem(text) {
+        let small = try Self.shrunk(text) { try problem($0) == found }
+        Issue.record("seed \(seed): \(found)\nsteps: \(steps)\nentries: \(entries)\n\(small)")
       }
       seed += 1
+    }
+    if FuzzTests.seconds > 60 {
+      print("\(seed - FuzzTests.firstSeed) programs in \(FuzzTests.seconds) s, to seed \(seed - 1)")
     }
   }
 
@@ -54,13 +63,34 @@ import Testing
     return first.output == second.output ? nil : "two runs differ"
   }
 
-  private static func run(_ binary: String, _ text: String, _ arguments: [String]) throws
-    -> (output: String, problem: String?)
-  {
+  /// What is wrong with one command more.
+  private static func problem(
+    _ binary: String, _ text: String, _ steps: [String], _ command: FuzzedCommand,
+    _ entries: [String]
+  ) throws -> String? {
+    let script = command.takesSteps ? steps.flatMap { ["--do", $0] } : []
+    let ran = try run(
+      binary, text, command.arguments + script, typed: entries.joined(separator: "\n") + "\n",
+      // (An entry that is none ends a piped sitting with 64.)
+      well: command.isSitting ? [0, 1, 2, 64, 65] : [0, 1, 2, 65])
+    let name = command.arguments.joined(separator: " ")
+    if let problem = ran.problem { return "\(name): \(problem)" }
+    let isInert = command.isBinary || !ran.output.unicodeScalars.contains { $0.value == 0x1b }
+    return isInert ? nil : "\(name): raw control characters"
+  }
+
+  private static func run(
+    _ binary: String, _ text: String, _ arguments: [String], typed: String = "",
+    well: Set<Int32> = [0, 1, 2, 65]
+  ) throws -> (output: String, problem: String?) {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "theseus-structured-\(ProcessInfo.processInfo.processIdentifier).swift")
     try text.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let keys = file.deletingPathExtension().appendingPathExtension("keys")
+    try typed.write(to: keys, atomically: true, encoding: .utf8)
+    defer {
+      for file in [file, keys] { try? FileManager.default.removeItem(at: file) }
+    }
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     let limits = "ulimit -t 15; ulimit -v 4000000; exec \"$0\" \"$@\" 2>/dev/null"
@@ -68,11 +98,12 @@ import Testing
       ["-c", limits, binary] + arguments.map { $0 == "FILE" ? file.path() : $0 }
     let pipe = Pipe()
     process.standardOutput = pipe
+    process.standardInput = try FileHandle(forReadingFrom: keys)
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let status = process.terminationStatus
-    let isWell = process.terminationReason == .exit && [0, 1, 2, 65].contains(status)
+    let isWell = process.terminationReason == .exit && well.contains(status)
     return (
       String(decoding: data, as: UTF8.self),
       isWell ? nil : process.terminationReason == .exit ? "exit \(status)" : "signal \(status)"
