@@ -44,6 +44,40 @@ import Testing
     #expect(has(lines, "Northumberland"))
   }
 
+  /// Seven buttons with symbols are a row, or two or three lines, but no column.
+  @Test func aRowWithoutRoomGoesOnInTheNextLine() {
+    let names = [
+      "slider.horizontal.3", "waveform.path.ecg", "star.square", "plus.circle", "note.text",
+      "photo.on.rectangle.angled", "questionmark.circle",
+    ]
+    let buttons = names.map { "Button {} label: { Image(systemName: \"\($0)\") }" }
+    let row = lines("HStack { \(buttons.joined(separator: "; ")) }").filter { $0.contains("<") }
+    #expect(row.count == 3)
+    #expect(row.map { $0.filter { $0 == "<" }.count } == [3, 3, 1])
+    let tall = lines(
+      "HStack { VStack { Text(\"a\"); Text(\"b\") }; Text(\"\(String(repeating: "x", count: 44))\") }"
+    )
+    #expect(tall.contains { $0.hasPrefix("│ a ") } && tall.contains { $0.hasPrefix("│ b ") })
+  }
+
+  /// What leaves together says so once.
+  @Test func whatLeavesTogetherSaysSoOnce() {
+    let program = """
+      struct ContentView: View {
+        @State var isOn = true
+        var body: some View {
+          VStack {
+            if isOn { HStack { Text("one"); Text("two") }.transition(.opacity) }
+            Button("Go") { withAnimation(.linear(duration: 9)) { isOn = false } }
+          }
+        }
+      }
+      """
+    let leaving = ScreenTextTests.lines(["tap(\"Go\")"], of: program)
+    #expect(leaving.filter { $0.contains("(leaving)") }.count == 1)
+    #expect(leaving.contains { $0.contains("one two (leaving)") })
+  }
+
   @Test func aTextThatIsCutOffSaysSo() {
     let long = "some words that do not fit into one row of this window at all"
     let cut = lines("Text(\"\(long)\").lineLimit(1)")

@@ -271,9 +271,10 @@ import Transcript
     #expect(text.contains("◉ 둘") && text.contains("○ 하나"))
   }
 
-  /// A word whose letters are views is one word, and words without room are below one another.
+  /// A word whose letters are views is one word, and words without room are on several lines.
   @Test(arguments: [
-    ("l", "│ \(String(repeating: "l", count: 30))"), ("wort", "│ wort        "),
+    ("l", "│ \(String(repeating: "l", count: 30))"),
+    ("wort", "│ \(Array(repeating: "wort", count: 9).joined(separator: " ")) │"),
   ])
   func lettersStayAWord(_ text: String, _ line: String) {
     let program = """

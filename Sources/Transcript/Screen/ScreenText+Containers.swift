@@ -21,7 +21,7 @@ extension ScreenText {
       flattened(elements).map { draw($0, width: width, style) }, alignment)
   }
 
-  /// Side by side; one below the other if there is no room.
+  /// Side by side; on several lines if there is no room.
   func row(
     _ elements: [Element], width: Int, _ style: ScreenStyle,
     alignment: Element.Alignment = .center
@@ -55,7 +55,11 @@ extension ScreenText {
     // Words broken into stacks of letters are easier to read one below the other.
     let isReadable = zip(words, narrow).allSatisfy { $1.rows.count <= $0.1.rows.count + 2 }
     if left >= 0, isReadable { return TextBlock.row(narrow, gap: 1, alignment) }
-    return TextBlock.column(words.map(\.1), .leading)
+    let cut = words.map { element, block in
+      element.isPicture && block.width > Self.pictureWidth && mayNarrow
+        ? draw(element, width: Self.pictureWidth, style) : block
+    }
+    return TextBlock.flow(cut, gap: 1, width: width)
   }
 
   /// The columns of each part of a row that is too wide: pictures give way to words, and get what the
@@ -266,13 +270,12 @@ extension ScreenText {
     return block
   }
 
-  /// Options in a row, or one below the other.
+  /// Options in a row, on several lines if there is no room.
   func options(_ choices: [Element.Choice], width: Int, _ style: ScreenStyle) -> TextBlock {
     let blocks = choices.map { choice in
       TextBlock((choice.isSelected ? "◉ " : "○ ") + choice.shown, style.ink, width: width)
     }
-    let total = blocks.map(\.width).reduce(0, +) + 2 * max(0, blocks.count - 1)
-    return total <= width ? TextBlock.row(blocks, gap: 2, .top) : TextBlock.column(blocks, .leading)
+    return TextBlock.flow(blocks, gap: 2, width: width)
   }
 }
 
@@ -282,8 +285,9 @@ extension Element {
     switch kind {
     case .image: return true
     case .button, .link, .view, .label, .depth:
+      // (The text of a button is drawn only where no view makes its label.)
       let seen = children.filter { $0.part != "content" && $0.kind != .spacer }
-      return text == nil && !seen.isEmpty && seen.allSatisfy(\.isPicture)
+      return !seen.isEmpty && seen.allSatisfy(\.isPicture)
     default: return false
     }
   }

@@ -17,7 +17,7 @@ extension ScreenText {
     if let limit = style.lineLimit, element.kind == .text {
       block = block.truncated(to: max(1, limit), width: room)
     }
-    block = noted(block, element, style, width: room)
+    block = noted(block, element, isLeaving: style.isLeaving && !outer.isLeaving, width: room)
     block = framed(block, element, inset: inset, width: width)
     if let background = element.traits.background {
       block = block.padded(to: block.width).inked { $0.background = $0.background ?? background }
@@ -105,7 +105,7 @@ extension ScreenText {
 
   /// Signs for traits that the words alone do not show.
   private func noted(
-    _ block: TextBlock, _ element: Element, _ style: ScreenStyle, width: Int
+    _ block: TextBlock, _ element: Element, isLeaving: Bool, width: Int
   ) -> TextBlock {
     var notes: [String] = []
     if !element.kind.isControl, element.kind != .bar {
@@ -123,7 +123,8 @@ extension ScreenText {
       }
     }
     if !element.isEnabled { notes.append("(" + words("disabled") + ")") }
-    if element.departure != nil { notes.append("(" + words("leaving") + ")") }
+    // (Said once of all that leaves together.)
+    if isLeaving { notes.append("(" + words("leaving") + ")") }
     guard !notes.isEmpty else { return block }
     let dim = Ink(isDim: true)
     if block.isEmpty { return TextBlock(notes.joined(separator: " "), dim, width: 80) }

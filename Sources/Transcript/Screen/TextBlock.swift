@@ -228,6 +228,23 @@ struct TextBlock {
     return joined
   }
 
+  /// One after the other on as many lines as needed, like words; one below the other where a block has
+  /// several rows, which would read as lines of its neighbours.
+  static func flow(_ blocks: [TextBlock], gap: Int, width: Int) -> TextBlock {
+    guard blocks.allSatisfy({ $0.rows.count <= 1 }) else { return column(blocks, .leading) }
+    var lines: [[TextBlock]] = []
+    var room = 0
+    for block in blocks where !block.isEmpty {
+      if lines.isEmpty || block.width + gap > room {
+        lines.append([])
+        room = width + gap
+      }
+      lines[lines.count - 1].append(block)
+      room -= block.width + gap
+    }
+    return column(lines.map { row($0, gap: gap, .top) }, .leading)
+  }
+
   /// In a frame of lines, `width` columns in total.
   func boxed(width: Int, title: String = "", corners: String = "╭╮╰╯") -> TextBlock {
     let corners = Array(corners)
