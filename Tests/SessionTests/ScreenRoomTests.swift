@@ -60,6 +60,15 @@ import Testing
     #expect(tall.contains { $0.hasPrefix("│ a ") } && tall.contains { $0.hasPrefix("│ b ") })
   }
 
+  /// Shapes over one another are one where they look alike; words and other shapes are all there.
+  @Test func shapesThatLieOnOneAnotherAreDrawnOnce() {
+    let circles = "Circle(); Circle().offset(x: 9)"
+    #expect(lines("ZStack { \(circles); Text(\"a\") }").filter { $0.contains("●") }.count == 1)
+    #expect(lines("VStack { \(circles) }").filter { $0.contains("●") }.count == 2)
+    #expect(lines("ZStack { Circle(); Rectangle() }").filter { $0.contains("●") }.count == 1)
+    #expect(lines("ZStack { Text(\"a\"); Text(\"a\") }").filter { $0.contains(" a ") }.count == 2)
+  }
+
   /// What leaves together says so once.
   @Test func whatLeavesTogetherSaysSoOnce() {
     let program = """

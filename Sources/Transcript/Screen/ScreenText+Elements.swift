@@ -74,7 +74,7 @@ extension ScreenText {
     case .horizontal, .gridRow:
       return row(children, width: width, style, alignment: element.layout.vertical ?? .center)
     case .depth:
-      return column(children, width: width, style, alignment: element.layout.horizontal ?? .center)
+      return layers(children, width: width, style, element.layout.horizontal ?? .center)
     case .grid: return grid(element, width: width, style)
     case .list, .form, .table: return list(children, width: width, style)
     case .section: return list([element], width: width, style)
@@ -101,6 +101,19 @@ extension ScreenText {
       .stepper, .valuePicker, .disclosure, .menu, .progress, .gauge:
       return control(element, width: width, style)
     }
+  }
+
+  /// What lies over one another, from the lowest up: shapes that look alike are one.
+  private func layers(
+    _ elements: [Element], width: Int, _ style: ScreenStyle, _ alignment: Element.Alignment
+  ) -> TextBlock {
+    var blocks: [TextBlock] = []
+    for element in flattened(elements) {
+      let block = draw(element, width: width, style)
+      if let below = blocks.last, !element.tellsSomething, block.plain == below.plain { continue }
+      blocks.append(block)
+    }
+    return TextBlock.column(blocks, alignment)
   }
 
   /// Signs for traits that the words alone do not show.
@@ -163,10 +176,7 @@ extension ScreenText {
   ) -> TextBlock {
     var result = block
     for attachment in element.attachments {
-      let tells = attachment.elements.flatMap(\.withDescendants).contains {
-        $0.text != nil || !$0.everyCall.isEmpty
-      }
-      guard tells else { continue }
+      guard attachment.elements.contains(where: \.tellsSomething) else { continue }
       let added = column(attachment.elements, width: width, style)
       switch attachment.region {
       case .before: result = TextBlock.column([added, result], .leading)
@@ -213,7 +223,16 @@ extension ScreenText {
   }
 }
 
+extension Element {
+  /// Whether it has words or can be used, here or further down.
+  fileprivate var tellsSomething: Bool {
+    withDescendants.contains { $0.text != nil || !$0.everyCall.isEmpty }
+  }
+}
+
 extension TextBlock {
+  fileprivate var plain: [String] { rows.map { $0.runs.map(\.text).joined() } }
+
   /// Rows aligned among themselves.
   fileprivate func aligned(_ alignment: Element.Alignment) -> TextBlock {
     alignment == .leading || rows.count < 2 ? self : padded(to: width, alignment)
