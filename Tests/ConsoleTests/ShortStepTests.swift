@@ -177,6 +177,80 @@ import Testing
     #expect(order.shows("on screen:", "ascending", "descending"))
   }
 
+  /// What two more readers missed: who passed a change on, why an input differs that nobody wrote, why
+  /// a text is there now, that an equal value was announced, and where the focus is.
+  @Test func aRowSaysWhyWhereNothingElseDoes() throws {
+    let program = #"""
+      import Combine
+      final class Inner: ObservableObject { @Published var count = 0 }
+      final class Outer: ObservableObject {
+        @Published var name = "n"
+        let inner = Inner()
+        private var bag: AnyCancellable?
+        init() { bag = inner.objectWillChange.sink { [weak self] _ in self?.objectWillChange.send() } }
+      }
+      struct Field: View {
+        @Binding var number: Int
+        var body: some View { Text("number \(number)") }
+      }
+      struct Leaf: View {
+        @State private var size = 1
+        var body: some View { Text("leaf \(size)") }
+      }
+      struct Branch: View {
+        @State private var length = 2
+        var body: some View {
+          Text("branch \(length)").onAppear {}
+          Leaf()
+        }
+      }
+      struct ContentView: View {
+        @StateObject private var outer = Outer()
+        @State private var isOpen = false
+        @State private var number = 1
+        @FocusState private var isFocused: Bool
+        var body: some View {
+          VStack {
+            Text("\(outer.inner.count) \(outer.name)")
+            Field(number: Binding(get: { number }, set: { number = $0 }))
+            if outer.inner.count > 0 { Text("more") }
+            TextField("a", text: .constant("")).focused($isFocused)
+            Button("Count") { outer.inner.count += 1 }
+            Button("Same") { outer.name = outer.name }
+            Button("Focus") { isFocused = true }
+            Button("Open") { isOpen = true }
+            if isOpen { Branch() }
+          }
+        }
+      }
+      """#
+    func sitting(_ input: String, _ size: ScreenSize? = ScreenSize(columns: 120, rows: 24)) throws
+      -> Sitting
+    {
+      try Sitting(
+        typed: [":step", input].map { .line($0) }, isInteractive: true,
+        lesson: "```swift\n\(program)\n```\n", size: size)
+    }
+    let count = try sitting(#"tap("Count")"#)
+    #expect(count.shows("object send", "Outer#1", "passes on what Inner#1 sent"))
+    #expect(count.shows("update", "Text began"))
+    #expect(count.shows("Text \"more\" appears, because outer of ContentView changed"))
+    #expect(count.shows("body", "Field", "binding number (another binding, made of closures)"))
+    let same = try sitting(#"tap("Same")"#)
+    #expect(same.shows("Outer#1.name", "equal, announced all the same"))
+    #expect(!same.shows("passes on") && !same.shows("appears"))
+    let focus = try sitting(#"tap("Focus")"#)
+    #expect(focus.shows("the same texts, and the focus elsewhere"))
+    let open = try sitting(#"tap("Open")"#)
+    #expect(open.shows("callback onAppear", "Text", "in Branch"))
+    let shown = open.terminal.shown
+    let runs = try #require(shown.firstIndex { $0.contains("first run") })
+    let storage = try #require(shown.firstIndex { $0.contains("Leaf.size") })
+    #expect(storage < runs)
+    let long = try sitting(#"tap("Count")"#, nil)
+    #expect(!long.shows("passes on") && !long.shows("made of closures"))
+  }
+
   /// What no body decides is explained by the row of its meaning: a flag, a path, a tab.
   @Test func whatShowsAScreenIsNamed() throws {
     let program = """

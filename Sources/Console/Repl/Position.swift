@@ -114,9 +114,11 @@ extension Repl {
           ? words("on screen: the same texts, in another order")
           : new.hasDepartures
             ? words("on screen: the same texts, until what leaves has gone")
-            : isIdle
-              ? words("nothing that is observed was written, and no body ran")
-              : words("on screen: the same texts"), .dim)
+            : new.hasOtherFocus(than: old)
+              ? words("on screen: the same texts, and the focus elsewhere")
+              : isIdle
+                ? words("nothing that is observed was written, and no body ran")
+                : words("on screen: the same texts"), .dim)
     }
     var line = StyledLine(words("on screen:") + " ", .dim)
     for (index, change) in changes.prefix(count).enumerated() {

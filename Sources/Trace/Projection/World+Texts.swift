@@ -21,6 +21,11 @@ extension World {
     return nodes.filter(common.contains) != others.filter(common.contains)
   }
 
+  /// Whether another field has the focus, or none: no text shows that.
+  public func hasOtherFocus(than other: World) -> Bool {
+    slots.contains { $0.value.isFocus && other.slots[$0.key].map(\.value) != $0.value.value }
+  }
+
   /// Whether something still exists while its removal is in progress.
   public var hasDepartures: Bool { nodes.values.contains { $0.departure != nil } }
 

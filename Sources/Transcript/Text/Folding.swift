@@ -15,8 +15,13 @@ struct Telling {
   /// Lines with one shape may be combined; nil for a line that is always shown.
   let shape: String?
   let line: StyledLine
-  /// How many primitive views a line counts, and whether they began or ended.
-  var tally: (count: Int, verb: String)?
+  /// The primitive views that a line counts, and whether they began or ended.
+  struct Tally {
+    let count: Int
+    let names: [String]
+    let verb: String
+  }
+  var tally: Tally?
 
   init(_ event: TraceEvent, _ shape: String?, _ line: StyledLine) {
     self.event = event

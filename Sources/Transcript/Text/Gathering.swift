@@ -30,12 +30,14 @@ struct Gathering {
   /// Objects whose writes are shown, so that their sends need no row.
   private var written: Set<ObjectID> = []
   private var hasTransition = false
+  private var told: [EventID: TraceEvent] = [:]
 
   init(_ prologue: [Telling], _ tellings: [Telling], _ transcript: TextTranscript) {
     self.prologue = prologue
     self.tellings = tellings
     self.transcript = transcript
     for telling in prologue + tellings {
+      if let event = telling.event { told[event.id] = event }
       switch telling.event?.kind {
       case .lifeBegin(let node): begun[node.node] = node.path
       case .lifeEnd(let node): ended[node.node] = node.path
@@ -64,13 +66,18 @@ struct Gathering {
           ? transcript.options.words.recorded("all views stay")
           : transcript.options.words.recorded(message))
     }
-    let tallies = tellings.compactMap(\.tally)
-    if let first = tallies.first {
-      let noun = first.count == 1 ? "primitive view" : "primitive views"
-      let rest = tallies.dropFirst().map { ", \($0.count) \($0.verb)" }.joined()
-      remarks.append("\(first.count) \(noun) \(first.verb)\(rest)")
+    // Few are named: often they are all that is new.
+    var counted: [String] = []
+    var hasNoun = false
+    for tally in tellings.compactMap(\.tally) {
+      if tally.count <= Self.namedAtMost {
+        counted.append("\(tally.names.joined(separator: ", ")) \(tally.verb)")
+      } else {
+        counted.append("\(tally.count) \(hasNoun ? "" : "primitive views ")\(tally.verb)")
+        hasNoun = true
+      }
     }
-    return remarks
+    return remarks + (counted.isEmpty ? [] : [counted.joined(separator: ", ")])
   }
 
   /// The meaning of an update in which nothing comes, goes or moves.
@@ -98,20 +105,27 @@ struct Gathering {
   private func rows(_ tellings: [Telling]) -> [StyledLine] {
     var groups: [(key: String?, tellings: [Telling])] = []
     var places: [String: Int] = [:]
+    /// Where each row goes: at its first event, but first runs at the last, after all storage is there.
+    var order: [Int] = []
     let stays = stays?.id
-    for telling in tellings {
+    for (index, telling) in tellings.enumerated() {
       guard telling.tally == nil, telling.event?.id != stays || stays == nil, !isNoNews(telling)
       else { continue }
       let key = telling.event.flatMap(key)
       if let key, let place = places[key] {
         groups[place].tellings.append(telling)
+        if key == Self.firstRuns { order[place] = index }
       } else {
         if let key { places[key] = groups.count }
         groups.append((key, [telling]))
+        order.append(index)
       }
     }
+    groups = groups.indices.sorted { order[$0] < order[$1] }.map { groups[$0] }
     return Self.nested(groups).map { row(of: $0.tellings) }
   }
+
+  private static let firstRuns = "body.run first"
 
   /// Lifetimes inside others are listed below them.
   private static func nested(
@@ -157,11 +171,11 @@ struct Gathering {
       if event.isMoveOfModel { return transcript.moveShape(of: event, object) }
       return "\(name) \(object) \(effect) \(readers.isEmpty)"
     case .bodyRun(let node, _, _, _):
-      return isFirst(event, node) ? "\(name) first" : "\(name) \(transcript.reasonText(of: event))"
+      return isFirst(event, node) ? Self.firstRuns : "\(name) \(transcript.reasonText(of: event))"
     case .bodySkip(_, let reason, let detail): return "\(name) \(reason) \(detail)"
     case .bodyInvalidate: return "\(name) \(transcript.reason(event))"
     case .objectAlloc, .objectFree, .content: return name
-    case .meaning(let effect, _, _): return "\(name) \(effect)"
+    case .meaning(let effect, _, _): return "\(name) \(effect) \(reason(for: event) ?? "")"
     case .transition, .callback: return shape(event)
     default: return nil
     }
@@ -173,27 +187,27 @@ struct Gathering {
   /// bound to.
   private func occasion(of meaning: TraceEvent) -> String? {
     let words = transcript.options.words
-    let told = (prologue + tellings).compactMap(\.event)
-    guard let life = told.first(where: { $0.id == meaning.cause }) else { return nil }
+    guard let life = meaning.cause.flatMap({ told[$0] }) else { return nil }
+    let cause = life.cause.flatMap { told[$0] }
     switch life.kind {
     case .lifeBegin where life.rule == .screenIsOnPath:
       if let link = transcript.labelOfAction(life.cause) {
         return words("because \"\(link.withoutMiddle(26))\" pushes it")
       }
       // A stack is bound to its path, and the write decides.
-      guard let path = told.first(where: { $0.id == life.cause })?.kind.property else {
+      guard let path = cause?.kind.property else {
         return words("because it is pushed")
       }
       return words("because it is on \(path) now")
     case .lifeEnd where life.rule == .screenIsOnPath:
-      guard let path = told.first(where: { $0.id == life.cause })?.kind.property else {
+      guard let path = cause?.kind.property else {
         return words("because it is popped")
       }
       return words("because it is no longer on \(path)")
     case .lifeBegin, .lifeEnd: break
     default: return nil
     }
-    switch told.first(where: { $0.id == life.cause })?.kind {
+    switch cause?.kind {
     case .stateWrite(_, _, let property, _, _, let new, _, _),
       .objectWrite(_, let property, _, let new, _, _):
       let value = new.brief(20)
@@ -203,6 +217,29 @@ struct Gathering {
         : words("because \(property) is \(value)")
     default: return nil
     }
+  }
+
+  /// The same, or what invalidated the body that decided.
+  private func reason(for meaning: TraceEvent) -> String? {
+    if let occasion = occasion(of: meaning) { return occasion }
+    switch meaning.kind {
+    case .meaning(.appears, _, _), .meaning(.disappears, _, _): break
+    default: return nil
+    }
+    guard let life = meaning.cause,
+      let run = (told[life]?.cause ?? transcript.cause(ofLife: life)).flatMap({ told[$0] }),
+      case .bodyRun(let owner, _, _, _) = run.kind, let reasons = transcript.reasons(of: run.id)
+    else { return nil }
+    let words = transcript.options.words
+    var names: [String] = []
+    for case .bodyInvalidate(_, _, let name, _) in reasons.map(\.kind) {
+      let property = TextTranscript.property(name)
+      if !names.contains(property) { names.append(property) }
+    }
+    guard !names.isEmpty, names.count <= 2 else {
+      return words("because the body of \(owner.shownView) ran")
+    }
+    return words("because \(names.joined(separator: ", ")) of \(owner.shownView) changed")
   }
 
   /// Whether a node lies below another of them.
@@ -228,9 +265,7 @@ struct Gathering {
     }
     if events.count == 1 {
       var line = tellings[0].line
-      if case .meaning = event.kind, let occasion = occasion(of: event) {
-        line.add(", " + occasion)
-      }
+      if case .meaning = event.kind, let reason = reason(for: event) { line.add(", " + reason) }
       return line
     }
     switch event.kind {
@@ -258,11 +293,7 @@ struct Gathering {
     case .meaning:
       var line = tellings[0].line
       line.add(", also " + others(Array(events.dropFirst())), .dim)
-      if let occasion = occasion(of: event),
-        events.allSatisfy({ self.occasion(of: $0) == occasion })
-      {
-        line.add(", " + occasion)
-      }
+      if let reason = reason(for: event) { line.add(", " + reason) }
       return line
     default: return transcript.line(forAll: events) ?? tellings[0].line
     }
@@ -270,12 +301,11 @@ struct Gathering {
 
   /// What else a sentence holds of: views, or the properties whose values are lost.
   private func others(_ events: [TraceEvent]) -> String {
-    let told = tellings.compactMap(\.event)
     let names = events.compactMap { event -> String? in
       guard case .meaning(_, let node?, _) = event.kind else { return nil }
       let text = transcript.text(of: node.node)?.asText.withoutMiddle(26)
       let view = "\(node.shownView) \(text ?? "#\(node.node.number)")"
-      if let cause = told.first(where: { $0.id == event.cause }),
+      if let cause = event.cause.flatMap({ told[$0] }),
         case .stateFree(_, let property, _, _, _) = cause.kind
       {
         return "\(property) of \(view)"
@@ -341,10 +371,14 @@ struct Gathering {
     for (index, property) in properties.enumerated() {
       var cell = StyledLine(index > 0 ? ", " : "")
       cell.add(TextTranscript.range(property.values.map(\.slot)) + " ")
-      cell.add(property.key + " = ")
+      cell.add(property.key)
       let values = property.values.map(\.value)
-      cell.add(
-        TextTranscript.list(Set(values).count == 1 ? Array(values.prefix(1)) : values), .value)
+      // What SwiftUI keeps there for itself is no value of the program.
+      if values.contains(where: { $0.first != "_" }) {
+        cell.add(" = ")
+        cell.add(
+          TextTranscript.list(Set(values).count == 1 ? Array(values.prefix(1)) : values), .value)
+      }
       if index > 0, line.width + cell.width > Self.columns - 10,
         properties.count - index > 1
           || line.width + cell.width > Self.columns

@@ -38,9 +38,10 @@ struct PrintedValue {
       open > bytes.startIndex, Self.isName(bytes[..<open])
     else { return .leaf }
     let name = Self.text(bytes[..<open])
-    guard name != "UUID", let parts = Self.parts(of: bytes[(open + 1)...].dropLast()) else {
-      return .leaf
-    }
+    // (An id or a day is read as a whole.)
+    guard name != "UUID", name != "Date",
+      let parts = Self.parts(of: bytes[(open + 1)...].dropLast())
+    else { return .leaf }
     return .fields(
       name: name,
       parts.enumerated().map { index, part in

@@ -21,7 +21,7 @@ extension TextTranscript {
     line.add(words.verb, words.style)
     line.pad(to: Self.subjectColumn)
     describe(event, in: &line)
-    if options.showsPlaces, hasTellingPlace(event.kind), let place = shortPlace(event.origin) {
+    if options.showsPlaces, hasTellingPlace(event), let place = shortPlace(event.origin) {
       line.add("  " + place, .dim)
     }
     return line
@@ -41,8 +41,9 @@ extension TextTranscript {
     return "\(isOnly ? String(last.dropFirst()) : file.name):\(line)"
   }
 
-  private func hasTellingPlace(_ kind: TraceEvent.Kind) -> Bool {
-    switch kind {
+  private func hasTellingPlace(_ event: TraceEvent) -> Bool {
+    switch event.kind {
+    case .objectSend: forwarded(by: event.id) != nil
     case .stateWrite, .objectWrite, .failure, .issue, .note: true
     default: false
     }
@@ -93,6 +94,13 @@ extension TextTranscript {
     case .bodyRun(let node, _, _, _):
       subject(node, in: &line)
       line.add("  " + reasonText(of: event))
+    case .callback(_, let node?, let old, let new) where tellsInShort:
+      subject(node, in: &line)
+      if let owner = owner(of: node) { line.add("  in \(owner)", .dim) }
+      change(old, new, in: &line)
+    case .objectSend where forwarded(by: event.id) != nil:
+      describe(event.kind, in: &line)
+      if let other = forwarded(by: event.id) { line.add("  passes on what \(other) sent") }
     case .content(let node, let role, let text, let value):
       guard let before = shownBefore(event.id), before.text != text || before.value != value else {
         return describe(event.kind, in: &line)
@@ -161,20 +169,23 @@ extension TextTranscript {
   /// also listed as an input.
   private func reasonText(_ all: [TraceEvent]) -> String {
     var last = ""
-    let bound = all.compactMap { event -> String? in
-      guard case .bodyInvalidate(_, .binding, let name, _) = event.kind else { return nil }
-      return Self.property(name)
+    var bound: Set<String> = []
+    var inputs: [String: Rule] = [:]
+    for event in all where tellsInShort {
+      guard case .bodyInvalidate(_, let reason, let name, _) = event.kind else { continue }
+      if reason == .binding { bound.insert(Self.property(name)) }
+      if reason == .input { inputs[Self.property(name)] = event.rule }
     }
-    let invalidations = all.filter { event in
-      guard tellsInShort, case .bodyInvalidate(_, .input, let name, _) = event.kind else {
-        return true
-      }
-      return !bound.contains(Self.property(name))
-    }
-    return invalidations.map { invalidation in
-      let (word, name) = reasonParts(invalidation.kind, by: invalidation.rule)
-      defer { last = word }
-      return word == last && !name.isEmpty ? name : reason(invalidation)
+    return all.compactMap { invalidation in
+      guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return nil }
+      let property = Self.property(name)
+      if reason == .input, bound.contains(property) { return nil }
+      // Why the binding is another one was found when the inputs were compared.
+      let rule = reason == .binding ? inputs[property] ?? invalidation.rule : invalidation.rule
+      let parts = reasonParts(invalidation.kind, by: rule)
+      defer { last = parts.word }
+      if parts.name.isEmpty { return parts.word }
+      return parts.word == last ? parts.name : "\(parts.word) \(parts.name)"
     }.joined(separator: ", ")
   }
 
@@ -194,7 +205,23 @@ extension TextTranscript {
   ) -> (word: String, name: String) {
     guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return ("", "") }
     let isQuery = tellsInShort && rule == .queryFetches
-    return (isQuery ? "query" : reason.rawValue, Self.property(name))
+    let remark = tellsInShort ? rule.flatMap(Self.remark) : nil
+    return (
+      isQuery ? "query" : reason.rawValue,
+      Self.property(name) + (remark.map { " (\($0))" } ?? "")
+    )
+  }
+
+  /// Why an input differs although nobody gave it another value; the words of `:why` in short.
+  private static func remark(_ rule: Rule) -> String? {
+    switch rule {
+    case .closureIsOther, .closureCaptures, .closureOfGeneric: "another closure"
+    case .bindingIsMadeAnew: "another binding, made of closures"
+    case .objectIsOther: "another object"
+    case .listIsIncomparable: "cannot be compared"
+    case .programSaysDifferent: "== says different"
+    default: nil
+    }
   }
 
   /// Why a body was skipped: `unread: isAdding`; in short transcripts as the rest of a sentence.
@@ -203,7 +230,7 @@ extension TextTranscript {
     return reason.rawValue + (detail.isEmpty ? "" : ": \(detail)")
   }
 
-  private static func property(_ name: String) -> String {
+  static func property(_ name: String) -> String {
     name.hasPrefix("_") ? String(name.dropFirst()) : name
   }
 
@@ -374,8 +401,12 @@ extension TextTranscript {
       } else {
         line.add("  no readers: nothing to update", .issue)
       }
+    case .equal where tellsInShort && isOfObject && !readers.isEmpty:
+      line.add("  equal, announced all the same", .dim)
     case .equal: line.add(isOfObject ? "  equal" : "  equal: nothing to update", .dim)
     case .refused: line.add("  refused", .issue)
+    case .uninstalled where tellsInShort:
+      line.add("  not installed in a view: the value is lost", .issue)
     case .uninstalled: line.add("  not installed: nothing to update", .issue)
     case .untracked: line.add("  untracked: invalidates nobody", .issue)
     }

@@ -86,6 +86,10 @@ public struct TextTranscript {
     var actions: [EventID: String] = [:]
     /// The objects by whose sends writes to other ones make bodies run.
     var passedOn: [EventID: ObjectID] = [:]
+    /// The objects whose sends another object passes on, by its send.
+    var forwarded: [EventID: ObjectID] = [:]
+    /// The causes of lifetimes that begin and end: those of primitive views have no rows.
+    var lives: [EventID: EventID] = [:]
     /// Whether what follows an event is known.
     var isKnown = false
   }
@@ -110,7 +114,14 @@ public struct TextTranscript {
   func identity(of node: NodeID) -> String?? { context.identities[node] }
   func shownBefore(_ event: EventID) -> Shown? { context.before[event] }
   func passing(on write: EventID?) -> ObjectID? { write.flatMap { context.passedOn[$0] } }
+  func forwarded(by send: EventID) -> ObjectID? { context.forwarded[send] }
+  func cause(ofLife event: EventID) -> EventID? { context.lives[event] }
   var knowsWhatFollows: Bool { context.isKnown }
+  /// The program's view in whose body a primitive view stands.
+  func owner(of node: NodeName) -> Substring? {
+    guard !customViews.contains(node.view) else { return nil }
+    return node.path.split(separator: "/").dropLast().last { customViews.contains(String($0)) }
+  }
   func labelOfAction(_ event: EventID?) -> String? { event.flatMap { context.actions[$0] } }
   /// The text that a view shows, or showed when it was last told.
   func text(of node: NodeID) -> String? { shown[node]?.text }
@@ -155,8 +166,13 @@ public struct TextTranscript {
     for event in events {
       switch event.kind {
       case .identity(let node, let id): context.identities[node.node] = .some(id)
+      case .lifeBegin, .lifeEnd: context.lives[event.id] = event.cause
       case .updateBegin: open = [:]
-      case .objectSend(let object, _, _): sends[event.id] = (event.cause, object)
+      case .objectSend(let object, _, _):
+        sends[event.id] = (event.cause, object)
+        if tellsInShort, let first = event.cause.flatMap({ sends[$0]?.object }), first != object {
+          context.forwarded[event.id] = first
+        }
       case .bodyInvalidate(let node, _, _, _):
         open[node.node, default: []].append(event)
         guard let cause = event.cause, let last = sends[cause] else { continue }
@@ -328,6 +344,13 @@ private struct Tally {
   private var counts: [String: Int] = [:]
   private var total = 0
 
+  private var list: [String] {
+    names.map { name in
+      let count = counts[name] ?? 0
+      return count == 1 ? name : "\(name) ×\(count)"
+    }
+  }
+
   mutating func add(_ name: String) {
     if counts[name] == nil { names.append(name) }
     counts[name, default: 0] += 1
@@ -337,16 +360,12 @@ private struct Tally {
   func telling(sign: String, verb: String) -> Telling? {
     guard let line = line(sign: sign, verb: verb) else { return nil }
     var telling = Telling(line)
-    telling.tally = (total, verb)
+    telling.tally = Telling.Tally(count: total, names: list, verb: verb)
     return telling
   }
 
   private func line(sign: String, verb: String) -> StyledLine? {
     guard total > 0 else { return nil }
-    let list = names.map { name in
-      let count = counts[name] ?? 0
-      return count == 1 ? name : "\(name) ×\(count)"
-    }
     var line = StyledLine("  " + sign)
     line.pad(to: TextTranscript.subjectColumn)
     line.add(

@@ -4,6 +4,7 @@
 // …), …)`. People do not write that, so they should not have to read it. Values of the program's own
 // types stay unchanged.
 
+import Screen
 import Values
 
 extension String {
@@ -105,6 +106,8 @@ private struct ValueReader {
       let degrees = (radians * 180 / .pi * 1e9).rounded() / 1e9
       return ".degrees(\(number("\(degrees)")))"
     case ("Duration", ["_seconds"]): return ".seconds(\(number(value(arguments[0]))))"
+    case ("Date", ["timeIntervalSinceReferenceDate"]):
+      return Double(value(arguments[0])).map(Literal.day) ?? plain
     case ("URL", ["absoluteString"]): return "URL(string: \(value(arguments[0])))"
     case ("NavigationPath", ["elements"]):
       return value(arguments[0]) == "[]"
