@@ -143,6 +143,9 @@ public struct PrimitiveContext {
   /// The call, in source; inside the surface's own code, the program's call of that.
   public var origin: Origin { machine.currentOrigin }
 
+  /// Where a property is set through the program's own wrapper, in whose code the call is.
+  public var originOfUse: Origin { machine.stack.originOfUse }
+
   /// The wrapped property whose accessor is calling; nil if the program calls the wrapper itself.
   public var accessedProperty: String? { machine.stack.accessedProperty }
 

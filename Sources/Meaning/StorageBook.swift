@@ -8,8 +8,15 @@ public struct StorageBook {
   /// Storage that was freed in the current update.
   private(set) var initialValuesOfFreed: [SlotID: String] = [:]
 
+  /// The last changes of the step: of what is saved, the whole list is written, and the draft is in it.
+  private var changes: [(slot: SlotID?, old: String, new: String)] = []
+  private static let changesKept = 16
+
   mutating func read(_ event: TraceEvent) {
     switch event.kind {
+    case .step: changes = []
+    case .stateWrite(_, _, _, let slot, let old, let new, .changed, _): note((slot, old, new))
+    case .objectWrite(_, _, let old, let new, .changed, _): note((nil, old, new))
     case .updateBegin: initialValuesOfFreed = [:]
     case .stateAlloc(_, _, let wrapper, let slot, let value) where Self.remembers(wrapper):
       initialValues[slot] = value
@@ -17,6 +24,23 @@ public struct StorageBook {
       initialValuesOfFreed[slot] = initialValues.removeValue(forKey: slot)
     default: break
     }
+  }
+
+  private mutating func note(_ change: (SlotID?, String, String)) {
+    if changes.count >= Self.changesKept { changes.removeFirst() }
+    changes.append(change)
+  }
+
+  /// Whether something else of the step took over the text of a storage: a draft that is saved is not lost.
+  func isHandedOn(_ value: String, of slot: SlotID) -> Bool {
+    changes.contains { $0.slot != slot && Self.takes(value, from: $0.old, to: $0.new) }
+  }
+
+  /// Whether a change of a value takes over another one, a text or something of several parts: a number may
+  /// occur in it by chance.
+  static func takes(_ value: String, from old: String, to new: String) -> Bool {
+    guard value.first == "\"" ? value.count > 2 : value.contains("(") else { return false }
+    return new.contains(value) && !old.contains(value)
   }
 
   /// Whether storage of that kind holds something that a person would miss. A namespace or an

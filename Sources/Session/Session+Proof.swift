@@ -45,22 +45,33 @@ public struct StepWorlds {
   /// is not its cause. If a body ran several times, runs caused only by writes behind the `others` do
   /// not count.
   public mutating func count(
-    of likeness: EventLikeness, upTo last: EventID? = nil, besides others: Set<WriteAct> = [],
+    of likeness: EventLikeness, upTo last: EventID? = nil, besides others: Set<EventID> = [],
     without leftOut: LeftOut
   ) -> (count: Int, writes: Set<EventID>)? {
     guard let other = world(without: leftOut) else { return nil }
     let known = counterparts(in: other, without: leftOut, upTo: last)
+    let aligned = others.isEmpty ? [:] : aligned(with: other, without: leftOut)
+    let behindOthers = Set(aligned.filter { others.contains($0.value) }.keys)
     let inquiry = Inquiry(other, before: other.count)
     var count = 0
     var behind: Set<EventID> = []
     for event in other[other.positions(ofStep: step)]
     where EventLikeness(event) == likeness.ofClass && EventLikeness(event, in: other) == likeness {
       let writes = inquiry.writes(among: inquiry.chain(of: event), of: event).map { known[$0.id] }
-      if writes.contains(nil) || inquiry.isBehind(others, event) { continue }
+      if writes.contains(nil) || inquiry.isBehind(behindOthers, event) { continue }
       count += 1
       behind.formUnion(writes.compactMap { $0 })
     }
     return (count, behind)
+  }
+
+  /// Whether the statement of a write is reached there, whatever it writes.
+  mutating func performs(_ write: EventID, without leftOut: LeftOut) -> Bool? {
+    guard let other = world(without: leftOut),
+      let act = acts(of: writes, in: session.events).first(where: { $0.value == write })?.key
+    else { return nil }
+    let range = other.positions(ofStep: step)
+    return acts(of: other.all(.writes, in: range), in: other)[act] != nil
   }
 
   /// Whether words are on no screen there after the step, and which writes of the run removed the last
@@ -87,20 +98,28 @@ public struct StepWorlds {
   ) -> [EventID: EventID] {
     var left: Set<EventID> = []
     if case .writes(let ids) = leftOut { left = ids }
-    let here = acts(of: writes.filter { !left.contains($0.id) }, in: session.events)
-    let there = acts(of: other.all(.writes, in: other.positions(ofStep: step)), in: other)
-    var known: [EventID: EventID] = [:]
     let subjects = Set(left.map { WriteAct(session.events[$0], in: session.events).subject })
-    for (act, write) in there {
-      guard let same = here[act] else { continue }
+    return aligned(with: other, without: leftOut).filter { write, same in
       if let last, same > last,
         EventLikeness(session.events[same]).value != EventLikeness(other[write]).value
       {
-        continue
+        return false
       }
-      if session.events[same].mayCause || subjects.contains(act.subject) { known[write] = same }
+      return session.events[same].mayCause
+        || subjects.contains(WriteAct(session.events[same], in: session.events).subject)
     }
-    return known
+  }
+
+  /// The writes of another world, each with the same act of the run. What was left out is no act there, so
+  /// the next of its kind is the first.
+  private func aligned(with other: TraceLog, without leftOut: LeftOut) -> [EventID: EventID] {
+    var left: Set<EventID> = []
+    if case .writes(let ids) = leftOut { left = ids }
+    let here = acts(of: writes.filter { !left.contains($0.id) }, in: session.events)
+    let there = acts(of: other.all(.writes, in: other.positions(ofStep: step)), in: other)
+    return there.reduce(into: [:]) { aligned, act in
+      if let same = here[act.key] { aligned[act.value] = same }
+    }
   }
 
   /// Whether a view that existed before the step shows the same after it, though no event of the step
@@ -145,13 +164,15 @@ public struct CauseTrial {
   /// The last of them.
   private let last: EventID
   /// The writes behind other runs of the same body in the step, but not behind this one.
-  private let others: Set<WriteAct>
+  private let others: Set<EventID>
   /// Whether the event is what a remaining view shows in the end, whatever caused it.
   private let isLasting: Bool
   /// The words whose absence is to be explained: words shown by another view are not absent.
   private let absentText: String?
   private var worlds: StepWorlds
   private var known: [LeftOut: Findings] = [:]
+  /// Writes behind the event that are not tried.
+  private var untried: Set<EventID> = []
 
   /// How many events the worlds of one answer may record, so that a waiting user does not notice.
   public static let answerBudget = 8_000
@@ -177,8 +198,7 @@ public struct CauseTrial {
     }
     let inquiry = Inquiry(log, before: log.count)
     let behind = alike.filter { $0.id != event.id }.flatMap { inquiry.nearestWrites(of: $0) }
-    let others = Set(behind.map { WriteAct($0, in: log) }).subtracting(
-      inquiry.nearestWrites(of: event).map { WriteAct($0, in: log) })
+    let others = Set(behind.map(\.id)).subtracting(inquiry.nearestWrites(of: event).map(\.id))
     let own = alike.filter { !inquiry.isBehind(others, $0) }
     self.others = others
     now = own.count
@@ -224,10 +244,19 @@ public struct CauseTrial {
     return found
   }
 
+  /// Whether the statement of a write is reached without another write; nil if the budget is exhausted.
+  mutating func performs(_ write: TraceEvent, without other: TraceEvent) -> Bool? {
+    worlds.performs(write.id, without: .writes([other.id]))
+  }
+
   /// The part that each write has in the event: each is left out alone, even if a later one replaced it
-  /// before anything read it. Very many writes to one property are left out together.
-  public mutating func verdict(on causes: [TraceEvent]) -> WhyAnswer.Verdict? {
+  /// before anything read it. Very many writes to one property are left out together. `besides` are writes
+  /// behind the event that only give it a value.
+  public mutating func verdict(
+    on causes: [TraceEvent], besides others: [TraceEvent] = []
+  ) -> WhyAnswer.Verdict? {
     guard !causes.isEmpty else { return nil }
+    untried = Set(others.map(\.id))
     let parts = Self.parts(of: causes)
     var needed: [[TraceEvent]] = []
     var others: [[TraceEvent]] = []
@@ -274,7 +303,7 @@ public struct CauseTrial {
       return overdetermined(others, Self.parts(of: unseen))
     }
     // A write replaced by another, unexamined one that decided instead.
-    let known = Set((needed + idle).map(\.id))
+    let known = Set((needed + idle).map(\.id)).union(untried)
     let unseen = withoutAll.writes.subtracting(known)
     if unseen.isEmpty { return .needed(needed, without: idle) }
     let replaceable = others.filter { other in
@@ -355,11 +384,9 @@ extension Inquiry {
       budget: CauseTrial.answerBudget)
     var causes = departure.map { writes(in: why($0)) } ?? writes(in: answer)
     // What a write builds on affects its value, not whether it happens.
-    if event.mayCause {
-      let likeness = EventLikeness(event, in: log).withoutValue
-      causes.removeAll { EventLikeness($0, in: log).withoutValue == likeness }
-    }
-    var verdict = trial.verdict(on: causes)
+    let built = event.mayCause ? causes.filter { isBuilt(event, on: $0, &trial) } : []
+    causes.removeAll(where: built.contains)
+    var verdict = trial.verdict(on: causes, besides: built)
     if absentText != nil { verdict = verdict.map { keepingCauses(of: $0, in: session) } }
     if let verdict, absentText != nil, departure == nil, let shown = successor(of: event),
       endsByOthers(event, than: verdict, among: causes, in: session)
@@ -376,6 +403,19 @@ extension Inquiry {
     }
     proved.afterwards = afterwards(of: event)
     return proved
+  }
+
+  /// Whether a write of the same property gives another one its old value, and no more: what an update has
+  /// read in between may have led to it.
+  private func isBuilt(
+    _ write: TraceEvent, on earlier: TraceEvent, _ trial: inout CauseTrial
+  ) -> Bool {
+    guard
+      EventLikeness(earlier, in: log).withoutValue == EventLikeness(write, in: log).withoutValue
+    else { return false }
+    let between = earlier.id.number..<max(earlier.id.number, write.id.number)
+    if log.first(.updateBegin, in: between) == nil { return true }
+    return trial.performs(write, without: earlier) ?? true
   }
 
   /// A write without which the words disappear all the same has a part if it causes a write by which
@@ -439,44 +479,5 @@ extension TraceLog {
   /// The positions of a step's events.
   public func positions(ofStep step: Int) -> Range<Int> {
     firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1)
-  }
-}
-
-extension Inquiry {
-  /// The writes for which a body ran, even if for them the body above it ran; empty for other events.
-  fileprivate func nearestWrites(of run: TraceEvent) -> [TraceEvent] {
-    guard case .bodyRun = run.kind else { return [] }
-    var found: [TraceEvent] = []
-    var pending = [run]
-    while let event = pending.popLast() {
-      if event.mayCause {
-        found.append(event)
-      } else if case .bodyRun = event.kind {
-        pending += reasons(of: event).compactMap(\.cause).map { log[$0] }
-      } else if case .objectSend = event.kind, let write = event.cause {
-        pending.append(log[write])
-      }
-    }
-    return found
-  }
-
-  /// Whether a body ran because of some of these writes only.
-  fileprivate func isBehind(_ acts: Set<WriteAct>, _ run: TraceEvent) -> Bool {
-    if acts.isEmpty { return false }
-    let writes = nearestWrites(of: run)
-    return !writes.isEmpty && writes.allSatisfy { acts.contains(WriteAct($0, in: log)) }
-  }
-}
-
-/// A write as an act: where, and to what.
-public struct WriteAct: Hashable {
-  let subject: String
-  let origin: Origin
-  var place = 0
-
-  init(_ write: TraceEvent, in log: TraceLog) {
-    let likeness = EventLikeness(write, in: log)
-    subject = "\(likeness.path).\(likeness.name)"
-    origin = write.origin
   }
 }

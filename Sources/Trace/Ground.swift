@@ -111,6 +111,8 @@ public struct Ground: Hashable, Sendable {
   /// The type whose `==` in the program decided, and where that is written.
   public var type = ""
   public var place = Origin.none
+  /// Where a wrapper of the program's own is used, in whose code a write stands.
+  public var use = Origin.none
   /// Where the program changed what a query fetches, if no write of it shows that.
   public var change = Origin.none
   /// Further events: without them all, or with only one of them, the result would have been the same.

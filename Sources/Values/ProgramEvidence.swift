@@ -14,10 +14,10 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether the first value of a state is evaluated lazily, once per lifetime, and at every read
   /// before that (N4, N6).
   func isMadeLate(_ property: String, in view: String) -> Bool
-  /// Whether the code of views reads a property with that name.
-  func isMentionedByViews(_ property: String) -> Bool
+  /// Whether the code of views reads a property of a type of the program.
+  func isMentionedByViews(_ property: String, of type: String) -> Bool
   /// Whether the program subscribes to the changes of an object in a property with that name.
-  func isSubscribed(_ property: String) -> Bool
+  func isSubscribed(_ property: String, of type: String) -> Bool
   /// Whether a view is made from `property.field`.
   func isShown(_ field: String, of property: String) -> Bool
   /// Whether content that a modifier presents later, draws or measures mentions the property.
@@ -80,13 +80,16 @@ public protocol ProgramEvidence: AnyObject {
   func modifiers(named name: String, ofViewAt origin: Origin) -> [DecidingPlace]
   /// Whether a class of the program declares a property with that name as `@ObservationIgnored`.
   func isIgnoredInObservation(_ property: String) -> Bool
+  /// The classes that store a property of that name.
+  func classes(storing property: String) -> Set<String>
   /// The classes that are `ObservableObject`s and have a variable of that name which is not `@Published`.
   func unpublishedOwners(of property: String) -> Set<String>
   /// Whether the view that is made at a place is given `.constant(…)` for an input.
   func givesConstant(for input: String, inCallAt origin: Origin) -> Bool
   /// Whether the statement at a place assigns a value independent of the old one: a plain assignment
   /// that does not name the property; nil if there is no assignment, and in a setter, which is given the value.
-  func assignsAnew(_ property: String, at origin: Origin) -> Bool?
+  /// Without a property, whatever is assigned there.
+  func assignsAnew(_ property: String?, at origin: Origin) -> Bool?
   /// The places where a modifier with that name is called, in source order.
   func uses(ofModifier name: String) -> [Origin]
   /// The places where a view with that name is made, in source order.
@@ -121,6 +124,9 @@ public protocol ProgramEvidence: AnyObject {
   func handsOnBinding(inCodeAt origin: Origin) -> Bool
   /// Whether the code of the declaration at a place names the property.
   func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool
+  /// Whether the code of the declaration at a place reads the property of something that it names:
+  /// `model.title`, and not a `title` of its own.
+  func isNamed(_ property: String, ofSomethingInCodeAt origin: Origin) -> Bool
   /// Whether the function called at a place belongs to a store, which announces its changes itself.
   func isOfStore(at origin: Origin) -> Bool
   /// Whether the expression at a place looks for a file or a picture in the app's bundle.

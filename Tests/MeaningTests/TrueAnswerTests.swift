@@ -20,8 +20,8 @@ import Transcript
 
   // MARK: Writes
 
-  /// A setter of the program's own wrapper is given a value; whether that builds on the old one, only its caller
-  /// knows.
+  /// A setter of the program's own wrapper is given a value; whether that builds on the old one, its caller
+  /// says.
   @Test func aWriteThroughAnOwnWrapperIsNotCalledOverwritten() {
     func program(_ body: String) -> String {
       """
@@ -39,8 +39,11 @@ import Transcript
       """
     }
     let own = Play(program("presses += 1; presses += 1"), [#"tap("Twice")"#]).why("stored")
-    #expect(own.contains { $0.contains("before it: ContentView.stored was written: 0 → 1") })
+    #expect(own.contains { $0.contains("because ContentView.stored was written: 0 → 1") })
     #expect(!own.contains { $0.contains("overwritten") }, "\(own)")
+    #expect(own.contains("  the wrapper is used here  Cat.swift:9"), "\(own)")
+    let anew = Play(program("presses = 1; presses = 2"), [#"tap("Twice")"#]).why("stored")
+    #expect(anew.contains { $0.contains("before it, and overwritten: ") }, "\(anew)")
     let plain = Play(program("plain = 1; plain = 2"), [#"tap("Twice")"#]).why("plain")
     #expect(plain.contains { $0.contains("before it, and overwritten: ") }, "\(plain)")
   }

@@ -29,6 +29,11 @@ extension Explanation {
     if asked.hasPrefix("#"), let text = lineWords[asked.hasPrefix("#s") ? "slot" : "node"] {
       found.append((asked, words.recorded(text)))
     }
+    // `@32`, `screen2`: where it is, or which one.
+    let word = String(asked.reversed().drop(while: \.isNumber).reversed())
+    if found.isEmpty, word != asked, let text = lineWords[word] {
+      found.append((asked, words.recorded(text)))
+    }
     if found.isEmpty, let phrase = phrase(in: asked), let text = lineWords[phrase] {
       found.append((phrase, words.recorded(text)))
     }

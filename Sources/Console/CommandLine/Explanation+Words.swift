@@ -9,6 +9,11 @@ extension Explanation {
   static let lineWords: [String: String] = [
     "@self":
       "the view's own value is new, or differs from the one before: its parent gave it other inputs.",
+    "@":
+      "the part of a property's own wrapper that lies at that offset: it has no name in "
+      + "Self._printChanges().",
+    "==": "== of the program decided whether the values are equal; nothing behind it is looked at.",
+    "screen": "the part of a path for a screen that a navigation stack has pushed.",
     "@identity": "the view has just got its identity: this is its body's first run.",
     "@dependencies":
       "something changed that the body had read of an observable object; the line's reason names it.",

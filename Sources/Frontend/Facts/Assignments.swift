@@ -3,7 +3,7 @@ public import Values
 
 extension SyntaxPlaces {
   /// Whether the statement at a place is a plain assignment to the property that does not also read it.
-  public func assignsAnew(_ property: String, at origin: Origin) -> Bool? {
+  public func assignsAnew(_ property: String?, at origin: Origin) -> Bool? {
     token(at: origin)?.token.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }?
       .assignsAnew(property)
   }
@@ -47,12 +47,12 @@ extension SequenceExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  fileprivate func assignsAnew(_ property: String) -> Bool? {
-    guard let (target, value) = item.as(SequenceExprSyntax.self)?.assignment,
-      target.baseName.identifierText == property
-    else { return false }
+  fileprivate func assignsAnew(_ property: String?) -> Bool? {
+    guard let (target, value) = item.as(SequenceExprSyntax.self)?.assignment else { return false }
+    let name = target.baseName.identifierText
+    if let property, name != property { return false }
     let tokens = value.flatMap { $0.tokens(viewMode: .sourceAccurate) }
-    if tokens.contains(where: { $0.identifierText == property }) { return false }
+    if tokens.contains(where: { $0.identifierText == name }) { return false }
     let setter = ancestorOrSelf { $0.as(AccessorDeclSyntax.self) }
     let given = setter.map { $0.parameters?.name.text ?? "newValue" }
     return tokens.contains { $0.identifierText == given } ? nil : true

@@ -11,9 +11,10 @@ struct CodeFacts {
   private(set) var callees: [Origin: [FunctionDecl]] = [:]
   /// States whose first value differs each time.
   private(set) var drawn: Set<String> = []
-  /// Properties that the code of views reads.
+  /// Properties that the code of views reads, each behind its type; in code that is not simulated only the
+  /// names are known.
   private(set) var viewNames: Set<String> = []
-  /// Properties whose objects the program subscribes to.
+  /// Properties whose objects the program subscribes to, each behind its type.
   private(set) var subscribed: Set<String> = []
   /// Every `property.field` that views are made from.
   private(set) var shown: Set<String> = []
@@ -130,14 +131,14 @@ struct CodeFacts {
   private mutating func read(_ decl: VariableDecl, _ expression: Expr, _ place: Place) {
     mention(decl, place)
     let name = decl.written.name
-    if place.isOfView { viewNames.insert(name) }
+    if place.isOfView { viewNames.insert(decl.fullName) }
     if decl.meaning == .fresh { drawn.formUnion(place.given) }
     if let sheet = place.sheet { sheets[sheet].names.insert(name) }
     guard let base = expression.base, let owner = base.property?.written else { return }
     if place.isShown { shown.insert("\(owner.name).\(name)") }
     guard base.type.holdsObject else { return }
     if table.conformance(of: expression.type, to: publisher) != nil {
-      subscribed.insert(owner.name)
+      subscribed.insert(owner.fullName)
     }
   }
 
@@ -260,5 +261,13 @@ extension [Origin] {
       if self[middle].rawValue < origin { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension VariableDecl {
+  /// `Model.title`; of a requirement, and of what has no type around it, the name alone.
+  fileprivate var fullName: String {
+    guard let container, container.kind != .protocolType else { return written.name }
+    return "\(container.name).\(written.name)"
   }
 }

@@ -53,8 +53,18 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
       }
   }
 
-  public func isMentionedByViews(_ property: String) -> Bool { code.viewNames.contains(property) }
-  public func isSubscribed(_ property: String) -> Bool { code.subscribed.contains(property) }
+  public func isMentionedByViews(_ property: String, of type: String) -> Bool {
+    code.viewNames.contains(property)
+      || names(ofTypesAbove: type).contains { code.viewNames.contains("\($0).\(property)") }
+  }
+  public func isSubscribed(_ property: String, of type: String) -> Bool {
+    names(ofTypesAbove: type).contains { code.subscribed.contains("\($0).\(property)") }
+  }
+
+  /// The type, and those in which it may have inherited a property.
+  private func names(ofTypesAbove type: String) -> [String] {
+    [type] + (table.programTypes.first { $0.name == type }?.superclasses.map(\.name) ?? [])
+  }
 
   public func isShown(_ field: String, of property: String) -> Bool {
     code.shown.contains("\(property).\(field)")
@@ -169,6 +179,13 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func isIgnoredInObservation(_ property: String) -> Bool { named.isIgnored(property) }
+
+  public func classes(storing property: String) -> Set<String> {
+    let owners = table.programTypes.filter { type in
+      type.kind == .classType && type.storedProperties.contains { $0.written.name == property }
+    }
+    return Set(owners.map(\.name))
+  }
 
   public func unpublishedOwners(of property: String) -> Set<String> {
     let observable = table.known("ObservableObject")

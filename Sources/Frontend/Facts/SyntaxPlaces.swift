@@ -184,6 +184,17 @@ public class SyntaxPlaces {
     }
   }
 
+  /// Whether the code of the declaration around a place reads a property of that name of something.
+  public func isNamed(_ property: String, ofSomethingInCodeAt origin: Origin) -> Bool {
+    code(at: origin) { token in
+      guard token.text == property, let name = token.parent else { return false }
+      let member = name.parent?.as(MemberAccessExprSyntax.self)
+      return member.map { $0.declName.id == name.id && $0.base != nil && !token.isAssigned }
+        ?? name.is(KeyPathPropertyComponentSyntax.self)
+        || name.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false
+    }
+  }
+
   /// Whether the code of the declaration around a place passes on a binding.
   public func handsOnBinding(inCodeAt origin: Origin) -> Bool {
     code(at: origin) { $0.text.first == "$" && $0.text.dropFirst().first?.isLetter ?? false }

@@ -84,16 +84,18 @@ extension NamedCode {
   /// The names by whose values a property is made that stores none.
   func names(behind property: String, in type: String?) -> Set<String> {
     var names = Set(code(ofWrappersOf: property).flatMap(\.valueNames))
+    var given: Set<String> = []
     for known in unstored[property] ?? [] where type.map({ $0 == known.type }) ?? true {
       if let code = known.code {
         names.formUnion(code.valueNames)
       } else {
         for maker in places.makers(of: known.type) {
-          names.formUnion(places.given(property, byCallAt: maker).flatMap(\.valueNames))
+          given.formUnion(places.given(property, byCallAt: maker).flatMap(\.valueNames))
         }
       }
     }
-    return expanded(names).subtracting([property])
+    // What is handed on often has the same name there.
+    return expanded(names).subtracting([property]).union(expanded(given))
   }
 
   /// The names, and those that the code of computed properties among them names.
@@ -218,14 +220,21 @@ extension Syntax {
         for exit in before.compactMap({ $0.item.as(GuardStmtSyntax.self) }) {
           names.formUnion(Syntax(exit.conditions).valueNames)
         }
-      } else if ofCalls, node.is(ClosureExprSyntax.self),
-        let call = parent.as(FunctionCallExprSyntax.self)
+      } else if ofCalls, let call = parent.as(FunctionCallExprSyntax.self),
+        node.is(ClosureExprSyntax.self) || node.id == call.arguments.id && call.presents
       {
         names.formUnion(Syntax(call.arguments).valueNames)
       }
       node = parent
     }
     return names
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether a flag or an item presents what its arguments say: the title of an alert.
+  fileprivate var presents: Bool {
+    arguments.contains { ["isPresented", "item"].contains($0.label?.text) }
   }
 }
 

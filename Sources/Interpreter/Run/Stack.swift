@@ -163,6 +163,22 @@ final class Stack {
     return topFrame.pointee.block.pointee.owner._withUnsafeGuaranteedRef { $0.name }
   }
 
+  /// Where the program sets a property through its own wrapper, whose `wrappedValue` is running; `.none`
+  /// where none is.
+  var originOfUse: Origin {
+    var isInWrapper = false
+    var index = frameCount
+    while index > 0 {
+      index -= 1
+      let origin = origin(ofFrame: index)
+      if origin == .none { continue }
+      let name = frames[index].block.pointee.owner._withUnsafeGuaranteedRef { $0.name }
+      if name != "wrappedValue" { return isInWrapper ? origin : .none }
+      isInWrapper = true
+    }
+    return .none
+  }
+
   private func origin(ofFrame index: Int) -> Origin {
     let frame = frames[index]
     return frame.block.pointee.owner._withUnsafeGuaranteedRef {

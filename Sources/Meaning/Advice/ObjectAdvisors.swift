@@ -380,9 +380,11 @@ struct NestedObjectAdvisor: Advisor {
     return order.compactMap { unheard[$0] }.compactMap { write in
       guard let holder = evidence.surroundings.holder(write.object),
         !holder.object.className.hasPrefix("_"), !sent.contains(holder.object),
-        evidence.surroundings.program.isMentionedByViews(write.property),
+        evidence.surroundings.program.isMentionedByViews(
+          write.property, of: write.object.className),
         !evidence.surroundings.program.isManaged(write.object.className),
-        !evidence.surroundings.program.isSubscribed(holder.property),
+        !evidence.surroundings.program.isSubscribed(
+          holder.property, of: holder.object.className),
         !written.contains("\(holder.object).\(holder.property)")
       else { return nil }
       let object = write.object

@@ -4,6 +4,38 @@ import Values
 /// A task that cancels itself: its write removes the view that it is attached to, or it writes although
 /// it has been cancelled (F149).
 struct TaskAdvisor: Advisor {
+  private enum Written: Hashable {
+    case slot(SlotID)
+    case property(ObjectID, String)
+  }
+  /// What each storage held before it was first written.
+  private var firsts: [Written: String] = [:]
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    guard let (written, old) = Self.change(in: event), firsts[written] == nil else { return }
+    firsts[written] = old
+  }
+
+  private static func change(in event: TraceEvent) -> (written: Written, old: String)? {
+    switch event.kind {
+    case .stateWrite(_, _, _, let slot?, let old, _, .changed, _): (.slot(slot), old)
+    case .objectWrite(let object, let property, let old, _, .changed, _):
+      (.property(object, property), old)
+    default: nil
+    }
+  }
+
+  /// Whether a write restores what was there in the beginning, as that of a loading flag: tidying up, which
+  /// cancelled work must do, too.
+  private func tidiesUp(_ event: TraceEvent) -> Bool {
+    guard let written = Self.change(in: event)?.written else { return false }
+    return switch event.kind {
+    case .stateWrite(_, _, _, _, _, let new, _, _), .objectWrite(_, _, _, let new, _, _):
+      firsts[written] == new
+    default: false
+    }
+  }
+
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let happenings = evidence.surroundings.happenings
     var found: [Advice] = []
@@ -22,7 +54,7 @@ struct TaskAdvisor: Advisor {
     }
     for write in happenings.lateWrites {
       guard let event = evidence.surroundings.event(write), let name = event.kind.writtenName,
-        event.kind.isSeen(in: evidence.world)
+        event.kind.isSeen(in: evidence.world), !tidiesUp(event)
       else { continue }
       found.append(
         Advice(
@@ -38,14 +70,13 @@ struct TaskAdvisor: Advisor {
 
 extension TraceEvent.Kind {
   /// Whether anything sees the written value: state of a view that has gone, and state that is never
-  /// read, may be written freely. Resetting a flag, such as a loading flag, is tidying up, which
-  /// cancelled work must do, too.
+  /// read, may be written freely.
   fileprivate func isSeen(in world: World) -> Bool {
     switch self {
     case .stateWrite(_, let owner, _, _, let old, let new, .changed, _):
-      old != new && new != "false" && (owner.map { world.nodes[$0.node] != nil } ?? true)
+      old != new && (owner.map { world.nodes[$0.node] != nil } ?? true)
     case .objectWrite(_, _, let old, let new, .changed, let readers):
-      old != new && new != "false" && !readers.isEmpty
+      old != new && !readers.isEmpty
     default: false
     }
   }

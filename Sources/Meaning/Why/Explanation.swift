@@ -196,6 +196,7 @@ extension Inquiry {
     var links = links(
       from: [event] + answer.sources.map(\.event)
         + answer.sources.flatMap { givers(ofEnvironment: $0.event) }
+        + writesBehindCondition(of: event) + writesBehindWords(of: event, answer.passage)
         + decisive(verdict, without: idle),
       without: idle, named: named)
     tellAlternatives(verdict, for: event, among: &links)
@@ -216,7 +217,14 @@ extension Inquiry {
     answer.links = links
     // Inputs without a write among the causes have no part in the text.
     if let inputs = answer.passage?.inputs {
-      if inputs.isEmpty { answer.keepReadsThatChanged() } else { answer.preferReadsThatChanged() }
+      // A flag by which something is presented is in none of its words.
+      let flag = presentingFlag(of: event)
+      answer.passage?.reads.removeAll { read in flag?.isWrite(toWhat: read) ?? false }
+      if inputs.isEmpty {
+        answer.keepReadsThatChanged(besides: flag)
+      } else {
+        answer.preferReadsThatChanged()
+      }
     }
     answer.rules = Rule.rules(for: answer)
     switch event.kind {
@@ -264,6 +272,15 @@ extension WhyAnswer {
   }
 
   private static var alikeAtMost: Int { 3 }
+
+  /// Whether a link is a body that ran because of what is told next and led to what is told before: between
+  /// a write and the call that it sets off, say.
+  public func isBetween(_ index: Int) -> Bool {
+    guard index > 1, links.indices.contains(index + 1), case .bodyRun = links[index].event.kind,
+      !links[index].isBeside, links[index].reasons.count == 1
+    else { return false }
+    return links[index + 1].role == .cause
+  }
 
   /// The answer without the least important links: an object's sends if their write is shown, and the
   /// bodies that led to the work that began. Of work that began in work, as each tick of a timer that
@@ -344,6 +361,26 @@ extension Inquiry {
   /// The writes that a plain assignment replaced before anything read them.
   private func overwritten(before event: TraceEvent) -> Set<EventID> {
     Set(chain(of: event).filter(\.role.isReplaced).map(\.event.id))
+  }
+
+  /// The writes of the step to what the words come from that a flag presents: no body has read them since.
+  private func writesBehindWords(
+    of content: TraceEvent, _ passage: WhyAnswer.Passage?
+  ) -> [TraceEvent] {
+    guard let passage, let flag = presentingFlag(of: content), let maker = passage.maker.kind.node
+    else { return [] }
+    return passage.reads.filter { !flag.isWrite(toWhat: $0) }
+      .flatMap { sources(of: $0, of: maker, before: content.id.number - 1) }.map(\.event)
+      .filter { $0.mayCause && $0.step == content.step }
+  }
+
+  /// The write of the flag that presents what is shown.
+  private func presentingFlag(of content: TraceEvent) -> TraceEvent? {
+    guard case .content(let node, _, _, _) = content.kind, let cause = content.cause,
+      log[cause].mayCause, let begin = beginning(of: node, in: content),
+      (begin.rule ?? ruleAround(node, begin)) == .presentedByFlag
+    else { return nil }
+    return log[cause]
   }
 
   /// Whether each of the writes comes of the one before.
@@ -428,10 +465,10 @@ extension WhyAnswer {
   }
 
   /// Among what the body reads, keeps what is written in the chain; everything if nothing is.
-  fileprivate mutating func keepReadsThatChanged() {
-    guard passage?.reads.isEmpty == false, links.contains(where: { $0.event.mayCause }) else {
-      return
-    }
+  fileprivate mutating func keepReadsThatChanged(besides flag: TraceEvent?) {
+    guard passage?.reads.isEmpty == false,
+      links.contains(where: { $0.event.mayCause && $0.event.id != flag?.id })
+    else { return }
     passage?.reads.removeAll { read in
       !links.contains { $0.event.isWrite(toWhat: read) }
     }

@@ -20,6 +20,7 @@ extension Inquiry {
       return .shown(shown, obstacle: shown.kind.node.flatMap { obstacle(before: $0.node) })
     }
     guard let last else {
+      if let chooser = chooser(offering: text) { return .offered(by: chooser) }
       let old = textInstead?(text).flatMap { old in
         showing(old, loosely: false).first { $0.kind.shows(old) }
       }
@@ -29,7 +30,8 @@ extension Inquiry {
       let unseen = places.map { place in
         self.unseen(
           at: place.origin,
-          DecidingPlace(origin: place.origin, view: place.view, names: place.conditions))
+          DecidingPlace(origin: place.origin, view: place.view, names: place.conditions),
+          isCalledLater: true)
       }
       if places.allSatisfy(\.hasValues) {
         if let near = words(inPlaceOf: text, writtenAt: places) { return near }
@@ -43,6 +45,15 @@ extension Inquiry {
     return .shownBefore(last, end: end(of: last))
   }
 
+  /// The control that offers the text as a choice though no view shows it, as the label of a tab that has
+  /// not been opened.
+  private func chooser(offering text: String) -> NodeName? {
+    guard isWritten(text), let world = worldWithLooks?() else { return nil }
+    return world.tree().first { place in
+      place.node.look?.choices.contains { $0.label == text } ?? false
+    }?.node.name
+  }
+
   /// A place in the program, with the values that decide whether it is reached: those of the view in
   /// question, or of the first one of the type.
   func unseen(
@@ -50,17 +61,49 @@ extension Inquiry {
     isCalledLater: Bool = false
   ) -> WhyNotAnswer.Unseen {
     let place = place ?? DecidingPlace(origin: origin, view: "", names: [])
-    let node = maker ?? world.nodes(ofType: place.view).first
-    let deciding = node.map { node in
+    let nodes = maker.map { [$0] } ?? world.nodes(ofType: place.view)
+    let node = nodes.first
+    let found = nodes.prefix(Self.viewsCompared).map { node in
       (node.reads + (isCalledLater ? unread(by: node) : []))
         .filter { place.names.contains($0.bareName) }
         .flatMap { sources(of: $0, of: node.name, before: cursor) }
-        .filter { place.names.contains($0.property) }
+        .filter { place.names.contains($0.property) } + handedOn(place.names, to: node)
+    }
+    // What is so in one row and otherwise in another decides for neither of them.
+    let deciding = found.first?.filter { source in
+      found.allSatisfy { $0.contains { $0.name == source.name && $0.value == source.value } }
     }
     return WhyNotAnswer.Unseen(
       place: place,
       isAlive: place.view.isEmpty || node != nil || isView?(place.view) == false,
       end: log.last(.lifeEnd, of: .view(place.view), in: past), deciding: deciding ?? [])
+  }
+
+  private static var viewsCompared: Int { 16 }
+
+  /// The values behind a view's inputs of those names, where a view around it reads them.
+  func handedOn(
+    _ names: Set<String>, to node: World.Node, before event: TraceEvent? = nil
+  ) -> [WhyAnswer.Source] {
+    guard let evidence else { return [] }
+    let own = Set(node.reads.map(\.bareName))
+    var wanted = names.subtracting(own).reduce(into: Set<String>()) { wanted, name in
+      wanted.formUnion(evidence.names(behind: name, in: node.name.view))
+    }.subtracting(own)
+    let world = world
+    var found: [WhyAnswer.Source] = []
+    for above in ancestors(of: node.name.node, in: world).compactMap({ world.nodes[$0] })
+    where above.runs > 0 && !wanted.isEmpty {
+      let reads = above.reads.filter { wanted.contains($0.bareName) }
+      let past = event.map { $0.id.number - 1 } ?? cursor
+      found += reads.flatMap { sources(of: $0, of: above.name, before: past) }
+        .filter { wanted.contains($0.property) }
+      wanted.subtract(reads.map(\.bareName))
+      wanted = wanted.reduce(into: []) { further, name in
+        further.formUnion(evidence.names(behind: name, in: above.name.view))
+      }
+    }
+    return found
   }
 
   /// The storage of a view that its body has not read: a closure called later may have.
@@ -173,7 +216,7 @@ extension Inquiry {
     let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
       .first { $0.runs > 0 }
     var makers: [BodyAbsence] = []
-    if let maker, case .bodies(let found) = absence(of: [maker]) { makers = found }
+    if let maker, case .bodies(let found, _) = absence(of: [maker]) { makers = found }
     var answer = why(shown)
     answer.obstacle = obstacle(before: node.node)
     answer.constantInputs = constantInputs(of: maker, named: answer.passage?.reads ?? [])

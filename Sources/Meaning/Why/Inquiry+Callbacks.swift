@@ -54,6 +54,8 @@ extension Inquiry {
         ? .notCalled(.init(name: name, last: last)) : .called(now, told: [])
     }
     var answer = WhyNotAnswer.NotCalled(name: name, told: remarks(on: name), places: places)
+    answer.unborn = places.prefix(3).map { unseen(at: $0, evidence.decision(at: $0)) }
+      .filter { !$0.isAlive }
     switch name {
     case "onReceive": answer.renewal = renewal(since: nil)
     case "onChange": tellTurnsBack(&answer)

@@ -12,7 +12,10 @@ extension Inquiry {
     case .event(let id): return log.contains(id) && id.number <= cursor ? [log[id]] : []
     case .text(let text):
       let shown = showing(text, loosely: true)
-      return shown.isEmpty && lastShowing(text) == nil ? printed(text) : shown
+      if shown.contains(where: { $0.kind.shows(text) }) { return shown }
+      // What was shown exactly so, and is gone, is not meant as a part of another text.
+      if lastShowing(text) != nil { return [] }
+      return shown.isEmpty ? printed(text) : shown
     case .object(let object):
       let found = latest(of: subject)
       // `Row#3` may mean the node that transcripts call `Row #3`.
@@ -59,6 +62,17 @@ extension Inquiry {
     case .view: return latest(of: subject).flatMap(whole)
     default: return latest(of: subject)
     }
+  }
+
+  /// The last body runs for which an input of that name differed: a closure, for one, which leads to no
+  /// storage.
+  public func runs(forInput subject: Subject) -> [TraceEvent] {
+    guard case .property(let name, let owner) = subject else { return [] }
+    func concerns(_ event: TraceEvent) -> Bool {
+      guard case .bodyInvalidate(let node, .input, name, _) = event.kind else { return false }
+      return owner.map(node.isCalled) ?? true
+    }
+    return runs(for: concerns)
   }
 
   /// For a part that is called as the whole is, what happened to the whole: it is what a person means.
@@ -158,9 +172,13 @@ extension Inquiry {
   /// The last body runs caused by an environment change of a key, such as `scenePhase`, which no code
   /// of the program writes.
   private func runs(forEnvironment key: String) -> [TraceEvent] {
-    func concerns(_ event: TraceEvent) -> Bool {
+    runs { event in
       if case .bodyInvalidate(_, .environment, key, _) = event.kind { true } else { false }
     }
+  }
+
+  /// The body runs that answer the last invalidations of a kind.
+  private func runs(for concerns: (TraceEvent) -> Bool) -> [TraceEvent] {
     guard let last = log.last(.bodyInvalidate, in: past, where: concerns) else { return [] }
     let update = update(of: last)
     return log.all(.bodyInvalidate, in: update).filter(concerns).compactMap { event in
@@ -188,7 +206,7 @@ extension Inquiry {
   }
 
   /// The most significant event for each thing in the last update that concerned it.
-  private func latest(of subject: Subject) -> [TraceEvent] {
+  func latest(of subject: Subject) -> [TraceEvent] {
     guard let last = lastTelling(of: subject) else { return [] }
     var best: [Thing: TraceEvent] = [:]
     var order: [Thing] = []

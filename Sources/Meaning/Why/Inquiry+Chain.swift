@@ -118,7 +118,7 @@ extension Inquiry {
           link.shared += writes.seen.compactMap { shared(log[$0], readFor: reason, by: node) }
         }
         link.making = making(of: link.reasons, before: event)
-        if effective.isEmpty, !link.reasons.isEmpty { causes = named.filter { $0 < id } }
+        if effective.isEmpty, !link.reasons.isEmpty { causes = named.filter { $0 < id }.sorted() }
         for reason in link.reasons {
           causes += link.grounds[reason.id]?.others ?? []
           if let beginning = link.grounds[reason.id]?.beginning {
@@ -200,7 +200,7 @@ extension Inquiry {
 
   /// What the body showed besides what made it run: the writes of its step to whatever it read, and to
   /// what it had observed before. One registration fires once, though several properties change.
-  private func otherWrites(
+  public func otherWrites(
     seenBy run: TraceEvent, besides known: [EventID]
   ) -> (seen: [EventID], overwritten: [EventID]) {
     guard case .bodyRun(let node, _, var reads, _) = run.kind else { return ([], []) }
@@ -237,7 +237,10 @@ extension Inquiry {
   /// property. `append`, `+=` and a part of a value do; nil for a setter that is given the value.
   private func assignsAnew(_ write: TraceEvent) -> Bool? {
     guard let name = write.kind.property, let evidence else { return true }
-    return evidence.assignsAnew(name, at: write.origin)
+    if let known = evidence.assignsAnew(name, at: write.origin) { return known }
+    // A setter of the program's own wrapper is given the value by whoever uses that.
+    guard let use = log.ground(of: write.id)?.use, use != .none else { return nil }
+    return evidence.assignsAnew(nil, at: use)
   }
 
   /// Whether nothing behind a body's reason to run has a part in what is explained.
@@ -316,7 +319,7 @@ extension Inquiry {
   /// The writes that a body saw, by the cause of its invalidation. A body reads objects as they are
   /// when it runs, so of several writes to one property it saw the last; and each property for which an
   /// object sent is a separate cause.
-  private func writes(
+  public func writes(
     behind cause: EventID, seenBy run: TraceEvent
   ) -> (seen: [EventID], overwritten: [EventID]) {
     let later = cause.number..<max(cause.number, run.id.number - 1)

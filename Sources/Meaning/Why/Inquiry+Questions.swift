@@ -34,7 +34,7 @@ extension Inquiry {
   /// First the answered one, then one question of each kind before a second of any.
   private var suggestions: [SuggestedQuestion] {
     guard cursor > 0 else { return [] }
-    let range = log.last(.updateBegin, in: step).map { update(of: $0) } ?? step
+    let range = lastTellingUpdate
     let world = world
     var sorts: [[SuggestedQuestion]] = []
     sorts.append(log.all([.failure, .issue], in: step).map { .arose($0) })
@@ -65,6 +65,14 @@ extension Inquiry {
     if sorts.allSatisfy(\.isEmpty) { sorts.append(bodiless(in: range)) }
     sorts.append(idle(in: world))
     return Self.interleaved(sorts)
+  }
+
+  /// The last update of the step in which something happened that one could ask about: after it, what is on
+  /// its way out may still be written to. The step, if it had no update.
+  private var lastTellingUpdate: Range<Int> {
+    let updates = log.all(.updateBegin, in: step).map { update(of: $0) }
+    return updates.last { log.first([.bodyRun, .lifeBegin, .lifeEnd, .content], in: $0) != nil }
+      ?? updates.last ?? step
   }
 
   /// Views without bodies that began or ended, the outermost of each change; otherwise the calls.

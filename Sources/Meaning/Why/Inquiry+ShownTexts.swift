@@ -12,6 +12,14 @@ extension Inquiry {
     return world.firstText(in: node.node)
   }
 
+  /// The same for what is around it: the row that a text stands in.
+  public func text(namingWhatIsAround event: TraceEvent) -> String? {
+    guard let node = event.kind.node else { return nil }
+    let world = world
+    let maker = ancestors(of: node.node, in: world).first { (world.nodes[$0]?.runs ?? 0) > 0 }
+    return maker.flatMap { world.firstText(in: $0) }
+  }
+
   /// The texts on screen, in tree order, each once.
   public var shownTexts: [String] {
     var seen: Set<String> = []
@@ -28,6 +36,24 @@ extension Inquiry {
         .compactMap { world.nodes[$0] }.first { $0.runs > 0 }
       return maker.map { views.contains($0.name.view) } ?? false
     }.flatMap { $0.node.contents.compactMap(\.text) }
+  }
+
+  /// The views of a type that show a text, dead or alive, each by the event that its type stands for.
+  public func candidates(ofType type: String, showing text: String) -> [TraceEvent] {
+    let all = candidates(for: .view(type))
+    let alive = nodes(ofType: type, showing: text).flatMap { latest(of: .node($0.name.node)) }
+    let meant = all.filter { self.text(naming: $0) == text }
+    return meant.isEmpty ? alive : meant
+  }
+
+  /// The live views of a type that show a text, themselves or in what they are made of.
+  public func nodes(ofType type: String, showing text: String) -> [World.Node] {
+    let world = world
+    return world.nodes(ofType: type).filter { node in
+      world.tree(from: node.name.node).contains { place in
+        place.node.contents.contains { $0.text == text }
+      }
+    }
   }
 
   /// When the words were last on screen; nil if they never were. Of several views that showed them, the one

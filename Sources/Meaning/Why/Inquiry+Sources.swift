@@ -15,6 +15,8 @@ extension Inquiry {
     var code = content.origin
     var inputs: Set<String> = []
     var run = maker(of: content, shownBy: node)
+    // The title of another screen: it is there because that screen is, and not because a body ran.
+    if content.kind.isTitle, run?.kind.isBodyRun != true { return ([], nil) }
     // As many bodies as there are enclosing views; each is examined once.
     while let event = run, event.id < content.id {
       if case .bodyRun(let node, _, let reads, _) = event.kind {
@@ -104,6 +106,27 @@ extension Inquiry {
       source.event.mayCause && source.event.step < event.step
         && !told.contains(LinkKey(source.event).subject)
     }
+  }
+
+  /// The writes of the step behind the inputs that decide a branch: the body that has the branch may have
+  /// run for another reason.
+  func writesBehindCondition(of event: TraceEvent) -> [TraceEvent] {
+    guard let node = event.kind.node else { return [] }
+    let change: TraceEvent?
+    switch event.kind {
+    case .lifeBegin, .lifeEnd: change = event
+    case .content: change = beginning(of: node, in: event)
+    default: change = nil
+    }
+    guard let change, change.rule == .branchIsIdentity,
+      let place = evidence?.decision(at: event.origin)
+    else { return [] }
+    let world = worldAfter(change.id.number - 1)
+    let maker = ancestors(of: node.node, in: worldAfter(change.id.number)).lazy
+      .compactMap { world.nodes[$0] }.first { $0.runs > 0 }
+    return maker.map { handedOn(place.names, to: $0, before: event) }?.map(\.event).filter {
+      $0.mayCause && $0.step == event.step && $0.id < event.id
+    } ?? []
   }
 
   /// The event from which to search for the body that made a text. Presented content is made by a
@@ -287,6 +310,13 @@ extension Dependency {
 }
 
 extension TraceEvent.Kind {
+  fileprivate var isBodyRun: Bool { if case .bodyRun = self { true } else { false } }
+
+  /// Whether it is the title that a container of screens shows, which it takes from the one on top.
+  fileprivate var isTitle: Bool {
+    if case .content(_, "title", _, _) = self { true } else { false }
+  }
+
   /// Whether it is the words of a text, which no modifier makes.
   fileprivate var isText: Bool { if case .content(_, "text", _, _) = self { true } else { false } }
 }

@@ -61,7 +61,22 @@ public struct Inquiry {
     log.positions(ofUpdateAt: event.id.number - 1).clamped(to: past)
   }
 
-  /// Those of the events that freed storage with a value other than its first.
+  /// Whether another write of the step took over the text of a storage.
+  private func isHandedOn(_ value: String, of slot: SlotID, before end: TraceEvent) -> Bool {
+    let range = log.firstPosition(ofStep: end.step)..<end.id.number
+    return log.all(.writes, in: range).contains { write in
+      switch write.kind {
+      case .stateWrite(_, _, _, slot, _, _, _, _): false
+      case .stateWrite(_, _, _, _, let old, let new, .changed, _),
+        .objectWrite(_, _, let old, let new, .changed, _):
+        StorageBook.takes(value, from: old, to: new)
+      default: false
+      }
+    }
+  }
+
+  /// Those of the events that freed storage with a value other than its first, which nothing else of the
+  /// step took over: a draft that is saved is not lost.
   func losses(among events: [TraceEvent]) -> [TraceEvent] {
     var slots: Set<SlotID> = []
     for event in events {
@@ -77,7 +92,7 @@ public struct Inquiry {
       guard case .stateFree(_, _, _, let slot, let value) = event.kind,
         case .stateAlloc(_, _, _, _, let initial)? = allocations[slot]?.kind
       else { return false }
-      return initial != value
+      return initial != value && !isHandedOn(value, of: slot, before: event)
     }
   }
 }

@@ -9,10 +9,11 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case neverBegan(places: [Unseen], told: [TraceEvent])
   /// It is not alive: its last lifetime ended with this event.
   case ended(TraceEvent)
-  /// Bodies, each with what happened to it in the step.
-  case bodies([BodyAbsence])
+  /// Bodies, each with what happened to it in the step: those that did not run first, and of many only the
+  /// first few; `more` is the number of the others.
+  case bodies([BodyAbsence], more: Int = 0)
   /// They have no body; the views whose bodies make them have one.
-  case primitive([NodeName], makers: [BodyAbsence])
+  case primitive([NodeName], makers: [BodyAbsence], more: Int = 0)
   /// A property, or an object: the writes to it in this step, changed or not.
   case written([TraceEvent])
   /// Nothing was written to it in this step; its last write, and what was reported about values it was
@@ -27,6 +28,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case notCalled(NotCalled)
   /// It is on screen, or would be if it were not hidden.
   case shown(TraceEvent, obstacle: Obstacle? = nil)
+  /// A control offers it as a choice.
+  case offered(by: NodeName)
   /// It was on screen: the text now shown instead, or the end of the view that showed it.
   case shownBefore(TraceEvent, end: TraceEvent?)
   /// It was never shown; where the program writes it, each with the deciding values.
@@ -93,6 +96,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
     public var told: [TraceEvent] = []
     /// Where modifiers with that name are called.
     public var places: [Origin] = []
+    /// Those of the places whose view is not alive.
+    public var unborn: [Unseen] = []
     /// Live views with such a modifier, if it is called at the end of a lifetime.
     public var holders: [Holder] = []
     /// The body run by which the publisher that it is called for became another one.
@@ -183,6 +188,7 @@ extension Inquiry {
       let full = owner.map { "\($0).\(name)" } ?? name
       let answer = writing(of: subject)
       guard case .unknown = answer else { return answer }
+      if isUnwritten(subject) { return .notWritten(last: nil, places: unmet(subject)) }
       if owner == nil, let motion = motion(named: name) { return .motion(motion) }
       return calling(of: full)
     case .callback(let name, _): return calling(of: name)
@@ -211,20 +217,29 @@ extension Inquiry {
       sent: Set(log.all(.objectSend, in: step).compactMap(\.cause)),
       acting: Set(
         log.all(.bodyInvalidate, in: step).flatMap { log.causes(of: $0).map(\.id) }))
-    let bodies = nodes.filter { $0.runs > 0 }.map { fate(of: $0, happenings) }
-    guard bodies.isEmpty, !nodes.isEmpty else { return .bodies(bodies) }
-    var makers: [BodyAbsence] = []
-    let world = world
-    for node in nodes {
-      guard
-        let maker = ancestors(of: node.name.node, in: world).lazy.compactMap({ world.nodes[$0] })
-          .first(where: { $0.runs > 0 }),
-        !makers.contains(where: { $0.node == maker.name })
-      else { continue }
-      makers.append(fate(of: maker, happenings))
+    func told(_ nodes: [World.Node]) -> (bodies: [BodyAbsence], more: Int) {
+      let idle = nodes.filter { happenings.runs[$0.name.node] == nil }
+      let busy = nodes.filter { happenings.runs[$0.name.node] != nil }
+      let first = (idle + busy).prefix(Self.bodiesAtMost)
+      return (first.map { fate(of: $0, happenings) }, nodes.count - first.count)
     }
-    return .primitive(nodes.map(\.name), makers: makers)
+    let withBody = nodes.filter { $0.runs > 0 }
+    if !withBody.isEmpty || nodes.isEmpty {
+      let (bodies, more) = told(withBody)
+      return .bodies(bodies, more: more)
+    }
+    let world = world
+    var seen: Set<NodeID> = []
+    let makers = nodes.compactMap { node in
+      ancestors(of: node.name.node, in: world).lazy.compactMap { world.nodes[$0] }
+        .first { $0.runs > 0 }
+    }.filter { seen.insert($0.name.node).inserted }
+    let (bodies, more) = told(makers)
+    return .primitive(nodes.map(\.name), makers: bodies, more: more)
   }
+
+  /// A reader looks at no more.
+  private static var bodiesAtMost: Int { 5 }
 
   /// The events of the step that may concern bodies, found once for all bodies.
   private struct StepEvents {
@@ -272,7 +287,7 @@ extension Inquiry {
       else { return false }
       return happenings.sent.contains(write.id)
         && !mayMeanAnother(property, write, read: node.reads)
-        && evidence?.isNamed(property, inCodeAt: code) ?? false
+        && evidence?.isNamed(property, ofSomethingInCodeAt: code) ?? false
     }
     return BodyAbsence(
       node: node.name, fate: fate, reads: node.reads,
@@ -344,6 +359,20 @@ extension Inquiry {
     }
     return .notWritten(
       last: nil, told: told(of: begin), places: unmet(subject), end: endOfAll(subject))
+  }
+
+  /// Whether a live object stores a property of that name, though no event is about it: none has written
+  /// it. The beginning of an object names no properties.
+  public func isUnwritten(_ subject: Subject) -> Bool {
+    guard case .property(let name, let owner) = subject, let evidence,
+      log.last(.writes, of: subject, in: past) == nil, !evidence.isIgnoredInObservation(name)
+    else { return false }
+    let classes = evidence.classes(storing: name)
+      .subtracting(evidence.unpublishedOwners(of: name))
+    return world.objects.contains { object in
+      classes.contains(object.id.className)
+        && owner.map { [object.id.className, "\(object.id)"].contains($0) } ?? true
+    }
   }
 
   /// The last end of storage that no longer exists anywhere.

@@ -1,4 +1,5 @@
 import Interpreter
+import Trace
 import Values
 import ViewEngine
 
@@ -34,7 +35,12 @@ extension PrimitiveTable {
       let wrapper = arguments.aggregate(0)
       let value = arguments.take(1)
       if let location = wrapper.location {
+        let next = world.recorder.events.count
+        let use = context.originOfUse
         try world.engine.write(value, to: location, at: context.origin)
+        if use != .none, world.recorder.events.count > next {
+          world.recorder.explain(EventID(next + 1)) { $0.use = use }
+        }
       } else {
         // F19: lost, and the wrapper keeps its initial value.
         world.engine.writeUninstalled(

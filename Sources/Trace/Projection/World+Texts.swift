@@ -83,16 +83,21 @@ extension World {
   public func hiding(of id: NodeID) -> Hiding? {
     var around: Set<NodeID> = [id]
     var isInFront = false
+    var isLabelOfTab = false
     var next: NodeID? = id
     while let child = next, let path = nodes[child]?.name.identity {
       if path.isInMenu { return .inMenu }
+      isLabelOfTab = isLabelOfTab || path.pageOfLabel != nil
       isInFront = isInFront || path.isInFront
       guard let above = nodes[child]?.parent, let node = nodes[above] else { break }
       around.insert(above)
       if !isInFront, !layers.isEmpty, (path.screen ?? 0) < topScreen(above: above) {
         return .byScreen
       }
-      if !isInFront, unseenPlaces(below: node).contains(where: path.segment.hasPrefix) {
+      // The labels of all tabs are in sight.
+      if !isInFront, path.pageOfLabel == nil,
+        unseenPlaces(below: node).contains(where: path.segment.hasPrefix)
+      {
         return .byTab
       }
       if path.segment.hasPrefix("content/"), node.isMenu { return .inMenu }
@@ -102,7 +107,7 @@ extension World {
       guard let node = nodes[layer], node.name.identity.isCover else { return false }
       return node.departure == nil && !around.contains(layer) && !(isInFront && layer < id)
     }
-    return isCovered ? .byCover : hidingByLook(of: id)
+    return isCovered ? .byCover : isLabelOfTab ? nil : hidingByLook(of: id)
   }
 
   /// Whether a screen, a tab or a cover is in front of a node.

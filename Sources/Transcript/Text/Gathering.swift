@@ -24,9 +24,11 @@ struct Gathering {
   private let transcript: TextTranscript
   private let prologue: [Telling]
   private let tellings: [Telling]
-  /// The nodes that begin and end, with their paths.
-  private var begun: [NodeID: String] = [:]
-  private var ended: [NodeID: String] = [:]
+  /// The nodes that begin and end, and their identities.
+  private var begun: Set<NodeID> = []
+  private var ended: Set<NodeID> = []
+  private var begunPlaces: Set<IdentityPath> = []
+  private var endedPlaces: Set<IdentityPath> = []
   /// Objects whose writes are shown, so that their sends need no row.
   private var written: Set<ObjectID> = []
   private var hasTransition = false
@@ -39,8 +41,12 @@ struct Gathering {
     for telling in prologue + tellings {
       if let event = telling.event { told[event.id] = event }
       switch telling.event?.kind {
-      case .lifeBegin(let node): begun[node.node] = node.path
-      case .lifeEnd(let node): ended[node.node] = node.path
+      case .lifeBegin(let node):
+        begun.insert(node.node)
+        begunPlaces.insert(node.identity)
+      case .lifeEnd(let node):
+        ended.insert(node.node)
+        endedPlaces.insert(node.identity)
       case .objectWrite(let object, _, _, _, _, _): written.insert(object)
       case .transition: hasTransition = true
       default: break
@@ -148,10 +154,10 @@ struct Gathering {
     // A meaning is kept where it says more than the lifetime's line: what a row shows, and what presents
     // a screen or a sheet.
     case .meaning(.appears, let node?, _):
-      !hasTransition && begun[node.node] != nil && node.identity.row == nil
+      !hasTransition && begun.contains(node.node) && node.identity.row == nil
         && telling.event.flatMap(occasion) == nil
     case .meaning(.disappears, let node?, _):
-      !hasTransition && ended[node.node] != nil && node.identity.row == nil
+      !hasTransition && ended.contains(node.node) && node.identity.row == nil
         && telling.event.flatMap(occasion) == nil
     default: false
     }
@@ -161,8 +167,8 @@ struct Gathering {
   private func key(of event: TraceEvent) -> String? {
     let name = event.kind.name
     switch event.kind {
-    case .lifeBegin(let node): return isInside(node, begun) ? "\(name) inside" : shape(event)
-    case .lifeEnd(let node): return isInside(node, ended) ? "\(name) inside" : shape(event)
+    case .lifeBegin(let node): return isInside(node, begunPlaces) ? "\(name) inside" : shape(event)
+    case .lifeEnd(let node): return isInside(node, endedPlaces) ? "\(name) inside" : shape(event)
     case .stateAlloc(let node, _, _, _, _), .stateFree(let node, _, _, _, _):
       return "\(name) \(node.view)"
     case .stateWrite(let view, let node, _, _, _, _, let effect, let readers):
@@ -243,12 +249,17 @@ struct Gathering {
   }
 
   /// Whether a node lies below another of them.
-  private func isInside(_ node: NodeName, _ others: [NodeID: String]) -> Bool {
-    others.contains { $0.key != node.node && node.path.hasPrefix($0.value + "/") }
+  private func isInside(_ node: NodeName, _ others: Set<IdentityPath>) -> Bool {
+    var next = node.identity.parent
+    while let path = next {
+      if others.contains(path) { return true }
+      next = path.parent
+    }
+    return false
   }
 
   private func isFirst(_ run: TraceEvent, _ node: NodeName) -> Bool {
-    begun[node.node] != nil && transcript.reasons(of: run.id) == nil
+    begun.contains(node.node) && transcript.reasons(of: run.id) == nil
   }
 
   private func row(of tellings: [Telling]) -> StyledLine {
@@ -256,9 +267,10 @@ struct Gathering {
     let events = tellings.compactMap(\.event)
     let nodes = events.compactMap(\.kind.node)
     switch event.kind {
-    case .lifeBegin(let node) where isInside(node, begun):
+    case .lifeBegin(let node) where isInside(node, begunPlaces):
       return line(event, nodes, "identity inside it")
-    case .lifeEnd(let node) where isInside(node, ended): return line(event, nodes, "inside it")
+    case .lifeEnd(let node) where isInside(node, endedPlaces):
+      return line(event, nodes, "inside it")
     case .bodyRun(let node, _, _, _) where isFirst(event, node):
       return line(event, nodes, "first run")
     default: break

@@ -23,7 +23,11 @@ struct ValueChange {
   private static let leafColumns = 28
 
   var text: String {
-    if old == new { return "\(old.brief(24)) → \(new.brief(24))" }
+    if old == new {
+      // Two long values that are cut do not show that they are the same.
+      let brief = old.brief(24)
+      return brief == old ? "\(old) → \(new)" : "= \(old.brief(40))"
+    }
     let whole = Self.leaf(old, new)
     var differences: [String] = []
     Self.compare(PrintedValue(old), PrintedValue(new), at: "", into: &differences)
@@ -56,6 +60,12 @@ struct ValueChange {
         old.identity.isExplicit == false || old.identity.key == new.identity.key
       else { return }
       for (old, new) in zip(olds, news) where old.value.text != new.value.text {
+        // What a case holds without a label is the only thing in it.
+        if olds.count == 1, old.label == "0" {
+          let count = found.count
+          compare(old.value, new.value, at: path, into: &found)
+          if found.count > count { continue }
+        }
         difference(old.value, new.value, at: "\(path).\(old.label)", into: &found)
       }
     default: break

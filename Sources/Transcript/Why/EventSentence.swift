@@ -186,6 +186,15 @@ public struct EventSentence {
     }
   }
 
+  /// A beginning or an end, without the place of the view.
+  func lineWithoutPath(for event: TraceEvent) -> StyledLine? {
+    switch event.kind {
+    case .lifeBegin(let node): words.line("\(Self.name(node), .view) began its lifetime")
+    case .lifeEnd(let node): words.line("\(Self.name(node), .view) ended its lifetime")
+    default: nil
+    }
+  }
+
   /// A model's insertion into a context, or its deletion.
   private func moveLine(_ event: TraceEvent) -> StyledLine? {
     guard case .objectWrite(let model, _, _, _, _, _) = event.kind else { return nil }

@@ -5,7 +5,7 @@ import Trace
 public import Values
 
 extension WhyText {
-  /// How many bodies are listed individually.
+  /// How many views without a body are named.
   private static let listedAtMost = 5
 
   /// Why something did not happen; `name` is the subject of the question.
@@ -20,8 +20,9 @@ extension WhyText {
         words.line("\(name, .view) is not alive: its lifetime ended in step \(event.step)"),
         StyledLine("  ") + sentence.line(for: event),
       ]
-    case .bodies(let bodies): return lines(for: bodies)
-    case .primitive(let nodes, let makers): return [line(forPrimitive: nodes)] + lines(for: makers)
+    case .bodies(let bodies, let more): return lines(for: bodies, more)
+    case .primitive(let nodes, let makers, let more):
+      return [line(forPrimitive: nodes)] + lines(for: makers, more)
     case .written(let writes):
       return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
     case .notWritten(nil, let told, let places, let end):
@@ -82,6 +83,11 @@ extension WhyText {
       return [said]
         + [StyledLine("  ") + sentence.line(for: event)]
         + (obstacle?.places ?? []).flatMap { decisions(in: $0) }
+    case .offered(let control):
+      return [
+        words.line(
+          "\(name, .value) is shown: it is a choice of \(EventSentence.name(control), .view)")
+      ]
     case .shownBefore(let last, let end):
       var lines = [
         end?.step == last.step
@@ -101,16 +107,19 @@ extension WhyText {
   }
 
   private func unseen(_ unseen: WhyNotAnswer.Unseen) -> [StyledLine] {
-    var lines = place(unseen.place.origin)
-    if !unseen.isAlive {
-      let view = unseen.place.view
-      lines.append(
-        StyledLine("  ")
-          + (unseen.end.map {
-            words.line("\(view, .view) is not alive: its lifetime ended in step \($0.step)")
-          } ?? words.line("\(view, .view) has not begun in this run")))
-    }
-    return lines + deciding(unseen)
+    place(unseen.place.origin) + born(unseen) + deciding(unseen)
+  }
+
+  /// That the view in whose code a place is does not live.
+  private func born(_ unseen: WhyNotAnswer.Unseen) -> [StyledLine] {
+    if unseen.isAlive { return [] }
+    let view = unseen.place.view
+    return [
+      StyledLine("  ")
+        + (unseen.end.map {
+          words.line("\(view, .view) is not alive: its lifetime ended in step \($0.step)")
+        } ?? words.line("\(view, .view) has not begun in this run"))
+    ]
   }
 
   /// A place with its code; nothing if there is none.
@@ -194,6 +203,7 @@ extension WhyText {
       }
       lines.append(StyledLine("      " + code, .code) + StyledLine("  " + short, .dim))
     }
+    for unborn in absence.unborn { lines += born(unborn) }
     for holder in absence.holders.prefix(3) {
       let name = EventSentence.name(holder.node)
       if let hiding = holder.hiding {
@@ -226,19 +236,14 @@ extension WhyText {
 
   // MARK: Bodies
 
-  private func lines(for bodies: [BodyAbsence]) -> [StyledLine] {
-    func hasRun(_ body: BodyAbsence) -> Bool { if case .ran = body.fate { true } else { false } }
-    let idle = bodies.filter { !hasRun($0) }
-    let listed = Array((idle + bodies.filter(hasRun)).prefix(Self.listedAtMost))
+  private func lines(for bodies: [BodyAbsence], _ more: Int = 0) -> [StyledLine] {
     var lines: [StyledLine] = []
-    for (index, body) in listed.enumerated() {
+    for (index, body) in bodies.enumerated() {
       // Similar rows have the same story, which is printed once.
-      let isRepeated = listed[..<index].contains { $0.hasSameStory(as: body) }
+      let isRepeated = bodies[..<index].contains { $0.hasSameStory(as: body) }
       lines += self.lines(for: body, isShort: isRepeated)
     }
-    if bodies.count > listed.count {
-      lines.append(StyledLine("  ") + words.line("and \(bodies.count - listed.count) more", .dim))
-    }
+    if more > 0 { lines.append(StyledLine("  ") + words.line("and \(more) more", .dim)) }
     return lines
   }
 

@@ -20,11 +20,34 @@ public struct WhyText {
     sentence = EventSentence(words)
   }
 
-  /// The effect, its causes, the step, and the rules.
-  public func lines(for answer: WhyAnswer) -> [StyledLine] {
-    let whole = allLines(for: answer)
-    guard answer.rounds == nil, Self.rows(of: whole) > Self.rowsOfAScreen else { return whole }
-    return allLines(for: answer.shortened())
+  /// How much of a long answer is told.
+  private enum Brevity: Int, CaseIterable {
+    case whole
+    /// Without the links that say least.
+    case short
+    /// Without the paths of causes.
+    case pathless
+    /// Without the code of causes, and bodies between others.
+    case bare
+
+    func leavesOut(_ other: Brevity) -> Bool { rawValue >= other.rawValue }
+  }
+
+  /// The effect, its causes, the step, and the rules, as much as there is room for.
+  public func lines(for answer: WhyAnswer, rows room: Int = rowsOfAScreen) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    let short = answer.rounds == nil ? answer.shortened() : answer
+    for brevity in Brevity.allCases {
+      lines = allLines(for: brevity == .whole ? answer : short, brevity)
+      if Self.rows(of: lines) <= room { return lines }
+    }
+    // Of the causes in the middle, as many as there is room for.
+    var count = short.links.count - 4
+    while count > 2, Self.rows(of: lines) > room {
+      count -= 1
+      lines = allLines(for: short, .bare, folded: count..<(short.links.count - 3))
+    }
+    return lines
   }
 
   /// The rows that lines take in a terminal.
@@ -35,7 +58,9 @@ public struct WhyText {
   public static let rowsOfAScreen = 23
   private static let columns = 80
 
-  private func allLines(for answer: WhyAnswer) -> [StyledLine] {
+  private func allLines(
+    for answer: WhyAnswer, _ brevity: Brevity, folded: Range<Int>? = nil
+  ) -> [StyledLine] {
     var lines: [StyledLine] = []
     // The value in a text may have been written long before the text showed it; so the subject of the
     // question comes first, whatever happened later.
@@ -46,12 +71,21 @@ public struct WhyText {
           StyledLine("  ") + words.line("and because of \(rest) more writes there", .dim))
       }
       if hidden.all.contains(index) { continue }
+      if let folded, folded.contains(index) {
+        if index == folded.lowerBound {
+          lines.append(
+            StyledLine("  ") + words.line("… \(folded.count) more causes in between", .dim))
+        }
+        continue
+      }
+      if brevity.leavesOut(.bare), answer.isBetween(index) { continue }
       lines += self.lines(
         for: link, isEffect: link.event == answer.effect, isPast: answer.isPast,
-        isPassedOn: answer.passing != nil)
-      lines += decider(of: link.ground, in: link.event)
-      for reason in link.reasons { lines += decider(of: link.grounds[reason.id], in: reason) }
-      lines += changes(in: link) + surroundings(of: link)
+        isPassedOn: answer.passing != nil, brevity)
+      var deciders = decider(of: link.ground, in: link.event)
+      for reason in link.reasons { deciders += decider(of: link.grounds[reason.id], in: reason) }
+      lines += brevity.leavesOut(.bare) ? Array(deciders.prefix(1)) : deciders
+      lines += changes(in: link) + surroundings(of: link) + use(of: link.ground)
       if link.event == answer.effect { lines += additions(to: answer) }
       if let rounds = answer.rounds, index == rounds.start + rounds.length - 1 {
         lines.append(
@@ -158,7 +192,8 @@ public struct WhyText {
   }
 
   private func lines(
-    for link: WhyAnswer.Link, isEffect: Bool, isPast: Bool, isPassedOn: Bool = false
+    for link: WhyAnswer.Link, isEffect: Bool, isPast: Bool, isPassedOn: Bool,
+    _ brevity: Brevity
   ) -> [StyledLine] {
     let event = link.event
     if case .step(let code) = event.kind {
@@ -168,19 +203,22 @@ public struct WhyText {
         : words.line("in step \(event.step): \(code, .code)", .dim)
       return [StyledLine("  ") + said]
     }
-    let said = sentence.line(
+    var said = sentence.line(
       for: event, reasons: link.reasons, observed: link.observed,
       isCause: !isEffect || isPassedOn, isAgain: link.role == .alternative,
       isPast: isEffect && isPast)
+    if !isEffect, brevity.leavesOut(.pathless), let brief = sentence.lineWithoutPath(for: event) {
+      said = brief
+    }
     var line = isEffect ? said : StyledLine("  ") + because(said, link)
     // A control in a script has no place worth naming, nor has the view that is the whole body.
     guard tellsPlace(event.kind), let place = sources.shortPlace(event.origin) else {
       return [line]
     }
     line.add("  " + place, .dim)
-    guard let code = sources.sourceLine(event.origin), !code.isEmpty, tellsCode(event.kind) else {
-      return [line]
-    }
+    guard isEffect || !brevity.leavesOut(.bare), tellsCode(event.kind),
+      let code = sources.sourceLine(event.origin), !code.isEmpty
+    else { return [line] }
     return [line, StyledLine((isEffect ? "    " : "      ") + code, .code)]
   }
 
@@ -350,6 +388,17 @@ public struct WhyText {
       guard let code = sources.sourceLine(place), !code.isEmpty else { return [line] }
       return [line, StyledLine("      " + code, .code)]
     }
+  }
+
+  /// Where the program sets what a wrapper of its own stores.
+  private func use(of ground: Ground?) -> [StyledLine] {
+    guard let ground, ground.use != .none, let short = sources.shortPlace(ground.use) else {
+      return []
+    }
+    let line =
+      StyledLine("  ") + words.line("the wrapper is used here") + StyledLine("  " + short, .dim)
+    guard let code = sources.sourceLine(ground.use), !code.isEmpty else { return [line] }
+    return [line, StyledLine("      " + code, .code)]
   }
 
   /// What its storage is called by whoever wrote it, and where another object was made.

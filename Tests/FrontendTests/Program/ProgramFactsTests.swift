@@ -73,7 +73,9 @@ import Values
   @Test func whoReadsAndWhoSubscribes() {
     let program = Facts(
       """
-      final class Engine: ObservableObject { @Published var heat = 0; @Published var noise = 0 }
+      class Engine: ObservableObject { @Published var heat = 0; @Published var noise = 0 }
+      final class Turbine: Engine {}
+      final class Oven { var heat = 0 }
       final class Car: ObservableObject {
         let engine = Engine()
         let spare = Engine()
@@ -87,10 +89,13 @@ import Values
       }
       """)
     #expect(program.checked.errors == [])
-    #expect(program.facts.isMentionedByViews("heat"))
-    #expect(!program.facts.isMentionedByViews("noise"))
-    #expect(program.facts.isSubscribed("engine"))
-    #expect(!program.facts.isSubscribed("spare"))
+    #expect(program.facts.isMentionedByViews("heat", of: "Engine"))
+    #expect(program.facts.isMentionedByViews("heat", of: "Turbine"))
+    #expect(!program.facts.isMentionedByViews("heat", of: "Oven"))
+    #expect(!program.facts.isMentionedByViews("noise", of: "Engine"))
+    #expect(program.facts.isSubscribed("engine", of: "Car"))
+    #expect(!program.facts.isSubscribed("spare", of: "Car"))
+    #expect(program.facts.classes(storing: "heat") == ["Engine", "Oven"])
     #expect(program.facts.isShown("heat", of: "engine"))
     #expect(!program.facts.isShown("noise", of: "spare"))
   }
@@ -425,7 +430,7 @@ import Values
       """
       struct A: View {
         var count = 0
-        var body: some View { Text("\\(count)") }
+        var body: some View { Text("\\(count) \\([""].map(\\.hashValue).isEmpty)") }
         func read() -> URL { Bundle.main.url(forResource: "a", withExtension: "b")! }
         func other() -> URL { URL(string: "a")! }
       }
@@ -435,6 +440,10 @@ import Values
     #expect(!program.facts.findsResource(at: try program.place("URL(string")))
     #expect(program.facts.isNamed("count", inCodeAt: try program.place("var body")))
     #expect(!program.facts.isNamed("count", inCodeAt: try program.place("func other")))
+    let body = try program.place("var body")
+    #expect(program.facts.isNamed("hashValue", ofSomethingInCodeAt: body))
+    #expect(program.facts.isNamed("isEmpty", ofSomethingInCodeAt: body))
+    #expect(!program.facts.isNamed("count", ofSomethingInCodeAt: body))
   }
 
   @Test(arguments: [

@@ -86,6 +86,7 @@ extension Repl {
     let answer = inquiry.why(event)
     var trial = CauseTrial(of: event, absentText: absentText, in: session)
     var tried: Set<LeftOut> = []
+    var (needed, idle): ([StyledLine], [StyledLine]) = ([], [])
     for cause in answer.links.map(\.event) + answer.conditions.map(\.event)
     where cause.id != event.id {
       guard let leftOut = LeftOut(cause), tried.insert(leftOut).inserted else { continue }
@@ -93,13 +94,22 @@ extension Repl {
       guard let happens = trial.happens(without: leftOut) else { continue }
       if isBrokenOff() { return }
       let said = EventSentence(words).line(for: cause, reasons: inquiry.reasons(of: cause))
-      say([
-        StyledLine("  ")
-          + (happens
-            ? words.line("it happens all the same without this: \(said.plain)")
-            : words.line("it does not happen without this: \(said.plain)"))
-      ])
+      if happens {
+        idle.append(words.line("it happens all the same without this: \(said.plain)"))
+      } else {
+        needed.append(words.line("it does not happen without this: \(said.plain)"))
+      }
     }
+    // The verdict on several writes follows.
+    let room = WhyText.rowsOfAScreen - 6
+    if WhyText.rows(of: needed + idle) > room {
+      idle = [words.line("it happens all the same without any one of \(idle.count) other causes")]
+    }
+    let rest = needed.count - room / 2
+    if WhyText.rows(of: needed + idle) > room, rest > 0 {
+      needed = needed.prefix(room / 2) + [words.line("… and without \(rest) more of its causes")]
+    }
+    say((needed + idle).map { StyledLine("  ") + $0 })
     if tried.isEmpty {
       say([StyledLine("  ") + words.line("none of its causes can be left out", .dim)])
     }
@@ -120,7 +130,14 @@ extension Repl {
     let isEvent = argument.hasPrefix("event ")
     let wanted = isEvent ? String(argument.dropFirst("event ".count)) : argument
     let subject = Subject(wanted) ?? .text(wanted)
-    var found = inquiry.candidates(for: subject)
+    let row = Self.viewAmongOthers(argument)
+    var found =
+      row.map { inquiry.candidates(ofType: $0.type, showing: $0.text) }
+      ?? inquiry.candidates(for: subject)
+    if found.isEmpty, let row {
+      complainNone(row.type, row.text)
+      return nil
+    }
     if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
     if let event = found.first { return (event, nil) }
     let text = if case .text(let text) = subject { text } else { wanted }

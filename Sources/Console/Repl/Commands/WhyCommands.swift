@@ -13,7 +13,7 @@ enum WhyCommands {
       details: Phrase(
         """
         Alone it answers for what matters most in the last update and offers questions; a number asks \
-        one. WHAT is a view (Cat), a node (#4), a property (title, Cat.title, Cart#1.total), storage \
+        one. WHAT is a view (Cat), one of several (Row "Milk"), a node (#4), a property (title, Cat.title, Cart#1.total), storage \
         (#s2), an object (Cart#1), a text on screen ("Hello"), a callback (onAppear, Cat.onChange) or \
         an event (17, event 17). The answer leads from the effect back to the step, with the source.
         """)
@@ -69,8 +69,16 @@ extension Repl {
     let isEvent = argument.hasPrefix("event ")
     let wanted = isEvent ? String(argument.dropFirst("event ".count)) : argument
     let subject = Subject(wanted) ?? .text(wanted)
-    var found = inquiry.candidates(for: subject)
+    let row = Self.viewAmongOthers(argument)
+    var found =
+      row.map { inquiry.candidates(ofType: $0.type, showing: $0.text) }
+      ?? inquiry.candidates(for: subject)
+    if found.isEmpty, let row { return complainNone(row.type, row.text) }
+    if found.isEmpty, inquiry.isUnwritten(subject) {
+      return answerNot(subject, wanted, inquiry, session)
+    }
     if found.isEmpty { found = leads(from: subject, wanted, inquiry).flatMap(inquiry.candidates) }
+    if found.isEmpty { found = inquiry.runs(forInput: subject) }
     if found.isEmpty, let silent = inquiry.silentProperty(meantBy: subject) {
       return say([WhyText(session.sources, words: words).line(for: silent)])
     }
@@ -88,8 +96,13 @@ extension Repl {
         ? words("\(wanted) may mean several; :why and a number asks for one:")
         : words("\(wanted) may mean several; type a number:"))
     let listed = found.prefix(Self.offeredAtMost)
-    let texts = listed.map { inquiry.text(naming: $0) }
-    let areNamed = Set(texts.compactMap(\.self)).count == listed.count
+    func areNames(_ texts: [String?]) -> Bool {
+      Set(texts.compactMap(\.self)).count == listed.count
+    }
+    var texts = listed.map { inquiry.text(naming: $0) }
+    // Two rows may show the same.
+    if !areNames(texts) { texts = listed.map { inquiry.text(namingWhatIsAround: $0) } }
+    let areNamed = areNames(texts)
     let lines = zip(listed, texts).map { event, text in
       QuestionText.line(
         forCandidate: event, reasons: inquiry.reasons(of: event), showing: areNamed ? text : nil,
@@ -155,26 +168,28 @@ extension Repl {
         ? complain(words("nothing has happened yet"))
         : say(words("step \(session.currentStep) has changed nothing that one could ask about"))
     }
-    let told = lines(answering: event, inquiry, session)
+    // Two questions follow, and the line above them.
+    let told = lines(answering: event, rows: WhyText.rowsOfAScreen - 3, inquiry, session)
     say(told)
     // As many as there is room for on a screen.
-    let room = WhyText.rowsOfAScreen - WhyText.rows(of: told)
+    let room = WhyText.rowsOfAScreen - 1 - WhyText.rows(of: told)
     let questions = inquiry.questions(atMost: min(5, max(2, room)))
     guard !questions.isEmpty else { return }
     // Where an answer is expected, a bare number would be one.
     say(
       awaitsAnswer ? words(":why and a number asks one of these:") : words("type a number to ask:"),
       .dim)
+    var seen: Set<String> = []
     offer(
       questions.map { question in
+        let line = QuestionText.line(for: question, words)
         switch question {
-        case .didNotRun(let node):
-          (Offer.whyNot(node.node), QuestionText.line(for: question, words))
+        case .didNotRun(let node): return (Offer.whyNot(node.node), line)
         case .lost(let event), .began(let event), .ended(let event), .ran(let event),
           .shown(let event), .wroteInVain(let event), .arose(let event):
-          (Offer.why(event), QuestionText.line(for: question, words))
+          return (Offer.why(event), line)
         }
-      })
+      }.filter { seen.insert($0.1.plain).inserted })
   }
 
   func whyNot(_ argument: String) {
@@ -187,7 +202,29 @@ extension Repl {
       }
       return say(words("every live body ran in this step"))
     }
-    answerNot(Subject(argument) ?? .text(argument), argument, inquiry, session)
+    guard let (type, text) = Self.viewAmongOthers(argument) else {
+      return answerNot(Subject(argument) ?? .text(argument), argument, inquiry, session)
+    }
+    let nodes = inquiry.nodes(ofType: type, showing: text)
+    guard !nodes.isEmpty else { return complainNone(type, text) }
+    for node in nodes.prefix(3) {
+      let name = "\(node.name.view) #\(node.name.node.number)"
+      answerNot(.node(node.name.node), name, inquiry, session)
+    }
+  }
+
+  /// `Row "Milk"`: one of several views of a type, by a text that it shows.
+  static func viewAmongOthers(_ argument: String) -> (type: String, text: String)? {
+    let parts = argument.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].first?.isUppercase ?? false,
+      parts[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), parts[1].count > 2,
+      parts[1].first == "\"", parts[1].last == "\""
+    else { return nil }
+    return (String(parts[0]), String(parts[1].dropFirst().dropLast()))
+  }
+
+  func complainNone(_ type: String, _ text: String) {
+    complain(words("no \(type) on screen shows \"\(text)\""))
   }
 
   private func answerNot(
@@ -256,7 +293,9 @@ extension Repl {
     guard let end = absence.end else { return say(said + remarks + stopLines(outlook, session)) }
     say(
       Array(said.prefix(1))
-        + lines(answering: end, absentText: absence.absentText, inquiry, session))
+        + lines(
+          answering: end, absentText: absence.absentText, rows: WhyText.rowsOfAScreen - 1, inquiry,
+          session))
   }
 
   /// Whether a text, or a write, is only not there yet, or would be there if some work had not been stopped.
@@ -331,10 +370,11 @@ extension Repl {
   }
 
   private func lines(
-    answering event: TraceEvent, absentText: String? = nil, _ inquiry: Inquiry, _ session: Session
+    answering event: TraceEvent, absentText: String? = nil, rows: Int = WhyText.rowsOfAScreen,
+    _ inquiry: Inquiry, _ session: Session
   ) -> [StyledLine] {
     let answer = inquiry.why(event, absentText: absentText, provedIn: session)
-    return WhyText(session.sources, words: words).lines(for: answer)
+    return WhyText(session.sources, words: words).lines(for: answer, rows: rows)
   }
 
   // MARK: Numbers
