@@ -209,8 +209,10 @@ public final class NominalDecl: Declaration {
     super.init(name: name, origin: origin, container: container, isSurface: isSurface)
   }
 
-  /// Makes sure that `memberCompletion` has run.
+  /// Makes sure that `memberCompletion` has run. The type around it comes first: its members may ask
+  /// for this type's, which are then collected in between.
   public func completeMembers() {
+    if memberCompletion != nil, !isSurface { container?.completeMembers() }
     guard let memberCompletion else { return }
     self.memberCompletion = nil
     memberCompletion()

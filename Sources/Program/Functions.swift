@@ -121,6 +121,8 @@ public final class FunctionDecl: Declaration {
   }
   private var lateSelfType: Type?
   public var isMutating = false
+  /// Whether `self` is given away to it: a copy that the body may change.
+  public var isConsuming = false
   public var isAsync = false
   public var isThrowing = false
   public var isRethrowing = false

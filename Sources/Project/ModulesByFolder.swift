@@ -4,15 +4,45 @@
 public enum ModulesByFolder {
   /// The places of each module's files; a file in none of them belongs to the program itself.
   public static func modules(of files: [(path: String, text: String)]) -> [String: [Int]] {
-    var imported: Set<String> = []
-    for file in files { imported.formUnion(ImportScan.imports(of: file.text)) }
+    let found = places(of: files.map(\.path), imported: imports(of: files.map(\.text)))
+    // A folder of the app may have the name of a framework.
+    return found.filter { $0.value.count < files.count }
+  }
+
+  private static func imports(of texts: [String]) -> Set<String> {
+    texts.reduce(into: []) { $0.formUnion(ImportScan.imports(of: $1)) }
+  }
+
+  private static func places(of paths: [String], imported: Set<String>) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
-    for (index, file) in files.enumerated() {
-      let folders = folderOfPath(file.path).split(separator: "/").map(String.init)
+    for (index, path) in paths.enumerated() {
+      let folders = folderOfPath(path).split(separator: "/").map(String.init)
       guard let module = folders.last(where: imported.contains) else { continue }
       found[module, default: []].append(index)
     }
-    // A folder of the app may have the name of a framework.
-    return found.filter { $0.value.count < files.count }
+    return found
+  }
+
+  /// The targets with a folder of several modules divided into these.
+  static func divided(_ targets: [Target], in tree: any FileTree) -> [Target] {
+    guard targets.contains(where: \.isBare) else { return targets }
+    let imported = imports(of: targets.flatMap(\.files).compactMap(tree.text))
+    return targets.flatMap { target -> [Target] in
+      guard target.isBare else { return [target] }
+      var rest = target
+      let parts = places(of: target.files, imported: imported).sorted { $0.key < $1.key }.map {
+        (name, places) in
+        var part = Target(name: name, kind: .library)
+        part.files = places.map { target.files[$0] }
+        part.resources = target.resources.filter {
+          $0.split(separator: "/").contains { $0 == name }
+        }
+        part.conditions = target.conditions
+        part.origin = target.origin
+        rest.files.removeAll(where: part.files.contains)
+        return part
+      }
+      return rest.files.isEmpty ? parts : parts + [rest]
+    }
   }
 }

@@ -78,7 +78,8 @@ public struct Project {
 
   /// The targets of a project that a tool generates, by the manifests for it.
   private static func generated(in tree: any FileTree) -> (kind: Kind, targets: [Target])? {
-    let tuist = TuistProject.all(in: tree).flatMap { $0.targets() }
+    let tuist = ModulesByFolder.divided(
+      TuistProject.all(in: tree).flatMap { $0.targets() }, in: tree)
     if !tuist.isEmpty { return (.tuist, tuist) }
     let others = XcodeGenProject.all(in: tree).flatMap { $0.targets() }
     return others.isEmpty ? nil : (.xcodeGen, others)
@@ -177,17 +178,22 @@ public struct Project {
     }
   }
 
-  /// The targets of local packages: those in the folder, and those that a project names.
+  /// The targets of local packages: those that a project names, those that these name, then the others
+  /// in the folder, which may have modules of the same names for another platform.
   private static func packages(besides known: [Target], _ named: [String], in tree: any FileTree)
     -> [Target]
   {
-    var folders = tree.files.filter { nameOfPath($0) == "Package.swift" }.map(folderOfPath)
-    folders += named.filter { !folders.contains($0) }
+    var others = tree.files.filter { nameOfPath($0) == "Package.swift" }.map(folderOfPath)[...]
+    var folders = tree.text(of: "Package.swift") == nil ? named : [""] + named
     var modules = Set(known.map(\.module))
     var found: [Target] = []
-    if tree.text(of: "Package.swift") != nil { folders.insert("", at: 0) }
     var index = 0
-    while index < folders.count {
+    while true {
+      if index == folders.count {
+        guard let other = others.popFirst() else { break }
+        if !folders.contains(other) { folders.append(other) }
+        continue
+      }
       let folder = folders[index]
       index += 1
       guard let manifest = tree.text(of: joinedPath(folder, "Package.swift")) else { continue }

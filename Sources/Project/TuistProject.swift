@@ -22,13 +22,14 @@ struct TuistProject {
   }
 
   /// The targets that the manifest writes literally. If its own functions make them, each folder below
-  /// the tree's is one target, as is the convention for modules.
+  /// the tree's is one target, as is the convention for modules; one without `Sources` is bare.
   func targets() -> [Target] {
     let written = calls.compactMap(target).filter { !$0.files.isEmpty }
     if !written.isEmpty || folder.isEmpty { return written }
     let sources = tree.files(below: folder + "/Sources")
     var target = Project.bare(
       nameOfPath(folder), sources.isEmpty ? tree.files(below: folder) : sources, in: tree)
+    target.isBare = sources.isEmpty
     target.resources += sources.isEmpty ? [] : tree.files(below: folder + "/Resources")
     let isApp = target.files.contains { tree.text(of: $0)?.contains("@main") ?? false }
     target.kind = isApp ? .app : .library

@@ -128,9 +128,10 @@ final class Simulation {
     return world.queries.hasOpaqueNames
   }
 
-  /// An app, or what its delegate hosts: its author has seen it.
+  /// An app, what its delegate hosts, or a preview: its author has seen it.
   private var hasBeenSeen: Bool {
-    isAppInProject || program.compilation.program.isHosted && world.queries.hasOpaqueNames
+    if case .preview = program.root { return world.queries.hasOpaqueNames }
+    return isAppInProject
   }
 
   private func mountOnce() -> RunEnd {
@@ -172,13 +173,17 @@ final class Simulation {
     let begun = world.engine.nodesBegun
     let start = world.clock.now
     var pieces = 0
-    while !world.engine.offersControls, pieces < Self.launchWorkAtMost,
-      let next = world.nextDeadline, next - start <= Self.launchTakesAtMost
-    {
-      pieces += 1
-      hasWaited = true
-      let seconds = max(0, next - world.clock.now)
-      _ = try untilInert { () throws(EvaluationError) in try world.advance(by: seconds) }
+    var goesOn = true
+    while goesOn {
+      while !world.engine.offersControls, pieces < Self.launchWorkAtMost,
+        let next = world.nextDeadline, next - start <= Self.launchTakesAtMost
+      {
+        pieces += 1
+        hasWaited = true
+        let seconds = max(0, next - world.clock.now)
+        _ = try untilInert { () throws(EvaluationError) in try world.advance(by: seconds) }
+      }
+      goesOn = world.engine.offersControls ? false : try failUnanswered()
     }
     guard hasWaited else { return }
     // Views being removed go: their animation takes a moment.
@@ -196,6 +201,20 @@ final class Simulation {
           "the first screen offers nothing to do while it waits; \(Self.spelled(world.clock.now - start)) "
           + "seconds pass"),
       cause: world.engine.currentCause, at: .none)
+  }
+
+  /// Where nothing can be done and nothing else is due, calls that are not simulated fail, as they do
+  /// without a connection.
+  private func failUnanswered() throws(EvaluationError) -> Bool {
+    guard world.failUnanswered() else { return false }
+    hasWaited = true
+    world.recorder.record(
+      .note(
+        id: "launch.unanswered",
+        message: "the first screen waits for a call that nothing answers; it fails"),
+      cause: world.engine.currentCause, at: .none)
+    try settleAll()
+    return true
   }
 
   private static func spelled(_ seconds: Double) -> String {

@@ -279,6 +279,109 @@ struct AppLaunchTests {
     #expect(!shown.contains { $0.contains(#""kind":"failure""#) })
   }
 
+  /// A `guard` that ends the program forces, and so does a global.
+  @Test(arguments: [
+    #"guard let n = Int("a") else { fatalError("none") }; return n"#,
+    #"guard let t = Bundle.main.path(forResource: "x", ofType: "plist"), let n = Int(t) else { fatalError() }; return n"#,
+    #"do { return try load() } catch { fatalError("\(error)") }"#,
+  ])
+  func whatALaunchEndsWithoutIsAssumed(_ body: String) {
+    let load =
+      "func load() throws -> Int { throw CancellationError() }\nlet found: Int = { \(body) }()"
+    var files = forcing("found")
+    files["Found.swift"] = "import Foundation\n" + load
+    #expect(lines(files).contains { $0.contains(#""text":"size 0""#) })
+    files = forcing("found", knowsAll: true)
+    files["Found.swift"] = "import Foundation\n" + load
+    #expect(lines(files).contains { $0.contains(#""kind":"failure""#) })
+  }
+
+  @Test(arguments: [("try await client.restore()", true), ("await client.restore()", false)])
+  func aCallThatNothingAnswersFailsWhereALaunchWaitsForIt(_ call: String, _ fails: Bool) {
+    func app(_ waiting: String) -> [String: String] {
+      [
+        "App.swift": """
+        import ShinyKit
+        import SwiftUI
+        @main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+        struct Home: View {
+          @State private var client = ShinyClient()
+          @State private var problem: String?
+          var body: some View {
+            VStack {
+              if let problem { Button(problem) {} } else { \(waiting) }
+            }.task {
+              do { \(call); problem = "in" } catch { problem = "out" }
+            }
+          }
+        }
+        """
+      ]
+    }
+    let shown = lines(app("ProgressView()"))
+    #expect(shown.contains { $0.contains(#""text":"out""#) } == fails)
+    #expect(shown.contains { $0.contains("launch.unanswered") } == fails)
+    // Where there is something to do, it waits.
+    #expect(!lines(app(#"Button("Cancel") {}"#)).contains { $0.contains(#""text":"out""#) })
+  }
+
+  /// A function of the program runs, whatever its result is.
+  @Test func aFunctionWithAnUnknownResultRuns() {
+    let app = """
+      import ShinyKit
+      import SwiftUI
+      @main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var words = "before"
+        func load() async -> ShinyThing {
+          words = "after"
+          return ShinyThing()
+        }
+        var body: some View { Button(words) {}.task { let found = await load(); print(found) } }
+      }
+      """
+    #expect(lines(["App.swift": app]).contains { $0.contains(#""text":"after""#) })
+    let unknown = app.replacing(
+      "let found = await load()", with: "let found = await ShinyThing().load()")
+    #expect(!lines(["App.swift": unknown]).contains { $0.contains(#""text":"after""#) })
+  }
+
+  /// A property that the scene's delegate computes, and what a `guard` unwraps.
+  @Test(arguments: [
+    "guard let store = store else { return }", "guard let store else { return }",
+    "guard let store = (UIApplication.shared.delegate as? AppDelegate)?.store else { return }",
+  ])
+  func whatADelegateComputesIsHandedOn(_ unwrapping: String) {
+    let text = """
+      import SwiftUI
+      import UIKit
+      final class Store: ObservableObject { @Published var count = 3 }
+      struct Home: View {
+        @EnvironmentObject var store: Store
+        var body: some View { Text("count \\(store.count)") }
+      }
+      @UIApplicationMain class AppDelegate: UIResponder, UIApplicationDelegate {
+        lazy var store = Store()
+      }
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var store: Store? { return (UIApplication.shared.delegate as? AppDelegate)?.store }
+        var window: UIWindow?
+        func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession,
+          options: UIScene.ConnectionOptions
+        ) {
+          \(unwrapping)
+          let content = Home().environmentObject(store)
+          window = UIWindow(windowScene: scene as! UIWindowScene)
+          window!.rootViewController = UIHostingController(rootView: content)
+        }
+      }
+      """
+    #expect(lines(["App.swift": text]).contains { $0.contains(#""text":"count 3""#) })
+    let plain = text.replacing("{ return (UI", with: "{ return nil as Store? ?? (UI")
+    #expect(lines(["App.swift": plain]).contains { $0.contains(#""text":"count 3""#) })
+  }
+
   /// A fully known program, and a view by itself, have their mistakes reported.
   @Test func elsewhereForcingNilStillTraps() {
     for files in [forcing(#"Int("a")!"#, isApp: false), forcing(#"Int("a")!"#, knowsAll: true)] {

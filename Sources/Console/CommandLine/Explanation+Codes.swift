@@ -129,6 +129,9 @@ extension Explanation {
     "launch.waited":
       "nothing can be done on the first screen of the app before time has passed: a splash screen, or "
       + "work that takes a while. The time passes in the mount, at most ten seconds.",
+    "launch.unanswered":
+      "nothing can be done on the first screen of the app before a call answers that is not simulated. "
+      + "It fails in the mount, as without a connection.",
     "opaque.needed":
       "the program needed a value that a framework would give which is not simulated. What needed it "
       + "ends there and the rest goes on; --stub FILE supplies the value.",

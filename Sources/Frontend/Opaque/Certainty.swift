@@ -72,7 +72,9 @@ struct Certainty {
     case .operands:
       return isDeclaredOperator(at: diagnostic.origin) && !mentionsChosenType(diagnostic)
         && (!isArithmetic(diagnostic) || !mentionsFramework(diagnostic))
-    case .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional, .patternNoMatch,
+    // Which classes bridge to which values is not all known here.
+    case .badCast, .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional,
+      .patternNoMatch,
       .addressOf, .optionalMember:
       return arePlain(diagnostic)
     default: return !diagnostic.types.contains(where: \.isUnknown)

@@ -428,10 +428,16 @@ extension Checker {
       || solver.head(value.type).isError
   }
 
-  /// The result of an opaque asynchronous function never arrives.
+  /// The result of an opaque asynchronous function never arrives; one that may throw does so where an
+  /// app waits for nothing else.
   func neverArriving(_ value: Expr, _ context: BodyContext) -> Expr? {
+    // A function of the program runs, even if its result is of an unknown type.
+    if case .call = value.kind { return nil }
     guard table.opaque != nil, context.scope.file?.isSurface == false else { return nil }
-    let source = "withCheckedContinuation { (_: CheckedContinuation<Void, Never>) -> Void in }"
+    let source =
+      context.tryDepth > 0
+      ? "_unanswered()"
+      : "withCheckedContinuation { (_: CheckedContinuation<Void, Never>) -> Void in }"
     let (call, problems) = holdingDiagnostics { expression(.parsed(source), nil, context) }
     guard problems.isEmpty else { return nil }
     return Expr(.await(call), type: .error, origin: value.origin)

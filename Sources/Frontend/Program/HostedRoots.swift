@@ -94,17 +94,30 @@ struct HostedContent {
   ) {
     var names = root.mentionedNames
     var bound: Set<String> = []
-    var kept: [(head: String, code: Syntax)] = []
-    let nearby = call.statementsBefore + (call.classAround?.constants ?? []).map(Syntax.init)
+    var kept: [(head: String, code: Syntax, tail: String)] = []
+    let unwrapped = call.unwrapped
+    let nearby =
+      call.statementsBefore + (call.classAround?.constants ?? []).map(Syntax.init)
+      + (call.classAround?.variables.flatMap(\.bindings) ?? []).map(Syntax.init)
     for statement in nearby {
       if let declaration = statement.as(VariableDeclSyntax.self) {
         guard declaration.binds(anyOf: names.subtracting(bound)) else { continue }
         bound.formUnion(declaration.names)
-        kept.insert(("", statement), at: 0)
+        kept.insert(("", statement, ""), at: 0)
+      } else if let (name, value, type) = statement.bound, names.contains(name),
+        bound.insert(name).inserted
+      {
+        let isForced = type == nil || unwrapped.contains(name)
+        kept.insert(
+          (
+            "let \(name) = { \(type.map { "() -> \($0) in " } ?? "")", value,
+            isForced ? " }()!" : " }()"
+          ),
+          at: 0)
       } else if let (name, value) = statement.assignment, names.contains(name),
         bound.insert(name).inserted
       {
-        kept.insert((call.classAround?.head(of: name) ?? "let \(name) = ", value), at: 0)
+        kept.insert((call.classAround?.head(of: name) ?? "let \(name) = ", value, ""), at: 0)
       } else {
         continue
       }
@@ -119,10 +132,10 @@ struct HostedContent {
       if type.hasPrefix("some ") { return nil }
       text.add("let \(name): \(type) = _given()\n")
     }
-    for (head, code) in kept {
+    for (head, code, tail) in kept {
       text.add(head)
       text.add(code, of: file)
-      text.add("\n")
+      text.add(tail + "\n")
     }
     text.add("return ")
     if root.isImplicitMember, let type = call.hostedType { text.add(type) }
@@ -346,16 +359,8 @@ extension FunctionCallExprSyntax {
   /// a value; names unwrapped before it count as unwrapped.
   fileprivate var typesOfGiven: [(name: String, type: String)] {
     var found: [(name: String, type: String)] = []
-    var unwrapped: Set<String> = []
+    let unwrapped = unwrapped
     for outer in ancestors.prefix(while: { !$0.is(ClassDeclSyntax.self) }) {
-      if let block = outer.as(CodeBlockItemListSyntax.self) {
-        for statement in block where statement.position < position {
-          let conditions = statement.item.as(GuardStmtSyntax.self)?.conditions
-          for binding in conditions?.all(OptionalBindingConditionSyntax.self) ?? [] {
-            if let name = binding.pattern.name { unwrapped.insert(name) }
-          }
-        }
-      }
       let signature =
         outer.as(FunctionDeclSyntax.self)?.signature
         ?? outer.as(InitializerDeclSyntax.self)?.signature
@@ -375,14 +380,29 @@ extension FunctionCallExprSyntax {
     return found
   }
 
-  /// The constants, variables and assignments before it in the function, nearest first.
+  /// The names that a `guard` before it unwraps.
+  fileprivate var unwrapped: Set<String> {
+    Set(
+      statementsBefore.compactMap {
+        $0.as(OptionalBindingConditionSyntax.self)?.pattern.name
+      })
+  }
+
+  /// The constants, variables, unwrapped values and assignments before it in the function, nearest
+  /// first.
   fileprivate var statementsBefore: [Syntax] {
     var found: [Syntax] = []
     for outer in ancestors.prefix(while: { !$0.is(ClassDeclSyntax.self) }) {
       if let block = outer.as(CodeBlockItemListSyntax.self) {
-        let before = block.prefix { $0.position < position }
-        found += before.reversed().map { Syntax($0.item) }
-          .filter { $0.is(VariableDeclSyntax.self) || $0.assignment != nil }
+        for item in block.prefix(while: { $0.position < position }).map(\.item).reversed() {
+          if let conditions = item.as(GuardStmtSyntax.self)?.conditions {
+            found += conditions.reversed().compactMap {
+              $0.condition.as(OptionalBindingConditionSyntax.self).map(Syntax.init)
+            }
+          } else if item.is(VariableDeclSyntax.self) || Syntax(item).assignment != nil {
+            found.append(Syntax(item))
+          }
+        }
       }
     }
     return found.filter { !($0.position <= position && endPosition <= $0.endPosition) }
@@ -414,6 +434,22 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
+  /// `guard let store = delegate?.store`, and a computed property: the name, what computes the value,
+  /// and the property's type. (`guard let store = store` only unwraps.)
+  fileprivate var bound: (name: String, value: Syntax, type: String?)? {
+    if let binding = self.as(OptionalBindingConditionSyntax.self) {
+      guard let name = binding.pattern.name, let value = binding.initializer?.value,
+        value.trimmedDescription != name, value.trimmedDescription != "self.\(name)"
+      else { return nil }
+      return (name, Syntax(value), nil)
+    }
+    guard let binding = self.as(PatternBindingSyntax.self), let name = binding.pattern.name,
+      let type = binding.typeAnnotation?.type.sourceText,
+      case .getter(let code)? = binding.accessorBlock?.accessors
+    else { return nil }
+    return (name, Syntax(code), type)
+  }
+
   /// `store = Store()` and `self.store = Store()`: the name, and the value.
   fileprivate var assignment: (name: String, value: Syntax)? {
     guard let (target, parts) = self.as(SequenceExprSyntax.self)?.assignment, parts.count == 1,

@@ -43,7 +43,8 @@ extension Checker {
     }
     guard function.takesSelf || function.kind == .initializer else { return nil }
     let isReference = type.nominal.map { $0.kind == .classType || $0.kind == .actor } ?? false
-    let mayWrite = function.isMutating || function.kind == .initializer && !isReference
+    let mayWrite =
+      function.isMutating || function.isConsuming || function.kind == .initializer && !isReference
     let variable = LocalVariable(
       name: "self", type: type, isLet: !mayWrite, origin: function.origin)
     variable.isInout = function.isMutating && function.kind != .initializer

@@ -158,9 +158,18 @@ extension Checker {
   // MARK: Casts
 
   func cast(to target: Type, _ inner: MatchedPattern, from type: Type) -> MatchedPattern {
-    let isCertain = target == type.fullySettled
-    return MatchedPattern(
-      pattern: .cast(target, inner.pattern), space: isCertain ? inner.space : .partial)
+    MatchedPattern(
+      pattern: .cast(target, inner.pattern),
+      space: isCertain(type.fullySettled, target) ? inner.space : .partial)
+  }
+
+  /// Whether every value of a type has the other, too: `case let .name(text as any Encodable)`.
+  private func isCertain(_ type: Type, _ target: Type) -> Bool {
+    if type == target { return true }
+    guard case .existential(let existential) = target, existential.superclass == nil else {
+      return false
+    }
+    return existential.protocols.allSatisfy { solver.conforms(type, to: $0) }
   }
 }
 

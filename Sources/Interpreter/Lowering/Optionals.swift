@@ -96,20 +96,20 @@ extension FunctionLowering {
     }
     let value = lower(base)
     if !value.isTemporary, target == nil, !concrete(type).isOptional {
-      emitForceUnwrap(value.register, isImplicit, type)
+      emitForceUnwrap(value.register, isImplicit ? .implicit : .explicit, type)
       return value
     }
     let result = destination(target, for: type)
     move(value, to: result.register)
-    emitForceUnwrap(result.register, isImplicit, type)
+    emitForceUnwrap(result.register, isImplicit ? .implicit : .explicit, type)
     return result
   }
 
   /// When an app with unsimulated parts launches, a value may have to be assumed instead of nil.
-  private func emitForceUnwrap(_ register: Register, _ isImplicit: Bool, _ type: Type) {
+  func emitForceUnwrap(_ register: Register, _ force: ForceUnwrap, _ type: Type) {
     let need = program.hasOpaqueNames ? builder.need(.forced(metadata(concrete(type)))) + 1 : 0
     builder.emit(
-      .forceUnwrap, a: register, c: Register(exactly: need) ?? 0, d: isImplicit ? 1 : 0)
+      .forceUnwrap, a: register, c: Register(exactly: need) ?? 0, d: force.rawValue)
   }
 
   // MARK: try

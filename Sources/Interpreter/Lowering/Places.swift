@@ -27,7 +27,11 @@ indirect enum Place {
 }
 
 /// How a place traps when it is nil; a chain leaves instead.
-enum ForceUnwrap { case explicit, implicit }
+enum ForceUnwrap: Int {
+  case explicit, implicit
+  /// The program itself ends where there is nothing.
+  case guarded
+}
 
 /// A place with a getter and a setter.
 struct AccessorPlace {
@@ -209,7 +213,7 @@ extension FunctionLowering {
   ) -> Access {
     let outer = beginHere(base)
     switch force {
-    case .explicit, .implicit:
+    case .explicit, .implicit, .guarded:
       // The value stays where it is, so that a trap leaves nothing half moved.
       builder.emit(.forceUnwrap, a: outer.register, d: force == .implicit ? 1 : 0)
       if !concrete(type).isOptional {

@@ -222,33 +222,42 @@ extension FunctionLowering {
   private func lowerGuard(_ conditions: [Condition], _ otherwise: Block) {
     let fails = builder.makeLabel()
     let end = builder.makeLabel()
-    lower(conditions, failure: fails)
+    lower(conditions, failure: fails, isForced: endsTheProgram(otherwise))
     builder.emitJump(.jump, to: end)
     builder.place(fails)
     lower(otherwise)
     builder.place(end)
   }
 
+  /// `guard let key = load() else { fatalError("no key") }` is `load()!` with a message.
+  private func endsTheProgram(_ block: Block) -> Bool {
+    guard program.hasOpaqueNames, case .expression(let last)? = block.statements.last?.kind else {
+      return false
+    }
+    return last.type.nominal?.builtin == .never
+  }
+
   /// Falls through if all hold; the variables that they bind are declared in the innermost scope.
-  func lower(_ conditions: [Condition], failure: CodeBuilder.Label) {
+  func lower(_ conditions: [Condition], failure: CodeBuilder.Label, isForced: Bool = false) {
     for condition in conditions {
       switch condition {
       case .boolean(let value): jump(unless: value, to: failure)
       case .available: break
       case .pattern(let pattern, let value):
-        at(value.origin) { lowerCondition(pattern, value, failure: failure) }
+        at(value.origin) { lowerCondition(pattern, value, failure: failure, isForced) }
       }
     }
   }
 
   private func lowerCondition(
-    _ pattern: Pattern, _ value: Expr, failure: CodeBuilder.Label
+    _ pattern: Pattern, _ value: Expr, failure: CodeBuilder.Label, _ isForced: Bool
   ) {
     if case .some(.bind(let variable)) = pattern {
       // `if let x = y`
       let slot = declare(variable)
       if !slot.isBoxed, variable.ownership == .strong {
         move(lower(value, into: slot.register), to: slot.register)
+        if isForced { emitForceUnwrap(slot.register, .guarded, variable.type) }
         builder.emitJump(.jumpIfNil, b: slot.register, to: failure)
         unwrap(slot.register, payload: variable.type)
         return

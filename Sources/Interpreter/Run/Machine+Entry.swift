@@ -262,9 +262,12 @@ extension Machine {
       do throws(EvaluationError) {
         cell.value = try run(code(of: instance), stack, stack.top)
       } catch {
-        // If only the view that needed it ends, another may try again.
-        cell.state = .unset
-        throw error
+        guard assumesForced, case .trap = error.reason else {
+          // If only the view that needed it ends, another may try again.
+          cell.state = .unset
+          throw error
+        }
+        cell.value = try assumed(.forced(types.metadata(for: type(of: cell))))
       }
     } else if type(of: cell).isOptional {
       cell.value = .none(0)

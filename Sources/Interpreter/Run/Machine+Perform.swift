@@ -64,6 +64,8 @@ extension Machine {
       if let value = regs[Int(i.a)].unwrapped { regs[Int(i.a)] = value }
     case .forceUnwrap:
       guard case .none(let depth) = regs[Int(i.a)] else { return }
+      let isGuarded = Int(i.d) == ForceUnwrap.guarded.rawValue
+      if isGuarded, depth > 0 || !assumesForced { return }
       if depth == 0 {
         guard assumesForced, i.c > 0 else { throw .foundNil(implicitly: i.d == 1) }
         let need = block.pointee.owner.takeUnretainedValue().pools.needs[Int(i.c) - 1]

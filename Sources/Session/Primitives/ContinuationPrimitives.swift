@@ -30,6 +30,10 @@ extension PrimitiveTable {
       world.settle(arguments.int(0), .failed(box.value, box.type))
       return .unit
     }
+    register("continuation.unanswered") { [unowned world] _, arguments throws(EvaluationError) in
+      world.unanswered.append(arguments.int(0))
+      return .unit
+    }
     register("continuation.wait") { [unowned world] context, arguments throws(EvaluationError) in
       let place = arguments.int(0) - 1
       guard world.continuations.indices.contains(place) else { return .unit }
@@ -51,6 +55,13 @@ extension PrimitiveTable {
 }
 
 extension SimulatedWorld {
+  /// Lets all calls fail that are not simulated and could; false if there are none.
+  func failUnanswered() -> Bool {
+    defer { unanswered = [] }
+    for number in unanswered { settle(number, .resumed(.unit)) }
+    return !unanswered.isEmpty
+  }
+
   /// Keeps the outcome, or passes it to the waiting task; a second outcome is ignored.
   fileprivate func settle(_ number: Int, _ outcome: ContinuationState) {
     let place = number - 1

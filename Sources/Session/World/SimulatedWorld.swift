@@ -89,6 +89,8 @@ final class SimulatedWorld {
   var idleTasks = IdleTasks()
   /// All continuations of the run, by number from 1.
   var continuations: [ContinuationState] = []
+  /// Those that wait for a call that is not simulated.
+  var unanswered: [Int] = []
   var currentTask: RunningTask?
   /// The timers that callbacks have begun, latest last.
   var timers: [(interval: Double, twin: CausedWork.Twin)] = []

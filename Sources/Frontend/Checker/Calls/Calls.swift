@@ -99,21 +99,26 @@ extension Checker {
     return resolved(targets, site, expected, context)
   }
 
-  /// `List { … }` in a file that imports a module which also has a `List`: the call decides which of
-  /// the two is meant.
+  /// `List { … }` in a file that imports modules which also have a `List`: the call decides which of
+  /// them is meant.
   private func namesakes(
     of type: Type, _ node: FunctionCallExprSyntax, _ site: CallSite, _ origin: Origin,
     _ context: BodyContext
   ) -> [CallTarget] {
     guard let decl = type.nominal, !decl.isSurface, decl.container == nil,
       node.calledExpression.is(DeclReferenceExprSyntax.self),
-      table.isImported(decl, to: context.scope),
-      let other = table.globalTypes(named: decl.name, ofSurface: true).last as? NominalDecl,
-      other.isSurface,
-      case .functions(let targets, _, _) = initializers(
-        of: open(other, Substitution(), origin, context), for: site, origin, context)
+      table.isImported(decl, to: context.scope)
     else { return [] }
-    return targets
+    let imported = table.nearest(table.globals[decl.name] ?? [], to: context.scope).found
+    let others = imported + table.globalTypes(named: decl.name, ofSurface: true)
+    return others.flatMap { other -> [CallTarget] in
+      guard let other = other as? NominalDecl, other != decl,
+        case (.functions(let targets, _, _), _) = holdingDiagnostics({
+          initializers(of: open(other, Substitution(), origin, context), for: site, origin, context)
+        })
+      else { return [] }
+      return targets
+    }
   }
 
   /// `Size(width: 1, height: 2)` of `typealias Size = (width: Int, height: Int)`.

@@ -46,6 +46,7 @@ extension DeclarationTable {
       case "override": decl.isOverride = true
       case "nonisolated": decl.isNonisolated = true
       case "mutating": (decl as? FunctionDecl)?.isMutating = true
+      case "consuming", "__consuming": (decl as? FunctionDecl)?.isConsuming = true
       case "convenience": (decl as? FunctionDecl)?.isConvenience = true
       case "required": (decl as? FunctionDecl)?.isRequired = true
       case "weak", "unowned": (decl as? VariableDecl)?.isWeak = true

@@ -383,7 +383,11 @@ private struct AssociatedPattern {
   }
 
   private func unify(_ wanted: Type, _ given: Type) -> Type? {
-    if wanted.isOwn(name) { return given }
+    // `let objectWillChange: ObjectWillChangePublisher` decides nothing about that type.
+    if wanted.isOwn(name) {
+      if case .dependent(_, let own) = given, own.name == name { return nil }
+      return given
+    }
     switch (wanted, given) {
     case (.nominal(let a, let left), .nominal(let b, let right)) where a == b:
       return unify(left.types, right.types)

@@ -92,6 +92,8 @@ extension DeclarationTable {
     guard let form = wrapperForms[property],
       form.use.chain.allSatisfy({ wrappedValueInitializer(of: $0.wrapper) != nil })
     else { return false }
+    // A wrapper that is made without arguments is passed whole.
+    if form.initial == .empty, form.writtenType?.isWrittenOptional != true { return false }
     return form.hasValue || !form.use.innermost.hasArguments
   }
 

@@ -12,6 +12,8 @@ struct SynthesizedSource {
   private(set) var text = ""
   private var pieces: [FileUnit.Piece] = []
   private var isSurface = false
+  /// The file that the parts come from: names mean here what they mean there.
+  private var scope: Int?
 
   /// Synthesised text has the origin of `node`.
   init(for declaration: Declaration) {
@@ -24,6 +26,7 @@ struct SynthesizedSource {
   mutating func add(_ node: some SyntaxProtocol, from file: FileUnit?) {
     let start = text.utf8.count
     text += node.sourceText
+    scope = scope ?? file?.fileScope
     let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let origin = file?.origin(atUTF8: offset) ?? Origin.none
     pieces.append(
@@ -36,6 +39,7 @@ struct SynthesizedSource {
   func unit() -> FileUnit {
     let unit = FileUnit(syntax: Parser.parse(source: text), base: 0, isSurface: isSurface)
     unit.pieces = pieces
+    unit.fileScope = scope
     return unit
   }
 

@@ -191,8 +191,8 @@ private struct Normalizer {
   private func same(as type: Type) -> Type? {
     for requirement in scope.signature.requirements {
       guard case .sameType(let a, let b) = requirement else { continue }
-      if table.rooted(a) == type, isSimpler(b, type) { return b }
-      if table.rooted(b) == type, isSimpler(a, type) { return a }
+      if isSame(table.rooted(a), type), isSimpler(b, type) { return b }
+      if isSame(table.rooted(b), type), isSimpler(a, type) { return a }
     }
     guard case .dependent(let base, _) = type else { return nil }
     return sameByProtocol(type, base)
@@ -206,13 +206,21 @@ private struct Normalizer {
         let substitution = Substitution(decl.signature.parameters, [subject])
         for (a, b) in table.sameTypes(of: decl) {
           let (left, right) = (substitution.apply(to: a), substitution.apply(to: b))
-          if left == type, isSimpler(right, type) { return right }
-          if right == type, isSimpler(left, type) { return left }
+          if isSame(left, type), isSimpler(right, type) { return right }
+          if isSame(right, type), isSimpler(left, type) { return left }
         }
       }
       guard case .dependent(let next, _) = subject else { return nil }
       subject = next
     }
+  }
+
+  /// Two protocols of one type may each declare an associated type with a name: it is the same type.
+  private func isSame(_ one: Type, _ other: Type) -> Bool {
+    if case .dependent(let a, let left) = one, case .dependent(let b, let right) = other {
+      return left.name == right.name && isSame(a, b)
+    }
+    return one == other
   }
 
   private func isSimpler(_ candidate: Type, _ type: Type) -> Bool {

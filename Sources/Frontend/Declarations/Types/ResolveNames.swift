@@ -288,6 +288,10 @@ extension DeclarationTable {
     let type = alias.type()
     var substitution = found.substitution
     let parameters = alias.signature.parameters
+    // `extension Store` of `typealias Store<S> = Subject<S, Never>` extends every subject.
+    if context.isExtended, written == nil, !parameters.isEmpty, let decl = type.nominal {
+      return .nominal(decl, decl.signature.parameters.map(Self.reference))
+    }
     if !parameters.isEmpty {
       let arguments =
         written.map { bind($0, to: parameters, of: alias, at: node, scope) }
