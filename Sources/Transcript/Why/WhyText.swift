@@ -161,7 +161,7 @@ public struct WhyText {
     for link: WhyAnswer.Link, isEffect: Bool, isPast: Bool, isPassedOn: Bool = false
   ) -> [StyledLine] {
     let event = link.event
-    if case .step(let code) = event.kind {
+    if case .step(let code, _) = event.kind {
       let said =
         event.step == imaginedStep
         ? words.line("if this comes next: \(code, .code)", .dim)
@@ -247,7 +247,7 @@ public struct WhyText {
         StyledLine("  ")
           + words.line("it was given the same value again in step \(again.step)", .dim))
     }
-    if let step = answer.uncovering, case .step(let code) = step.kind {
+    if let step = answer.uncovering, case .step(let code, _) = step.kind {
       lines.append(
         StyledLine("  ")
           + words.line(
