@@ -112,7 +112,7 @@ let package = Package(
     .target(name: "CHeap"),
     // What people are told, in their language; the sentences are data (`ko.phrases`).
     .target(name: "CPhrases", exclude: ["ko.phrases"], publicHeadersPath: "include"),
-    module("Phrases", ["CPhrases"]),
+    module("Phrases", ["CPhrases", "Values"]),
     module("Diagnostics", ["Values", "Phrases"]),
 
     // Layer 2: the nouns of each side. `Program` knows no views, `Trace` no source.
@@ -241,8 +241,8 @@ let package = Package(
     .executableTarget(
       name: "theseus",
       dependencies: [
-        "CHeap", "Console", "Phrases", "Session", "Transcript", "Pictures", "LessonFormat",
-        "Diagnostics", "Frontend", "Trace",
+        "CHeap", "Values", "Console", "Phrases", "Session", "Transcript", "Pictures",
+        "LessonFormat", "Diagnostics", "Frontend", "Trace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict + whole, linkerSettings: wholeLinked),
     .executableTarget(
@@ -257,9 +257,9 @@ let package = Package(
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
     tests(
       "ConformanceTests",
-      ["Session", "Trace", "Meaning", "Diagnostics", "RandomPrograms", "Screen"]),
+      ["Values", "Session", "Trace", "Meaning", "Diagnostics", "RandomPrograms", "Screen"]),
     tests("TidyTests", []),
-    tests("FuzzTests", ["Session", "Diagnostics", "Trace"]),
+    tests("FuzzTests", ["Values", "Session", "Diagnostics", "Trace"]),
     tests(
       "FrontendTests", ["Values", "Diagnostics", "Program", "Surface", "Frontend"],
       external: [
@@ -291,7 +291,7 @@ let package = Package(
       ["Diagnostics", "Phrases", "Releases", "Session", "Trace", "Clinic", "Transcript"]),
     tests("LocalServerTests", ["LocalServer"]),
     tests("TheseusTestingTests", ["TheseusTesting"]),
-    tests("PhrasesTests", ["Phrases"]),
+    tests("PhrasesTests", ["Values", "Phrases"]),
     // Starts the program in a pseudo-terminal, which Swift cannot.
     .target(
       name: "CTerminal", path: "Tests/CTerminal", linkerSettings: [.linkedLibrary("util")]),
@@ -307,8 +307,8 @@ let package = Package(
     tests(
       "ConsoleTests",
       [
-        "Diagnostics", "LessonFormat", "Phrases", "Releases", "Session", "Trace", "Meaning",
-        "Transcript", "Pictures", "Console", "RandomPrograms", "Wire", "Surface",
+        "Values", "Diagnostics", "LessonFormat", "Phrases", "Releases", "Session", "Trace",
+        "Meaning", "Transcript", "Pictures", "Console", "RandomPrograms", "Wire", "Surface",
       ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),

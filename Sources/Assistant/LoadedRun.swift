@@ -3,6 +3,7 @@ import LessonFormat
 import Session
 import Trace
 import Transcript
+import Values
 import Wire
 
 /// A program that an assistant has loaded, and its run.
@@ -69,13 +70,14 @@ struct LoadedRun {
         began.append("\(node.view) #\(node.node.number)")
       case .lifeEnd(let node) where withBodies.contains(node.view):
         ended.append("\(node.view) #\(node.node.number)")
-      case .meaning(_, _, let message): meanings.append(message)
-      case .issue(_, let message, _), .note(_, let message), .failure(let message, _):
+      case .meaning(_, _, let message): meanings.append(message.description)
+      case .note(_, let message): issues.append(message.description)
+      case .issue(_, let message, _), .failure(let message, _):
         issues.append(message)
       default: break
       }
     }
-    if case .noControl(let message) = end { issues.append(message) }
+    if case .noControl(let message) = end { issues.append(message.description) }
     let said = diagnostics.map { self.line($0) }
     let fields: JSONValue = [
       "step": .int(max(0, session.completedSteps - 1)), "end": .string(Self.name(of: end)),
@@ -90,7 +92,7 @@ struct LoadedRun {
     var lines = transcript.text(for: session.events[range]).split(separator: "\n").map(String.init)
     lines = Self.shortened(lines)
     lines += values
-    if case .noControl(let message) = end { lines.append("error: " + message) }
+    if case .noControl(let message) = end { lines.append("error: \(message)") }
     return ToolAnswer(lines: lines + said, fields: fields)
   }
 

@@ -65,7 +65,7 @@ public struct Clinic {
     var findings: [Finding] = []
     for entry in chart.findings.sorted(by: Chart.Entry.isGraver) {
       let script = shrinking.shortest(for: entry)
-      if entry.isOfParent(by: script.codes) { continue }
+      if entry.isOfParent(by: script.codes, in: rehearsal) { continue }
       // A user of the app never meets what only a preview contains.
       if entry.harm != .crash, rehearsal.facts.isOfPreview(at: entry.first.place) { continue }
       if ward.isDenied(entry.key, by: script.codes) { continue }

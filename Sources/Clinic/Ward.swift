@@ -130,11 +130,11 @@ final class Visit {
   }
   /// After other code has changed a model, only views that miss it count: no program does this.
   var symptoms: [Symptom] {
-    guard let first = codes.firstIndex(where: Rehearsal.isOfModel) else {
+    guard let first = take.kinds.dropFirst(openingSteps).firstIndex(of: .view) else {
       return examination.symptoms
     }
     return examination.symptoms.filter {
-      $0.step <= openingSteps + first || Self.missed.contains($0.key.rule)
+      $0.step <= first || Self.missed.contains($0.key.rule)
     }
   }
   private static let missed: Set<String> = [
@@ -178,7 +178,7 @@ final class Visit {
   /// Notes what was made when views appeared, and would differ by now.
   private func lookForCopies() {
     let hasTimePassed = examination.hasTimePassed
-    guard isAlive, let code = take.codes.last(where: { $0 != "reevaluate()" }),
+    guard isAlive, let code = take.codes.last(where: { $0 != Rehearsal.reevaluation }),
       ward.looksForCopies(take.copiedNames(afterTime: hasTimePassed), after: code)
     else { return }
     take.noteStaleCopies(afterTime: hasTimePassed)

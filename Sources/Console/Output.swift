@@ -77,14 +77,12 @@ public final class Output {
       Array("\r\u{1b}[K\(text.map { $0.inert.cut(to: columns) } ?? "")".utf8), to: descriptor)
   }
 
-  /// Lines to standard error, after the buffered text. Messages that deeper layers produce in English
-  /// are translated if known; diagnostics of programs stay in Swift's words.
+  /// Lines to standard error, after the buffered text. Diagnostics of programs are in Swift's words.
   public func complain(_ text: String) {
     flush()
     showPassing(nil)
     guard complains else { return }
-    let said = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { words.recorded(String($0)) }.joined(separator: "\n").inert
+    let said = text.inert
     let bytes = Array((said.hasSuffix("\n") ? said : said + "\n").utf8)
     _ = Descriptor.putAll(bytes, to: 2)
   }

@@ -1,3 +1,5 @@
+import Values
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
   #if canImport(Glibc)
@@ -12,7 +14,7 @@
 /// It is written beside its place and then given its name. An existing folder is replaced only if it
 /// contains just what an earlier call has written, which left a list of it.
 enum WholeFolder {
-  struct Problem: Error { var message: String }
+  struct Problem: Error { var message: Message }
 
   typealias File = (path: String, text: String)
 

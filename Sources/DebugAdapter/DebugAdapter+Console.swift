@@ -2,6 +2,7 @@ import Diagnostics
 import Session
 import Trace
 import Transcript
+import Values
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -37,7 +38,7 @@ extension DebugAdapter {
     }
     guard case .noControl(let message) = session.end, session.cursor == session.events.count
     else { return nil }
-    return ("no control", message)
+    return ("no control", message.description)
   }
 
   private func exceptionInfo(_ session: Session) -> ExceptionInfoBody? {
@@ -46,7 +47,7 @@ extension DebugAdapter {
     let (id, message): (String, String)
     switch event.kind {
     case .issue(let name, let text, _): (id, message) = (name, text)
-    case .note(let name, let text): (id, message) = (name, text)
+    case .note(let name, let text): (id, message) = (name, text.description)
     default:
       guard let failure else { return nil }
       (id, message) = failure

@@ -19,7 +19,7 @@ extension DebugAdapter {
     }
     switch value(of: arguments.expression, inFrame: arguments.frameId, session) {
     case .value(let text, let type): answer(head, EvaluateBody(result: text, type: type))
-    case .failed(let message): throw Refusal(message)
+    case .failed(let message): throw Refusal(message.description)
     case .refused(let diagnostics): throw Self.refusal(diagnostics)
     case .isMutation:
       guard arguments.context == "repl" else {
@@ -150,7 +150,7 @@ extension DebugAdapter {
     timeline.forget(after: insertion.events.lowerBound)
     switch insertion.end {
     case .refused(let diagnostics): throw Self.refusal(diagnostics)
-    case .noControl(let message): throw Refusal(message)
+    case .noControl(let message): throw Refusal(message.description)
     case .interrupted: throw Refusal("interrupted")
     case .failed where insertion.events.isEmpty:
       throw Refusal("the program has stopped; go back to where it still runs")

@@ -2,6 +2,7 @@ import Diagnostics
 import Session
 import Trace
 import Transcript
+import Values
 
 // Launching, and moving the cursor in both directions.
 
@@ -140,13 +141,17 @@ extension DebugAdapter {
   }
 
   private func ending(_ session: Session) -> String {
-    if case .noControl(let message) = session.end { message } else { "The script ends here." }
+    if case .noControl(let message) = session.end {
+      message.description
+    } else {
+      "The script ends here."
+    }
   }
 
   /// Called on a request to continue at the end.
   private func finish(_ session: Session) {
     if case .noControl(let message) = session.end {
-      tell("output", OutputBody(category: "stderr", output: message + "\n"))
+      tell("output", OutputBody(category: "stderr", output: "\(message)\n"))
     }
     exitCode = session.end.exitCode
     tell("exited", ExitedBody(exitCode: Int(exitCode)))

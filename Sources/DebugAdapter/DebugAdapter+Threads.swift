@@ -66,7 +66,7 @@ extension DebugAdapter {
     guard session.cursor > 0 else { return [] }
     let halted = session.events[session.cursor - 1]
     return session.events.causes(of: halted).map { event in
-      guard case .step(let code) = event.kind else {
+      guard case .step(let code, _) = event.kind else {
         let origin = event.id == halted.id ? place(of: event, session) : event.origin
         return frame(
           event.id.number, EventWords(event).clause, at: origin, session, hint: "normal")

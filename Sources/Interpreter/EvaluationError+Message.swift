@@ -22,7 +22,7 @@ extension EvaluationError {
     case .budget(.output): "the program printed more than its budget allows in one step"
     case .hole: "a hole ('...') would have to be evaluated here"
     case .opaque(let text): text
-    case .noControl(let text): text
+    case .noControl(let text): text.description
     case .interrupted: "interrupted"
     }
   }

@@ -119,7 +119,7 @@ final class OpenText {
     case .completed: end = "completed"
     case .noControl(let message):
       end = "noControl"
-      lines.append(.string(message))
+      lines.append(.string("\(message)"))
     case .refused(let diagnostics):
       end = "refused"
       lines.append(.string(DiagnosticPrinter(sources: session.sources).print(diagnostics)))

@@ -1,5 +1,6 @@
 import Diagnostics
 import Releases
+public import Values
 
 /// Which releases are simulated: `--profile 26`, `--compat KEY=VALUE`, and `profile` and `compat` in
 /// the front matter. `theseus explain profiles` lists what each changes.
@@ -9,7 +10,9 @@ public enum Compatibility {
 
   /// The mistake in a pair, and a remedy; nil if it is valid. Ignoring a meaningless key or value would
   /// let a user believe that another release was simulated.
-  public static func problem(_ key: String, _ value: String) -> (message: String, hint: String)? {
+  public static func problem(_ key: String, _ value: String) -> (
+    message: Message, hint: Message
+  )? {
     let values: [String]
     switch key {
     case "binding-owner": values = ["runs"]
@@ -19,7 +22,7 @@ public enum Compatibility {
         let close = Spelling.closest(to: key, among: keys)
         return (
           "there is no compatibility key '\(key)'",
-          close.map { "did you mean '\($0)'?" } ?? "the keys are " + keys.joined(separator: ", ")
+          close.map { "did you mean '\($0)'?" } ?? "the keys are \(keys.joined(separator: ", "))"
         )
       }
       values = axis.values
@@ -28,20 +31,23 @@ public enum Compatibility {
     return (
       "'\(value)' is not a value of '\(key)'",
       values.count == 1
-        ? "its value is '\(values[0])'" : "its values are " + values.joined(separator: ", ")
+        ? "its value is '\(values[0])'" : "its values are \(values.joined(separator: ", "))"
     )
   }
 
   /// The first mistake in several pairs, with the pair; also if each is right but together they are
   /// not.
   public static func problem(_ pairs: [String: String]) -> (
-    pair: String, message: String, hint: String
+    pair: String, message: Message, hint: Message
   )? {
     for (key, value) in pairs.sorted(by: { $0.key < $1.key }) {
       if let (message, hint) = problem(key, value) { return ("\(key)=\(value)", message, hint) }
     }
     return Profile.conflict(pairs).map { message in
-      ("target=\(pairs["target"] ?? "")", message, "choose an older target, or leave it out")
+      (
+        "target=\(pairs["target"] ?? "")", Message(quoting: message),
+        "choose an older target, or leave it out"
+      )
     }
   }
 

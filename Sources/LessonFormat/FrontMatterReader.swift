@@ -1,4 +1,5 @@
 import Diagnostics
+import Values
 
 /// Reads `key: value` lines between two lines of `---` at the very top.
 struct FrontMatterReader {
@@ -77,7 +78,7 @@ struct FrontMatterReader {
     if let (_, message, hint) = Compatibility.problem([key: value])
       ?? Compatibility.problem(result.compatibility)
     {
-      report(message, line, hint: hint)
+      report(message.description, line, hint: hint.description)
     }
   }
 

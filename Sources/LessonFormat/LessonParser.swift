@@ -139,7 +139,7 @@ public struct LessonParser {
     if scene.name == nil {
       problem = ("no scene is open here", "write it into the front matter, or below a 'scene'")
     } else if let (_, message, hint) = Compatibility.problem(scene.compatibility) {
-      problem = (message, hint)
+      problem = (message.description, hint.description)
     }
     guard let problem else { return }
     report(

@@ -43,7 +43,7 @@ struct Figure {
   var words: String {
     if let dialog { return dialog.kind + (text.map { " \"\($0)\"" } ?? "") }
     if !isCustom, let text, !text.isEmpty { return "\(name.shownView) \"\(text)\"" }
-    return "\(name.shownView) #\(name.node.number)"
+    return name.shownWords
   }
 
   /// What identifies it where its words do not: rows differ only in what they show, and so do
@@ -61,18 +61,21 @@ struct Figure {
 
   var isAnimated: Bool { change?.isAnimated ?? false }
 
+  /// Whether it fades, as views do without a transition of their own.
+  var fades: Bool { dialog == nil && isAnimated && change?.style == "opacity" }
+
   /// `fades in`, `comes in (slide)`, `appears`.
-  var coming: String {
+  var coming: Message {
     if dialog != nil { return "is presented" }
     guard let change, change.isAnimated else { return "appears" }
-    return change.style == "opacity" ? "fades in" : "comes in (\(change.style))"
+    return fades ? "fades in" : "comes in (\(change.style))"
   }
 
   /// `fades out`, `leaves (slide)`, `disappears`.
-  var going: String {
+  var going: Message {
     if dialog != nil { return "is dismissed" }
     guard let change, change.isAnimated else { return "disappears" }
-    return change.style == "opacity" ? "fades out" : "leaves (\(change.style))"
+    return fades ? "fades out" : "leaves (\(change.style))"
   }
 }
 

@@ -44,7 +44,7 @@ struct Meanings {
   }
 
   private mutating func say(
-    _ effect: TraceEvent.MeaningEffect, _ node: NodeName?, _ message: String, _ cause: EventID?,
+    _ effect: TraceEvent.MeaningEffect, _ node: NodeName?, _ message: Message, _ cause: EventID?,
     _ origin: Origin = .none
   ) {
     remarks.append(
@@ -68,19 +68,19 @@ struct Meanings {
 
   private mutating func tell(_ pair: Replacement) {
     let (old, new) = (pair.old, pair.new)
-    var message: String
+    var message: Message
     if old.isAnimated || new.isAnimated {
       if Self.isOneRow(old.name, new.name) {
         message =
           "the list moves the row of \(old.words) to another place, where it is \(new.words)"
       } else {
         message = "\(old.words) \(old.going) and \(new.words) \(new.coming): two views"
-        if old.going == "fades out" { message += ", not one that moves" }
+        if old.fades { message += ", not one that moves" }
       }
       let isMissed = !storage.memories(of: old.name.node, in: world).isEmpty
       let beginnings = storage.beginnings(of: new.name.node, in: world)
       if isMissed, !beginnings.isEmpty {
-        message += "; the new one starts with " + beginnings.joined(separator: ", ")
+        message += "; the new one starts with \(beginnings.joined(separator: ", "))"
       }
     } else {
       message = "\(new.words) is a new view in the place of \(old.words)"
@@ -100,8 +100,8 @@ struct Meanings {
   }
 
   private mutating func tell(
-    _ figures: [Figure], _ effect: TraceEvent.MeaningEffect, _ verb: (Figure) -> String,
-    _ plural: String
+    _ figures: [Figure], _ effect: TraceEvent.MeaningEffect, _ verb: (Figure) -> Message,
+    _ plural: Message
   ) {
     for dialog in figures where dialog.dialog != nil {
       say(
@@ -126,17 +126,17 @@ struct Meanings {
   }
 
   /// What tells a person which ones are meant.
-  private static func details(_ all: [String]) -> String {
+  private static func details(_ all: [String]) -> Message {
     guard !all.isEmpty else { return "" }
     let rest = all.count > namedAtMost ? ", … \(all.count - namedAtMost) more" : ""
-    return ": " + all.prefix(namedAtMost).joined(separator: ", ") + rest
+    return ": \(all.prefix(namedAtMost).joined(separator: ", ") + rest)"
   }
 
   private mutating func tellRevived() {
     for change in update.revived {
-      var message = "\(change.node.view) #\(change.node.node.number) comes back before it was gone"
+      var message: Message = "\(change.node.words) comes back before it was gone"
       let memories = storage.memories(of: change.node.node, in: world)
-      message += memories.isEmpty ? "" : " and keeps " + memories.joined(separator: ", ")
+      if !memories.isEmpty { message += " and keeps \(memories.joined(separator: ", "))" }
       say(.stays, change.node, message, change.event, change.origin)
     }
   }
@@ -155,8 +155,8 @@ struct Meanings {
     }
     for group in real.grouped(by: { $0.node.view }) where group.count <= Self.namedAtMost {
       for loss in group {
-        var message =
-          "\(loss.property) = \(loss.value) of \(loss.node.view) #\(loss.node.node.number) is lost"
+        let held = "\(loss.property) = \(loss.value)"
+        var message: Message = "\(held) of \(loss.node.words) is lost"
         if let heir = heirs[loss.node.node] {
           let beginning = storage.beginnings(of: heir.name.node, in: world)
             .first { $0.hasPrefix("\(loss.property) = ") }
@@ -184,7 +184,7 @@ struct Meanings {
     }
     let groups = update.animations.grouped { $0.node.node }
     for animations in groups.prefix(Self.namedAtMost) {
-      let name = animations[0].node
+      let node = animations[0].node
       var properties: [String] = []
       for animation in animations where !properties.contains(animation.property) {
         properties.append(animation.property)
@@ -192,18 +192,22 @@ struct Meanings {
       let placing = properties.filter(Self.placing.contains)
       let others = properties.filter { !Self.placing.contains($0) }
       let moves = !placing.isEmpty
-      let ways = [("moves", placing), ("changes smoothly", others)].filter { !$0.1.isEmpty }
-        .map { "\($0.0) (\($0.1.joined(separator: ", ")))" }
-      var message = "\(name.shownView) #\(name.node.number) is the same view: it "
-      message += ways.joined(separator: " and ")
-      let memories = storage.memories(of: name.node, in: world)
-      if !memories.isEmpty { message += " and keeps " + memories.joined(separator: ", ") }
-      say(moves ? .moves : .stays, name, message, animations[0].event)
+      let all: [(verb: Message, names: [String])] = [
+        ("moves", placing), ("changes smoothly", others),
+      ]
+      let ways = all.filter { !$0.names.isEmpty }
+        .map { verb, names -> Message in "\(verb) (\(names.joined(separator: ", ")))" }
+      var message: Message = "\(node.shownWords) is the same view: it \(ways[0])"
+      if ways.count > 1 { message += " and \(ways[1])" }
+      let memories = storage.memories(of: node.node, in: world)
+      if !memories.isEmpty { message += " and keeps \(memories.joined(separator: ", "))" }
+      say(moves ? .moves : .stays, node, message, animations[0].event)
     }
     if groups.count > Self.namedAtMost {
       let rest = groups.count - Self.namedAtMost
+      let (moves, move): (Message, Message) = ("view moves", "views move")
       say(
-        .moves, nil, "\(rest) more \(rest == 1 ? "view moves" : "views move") or change smoothly",
+        .moves, nil, "\(rest) more \(rest == 1 ? moves : move) or change smoothly",
         groups[Self.namedAtMost][0].event)
     }
   }
@@ -211,7 +215,7 @@ struct Meanings {
   private mutating func tellRest(_ opening: EventID) {
     guard let first = update.contents.first(where: { !world.isBehind($0.node.node) }) else {
       // A body that ran may have changed modifiers, which have no events.
-      let looks = update.ran.isEmpty ? " and look the same" : ""
+      let looks: Message = update.ran.isEmpty ? " and look the same" : ""
       return say(.stays, nil, "all views stay\(looks)", opening)
     }
     var texts: [String] = []
@@ -222,7 +226,7 @@ struct Meanings {
       texts.append(content.text)
     }
     let shown = texts.prefix(Self.namedAtMost).joined(separator: ", ")
-    let more = texts.count > Self.namedAtMost ? " and more" : ""
+    let more: Message = texts.count > Self.namedAtMost ? " and more" : ""
     say(.stays, first.node, "all views stay; now they show \(shown)\(more)", first.event)
   }
 }

@@ -71,7 +71,7 @@ struct Article {
     guard !steps.isEmpty || document.isProgram else { return }
     var codes: [Int: String] = [:]
     for event in scene.log {
-      if case .step(let code) = event.kind { codes[event.step] = code }
+      if case .step(let code, _) = event.kind { codes[event.step] = code }
     }
     var transcript = TextTranscript(sources: scene.sources)
     var told = 0
@@ -180,7 +180,7 @@ struct Article {
       fence.line + fence.content.split(separator: "\n", omittingEmptySubsequences: false).count
     var codes: [Int: String] = [:]
     for event in document.scenes[scene].log {
-      if case .step(let code) = event.kind { codes[event.step] = code }
+      if case .step(let code, _) = event.kind { codes[event.step] = code }
     }
     let steps = document.scenes[scene].stepLines.enumerated().compactMap {
       index, line -> (Int, String)? in

@@ -4,14 +4,17 @@ internal import CPhrases
 ///
 /// The table is text (`Sources/CPhrases/ko.phrases`), so that a translator needs no Swift: a line of
 /// English as in the sources, then the translated sentence on the next line, indented by two blanks.
-/// `#` begins a comment, `\n` is a newline. After `# recorded` come sentences that a run records in
-/// English for every reader; they are recognised and translated where they are shown.
+/// `#` begins a comment, `\n` is a newline. After `# sentences` come those that are made where no
+/// language is known (`Message`): of a run's events, and of files that cannot be read.
 public struct PhraseTable: Sendable {
+  /// Where the English is.
+  public enum Source: Sendable { case interface, elsewhere }
+
   public struct Entry: Sendable {
     public let key: String
     public let translation: String
     public let line: Int
-    public let isRecorded: Bool
+    public let source: Source
   }
 
   public private(set) var entries: [Entry] = []
@@ -20,11 +23,11 @@ public struct PhraseTable: Sendable {
 
   public init(_ text: String) {
     var pending: (key: String, line: Int)?
-    var isRecorded = false
+    var source = Source.interface
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let number = index + 1
-      if line.hasPrefix("# recorded") { isRecorded = true }
+      if line.hasPrefix("# sentences") { source = .elsewhere }
       if line.hasPrefix("#") || line.allSatisfy({ $0 == " " }) { continue }
       if line.hasPrefix("  ") {
         guard let (key, _) = pending else {
@@ -34,7 +37,7 @@ public struct PhraseTable: Sendable {
         entries.append(
           Entry(
             key: key, translation: Self.unescaped(line.dropFirst(2)), line: number,
-            isRecorded: isRecorded))
+            source: source))
         pending = nil
       } else {
         if let pending { problems.append((pending.line, "English without a translation below it")) }

@@ -1,3 +1,5 @@
+public import Values
+
 /// Says phrases in one language. It is chosen once, at the start of the process, and passed as a value
 /// to all code that addresses people.
 ///
@@ -20,7 +22,6 @@ public struct Words: Sendable {
   /// The sentences of a language. They are read once: a site asks for them on each of its pages.
   private struct Translations: Sendable {
     var table: [String: Template] = [:]
-    var recorded: [RecordedSentence] = []
 
     static let none = Translations()
     static let korean = Translations(.korean)
@@ -28,11 +29,9 @@ public struct Words: Sendable {
     private init() {}
 
     private init(_ phrases: PhraseTable) {
-      let entries = phrases.entries
       table = Dictionary(
-        entries.filter { !$0.isRecorded }.map { ($0.key, Template($0.translation)) },
+        phrases.entries.map { ($0.key, Template($0.translation)) },
         uniquingKeysWith: { first, _ in first })
-      recorded = entries.filter(\.isRecorded).map(RecordedSentence.init)
     }
   }
 
@@ -48,15 +47,11 @@ public struct Words: Sendable {
     Self.parts(of: translations.table[phrase.key] ?? Template(phrase.key), holes: phrase.holes)
   }
 
-  /// A sentence that was recorded in English, in this language; unchanged if it is unknown.
-  public func recorded(_ sentence: String) -> String {
-    for known in translations.recorded {
-      guard let holes = known.holes(in: sentence) else { continue }
-      return Self.text(
-        of: Self.parts(
-          of: known.translation, holes: holes.map { Phrase.Hole(text: $0, mark: 0) }))
-    }
-    return sentence
+  /// A sentence that was made where no language is known, in this one; in English if it lacks it.
+  public func recorded(_ sentence: Message) -> String {
+    let template = translations.table[sentence.key] ?? Template(sentence.key)
+    return Self.text(
+      of: Self.parts(of: template, holes: sentence.values.map { Phrase.Hole(text: $0, mark: 0) }))
   }
 
   private static func text(of parts: [(text: String, mark: UInt8?)]) -> String {

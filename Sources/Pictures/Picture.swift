@@ -37,7 +37,7 @@ public struct PicturedRun: Sendable {
   /// `name: view tree after step 2, tap("Toggle")`
   private func title(_ subject: String) -> String {
     for event in events.reversed() {
-      if case .step(let code) = event.kind {
+      if case .step(let code, _) = event.kind {
         return "\(name): \(subject) after step \(event.step), \(code.stepLine)"
       }
     }

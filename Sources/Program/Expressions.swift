@@ -46,6 +46,19 @@ public struct Expr {
   }
 }
 
+extension Expr {
+  /// The value that this expression names a part of: `rex` of `rex.name`, `rex.toys[0]` and `rex?`.
+  public var whole: Expr? {
+    switch kind {
+    case .field(let base, _), .tupleElement(let base, _), .property(_, let base?, _),
+      .subscripted(_, let base?, _, _), .keyPathApplication(let base, _), .forceUnwrap(let base, _),
+      .chainLink(let base), .optionalChain(let base), .inoutArgument(let base):
+      base
+    default: nil
+    }
+  }
+}
+
 public indirect enum ExprKind {
   // Literals. An integer literal of floating type is `floating`.
   case integer(Int)

@@ -2,6 +2,7 @@ import Diagnostics
 import Frontend
 import Interpreter
 import Program
+import Trace
 import Values
 
 /// A step that has been checked against the program as it will be when the step runs.
@@ -30,6 +31,9 @@ final class PreparedStep {
     if let program { return program.diagnostics.filter { $0.severity == .error } }
     return checked?.diagnostics ?? []
   }
+
+  /// What it does.
+  private(set) lazy var kind = StepKind(of: checked?.function)
 
   /// Whether it may change anything; an expression that only reads is no step at the prompt.
   var writes: Bool { program != nil || binding != nil || checked?.writes ?? true }
@@ -167,6 +171,11 @@ final class LoadedProgram {
       return PreparedStep(code: step.code, checked: nil, program: successor(step, number))
     }
     return prepare(step, number, remembered(bindings))
+  }
+
+  /// A step of a rehearsal. Each text is checked once, whatever its number: it has its own file.
+  func prepare(rehearsed code: String) -> PreparedStep {
+    prepare(ScriptStep(code, file: "script"), number: 0)
   }
 
   /// The variables named by steps, as far as they can be checked.

@@ -84,16 +84,12 @@ public final class Rehearsal {
       property.type.contains { if case .function = $0 { true } else { false } }
     }
   }
-  /// Whether a step is one of these.
-  public static func isOfModel(_ code: String) -> Bool {
-    code.hasPrefix("view(\"") && !isOfParent(code)
-  }
+  /// The step in which every body runs once more, as the clinic writes it.
+  public static let reevaluation = "reevaluate()"
+  /// What a step does.
+  public func kind(of code: String) -> StepKind { program.prepare(rehearsed: code).kind }
   /// The name of the parent's type.
   public static var parentName: String { MadeUpArgument.parent }
-  /// Whether a step is one of the parent's.
-  public static func isOfParent(_ code: String) -> Bool {
-    code.hasPrefix("view(\"\(MadeUpArgument.parent)\").")
-  }
   /// Whether the root is in a stack that the program does not make.
   public var isInMadeStack: Bool { diagnostics.contains { $0.id == .rootStack } }
   /// The program's types with a `body`.
@@ -138,6 +134,8 @@ public final class Rehearsal {
     private let run: Simulation
     /// The steps that have run, except those that found no control to act on.
     public private(set) var codes: [String] = []
+    /// What each of them does.
+    public private(set) var kinds: [StepKind] = []
     /// How it ended; a run that has failed takes no further step.
     public private(set) var end: RunEnd
 
@@ -208,14 +206,14 @@ public final class Rehearsal {
     /// continues without it.
     public func perform(_ code: String) -> RunEnd {
       guard case .completed = end else { return end }
-      // Each text is checked once, whatever its number: it has its own file.
-      let step = program.prepare(ScriptStep(code, file: "script"), number: 0)
+      let step = program.prepare(rehearsed: code)
       if step.diagnostics.contains(where: { $0.severity == .error }) {
         return .refused(step.diagnostics)
       }
       let result = run.perform(step)
       if case .noControl = result { return result }
       codes.append(code)
+      kinds.append(step.kind)
       end = result
       return result
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Interpreter
 import Trace
+import Values
 import ViewEngine
 
 /// What a run has assumed, and what it has shown.
@@ -17,7 +18,7 @@ extension Session {
   public var assumptions: [Assumption] {
     events.all(.note, in: 0..<events.count).compactMap { event in
       guard case .note("assumed", let message) = event.kind else { return nil }
-      return Assumption(message: message, place: sources.describe(event.origin) ?? "")
+      return Assumption(message: message.description, place: sources.describe(event.origin) ?? "")
     }
   }
 

@@ -9,6 +9,7 @@ public import Diagnostics
 import Frontend
 public import Releases
 public import Trace
+public import Values
 
 /// The source from which a run is made.
 public struct ProgramSource: Sendable {
@@ -105,7 +106,7 @@ public enum RunEnd: Equatable, Sendable {
   /// The program trapped or exceeded a budget; the `failure` event has the words. Exit 2.
   case failed
   /// A step found no control to act on; exit 1.
-  case noControl(String)
+  case noControl(Message)
   /// The source or a step is invalid; exit 65. Nothing of the step ran.
   case refused([Diagnostic])
   /// The user stopped the step while it ran; nothing of it remains. Exit 130.

@@ -243,7 +243,7 @@ final class Simulation {
     world.recorder.relocation = step.relocation
     defer { world.recorder.relocation = nil }
     performed.append(step)
-    return turn(step.code) { () throws(EvaluationError) in
+    return turn(step.code, step.kind) { () throws(EvaluationError) in
       if let next = step.program {
         try replaceProgram(by: next)
       } else {
@@ -263,7 +263,7 @@ final class Simulation {
   func forgetRun() { original = nil }
 
   /// The turn of a step whose code is left out.
-  func pass(_ step: PreparedStep) -> RunEnd { turn(step.code) {} }
+  func pass(_ step: PreparedStep) -> RunEnd { turn(step.code, step.kind) {} }
 
   /// Notes what is on screen but out of date at the end of a step.
   private func noteStaleViews(because step: EventID) {
@@ -394,11 +394,13 @@ final class Simulation {
 
   /// One turn of the run loop: the code, then updates and callbacks until nothing is pending, then work
   /// that is ready without time passing, each piece with its own updates.
-  private func turn(_ code: String, _ body: () throws(EvaluationError) -> Void) -> RunEnd {
+  private func turn(
+    _ code: String, _ kind: StepKind = .other, _ body: () throws(EvaluationError) -> Void
+  ) -> RunEnd {
     world.recorder.step = completedSteps
     completedSteps += 1
     world.machine.beginStep()
-    let step = world.recorder.record(.step(code: code), cause: nil)
+    let step = world.recorder.record(.step(code: code, kind: kind), cause: nil)
     world.engine.beginStep(causedBy: step)
     do throws(EvaluationError) {
       try untilInert(body)

@@ -13,6 +13,8 @@ public enum EventField: UInt8, CaseIterable, Sendable {
   case reason, changes, reads, type, detail, view, maker, edge, style, animated, from, to
   /// Whether a modifier says how something comes or goes. Not in JSON.
   case chosen
+  /// What a step does. Not in JSON, which has its code.
+  case stepKind
   case id, message, severity, look
   /// The explicit id of an identity; nil if it is structural.
   case explicitID
@@ -45,7 +47,7 @@ public enum EventField: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether it is told to other programs.
-  public var isInJSON: Bool { self != .holder && self != .chosen }
+  public var isInJSON: Bool { ![.holder, .chosen, .stepKind].contains(self) }
 
   /// How a claim about events (`state write Cat.title`) may mention it.
   public enum Mention: Sendable {
@@ -71,7 +73,7 @@ public enum EventField: UInt8, CaseIterable, Sendable {
     case .code, .number, .run, .skipped, .began, .ended, .children, .old, .readers, .instead,
       .reads,
       .type, .detail, .view, .maker, .message, .severity, .explicitID, .holder,
-      .sentProperty, .sentKey, .chosen:
+      .sentProperty, .sentKey, .chosen, .stepKind:
       .none
     }
   }
@@ -93,6 +95,8 @@ public protocol EventSink {
   mutating func add(_ reads: [Dependency])
   mutating func add(_ look: Look)
   mutating func add(_ reason: FailureReason)
+  /// What is said, under `message`.
+  mutating func add(_ sentence: Message)
 }
 
 extension EventSink {
@@ -108,12 +112,14 @@ extension EventSink {
   @inlinable public mutating func add(_ reads: [Dependency]) {}
   @inlinable public mutating func add(_ look: Look) {}
   @inlinable public mutating func add(_ reason: FailureReason) {}
+  @inlinable public mutating func add(_ sentence: Message) {}
 }
 
 /// A field's closed list of words.
 public protocol EventChoice: RawRepresentable<String>, CaseIterable, Equatable
 where AllCases == [Self] {}
 
+extension StepKind: EventChoice {}
 extension InvalidationReason: EventChoice {}
 extension WriteEffect: EventChoice {}
 extension TraceEvent.SkipReason: EventChoice {}

@@ -14,6 +14,10 @@ public struct NodeName: Hashable, Sendable {
   public var view: String { identity.view }
   /// What people call it: a filled `Circle` is a `_ShapeView`.
   public var shownView: String { identity.shownView }
+  /// `ContentView #1`
+  public var words: String { "\(view) #\(node.number)" }
+  /// The same by what people call it.
+  public var shownWords: String { "\(shownView) #\(node.number)" }
   /// Whether what is around it is called by its name, and is what people mean.
   public var isNamesake: Bool {
     identity.parent.map { $0.view != $0.shownView && $0.shownView == view } ?? false
@@ -32,6 +36,31 @@ public struct NodeName: Hashable, Sendable {
 
   public init(view: String, node: NodeID, path: String) {
     self.init(node: node, path: IdentityPath(path, of: view))
+  }
+}
+
+/// What a step does: the script's function that its code calls, by its name.
+public enum StepKind: String, Hashable, Sendable, CaseIterable {
+  /// The mount, and any other code.
+  case other
+  case tap, toggle, type, submit, select, slide, increment, decrement, drag, longPress
+  case delete, move, back, dismiss, refresh, scroll
+  /// Every body runs once more.
+  case reevaluate
+  /// Only time passes.
+  case advance
+  case scenePhase, openWindow, openSettings, closeWindow, activate, setEnvironment
+  /// It writes a property of a live view: `view("Row").count += 1`.
+  case view
+  /// It writes a property of the parent that was invented around the root.
+  case parent
+
+  /// Whether it fills something in.
+  public var fillsIn: Bool {
+    switch self {
+    case .type, .toggle, .slide, .increment, .decrement: true
+    default: false
+    }
   }
 }
 
@@ -160,7 +189,7 @@ public struct TraceEvent: Hashable, Sendable {
   }
 
   public enum Kind: Hashable, Sendable {
-    case step(code: String)
+    case step(code: String, kind: StepKind = .other)
     case action(name: String, label: String, node: NodeName?)
     case updateBegin(number: Int, animation: String?)
     case updateEnd(number: Int, run: Int, skipped: Int, began: Int, ended: Int)
@@ -202,9 +231,9 @@ public struct TraceEvent: Hashable, Sendable {
     case animate(NodeName, property: String, from: String, to: String)
     case output(text: String)
     /// What the update means to a person looking at the screen; with a node if it is about one.
-    case meaning(MeaningEffect, NodeName?, message: String)
+    case meaning(MeaningEffect, NodeName?, message: Message)
     case issue(id: String, message: String, severity: String)
-    case note(id: String, message: String)
+    case note(id: String, message: Message)
     case failure(message: String, reason: FailureReason)
   }
 

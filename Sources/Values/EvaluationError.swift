@@ -19,7 +19,7 @@ public struct EvaluationError: Error, @unchecked Sendable {
     /// SwiftUI's own fatal error, with its message (F73, F74).
     case fatal(String)
     /// A step found nothing to act on; the message names the available controls.
-    case noControl(String)
+    case noControl(Message)
     case interrupted
   }
   public enum Budget: String, Sendable, CaseIterable {

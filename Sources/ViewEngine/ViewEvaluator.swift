@@ -206,7 +206,7 @@ public final class Styling {
 /// Why the engine itself stops a program.
 extension EvaluationError {
   /// A step finds nothing to act on; the message names the available controls.
-  static func noControl(_ words: String) -> Self { Self(.noControl(words)) }
+  static func noControl(_ words: Message) -> Self { Self(.noControl(words)) }
   /// SwiftUI's own fatal error, with its message (F73, F74).
   static func fatal(_ words: String) -> Self { Self(.fatal(words)) }
   /// The object that a view reads from the environment is not in it (F74).

@@ -1,4 +1,5 @@
 import Phrases
+import Values
 
 /// The texts that the argument parser writes by itself, in the language of the process.
 enum CommandLineHelp {
@@ -14,7 +15,8 @@ enum CommandLineHelp {
     guard Speech.words.language != .english else { return message }
     return message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       for (english, phrase) in headings where line.hasPrefix(english) {
-        return Speech.words(phrase) + Speech.words.recorded(String(line.dropFirst(english.count)))
+        let rest = Message(parts: [String(line.dropFirst(english.count))])
+        return Speech.words(phrase) + Speech.words.recorded(rest)
       }
       var text = String(line)
       for (english, phrase) in defaults {

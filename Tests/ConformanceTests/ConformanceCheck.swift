@@ -1,6 +1,7 @@
 import Foundation
 import Session
 import Trace
+import Values
 
 /// Decides one line of a case's `checks` block.
 struct ConformanceCheck {
@@ -72,7 +73,7 @@ struct ConformanceCheck {
       if case .content(_, _, let shown, _) = event.kind { shown } else { nil }
     }
     let meanings = events.compactMap { event -> String? in
-      if case .meaning(_, _, let message) = event.kind { message } else { nil }
+      if case .meaning(_, _, let message) = event.kind { message.description } else { nil }
     }
     let advice = events.compactMap { event -> String? in
       if case .note(let id, let message) = event.kind { "\(id): \(message)" } else { nil }
@@ -89,7 +90,7 @@ struct ConformanceCheck {
       return all(in: run.diagnostics) ? nil : "said \(run.diagnostics)"
     case "fail":
       if case .noControl(let message) = run.end {
-        return all(in: [message]) ? nil : "ended \(run.end)"
+        return all(in: [message.description]) ? nil : "ended \(run.end)"
       }
       let failures = events.compactMap { event -> String? in
         if case .failure(let message, _) = event.kind { message } else { nil }
@@ -248,7 +249,7 @@ extension TraceEvent.Kind {
   /// The kind and what the event is about: `state.free Row.stars`, `callback task.cancel`.
   fileprivate var label: String {
     switch self {
-    case .step(let code): "step \(code)"
+    case .step(let code, _): "step \(code)"
     case .action(let call, let label, _): "action \(call) \(label)"
     case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
       "\(name) \(node.view).\(property)"

@@ -5,6 +5,7 @@ import Screen
 import Session
 import Testing
 import Trace
+import Values
 
 /// A drawing of the screen shows the views that are there, and offers the calls that the script can
 /// make: for every case at every step, and for random programs.
@@ -148,7 +149,7 @@ enum ScreenProblems {
         problems.append("\(code) found something")
         continue
       }
-      let found = Set(labels(in: message))
+      let found = Set(labels(in: message.description))
       let drawn = Set(labels(of: drawing, for: name))
       if found != drawn {
         problems.append("\(name): the script finds \(found.sorted()), drawn are \(drawn.sorted())")

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Phrases
 import Testing
+import Values
 
 @testable import Console
 
@@ -129,7 +130,7 @@ import Testing
   @Test(arguments: Explanation.lineWords.keys.sorted())
   func aWordOfTheLinesIsExplainedInKorean(_ word: String) throws {
     let text = try #require(Explanation.lineWords[word])
-    #expect(Words(.korean).recorded(text) != text)
+    #expect(Words(.korean).recorded(text) != text.description)
   }
 
   @Test func thePromptExplainsCodes() throws {

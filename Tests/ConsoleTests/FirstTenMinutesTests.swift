@@ -3,6 +3,7 @@ import Phrases
 import Session
 import Testing
 import Transcript
+import Values
 
 @testable import Console
 
@@ -142,9 +143,13 @@ final class ReadTerminal: LineInput, Screen {
 
   @Test func aRecordedMeaningIsSaidInTheReadersLanguage() {
     let words = Words(.korean)
-    let sentence = "PawView #3 fades out and PawView #10 fades in: two views, not one that moves"
+    let (going, coming): (Message, Message) = ("fades out", "fades in")
+    let sentence: Message =
+      "\("PawView #3") \(going) and \("PawView #10") \(coming): two views, not one that moves"
     #expect(words.recorded(sentence).contains("PawView #10이 서서히 나타납니다"))
-    #expect(words.recorded("title = \"a\" of Cat #3 is lost") == "Cat #3의 title = \"a\"를 잃었습니다")
+    #expect(
+      words.recorded("\("title = \"a\"") of \("Cat #3") is lost" as Message)
+        == "Cat #3의 title = \"a\"를 잃었습니다")
     #expect(words.recorded("cat.md:3:1: error: cannot find 'x' in scope").contains("cannot find"))
   }
 }

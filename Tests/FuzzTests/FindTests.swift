@@ -3,6 +3,7 @@ import Foundation
 import Session
 import Testing
 import Trace
+import Values
 
 /// The finds of hunts, each reduced to the relevant part. Each of these is rejected, or runs, within
 /// seconds even in a debug build; when it was found it took minutes or never ended, which the limit
@@ -135,7 +136,7 @@ import Trace
     let session = Session(
       ProgramSource(files: [SourceFile(name: "Closed.swift", text: text)], name: "Closed.swift"),
       script: [ScriptStep("closeWindow(0)"), ScriptStep("n")])
-    #expect(session.runToEnd() == .noControl("no ContentView is on screen"))
+    #expect(session.runToEnd() == .noControl("no \("ContentView") is on screen"))
   }
 
   /// More parts than the operands of an instruction can tell apart.

@@ -2,6 +2,7 @@ import Meaning
 import Session
 import Testing
 import Trace
+import Values
 
 /// An alert is one thing to a person, whatever it is made of.
 @Suite struct DialogTests {
@@ -33,7 +34,7 @@ import Trace
 
   private func meanings(_ steps: [String]) -> [String] {
     Play(Self.program, steps).session.events.compactMap { event in
-      if case .meaning(_, _, let message) = event.kind { message } else { nil }
+      if case .meaning(_, _, let message) = event.kind { message.description } else { nil }
     }
   }
 

@@ -1,6 +1,7 @@
 import Session
 import Testing
 import Trace
+import Values
 
 /// Input that nothing takes is noted (F32).
 @Suite struct LostInputTests {
@@ -14,7 +15,7 @@ import Trace
       }
       """
     return Play(program, [step]).session.events.compactMap { event in
-      if case .note("input.lost", let message) = event.kind { message } else { nil }
+      if case .note("input.lost", let message) = event.kind { message.description } else { nil }
     }
   }
 

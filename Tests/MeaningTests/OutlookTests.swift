@@ -53,7 +53,7 @@ import Trace
     let answer = future.inquiry(before: future.cursor).why(event)
     #expect(
       answer.links.contains { link in
-        if case .step("advance(by: 0.5)") = link.event.kind { true } else { false }
+        if case .step("advance(by: 0.5)", _) = link.event.kind { true } else { false }
       })
     #expect(answer.links.contains { $0.role == .beginning })
   }

@@ -3,6 +3,7 @@ import Meaning
 import Session
 import Testing
 import Trace
+import Values
 
 /// Rows are alike but for what they show, so what is said of them names it.
 @Suite struct RowTests {
@@ -35,7 +36,9 @@ import Trace
   }
 
   private static func meanings(_ events: [TraceEvent]) -> [String] {
-    events.compactMap { if case .meaning(_, _, let message) = $0.kind { message } else { nil } }
+    events.compactMap {
+      if case .meaning(_, _, let message) = $0.kind { message.description } else { nil }
+    }
   }
 
   @Test func whatMovesIsNamedWithItsPlacesAmongTheRows() {
@@ -158,7 +161,7 @@ import Trace
         }
         """, [#"tap("erase")"#]
       ).session.events.compactMap {
-        if case .meaning(_, _, let message) = $0.kind { message } else { nil }
+        if case .meaning(_, _, let message) = $0.kind { message.description } else { nil }
       }
     }
     let swapped = messages("Card().erased(flag)")

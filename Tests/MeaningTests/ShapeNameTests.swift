@@ -2,6 +2,7 @@ import Meaning
 import Session
 import Testing
 import Trace
+import Values
 
 /// A shape is called as in the program, and what has not moved has not moved.
 @Suite struct ShapeNameTests {
@@ -26,7 +27,7 @@ import Trace
 
   private func meanings(_ steps: [String]) -> [String] {
     Play(Self.program, steps).session.events.compactMap { event in
-      if case .meaning(_, _, let message) = event.kind { message } else { nil }
+      if case .meaning(_, _, let message) = event.kind { message.description } else { nil }
     }
   }
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Session
 import Testing
 import Trace
+import Values
 
 /// What is on screen and no longer true is a note with what hid the change; what is true has none.
 @Suite struct StaleViewTests {
@@ -17,7 +18,7 @@ import Trace
     #expect(session.runToEnd() == .completed)
     return session.events.compactMap { event in
       guard case .note(let id, let message) = event.kind, id.hasPrefix("stale.") else { return nil }
-      return (id, message)
+      return (id, message.description)
     }
   }
 

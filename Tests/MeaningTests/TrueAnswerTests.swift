@@ -3,6 +3,7 @@ import Session
 import Testing
 import Trace
 import Transcript
+import Values
 
 /// Answers that were false of whole apps, each with a twin of which it is true.
 @Suite struct TrueAnswerTests {
@@ -14,7 +15,11 @@ import Transcript
 
   private func meanings(_ play: Play, inStep step: Int) -> [String] {
     play.session.events.compactMap { event in
-      if event.step == step, case .meaning(_, _, let message) = event.kind { message } else { nil }
+      if event.step == step, case .meaning(_, _, let message) = event.kind {
+        message.description
+      } else {
+        nil
+      }
     }
   }
 

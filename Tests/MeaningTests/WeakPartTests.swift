@@ -1,6 +1,7 @@
 import Session
 import Testing
 import Trace
+import Values
 
 /// A property that does not keep its object is compared by what it reads as: an optional.
 @Suite struct WeakPartTests {
@@ -40,7 +41,11 @@ import Trace
     let session = Play(program, [#"tap("First")"#, #"tap("New")"#]).session
     #expect(session.end == .completed)
     return session.events.compactMap { event in
-      if case .note("advice.ignored-input", let message) = event.kind { message } else { nil }
+      if case .note("advice.ignored-input", let message) = event.kind {
+        message.description
+      } else {
+        nil
+      }
     }
   }
 

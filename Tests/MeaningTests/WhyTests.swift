@@ -2,6 +2,7 @@ import Meaning
 import Session
 import Testing
 import Trace
+import Values
 
 @Suite struct WhyTests {
   @Test func aLostPropertyNamesTheEndOfItsViewAndWhatEndedIt() {
@@ -66,7 +67,7 @@ import Trace
     let play = Play(program, [#"tap("Turn")"#])
     let meanings = play.session.events.compactMap { event -> String? in
       guard case .meaning(.replaced, _, let message) = event.kind else { return nil }
-      return message
+      return message.description
     }
     #expect(meanings.count == 3)
     for meaning in meanings {

@@ -1,4 +1,5 @@
 import Testing
+import Values
 
 @testable import Phrases
 
@@ -51,11 +52,19 @@ import Testing
     #expect(table.problems.map(\.line) == [4, 7])
   }
 
-  @Test func aRecordedSentenceIsRecognisedByWhatIsFixedInIt() {
-    let table = PhraseTable("# recorded\n%1 is in the place of %2\n  %2 대신 %1\n")
-    let sentence = table.entries.map(RecordedSentence.init)[0]
-    #expect(sentence.holes(in: "Cat #2 is in the place of Cat #1") == ["Cat #2", "Cat #1"])
-    #expect(sentence.holes(in: "Cat #2 is in the house") == nil)
+  @Test func aSentenceOfARunKeepsItsWordsAndValuesApart() {
+    let going: Message = "fades out"
+    let sentence: Message = "\("Cat #3") \(going), \(50)% \("done")"
+    #expect(sentence.description == "Cat #3 fades out, 50% done")
+    #expect(sentence.key == "%1 fades out, %2%% %3")
+    #expect(sentence.values == ["Cat #3", "50", "done"])
+    #expect(Message(parts: sentence.parts) == sentence && Message(parts: []) == "")
+    let lost: Message = "\("n = 1") of \("Cat #3") is lost"
+    #expect(Words(.korean).recorded(lost) == "Cat #3의 n = 1을 잃었습니다")
+    // Words are not taken for values, nor a text for words.
+    #expect(
+      Words(.korean).recorded(Message(quoting: "n = 1 of Cat #3 is lost")).contains("is lost"))
+    #expect(Words(.english).recorded(lost) == lost.description)
     #expect(Words(.korean).recorded("no such sentence") == "no such sentence")
   }
 

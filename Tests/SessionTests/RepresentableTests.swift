@@ -2,6 +2,7 @@ import Diagnostics
 import Session
 import Testing
 import Trace
+import Values
 
 /// A UIKit view within SwiftUI views: what SwiftUI knows about it, without UIKit.
 struct RepresentableTests {
@@ -91,7 +92,8 @@ struct RepresentableTests {
       switch event.kind {
       case .callback(let name, let node, _, _): node?.view == "Spinner" ? name : nil
       case .output(let text): text
-      case .issue(_, let message, _), .note(id: "assumed", let message): message
+      case .issue(_, let message, _): message
+      case .note(id: "assumed", let message): message.description
       default: nil
       }
     }

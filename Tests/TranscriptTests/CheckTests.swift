@@ -2,6 +2,7 @@ import LessonFormat
 import Testing
 import Trace
 import Transcript
+import Values
 
 @Suite struct CheckTests {
   static func block(_ text: String) throws -> (Lesson, EventsBlock) {
@@ -103,7 +104,9 @@ import Transcript
     let step = Sample.run().filter { $0.step == 1 }
     let problems = prediction.problems(in: step)
     #expect(problems.map(\.line) == [4, 5, 8])
-    #expect(problems.first?.message == "the choice marked as right does not hold: wrongly marked")
+    #expect(
+      problems.first?.message.description
+        == "the choice marked as right does not hold: wrongly marked")
     #expect(Prediction.bodies(in: step) == ["ContentView", "CatRecorder"])
   }
 

@@ -63,13 +63,13 @@ struct BodyExaminer {
 
   mutating func read(_ event: TraceEvent, before world: World, in log: TraceLog) {
     switch event.kind {
-    case .step(let code):
+    case .step(_, let kind):
       runs = []
       effects = []
       called = []
       written = [:]
       isFirstDisplay = false
-      isTimePassing = code.hasPrefix("advance(")
+      isTimePassing = kind == .advance
       lacksAnswer = false
     case .note("network.offline", _): lacksAnswer = true
     case .stateWrite(let view, _, let property, _, let old, let new, _, _):

@@ -47,6 +47,7 @@ struct DraftExaminer {
 
   private var drafts: [Place: Draft] = [:]
   private var code = ""
+  private var kind = StepKind.other
   private var youngest = 0
   private var found: [Symptom] = []
   /// Drafts that ended with their view in the step, and may have been saved.
@@ -73,11 +74,12 @@ struct DraftExaminer {
     _ evidence: some RunEvidence
   ) {
     switch event.kind {
-    case .step(let code):
+    case .step(let code, let kind):
       self.code = code
+      self.kind = kind
       found = []
       ended = []
-      if !code.hasPrefix("advance("), code != "reevaluate()" { gone = [:] }
+      if kind != .advance, kind != .reevaluate { gone = [:] }
     case .stateAlloc(let node, let property, "State", _, let value):
       if let gone = gone.removeValue(forKey: "\(node.path).\(property)"),
         !value.contains(gone.draft.text ?? "")
@@ -120,7 +122,7 @@ struct DraftExaminer {
       guard let draft = drafts.removeValue(forKey: .slot(slot)) else { return }
       noteEnd(of: draft, at: node, event, step, evidence, isLoaded: isLoaded)
       if let text = draft.text, text.count > 2, draft.control?.view != "SecureField",
-        code.hasPrefix("tap(") || code.hasPrefix("advance(")
+        kind == .tap || kind == .advance
       {
         gone["\(node.path).\(draft.property)"] = Gone(
           draft: draft, step: step, kind: event.kind, origin: event.origin)
@@ -172,7 +174,7 @@ struct DraftExaminer {
     where Self.returning.contains(callback) && cause?.step == event.step:
       // A password goes after it has been used.
       guard let draft = before, draft.step < step, draft.value == old,
-        draft.control?.view != "SecureField", node.node.number <= draft.youngest, !code.isOfControl
+        draft.control?.view != "SecureField", node.node.number <= draft.youngest, !kind.fillsIn
       else { break }
       found.append(reset(draft, new, by: callback, of: node, cause, event, step))
     case .callback("onDisappear", let node?, _, _) where cause?.step == event.step:
@@ -224,7 +226,7 @@ struct DraftExaminer {
     _ evidence: some RunEvidence, isLoaded: Bool = false
   ) {
     guard let text = draft.text, text.count > 2, draft.step < step, let owner = draft.owner,
-      code.hasPrefix("tap(") || code == "dismiss()" || code == "back()",
+      kind == .tap || kind == .dismiss || kind == .back,
       node.isPresented || event.kind.isWriteOfNil
     else { return }
     let use = evidence.program.use(ofDraft: draft.property, in: owner.view)
@@ -257,7 +259,7 @@ struct DraftExaminer {
   }
 
   private mutating func noteReturn(of gone: Gone, at node: NodeName, _ step: Int) {
-    guard step > gone.step || code.hasPrefix("advance("), gone.draft.owner?.view == node.view
+    guard step > gone.step || kind == .advance, gone.draft.owner?.view == node.view
     else { return }
     let draft = gone.draft
     let symptom = Symptom(
@@ -372,10 +374,5 @@ extension String {
   fileprivate var typedText: String? {
     guard hasPrefix("type(\"") else { return nil }
     return String(dropFirst("type(\"".count).prefix { $0 != "\"" })
-  }
-
-  /// Whether a step fills something in.
-  fileprivate var isOfControl: Bool {
-    ["type(", "toggle(", "slide(", "increment(", "decrement("].contains(where: hasPrefix)
   }
 }

@@ -12,14 +12,15 @@ struct IDChange {
   let isInside: Bool
   /// Whether the id itself was written in the step.
   let isWritten: Bool
-  let code: String
+  /// What the step does.
+  let kind: StepKind
 
   /// Actions that fill something in.
   private static let entries: Set<String> = [
     "type", "select", "toggle", "slide", "increment", "decrement",
   ]
   /// Actions of the system, not of the user.
-  private static let system = ["advance(", "scenePhase(", "setEnvironment("]
+  private static let system: Set<StepKind> = [.advance, .scenePhase, .setEnvironment]
 
   /// Whether the views with the old and the new id are the same to a user who did not ask for another:
   /// `texts` are those of a view inside, before and after.
@@ -31,7 +32,7 @@ struct IDChange {
       if isSimilar, isInside { return true }
     }
     guard saysTheSame(texts, other) else { return false }
-    guard let action else { return Self.system.contains(where: code.hasPrefix) }
+    guard let action else { return Self.system.contains(kind) }
     // A user who taps a button in it may want to begin anew, which changes the id.
     return isInside && (Self.entries.contains(action) || action == "tap" && !isWritten)
   }

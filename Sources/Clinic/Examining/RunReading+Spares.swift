@@ -33,7 +33,7 @@ extension RunReading {
   /// Input into a control with a constant binding, if the constant is made from a property that
   /// changes: one without any storage behind it is intended.
   func lostInput(
-    _ message: String, _ event: TraceEvent, _ step: Int, _ log: TraceLog,
+    _ message: Message, _ event: TraceEvent, _ step: Int, _ log: TraceLog,
     _ evidence: some RunEvidence
   ) -> Symptom? {
     guard let cause = event.cause, log.contains(cause),

@@ -28,8 +28,8 @@ struct RunReading {
   private let lacksParts: Bool
   /// Texts of placeholders for unsimulated views.
   private let placeholders: Set<String>
-  /// The code of the step being read.
-  private var code = ""
+  /// What the step being read does.
+  private var kind = StepKind.other
   /// The last step by which other code has changed a model.
   private(set) var changedModel = ""
   /// How many symptoms there were before it.
@@ -95,10 +95,10 @@ struct RunReading {
   ) {
     defer { hasTimePassed = hasAdvanced && evidence.hasReadClock }
     switch event.kind {
-    case .step(let code):
-      self.code = code
-      if code.hasPrefix("advance(") { hasAdvanced = true }
-      if Rehearsal.isOfModel(code) { changedModel = code }
+    case .step(let code, let kind):
+      self.kind = kind
+      if kind == .advance { hasAdvanced = true }
+      if kind == .view { changedModel = code }
       earlierSymptoms = symptoms.count
       isBrokenOff = false
       layers = Set(world.windows.flatMap(\.layers).flatMap(\.parts).flatMap(\.nodes))
@@ -125,7 +125,8 @@ struct RunReading {
       symptoms.append(
         Symptom(
           key: Symptom.Key(rule: "work.twice", subject: "\(event.origin.rawValue)"),
-          topic: message.blurred.firstWords, wording: .recorded(message), origin: event.origin,
+          topic: message.description.blurred.firstWords, wording: .recorded(message),
+          origin: event.origin,
           kind: event.kind, subjects: ["work.twice"], step: step))
     case .note(let id, let message)
     where StaleRule(rawValue: id) != nil || id.hasPrefix("stale.") && isReevaluation:
@@ -314,11 +315,11 @@ struct RunReading {
     "stale.unobserved", "stale.untold", "stale.equality", "stale.copied", "stale.restless",
   ]
 
-  private var isReevaluation: Bool { code == "reevaluate()" }
+  private var isReevaluation: Bool { kind == .reevaluate }
 
   /// What is shown only after every body has run once more was out of date before.
   private mutating func noteStale(
-    _ id: String, _ message: String, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
+    _ id: String, _ message: Message, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ evidence: some RunEvidence
   ) {
     if hasTimePassed || isProject && !Self.certainlyStale.contains(id) && !isOfChanged(id, subject)
@@ -356,7 +357,7 @@ struct RunReading {
   }
 
   private mutating func noteAdvice(
-    _ id: String, _ message: String, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
+    _ id: String, _ message: Message, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ log: TraceLog
   ) {
     // The author of an app has seen it launch: the views at its root appear.
@@ -379,7 +380,6 @@ struct RunReading {
       symptoms[index].remedy = .recorded(message)
       return
     }
-    if topic == message { topic = message.blurred }
     let cause = event.cause.flatMap { log.contains($0) ? log[$0] : nil }
     let view = String(topic.prefix { $0.isLetter || $0.isNumber })
     var origin = event.origin
@@ -453,7 +453,7 @@ struct RunReading {
     // A quit button has done its work.
     if reason == .trap(.exited) { return }
     // After long enough any timer uses up a budget of updates; that is time passing, not a loop.
-    if reason == .budget(.updates), code.hasPrefix("advance(") { return }
+    if reason == .budget(.updates), kind == .advance { return }
     symptoms.append(
       Symptom(
         key: Symptom.Key(

@@ -2,15 +2,23 @@ import Phrases
 import Trace
 import Values
 
-/// A sentence for people: one that a run recorded in English, or one of the clinic's.
+/// A sentence for people: one that a run recorded, or one of the clinic's.
 enum Wording: Sendable {
-  case recorded(String)
+  case recorded(Message)
   case phrase(Phrase)
 
   func said(in words: Words) -> String {
     switch self {
-    case .recorded(let text): words.recorded(text)
+    case .recorded(let sentence): words.recorded(sentence)
     case .phrase(let phrase): words(phrase)
+    }
+  }
+
+  /// What it is about, apart from its words.
+  var values: [String] {
+    switch self {
+    case .recorded(let sentence): sentence.values
+    case .phrase(let phrase): phrase.holes.map(\.text)
     }
   }
 }

@@ -43,8 +43,8 @@ struct TwinExaminer {
   private var isFirstDisplay = false
   /// Views whose ids, as the run has reported, are made again each time.
   private var unstable: Set<String> = []
-  // The code of the step.
-  private var code = ""
+  /// What the step does.
+  private var kind = StepKind.other
   private var action: (name: String, node: NodeName?)?
   private var written: [String] = []
   private var replaced: [NodeName] = []
@@ -56,8 +56,8 @@ struct TwinExaminer {
     _ event: TraceEvent, about subject: RemarkSubject, before world: World, in log: TraceLog
   ) {
     switch event.kind {
-    case .step(let code):
-      self.code = code
+    case .step(_, let kind):
+      self.kind = kind
       action = nil
       written = []
       replaced = []
@@ -113,7 +113,7 @@ struct TwinExaminer {
       default: continue
       }
     }
-    return code.hasPrefix("advance(")
+    return kind == .advance
   }
 
   private func isEntered(_ write: TraceEvent, _ log: TraceLog) -> Bool {
@@ -139,7 +139,7 @@ struct TwinExaminer {
     for name in began.reversed() { heirs[name.view, default: []].append(name) }
     for old in ended where old.isCustom {
       // Rows that replace others by scrolling have nothing to do with them.
-      if code.hasPrefix("scroll(") {
+      if kind == .scroll {
         symptoms += scrolledAway(old, step)
         continue
       }
@@ -201,7 +201,7 @@ struct TwinExaminer {
     IDChange(
       old: was, new: now, place: place, action: action?.name,
       isInside: action?.node.map { $0.path.hasPrefix(place + "/") } ?? false,
-      isWritten: written.contains { $0 == now }, code: code)
+      isWritten: written.contains { $0 == now }, kind: kind)
   }
 
   /// The advice about fields that lose the focus because of it.

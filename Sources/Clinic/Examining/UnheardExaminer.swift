@@ -10,7 +10,7 @@ struct UnheardExaminer {
 
   mutating func read(_ event: TraceEvent, afterSteps step: Int) -> Symptom? {
     switch event.kind {
-    case .step(let code): isUntouched = code == "reevaluate()"
+    case .step(_, let kind): isUntouched = kind == .reevaluate
     case .stateWrite, .objectWrite, .objectAlloc, .lifeBegin: isUntouched = false
     case .callback("onChange", let node?, _, _) where isUntouched:
       isUntouched = false

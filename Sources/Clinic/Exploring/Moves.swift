@@ -76,7 +76,7 @@ struct Moves {
   /// `codes` are the steps so far, which determine the phase and colours of the app.
   init(of visit: Visit, _ dice: inout Dice) {
     let (world, codes) = (visit.world, visit.take.codes)
-    let phase = codes.last { $0.hasPrefix("scenePhase(") }
+    let phase = codes.last(where: Self.phases.contains)
     if let phase, phase != Self.phases[0] {
       // An app in the background cannot be tapped; only time passes.
       addSystem(Self.phases[0])
@@ -99,12 +99,10 @@ struct Moves {
     addSystem(Self.phases[2])
     for duration in ["0.5", "1", "10"] { addSystem("advance(by: \(duration))") }
     for (key, values) in Self.settings {
-      let last = codes.last { $0.hasPrefix("setEnvironment(\\.\(key),") }
-      for value in values {
-        let code = "setEnvironment(\\.\(key), .\(value))"
-        // Going back to where it was only makes sense after having left.
-        if code != last, last != nil || value != values[0] { addSystem(code) }
-      }
+      let steps = values.map { "setEnvironment(\\.\(key), .\($0))" }
+      let last = codes.last(where: steps.contains)
+      // Going back to where it was only makes sense after having left.
+      for code in steps where code != last && (last != nil || code != steps[0]) { addSystem(code) }
     }
     for steps in visit.parentSteps {
       let last = codes.last(where: steps.contains)

@@ -22,10 +22,10 @@ struct Probing {
   private static let filled = 6
   private static let waysOut = 10
   private static let comingAndGoing = [
-    "scenePhase(.background)", "scenePhase(.active)", "reevaluate()",
+    "scenePhase(.background)", "scenePhase(.active)", Rehearsal.reevaluation,
   ]
   /// This finds what has become out of date meanwhile.
-  private static let waiting = ["advance(by: 10)", "reevaluate()"]
+  private static let waiting = ["advance(by: 10)", Rehearsal.reevaluation]
   /// How many rows are tried: what the first one does may change nothing.
   private static let rowsTried = 2
   /// How many other beginnings of the root are tried, and the steps that each may take besides.
@@ -46,16 +46,22 @@ struct Probing {
     /// a fault.
     var fresh: [(trail: [String], offers: [OfferedCall])] = []
     // Actions of users come first: passing time explains many differences.
-    let own = ([[]] + trails.map { $0.filter { !$0.isOfSystem } }).sorted { $0.count < $1.count }
+    let own =
+      ([[]]
+      + trails.map {
+        $0.filter { code in
+          !ward.rehearsal.kind(of: code).isOfSystem
+        }
+      }).sorted { $0.count < $1.count }
     for trail in own.prefix(1) + variants + own.dropFirst() + trails
     where known.insert(trail).inserted && rest > 0 && restOfEffort > 0 {
       guard let visit = begin(trail), visit.isAlive else { continue }
       let screen = Coverage.screen(of: visit.world, ward)
       let views = visit.ownViews
       // Filling in makes bodies run, and reveals what was hidden until then.
-      if !trail.isEmpty { perform("reevaluate()", in: visit) }
+      if !trail.isEmpty { perform(Rehearsal.reevaluation, in: visit) }
       let left = fill(visit)
-      let start = visit.codes.filter { $0 != "reevaluate()" }
+      let start = visit.codes.filter { $0 != Rehearsal.reevaluation }
       let offers = visit.isAlive ? visit.offers : []
       // Closing the screen itself leads to no return.
       let away =
@@ -126,7 +132,7 @@ struct Probing {
   /// Fills in one thing alone, and runs every body again.
   private mutating func fill(_ code: String, after trail: [String], _ chart: inout Chart) {
     guard let visit = begin(trail), visit.isAlive, perform(code, in: visit) else { return }
-    perform("reevaluate()", in: visit)
+    perform(Rehearsal.reevaluation, in: visit)
     end(visit, &chart)
   }
 
@@ -144,7 +150,7 @@ struct Probing {
           guard perform(code, in: visit) else { continue }
           let hasChanged = visit.hasChangedObject(since: start)
           if hasChanged == false { continue }
-          if visit.isAlive { perform("reevaluate()", in: visit) }
+          if visit.isAlive { perform(Rehearsal.reevaluation, in: visit) }
           if hasChanged == true { break }
         }
       }
@@ -163,7 +169,7 @@ struct Probing {
       }
       // Work that it has begun finishes.
       if visit.isAlive { perform("advance(by: 10)", in: visit) }
-      if visit.isAlive { perform("reevaluate()", in: visit) }
+      if visit.isAlive { perform(Rehearsal.reevaluation, in: visit) }
       end(visit, &chart)
     }
   }
@@ -200,7 +206,7 @@ struct Probing {
         } else {
           // It stays, and may have changed what was copied, or what the next check would miss.
           visit.conclude()
-          perform("reevaluate()", in: visit)
+          perform(Rehearsal.reevaluation, in: visit)
           // Work that it has begun finishes.
           if visit.isAlive { perform("advance(by: 10)", in: visit) }
         }
@@ -236,10 +242,12 @@ extension Visit {
   }
 }
 
-extension String {
+extension StepKind {
   /// Whether a step is the system's, not the user's.
   fileprivate var isOfSystem: Bool {
-    Rehearsal.isOfParent(self) || Rehearsal.isOfModel(self)
-      || ["advance(", "scenePhase(", "setEnvironment(", "scroll("].contains(where: hasPrefix)
+    switch self {
+    case .parent, .view, .advance, .scenePhase, .setEnvironment, .scroll: true
+    default: false
+    }
   }
 }

@@ -48,9 +48,9 @@ struct Chart {
     }
 
     /// Whether it is about the invented parent, or a cost that only the parent's steps cause.
-    func isOfParent(by script: [String]) -> Bool {
+    func isOfParent(by script: [String], in rehearsal: Rehearsal) -> Bool {
       topicView == Rehearsal.parentName
-        || harm >= .work && script.contains(where: Rehearsal.isOfParent)
+        || harm >= .work && script.contains { rehearsal.kind(of: $0) == .parent }
     }
 
     static func isGraver(_ a: Entry, than b: Entry) -> Bool {
@@ -163,7 +163,7 @@ struct Chart {
 
 extension [String] {
   /// The length of a script, where a step that no user takes counts slightly more.
-  var cost: Int { count * 64 + count { $0 == "reevaluate()" } }
+  var cost: Int { count * 64 + count { $0 == Rehearsal.reevaluation } }
 }
 
 extension Symptom {

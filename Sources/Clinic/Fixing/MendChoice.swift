@@ -1,5 +1,4 @@
 import Diagnostics
-import Phrases
 
 extension Finding {
   /// The kinds of mends that may remove the fault, in the order to try them.
@@ -32,9 +31,11 @@ extension Finding {
     topic.split { $0 == " " || $0 == "." }.prefix(1).map(String.init)
   }
 
-  /// The types that its words name: `LoginModel#2` of an object that was made again.
+  /// The types in what it is about: `LoginModel#2` of an object that was made again.
   var namedTypes: [String] {
-    let said = wording.said(in: Words(.english)).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    return said.filter { $0.first?.isUppercase == true }.map(String.init)
+    wording.values.flatMap { value in
+      value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        .filter { $0.first?.isUppercase == true }.map(String.init)
+    }
   }
 }

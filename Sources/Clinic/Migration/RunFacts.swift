@@ -68,10 +68,8 @@ struct RunFacts {
         texts[node.path, default: (position, "")].text = words
       // (Advice on habits is about the code; objects and bodies show its effects.)
       case .note(let id, _) where id.hasPrefix("advice."): break
-      case .note(let id, let message), .issue(let id, let message, _):
-        if !messages.contains(where: { $0.id == id && $0.origin == origin }) {
-          messages.append((id, message, origin))
-        }
+      case .note(let id, let message): note(id, message.description, origin)
+      case .issue(let id, let message, _): note(id, message, origin)
       case .failure(_, .budget(.memory)), .failure(_, .budget(.evaluation)),
         .failure(_, .budget(.output)):
         isCutOff = true
@@ -81,5 +79,10 @@ struct RunFacts {
     }
     shown = texts.filter { !$0.value.text.isEmpty }
       .sorted { $0.value.place < $1.value.place }.map { ($0.key, $0.value.text) }
+  }
+
+  private mutating func note(_ id: String, _ text: String, _ origin: Origin) {
+    if messages.contains(where: { $0.id == id && $0.origin == origin }) { return }
+    messages.append((id, text, origin))
   }
 }

@@ -36,7 +36,7 @@ struct CastMaking {
 
   private mutating func play(_ step: Int, _ log: TraceLog, _ transcript: inout TextTranscript) {
     let events = log.events(ofStep: step)
-    guard case .step(let code)? = events.first?.kind else { return }
+    guard case .step(let code, _)? = events.first?.kind else { return }
     cast.mark("step \(step)  \(code.stepLine)")
     for line in transcript.lines(for: events) { cast.add(line) }
     cast.pause(milliseconds: 1500)

@@ -42,7 +42,7 @@ public struct ClinicCommand {
       guard !document.hasErrors, let scene = document.scenes.last else { return 65 }
       return try examine(scene, path, request, clinic, known)
     } catch {
-      output.complain(error.message)
+      output.complain(error.said(in: output.words))
       return error.exitCode
     }
   }

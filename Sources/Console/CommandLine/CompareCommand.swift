@@ -44,7 +44,7 @@ public struct CompareCommand {
         (names.0, a.source, a.options), (names.1, b.source, b.options), Array(script), format,
         showsAll)
     } catch {
-      output.complain(error.message)
+      output.complain(error.said(in: output.words))
       return error.exitCode
     }
   }

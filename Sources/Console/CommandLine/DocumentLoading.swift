@@ -1,7 +1,9 @@
 import Diagnostics
 import LessonFormat
+import Phrases
 import Project
 import Session
+import Values
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -14,14 +16,14 @@ import Session
 /// Why there is nothing to run; `exitCode` is the process's.
 struct LoadingError: Error {
   /// As a terminal shows it, without its hint.
-  private let head: String
+  private let head: Message
   /// What is wrong, without the place and the word `error`.
-  let text: String
-  var hint: String?
+  let text: Message
+  var hint: Message?
   let exitCode: Int32
 
-  init(_ text: String, at place: String? = nil, hint: String? = nil, exitCode: Int32) {
-    head = (place.map { "\($0): " } ?? "") + "error: \(text)"
+  init(_ text: Message, at place: String? = nil, hint: Message? = nil, exitCode: Int32) {
+    head = place.map { "\($0): error: \(text)" } ?? "error: \(text)"
     self.text = text
     self.hint = hint
     self.exitCode = exitCode
@@ -29,15 +31,20 @@ struct LoadingError: Error {
 
   /// Made from a finished message: diagnostics, or a sentence in the reader's language.
   init(printed text: String, exitCode: Int32) {
-    head = text
-    self.text = text
+    head = Message(quoting: text)
+    self.text = head
     self.exitCode = exitCode
   }
 
   /// As a terminal shows it.
-  var message: String { hint.map { "\(head)\nhint: \($0)" } ?? head }
+  var message: String { said(in: Words()) }
 
-  func hinting(_ hint: String) -> LoadingError {
+  func said(in words: Words) -> String {
+    let hint = hint.map { "\n" + words.recorded("hint: \($0)") } ?? ""
+    return words.recorded(head) + hint
+  }
+
+  func hinting(_ hint: Message) -> LoadingError {
     var error = self
     error.hint = hint
     return error

@@ -2,10 +2,11 @@
 
 import Diagnostics
 import Phrases
+import Values
 
 extension Explanation {
   /// The messages that SwiftUI itself logs, and their reasons.
-  static let issues: [String: String] = [
+  static let issues: [String: Message] = [
     "forEach.duplicate-id":
       "two elements of a ForEach have the same id, so they are one view to SwiftUI; which of the two "
       + "it shows is undefined.",
@@ -50,7 +51,7 @@ extension Explanation {
   ]
 
   /// Remarks of the simulator.
-  static let notes: [String: String] = [
+  static let notes: [String: Message] = [
     "work.twice":
       "a Task that a callback began goes on, and the callback has begun it again. Keep the task and "
       + "cancel it, or do the work in the task modifier itself, which is cancelled with its view.",
@@ -141,7 +142,7 @@ extension Explanation {
   ]
 
   /// Habits for which a run gives evidence, and the code to write instead.
-  static let advice: [String: String] = [
+  static let advice: [String: Message] = [
     "advice.branch":
       "the same view is in both branches of a condition, so it is two views. Write it once, with "
       + "the condition in its modifiers.",
@@ -210,7 +211,7 @@ extension Explanation {
   }
 
   /// Findings of the clinic that are neither issues nor advice.
-  private static let findings: [String: String] = [
+  private static let findings: [String: Message] = [
     "trap": "the app crashes: Swift or SwiftUI ends it with a fatal error.",
     "endless": "one step does not end: a loop, a recursion, or updates that bring about updates.",
     "state-lost":

@@ -1,6 +1,7 @@
 import Phrases
 import Trace
 import Transcript
+import Values
 
 // What a reader of a transcript may type: a kind of event as in its line (`life begin`), a family
 // (`life`), a fact cited by a rule (`F98`).

@@ -1,12 +1,14 @@
 // The words in a transcript's lines that are not kinds of events.
 
+import Values
+
 extension Explanation {
-  private static let branch =
+  private static let branch: Message =
     "the part of a path for a branch of a condition: if.true, if.false, if.some, or `case .a` of a "
     + "switch."
 
   /// The other words of a transcript's lines.
-  static let lineWords: [String: String] = [
+  static let lineWords: [String: Message] = [
     "@self":
       "the view's own value is new, or differs from the one before: its parent gave it other inputs.",
     "@":

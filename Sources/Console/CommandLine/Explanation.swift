@@ -1,5 +1,6 @@
 import Diagnostics
 import Trace
+import Values
 
 /// `explain`: the meaning of a code, in a sentence or two: a kind of event, an issue, a note, an
 /// advice, a diagnostic.
@@ -15,17 +16,15 @@ public enum Explanation {
       for (code, text) in entries { output.writeLine("\(code): \(text)") }
       return 0
     }
-    var message = "error: nothing is called '\(code)'"
-    if let close = Spelling.closest(to: code, among: codes) {
-      message += "\nhint: did you mean '\(close)'?"
-    } else {
-      message += "\nhint: one of " + events.keys.sorted().joined(separator: ", ")
-    }
-    output.complain(message)
+    let hint: Message =
+      Spelling.closest(to: code, among: codes).map { "did you mean '\($0)'?" }
+      ?? "one of \(events.keys.sorted().joined(separator: ", "))"
+    output.complain(
+      LoadingError("nothing is called '\(code)'", hint: hint, exitCode: 64).said(in: output.words))
     return 64
   }
 
   /// Kinds of events, as named in the contract.
   static let events = Dictionary(
-    uniqueKeysWithValues: EventName.allCases.map { ($0.word, $0.explanation) })
+    uniqueKeysWithValues: EventName.allCases.map { ($0.word, Message(parts: [$0.explanation])) })
 }

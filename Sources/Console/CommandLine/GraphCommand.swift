@@ -3,6 +3,7 @@ import Phrases
 public import Pictures
 public import Session
 import Trace
+import Values
 
 /// `graph`: a picture of the run after a step.
 public struct GraphCommand {
@@ -35,7 +36,9 @@ public struct GraphCommand {
         guard !session.isRefused else { return session.end.exitCode }
         session.runToEnd(throughStep: step)
         code = session.end.exitCode
-        if case .noControl(let message) = session.end { output.complain("error: " + message) }
+        if case .noControl(let message) = session.end {
+          output.complain(output.words.recorded("error: \(message)"))
+        }
         last = max(last, scene.script.count)
         let name = [document.title ?? scene.source.name, scene.name].compactMap(\.self)
           .joined(separator: ", ")

@@ -1,4 +1,5 @@
 import Session
+import Values
 
 /// The lesson meant by the paths on a command line.
 ///

@@ -5,6 +5,7 @@ import Phrases
 import Releases
 public import Session
 import Transcript
+import Values
 
 /// `migrate`: what changes for a program between two sets of releases.
 public struct MigrateCommand {
@@ -39,7 +40,7 @@ public struct MigrateCommand {
       guard let review else { return 65 }
       return try deliver(review, path, request, migration)
     } catch {
-      output.complain(error.message)
+      output.complain(error.said(in: output.words))
       return error.exitCode
     }
   }

@@ -5,6 +5,7 @@ import Phrases
 import Session
 import Trace
 import Transcript
+import Values
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -45,7 +46,7 @@ struct PageMaking {
       session.runToEnd()
       if code == 0 { code = session.end.exitCode }
       if case .noControl(let message) = session.end {
-        playback.output.complain("error: " + message)
+        playback.output.complain(playback.output.words.recorded("error: \(message)"))
       }
       var made = page(of: scene, session)
       addWords(of: translations, scene: index, to: &made)
@@ -95,7 +96,7 @@ struct PageMaking {
 
   private func failure(of session: Session) -> String? {
     switch session.end {
-    case .noControl(let message): return message
+    case .noControl(let message): return message.description
     case .failed: return session.failureMessage
     default: return nil
     }

@@ -5,6 +5,7 @@ import Releases
 public import Session
 import Trace
 import Transcript
+import Values
 
 #if canImport(Glibc)
   import Glibc
@@ -80,7 +81,9 @@ public struct Playback {
         usleep(UInt32(max(0, min(pace, 3_600)) * 1e6))
       }
     }
-    if case .noControl(let message) = session.end { output.complain("error: " + message) }
+    if case .noControl(let message) = session.end {
+      output.complain(output.words.recorded("error: \(message)"))
+    }
     complainIfUnknown(filter.view, in: session)
     return conclude(session)
   }
@@ -90,11 +93,10 @@ public struct Playback {
     guard let view, !session.isRefused else { return }
     let known = session.knownViews
     guard !known.contains(view) else { return }
-    var message = "warning: no view '\(view)' has been alive"
+    output.complain(output.words.recorded("warning: no view '\(view)' has been alive"))
     if let close = Spelling.closest(to: view, among: known) {
-      message += "\nhint: did you mean '\(close)'?"
+      output.complain(output.words.recorded("hint: did you mean '\(close)'?"))
     }
-    output.complain(message)
   }
 
   /// Writes the run in a format, to standard output or a file; returns the exit code.
@@ -129,7 +131,9 @@ public struct Playback {
           output.flush()
         }
         TrapReport.watching("running the program", otherwise: keep) { _ = session.runToEnd() }
-        if case .noControl(let message) = session.end { output.complain("error: " + message) }
+        if case .noControl(let message) = session.end {
+          output.complain(output.words.recorded("error: \(message)"))
+        }
         complainIfUnknown(filter.view, in: session)
         code = TrapReport.watching("checking what the root does not reach", otherwise: keep) {
           conclude(session)
@@ -159,7 +163,7 @@ public struct Playback {
       try LessonFile.write(text, to: destination)
       return 0
     } catch {
-      output.complain("error: " + error.message)
+      output.complain(output.words.recorded("error: \(error.message)"))
       return 66
     }
   }
@@ -222,7 +226,7 @@ public struct Playback {
       output.complain(document.diagnostics, document.sources)
       return document.hasErrors ? 65 : body(document)
     } catch {
-      output.complain(error.message)
+      output.complain(error.said(in: output.words))
       return error.exitCode
     }
   }

@@ -35,7 +35,7 @@ public enum ProjectList {
       }
       return session.isRefused ? session.end.exitCode : 0
     } catch {
-      output.complain(error.message)
+      output.complain(error.said(in: output.words))
       return error.exitCode
     }
   }
@@ -67,7 +67,7 @@ public enum ProjectList {
       }
       return 0
     } catch {
-      output.complain(error.message)
+      output.complain(error.said(in: output.words))
       return error.exitCode
     }
   }

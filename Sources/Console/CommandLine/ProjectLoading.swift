@@ -4,6 +4,7 @@ import Project
 import Releases
 import Session
 import Surface
+import Values
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -163,6 +164,7 @@ enum ProjectLoading {
 extension LoadingError {
   init(_ error: ProjectError) {
     self.init(
-      error.message, at: error.place, hint: error.hint, exitCode: error.isMissing ? 66 : 65)
+      Message(quoting: error.message), at: error.place,
+      hint: error.hint.map { Message(quoting: $0) }, exitCode: error.isMissing ? 66 : 65)
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Project
 import Session
+import Values
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

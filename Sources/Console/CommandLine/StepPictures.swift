@@ -5,6 +5,7 @@ import Screen
 public import Session
 import Trace
 import Transcript
+import Values
 
 /// `transcript --format png` and `gif`: a step as a picture of the screen, with the meaning of the step
 /// and the lifetimes so far as bars; a GIF shows all steps in turn. No browser is needed: the pictures
@@ -35,7 +36,9 @@ public struct StepPictures {
       output.complain(session.diagnostics, session.sources)
       guard !session.isRefused else { return session.end.exitCode }
       session.runToEnd(throughStep: step)
-      if case .noControl(let message) = session.end { output.complain("error: " + message) }
+      if case .noControl(let message) = session.end {
+        output.complain(output.words.recorded("error: \(message)"))
+      }
       let last = session.completedSteps - 1
       if let step, step < 0 || step > last {
         let words = output.words(
@@ -80,7 +83,7 @@ public struct StepPictures {
     let events = log[start..<end]
     let words = playback.output.words
     var code = ""
-    if case .step(let text)? = events.first?.kind { code = text.stepLine }
+    if case .step(let text, _)? = events.first?.kind { code = text.stepLine }
     var lines = [StyledLine("step \(step)  \(code)", .heading), StyledLine()]
     let before = step > 0 ? World(after: log[..<start]) : nil
     var screen = ScreenText(width: 52)
@@ -90,7 +93,7 @@ public struct StepPictures {
       Drawing(of: World(after: log[..<end]), since: before),
       title: session.rootName ?? session.source.name)
     lines.append(StyledLine())
-    let meanings = events.compactMap { event -> String? in
+    let meanings = events.compactMap { event -> Message? in
       if case .meaning(_, _, let message) = event.kind { message } else { nil }
     }
     for (index, text) in meanings.prefix(3).enumerated() {

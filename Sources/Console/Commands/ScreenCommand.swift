@@ -4,6 +4,7 @@ import Screen
 public import Session
 import Trace
 import Transcript
+import Values
 
 /// `screen`: the screen that a person would see after the last step, drawn in text.
 public struct ScreenCommand {
@@ -53,7 +54,9 @@ public struct ScreenCommand {
         for line in text.lines(drawing, title: title) {
           output.writeLine(output.isColored ? line.colored : line.plain)
         }
-        if case .noControl(let message) = session.end { output.complain("error: " + message) }
+        if case .noControl(let message) = session.end {
+          output.complain(output.words.recorded("error: \(message)"))
+        }
         if case .failed = session.end, let message = session.failureMessage {
           output.complain("error: " + message)
         }

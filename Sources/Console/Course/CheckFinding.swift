@@ -1,6 +1,7 @@
 import Diagnostics
 import Phrases
 import Transcript
+import Values
 
 /// One thing that `check` found wrong with a lesson or a program.
 struct CheckFinding {
@@ -29,7 +30,8 @@ struct CheckFinding {
   var line: Int?
   var column: Int?
   var severity = "error"
-  var message: String
+  var message: Message
+  var hint: Message?
   /// A difference, or the source line with a caret.
   var detail: [StyledLine] = []
 
@@ -60,7 +62,8 @@ struct CheckFinding {
       kind == .events
       ? StyledLine("\(place): \(message)", .heading)
       : StyledLine("\(place): \(severity): \(message)")
-    return [head] + detail
+    let hint = hint.map { [StyledLine(words.recorded("hint: \($0)"))] } ?? []
+    return [head] + detail + hint
   }
 }
 
@@ -69,12 +72,12 @@ extension CheckFinding {
   init(_ error: LoadingError, file: String) {
     self.init(
       kind: error.exitCode == 65 ? .malformed : .unreadable, file: file, message: error.text,
-      detail: error.hint.map { [StyledLine("hint: \($0)")] } ?? [])
+      hint: error.hint)
   }
 
   /// A diagnostic, its source line and its hints.
   init(_ diagnostic: Diagnostic, kind: Kind, file: String, in sources: SourceMap) {
-    self.init(kind: kind, file: file, message: diagnostic.message)
+    self.init(kind: kind, file: file, message: Message(quoting: diagnostic.message))
     severity = diagnostic.severity.rawValue
     if let (source, offset) = sources.location(of: diagnostic.origin) {
       self.file = source.name

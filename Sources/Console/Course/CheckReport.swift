@@ -1,5 +1,6 @@
 import Diagnostics
 import Transcript
+import Values
 
 /// How `check` reports its findings to other programs.
 public enum CheckFormat: String, CaseIterable, Sendable { case text, junit, ndjson }
@@ -82,7 +83,7 @@ enum CheckReport {
         line.add("column", finding.column)
         line.add("type", finding.kind.rawValue)
         line.add("severity", finding.severity)
-        line.add("message", finding.message)
+        line.add("message", finding.message.description)
         line.add("detail", finding.detail.map(\.plain).joined(separator: "\n"))
         lines.append(line)
       }

@@ -3,6 +3,7 @@ import LessonFormat
 import Phrases
 import Session
 import Transcript
+import Values
 
 /// `check`: replays lessons and compares the events recorded in them. A Swift file has no recorded
 /// events; it is checked as by a compiler.
@@ -41,7 +42,9 @@ public struct LessonCheck {
       let path = mode == .compare ? LessonLibrary.path(for: given) : given
       let isFolder = FileKind(at: path) == .folder
       let lessons = isFolder ? LessonLibrary.lessons(below: path) : [path]
-      if lessons.isEmpty { output.complain("warning: there is no lesson below '\(path)'") }
+      if lessons.isEmpty {
+        output.complain(output.words.recorded("warning: there is no lesson below '\(path)'"))
+      }
       for lesson in lessons {
         let name = String(PathParts(lesson).folder)
         let folder = folders[name] ?? LessonFolder(name)
@@ -206,7 +209,7 @@ public struct LessonCheck {
       if let close = Spelling.closest(
         to: id, among: folder.ids.filter { $0 != lesson.frontMatter.id }.sorted())
       {
-        finding.detail = [StyledLine("hint: did you mean '\(close)'?")]
+        finding.hint = "did you mean '\(close)'?"
       }
       return finding
     }

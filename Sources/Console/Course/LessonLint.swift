@@ -2,6 +2,7 @@ import Diagnostics
 import LessonFormat
 import Phrases
 import Project
+import Values
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -41,7 +42,7 @@ public struct LessonLint {
     var code: Int32 = 0
     for path in paths.map(LessonLibrary.path) {
       guard let kind = FileKind(at: path) else {
-        output.complain("error: there is no file '\(path)'")
+        output.complain(output.words.recorded("error: there is no file '\(path)'"))
         code = 66
         continue
       }

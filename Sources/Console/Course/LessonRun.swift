@@ -3,6 +3,7 @@ import LessonFormat
 import Session
 import Trace
 import Transcript
+import Values
 
 /// One run of a whole lesson, compared with the events recorded in it.
 struct LessonRun {
@@ -170,9 +171,9 @@ struct LessonRun {
     for scene in document.scenes {
       for problem in ClinicCheck(scene).problems {
         switch problem {
-        case .finding(let kind, let line, let message): fail(kind, line, message)
+        case .finding(let kind, let line, let message): fail(kind, line, Message(quoting: message))
         case .answer(let line, let message, let answer):
-          fail(.goal, line, message, detail: answer)
+          fail(.goal, line, Message(quoting: message), detail: answer)
         case .refused(let diagnostics, let sources): add(diagnostics, sources)
         }
       }
@@ -182,7 +183,7 @@ struct LessonRun {
   // MARK: Findings
 
   mutating func fail(
-    _ kind: CheckFinding.Kind, _ line: Int?, _ message: String, detail: [StyledLine] = []
+    _ kind: CheckFinding.Kind, _ line: Int?, _ message: Message, detail: [StyledLine] = []
   ) {
     findings.append(
       CheckFinding(kind: kind, file: name, line: line, message: message, detail: detail))

@@ -1,5 +1,6 @@
 import LessonFormat
 import Phrases
+import Values
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -15,12 +16,13 @@ extension LessonLibrary {
     let parts = PathParts(path)
     let hasEnding = parts.name.dropFirst().contains(".")
     guard !hasEnding || parts.name.hasSuffix(".md") else {
-      output.complain("error: the name of a lesson ends in '.md', not as '\(parts.name)' does")
+      output.complain(
+        words.recorded("error: the name of a lesson ends in '.md', not as '\(parts.name)' does"))
       return 64
     }
     let path = hasEnding ? path : path + ".md"
     guard !FileManager.default.fileExists(atPath: path) else {
-      output.complain("error: '\(path)' exists already; choose another name")
+      output.complain(words.recorded("error: '\(path)' exists already; choose another name"))
       return 64
     }
     let file = String(PathParts(path).name)
@@ -30,7 +32,9 @@ extension LessonLibrary {
       let name = file.prefix { $0 != "." } + ".md"
       let folder = LessonFolder(String(parts.folder))
       guard let original = folder.contents(of: String(name)) else {
-        output.complain("error: '\(file)' would translate '\(name)', and there is no such lesson")
+        output.complain(
+          words.recorded(
+            "error: '\(file)' would translate '\(name)', and there is no such lesson"))
         return 66
       }
       text = LessonTranslation.skeleton(
@@ -44,7 +48,7 @@ extension LessonLibrary {
     do throws(LessonFile.Problem) {
       try LessonFile.write(text, to: path)
     } catch {
-      output.complain("error: " + error.message)
+      output.complain(output.words.recorded("error: \(error.message)"))
       return 66
     }
     output.writeLine("\(path): \(next)")

@@ -6,6 +6,7 @@ import Phrases
 import Session
 import Trace
 import Transcript
+import Values
 import Wire
 
 /// What the playground requests: a function of what the browser holds, and of nothing else. So a
@@ -119,7 +120,7 @@ struct PlaygroundRun {
       case .completed: end = "completed"
       case .noControl(let words):
         end = "noControl"
-        message = .string(words)
+        message = .string(words.description)
       default: end = "failed"
       }
       if count > Self.eventLimit {

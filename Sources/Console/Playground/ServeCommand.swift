@@ -46,7 +46,7 @@ public struct ServeCommand {
       }
       try desk.check()
     } catch {
-      output.complain(error.message)
+      output.complain(error.said(in: output.words))
       return error.exitCode
     }
     let server: LocalServer

@@ -4,6 +4,7 @@ import Releases
 import Session
 import Trace
 import Transcript
+import Values
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

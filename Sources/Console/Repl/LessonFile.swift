@@ -2,6 +2,7 @@ import Diagnostics
 import LessonFormat
 import Session
 import Transcript
+import Values
 
 #if canImport(Glibc)
   import Glibc
@@ -12,7 +13,13 @@ import Transcript
 /// Writes lessons from sessions. Nothing is written that `check` would not accept at once.
 enum LessonFile {
   /// Why there is no file.
-  struct Problem: Error { var message: String }
+  struct Problem: Error {
+    var message: Message
+
+    init(_ message: Message) { self.message = message }
+    /// Made from a finished message.
+    init(printed text: String) { message = Message(quoting: text) }
+  }
 
   /// The lesson with the recorded events.
   static func text(
@@ -22,14 +29,14 @@ enum LessonFile {
     let document = Document(empty, name: name, isLesson: true, request: DocumentRequest())
     guard !document.hasErrors, let lesson = document.lesson else {
       throw Problem(
-        message: DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
+        printed: DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
     }
     let filled = LessonRun.filled(lesson, document, unless: isUnwanted)
     let again = Document(filled, name: name, isLesson: true, request: DocumentRequest())
     let run = LessonRun(again, name: name, unless: isUnwanted)
     let findings = run.findings.filter { $0.exitCode != 0 }
     guard findings.isEmpty else {
-      throw Problem(message: findings.flatMap(\.lines).map(\.plain).joined(separator: "\n"))
+      throw Problem(printed: findings.flatMap(\.lines).map(\.plain).joined(separator: "\n"))
     }
     return filled
   }
@@ -46,12 +53,12 @@ enum LessonFile {
   static func write(_ text: String, to path: String) throws(Problem) {
     let folder = PathParts(path).folder
     guard folder.isEmpty || FileKind(at: String(folder)) != nil else {
-      throw Problem(message: "'\(path)' cannot be written: there is no folder '\(folder)'")
+      throw Problem("'\(path)' cannot be written: there is no folder '\(folder)'")
     }
     do {
       try WholeFile.write(text, to: path)
     } catch {
-      throw Problem(message: "'\(path)' cannot be written: \(error.reason)")
+      throw Problem("'\(path)' cannot be written: \(error.reason)")
     }
   }
 }

@@ -117,7 +117,7 @@ extension Repl {
         .sorted { ($0.position, $0.name) < ($1.position, $1.name) }
       return true
     } catch {
-      screen.complain(error.message)
+      screen.complain(error.said(in: words))
       return false
     }
   }

@@ -44,7 +44,7 @@ struct SpecFile {
     var document = Document(text, name: name, isLesson: true, request: DocumentRequest())
     guard !document.hasErrors else {
       throw LessonFile.Problem(
-        message: DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
+        printed: DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
     }
     var own = program
     for index in own.scenes.indices { own.scenes[index].source.support = [] }
@@ -52,7 +52,7 @@ struct SpecFile {
     let findings = LessonRun(document, name: name).findings.filter { $0.exitCode != 0 }
     guard findings.isEmpty else {
       throw LessonFile.Problem(
-        message: findings.flatMap(\.lines).map(\.plain).joined(separator: "\n"))
+        printed: findings.flatMap(\.lines).map(\.plain).joined(separator: "\n"))
     }
   }
 

@@ -81,18 +81,10 @@ extension FileNames.Parts {
 }
 
 extension PatternBindingSyntax {
+  private var isMember: Bool { parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false }
+
   /// The type that it is a member of.
-  fileprivate var enclosingType: String? {
-    for node in ancestors {
-      if let type = node.as(StructDeclSyntax.self) { return type.name.identifierText }
-      if let type = node.as(ClassDeclSyntax.self) { return type.name.identifierText }
-      if let type = node.as(ExtensionDeclSyntax.self) {
-        return type.extendedType.as(IdentifierTypeSyntax.self)?.name.identifierText
-      }
-      if node.is(CodeBlockItemSyntax.self) { return nil }
-    }
-    return nil
-  }
+  fileprivate var enclosingType: String? { isMember ? enclosingTypeName : nil }
 
   /// The code by which a computed property has its value; observers give it none.
   fileprivate var computedCode: Syntax? {
@@ -109,7 +101,6 @@ extension PatternBindingSyntax {
 
   /// The value of a constant in code; a property's own is only what it begins with.
   fileprivate var localValue: Syntax? {
-    parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
-      ? nil : initializer.map { Syntax($0.value) }
+    isMember ? nil : initializer.map { Syntax($0.value) }
   }
 }

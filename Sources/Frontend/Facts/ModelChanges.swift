@@ -105,7 +105,7 @@ extension Type {
   fileprivate var model: NominalDecl? {
     guard case .nominal(let decl, let arguments) = self else { return nil }
     if decl.isSurface {
-      guard case .wrapper? = Role(spelling: decl.roleSpelling) else { return nil }
+      guard case .wrapper = decl.role else { return nil }
       return arguments.types.first?.model
     }
     return decl.kind == .classType && decl.signature.parameters.isEmpty ? decl : nil
@@ -114,7 +114,7 @@ extension Type {
   /// Whether it is one of SwiftUI's wrappers that observe what they have.
   var isObserving: Bool {
     guard let decl = nominal, decl.isSurface,
-      case .wrapper(let role)? = Role(spelling: decl.roleSpelling)
+      case .wrapper(let role) = decl.role
     else { return false }
     return [.environmentObject, .observedObject, .stateObject].contains(role)
   }

@@ -123,7 +123,7 @@ extension Syntax {
         let arguments = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
         var names = arguments.flatMap { Syntax($0).names(&given) }
         if arguments.isEmpty,
-          let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+          let base = call.modified?.base
         {
           names = Syntax(base).names(&given)
         }

@@ -96,11 +96,7 @@ public class SyntaxPlaces {
     var names: [String] = []
     var next = Syntax(token)
     while next != Syntax(whole), let parent = next.parent {
-      if let call = parent.as(FunctionCallExprSyntax.self),
-        let member = call.calledExpression.as(MemberAccessExprSyntax.self)
-      {
-        names.append(member.declName.baseName.identifierText)
-      }
+      if let name = parent.as(FunctionCallExprSyntax.self)?.calledMember { names.append(name) }
       next = parent
     }
     return names

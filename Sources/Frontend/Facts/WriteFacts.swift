@@ -69,18 +69,10 @@ struct WriteFacts {
     var next: Expr? = target
     while let expression = next {
       switch expression.kind {
-      case .field(let base, let decl):
-        note(decl, base, owner)
-        next = base
-      case .property(let decl, let base, _):
-        if let base { note(decl, base, owner) }
-        next = base
-      case .subscripted(_, let base, _, _): next = base
-      case .tupleElement(let base, _), .forceUnwrap(let base, _), .chainLink(let base),
-        .optionalChain(let base), .inoutArgument(let base):
-        next = base
-      default: next = nil
+      case .field(let base, let decl), .property(let decl, let base?, _): note(decl, base, owner)
+      default: break
       }
+      next = expression.whole
     }
   }
 

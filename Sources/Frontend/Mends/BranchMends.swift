@@ -34,36 +34,10 @@ extension Mender {
   func branchesToValues(in scope: Syntax) -> [Proposal] {
     scope.all(IfExprSyntax.self).flatMap { branch -> [Proposal] in
       guard let (condition, yes, no) = choice(branch) else { return [] }
-      let chosen = operand(condition)
-      return [
-        joined(yes, no, chosen, isInverted: false), joined(no, yes, chosen, isInverted: true),
-      ]
-      .compactMap { $0 }.map { Proposal(at: branch, [TextEdit(branch.bareRange, $0)]) }
+      return joinedChains(yes, no, operand(condition)).map {
+        [Proposal(at: branch, [TextEdit(branch.bareRange, $0)])]
+      } ?? []
     }
-  }
-
-  /// Joins two views that differ in one modifier: `more` has it, `less` does not.
-  private func joined(
-    _ more: ExprSyntax, _ less: ExprSyntax, _ condition: String, isInverted: Bool
-  ) -> String? {
-    guard let call = more.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
-      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
-    else { return nil }
-    let name = member.declName.baseName.text
-    if text(base) == text(less) {
-      return modifier(call, name, choosing: condition, isInverted).map { text(base) + $0 }
-    }
-    // The same modifier with a different argument.
-    guard !isInverted, let other = less.as(FunctionCallExprSyntax.self),
-      let otherMember = other.calledExpression.as(MemberAccessExprSyntax.self),
-      let otherBase = otherMember.base, text(otherBase) == text(base),
-      otherMember.declName.baseName.text == name, call.arguments.count == 1,
-      other.arguments.count == 1, let one = call.arguments.first, let two = other.arguments.first,
-      one.label?.text == two.label?.text, other.trailingClosure == nil
-    else { return nil }
-    let label = one.label.map { $0.text + ": " } ?? ""
-    return text(base) + "." + name + "(" + label
-      + choice(condition, text(one.expression), text(two.expression), false) + ")"
   }
 
   /// `.opacity(a ? 0.5 : 1)`: the modifier if a condition holds, otherwise its neutral form.
@@ -74,7 +48,7 @@ extension Mender {
     if name == "hidden", call.arguments.isEmpty {
       return ".opacity(" + choice(condition, "0", "1", isInverted) + ")"
     }
-    guard let neutral = Self.neutral[name] else { return nil }
+    guard let neutral = Self.neutral[name], call.trailingClosure == nil else { return nil }
     if call.arguments.isEmpty {
       switch name {
       case "bold", "italic", "underline", "strikethrough":
@@ -106,13 +80,13 @@ extension Mender {
   /// view into branches.
   func ownModifiersToValues(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
-      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
-        call.arguments.count == 1, let condition = call.arguments.first?.expression,
+      guard let base = call.modified?.base, call.arguments.count == 1,
+        let condition = call.arguments.first?.expression,
         let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty,
         let value = closure.statements.onlyExpression,
         let modifiers = modifiers(of: value, on: closure.onlyParameter ?? "$0", operand(condition))
       else { return nil }
-      let range = member.period.bareRange.lowerBound..<call.bareRange.upperBound
+      let range = base.endPosition.utf8Offset..<call.bareRange.upperBound
       return Proposal(at: call, [TextEdit(range, modifiers)])
     }
   }
@@ -132,9 +106,8 @@ extension Mender {
       guard let (condition, yes, no) = choice(branch) else { return [] }
       return [(yes, no, false), (no, yes, true)].compactMap { more, less, isInverted in
         guard let call = more.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
-          let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-          let base = member.base, text(base) == text(less),
-          member.declName.baseName.text == "modifier", call.arguments.count == 1,
+          let (base, name) = call.modified, text(base) == text(less),
+          name.baseName.text == "modifier", call.arguments.count == 1,
           let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
           let changed = chosenModifier(text(made.calledExpression))
         else { return nil }
@@ -162,29 +135,25 @@ extension Mender {
       let modifiers = modifiers(
         of: value, on: parameter.innerName, "isActive")
     else { return nil }
-    let start = body.bareRange.lowerBound
     let isLineOfItsOwn = body.leadingTrivia.contains(where: \.isNewline)
     let end = isLineOfItsOwn ? "\n" + indentation(of: body) : "; "
     return [
-      TextEdit(start..<start, "var isActive = true" + end),
+      TextEdit(before: body, "var isActive = true" + end),
       TextEdit(value.bareRange, parameter.innerName + modifiers),
     ]
   }
 
   /// The modifiers on a name, each with a value that a condition chooses.
   private func modifiers(
-    of value: ExprSyntax, on name: String, _ condition: String
+    of value: ExprSyntax, on base: String, _ condition: String
   ) -> String? {
-    let (base, calls) = chain(of: value)
-    guard text(base) == name, !calls.isEmpty else { return nil }
-    let found = calls.compactMap { call in
-      call.trailingClosure == nil
-        ? modifier(call, self.name(of: call), choosing: condition, false) : nil
-    }
+    let (start, calls) = chain(of: value)
+    guard text(start) == base, !calls.isEmpty else { return nil }
+    let found = calls.compactMap { modifier($0, name(of: $0), choosing: condition, false) }
     return found.count == calls.count ? found.joined() : nil
   }
 
-  private func choice(
+  func choice(
     _ condition: String, _ yes: String, _ no: String, _ isInverted: Bool
   ) -> String {
     let (yes, no) = isInverted ? (no, yes) : (yes, no)
@@ -249,9 +218,8 @@ extension Mender {
   private func builder(
     _ declaration: DeclSyntax, _ type: TypeSyntax, _ body: CodeBlockItemListSyntax
   ) -> Proposal? {
-    let start = declaration.bareRange.lowerBound
     var edits = [
-      TextEdit(start..<start, "@ViewBuilder "), TextEdit(type.bareRange, "some View"),
+      TextEdit(before: declaration, "@ViewBuilder "), TextEdit(type.bareRange, "some View"),
     ]
     edits += alternatives(after: body)
     edits += body.all(ReturnStmtSyntax.self).map { TextEdit($0.returnKeyword.bytesWithTrail, "") }
@@ -276,7 +244,7 @@ extension Mender {
         inner.item.is(ReturnStmtSyntax.self)
       else { continue }
       let start = choice.bareRange.upperBound
-      opened.append(TextEdit(start..<start, " else {"))
+      opened.append(TextEdit(after: choice, " else {"))
       let depth = indentation(of: choice)
       // If it is on one line, half the indentation of the member's code.
       let own = indentation(of: inner).dropFirst(depth.count)
@@ -290,7 +258,7 @@ extension Mender {
     let blanks = deeper.filter { line, _ in !unwrapped.contains { $0.contains(line) } }
       .map { TextEdit($0..<$0, $1) }
     let closings = String(repeating: closing, count: opened.count)
-    return opened + blanks + [TextEdit(end..<end, closings)]
+    return opened + blanks + [TextEdit(after: last, closings)]
   }
 
   /// The view in an `AnyView(…)`.

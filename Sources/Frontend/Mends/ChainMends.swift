@@ -10,7 +10,8 @@ extension Mender {
     erasing(in: scope).compactMap { declaration, type, items in
       guard let first = items.first, let last = items.last,
         let (condition, yes, no) = erasedChoice(items),
-        let one = joinedChains(yes, no, condition)
+        let one = joinedChains(
+          yes, no, condition.contains(" ") ? "(" + condition + ")" : condition)
       else { return nil }
       let range = first.bareRange.lowerBound..<last.bareRange.upperBound
       return Proposal(
@@ -73,29 +74,31 @@ extension Mender {
     erased(item.item.as(ReturnStmtSyntax.self)?.expression ?? expression(of: item))
   }
 
-  /// Joins two chains of modifiers on the same view into one whose arguments a condition chooses. A
-  /// modifier that only one chain has gets a neutral argument for the other.
+  /// Joins two chains of modifiers on the same view into one whose arguments a condition (in
+  /// parentheses if it needs them) chooses. A modifier that only one chain has gets a neutral argument
+  /// for the other.
   func joinedChains(_ yes: ExprSyntax, _ no: ExprSyntax, _ condition: String) -> String? {
     let (one, two) = (chain(of: yes), chain(of: no))
     guard text(one.base) == text(two.base), !one.calls.isEmpty || !two.calls.isEmpty else {
       return nil
     }
-    let chosen = condition.contains(" ") ? "(" + condition + ")" : condition
     var result = text(one.base)
     var (i, j) = (0, 0)
     while i < one.calls.count || j < two.calls.count {
       let a = i < one.calls.count ? one.calls[i] : nil
       let b = j < two.calls.count ? two.calls[j] : nil
       if let a, let b, name(of: a) == name(of: b) {
-        guard let both = chosenModifier(a, b, chosen) else { return nil }
+        guard let both = chosenModifier(a, b, condition) else { return nil }
         result += both
         (i, j) = (i + 1, j + 1)
       } else if let a, !two.calls[j...].contains(where: { name(of: $0) == name(of: a) }) {
-        guard let modifier = modifier(a, name(of: a), choosing: chosen, false) else { return nil }
+        guard let modifier = modifier(a, name(of: a), choosing: condition, false) else {
+          return nil
+        }
         result += modifier
         i += 1
       } else if let b, !one.calls[i...].contains(where: { name(of: $0) == name(of: b) }) {
-        guard let modifier = modifier(b, name(of: b), choosing: chosen, true) else { return nil }
+        guard let modifier = modifier(b, name(of: b), choosing: condition, true) else { return nil }
         result += modifier
         j += 1
       } else {
@@ -109,9 +112,9 @@ extension Mender {
   private func chosenModifier(
     _ yes: FunctionCallExprSyntax, _ no: FunctionCallExprSyntax, _ condition: String
   ) -> String? {
+    // With the blanks before its point, which may be on a line of its own.
     let written = { (call: FunctionCallExprSyntax) -> String in
-      let start = call.calledExpression.as(MemberAccessExprSyntax.self)?.period.bareRange.lowerBound
-      return text(in: (start ?? call.bareRange.lowerBound)..<call.bareRange.upperBound)
+      call.removal.map { text(in: $0.range) } ?? ""
     }
     if written(yes) == written(no) { return written(yes) }
     let pairs = Array(zip(yes.arguments, no.arguments))
@@ -121,7 +124,8 @@ extension Mender {
     else { return nil }
     let arguments = pairs.map { one, two in
       let (a, b) = (text(one.expression), text(two.expression))
-      return (one.label.map { $0.text + ": " } ?? "") + (a == b ? a : "\(condition) ? \(a) : \(b)")
+      return (one.label.map { $0.text + ": " } ?? "")
+        + (a == b ? a : choice(condition, a, b, false))
     }
     return "." + name(of: yes) + "(" + arguments.joined(separator: ", ") + ")"
   }
@@ -132,9 +136,7 @@ extension Mender {
   func chain(of value: ExprSyntax) -> (base: ExprSyntax, calls: [FunctionCallExprSyntax]) {
     var base = value
     var calls: [FunctionCallExprSyntax] = []
-    while let call = base.as(FunctionCallExprSyntax.self),
-      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base
-    {
+    while let call = base.as(FunctionCallExprSyntax.self), let (inner, _) = call.modified {
       calls.append(call)
       base = inner
     }

@@ -105,13 +105,10 @@ extension Mender {
   /// `.id(UUID())` → nothing; `var id: UUID { UUID() }` → `let id = UUID()`.
   func storedIdentities(in scope: Syntax) -> [Proposal] {
     let modifiers = scope.all(FunctionCallExprSyntax.self).compactMap { call -> Proposal? in
-      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-        let base = member.base, member.declName.baseName.text == "id",
-        let argument = call.arguments.first, call.arguments.count == 1,
-        makesValue(argument.expression)
+      guard call.calledMember == "id", let removal = call.removal, call.arguments.count == 1,
+        let argument = call.arguments.first, makesValue(argument.expression)
       else { return nil }
-      return Proposal(
-        at: call, [TextEdit(base.bareRange.upperBound..<call.bareRange.upperBound, "")])
+      return Proposal(at: call, [removal])
     }
     return modifiers + storedIDs(in: scope)
   }

@@ -126,12 +126,32 @@ public struct Mender {
   }
 }
 
+extension TextEdit {
+  /// Adds text before a node, or behind it.
+  init(before node: some SyntaxProtocol, _ text: String) {
+    let start = node.bareRange.lowerBound
+    self.init(start..<start, text)
+  }
+
+  init(after node: some SyntaxProtocol, _ text: String) {
+    let end = node.bareRange.upperBound
+    self.init(end..<end, text)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The edit that leaves only what the modifier is called on.
+  var removal: TextEdit? {
+    modified.map { TextEdit($0.base.bareRange.upperBound..<bareRange.upperBound, "") }
+  }
+}
+
 extension VariableDeclSyntax {
   /// The edits that make it a variable with an attribute: `@State var`.
   func asVariable(with attribute: String) -> [TextEdit] {
     let keyword = bindingSpecifier.bareRange
-    let start = modifiers.first?.bareRange.lowerBound ?? keyword.lowerBound
-    return [TextEdit(start..<start, attribute + " "), TextEdit(keyword, "var")]
+    let first = modifiers.first.map { Syntax($0) } ?? Syntax(bindingSpecifier)
+    return [TextEdit(before: first, attribute + " "), TextEdit(keyword, "var")]
   }
 }
 

@@ -8,7 +8,8 @@ extension Mender {
   func ownedObjects(in scope: Syntax) -> [Proposal] {
     scope.all(VariableDeclSyntax.self).filter(\.isStoredInType).flatMap { variable -> [Proposal] in
       let wrapper =
-        variable.attribute(named: "ObservedObject") ?? variable.attribute(named: "State")
+        variable.attributes.first(named: "ObservedObject")
+        ?? variable.attributes.first(named: "State")
       if let name = wrapper?.attributeName {
         return [Proposal(at: variable, [TextEdit(name.bareRange, "StateObject")])]
       }
@@ -33,8 +34,7 @@ extension Mender {
     }
     for type in scope.all(ClassDeclSyntax.self) where type.inheritanceClause == nil {
       guard type.attributes.isEmpty else { continue }
-      let start = type.bareRange.lowerBound
-      found.append(Proposal(at: type, [TextEdit(start..<start, "@Observable ")]))
+      found.append(Proposal(at: type, [TextEdit(before: type, "@Observable ")]))
     }
     return found
   }
@@ -44,7 +44,7 @@ extension Mender {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
       guard call.calledMember == "onReceive", let publisher = call.arguments.first?.expression,
         !publisher.all(FunctionCallExprSyntax.self).isEmpty,
-        let type = call.enclosingType, let first = type.memberBlock.members.first
+        let type = call.enclosing(StructDeclSyntax.self), let first = type.memberBlock.members.first
       else { return nil }
       let name = text(publisher).hasPrefix("Timer.") ? "timer" : "publisher"
       let made = "@State private var \(name) = \(text(publisher))"
@@ -71,9 +71,9 @@ extension Mender {
   /// `@State var level: Int` that gets its first value from an input → `let level: Int`.
   func inputsForStates(in scope: Syntax, _ names: [String]) -> [Proposal] {
     scope.all(VariableDeclSyntax.self).compactMap { variable in
-      guard variable.isStoredInType, let attribute = variable.attribute(named: "State"),
+      guard variable.isStoredInType, let attribute = variable.attributes.first(named: "State"),
         variable.attributes.count == 1, let binding = variable.bindings.first,
-        names.contains(text(binding.pattern)), let type = variable.enclosingType
+        names.contains(text(binding.pattern)), let type = variable.enclosing(StructDeclSyntax.self)
       else { return nil }
       let name = text(binding.pattern)
       var edits = [TextEdit(attribute.bytesWithTrail, "")]
@@ -119,20 +119,19 @@ extension Mender {
             || given.is(SubscriptCallExprSyntax.self),
           !text(given).hasPrefix("$"), !text(given).hasPrefix(".")
         else { return [] }
-        let end = call.bareRange.upperBound
         let isWhole =
           !given.is(SubscriptCallExprSyntax.self)
           && (view.map { !changesState(in: $0) || takesWord(argument, $0) } ?? true)
         let isID = given.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "id"
         let ids = (isID ? [] : [text(given) + ".id"]) + (isWhole ? [text(given)] : [])
-        return ids.map { Proposal(at: call, [TextEdit(end..<end, ".id(\($0))")]) }
+        return ids.map { Proposal(at: call, [TextEdit(after: call, ".id(\($0))")]) }
       }
     }
   }
 
   /// Whether the view passes on bindings to its state, or writes to it.
   private func changesState(in view: StructDeclSyntax) -> Bool {
-    let states = view.storedProperties.filter { $0.attribute(named: "State") != nil }
+    let states = view.storedProperties.filter { $0.attributes.first(named: "State") != nil }
       .compactMap { $0.bindings.first.map { text($0.pattern) } }
     return view.all(DeclReferenceExprSyntax.self).contains { reference in
       let name = reference.baseName.text
@@ -166,7 +165,9 @@ extension Mender {
     let types = tree.all(StructDeclSyntax.self)
     let wanting = types.filter { type in
       type.storedProperties.contains { variable in
-        ["EnvironmentObject", "Environment"].contains { variable.attribute(named: $0) != nil }
+        ["EnvironmentObject", "Environment"].contains {
+          variable.attributes.first(named: $0) != nil
+        }
           && names.contains(where: { text(variable).contains($0) })
       }
     }.map(\.name.text)
@@ -174,7 +175,7 @@ extension Mender {
     for type in types {
       let kept = type.storedProperties.filter { variable in
         ["StateObject", "ObservedObject", "State", "EnvironmentObject"].contains {
-          variable.attribute(named: $0) != nil
+          variable.attributes.first(named: $0) != nil
         } && names.contains { text(variable).contains($0) }
       }
       guard let body = type.variables.first(where: { $0.names.first == "body" }), !kept.isEmpty
@@ -186,16 +187,12 @@ extension Mender {
       let whole = body.bindings.first?.accessorBlock.flatMap(onlyValue)
       for object in kept.compactMap(\.bindings.first).map({ text($0.pattern) }) {
         for modifier in ["environmentObject", "environment"] {
-          for call in calls {
-            let end = call.bareRange.upperBound
-            found.append(Proposal(at: call, [TextEdit(end..<end, ".\(modifier)(\(object))")]))
-          }
+          let added = ".\(modifier)(\(object))"
+          found += calls.map { Proposal(at: $0, [TextEdit(after: $0, added)]) }
           if let whole {
-            let end = whole.bareRange.upperBound
             let hasLines = text(whole).contains("\n")
             let blank = hasLines ? "\n" + indentation(of: whole) : ""
-            found.append(
-              Proposal(at: whole, [TextEdit(end..<end, blank + ".\(modifier)(\(object))")]))
+            found.append(Proposal(at: whole, [TextEdit(after: whole, blank + added)]))
           }
         }
       }
@@ -217,17 +214,5 @@ extension VariableDeclSyntax {
     parent?.is(MemberBlockItemSyntax.self) == true && bindings.count == 1
       && !modifiers.contains { $0.name.text == "static" }
       && bindings.first?.accessorBlock == nil
-  }
-
-  func attribute(named name: String) -> AttributeSyntax? {
-    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
-      .first { $0.attributeName.trimmedDescription == name }
-  }
-}
-
-extension SyntaxProtocol {
-  /// The innermost struct around the node.
-  var enclosingType: StructDeclSyntax? {
-    parent?.ancestorOrSelf { $0.as(StructDeclSyntax.self) }
   }
 }

@@ -10,7 +10,8 @@ extension Mender {
       guard let item = variable.parent?.as(CodeBlockItemSyntax.self), variable.bindings.count == 1,
         variable.attributes.isEmpty, let binding = variable.bindings.first,
         let value = binding.initializer?.value, isWanted(value), isInBody(variable),
-        let type = variable.enclosingType, let first = type.memberBlock.members.first
+        let type = variable.enclosing(StructDeclSyntax.self),
+        let first = type.memberBlock.members.first
       else { return [] }
       let declared = text(in: binding.bareRange)
       let line = wholeLines(item.bareRange)
@@ -58,8 +59,9 @@ extension Mender {
     var found: [Proposal] = []
     for type in tree.all(StructDeclSyntax.self) where names.contains(type.name.text) {
       for variable in type.storedProperties {
-        guard let attribute = variable.attribute(named: "State"), variable.attributes.count == 1,
-          let binding = variable.bindings.first, binding.initializer == nil,
+        guard let attribute = variable.attributes.first(named: "State"),
+          variable.attributes.count == 1, let binding = variable.bindings.first,
+          binding.initializer == nil,
           names.contains(text(binding.pattern)),
           !type.declaresInitializer
         else { continue }
@@ -77,8 +79,7 @@ extension Mender {
         found.append(
           Proposal(
             at: variable,
-            [declared]
-              + given.map { TextEdit($0.bareRange.lowerBound..<$0.bareRange.lowerBound, "$") }))
+            [declared] + given.map { TextEdit(before: $0, "$") }))
       }
     }
     return found
@@ -99,8 +100,7 @@ extension Mender {
           variable.bindingSpecifier.text == "var",
           let binding = variable.bindings.first, names.contains(text(binding.pattern))
         else { return nil }
-        let start = variable.bareRange.lowerBound
-        return Proposal(at: variable, [TextEdit(start..<start, "@Published ")])
+        return Proposal(at: variable, [TextEdit(before: variable, "@Published ")])
       }
     }
   }
@@ -144,23 +144,19 @@ extension Mender {
   /// id uses that. Without an id the view of one element would continue as that of the next.
   func steadyIdentities(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).flatMap { call -> [Proposal] in
-      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-        let base = member.base, member.declName.baseName.text == "id", call.arguments.count == 1,
+      guard call.calledMember == "id", let removal = call.removal, call.arguments.count == 1,
         let argument = call.arguments.first, argument.label == nil, call.trailingClosure == nil,
         argument.expression.is(DeclReferenceExprSyntax.self)
           || argument.expression.is(MemberAccessExprSyntax.self)
       else { return [] }
-      let end = argument.expression.bareRange.upperBound
       let owner = argument.expression.as(MemberAccessExprSyntax.self).flatMap { given in
         given.base == nil ? nil : given.declName
       }
-      let ofOwner = owner.map { Proposal(at: call, [TextEdit($0.bareRange, "id")]) }
-      return [
-        Proposal(at: call, [TextEdit(end..<end, ".id")])
-      ] + [ofOwner].compactMap { $0 } + [
-        Proposal(
-          at: call, [TextEdit(base.bareRange.upperBound..<call.bareRange.upperBound, "")])
+      let edits = [
+        TextEdit(after: argument.expression, ".id"), owner.map { TextEdit($0.bareRange, "id") },
+        removal,
       ]
+      return edits.compactMap { $0 }.map { Proposal(at: call, [$0]) }
     }
   }
 }

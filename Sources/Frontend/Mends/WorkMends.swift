@@ -16,11 +16,8 @@ extension Mender {
       guard let function = onlyCalled(start), let task = onlyTask(of: function),
         let edits = unwrapping(task)
       else { return nil }
-      let place = start.bareRange.lowerBound
-      let end = function.signature.parameterClause.bareRange.upperBound
-      return Proposal(
-        at: call,
-        [renamed, TextEdit(place..<place, "await "), TextEdit(end..<end, " async")] + edits)
+      let isAsync = TextEdit(after: function.signature.parameterClause, " async")
+      return Proposal(at: call, [renamed, TextEdit(before: start, "await "), isAsync] + edits)
     }
   }
 
@@ -32,19 +29,18 @@ extension Mender {
         else { return false }
         return text(made.calledExpression) == "Timer.scheduledTimer"
       }
-      guard timers.count == 1, let timer = timers.first, let type = call.enclosingType,
+      guard timers.count == 1, let timer = timers.first,
+        let type = call.enclosing(StructDeclSyntax.self),
         !text(type).contains("var timer"), let first = type.memberBlock.members.first
       else { return nil }
-      let start = timer.bareRange.lowerBound
-      let end = call.bareRange.upperBound
       let isChain = text(call).contains("\n")
       let blank = isChain ? "\n" + indentation(ofDotOf: call) : ""
       return Proposal(
         at: call,
         [
           added("@State private var timer: Timer?", before: first, in: type),
-          TextEdit(start..<start, "timer = "),
-          TextEdit(end..<end, blank + ".onDisappear { timer?.invalidate() }"),
+          TextEdit(before: timer, "timer = "),
+          TextEdit(after: call, blank + ".onDisappear { timer?.invalidate() }"),
         ])
     }
   }
@@ -53,10 +49,9 @@ extension Mender {
   func added(
     _ member: String, before first: MemberBlockItemSyntax, in type: StructDeclSyntax
   ) -> TextEdit {
-    let start = type.memberBlock.leftBrace.bareRange.upperBound
     let isLineOfItsOwn = first.leadingTrivia.contains(where: \.isNewline)
     let line = isLineOfItsOwn ? "\n" + indentation(of: first) + member : " " + member + ";"
-    return TextEdit(start..<start, line)
+    return TextEdit(after: type.memberBlock.leftBrace, line)
   }
 
   /// The `onAppear` modifiers with a closure.
@@ -64,11 +59,10 @@ extension Mender {
     in scope: Syntax
   ) -> [(call: FunctionCallExprSyntax, name: DeclReferenceExprSyntax, ClosureExprSyntax)] {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
-      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-        member.declName.baseName.text == "onAppear", call.arguments.isEmpty,
-        let closure = call.trailingClosure, closure.signature == nil
+      guard let name = call.modified?.name, name.baseName.text == "onAppear",
+        call.arguments.isEmpty, let closure = call.trailingClosure, closure.signature == nil
       else { return nil }
-      return (call, member.declName, closure)
+      return (call, name, closure)
     }
   }
 

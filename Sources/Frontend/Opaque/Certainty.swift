@@ -37,7 +37,7 @@ struct Certainty {
     while let outer = inner.parent {
       if let closure = inner.as(ClosureExprSyntax.self), closure.takesSomething,
         let call = outer.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) }),
-        let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.bareRange,
+        let base = call.modified?.base.bareRange,
         doubtful.contains(where: { base.contains(Int($0.rawValue) - file.base) })
       {
         return true

@@ -405,13 +405,7 @@ extension String {
 
   /// Whether the text contains the name as a separate word.
   fileprivate func mentions(_ name: String) -> Bool {
-    utf8.split { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-        false
-      default: true
-      }
-    }.contains { $0.elementsEqual(name.utf8) }
+    utf8.split { !$0.isOfPath || $0 == UInt8(ascii: ".") }
+      .contains { $0.elementsEqual(name.utf8) }
   }
 }

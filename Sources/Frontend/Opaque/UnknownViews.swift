@@ -66,8 +66,7 @@ extension ExprSyntax {
   fileprivate var callBelowModifiers: FunctionCallExprSyntax? {
     var call = self.as(FunctionCallExprSyntax.self)
     while let outer = call, outer.nameOfMade == nil {
-      let base = outer.calledExpression.as(MemberAccessExprSyntax.self)?.base
-      call = base?.as(FunctionCallExprSyntax.self)
+      call = outer.modified?.base.as(FunctionCallExprSyntax.self)
     }
     return call
   }

@@ -71,6 +71,12 @@ extension FunctionCallExprSyntax {
   var calledMember: String? {
     calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
+
+  /// What a method or modifier is called on, if that is written, and its name.
+  var modified: (base: ExprSyntax, name: DeclReferenceExprSyntax)? {
+    let member = calledExpression.as(MemberAccessExprSyntax.self)
+    return member.flatMap { member in member.base.map { ($0, member.declName) } }
+  }
 }
 
 extension CodeBlockItemListSyntax {

@@ -70,7 +70,7 @@ extension DeclarationTable {
   fileprivate func keeping(_ property: VariableDecl) -> ViewKeeping? {
     if let decl = property.type.nominal, decl.kind == .classType, !decl.isSurface { return .given }
     guard case .nominal(let wrapper, _) = property.type,
-      case .wrapper(let role)? = Role(spelling: wrapper.roleSpelling)
+      case .wrapper(let role) = wrapper.role
     else { return nil }
     switch role {
     case .environment, .environmentObject, .namespace, .scaledMetric: return nil

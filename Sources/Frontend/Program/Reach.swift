@@ -53,10 +53,10 @@ struct Reach {
           let whole = arguments.types.first, let type = whole.nominal, !type.isSurface,
           type.kind == .classType
         else { continue }
-        switch wrapper.name {
-        case "EnvironmentObject":
+        switch wrapper.role {
+        case .wrapper(.environmentObject):
           found[type] = EnvironmentObject(type: type, whole: whole, isObservable: false)
-        case "Environment" where type.isObservable:
+        case .wrapper(.environment) where type.isObservable:
           found[type] = EnvironmentObject(type: type, whole: whole, isObservable: true)
         default: continue
         }
@@ -172,9 +172,7 @@ struct Reach {
       reach(member)
     case .call(let callee, let arguments):
       visit(callee)
-      if case .function(let decl, _) = callee, decl.isSurface,
-        decl.name == "environmentObject" || decl.name == "environment"
-      {
+      if case .function(let decl, _) = callee, decl.madeEffect == .environment {
         given.formUnion(
           arguments.compactMap { ($0.value.type.optionalWrapped ?? $0.value.type).nominal })
       }
@@ -207,16 +205,26 @@ struct Reach {
   }
 
   private mutating func noteNavigation(_ decl: FunctionDecl) {
-    switch decl.container?.name ?? "" {
-    case "NavigationLink": hasLinks = true
-    case "NavigationStack", "NavigationView", "NavigationSplitView":
-      if let current { stacking.insert(current) }
-    default: if decl.name == "navigationDestination" { hasLinks = true }
+    switch (decl.container?.role, decl.madeEffect) {
+    case (.primitive(.link), _), (_, .destination), (_, .presentation(.navigationDestination)):
+      hasLinks = true
+    case (.primitive(.navigation), _): if let current { stacking.insert(current) }
+    default: break
     }
   }
 
   private mutating func reach(_ member: Member) {
     for argument in member.arguments { reach(argument) }
     if let type = member.selfType { reach(type) }
+  }
+}
+
+extension FunctionDecl {
+  /// The effect of the modifier that a function of the surface puts around its view.
+  fileprivate var madeEffect: Effect? {
+    guard isSurface, case .nominal(let made, let arguments) = result, made.role == .modified,
+      case .effect(let effect)? = arguments.types.last?.nominal?.role
+    else { return nil }
+    return effect
   }
 }

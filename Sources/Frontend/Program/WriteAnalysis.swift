@@ -67,14 +67,11 @@ struct WriteAnalysis {
     while true {
       switch target.kind {
       case .local(let variable): return variable.name == "self" || variable.isInout
-      case .field(let base, let field):
-        if field.container?.kind == .classType { return true }
-        target = base
-      case .tupleElement(let base, _), .forceUnwrap(let base, _), .chainLink(let base),
-        .optionalChain(let base), .inoutArgument(let base):
-        target = base
-      case .subscripted(_, let base?, _, _): target = base
-      default: return true
+      case .field(_, let field) where field.container?.kind == .classType: return true
+      case .property, .keyPathApplication: return true
+      default:
+        guard let whole = target.whole else { return true }
+        target = whole
       }
     }
   }

@@ -106,7 +106,7 @@ extension Checker {
     _ member: MemberAccessExprSyntax, _ arguments: [LabeledExprSyntax]?, against type: Type,
     _ isLet: Bool?, in context: BodyContext
   ) -> MatchedPattern? {
-    let name = member.declName.baseName.text.filter { $0 != "`" }
+    let name = member.declName.baseName.identifierText
     guard let base = member.base else {
       return checkImplicitCase(name, member, arguments, against: type, isLet, in: context)
     }

@@ -70,7 +70,7 @@ extension Checker {
   func bind(
     _ token: TokenSyntax, _ type: Type, _ isLet: Bool, in context: BodyContext
   ) -> MatchedPattern {
-    let name = token.text.hasPrefix("`") ? String(token.text.dropFirst().dropLast()) : token.text
+    let name = token.identifierText
     if let shared = context.flow.caseBindings?[name], shared.type.fullySettled == type.fullySettled
     {
       return .wildcard(.bind(shared))

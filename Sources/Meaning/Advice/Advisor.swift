@@ -36,7 +36,7 @@ struct Advice {
   }
 
   let topic: Topic
-  let message: String
+  let message: Message
   /// Texts on screen that the message quotes.
   let texts: [String]
   let cause: EventID?
@@ -46,7 +46,7 @@ struct Advice {
 
   /// `id` is the last part of the note's id: `advice.branch`.
   init(
-    _ id: String, on subject: String, _ message: String, quoting texts: [String] = [],
+    _ id: String, on subject: String, _ message: Message, quoting texts: [String] = [],
     cause: EventID?, at origin: Origin, dueTo: Origin = .none
   ) {
     topic = Topic(id: id, subject: subject)

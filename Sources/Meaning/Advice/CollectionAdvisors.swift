@@ -139,7 +139,7 @@ struct UnstableEnvironmentAdvisor: Advisor {
       found.append(
         Advice(
           "unstable-environment", on: "\(write.name.view) \(place.key)",
-          "\(place.key) in the environment of \(write.name.view) #\(place.node.number) has been another "
+          "\(place.key) in the environment of \(write.name.words) has been another "
             + "value at 3 updates, though nothing writes it: every view with @Environment of it runs "
             + "each time. Make the value once, in @State or a static let, and hand on that one",
           cause: write.event.id, at: write.event.origin))

@@ -79,7 +79,7 @@ struct ObserverAdvisor: Advisor {
     return written.filter { evidence.surroundings.program.isObservedState($0.property) }.map {
       Advice(
         "bypassed-observer", on: "\($0.view).\($0.property)",
-        "\($0.view).\($0.property) was written through a binding, which goes to the storage and not "
+        "\("\($0.view).\($0.property)") was written through a binding, which goes to the storage and not "
           + "through the property: its didSet was not called. Use onChange(of: \($0.property)) for what "
           + "has to follow",
         cause: $0.event.id, at: $0.place)
@@ -153,7 +153,7 @@ struct IdleBodyAdvisor: Advisor {
       found.append(
         Advice(
           "idle-body", on: run.node.view,
-          "the body of \(run.node.view) #\(id.number) ran \(Self.limit) times in a row because \(name) "
+          "the body of \(run.node.words) ran \(Self.limit) times in a row because \(name) "
             + "changed, and nothing that it makes was different. Read \(name) in a smaller view that "
             + "shows it, or keep only what this body needs of it",
           cause: run.event.id, at: run.event.origin))

@@ -40,13 +40,12 @@ struct EditedIDAdvisor: Advisor {
         }
     }
     guard let successor else { return [] }
-    let view = typing.node.view
     return [
       Advice(
         "edited-id", on: "\(typing.node.view) in \(Self.place(typing.node, successor))",
-        "typing ended \(view) #\(typing.node.node.number) and began \(view) "
-          + "#\(successor.node.number): the id around it contains the text that is being edited, so "
-          + "each letter makes another field, without focus. Use an id that editing does not change",
+        "typing ended \(typing.node.words) and began \(successor.words): the id around it contains the "
+          + "text that is being edited, so each letter makes another field, without focus. Use an id that "
+          + "editing does not change",
         cause: typing.event, at: evidence.update.beganEvents[successor.node]?.origin ?? .none)
     ]
   }
@@ -115,7 +114,7 @@ struct FieldBranchAdvisor: Advisor {
       if let brancher = evidence.brancher(of: old, new) {
         return Advice(
           "field-in-branches", on: subject,
-          "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the "
+          "\(old.words) ended and \(new.words) began: the "
             + "field is written once, and \(brancher) puts what is written into two branches of a "
             + "condition, so it loses focus and caret when the branch switches. Put the condition "
             + "there into the arguments of modifiers",
@@ -127,7 +126,7 @@ struct FieldBranchAdvisor: Advisor {
       if let own {
         return Advice(
           "field-in-branches", on: subject,
-          "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the field "
+          "\(old.words) ended and \(new.words) began: the field "
             + "is in both branches of a condition, in \(own.name.view), so it loses focus and caret "
             + "when the branch switches. Write \(own.name.view) once and put the condition into its "
             + "arguments or modifiers",
@@ -135,7 +134,7 @@ struct FieldBranchAdvisor: Advisor {
       }
       return Advice(
         "field-in-branches", on: subject,
-        "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the field "
+        "\(old.words) ended and \(new.words) began: the field "
           + "is in both branches of a condition, so it loses focus and caret when the branch "
           + "switches. Write the field once and put the condition into its prompt or modifiers",
         cause: end.event, at: origin)

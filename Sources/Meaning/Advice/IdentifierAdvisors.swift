@@ -69,9 +69,10 @@ struct RandomIDAdvisor: Advisor {
       if !reported.isDisjoint(with: new.map(\.row.id)) { alike.insert(subject) }
       if alike.contains(subject) { return nil }
       reported.formUnion(new.map(\.row.id))
+      let all: Message = old.count == 2 ? "both" : "all \(old.count)"
       return Advice(
         "random-id", on: subject,
-        "\(old.count == 2 ? "both" : "all \(old.count)") \(view) rows ended and \(new.count) began, though the elements look the same: "
+        "\(all) \(view) rows ended and \(new.count) began, though the elements look the same: "
           + "their ids are new each time. An id that an element makes for itself, as in "
           + "let id = UUID(), is as new as the element: make the elements once, in @State or in a "
           + "model, not in a body, or use an id that comes with the data",
@@ -181,7 +182,7 @@ struct IndexIDAdvisor: Advisor {
         isMoved(from: before, to: after)
       else { return nil }
       let subject = "\(node.name.view) \(node.origin.rawValue)"
-      let moved =
+      let moved: Message =
         shifted.count == 1
         ? "a row stayed and shows another element now, with what it held for the one before: its id is "
           + "a place"

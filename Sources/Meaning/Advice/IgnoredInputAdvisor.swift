@@ -67,8 +67,8 @@ struct IgnoredInputAdvisor: Advisor {
         !evidence.surroundings.program.isDrawn(ignored.offered.name)
       else { return nil }
       let place = "\(ignored.node.view).\(ignored.property)"
-      let view = "\(ignored.node.view) #\(ignored.node.node.number)"
-      let message =
+      let view = ignored.node.words
+      let message: Message =
         if let made = field?.kept ?? ignored.made {
           "\(place) was made from \(made) and is kept; \(view) is given "
             + "\(field?.given ?? ignored.offered) now, and "

@@ -28,8 +28,8 @@ struct UnownedObjectAdvisor: Advisor {
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
-    case .step(let code):
-      isReevaluation = code == "reevaluate()"
+    case .step(_, let kind):
+      isReevaluation = kind == .reevaluate
       fresh = []
       freed = []
       exchanges = []
@@ -93,8 +93,8 @@ struct UnownedObjectAdvisor: Advisor {
     }.map { exchange in
       Advice(
         "unowned-object", on: "\(exchange.node.view).\(exchange.property)",
-        "\(exchange.node.view).\(exchange.property) was \(exchange.old)\(exchange.oldValues); this "
-          + "update made \(exchange.new) and let go of it. @ObservedObject watches an object and does "
+        "\("\(exchange.node.view).\(exchange.property)") was "
+          + "\("\(exchange.old)\(exchange.oldValues)"); this update made \(exchange.new) and let go of it. @ObservedObject watches an object and does "
           + "not keep it: use @StateObject where the object is made",
         cause: exchange.event, at: exchange.origin)
     }
@@ -261,25 +261,26 @@ struct RemadeObjectAdvisor: Advisor {
         // An object made for a screen that goes replaces no other: it goes with the screen.
         let isPresent = evidence.world.objects.contains { $0.id == new }
         if let owner = kept["\(old)"] {
+          let held = "\(owner.view).\(owner.property)"
           if owner.wrapper == "StateObject" {
             return Advice(
-              "remade-object", on: "\(owner.view).\(owner.property)",
+              "remade-object", on: held,
               "\(new) was made for nothing: it is made before StateObject(wrappedValue:) is called, "
-                + "whenever a \(owner.view) value is made, and \(owner.view).\(owner.property) keeps the "
+                + "whenever a \(owner.view) value is made, and \(held) keeps the "
                 + "first, \(old). Write the expression that makes it into the call: it is evaluated once",
               cause: event, at: origin)
           }
           if evidence.surroundings.program.isMadeLate(owner.property, in: owner.view) {
             return Advice(
-              "remade-object", on: "\(owner.view).\(owner.property)",
-              "\(new) was made for nothing: \(owner.view).\(owner.property) was read before its view was "
+              "remade-object", on: held,
+              "\(new) was made for nothing: \(held) was read before its view was "
                 + "installed, where each read evaluates the initial value, and @State keeps another, "
                 + "\(old). Use the object in 'task' or 'onAppear', not in an init",
               cause: event, at: origin)
           }
           return Advice(
-            "remade-object", on: "\(owner.view).\(owner.property)",
-            "\(new) was made for nothing: the initial value of \(owner.view).\(owner.property) is "
+            "remade-object", on: held,
+            "\(new) was made for nothing: the initial value of \(held) is "
               + "evaluated whenever a \(owner.view) value is made, and @State keeps the first, \(old). "
               + "Make the object where it is made once, in the App or in task, or keep its init cheap",
             cause: event, at: origin)
@@ -390,8 +391,8 @@ struct NestedObjectAdvisor: Advisor {
       let object = write.object
       return Advice(
         "nested-object", on: object.className,
-        "\(object).\(write.property) changed and no view watches \(object): it is \(holder.object)."
-          + "\(holder.property), and an object does not report changes of the objects inside it. Hand "
+        "\("\(object).\(write.property)") changed and no view watches \(object): it is "
+          + "\("\(holder.object).\(holder.property)"), and an object does not report changes of the objects inside it. Hand "
           + "it to a smaller view that has it as @ObservedObject, or make both classes @Observable",
         cause: write.event, at: write.origin)
     }

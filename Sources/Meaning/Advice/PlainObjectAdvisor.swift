@@ -24,7 +24,7 @@ struct PlainObjectAdvisor: Advisor {
         found.append(
           Advice(
             "plain-object", on: plain.object.className,
-            "\(plain.object).\(field.name) is \(field.text) now and \"\(stale)\" is still on screen: "
+            "\("\(plain.object).\(field.name)") is \(field.text) now and \"\(stale)\" is still on screen: "
               + "@State \(plain.property) notices another object, not a change inside this one. Make "
               + "\(plain.object.className) @Observable, or a struct",
             cause: nil, at: evidence.world.nodes[plain.owner.node]?.origin ?? .none))

@@ -43,7 +43,7 @@ struct SheetValueAdvisor: Advisor {
     }.map { write in
       Advice(
         "sheet-value", on: "\(write.view.view).\(write.property)",
-        "the sheet of \(write.view.view) #\(write.view.node.number) shows \(write.property), which was "
+        "the sheet of \(write.view.words) shows \(write.property), which was "
           + "written in the action that opened it and which its body never reads: on a device the "
           + "closure still has the value from before. Present it with sheet(item:), which hands the "
           + "value to the closure",
@@ -85,7 +85,7 @@ struct PresenterDismissAdvisor: Advisor {
         return [
           Advice(
             "presenter-dismiss", on: node.name.view,
-            "nothing was dismissed: dismiss belongs to \(node.name.view) #\(node.name.node.number), which "
+            "nothing was dismissed: dismiss belongs to \(node.name.words), which "
               + "presents and is not presented itself. Declare @Environment(\\.dismiss) in a view "
               + "inside the sheet, or set the binding that presents it",
             cause: action.event, at: node.origin)

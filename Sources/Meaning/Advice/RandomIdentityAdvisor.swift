@@ -72,10 +72,10 @@ struct RandomIdentityAdvisor: Advisor {
       // Numbers that all change by the same amount are counted, not random.
       Self.isUnique(pair.id) || Double(pair.id) != nil && steps.count > 1
     }.map { pair in
-      let view = pair.new.view
+      let new = "#\(pair.new.node.number)"
       return Advice(
-        "random-id", on: view,
-        "\(view) #\(pair.old.node.name.node.number) ended and #\(pair.new.node.number) began in its "
+        "random-id", on: pair.new.view,
+        "\(pair.old.node.name.words) ended and \(new) began in its "
           + "place: the id in .id(…) is new each time the body runs, so nothing of the view is kept. "
           + "Leave .id out, or give it a value that is stored",
         cause: update.beganEvents[pair.new.node]?.id, at: pair.old.node.origin)

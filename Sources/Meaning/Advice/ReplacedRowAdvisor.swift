@@ -22,11 +22,11 @@ struct ReplacedRowAdvisor: Advisor {
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
-    case .step(let code):
+    case .step(_, let kind):
       acting = nil
       suspects = []
       // Different words for the same things.
-      isSetting = code.hasPrefix("setEnvironment(")
+      isSetting = kind == .setEnvironment
     case .action(_, _, let node): acting = node
     case .updateBegin: given = []
     case .bodyRun(let node, ["@self"], _, _): given.insert(node.node)

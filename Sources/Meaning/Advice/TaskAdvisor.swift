@@ -47,7 +47,7 @@ struct TaskAdvisor: Advisor {
       found.append(
         Advice(
           "self-cancelled-task", on: "\(node.view) \(name)",
-          "the task of \(node.view) #\(node.node.number) cancelled itself: its write to \(name) took "
+          "the task of \(node.words) cancelled itself: its write to \(name) took "
             + "away the view that it is attached to, so what follows its next await runs cancelled. "
             + "Attach task to a view that stays, such as the container around the condition",
           cause: cancellation, at: event.origin))

@@ -53,7 +53,7 @@ struct LifetimeChart: Sendable {
         guard next < events.endIndex else { break }
         let event = events[next]
         next = events.index(after: next)
-        if case .step(let code) = event.kind {
+        if case .step(let code, _) = event.kind {
           steps.append(Step(number: event.step, code: code, columns: column..<column))
         }
         book.take(event, column, bodies)

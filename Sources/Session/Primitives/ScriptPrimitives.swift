@@ -159,7 +159,7 @@ extension PrimitiveTable {
 }
 
 extension PrimitiveContext {
-  fileprivate func nothing(_ message: String) -> EvaluationError {
+  fileprivate func nothing(_ message: Message) -> EvaluationError {
     EvaluationError(.noControl(message), stack: [origin])
   }
 }

@@ -76,7 +76,8 @@ extension PrimitiveTable {
     }
     register("system.note") { [unowned world] context, arguments throws(EvaluationError) in
       world.recorder.record(
-        .note(id: arguments.string(0), message: arguments.string(1)),
+        .note(
+          id: arguments.string(0), message: Message(parts: (1...3).map { arguments.string($0) })),
         cause: world.engine.currentCause, at: context.origin)
       return .unit
     }

@@ -79,7 +79,7 @@ extension SimulatedWorld {
     assumptions.keep(value, for: need, at: origin)
     if given == nil, chosen == nil { assumptions.choose(value, of: expression) }
     guard text != nil || need.isForced || Self.decides(neutral) else { return value }
-    var message = "'\(expression)' is assumed to be \(spelled(value, need.type)): "
+    var message: Message = "'\(expression)' is assumed to be \(spelled(value, need.type)): "
     if need.isForced {
       message += "there is no such value, and otherwise the launch fails"
     } else {

@@ -343,9 +343,9 @@ extension StaleView {
   }
 
   /// The note's id and message. Recorded texts are English.
-  var note: (id: String, message: String) {
+  var note: (id: String, message: Message) {
     let name = holder.view
-    let seen =
+    let seen: Message =
       switch (shown, wanted) {
       case (let shown?, let wanted?):
         "\(name) still shows \"\(shown)\" where \"\(wanted)\" is true now"

@@ -1,6 +1,7 @@
 import Interpreter
 import Meaning
 import Trace
+import Values
 import ViewEngine
 
 // The commentator reads the recorded events; its remarks are recorded, too.

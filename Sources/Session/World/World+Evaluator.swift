@@ -345,7 +345,7 @@ extension SimulatedWorld: ViewEvaluator {
   func contains(_ failure: EvaluationError) -> Bool {
     guard case .opaque(let message) = failure.reason else { return false }
     recorder.record(
-      .note(id: "opaque.needed", message: message), cause: engine.currentCause,
+      .note(id: "opaque.needed", message: Message(quoting: message)), cause: engine.currentCause,
       at: failure.stack.first ?? .none)
     return true
   }

@@ -8,8 +8,9 @@ extension TraceEvent.Kind {
   @inline(__always)
   public func describe<Sink: EventSink>(to sink: inout Sink) {
     switch self {
-    case .step(let code):
+    case .step(let code, let kind):
       sink.add(.code, code)
+      sink.add(.stepKind, choice: kind)
     case .action(let name, let label, let node):
       sink.add(.name, name)
       sink.add(.label, label)
@@ -125,14 +126,14 @@ extension TraceEvent.Kind {
     case .meaning(let effect, let node, let message):
       sink.add(node, hasPath: false)
       sink.add(.effect, choice: effect)
-      sink.add(.message, message)
+      sink.add(message)
     case .issue(let id, let message, let severity):
       sink.add(.id, id)
       sink.add(.message, message)
       sink.add(.severity, severity)
     case .note(let id, let message):
       sink.add(.id, id)
-      sink.add(.message, message)
+      sink.add(message)
     case .failure(let message, let reason):
       sink.add(.message, message)
       sink.add(reason)
@@ -145,7 +146,7 @@ extension TraceLog {
   func decode(_ record: PackedRecord, at position: Int) -> TraceEvent.Kind {
     var words = RecordWords(record, at: position)
     switch record.tag {
-    case .step: return .step(code: text(&words))
+    case .step: return .step(code: text(&words), kind: choice(record))
     case .action:
       return .action(name: text(&words), label: text(&words), node: optionalNode(record))
     case .updateBegin:
@@ -211,10 +212,10 @@ extension TraceLog {
       return .animate(
         node(record), property: text(&words), from: text(&words), to: text(&words))
     case .output: return .output(text: text(&words))
-    case .meaning: return .meaning(choice(record), optionalNode(record), message: text(&words))
+    case .meaning: return .meaning(choice(record), optionalNode(record), message: sentence(&words))
     case .issue:
       return .issue(id: text(&words), message: text(&words), severity: text(&words))
-    case .note: return .note(id: text(&words), message: text(&words))
+    case .note: return .note(id: text(&words), message: sentence(&words))
     case .failure:
       return .failure(message: text(&words), reason: failureReason(record, &words))
     }

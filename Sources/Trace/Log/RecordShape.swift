@@ -54,6 +54,7 @@ private struct RecordShape: EventSink, Sendable {
   mutating func add(_ reads: [Dependency]) { note(.reads) }
   mutating func add(_ look: Look) { note(.look) }
   mutating func add(_ reason: FailureReason) { note(.reason, words: 2) }
+  mutating func add(_ sentence: Message) { note(.message) }
 }
 
 extension TraceLog {

@@ -63,6 +63,9 @@ private struct RecordWriter: EventSink {
   @inline(__always) mutating func add(_ field: EventField, _ texts: [String]) {
     put(log.pointee.list(texts))
   }
+  @inline(__always) mutating func add(_ sentence: Message) {
+    put(log.pointee.list(sentence))
+  }
   @inline(__always) mutating func add(_ field: EventField, _ nodes: [NodeID]) {
     put(log.pointee.list(nodes))
   }
@@ -118,6 +121,11 @@ extension TraceLog {
     let number = internScratch()
     latestChanges = (changes, number)
     return number
+  }
+
+  fileprivate mutating func list(_ sentence: Message) -> UInt32 {
+    if sentence.parts != [""] { for part in sentence.parts { scratch.append(word(part)) } }
+    return internScratch()
   }
 
   /// 0 for none, for example a body run before its reads are known.

@@ -46,6 +46,8 @@ extension TraceLog {
     lists[words.next(of: self)].map { texts.text($0) }
   }
 
+  func sentence(_ words: inout RecordWords) -> Message { Message(parts: textList(&words)) }
+
   func number(_ words: inout RecordWords) -> Int { Int(words.next(of: self)) }
 
   func optionalNumber(_ words: inout RecordWords) -> Int? {

@@ -1,21 +1,22 @@
 public import LessonFormat
 public import Trace
+public import Values
 
 extension Prediction {
   /// The mistakes in the answer key, given the events of the step that was predicted; with the lines of
   /// the lesson. The vocabulary of the run, if given, finds names that can occur in no event.
   public func problems(
     in events: some Collection<TraceEvent>, vocabulary: PatternVocabulary? = nil
-  ) -> [(line: Int, message: String)] {
+  ) -> [(line: Int, message: Message)] {
     guard case .choices(let choices) = kind else { return [] }
-    var problems: [(line: Int, message: String)] = []
+    var problems: [(line: Int, message: Message)] = []
     for choice in choices where !choice.patterns.isEmpty {
       do {
         let patterns = try choice.patterns.map { text throws(EventPatternError) in
           try EventPattern(text)
         }
         if let unknown = vocabulary.flatMap({ words in patterns.firstNonNil(words.problem) }) {
-          problems.append((choice.line, unknown))
+          problems.append((choice.line, Message(quoting: unknown)))
           continue
         }
         let holds = patterns.allSatisfy { $0.holds(in: events) }
@@ -29,7 +30,7 @@ extension Prediction {
             ))
         }
       } catch {
-        problems.append((choice.line, error.description))
+        problems.append((choice.line, Message(quoting: error.description)))
       }
     }
     return problems

@@ -185,7 +185,9 @@ extension Comparison {
   func heading(of part: Part) -> StyledLine {
     var codes: [String] = []
     for row in part.rows {
-      guard case .step(let code) = row.event.kind, !codes.contains(code.stepLine) else { continue }
+      guard case .step(let code, _) = row.event.kind, !codes.contains(code.stepLine) else {
+        continue
+      }
       codes.append(code.stepLine)
     }
     var line = StyledLine("step \(part.step)", .heading)

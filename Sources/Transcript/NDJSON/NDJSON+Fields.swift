@@ -22,7 +22,7 @@ extension JSONObject: EventSink {
     if field.isInJSON { add(field.key, flag) }
   }
   public mutating func add<Choice: EventChoice>(_ field: EventField, choice: Choice) {
-    add(field.key, choice.rawValue)
+    if field.isInJSON { add(field.key, choice.rawValue) }
   }
   public mutating func add(_ field: EventField, _ texts: [String]) { add(field.key, texts) }
   public mutating func add(_ field: EventField, _ nodes: [NodeID]) {
@@ -36,6 +36,7 @@ extension JSONObject: EventSink {
   public mutating func add(_ reads: [Dependency]) {
     add("reads", reads.map(JSONObject.init(dependency:)))
   }
+  public mutating func add(_ sentence: Message) { add("message", sentence.description) }
   public mutating func add(_ reason: FailureReason) { add("reason", reason.description) }
 
   private init(dependency: Dependency) {

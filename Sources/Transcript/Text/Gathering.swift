@@ -2,6 +2,7 @@ import Diagnostics
 import Meaning
 import Phrases
 import Trace
+import Values
 
 // A step in few rows, for people at a terminal. Similar events of an update share a row; so do an
 // update's writes to one object, or to one view's storage. Lifetimes that begin or end inside another are
@@ -68,9 +69,7 @@ struct Gathering {
     var remarks: [String] = []
     if let stays, case .meaning(_, _, let message) = stays.kind {
       remarks.append(
-        isAboutContent(stays)
-          ? transcript.options.words.recorded("all views stay")
-          : transcript.options.words.recorded(message))
+        transcript.options.words.recorded(isAboutContent(stays) ? "all views stay" : message))
     }
     // Few are named: often they are all that is new.
     var counted: [String] = []

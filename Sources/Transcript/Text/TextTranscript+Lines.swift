@@ -245,7 +245,7 @@ extension TextTranscript {
 
   func describe(_ kind: TraceEvent.Kind, of id: EventID? = nil, in line: inout StyledLine) {
     switch kind {
-    case .step(let code): line.add(code, .code)
+    case .step(let code, _): line.add(code, .code)
     case .action(_, let label, let node):
       if let node {
         line.add(node.shownView, .view)

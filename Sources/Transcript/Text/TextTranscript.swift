@@ -239,7 +239,7 @@ public struct TextTranscript {
 
   private mutating func add(_ event: TraceEvent, to story: inout Story) {
     switch event.kind {
-    case .step(let code):
+    case .step(let code, _):
       flush(into: &story)
       var line = StyledLine("step \(event.step)", .heading)
       line.add("  " + code.stepLine, .code)

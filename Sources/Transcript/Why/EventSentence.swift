@@ -179,7 +179,7 @@ public struct EventSentence {
       return words.line("the views in \(Self.name(node), .view) changed places")
     case .identity(let node, _):
       return words.line("\(Self.name(node), .view) got its identity: \(node.shownPath.withHandles)")
-    case .step(let code): return words.line("step \(event.step): \(code.stepLine, .code)")
+    case .step(let code, _): return words.line("step \(event.step): \(code.stepLine, .code)")
     case .updateBegin(let number, _): return words.line("update \(number) began")
     case .look(let node, _): return words.line("\(Self.name(node), .view) looks different")
     case .updateEnd(let number, _, _, _, _): return words.line("update \(number) ended")

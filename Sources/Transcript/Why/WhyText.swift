@@ -196,7 +196,7 @@ public struct WhyText {
     _ brevity: Brevity
   ) -> [StyledLine] {
     let event = link.event
-    if case .step(let code) = event.kind {
+    if case .step(let code, _) = event.kind {
       let said =
         event.step == imaginedStep
         ? words.line("if this comes next: \(code, .code)", .dim)
@@ -285,7 +285,7 @@ public struct WhyText {
         StyledLine("  ")
           + words.line("it was given the same value again in step \(again.step)", .dim))
     }
-    if let step = answer.uncovering, case .step(let code) = step.kind {
+    if let step = answer.uncovering, case .step(let code, _) = step.kind {
       lines.append(
         StyledLine("  ")
           + words.line(

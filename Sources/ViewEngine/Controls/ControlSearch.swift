@@ -122,8 +122,8 @@ extension ViewGraph {
     return false
   }
 
-  private func message(_ query: ControlQuery, _ action: String, _ labels: [String]) -> String {
-    var text = "nothing to \(action)"
+  private func message(_ query: ControlQuery, _ action: String, _ labels: [String]) -> Message {
+    var text: Message = "nothing to \(action)"
     if let label = query.label { text += " is labelled \"\(label)\"" }
     if let view = query.view { text += " in \(view)" }
     if query.ordinal > 0 { text += " (at: \(query.ordinal))" }
@@ -132,10 +132,11 @@ extension ViewGraph {
     text +=
       known.isEmpty
       ? "; there is nothing to \(action) on screen"
-      : "; there is " + known.joined(separator: ", ")
+      : "; there is \(known.joined(separator: ", "))"
     let hidden = rowsOutOfSight
     if hidden > 0 {
-      text += "; \(hidden) more row\(hidden == 1 ? " comes" : "s come") into sight with scroll(by:)"
+      let rows: Message = hidden == 1 ? "row comes" : "rows come"
+      text += "; \(hidden) more \(rows) into sight with scroll(by:)"
     }
     return text
   }

@@ -20,13 +20,8 @@ extension ViewGraph {
       let collection = modifier.field(.value),
       let action = container.value.field(.modifier)?.function(.action)
     else { return }
-    if leavesOutNext(Omission.callback) { return }
-    let event = emit(
-      .callback(name: "reorder", subject(of: container), old: nil, new: nil),
-      at: container.modifierOrigin)
-    try withAction(event) { () throws(Failure) in
-      _ = try evaluator.call(action, [elements, collection, .int(index), .int(target)])
-    }
+    try callBack(
+      "reorder", of: container, action, [elements, collection, .int(index), .int(target)])
   }
 }
 

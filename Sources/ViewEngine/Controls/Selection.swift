@@ -64,10 +64,11 @@ extension ViewGraph {
       }
       options += choices.map(\.label)
     }
-    let known = options.map { "\"\($0)\"" }.joined(separator: ", ")
-    throw .noControl(
-      "nothing to select is labelled \"\(option)\""
-        + (known.isEmpty ? "; there is nothing to select on screen" : "; there is \(known)"))
+    let known: Message =
+      options.isEmpty
+      ? "; there is nothing to select on screen"
+      : "; there is \(options.map { "\"\($0)\"" }.joined(separator: ", "))"
+    throw .noControl("nothing to \("select") is labelled \"\(option)\"\(known)")
   }
 
   /// The texts of all options that the user could choose.
@@ -241,7 +242,7 @@ extension ViewGraph {
       if action != nil || container != nil {
         let edited = editedElements(below: node, at: index)
         if let rows = edited?.keys, let place = impossible(rows) {
-          let known =
+          let known: Message =
             rows.isEmpty
             ? "the list is empty" : "the rows are 0 to \(rows.count - 1)"
           throw .noControl("nothing to \(edit.word): there is no row \(place); \(known)")

@@ -91,15 +91,19 @@ extension ViewGraph {
       if case .modified(let state) = node.content, state.effect == .action(.submit),
         let action = node.value.field(.modifier)?.function(.action)
       {
-        if leavesOutNext(Omission.callback) { return }
-        let event = emit(
-          .callback(name: "onSubmit", subject(of: node), old: nil, new: nil),
-          at: node.modifierOrigin)
-        return try withAction(event) { () throws(Failure) in
-          _ = try evaluator.call(action, [])
-        }
+        return try callBack("onSubmit", of: node, action, [])
       }
     }
+  }
+
+  /// Calls what a modifier gives for something that the user does.
+  func callBack(
+    _ name: String, of node: ViewNode, _ action: FunctionValue, _ arguments: [Value]
+  ) throws(Failure) {
+    if leavesOutNext(Omission.callback) { return }
+    let event = emit(
+      .callback(name: name, subject(of: node), old: nil, new: nil), at: node.modifierOrigin)
+    try withAction(event) { () throws(Failure) in _ = try evaluator.call(action, arguments) }
   }
 
   /// Moves a slider.

@@ -252,7 +252,7 @@ extension ViewGraph {
       guard let tag = SelectionTag(ofLink: link) else { return }
       let isSelected = try select(tag, around: link, at: origin)
       if navigation.destination(for: tag.type) != nil {
-        try append(value, to: navigation, at: origin)
+        try changePath(of: navigation, adding: value, at: origin)
       } else if !isSelected, !isInSelectableList(link) {
         tellMissingDestination(of: tag.type, link)
       }
@@ -292,22 +292,27 @@ extension ViewGraph {
           + "link cannot be activated.", severity: "warning"), at: link.value.origin ?? link.origin)
   }
 
-  private func append(
-    _ value: Value, to navigation: NavigationState, at origin: Origin
+  /// Adds an element to the path, or removes its last one.
+  private func changePath(
+    of navigation: NavigationState, adding value: Value?, at origin: Origin
   ) throws(Failure) {
     let node = navigation.node
+    let erased = value?.erased(node.type)
     guard let binding = node.value.field(.path)?.unwrapped, let location = binding.location else {
-      if let element = value.erased(node.type) { navigation.path.append(element) }
+      if let erased { navigation.path.append(erased) }
+      if value == nil { navigation.path.removeLast() }
       return enqueue(.navigation(Weak(node)), cause: currentCause)
+    }
+    func changed(_ elements: [Value], _ added: Value?) -> Value {
+      .array(added.map { elements + [$0] } ?? Array(elements.dropLast()))
     }
     let path = try peek(location)
     if case .array(let elements)? = path.field(.elements) {
-      let changed = path.replacing(field: .elements, with: .array(elements + [value]))
-      return try write(changed, through: binding, at: origin)
+      let path = path.replacing(field: .elements, with: changed(elements, value))
+      try write(path, through: binding, at: origin)
+    } else if case .array(let elements) = path {
+      try write(changed(elements, erased?.value ?? value), through: binding, at: origin)
     }
-    guard case .array(let elements) = path else { return }
-    let element = value.erased(node.type)?.value ?? value
-    try write(.array(elements + [element]), through: binding, at: origin)
   }
 
   /// In an update: pushes the link's destination.
@@ -363,17 +368,7 @@ extension ViewGraph {
       }
       return enqueue(.popScreen(Weak(node)), cause: currentCause)
     }
-    guard let binding = node.value.field(.path)?.unwrapped, let location = binding.location else {
-      navigation.path.removeLast()
-      return enqueue(.navigation(Weak(node)), cause: currentCause)
-    }
-    let path = try peek(location)
-    if case .array(let elements)? = path.field(.elements) {
-      let changed = path.replacing(field: .elements, with: .array(Array(elements.dropLast())))
-      try write(changed, through: binding, at: origin)
-    } else if case .array(let elements) = path {
-      try write(.array(Array(elements.dropLast())), through: binding, at: origin)
-    }
+    try changePath(of: navigation, adding: nil, at: origin)
   }
 
   /// In an update: removes the top screen, which a link pushed.

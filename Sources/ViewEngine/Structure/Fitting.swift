@@ -68,7 +68,7 @@ extension ViewGraph {
     let places = candidates(of: node)
     let axes = Axis.allCases.filter { node.value.field(.axes).has($0) }
     var chosen: Int?
-    var reason = ""
+    var reason: Message = ""
     for (index, place) in places.enumerated() where chosen == nil {
       guard case .candidate(let content) = place.content else { continue }
       if !content.isMade {
@@ -76,7 +76,7 @@ extension ViewGraph {
         mark(place)
         try walk()
       }
-      var misfit: String?
+      var misfit: Message?
       for axis in axes where misfit == nil { misfit = self.misfit(of: place, in: node, axis) }
       if let misfit, index < places.count - 1 {
         reason = "view \(index + 1) is at least \(misfit)"
@@ -98,12 +98,12 @@ extension ViewGraph {
   }
 
   /// If the space is less than the candidate's known length, both in words; otherwise nil.
-  private func misfit(of place: ViewNode, in node: ViewNode, _ axis: Axis) -> String? {
+  private func misfit(of place: ViewNode, in node: ViewNode, _ axis: Axis) -> Message? {
     guard let room = room(for: node, axis) else { return nil }
     let length = knownLength(of: place, axis, .ideal)
     guard length > room else { return nil }
-    return "\(length.short) \(axis == .horizontal ? "wide" : "high"), and there is room for "
-      + room.short
+    let direction: Message = axis == .horizontal ? "wide" : "high"
+    return "\(length.short) \(direction), and there is room for \(room.short)"
   }
 
   private func enter(_ place: ViewNode) {
@@ -139,12 +139,12 @@ extension ViewGraph {
 
   /// The event tells why a different view is shown than before.
   private func tell(
-    _ node: ViewNode, _ fitting: FittingState, _ chosen: Int, of count: Int, _ reason: String
+    _ node: ViewNode, _ fitting: FittingState, _ chosen: Int, of count: Int, _ reason: Message
   ) {
     if chosen == fitting.emitted { return }
     fitting.emitted = chosen
-    var message = "ViewThatFits shows view \(chosen + 1) of \(count)"
-    if !reason.isEmpty { message += ": \(reason)" }
+    var message: Message = "ViewThatFits shows view \(chosen + 1) of \(count)"
+    if reason != "" { message += ": \(reason)" }
     emit(.note(id: "view-that-fits", message: message), at: node.origin)
   }
 

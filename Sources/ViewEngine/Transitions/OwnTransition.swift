@@ -131,30 +131,15 @@ extension ViewGraph {
 
   /// The program's parts of a transition, innermost first.
   private func transitionParts(of value: Value) -> [OwnTransition.Part] {
-    var parts: [OwnTransition.Part] = []
-    var stack = [(value: value, insertion: true, removal: true)]
-    while let (value, insertion, removal) = stack.popLast() {
-      guard case .enumeration(let kind) = value.field(.kind) ?? value else { continue }
-      switch (kind.type.cases[kind.tag].name, kind.payload.count) {
-      case ("asymmetric", 2):
-        stack.append((kind.payload[1], false, removal))
-        stack.append((kind.payload[0], insertion, false))
-      case ("combined", 2):
-        stack.append((kind.payload[1], insertion, removal))
-        stack.append((kind.payload[0], insertion, removal))
-      case ("animated", 2): stack.append((kind.payload[0], insertion, removal))
-      case ("own", 1), ("modifier", 2):
-        guard case .existential(let box)? = kind.payload.last,
-          let body = evaluator.transitionBodyType(of: box.type)
-        else { continue }
-        parts.append(
-          OwnTransition.Part(
-            type: box.type, value: box.value, body: body, isForInsertion: insertion,
-            isForRemoval: removal))
-      default: continue
-      }
+    value.transitionParts.compactMap { part in
+      guard ["own", "modifier"].contains(part.name),
+        case .existential(let box)? = part.payload.last,
+        let body = evaluator.transitionBodyType(of: box.type)
+      else { return nil }
+      return OwnTransition.Part(
+        type: box.type, value: box.value, body: body, isForInsertion: part.isForInsertion,
+        isForRemoval: part.isForRemoval)
     }
-    return parts
   }
 
   private func makeBody(of own: OwnTransition, part: Int, below node: ViewNode) {

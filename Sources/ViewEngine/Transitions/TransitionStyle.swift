@@ -30,21 +30,14 @@ struct TransitionStyle {
   /// The parts of a transition nest; the words are those of the parts for the edge.
   private mutating func read(_ value: Value, _ edge: TraceEvent.TransitionEdge) {
     var names: [String] = []
-    var stack = [value]
-    while let value = stack.popLast() {
-      guard case .enumeration(let kind) = value.field(.kind) ?? value else { continue }
-      let name = kind.type.cases[kind.tag].name
-      switch (name, kind.payload.count) {
-      case ("asymmetric", 2): stack.append(kind.payload[edge == .insertion ? 0 : 1])
-      case ("combined", 2): stack.append(contentsOf: [kind.payload[1], kind.payload[0]])
-      case ("animated", 2):
-        stack.append(kind.payload[0])
-        animation = kind.payload[1].unwrapped ?? animation
-      case ("move", 1), ("push", 1): names.append("\(name)(\(kind.payload[0].caseName))")
+    for part in value.transitionParts where part.isFor(edge) {
+      switch (part.name, part.payload.count) {
+      case ("animated", 2): animation = part.payload[1].unwrapped ?? animation
+      case ("move", 1), ("push", 1): names.append("\(part.name)(\(part.payload[0].caseName))")
       case ("own", 1):
-        if case .existential(let box) = kind.payload[0] { names.append(box.type.name) }
-      case ("custom", 1), ("modifier", 2): names.append(kind.payload[0].text ?? name)
-      default: names.append(name)
+        if case .existential(let box) = part.payload[0] { names.append(box.type.name) }
+      case ("custom", 1), ("modifier", 2): names.append(part.payload[0].text ?? part.name)
+      default: names.append(part.name)
       }
     }
     if names.isEmpty { return }
@@ -60,7 +53,47 @@ struct TransitionStyle {
   }
 }
 
+/// A part of a transition, with the edges for which it stands.
+struct TransitionPart {
+  /// `move`, `own` …, or `animated` before the part that it animates.
+  let name: String
+  let payload: [Value]
+  let isForInsertion: Bool
+  let isForRemoval: Bool
+
+  func isFor(_ edge: TraceEvent.TransitionEdge) -> Bool {
+    edge == .insertion ? isForInsertion : isForRemoval
+  }
+}
+
 extension Value {
+  /// The parts of a transition, innermost first.
+  var transitionParts: [TransitionPart] {
+    var parts: [TransitionPart] = []
+    var stack = [(value: self, insertion: true, removal: true)]
+    while let (value, insertion, removal) = stack.popLast() {
+      guard case .enumeration(let kind) = value.field(.kind) ?? value else { continue }
+      let name = kind.type.cases[kind.tag].name
+      switch (name, kind.payload.count) {
+      case ("asymmetric", 2):
+        stack.append((kind.payload[1], false, removal))
+        stack.append((kind.payload[0], insertion, false))
+        continue
+      case ("combined", 2):
+        stack.append((kind.payload[1], insertion, removal))
+        stack.append((kind.payload[0], insertion, removal))
+        continue
+      case ("animated", 2): stack.append((kind.payload[0], insertion, removal))
+      default: break
+      }
+      parts.append(
+        TransitionPart(
+          name: name, payload: Array(kind.payload), isForInsertion: insertion,
+          isForRemoval: removal))
+    }
+    return parts
+  }
+
   /// `bottom` of `Edge.bottom`.
   fileprivate var caseName: String {
     guard case .enumeration(let value) = self else { return "" }

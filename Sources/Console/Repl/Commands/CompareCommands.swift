@@ -5,6 +5,7 @@ import Releases
 import Session
 import Trace
 import Transcript
+import Values
 
 enum CompareCommands {
   static let all: [Command] = [
@@ -71,7 +72,7 @@ extension Repl {
     guard let session else { return }
     for name in names {
       guard let (message, hint) = Compatibility.problem("profile", name) else { continue }
-      return complain(message + "; " + hint)
+      return complain(words.recorded("\(message); \(hint)"))
     }
     var sides = names.map { name in
       var options = session.options
@@ -138,7 +139,7 @@ extension Repl {
       }
       return document.scenes[min(index, document.scenes.count - 1)].source
     } catch {
-      screen.complain(error.message)
+      screen.complain(error.said(in: words))
       return nil
     }
   }

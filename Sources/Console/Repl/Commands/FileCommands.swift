@@ -4,6 +4,7 @@ import Phrases
 import Session
 import Trace
 import Transcript
+import Values
 
 enum FileCommands {
   static let all: [Command] = [
@@ -40,7 +41,7 @@ extension Repl {
       sayWhatComesBefore(name)
       return begin(document, path: name, scene: 0)
     } catch {
-      screen.complain(error.message)
+      screen.complain(error.said(in: words))
       fail(error.exitCode)
       return error.exitCode
     }
@@ -195,7 +196,7 @@ extension Repl {
       sayPosition()
       judgeGoals()
     } catch {
-      screen.complain(error.message)
+      screen.complain(error.said(in: words))
       fail(error.exitCode)
     }
   }

@@ -6,6 +6,7 @@ import Releases
 import Session
 import Trace
 import Transcript
+import Values
 
 enum LessonCommands {
   static let all: [Command] = [
@@ -219,7 +220,8 @@ extension Repl {
         file: "-", request: DocumentRequest(), output: Output(color: "never", words: words))
       let making = PageMaking(playback: playback, options: PageOptions())
       guard let page = making.document(of: document, path: "-").page else {
-        throw LessonFile.Problem(message: words("the program was refused; mend it and :reload"))
+        throw LessonFile.Problem(
+          printed: words("the program was refused; mend it and :reload"))
       }
       return Page.text(page)
     }

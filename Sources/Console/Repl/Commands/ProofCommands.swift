@@ -62,7 +62,7 @@ extension Repl {
   /// The last step before the cursor with this code.
   private func step(written code: String, _ session: Session) -> Int? {
     session.events.last(.step, in: 0..<session.cursor) { event in
-      if case .step(code) = event.kind { event.step > 0 } else { false }
+      if case .step(code, _) = event.kind { event.step > 0 } else { false }
     }?.step
   }
 

@@ -339,7 +339,7 @@ extension Repl {
     case .noReceiver(let type):
       words("the condition cannot be evaluated here: no \(type) is alive")
     case .stopped(let message):
-      words("the condition cannot be evaluated here: \(words.recorded(message))")
+      words("the condition cannot be evaluated here: \(message)")
     case .changes:
       words("the condition cannot be evaluated from here on: evaluating it changes the program")
     case .refused: words("the condition makes no sense in the program as it is here")

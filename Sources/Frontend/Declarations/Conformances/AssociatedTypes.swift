@@ -388,17 +388,12 @@ private struct AssociatedPattern {
       if case .dependent(_, let own) = given, own.name == name { return nil }
       return given
     }
-    switch (wanted, given) {
-    case (.nominal(let a, let left), .nominal(let b, let right)) where a == b:
-      return unify(left.types, right.types)
-    case (.tuple(let left), .tuple(let right)):
-      return unify(left.map(\.type), right.map(\.type))
-    case (.function(let left), .function(let right)):
-      return unify(left.parameters.map(\.type), right.parameters.map(\.type))
-        ?? unify(left.result, right.result)
-    case (.metatype(let left), .metatype(let right)): return unify(left, right)
-    default: return nil
+    var found: Type?
+    _ = wanted.hasForm(of: given) {
+      found = unify($0, $1)
+      return found == nil
     }
+    return found
   }
 
   private func unify(_ wanted: [Type], _ given: [Type]) -> Type? {

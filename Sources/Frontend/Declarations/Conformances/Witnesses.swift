@@ -144,16 +144,7 @@ extension Type {
     case (.dependent(let a, let left), .dependent(let b, let right)):
       return left.name == right.name && a.matches(b)
     case (.dependent, _), (_, .dependent): return true
-    case (.nominal(let a, let left), .nominal(let b, let right)):
-      return a == b && left.count == right.count && zip(left, right).allSatisfy { $0.matches($1) }
-    case (.tuple(let left), .tuple(let right)):
-      return left.count == right.count && zip(left, right).allSatisfy { $0.type.matches($1.type) }
-    case (.function(let left), .function(let right)):
-      return left.parameters.count == right.parameters.count
-        && zip(left.parameters, right.parameters).allSatisfy { $0.type.matches($1.type) }
-        && left.result.matches(right.result)
-    case (.metatype(let left), .metatype(let right)): return left.matches(right)
-    default: return self == other
+    default: return hasForm(of: other) { $0.matches($1) } || self == other
     }
   }
 }

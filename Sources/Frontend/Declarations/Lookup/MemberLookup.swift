@@ -150,18 +150,7 @@ extension Type {
     switch (self, other) {
     case (.variable(let variable), _): return variable.binding?.couldEqual(other) ?? true
     case (_, .variable): return other.couldEqual(self)
-    case (.nominal(let a, let left), .nominal(let b, let right)):
-      return a == b && left.count == right.count
-        && zip(left, right).allSatisfy { $0.couldEqual($1) }
-    case (.tuple(let left), .tuple(let right)):
-      return left.count == right.count
-        && zip(left, right).allSatisfy { $0.type.couldEqual($1.type) }
-    case (.function(let left), .function(let right)):
-      return left.parameters.count == right.parameters.count
-        && zip(left.parameters, right.parameters).allSatisfy { $0.type.couldEqual($1.type) }
-        && left.result.couldEqual(right.result)
-    case (.metatype(let left), .metatype(let right)): return left.couldEqual(right)
-    default: return false
+    default: return hasForm(of: other) { $0.couldEqual($1) }
     }
   }
 }

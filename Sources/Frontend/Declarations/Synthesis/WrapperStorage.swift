@@ -47,7 +47,7 @@ extension DeclarationTable {
   }
 
   func isState(_ use: WrapperUse) -> Bool {
-    use.wrapper.isSurface && Role(spelling: use.wrapper.roleSpelling) == .wrapper(.state)
+    use.wrapper.isSurface && use.wrapper.role == .wrapper(.state)
   }
 
   /// How the storage gets its first value; nil where an initialiser must set it.
@@ -176,7 +176,7 @@ extension DeclarationTable {
   private func findsNothing(_ storage: Type) -> Bool {
     guard opaque != nil, case .nominal(let wrapper, let arguments) = storage, wrapper.isSurface,
       arguments.first?.optionalWrapped?.isError == true,
-      case .wrapper(.environment)? = Role(spelling: wrapper.roleSpelling)
+      case .wrapper(.environment) = wrapper.role
     else { return false }
     return true
   }
@@ -249,18 +249,13 @@ extension DeclarationTable {
 
   /// Binds open variables in a pattern to the types in the same places.
   private static func bind(_ pattern: Type, to type: Type) {
-    switch (pattern, type) {
-    case (.variable(let variable), _) where variable.binding == nil: variable.binding = type
-    case (.nominal(let a, let left), .nominal(let b, let right)) where a == b:
-      for (left, right) in zip(left, right) { bind(left, to: right) }
-    case (.tuple(let left), .tuple(let right)):
-      for (left, right) in zip(left, right) { bind(left.type, to: right.type) }
-    case (.function(let left), .function(let right)):
-      for (left, right) in zip(left.parameters, right.parameters) {
-        bind(left.type, to: right.type)
-      }
-      bind(left.result, to: right.result)
-    default: break
+    if case .variable(let variable) = pattern, variable.binding == nil {
+      variable.binding = type
+      return
+    }
+    _ = pattern.hasForm(of: type) {
+      bind($0, to: $1)
+      return true
     }
   }
 

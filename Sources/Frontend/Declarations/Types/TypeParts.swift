@@ -25,4 +25,21 @@ extension Type {
     case .variable, .parameter, .error: return self
     }
   }
+
+  /// Whether the other type has the same form and each pair of their parts meets a condition, in
+  /// order; false for types that have no form.
+  func hasForm(of other: Type, where holds: (Type, Type) -> Bool) -> Bool {
+    switch (self, other) {
+    case (.nominal(let a, let left), .nominal(let b, let right)):
+      a == b && left.count == right.count && zip(left, right).allSatisfy(holds)
+    case (.tuple(let left), .tuple(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { holds($0.type, $1.type) }
+    case (.function(let left), .function(let right)):
+      left.parameters.count == right.parameters.count
+        && zip(left.parameters, right.parameters).allSatisfy { holds($0.type, $1.type) }
+        && holds(left.result, right.result)
+    case (.metatype(let left), .metatype(let right)): holds(left, right)
+    default: false
+    }
+  }
 }

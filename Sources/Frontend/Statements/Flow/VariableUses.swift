@@ -172,24 +172,19 @@ struct VariableUses {
     while true {
       switch expr.kind {
       case .local(let variable): return variable
-      case .field(let base, let field):
-        if field.container?.kind == .classType || field.container?.kind == .actor { return nil }
-        expr = base
-      case .tupleElement(let base, _), .forceUnwrap(let base, _), .chainLink(let base),
-        .optionalChain(let base), .inoutArgument(let base):
-        expr = base
-      case .property(let property, let base?, _):
-        guard property.setter?.isMutating ?? isValue(base.type) else { return nil }
-        expr = base
-      case .subscripted(let decl, let base?, _, _):
-        guard decl.setter?.isMutating ?? true else { return nil }
-        expr = base
-      case .keyPathApplication(let base, let keyPath):
-        guard keyPath.type.nominal?.isStandard("ReferenceWritableKeyPath") != true else {
-          return nil
-        }
-        expr = base
-      default: return nil
+      case .field(_, let field)
+      where field.container?.kind == .classType || field.container?.kind == .actor:
+        return nil
+      case .property(let property, let base?, _)
+      where !(property.setter?.isMutating ?? isValue(base.type)):
+        return nil
+      case .subscripted(let decl, _, _, _) where decl.setter?.isMutating == false: return nil
+      case .keyPathApplication(_, let keyPath)
+      where keyPath.type.nominal?.isStandard("ReferenceWritableKeyPath") == true:
+        return nil
+      default:
+        guard let whole = expr.whole else { return nil }
+        expr = whole
       }
     }
   }
