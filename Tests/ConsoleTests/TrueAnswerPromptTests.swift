@@ -39,6 +39,37 @@ import Testing
     #expect(sitting.shows("2  Row #", "began: \"Tea\""))
   }
 
+  @Test func oneOfSeveralIsAskedForByItsText() throws {
+    let why = try Self.sit(":step", #":why Row "Tea""#)
+    #expect(why.shows("[\"Tea\"]/Row") && !why.shows("may mean several"))
+    let not = try Self.sit(":step", #"tap("Bigger")"#, #":whynot Row "Milk""#)
+    #expect(not.shows("the body of Row #", "did not run: "), "\(not.terminal.shown)")
+    let none = try Self.sit(":step", #":whynot Row "Rice""#).terminal.complaints
+    #expect(none == ["error: no Row on screen shows \"Rice\""])
+  }
+
+  /// What is printed later is on its way like what is shown later.
+  @Test func whatIsToBePrintedComesWithTime() throws {
+    let program = """
+      struct ContentView: View {
+        var body: some View {
+          Button("Later") { Task { try? await Task.sleep(for: .seconds(3)); print("done") } }
+        }
+      }
+      """
+    let sitting = try Sitting([":step", #"tap("Later")"#, #":whynot "done""#], program: program)
+    #expect(sitting.shows("\"done\" is not there yet; it comes when time passes:"))
+    let never = try Sitting([":step", #":whynot "done""#], program: program)
+    #expect(!never.shows("it comes when time passes:"))
+  }
+
+  @Test func wordsWithANumberAreExplained() throws {
+    let sitting = try Self.sit(":explain @32", ":explain screen2", ":explain ==")
+    #expect(sitting.shows("@32: the part of a property's own wrapper"))
+    #expect(sitting.shows("screen2: the part of a path for a screen"))
+    #expect(sitting.shows("==: == of the program decided"))
+  }
+
   @Test func aPropertyThatTellsNobodyIsSaidSo() throws {
     for question in [":why version", ":whynot version", ":why Settings.version"] {
       let sitting = try Self.sit(":step", #"tap("New version")"#, question)

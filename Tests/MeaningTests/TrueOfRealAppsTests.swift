@@ -31,6 +31,7 @@ import Values
             Button("Tear") { book.pages.removeAll { $0 == number }; book.path.removeLast() }
           }
           .navigationTitle("Page \\(number) of \\(book.pages.count)")
+          .onAppear { print("page") }
         } else {
           Text("Torn")
         }

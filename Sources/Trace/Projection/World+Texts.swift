@@ -87,18 +87,16 @@ extension World {
     var next: NodeID? = id
     while let child = next, let path = nodes[child]?.name.identity {
       if path.isInMenu { return .inMenu }
-      isLabelOfTab = isLabelOfTab || path.pageOfLabel != nil
       isInFront = isInFront || path.isInFront
       guard let above = nodes[child]?.parent, let node = nodes[above] else { break }
       around.insert(above)
       if !isInFront, !layers.isEmpty, (path.screen ?? 0) < topScreen(above: above) {
         return .byScreen
       }
-      // The labels of all tabs are in sight.
-      if !isInFront, path.pageOfLabel == nil,
-        unseenPlaces(below: node).contains(where: path.segment.hasPrefix)
-      {
-        return .byTab
+      if !isInFront, unseenPlaces(below: node).contains(where: path.segment.hasPrefix) {
+        // The labels of all tabs are in sight.
+        if path.pageOfLabel == nil { return .byTab }
+        isLabelOfTab = true
       }
       if path.segment.hasPrefix("content/"), node.isMenu { return .inMenu }
       next = above

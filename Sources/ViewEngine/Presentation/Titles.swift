@@ -16,10 +16,11 @@ extension ViewGraph {
     tellTitle(around: node)
   }
 
-  /// The enclosing container may have a different title on top.
-  func tellTitle(around node: ViewNode) {
+  /// The enclosing container may have a different title on top. The end of one is no news where another has
+  /// come, or another screen: that is why it changes.
+  func tellTitle(around node: ViewNode, unlessTold: Bool = false) {
     guard let container = node.surroundings.navigation?.container.node, !container.isEnded,
-      case .primitive(let content) = container.content
+      case .primitive(let content) = container.content, !(unlessTold && content.isToBeEmitted)
     else { return }
     tellLater(content)
   }

@@ -282,10 +282,7 @@ extension ViewGraph {
       }
       // A refresh in progress is for content that is no longer shown.
       if state.effect == .action(.refresh) { cancelTask(of: node, state) }
-      // What was shown there is another screen's by now, if the screen has gone.
-      if case .title = state.effect, isOnScreen(node, below: node.surroundings.navigation?.node) {
-        tellTitle(around: node)
-      }
+      if case .title = state.effect { tellTitle(around: node, unlessTold: true) }
       noteLostFocus(node)
     case .primitive(let content) where content.primitive == .field: noteLostFocus(inField: node)
     default: break

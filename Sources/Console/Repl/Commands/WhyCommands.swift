@@ -312,6 +312,7 @@ extension Repl {
           return write
         }
         return log.first(.content, of: .text(text), in: range)
+          ?? log.all(.output, in: range).first { $0.kind == .output(text: text) }
       }
     case .notWritten(let last, _, _, _):
       return session.outlook(since: last) { log, range in
