@@ -4,6 +4,7 @@ import Phrases
 import Testing
 import Trace
 import Transcript
+import Values
 
 @testable import Console
 

@@ -1,6 +1,7 @@
 import Foundation
 import Session
 import Testing
+import Values
 
 @testable import Console
 
@@ -111,7 +112,7 @@ import Testing
       let error = try #require(throws: LoadingError.self) {
         try DocumentLoading.load(folder, DocumentRequest())
       }
-      #expect(error.hint?.hasPrefix("it has lessons: theseus \(folder)/b.md") == true)
+      #expect(error.hint?.description.hasPrefix("it has lessons: theseus \(folder)/b.md") == true)
     }
     try withFolder(["README.md"]) { folder in
       let error = try #require(throws: LoadingError.self) {

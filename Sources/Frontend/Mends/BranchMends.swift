@@ -80,13 +80,13 @@ extension Mender {
   /// view into branches.
   func ownModifiersToValues(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
-      guard let base = call.modified?.base, call.arguments.count == 1,
-        let condition = call.arguments.first?.expression,
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
+        call.arguments.count == 1, let condition = call.arguments.first?.expression,
         let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty,
         let value = closure.statements.onlyExpression,
         let modifiers = modifiers(of: value, on: closure.onlyParameter ?? "$0", operand(condition))
       else { return nil }
-      let range = base.endPosition.utf8Offset..<call.bareRange.upperBound
+      let range = member.period.bareRange.lowerBound..<call.bareRange.upperBound
       return Proposal(at: call, [TextEdit(range, modifiers)])
     }
   }
