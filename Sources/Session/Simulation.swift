@@ -128,10 +128,9 @@ final class Simulation {
     return world.queries.hasOpaqueNames
   }
 
-  /// An app, what its delegate hosts, or a preview: its author has seen it.
+  /// An app, or what its delegate hosts: its author has seen it.
   private var hasBeenSeen: Bool {
-    if case .preview = program.root { return world.queries.hasOpaqueNames }
-    return isAppInProject
+    isAppInProject || program.compilation.program.isHosted && world.queries.hasOpaqueNames
   }
 
   private func mountOnce() -> RunEnd {

@@ -46,6 +46,19 @@ import Trace
     """
   }
 
+  /// By other names, files reach it that do not import the package.
+  @Test func defaultsHaveOtherNames() throws {
+    let text = app(
+      "import Defaults",
+      """
+      typealias Setting = _Default
+      extension _Defaults.Keys { static let count = Key<Int>("count", default: 3) }
+      """, "@Setting(.count) private var count", #"Text("count \(count)")"#)
+    #expect(try shown(text).contains("count 3"))
+    let unknown = text.replacing("= _Default", with: "= _Absent")
+    #expect(try !shown(unknown).contains("count 3"))
+  }
+
   @Test func defaultsTellTheirReaders() throws {
     let text = app(
       "import Defaults",

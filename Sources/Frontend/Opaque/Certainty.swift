@@ -72,9 +72,9 @@ struct Certainty {
     case .operands:
       return isDeclaredOperator(at: diagnostic.origin) && !mentionsChosenType(diagnostic)
         && (!isArithmetic(diagnostic) || !mentionsFramework(diagnostic))
-    // Which classes bridge to which values is not all known here.
-    case .badCast, .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional,
-      .patternNoMatch,
+    // Which classes bridge to a framework's is not all known here.
+    case .badCast: return diagnostic.mentions.first.map(isPlain) ?? true
+    case .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional, .patternNoMatch,
       .addressOf, .optionalMember:
       return arePlain(diagnostic)
     default: return !diagnostic.types.contains(where: \.isUnknown)
@@ -116,19 +116,24 @@ struct Certainty {
 
   /// Whether its types are all plain values or types of the program: `Int`, `[Dog]?`.
   private func arePlain(_ diagnostic: Diagnostic) -> Bool {
-    !diagnostic.mentions.isEmpty
-      && diagnostic.mentions.allSatisfy { mention in
-        switch mention {
-        case .type(let type):
-          type.isSimple && type.parts.allSatisfy { Self.plain.contains($0.name) || isOwn($0) }
-        // All conformances of a type of the program are in its files.
-        case .declaration(let declaration):
-          isOwn(declaration)
-            || declaration.name == "Error"
-              && diagnostic.types.allSatisfy { $0.isSimple && $0.parts.allSatisfy(isOwn) }
-        case .operator: true
-        }
+    guard !diagnostic.mentions.isEmpty else { return false }
+    return diagnostic.mentions.allSatisfy { mention in
+      // All conformances of a type of the program are in its files.
+      if case .declaration(let declaration) = mention, declaration.name == "Error" {
+        return isOwn(declaration)
+          || diagnostic.types.allSatisfy { $0.isSimple && $0.parts.allSatisfy(isOwn) }
       }
+      return isPlain(mention)
+    }
+  }
+
+  private func isPlain(_ mention: Mention) -> Bool {
+    switch mention {
+    case .type(let type):
+      type.isSimple && type.parts.allSatisfy { Self.plain.contains($0.name) || isOwn($0) }
+    case .declaration(let declaration): isOwn(declaration)
+    case .operator: true
+    }
   }
 
   /// Whether the operator is arithmetic: equality and order are fully known.
