@@ -145,6 +145,7 @@ struct Probing {
           let hasChanged = visit.hasChangedObject(since: start)
           if hasChanged == false { continue }
           if visit.isAlive { perform("reevaluate()", in: visit) }
+          visit.lookForCopies()
           if hasChanged == true { break }
         }
       }
@@ -238,7 +239,7 @@ extension Visit {
 
 extension String {
   /// Whether a step is the system's, not the user's.
-  fileprivate var isOfSystem: Bool {
+  var isOfSystem: Bool {
     Rehearsal.isOfParent(self) || Rehearsal.isOfModel(self)
       || ["advance(", "scenePhase(", "setEnvironment(", "scroll("].contains(where: hasPrefix)
   }

@@ -25,6 +25,8 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   private var idleOriginals: [String: String?] = [:]
   private lazy var compared = comparedTexts
   private lazy var declaredValues = table.declaredValues
+  private lazy var mirroredSources = FileMirrors.sources(
+    in: files.map { $0.names.parts(of: $0.tree).mirrors })
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
     self.table = table
@@ -54,7 +56,11 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func isMentionedByViews(_ property: String) -> Bool { code.viewNames.contains(property) }
-  public func isSubscribed(_ property: String) -> Bool { code.subscribed.contains(property) }
+  /// The code that subscribes may not be reached from this root.
+  public func isSubscribed(_ property: String) -> Bool {
+    code.subscribed.contains(property)
+      || files.contains { $0.text.contains("\(property).objectWillChange") }
+  }
 
   public func isShown(_ field: String, of property: String) -> Bool {
     code.shown.contains("\(property).\(field)")
@@ -64,6 +70,12 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
 
   public func isInSheet(_ property: String, around origin: Origin) -> Bool {
     code.sheets.contains { $0.origins.contains(origin) && $0.names.contains(property) }
+  }
+
+  public func sheet(of property: String, openedBy flag: String, inCodeOf view: String) -> Origin {
+    let origins = code.sheets.filter { $0.flag == flag && $0.names.contains(property) }
+      .compactMap { $0.origins.min { $0.rawValue < $1.rawValue } }
+    return origins.first { token(at: $0)?.token.isInType(view) ?? false } ?? .none
   }
 
   public func use(ofDraft property: String, in view: String) -> DraftUse {
@@ -81,6 +93,15 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     let original = idleOriginal(ofCopy: property, in: view) { own.contains($0) }
     idleOriginals["\(view).\(property)"] = .some(original)
     return original
+  }
+
+  public func mirroredSource(of property: String, in view: String) -> String? {
+    mirroredSources[view]?[property]
+  }
+
+  public func isReportedAtOnce(_ property: String, in view: String) -> Bool {
+    let own = Set(table.programTypes.map(\.name))
+    return isReportedAtOnce(property, in: view) { own.contains($0) }
   }
 
   public func isMadeByInitialiser(_ property: String, in view: String) -> Bool {
@@ -118,6 +139,23 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
         table.conforms(model.selfType, to: $0, in: Scope(container: model))
       }
       return isObservable ? !isMadeAgain : !table.inheritsUnknown(model.selfType)
+    }
+  }
+
+  /// The observable objects that a view's code gets from their types, `Settings.shared`, and that the view does
+  /// not observe.
+  public func unobservedSharedObjects(namedIn view: String) -> [(path: String, type: String)] {
+    let observable = table.known("ObservableObject")
+    let observed = table.programTypes.filter { $0.name == view }.flatMap(\.storedProperties)
+      .filter(\.type.isObserving).compactMap { property -> Type? in
+        guard case .nominal(_, let arguments) = property.type else { return nil }
+        return arguments.types.first
+      }
+    return models.sharedModels(namedIn: view).compactMap { path, type in
+      guard let decl = type.nominal, !observed.contains(type),
+        table.conforms(type, to: observable, in: Scope(container: decl))
+      else { return nil }
+      return (path, decl.name)
     }
   }
 
@@ -217,7 +255,8 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func isInitialValue(at origin: Origin) -> Bool {
-    code.initial.contains(origin) || declaredValues.contains { $0.contains(origin.rawValue) }
+    code.initial.contains(origin) || isDefaultOfStorage(at: origin)
+      || declaredValues.contains { $0.contains(origin.rawValue) }
   }
 
   public func isOfStore(at origin: Origin) -> Bool {
