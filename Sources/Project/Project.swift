@@ -69,10 +69,15 @@ public struct Project {
     if let bare = found.indices.first, found[bare].isBare {
       let packaged = Set(found.dropFirst().flatMap(\.files))
       let own = found[bare].files.filter { !packaged.contains($0) }
-      if !own.isEmpty {
-        found[bare].files = own
-      } else if let programs = Self.programs(among: found.dropFirst(), in: tree) {
+      var rest = found[bare]
+      rest.files = own
+      if !Self.hasViews(rest, in: tree),
+        let programs = Self.programs(among: found.dropFirst(), in: tree)
+      {
+        // Other files are scripts.
         found = programs
+      } else if !own.isEmpty {
+        found[bare].files = own
       }
     }
     targets = found

@@ -467,6 +467,7 @@ struct ProjectReadingTests {
     var files = [
       "tools/Convert/Package.swift": package("Convert"),
       "tools/Convert/Sources/Convert/Main.swift": "@main struct Convert {}",
+      "scripts/count.swift": "print(1)",
       "app/Notes/Package.swift": package("Notes"),
       "app/Notes/Sources/Notes/Main.swift": "import SwiftUI\n@main struct Notes {}",
     ]
@@ -474,7 +475,7 @@ struct ProjectReadingTests {
     #expect(program.target.files == ["app/Notes/Sources/Notes/Main.swift"])
     files["app/Notes/Sources/Notes/Main.swift"] = "@main struct Notes {}"
     let plain = try Project(MemoryTree(files), name: "Folder").program()
-    #expect(plain.target.files.count == 2)
+    #expect(plain.target.files == ["scripts/count.swift"])
   }
 
   /// The release of a Mac target follows from its own setting.
