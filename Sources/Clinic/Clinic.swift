@@ -66,6 +66,12 @@ public struct Clinic {
     for entry in chart.findings.sorted(by: Chart.Entry.isGraver) {
       let script = shrinking.shortest(for: entry)
       if entry.isOfParent(by: script.codes, in: rehearsal) { continue }
+      // What a step of the clinic itself has made is not the program's.
+      if entry.harm != .crash, entry.first.place != .none, !ward.isOwn(entry.first.place),
+        script.codes.contains(where: { rehearsal.kind(of: $0).isOfClinic })
+      {
+        continue
+      }
       // A user of the app never meets what only a preview contains.
       if entry.harm != .crash, rehearsal.facts.isOfPreview(at: entry.first.place) { continue }
       if ward.isDenied(entry.key, by: script.codes) { continue }

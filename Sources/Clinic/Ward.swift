@@ -128,20 +128,40 @@ final class Visit {
     world.windows.contains { !$0.content.isEmpty || !$0.layers.isEmpty }
       && world.nodes.values.contains { $0.look?.isShown == true }
   }
-  /// After other code has changed a model, only views that miss it count: no program does this.
+  /// After other code has changed a model, only views that miss it count: no program does this. What a screen
+  /// without controls waits for does arrive, though, and the user's steps after it count, unless the app stops:
+  /// values that are made up may not go together.
   var symptoms: [Symptom] {
-    guard let first = take.kinds.dropFirst(openingSteps).firstIndex(of: .view) else {
-      return examination.symptoms
-    }
-    return examination.symptoms.filter {
-      $0.step <= first || Self.missed.contains($0.key.rule)
+    let kinds = kinds
+    let models = kinds.indices.filter { kinds[$0].changesModel }
+    guard let first = models.first else { return examination.symptoms }
+    let user = kinds.firstIndex { !$0.isOfSystem && $0 != .reevaluate }
+    let next = models.first { $0 > user ?? kinds.count } ?? kinds.count
+    return examination.symptoms.filter { symptom in
+      let place = symptom.step - openingSteps
+      if place <= first || Self.missed.contains(symptom.key.rule) { return true }
+      guard let user, first < user, place > user, place <= next else { return false }
+      return (symptom.harm ?? Harm(of: symptom.key.rule)) != .crash
     }
   }
+  /// The steps by which other code changes what a screen without controls waits for; none once the user has done
+  /// something.
+  var awaitedSteps: [String] {
+    let codes = codes
+    guard kinds.allSatisfy({ $0.isOfSystem || $0 == .reevaluate }),
+      kinds.count(where: \.changesModel) < Self.mostAwaited
+    else { return [] }
+    return ownViews.sorted().flatMap { ward.rehearsal.modelSteps(of: $0).flatMap { $0 } }
+      .filter { !codes.contains($0) }
+  }
+  private static let mostAwaited = 3
   private static let missed: Set<String> = [
-    "stale.unobserved", "stale.untold", "stale.equality", "stale.object", "advice.plain-object",
+    "stale.unobserved", "stale.untold", "stale.equality", "stale.object", "stale.mirrored",
+    "advice.ignored-input", "advice.plain-object", "onChange.unheard",
   ]
   /// The steps after the opening.
   var codes: [String] { Array(take.codes.dropFirst(openingSteps)) }
+  private var kinds: [StepKind] { Array(take.kinds.dropFirst(openingSteps)) }
 
   /// Runs one more step; false if it did nothing because there is no such control.
   @discardableResult
@@ -150,7 +170,7 @@ final class Visit {
     case .noControl, .refused: return false
     default:
       read()
-      if examination.answers.isInputLeftBehind { lookForCopies() }
+      if examination.answers.isInputLeftBehind || examination.isMirrorLeft(self) { lookForCopies() }
       return true
     }
   }
@@ -176,7 +196,7 @@ final class Visit {
   }
 
   /// Notes what was made when views appeared, and would differ by now.
-  private func lookForCopies() {
+  func lookForCopies() {
     let hasTimePassed = examination.hasTimePassed
     guard isAlive, let code = take.codes.last(where: { $0 != Rehearsal.reevaluation }),
       ward.looksForCopies(take.copiedNames(afterTime: hasTimePassed), after: code)
@@ -185,7 +205,8 @@ final class Visit {
     read()
     ward.foundCopies.formUnion(
       symptoms.map(\.key).filter {
-        $0.rule == StaleRule.copied.rawValue || AnswerExaminer.unfollowed.contains($0.rule)
+        [StaleRule.copied, .mirrored].contains(StaleRule(rawValue: $0.rule))
+          || AnswerExaminer.unfollowed.contains($0.rule)
       }.map(\.subject))
   }
 

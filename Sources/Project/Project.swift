@@ -64,16 +64,40 @@ public struct Project {
       }
     }
     found += Self.packages(besides: found, Self.fetched(folders, in: tree), in: tree)
-    // In a folder without a project, what a nested package declares belongs to that package.
+    // In a folder without a project, what a nested package declares belongs to that package. Where there is
+    // nothing else, a package's program with views is the app: each of several has its own `@main`.
     if let bare = found.indices.first, found[bare].isBare {
       let packaged = Set(found.dropFirst().flatMap(\.files))
       let own = found[bare].files.filter { !packaged.contains($0) }
-      if !own.isEmpty { found[bare].files = own }
+      var rest = found[bare]
+      rest.files = own
+      if !Self.hasViews(rest, in: tree),
+        let programs = Self.programs(among: found.dropFirst(), in: tree)
+      {
+        // Other files are scripts.
+        found = programs
+      } else if !own.isEmpty {
+        found[bare].files = own
+      }
     }
     targets = found
     if found.allSatisfy({ $0.files.isEmpty }) {
       throw ProjectError("there is no Swift file in '\(name)'", isMissing: true)
     }
+  }
+
+  /// The targets of nested packages, of which those that are programs with views are apps; nil if none is.
+  private static func programs(among packaged: some Sequence<Target>, in tree: any FileTree)
+    -> [Target]?
+  {
+    var targets = Array(packaged)
+    for index in targets.indices where hasViews(targets[index], in: tree) {
+      let isProgram = targets[index].files.contains { file in
+        tree.text(of: file)?.contains("@main") ?? false
+      }
+      if isProgram { targets[index].kind = .app }
+    }
+    return targets.contains { $0.kind == .app } ? targets : nil
   }
 
   /// The targets of a project that a tool generates, by the manifests for it.

@@ -64,6 +64,7 @@ extension ProgramSource {
       root: root, variant: variant, replacesEarlierDeclarations: replacesEarlierDeclarations)
     options.preview = preview
     options.isCheckedByDemand = isCheckedByDemand
+    options.avoidsPreview = avoidsPreview
     options.modules = modules
     options.partialModules = partialModules
     options.mainModule = mainModule

@@ -41,6 +41,18 @@ public final class Rehearsal {
   public var isRefused: Bool { program.hasErrors || program.root == nil }
   /// Whether the root is the program's `App`; a view on its own lacks the app's environment.
   public var isApp: Bool { program.isApp }
+  /// The same view with objects and arguments made for it, if its preview is shown for it here; nil if not, or
+  /// if that is refused.
+  public func withoutPreview() -> Rehearsal? {
+    guard !source.avoidsPreview,
+      diagnostics.contains(where: { $0.id == .rootEnvironment && $0.severity == .note })
+    else { return nil }
+    var source = source
+    source.avoidsPreview = true
+    let other = Rehearsal(source, options: options, besides: self)
+    other.interruption = interruption
+    return other.isRefused ? nil : other
+  }
   public var rootName: String? { program.rootName }
   /// Whether the root gets invented arguments.
   public var isMadeUp: Bool { diagnostics.contains { $0.id == .rootMadeUp } }
@@ -71,7 +83,10 @@ public final class Rehearsal {
     let steps =
       knownModelSteps[view]
       ?? program.facts.changes(ofModelsIn: view, isMadeAgain: isMadeAgain(view)).map { change in
-        change.values.map { "view(\"\(view)\", at: 0).\(change.name) = \($0)" }
+        // A shared object is named by its type: `Settings.shared.name`.
+        let isShared = change.name.first?.isUppercase ?? false
+        let place = isShared ? change.name : "view(\"\(view)\", at: 0).\(change.name)"
+        return change.values.map { "\(place) = \($0)" }
       }
     knownModelSteps[view] = steps
     return steps

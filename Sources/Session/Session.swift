@@ -26,6 +26,8 @@ public struct ProgramSource: Sendable {
   public var replacesEarlierDeclarations = false
   /// A preview to run as the root, given by title, file or view.
   public var preview: String?
+  /// Whether a view that was asked for by name does without its preview, which has failed.
+  var avoidsPreview = false
   /// Only code that the root reaches decides whether the program runs, and unsimulated names are inert:
   /// a program of several files.
   public var isCheckedByDemand = false

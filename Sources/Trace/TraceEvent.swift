@@ -52,6 +52,8 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
   case scenePhase, openWindow, openSettings, closeWindow, activate, setEnvironment
   /// It writes a property of a live view: `view("Row").count += 1`.
   case view
+  /// It writes to an object that the program shares, or to a global: `Settings.shared.name = "a"`.
+  case shared
   /// It writes a property of the parent that was invented around the root.
   case parent
 

@@ -25,6 +25,9 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether the content of a sheet that a flag presents is made with the value of the property;
   /// `origin` is a place in the content.
   func isInSheet(_ property: String, around origin: Origin) -> Bool
+  /// The place of such content in a view's code, if the flag with that name presents it and it is made with
+  /// the value of the property; `Origin.none` where there is none.
+  func sheet(of property: String, openedBy flag: String, inCodeOf view: String) -> Origin
 
   /// What the code of a view does with a state, besides passing bindings to it to controls.
   func use(ofDraft property: String, in view: String) -> DraftUse
@@ -34,6 +37,15 @@ public protocol ProgramEvidence: AnyObject {
   /// The state from which a view's state gets its first value, if that original is never written and the
   /// view only shows and changes its copy; nil if anything learns of the change.
   func idleOriginal(ofCopy property: String, in view: String) -> String?
+  /// Whether a view passes on each change of a state at once, by onChange, and uses it for nothing else but
+  /// controls.
+  func isReportedAtOnce(_ property: String, in view: String) -> Bool
+  /// The observable objects that a view's code gets from their types, `Settings.shared`, and that the view does
+  /// not observe, with the names of their classes.
+  func unobservedSharedObjects(namedIn view: String) -> [(path: String, type: String)]
+  /// Where a view's state gets its first value from, `Settings.volume`, if the view's code writes that, too,
+  /// other code also does, and the view never sets the state from it again.
+  func mirroredSource(of property: String, in view: String) -> String?
   /// The names in the call at a place, including its closures and the program's functions it calls.
   func names(inCallAt origin: Origin) -> Set<String>
   /// The names in the code of a type, and in what it names of the program.

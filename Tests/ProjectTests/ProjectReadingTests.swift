@@ -459,6 +459,25 @@ struct ProjectReadingTests {
     #expect(plain.target.files == ["App/Main.swift", "Features/Core/Sources/Core/Core.swift"])
   }
 
+  /// A folder of several packages and nothing else: the program with views is the app, without the tools.
+  @Test func aFolderOfPackagesIsTheOneWithViews() throws {
+    func package(_ name: String) -> String {
+      "let package = Package(name: \"\(name)\", targets: [.executableTarget(name: \"\(name)\")])"
+    }
+    var files = [
+      "tools/Convert/Package.swift": package("Convert"),
+      "tools/Convert/Sources/Convert/Main.swift": "@main struct Convert {}",
+      "scripts/count.swift": "print(1)",
+      "app/Notes/Package.swift": package("Notes"),
+      "app/Notes/Sources/Notes/Main.swift": "import SwiftUI\n@main struct Notes {}",
+    ]
+    let program = try Project(MemoryTree(files), name: "Folder").program()
+    #expect(program.target.files == ["app/Notes/Sources/Notes/Main.swift"])
+    files["app/Notes/Sources/Notes/Main.swift"] = "@main struct Notes {}"
+    let plain = try Project(MemoryTree(files), name: "Folder").program()
+    #expect(plain.target.files == ["scripts/count.swift"])
+  }
+
   /// The release of a Mac target follows from its own setting.
   @Test(arguments: [
     ("MACOSX_DEPLOYMENT_TARGET = 13.0; SDKROOT = macosx;", 16),

@@ -89,6 +89,7 @@ enum StaleRule: String {
   case unobserved = "stale.unobserved"
   case object = "stale.object"
   case copied = "stale.copied"
+  case mirrored = "stale.mirrored"
   case restless = "stale.restless"
   case untold = "stale.untold"
 }

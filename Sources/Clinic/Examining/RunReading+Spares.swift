@@ -30,6 +30,19 @@ extension RunReading {
       && changedModel.hasPrefix("view(\"\(words[0])\", at: 0).\(words[1]).")
   }
 
+  /// Whether a view shows what an unobservable object was before a user's action changed it: `Row.item Item`.
+  func isOfAction(_ id: String, _ subject: RemarkSubject) -> Bool {
+    let words = subject.topic.split(separator: " ")
+    return id == StaleRule.object.rawValue && words.count == 2
+      && actedOnClasses.contains(String(words[1]))
+  }
+
+  /// Whether a state, `Row.name`, passes on each of its changes at once.
+  func isReported(_ topic: String, _ evidence: some RunEvidence) -> Bool {
+    let words = topic.split(separator: ".").map(String.init)
+    return words.count == 2 && evidence.program.isReportedAtOnce(words[1], in: words[0])
+  }
+
   /// Input into a control with a constant binding, if the constant is made from a property that
   /// changes: one without any storage behind it is intended.
   func lostInput(
@@ -76,5 +89,23 @@ extension RunReading {
       }
     }
     return true
+  }
+}
+
+extension FailureReason {
+  var isOfNil: Bool {
+    self == .trap(.nilUnwrapped) || self == .trap(.nilImplicitlyUnwrapped)
+  }
+}
+
+extension String {
+  /// A topic without the number of its place in the source, which means nothing to people.
+  var withoutPlace: String {
+    split(separator: " ").filter { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
+  }
+
+  /// Enough to distinguish two messages of one rule.
+  var firstWords: String {
+    split(separator: " ").prefix(8).joined(separator: " ")
   }
 }

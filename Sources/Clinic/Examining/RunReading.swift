@@ -32,6 +32,8 @@ struct RunReading {
   private var kind = StepKind.other
   /// The last step by which other code has changed a model.
   private(set) var changedModel = ""
+  /// Classes of objects that the user's actions have changed, directly.
+  var actedOnClasses: Set<String> { changedClasses }
   /// How many symptoms there were before it.
   private var earlierSymptoms = 0
   /// Whether something in it was interrupted because something is not simulated.
@@ -49,6 +51,7 @@ struct RunReading {
   private var deletions = DeletionExaminer()
   private var sharing = PresentationExaminer()
   private var unheard = UnheardExaminer()
+  private var mirrors = MirrorExaminer()
   private var hasAdvanced = false
   /// Whether time has passed for a program that reads the clock: a changed text may only show the time.
   private(set) var hasTimePassed = false
@@ -98,7 +101,7 @@ struct RunReading {
     case .step(let code, let kind):
       self.kind = kind
       if kind == .advance { hasAdvanced = true }
-      if kind == .view { changedModel = code }
+      if kind.changesModel { changedModel = code }
       earlierSymptoms = symptoms.count
       isBrokenOff = false
       layers = Set(world.windows.flatMap(\.layers).flatMap(\.parts).flatMap(\.nodes))
@@ -118,7 +121,7 @@ struct RunReading {
     case .note(let id, let message) where id.hasPrefix("advice."):
       if !isCheapSpare(id, subject, event, log, evidence), !isOfMadeUp(id, subject, event, evidence)
       {
-        noteAdvice(id, message, subject, event, step, log)
+        noteAdvice(id, message, subject, event, step, log, evidence)
       }
     case .note("work.twice", let message)
     where !hasWaited && !evidence.lacksParts(near: event.origin):
@@ -152,6 +155,7 @@ struct RunReading {
     returns.read(event, before: world, afterSteps: step, in: log)
     deletions.read(event, before: world)
     sharing.read(event)
+    mirrors.read(event, evidence)
     if !hasTimePassed, let deaf = unheard.read(event, afterSteps: step) { symptoms.append(deaf) }
     world.apply(event)
     if case .updateEnd = event.kind {
@@ -190,11 +194,22 @@ struct RunReading {
     }
   }
 
+  /// Whether a state on screen stands for a value that the user has changed in another place.
+  func isMirrorLeft(_ evidence: some RunEvidence) -> Bool {
+    mirrors.isLeftBehind(in: world, evidence)
+  }
+
   /// Whether a device might not report this.
   private func isDoubtful(
     _ id: String, _ event: TraceEvent, in log: TraceLog,
     _ evidence: some RunEvidence
   ) -> Bool {
+    // The step itself is not the program's.
+    if kind == .parent || kind.changesModel, let cause = event.cause,
+      log.contains(cause), case .step = log[cause].kind
+    {
+      return true
+    }
     switch id {
     case "onChange.multiple-updates": return !isLoop(event, in: log)
     // A default that is written reaches its readers by a notification.
@@ -312,7 +327,8 @@ struct RunReading {
   ]
   /// What certainly hides a change; other reasons may only come from an unsimulated part of a project.
   private static let certainlyStale: Set<String> = [
-    "stale.unobserved", "stale.untold", "stale.equality", "stale.copied", "stale.restless",
+    "stale.unobserved", "stale.untold", "stale.equality", "stale.copied", "stale.mirrored",
+    "stale.restless",
   ]
 
   private var isReevaluation: Bool { kind == .reevaluate }
@@ -322,12 +338,22 @@ struct RunReading {
     _ id: String, _ message: Message, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ evidence: some RunEvidence
   ) {
-    if hasTimePassed || isProject && !Self.certainlyStale.contains(id) && !isOfChanged(id, subject)
+    if hasTimePassed
+      || isProject && !Self.certainlyStale.contains(id) && !isOfChanged(id, subject)
+        && !isOfAction(id, subject)
     {
       return
     }
     let words = subject.topic.split(separator: " ").map(String.init)
     guard let name = words.first, !showsPlaceholders(subject) else { return }
+    // A part of an app is not set up here: the object passes on what the ones in it announce.
+    if id == StaleRule.untold.rawValue, isPartOfApp,
+      evidence.program.isSubscribed(
+        String(name.split(separator: ".").last ?? ""),
+        of: String(name.prefix { $0 != "." && $0 != "#" }))
+    {
+      return
+    }
     var symptom = Symptom(
       key: Symptom.Key(rule: id, subject: name), topic: name, wording: .recorded(message),
       origin: event.origin, kind: event.kind,
@@ -344,7 +370,7 @@ struct RunReading {
       // All copies of one `onAppear` are fixed together, and each restless view separately.
       switch StaleRule(rawValue: id) {
       case .copied: symptom.family = "\(id) \(event.origin.rawValue)"
-      case .restless, .untold: symptom.family = "\(id) \(name)"
+      case .restless, .untold, .mirrored: symptom.family = "\(id) \(name)"
       default: symptom.family = id
       }
     }
@@ -358,14 +384,19 @@ struct RunReading {
 
   private mutating func noteAdvice(
     _ id: String, _ message: Message, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
-    _ log: TraceLog
+    _ log: TraceLog, _ evidence: some RunEvidence
   ) {
     // The author of an app has seen it launch: the views at its root appear.
     if id == "advice.empty-content", isProject, !isPartOfApp, step == 0 { return }
     // Bodies are judged in this clinic, considering all runs.
     if id == "advice.idle-body" { return }
+    // A draft of a model may differ from it; what a control reports at once may not.
+    let isOfModel = kind.changesModel || isReevaluation && !changedModel.isEmpty
+    let isReported =
+      id == "advice.ignored-input" && isOfModel && isReported(subject.topic, evidence)
+    if id == "advice.ignored-input", isOfModel, !isReported { return }
     // Every body was made to run: only what is lost by that is a fault.
-    if isReevaluation,
+    if isReevaluation, !isReported,
       !Self.ofEveryRun.contains(id) || subject.topic.contains(".") && id.hasSuffix("remade-object")
     {
       return
@@ -464,23 +495,5 @@ struct RunReading {
           isEndless
             ? Phrase("the app hangs: \(message)") : Phrase("the app crashes: \(message)")),
         origin: event.origin, kind: event.kind, subjects: [""], step: step))
-  }
-}
-
-extension FailureReason {
-  fileprivate var isOfNil: Bool {
-    self == .trap(.nilUnwrapped) || self == .trap(.nilImplicitlyUnwrapped)
-  }
-}
-
-extension String {
-  /// A topic without the number of its place in the source, which means nothing to people.
-  fileprivate var withoutPlace: String {
-    split(separator: " ").filter { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
-  }
-
-  /// Enough to distinguish two messages of one rule.
-  fileprivate var firstWords: String {
-    split(separator: " ").prefix(8).joined(separator: " ")
   }
 }

@@ -81,7 +81,8 @@ struct Exploration {
     var burst: (key: Move.Key, count: Int)?
     while visit.isAlive, !isSpent, idle < Self.patience, visit.codes.count < Self.longestRun {
       let screen = Coverage.screen(of: visit.world, ward)
-      let moves = Moves(of: visit, &dice)
+      // Whatever passes by itself on a screen without controls is seen first.
+      let moves = Moves(of: visit, &dice, changesModels: usedSteps * 2 > ward.options.steps)
       for move in moves.offered where offered.updateValue(move.code, forKey: move.key) == nil {
         offeredKeys.append(move.key)
       }

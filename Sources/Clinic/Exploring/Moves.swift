@@ -74,7 +74,7 @@ struct Moves {
   private static let texts = ["a", "Rex", "7", "", "hello@example.com", "고양이"]
 
   /// `codes` are the steps so far, which determine the phase and colours of the app.
-  init(of visit: Visit, _ dice: inout Dice) {
+  init(of visit: Visit, _ dice: inout Dice, changesModels: Bool = false) {
     let (world, codes) = (visit.world, visit.take.codes)
     let phase = codes.last(where: Self.phases.contains)
     if let phase, phase != Self.phases[0] {
@@ -109,6 +109,7 @@ struct Moves {
       // Setting the current value again is no change.
       for code in steps where code != last ?? steps[0] { addSystem(code) }
     }
+    if offered.isEmpty, changesModels { visit.awaitedSteps.forEach { addSystem($0) } }
     let isLong = world.nodes.values.contains { $0.look?.role == "lazy" }
     if isLong {
       addSystem("scroll(by: 30)")

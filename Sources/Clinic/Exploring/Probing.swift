@@ -151,6 +151,7 @@ struct Probing {
           let hasChanged = visit.hasChangedObject(since: start)
           if hasChanged == false { continue }
           if visit.isAlive { perform(Rehearsal.reevaluation, in: visit) }
+          visit.lookForCopies()
           if hasChanged == true { break }
         }
       }
@@ -244,10 +245,14 @@ extension Visit {
 
 extension StepKind {
   /// Whether a step is the system's, not the user's.
-  fileprivate var isOfSystem: Bool {
+  var isOfSystem: Bool {
     switch self {
-    case .parent, .view, .advance, .scenePhase, .setEnvironment, .scroll: true
+    case .parent, .view, .shared, .advance, .scenePhase, .setEnvironment, .scroll: true
     default: false
     }
   }
+  /// Whether other code changes a model in it.
+  var changesModel: Bool { self == .view || self == .shared }
+  /// Whether no user and no system does this.
+  var isOfClinic: Bool { self == .reevaluate || changesModel }
 }

@@ -77,7 +77,7 @@ public struct ClinicCommand {
         options.effort = min(options.effort, budget.whole / (glances.isEmpty ? 3 : 8))
       }
     }
-    var examination = Clinic(rehearsal, options: options).examine()
+    var examination = examination(of: rehearsal, options)
     if examinesAll {
       budget.take(examination)
       addOtherRoots(

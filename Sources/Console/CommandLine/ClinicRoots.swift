@@ -88,7 +88,16 @@ extension ClinicCommand {
     program.preview = root.kind == "preview" ? root.name : nil
     let rehearsal = Rehearsal(program, options: runOptions, besides: app)
     rehearsal.interruption = { server_is_ending() }
-    return rehearsal.isRefused ? nil : Clinic(rehearsal, options: options).examine()
+    return rehearsal.isRefused ? nil : examination(of: rehearsal, options)
+  }
+
+  /// A view whose preview fails is examined without it.
+  func examination(of rehearsal: Rehearsal, _ options: ClinicOptions) -> Examination {
+    let examination = Clinic(rehearsal, options: options).examine()
+    guard !examination.hasShownSomething, !examination.wasStopped,
+      let other = rehearsal.withoutPreview()
+    else { return examination }
+    return Clinic(other, options: options).examine()
   }
 
   /// Examines each preview, and each view that can be made and has not been seen: views without

@@ -82,6 +82,9 @@ extension Explanation {
     "stale.copied":
       "onAppear has copied a value that has changed since, and is not called while its view stays. Show "
       + "the value itself, or follow it with onChange.",
+    "stale.mirrored":
+      "a state began with a value that is kept elsewhere, and other code has changed that since. Show the "
+      + "value itself, or set the state again in onAppear and where the value changes.",
     "stale.restless":
       "a body shows something else each time it runs: a lot, a new id. Make the value once and keep it, "
       + "because any body may run at any moment.",

@@ -20,8 +20,9 @@ struct CodeFacts {
   private(set) var shown: Set<String> = []
   /// Properties mentioned in code that does not run while the view is being made.
   private(set) var later: Set<String> = []
-  /// The contents of sheets that a flag presents: for each, the places in it and the names that it uses.
-  private(set) var sheets: [(origins: Set<Origin>, names: Set<String>)] = []
+  /// The contents of sheets, covers and popovers that a flag presents: for each, the places in it, the names
+  /// that it uses, and the name of the flag.
+  private(set) var sheets: [(origins: Set<Origin>, names: Set<String>, flag: String?)] = []
   /// The places of values that initialise storage, which keeps only its first value.
   private(set) var initial: Set<Origin> = []
 
@@ -188,11 +189,9 @@ struct CodeFacts {
         if made.role.isView { inside.isShown = true }
         if made.keptRole != nil { inside.isInitial = true }
       }
-      if let parameter, parts.contains(where: { $0.role == .effect(.presentation(.sheet)) }),
-        parameter.isContentForFlag
-      {
+      if let parameter, parts.contains(where: \.presentsScreen), parameter.isContentForFlag {
         inside.sheet = sheets.count
-        sheets.append(([], []))
+        sheets.append(([], [], arguments.dropFirst(receivers).first?.value.boundName))
       }
       work.append((.expression(argument.value), inside))
     }
@@ -220,6 +219,14 @@ extension FunctionDecl {
   }
 }
 
+extension NominalDecl {
+  /// Whether it presents another screen above this one.
+  fileprivate var presentsScreen: Bool {
+    guard case .effect(.presentation(let kind)) = role else { return false }
+    return kind.isModal
+  }
+}
+
 extension Parameter {
   /// `content: () -> Content`: a sheet for an item would pass the item to the closure.
   fileprivate var isContentForFlag: Bool {
@@ -243,6 +250,11 @@ extension KeyPathLiteral.Component {
 }
 
 extension Expr {
+  /// The name of the property that a binding refers to: `isShown` of `$isShown`.
+  fileprivate var boundName: String? {
+    (property.flatMap { $0.isSurface ? nil : $0 } ?? base?.property)?.name.withoutDollar
+  }
+
   /// The declaration that an assignment to the expression writes.
   fileprivate var assigned: VariableDecl? {
     switch kind {

@@ -9,6 +9,7 @@ final class FileNames: Sendable {
     fileprivate(set) var unstored: [String: [(type: String, code: NamedPart?)]] = [:]
     fileprivate(set) var wrappers: [String: [String]] = [:]
     fileprivate(set) var wrapped: [String: [NamedPart]] = [:]
+    fileprivate(set) var mirrors = FileMirrors()
   }
 
   private let found = Mutex<Parts?>(nil)
@@ -45,6 +46,7 @@ extension FileNames.Parts {
   init(_ tree: SourceFileSyntax) {
     var work = [Syntax(tree)]
     while let node = work.popLast() {
+      mirrors.note(node)
       if let function = node.as(FunctionDeclSyntax.self) {
         code[function.name.identifierText, default: []].append(NamedPart(Syntax(function)))
       } else if let binding = node.as(PatternBindingSyntax.self),

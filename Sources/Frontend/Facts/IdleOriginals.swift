@@ -58,6 +58,22 @@ extension SyntaxPlaces {
     }
   }
 
+  /// Whether a view passes on each change of a state at once, by onChange, and uses it for nothing else but
+  /// controls: it stands for what is kept elsewhere, and is no draft.
+  func isReportedAtOnce(
+    _ property: String, in view: String, _ isOwn: (String) -> Bool
+  ) -> Bool {
+    var isReported = false
+    for token in tokens(named: [property], in: view) where !token.isNoUse || token.isWatched {
+      if token.isWatched {
+        isReported = true
+      } else if !token.isInReport(of: property), token.draftUse(isOwn) == .used {
+        return false
+      }
+    }
+    return isReported
+  }
+
   private func tokens(named names: Set<String>, in type: String) -> [TokenSyntax] {
     files.lazy.filter { file in names.contains { file.text.contains($0) } }.flatMap { file in
       file.tree.tokens(viewMode: .sourceAccurate).filter {
@@ -79,6 +95,23 @@ extension StructDeclSyntax {
 }
 
 extension TokenSyntax {
+  /// Whether it is what an `onChange(of:)` watches.
+  fileprivate var isWatched: Bool {
+    let argument = parent?.parent?.as(LabeledExprSyntax.self)
+    return argument?.label?.text == "of"
+      && argument?.enclosing(FunctionCallExprSyntax.self)?.calledMember == "onChange"
+  }
+
+  /// Whether it is in the closure of such a call.
+  fileprivate func isInReport(of property: String) -> Bool {
+    ancestors.contains { node in
+      guard let call = node.as(FunctionCallExprSyntax.self), call.calledMember == "onChange" else {
+        return false
+      }
+      return call.arguments.first?.expression.trimmedDescription == property
+    }
+  }
+
   /// Whether it is passed to a view of the program.
   func isHandedTo(_ isOwn: (String) -> Bool) -> Bool {
     var call = enclosingCall

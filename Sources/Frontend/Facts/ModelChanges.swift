@@ -9,7 +9,17 @@ struct ModelChanges {
   private let table: DeclarationTable
   private let places: SyntaxPlaces
   private let named: NamedCode
-  private var written: [String: Bool] = [:]
+  private var written: [String: [TokenSyntax]] = [:]
+  /// The words in the view's own code.
+  private var ownWords: Set<String> = []
+  /// The program's types of properties by the names of these; nil for another type.
+  private lazy var types: [String: [NominalDecl?]] = table.programTypes.reduce(into: [:]) {
+    found, decl in
+    for case let variable as VariableDecl in table.records[decl]?.ordered ?? [] {
+      let type = variable.type
+      found[variable.name, default: []].append((type.optionalWrapped ?? type).nominal)
+    }
+  }
 
   /// How deep into models of models it goes, and how many properties of each are changed for one view, and of
   /// all together before another is begun.
@@ -24,7 +34,8 @@ struct ModelChanges {
   }
 
   /// The paths from the view (`model.settings.name`), with new values. What the view only holds comes first:
-  /// it may miss that. `mayChange` tells which models change while the view keeps its value.
+  /// it may miss that; then the objects that it names by their types (`Settings.shared.name`). `mayChange`
+  /// tells which models change while the view keeps its value.
   mutating func changes(
     for view: String, where mayChange: (NominalDecl) -> Bool
   ) -> [MadeUpArgument] {
@@ -33,43 +44,71 @@ struct ModelChanges {
       return []
     }
     let names = named.names(inCodeOf: view)
-    let models = decl.storedProperties.compactMap {
-      property -> (path: String, Type, NominalDecl)? in
+    ownWords = places.words(in: view)
+    let models = decl.storedProperties.compactMap { property -> (path: String, Type, Type)? in
       guard names.contains(property.written.name), let model = property.type.model,
-        mayChange(model)
+        let owner = model.nominal, mayChange(owner)
       else { return nil }
       return (property.written.name, property.type, model)
     }
-    var seen: Set<NominalDecl> = []
+    let shared = sharedModels(namedIn: view).filter { $0.type.nominal.map(mayChange) ?? false }
+    var seen: Set<Type> = []
     let held = models.filter { !$0.1.isObserving } + models.filter { $0.1.isObserving }
     var found: [MadeUpArgument] = []
-    for (path, _, model) in held where found.count < Self.inAll {
+    for (path, model) in held.map({ ($0.path, $0.2) }) + shared where found.count < Self.inAll {
       found += changes(below: path, of: model, names, &seen)
     }
     return found
   }
 
+  /// The objects that the code of a view gets from their types: `Settings.shared`.
+  func sharedModels(namedIn view: String) -> [(path: String, type: Type)] {
+    var found: [String: Type] = [:]
+    for path in places.paths(fromTypesIn: view) {
+      let decls = table.programTypes.filter { $0.name == path.type && $0.container == nil }
+      guard decls.count == 1, let decl = decls.first, decl.signature.parameters.isEmpty,
+        let variable = (table.records[decl]?.ordered ?? []).lazy
+          .compactMap({ $0 as? VariableDecl }).first(where: { $0.name == path.member }),
+        variable.isStatic, !variable.isPrivate, let model = variable.type.model
+      else { continue }
+      found["\(path.type).\(path.member)"] = model
+    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   private mutating func changes(
-    below path: String, of model: NominalDecl, _ names: Set<String>, _ seen: inout Set<NominalDecl>
+    below path: String, of model: Type, _ names: Set<String>, _ seen: inout Set<Type>
   ) -> [MadeUpArgument] {
     var placeholders = Placeholders(table: table)
     var found: [MadeUpArgument] = []
     var work = [(path, model)]
     while let (path, model) = work.first, found.count < Self.inAll {
       work.removeFirst()
-      guard seen.insert(model).inserted else { continue }
+      guard case .nominal(let decl, let arguments) = model, seen.insert(model).inserted else {
+        continue
+      }
+      let substitution = Substitution(decl.signature.parameters, arguments)
       let isDeep = path.count(where: { $0 == "." }) + 1 >= Self.depth
       var own: [MadeUpArgument] = []
-      for type in model.lineage.prefix(while: { !$0.isSurface }) {
+      for type in decl.lineage.prefix(while: { !$0.isSurface }) {
         let stored = type.storedProperties.map { ($0.written, isLet: $0.isLet) }
-        for (property, isLet) in stored + computedProperties(of: type).map({ ($0, isLet: false) })
+        let all = stored + computedProperties(of: type).map { ($0, isLet: false) }
+        // What the view itself names comes before what only code that it calls names.
+        let ordered =
+          all.filter { ownWords.contains($0.0.name) } + all.filter { !ownWords.contains($0.0.name) }
+        for (property, isLet) in ordered
         where names.contains(property.name) {
-          if let inner = property.type.model {
+          let kind = substitution.apply(to: property.type)
+          if let inner = kind.model {
             if !isDeep { work.append((path + "." + property.name, inner)) }
-          } else if !isLet, own.count < Self.atMost, isWritten(property.name) {
-            let values = placeholders.values(of: property.type, named: property.name)
+          } else if !isLet, !kind.contains(where: \.isAbstract), own.count < Self.atMost,
+            isWritten(property.name, of: type, as: kind)
+          {
+            let values = placeholders.values(of: kind, named: property.name)
             if values.count > 1 {
               own.append(MadeUpArgument(name: path + "." + property.name, values: values))
+            } else if let part = kind.part, !isDeep {
+              work.append((path + "." + property.name, part))
             }
           }
         }
@@ -88,27 +127,74 @@ struct ModelChanges {
     }
   }
 
-  /// Whether code outside initialisers writes to a property with that name, or may.
-  private mutating func isWritten(_ name: String) -> Bool {
-    if let known = written[name] { return known }
-    let isWritten = places.files.contains { file in
-      file.text.mentions(word: name)
-        && file.tree.tokens(viewMode: .sourceAccurate).contains { $0.writes(name) }
+  /// Whether code outside initialisers writes to a property, or may. A local variable with the same name, and
+  /// what another type calls so, are others; a method of a value changes it only if it is mutating.
+  private mutating func isWritten(_ name: String, of owner: NominalDecl, as kind: Type) -> Bool {
+    let tokens =
+      written[name]
+      ?? places.files.filter { $0.text.mentions(word: name) }.flatMap { file in
+        file.tree.tokens(viewMode: .sourceAccurate).filter { $0.writes(name) }
+      }
+    written[name] = tokens
+    return tokens.contains { token in
+      if let method = token.calledMethod, let value = (kind.optionalWrapped ?? kind).nominal,
+        !value.isSurface, value.kind != .protocolType
+      {
+        let isMutating = (table.records[value]?.ordered ?? []).contains {
+          ($0 as? FunctionDecl).map { $0.name == method && $0.isMutating } ?? false
+        }
+        if !isMutating { return false }
+      }
+      if token.isOfSelf {
+        guard let type = token.enclosingTypeName?.split(separator: ".").last else { return false }
+        return table.programTypes.contains {
+          $0.name == type && ($0.kind == .protocolType || $0.lineage.contains(owner))
+        }
+      }
+      guard let holder = token.holderName, let types = types[holder] else { return true }
+      return types.contains { $0 == nil || $0?.lineage.contains(owner) ?? false }
     }
-    written[name] = isWritten
-    return isWritten
+  }
+}
+
+extension SyntaxPlaces {
+  fileprivate func words(in type: String) -> Set<String> {
+    let tokens = files.filter { $0.text.mentions(word: type) }.flatMap {
+      $0.tree.tokens(viewMode: .sourceAccurate).filter { $0.isInType(type) }
+    }
+    return Set(tokens.map(\.text))
+  }
+
+  /// The members of types, `Settings.shared`, in the code of a type.
+  fileprivate func paths(fromTypesIn type: String) -> [(type: String, member: String)] {
+    files.filter { $0.text.mentions(word: type) }.flatMap { file in
+      file.tree.tokens(viewMode: .sourceAccurate).compactMap { token -> (String, String)? in
+        guard token.text.first?.isUppercase ?? false, token.isInType(type),
+          let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+          let member = reference.parent?.as(MemberAccessExprSyntax.self),
+          member.base?.as(DeclReferenceExprSyntax.self) == reference
+        else { return nil }
+        return (token.text, member.declName.baseName.text)
+      }
+    }
   }
 }
 
 extension Type {
   /// The program's class that it is, directly or inside one of SwiftUI's wrappers.
-  fileprivate var model: NominalDecl? {
+  fileprivate var model: Type? {
     guard case .nominal(let decl, let arguments) = self else { return nil }
     if decl.isSurface {
       guard case .wrapper = decl.role else { return nil }
       return arguments.types.first?.model
     }
-    return decl.kind == .classType && decl.signature.parameters.isEmpty ? decl : nil
+    return decl.kind == .classType && !contains(where: \.isAbstract) ? self : nil
+  }
+
+  /// The program's struct that it is, whose parts can be changed separately.
+  fileprivate var part: Type? {
+    guard let decl = nominal, !decl.isSurface, decl.kind == .structure else { return nil }
+    return self
   }
 
   /// Whether it is one of SwiftUI's wrappers that observe what they have.
@@ -121,6 +207,37 @@ extension Type {
 }
 
 extension TokenSyntax {
+  /// Whether it names a member of the type around it: `count`, `self.count`, `self?.count`.
+  fileprivate var isOfSelf: Bool {
+    guard let base = memberBase else { return true }
+    return (base.pathBefore ?? base).trimmedDescription == "self"
+  }
+
+  /// The name of what has the member: `settings` of `bottle.settings.name`.
+  fileprivate var holderName: String? {
+    guard let base = memberBase.map({ $0.pathBefore ?? $0 }) else { return nil }
+    let name =
+      base.as(MemberAccessExprSyntax.self)?.declName ?? base.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.text.withoutDollar
+  }
+
+  private var memberBase: ExprSyntax? {
+    guard let reference = parent?.as(DeclReferenceExprSyntax.self),
+      let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName == reference
+    else { return nil }
+    return member.base
+  }
+
+  /// The method that is called on what it names, for its effect: `append` of `items.append(item)`.
+  fileprivate var calledMethod: String? {
+    guard let path = parent?.as(DeclReferenceExprSyntax.self)?.access,
+      let member = path.outerPath?.as(MemberAccessExprSyntax.self),
+      let call = member.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression == ExprSyntax(member)
+    else { return nil }
+    return member.declName.baseName.text
+  }
+
   /// Whether a property with that name is written here, or may be.
   func writes(_ name: String) -> Bool {
     // Code that has the projection may write: `.assign(to: &$items)`.
@@ -140,7 +257,21 @@ extension TokenSyntax {
     guard let sequence = path.parent?.parent?.as(SequenceExprSyntax.self),
       sequence.elements.first == path
     else { return false }
-    return sequence.assigns(name) && !sequence.isInInitializer
+    let isChanged = sequence.assigns(name) || path.signBehind?.isOfProgram ?? false
+    return isChanged && !sequence.isInInitializer
+  }
+}
+
+extension ExprSyntax {
+  private static let standardOperators: Set<String> = [
+    "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=", "+", "-", "*", "/", "%", "??", "&&", "||",
+    "..<", "...", "&", "|", "^", "<<", ">>", "&+", "&-", "&*",
+  ]
+
+  /// Whether it is an operator that the program declares, which may write to its left side.
+  fileprivate var isOfProgram: Bool {
+    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return !Self.standardOperators.contains(name)
   }
 }
 

@@ -25,6 +25,8 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   private var idleOriginals: [String: String?] = [:]
   private lazy var compared = comparedTexts
   private lazy var declaredValues = table.declaredValues
+  private lazy var mirroredSources = FileMirrors.sources(
+    in: files.map { $0.names.parts(of: $0.tree).mirrors })
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
     self.table = table
@@ -57,8 +59,10 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     code.viewNames.contains(property)
       || names(ofTypesAbove: type).contains { code.viewNames.contains("\($0).\(property)") }
   }
+  /// The code that subscribes may not be reached from this root.
   public func isSubscribed(_ property: String, of type: String) -> Bool {
     names(ofTypesAbove: type).contains { code.subscribed.contains("\($0).\(property)") }
+      || files.contains { $0.text.contains("\(property).objectWillChange") }
   }
 
   /// The type, and those in which it may have inherited a property.
@@ -76,6 +80,12 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     code.sheets.contains { $0.origins.contains(origin) && $0.names.contains(property) }
   }
 
+  public func sheet(of property: String, openedBy flag: String, inCodeOf view: String) -> Origin {
+    let origins = code.sheets.filter { $0.flag == flag && $0.names.contains(property) }
+      .compactMap { $0.origins.min { $0.rawValue < $1.rawValue } }
+    return origins.first { token(at: $0)?.token.isInType(view) ?? false } ?? .none
+  }
+
   public func use(ofDraft property: String, in view: String) -> DraftUse {
     let own = Set(table.programTypes.map(\.name))
     return use(ofDraft: property, in: view) { own.contains($0) }
@@ -91,6 +101,15 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     let original = idleOriginal(ofCopy: property, in: view) { own.contains($0) }
     idleOriginals["\(view).\(property)"] = .some(original)
     return original
+  }
+
+  public func mirroredSource(of property: String, in view: String) -> String? {
+    mirroredSources[view]?[property]
+  }
+
+  public func isReportedAtOnce(_ property: String, in view: String) -> Bool {
+    let own = Set(table.programTypes.map(\.name))
+    return isReportedAtOnce(property, in: view) { own.contains($0) }
   }
 
   public func isMadeByInitialiser(_ property: String, in view: String) -> Bool {
@@ -128,6 +147,23 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
         table.conforms(model.selfType, to: $0, in: Scope(container: model))
       }
       return isObservable ? !isMadeAgain : !table.inheritsUnknown(model.selfType)
+    }
+  }
+
+  /// The observable objects that a view's code gets from their types, `Settings.shared`, and that the view does
+  /// not observe.
+  public func unobservedSharedObjects(namedIn view: String) -> [(path: String, type: String)] {
+    let observable = table.known("ObservableObject")
+    let observed = table.programTypes.filter { $0.name == view }.flatMap(\.storedProperties)
+      .filter(\.type.isObserving).compactMap { property -> Type? in
+        guard case .nominal(_, let arguments) = property.type else { return nil }
+        return arguments.types.first
+      }
+    return models.sharedModels(namedIn: view).compactMap { path, type in
+      guard let decl = type.nominal, !observed.contains(type),
+        table.conforms(type, to: observable, in: Scope(container: decl))
+      else { return nil }
+      return (path, decl.name)
     }
   }
 
@@ -234,7 +270,8 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func isInitialValue(at origin: Origin) -> Bool {
-    code.initial.contains(origin) || declaredValues.contains { $0.contains(origin.rawValue) }
+    code.initial.contains(origin) || isDefaultOfStorage(at: origin)
+      || declaredValues.contains { $0.contains(origin.rawValue) }
   }
 
   public func isOfStore(at origin: Origin) -> Bool {

@@ -17,6 +17,8 @@ public struct FrontendOptions: Sendable {
   public var replacesEarlierDeclarations = false
   /// A preview to run as the root, named by its title, its file or its view.
   public var preview: String?
+  /// Whether a view that was asked for by name does without its preview, which has failed.
+  public var avoidsPreview = false
   /// Only mistakes in code that the root reaches reject the program, and unsimulated names are inert.
   public var isCheckedByDemand = false
   /// Modules of the program besides the main one, each with the indices of its files.
@@ -160,7 +162,7 @@ public final class Compilation {
       if options.isCheckedByDemand, let chosen = root {
         var reach = Reach(table)
         reach.check(from: chosen)
-        if options.root != nil,
+        if options.root != nil, !options.avoidsPreview,
           let previewed = choice.previewed(chosen, by: reach.environmentObjects)
         {
           root = previewed

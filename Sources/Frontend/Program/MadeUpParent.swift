@@ -98,6 +98,8 @@ struct MadeUpParent {
 /// of a presented screen stay.
 final class ChangingArguments: SyntaxVisitor {
   private let view: String
+  /// The names of the program's classes.
+  private let classes: Set<String>
   private var text = ""
   /// Contains an empty string for an unlabelled argument.
   private(set) var labels: Set<String> = []
@@ -111,12 +113,53 @@ final class ChangingArguments: SyntaxVisitor {
     "NavigationLink",
   ]
 
-  init(of view: String, in files: [ParsedFile]) {
+  init(of view: String, in files: [ParsedFile], classes: Set<String>) {
     self.view = view
+    self.classes = classes
     super.init(viewMode: .sourceAccurate)
     for file in files where file.text.mentions(word: view) {
       text = file.text
       walk(file.tree)
+    }
+  }
+
+  /// What a preview passes is the preview's.
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isPreview =
+      node.inheritanceClause?.inheritedTypes.contains {
+        $0.type.trimmedDescription == "PreviewProvider"
+      } ?? false
+    return isPreview ? .skipChildren : .visitChildren
+  }
+
+  /// Whether an argument is an object that its maker keeps: a state that holds an object and never another.
+  private func isKeptObject(_ argument: ExprSyntax) -> Bool {
+    guard let reference = argument.as(DeclReferenceExprSyntax.self),
+      let maker = argument.enclosing(StructDeclSyntax.self)
+    else { return false }
+    let name = reference.baseName.text
+    return maker.variables.contains { variable in
+      let wrappers = variable.attributes.compactMap {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+      }
+      guard let binding = variable.bindings.first(where: { $0.pattern.name == name }) else {
+        return false
+      }
+      if wrappers.contains("StateObject") { return true }
+      let type =
+        binding.typeAnnotation?.type.trimmedDescription
+        ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+        .trimmedDescription
+      return wrappers.contains("State") && type.map(classes.contains) ?? false
+        && !maker.tokens(viewMode: .sourceAccurate).contains { $0.replaces(name) }
     }
   }
 
@@ -134,6 +177,7 @@ final class ChangingArguments: SyntaxVisitor {
       for argument in node.arguments
       where argument.expression.as(ClosureExprSyntax.self) == nil
         && !argument.expression.variableNames.isSubset(of: handedOver)
+        && !isKeptObject(argument.expression)
       {
         labels.insert(argument.label?.text ?? "")
       }
@@ -171,6 +215,17 @@ final class ChangingArguments: SyntaxVisitor {
       node = parent
     }
     return names
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it gives a variable with that name another value, or lets other code do it.
+  fileprivate func replaces(_ name: String) -> Bool {
+    if text == "$" + name { return true }
+    guard text == name, let reference = parent?.as(DeclReferenceExprSyntax.self) else {
+      return false
+    }
+    return reference.isUnqualified && reference.access.signBehind?.isAssignment ?? false
   }
 }
 

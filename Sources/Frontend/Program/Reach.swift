@@ -12,8 +12,8 @@ struct Reach {
   private let table: DeclarationTable
   private var seen: Set<Declaration> = []
   private var work: [Declaration] = []
-  /// Classes whose instances are put into an environment.
-  private var given: Set<NominalDecl> = []
+  /// The classes, with their generic arguments, whose instances are put into an environment.
+  private var given: Set<Type> = []
   /// The type whose code is being read.
   private var current: NominalDecl?
   /// Types whose code makes a stack or a split view.
@@ -46,7 +46,7 @@ struct Reach {
 
   /// Those that the reached views read, each once, in the order of their names.
   var environmentObjects: [EnvironmentObject] {
-    var found: [NominalDecl: EnvironmentObject] = [:]
+    var found: [Type: EnvironmentObject] = [:]
     for case let view as NominalDecl in seen {
       for property in view.storedProperties {
         guard case .nominal(let wrapper, let arguments) = property.type, wrapper.isSurface,
@@ -55,21 +55,22 @@ struct Reach {
         else { continue }
         switch wrapper.role {
         case .wrapper(.environmentObject):
-          found[type] = EnvironmentObject(type: type, whole: whole, isObservable: false)
+          found[whole] = EnvironmentObject(type: type, whole: whole, isObservable: false)
         case .wrapper(.environment) where type.isObservable:
-          found[type] = EnvironmentObject(type: type, whole: whole, isObservable: true)
+          found[whole] = EnvironmentObject(type: type, whole: whole, isObservable: true)
         default: continue
         }
       }
     }
     return found.values.sorted {
-      ($0.type.name, $0.type.origin.rawValue) < ($1.type.name, $1.type.origin.rawValue)
+      ($0.type.name, $0.type.origin.rawValue, "\($0.whole)")
+        < ($1.type.name, $1.type.origin.rawValue, "\($1.whole)")
     }
   }
 
   /// The objects that reached code reads but that are not put into the environment.
   var missingObjects: [EnvironmentObject] {
-    environmentObjects.filter { !given.contains($0.type) }
+    environmentObjects.filter { !given.contains($0.whole) }
   }
 
   /// Whether a view has, or reaches, links that need a stack, and makes none.
@@ -174,7 +175,7 @@ struct Reach {
       visit(callee)
       if case .function(let decl, _) = callee, decl.madeEffect == .environment {
         given.formUnion(
-          arguments.compactMap { ($0.value.type.optionalWrapped ?? $0.value.type).nominal })
+          arguments.map { $0.value.type.optionalWrapped ?? $0.value.type })
       }
     case .functionReference(let callee, _): visit(callee)
     case .enumCase(let decl, _): reach(decl)

@@ -75,10 +75,16 @@ struct RootChoice {
     return made === decl ? .view(decl, value) : nil
   }
 
+  private func changingArguments(of decl: NominalDecl) -> ChangingArguments {
+    ChangingArguments(
+      of: decl.name, in: files,
+      classes: Set(table.programTypes.filter { $0.kind == .classType }.map(\.name)))
+  }
+
   /// A view that could be made without arguments, but gets changing ones in the program.
   private mutating func given(_ decl: NominalDecl) -> Expr? {
     guard options.isCheckedByDemand, options.root != nil, !conforms(decl, "App"),
-      ChangingArguments(of: decl.name, in: files).labels.contains(where: { !$0.isEmpty })
+      changingArguments(of: decl).labels.contains(where: { !$0.isEmpty })
     else { return nil }
     let value = kept(decl)
     if value != nil {
@@ -95,7 +101,7 @@ struct RootChoice {
   private mutating func kept(_ decl: NominalDecl) -> Expr? {
     var placeholders = Placeholders(table: table)
     guard options.isCheckedByDemand, table.globals[MadeUpParent.name] == nil else { return nil }
-    let calls = ChangingArguments(of: decl.name, in: files)
+    let calls = changingArguments(of: decl)
     let changing = calls.labels
     guard let arguments = placeholders.arguments(of: decl, changing: changing) else { return nil }
     let parent = MadeUpParent(

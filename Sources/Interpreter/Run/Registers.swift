@@ -6,19 +6,28 @@ import Values
 extension UnsafeMutablePointer<Value> {
   @inline(__always)
   func int(_ register: Register) -> Int {
-    guard case .int(let value) = self[Int(register)] else { mismatch(register, "an integer") }
+    guard case .int(let value) = self[Int(register)] else {
+      inert(register, "an integer")
+      return 0
+    }
     return value
   }
 
   @inline(__always)
   func double(_ register: Register) -> Double {
-    guard case .double(let value) = self[Int(register)] else { mismatch(register, "a double") }
+    guard case .double(let value) = self[Int(register)] else {
+      inert(register, "a double")
+      return 0
+    }
     return value
   }
 
   @inline(__always)
   func bool(_ register: Register) -> Bool {
-    guard case .bool(let value) = self[Int(register)] else { mismatch(register, "a boolean") }
+    guard case .bool(let value) = self[Int(register)] else {
+      inert(register, "a boolean")
+      return false
+    }
     return value
   }
 
@@ -92,6 +101,12 @@ extension UnsafeMutablePointer<Value> {
   func function(_ register: Register) -> FunctionValue {
     guard case .function(let value) = self[Int(register)] else { mismatch(register, "a function") }
     return value
+  }
+
+  /// A number or a condition that something unsimulated would give is zero or false, like an assumed one.
+  @inline(never)
+  func inert(_ register: Register, _ expected: String) {
+    guard case .unit = self[Int(register)] else { mismatch(register, expected) }
   }
 
   @inline(never)

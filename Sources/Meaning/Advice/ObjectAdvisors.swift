@@ -294,6 +294,7 @@ struct RemadeObjectAdvisor: Advisor {
           case .unseen: !observed.contains(old) || changed.contains(old)
           }
         guard !isAlive, isPresent, isLost, !isSpare(new, origin, evidence),
+          !evidence.surroundings.program.isInitialValue(at: origin),
           !(company[new].map(seen.contains) ?? false),
           evidence.surroundings.holder(new) == nil,
           reported.insert(company[new]).inserted

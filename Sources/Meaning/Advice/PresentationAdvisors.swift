@@ -16,13 +16,22 @@ extension Substring {
 }
 
 /// A sheet opened by a flag, with a value set in the same action that the body never read: the closure
-/// of the sheet holds the value from the last body run (F7, *sheet(item:)*).
+/// of the sheet holds the value from the last body run (F7, *sheet(item:)*). Where that value decides whether
+/// there is anything to show, the sheet may come up empty.
 struct SheetValueAdvisor: Advisor {
-  private var unread: [(view: NodeName, property: String, event: EventID)] = []
+  private typealias Write = (view: NodeName, property: String, event: EventID)
+  private var unread: [Write] = []
+  /// Flags that are set now.
+  private var flags: [Write] = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
-    case .step: unread = []
+    case .step:
+      unread = []
+      flags = []
+    case .stateWrite(_, let owner?, let property, _, "false", "true", .changed, let readers)
+    where !readers.isEmpty:
+      flags.append((owner, property, event.id))
     case .stateWrite(_, let owner?, let property, _, _, _, .changed, let readers)
     where readers.isEmpty:
       unread.append((owner, property, event.id))
@@ -34,21 +43,36 @@ struct SheetValueAdvisor: Advisor {
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let update = evidence.update
+    defer { flags = [] }
     guard !update.isFirstDisplay, !unread.isEmpty else { return [] }
-    let presented = update.began.first { $0.identity.segment.namesPresentation("sheet") }
-    guard let presented, let origin = update.beganEvents[presented.node]?.origin else { return [] }
-    return unread.filter { write in
-      presented.path.hasPrefix(write.view.path)
-        && evidence.surroundings.program.isInSheet(write.property, around: origin)
-    }.map { write in
-      Advice(
-        "sheet-value", on: "\(write.view.view).\(write.property)",
-        "the sheet of \(write.view.words) shows \(write.property), which was "
-          + "written in the action that opened it and which its body never reads: on a device the "
-          + "closure still has the value from before. Present it with sheet(item:), which hands the "
-          + "value to the closure",
-        cause: write.event, at: origin)
+    let program = evidence.surroundings.program
+    let presented = update.began.first { began in
+      presentations.contains { began.identity.segment.namesPresentation($0) }
     }
+    if let presented, let origin = update.beganEvents[presented.node]?.origin {
+      return unread.filter { write in
+        presented.path.hasPrefix(write.view.path)
+          && program.isInSheet(write.property, around: origin)
+      }.map { advice(on: $0, at: origin) }
+    }
+    return flags.flatMap { flag in
+      unread.compactMap { write -> Advice? in
+        guard write.view == flag.view else { return nil }
+        let origin = program.sheet(
+          of: write.property, openedBy: flag.property, inCodeOf: write.view.view)
+        return origin == .none ? nil : advice(on: write, at: origin)
+      }
+    }
+  }
+
+  private func advice(on write: Write, at origin: Origin) -> Advice {
+    Advice(
+      "sheet-value", on: "\(write.view.view).\(write.property)",
+      "the sheet of \(write.view.words) shows \(write.property), which was "
+        + "written in the action that opened it and which its body never reads: on a device the "
+        + "closure still has the value from before. Present it with sheet(item:), which hands the "
+        + "value to the closure",
+      cause: write.event, at: origin)
   }
 }
 

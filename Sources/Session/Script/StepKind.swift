@@ -27,7 +27,9 @@ extension StepKind {
       } else {
         self = .other
       }
-    case .assign(let place, _): self.init(of: place)
+    case .assign(let place, _):
+      self.init(of: place)
+      if self == .other { self = .shared }
     case .try(let inner), .tryOptional(let inner), .discard(let inner), .wrapOptional(let inner):
       self.init(of: inner)
     default:

@@ -90,6 +90,52 @@ extension Simulation {
   /// input that has changed since: `Home.count`.
   func copiedNames(afterTime hasTimePassed: Bool) -> Set<String> {
     Set(oldCopies(afterTime: hasTimePassed).values.map(\.write.name))
+      .union(mirrors.map { "\($0.slot.owner.view).\($0.slot.property)" })
+  }
+
+  /// States on screen that stand for a value kept elsewhere, and hold what they began with.
+  private var mirrors: [(id: SlotID, slot: World.Slot, source: String)] {
+    let isAny = events.all(.stateAlloc, in: 0..<events.count).contains { event in
+      guard case .stateAlloc(let view, let property, "State", _, _) = event.kind else {
+        return false
+      }
+      return world.facts.mirroredSource(of: property, in: view.view) != nil
+    }
+    guard isAny else { return [] }
+    let now = World(after: events)
+    return now.stateTable.compactMap { id, slot in
+      guard slot.wrapper == "State", slot.written == nil,
+        now.nodes[slot.owner.node]?.look?.isShown != false,
+        let source = world.facts.mirroredSource(of: slot.property, in: slot.owner.view)
+      else { return nil }
+      return (id, slot, source)
+    }
+  }
+
+  /// Notes those that would begin with something else now.
+  private func noteOldMirrors(after step: TraceEvent) {
+    let mirrors = mirrors
+    guard !mirrors.isEmpty,
+      let twin = StaleWatch.world(after: performed, of: mounted, options, launch: launch)
+    else { return }
+    defer { note(twin) }
+    let fresh = twin.freshValues(of: Set(mirrors.map(\.id)), anew: true)
+    for (id, slot, source) in mirrors {
+      let name = "\(slot.owner.view).\(slot.property)"
+      guard let value = fresh[id], value != slot.value,
+        !world.remarkSubjects.values.contains(where: { $0.topic == name })
+      else { continue }
+      let event = world.recorder.record(
+        .note(
+          id: "stale.mirrored",
+          message:
+            "\(name) is \(slot.value), as it began; \(source), which it stands for, gives \(value) "
+            + "now, and @State looks at the first value of a lifetime only. Show the value itself "
+            + "(@AppStorage, an observed object), or set the state again in onAppear and where the "
+            + "value changes"),
+        cause: step.id, at: world.engine.origin(of: slot.owner))
+      world.remarkSubjects[event] = RemarkSubject(name, texts: [slot.value, value])
+    }
   }
 
   /// Places whose value may be stale, each with its last write and the input that the work has read.
@@ -136,8 +182,11 @@ extension Simulation {
   /// different screen.
   func noteStaleCopies(afterTime hasTimePassed: Bool) {
     let copies = oldCopies(afterTime: hasTimePassed)
-    guard options.recordsRemarks, !copies.isEmpty,
-      let step = events.last(.step, in: 0..<events.count),
+    guard options.recordsRemarks, let step = events.last(.step, in: 0..<events.count) else {
+      return
+    }
+    noteOldMirrors(after: step)
+    guard !copies.isEmpty,
       let twin = StaleWatch.world(after: performed, of: mounted, options, launch: launch)
     else { return }
     noteLeftovers(copies, after: step)
@@ -222,12 +271,12 @@ extension Simulation {
 
   /// The values of these states in views that begin now, if they are the same each time; this world is
   /// useless afterwards.
-  private func freshValues(of slots: Set<SlotID>) -> [SlotID: String] {
+  private func freshValues(of slots: Set<SlotID>, anew: Bool = false) -> [SlotID: String] {
     do throws(EvaluationError) {
       try world.engine.refreshAll()
       var rounds: [[SlotID: String]] = []
       for _ in 0..<2 {
-        try world.engine.startOver(slots)
+        try world.engine.startOver(slots, anew: anew)
         try waitForWork()
         let slots = World(after: events).slots.filter { slots.contains($0.key) }
         rounds.append(slots.mapValues(\.value))

@@ -266,10 +266,23 @@ extension SimulatedWorld {
   private func stale(
     _ holder: NodeName, _ hider: Hider, shown: String?, wanted: String?
   ) -> StaleView {
-    let (reason, origin) = reason(hider)
+    let (hidden, origin) = self.reason(hider)
+    var reason = hidden
+    if case .other = hider, let shared = onlySharedObject(namedIn: holder.view) {
+      reason = .object(
+        property: shared.path, type: shared.type, isObservable: true, isKept: false)
+    }
     return StaleView(
       holder: holder, origin: origin == .none ? engine.origin(of: holder) : origin,
       reason: reason, shown: shown, wanted: wanted, declared: hider.declaration)
+  }
+}
+
+extension SimulatedWorld {
+  /// The observable object that a view's code gets from its type and does not observe, if there is just one.
+  private func onlySharedObject(namedIn view: String) -> (path: String, type: String)? {
+    let objects = facts.unobservedSharedObjects(namedIn: view)
+    return objects.count == 1 ? objects[0] : nil
   }
 }
 

@@ -5,8 +5,8 @@ public import Values
 
 extension ViewGraph {
   /// Resets states to the values with which their views would begin now, and repeats what views do when
-  /// they appear, in a throwaway world.
-  public func startOver(_ slots: Set<SlotID>) throws(Failure) {
+  /// they appear, in a throwaway world. `anew` evaluates first values that are made once in a lifetime again.
+  public func startOver(_ slots: Set<SlotID>, anew: Bool = false) throws(Failure) {
     var stack = root.map { [$0] } ?? []
     while let node = stack.popLast() {
       if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
@@ -15,7 +15,9 @@ extension ViewGraph {
           let wrapper = body.value.part(at: property.template.path)
           guard let storage = property.storage, slots.contains(storage.id),
             let first =
-              lateValues[storage.id] ?? property.template.initial ?? wrapper.field(.initial)
+              try (anew ? wrapper.field(.location)?.late : nil).map({ late throws(Failure) in
+                try evaluator.call(late.make, [])
+              }) ?? lateValues[storage.id] ?? property.template.initial ?? wrapper.field(.initial)
           else { continue }
           try write(first, to: storage, at: .none)
         }

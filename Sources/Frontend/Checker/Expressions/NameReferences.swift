@@ -184,7 +184,7 @@ extension Checker {
         return instanceMemberOnType(name, callables[0].outer, origin, context)
       }
       guard let other = others.first, let variable = other.declaration as? VariableDecl,
-        !variable.isSurface,
+        !variable.isSurface, mayBeCalled(variable, context),
         case .value(let value) = operand(
           for: other, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
           context)
@@ -211,6 +211,16 @@ extension Checker {
     return operand(
       for: candidate, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
       context)
+  }
+
+  /// Whether a property's value can be called; where not, a method of its name is meant, and the property is not
+  /// read.
+  private func mayBeCalled(_ variable: VariableDecl, _ context: BodyContext) -> Bool {
+    let type = variable.type
+    if type.function != nil || type.containsError { return true }
+    return !table.members(
+      of: type, named: "callAsFunction", onMetatype: false, in: context.scope
+    ).isEmpty
   }
 
   /// Where `try` or `await` is written, a candidate that throws or suspends when read is preferred.

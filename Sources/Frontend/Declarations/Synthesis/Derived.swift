@@ -139,7 +139,9 @@ extension DeclarationTable {
   private func deriveRawInitializer(_ record: TypeRecord) {
     guard let raw = record.decl.rawType else { return }
     let isDeclared = record.members["init"]?.contains { member in
-      (member as? FunctionDecl)?.parameters.map(\.label) == ["rawValue"]
+      guard let parameters = (member as? FunctionDecl)?.parameters else { return false }
+      // `init?(rawValue: String?)` is another one, and may call this one.
+      return parameters.map(\.label) == ["rawValue"] && parameters[0].type.optionalWrapped != raw
     }
     guard isDeclared != true else { return }
     if let nominal = raw.nominal, isWrittenAsLiteral(nominal) {
