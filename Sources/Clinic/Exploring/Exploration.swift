@@ -9,6 +9,7 @@ import Values
 /// and long lifetimes are reached.
 struct Exploration {
   private let ward: Ward
+  private let ownViews: Set<String>
   private var dice: Dice
   private(set) var coverage = Coverage()
   private(set) var chart = Chart()
@@ -39,6 +40,7 @@ struct Exploration {
 
   init(_ ward: Ward) {
     self.ward = ward
+    ownViews = Set(ward.rehearsal.viewNames)
     dice = Dice(seed: ward.options.seed)
   }
 
@@ -81,8 +83,9 @@ struct Exploration {
     var burst: (key: Move.Key, count: Int)?
     while visit.isAlive, !isSpent, idle < Self.patience, visit.codes.count < Self.longestRun {
       let screen = Coverage.screen(of: visit.world, ward)
-      // Whatever passes by itself on a screen without controls is seen first.
-      let moves = Moves(of: visit, &dice, changesModels: usedSteps * 2 > ward.options.steps)
+      // Views that have not appeared may wait for a model.
+      let isWaiting = !ownViews.isSubset(of: coverage.views)
+      let moves = Moves(of: visit, &dice, changesModels: isWaiting)
       for move in moves.offered where offered.updateValue(move.code, forKey: move.key) == nil {
         offeredKeys.append(move.key)
       }

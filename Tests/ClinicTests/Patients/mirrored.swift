@@ -1,4 +1,4 @@
-// finds: stale.mirrored: SettingsList.isOn
+// finds: stale.mirrored: SoundPage.isOn
 enum Preferences {
   static var isSoundOn = true
 }
