@@ -168,39 +168,6 @@ struct CommitTests {
     #expect(rules(settings("item.name = \"Cid\""), root: "Row") == ["stale.untold"])
   }
 
-  private func cases(_ third: String) -> String {
-    """
-    enum Place: String, CaseIterable { case inbox, today, later }
-    struct Tasks: View {
-      let name: String
-      @State private var isOpen = false
-      var body: some View { Toggle(name, isOn: $isOpen) }
-    }
-    struct Home: View {
-      @State private var place = Place.inbox
-      func title(_ place: Place) -> String { "Tasks" }
-      var body: some View {
-        VStack {
-          ForEach(Place.allCases, id: \\.self) { place in
-            Button(place.rawValue) { self.place = place }
-          }
-          switch place {
-          case .inbox: Tasks(name: title(.inbox))
-          case .today: Tasks(name: title(.today))
-          case .later: \(third)
-          }
-        }
-      }
-    }
-    """
-  }
-
-  /// A view in three cases of a switch is one screen of three.
-  @Test func threeCasesAreThreePlaces() {
-    #expect(rules(cases("Tasks(name: title(.later))"), root: "Home").isEmpty)
-    #expect(rules(cases("Text(\"later\")"), root: "Home").contains("state-lost"))
-  }
-
   /// An app passes on what its models announce once it is set up, which a part of it is not.
   @Test func whatIsPassedOnInTheAppIsTold() {
     func program(_ forwarding: String) -> String {

@@ -5,6 +5,12 @@ import Trace
 /// What a step does is known from its checked code, not from its spelling.
 @Suite struct StepKindTests {
   private static let program = #"""
+    final class Store {
+      static let shared = Store()
+      var count = 0
+      func add() { count += 1 }
+    }
+    var level = 1
     struct Row: View {
       @State var n = 0
       @State var words = ["a"]
@@ -32,6 +38,7 @@ import Trace
       (#"view("Row").words[0] = "c""#, .view),
       // The program's own function, and code that begins like a call of the script's.
       ("advance(to: 3)", .other), ("advanced = 4", .other), ("isOn.toggle()", .other),
+      ("Store.shared.count = 4", .shared), ("level = 2", .shared), ("Store.shared.add()", .other),
     ]
     let session = Session(running: Self.program, steps.map(\.code))
     let kinds = session.events.compactMap { event -> StepKind? in

@@ -148,15 +148,11 @@ public class SyntaxPlaces {
 
   // MARK: Branches
 
-  /// Whether two places are branches of one `switch` or `else if` chain that show the same, or cases of a
-  /// `switch` that shows the same view in at least three: which of them a person sees is where that person is.
+  /// Whether two places are branches of one `switch` or `else if` chain that show the same.
   public func areCases(_ one: Origin, _ other: Origin) -> Bool {
     guard one != other, let first = token(at: one)?.token, let second = token(at: other)?.token,
       let a = first.largestExpression, let b = second.largestExpression
     else { return false }
-    if first.text == second.text, first.casesAlike > 2, first.switchCases == second.switchCases {
-      return true
-    }
     let areBranches =
       first.isFirstInCase && second.isFirstInCase || first.sharesElseIf(with: second)
     return areBranches && a.trimmedDescription == b.trimmedDescription
@@ -286,20 +282,6 @@ extension TokenSyntax {
       }
     }
     return false
-  }
-
-  /// The cases of the `switch` around it.
-  fileprivate var switchCases: SwitchCaseListSyntax? { enclosing(SwitchCaseListSyntax.self) }
-
-  /// How many of these cases show a view of the type that it names, and nothing else.
-  fileprivate var casesAlike: Int {
-    switchCases?.count { element in
-      guard let statements = element.as(SwitchCaseSyntax.self)?.statements, statements.count == 1
-      else { return false }
-      return statements.first?.tokens(viewMode: .sourceAccurate).prefix(3).contains {
-        $0.text == text
-      } ?? false
-    } ?? 0
   }
 
   /// Whether two places are in different branches of one condition with more than two branches.

@@ -29,7 +29,7 @@ extension StepKind {
       }
     case .assign(let place, _):
       self.init(of: place)
-      if self == .other { self = .shared }
+      if self == .other, place.isShared { self = .shared }
     case .try(let inner), .tryOptional(let inner), .discard(let inner), .wrapOptional(let inner):
       self.init(of: inner)
     default:
@@ -52,6 +52,15 @@ extension StepKind {
 }
 
 extension Expr {
+  /// Whether it is part of what no instance has: a global, or a member of a type.
+  fileprivate var isShared: Bool {
+    if let whole { return whole.isShared }
+    switch kind {
+    case .global, .property(_, nil, _): return true
+    default: return false
+    }
+  }
+
   fileprivate var isParent: Bool {
     if case .metatype(let type) = kind {
       type.nominal?.name == MadeUpArgument.parent

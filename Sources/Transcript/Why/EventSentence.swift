@@ -186,13 +186,21 @@ public struct EventSentence {
     }
   }
 
-  /// A beginning or an end, without the place of the view.
-  func lineWithoutPath(for event: TraceEvent) -> StyledLine? {
+  /// A beginning or an end, with only the end of the path, which tells the branch or the row.
+  func lineWithEndOfPath(for event: TraceEvent) -> StyledLine? {
     switch event.kind {
-    case .lifeBegin(let node): words.line("\(Self.name(node), .view) began its lifetime")
-    case .lifeEnd(let node): words.line("\(Self.name(node), .view) ended its lifetime")
+    case .lifeBegin(let node):
+      words.line("\(Self.name(node), .view) began its lifetime at \(Self.end(of: node), .began)")
+    case .lifeEnd(let node):
+      words.line("\(Self.name(node), .view) ended its lifetime at \(Self.end(of: node), .ended)")
     default: nil
     }
+  }
+
+  private static func end(of node: NodeName) -> String {
+    let segments = node.shownPath.withHandles.split(separator: "/")
+    guard segments.count > 3 else { return node.shownPath.withHandles }
+    return "…/" + segments.suffix(2).joined(separator: "/")
   }
 
   /// A model's insertion into a context, or its deletion.

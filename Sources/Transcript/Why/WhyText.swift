@@ -25,7 +25,7 @@ public struct WhyText {
     case whole
     /// Without the links that say least.
     case short
-    /// Without the paths of causes.
+    /// With only the ends of the paths of causes.
     case pathless
     /// Without the code of causes, and bodies between others.
     case bare
@@ -207,7 +207,7 @@ public struct WhyText {
       for: event, reasons: link.reasons, observed: link.observed,
       isCause: !isEffect || isPassedOn, isAgain: link.role == .alternative,
       isPast: isEffect && isPast)
-    if !isEffect, brevity.leavesOut(.pathless), let brief = sentence.lineWithoutPath(for: event) {
+    if !isEffect, brevity.leavesOut(.pathless), let brief = sentence.lineWithEndOfPath(for: event) {
       said = brief
     }
     var line = isEffect ? said : StyledLine("  ") + because(said, link)
