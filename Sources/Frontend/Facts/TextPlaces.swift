@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -117,12 +118,6 @@ extension StringLiteralExprSyntax {
     }
   }
 
-  fileprivate var letters: String {
-    segments.map { segment in
-      if case .stringSegment(let letters) = segment { letters.content.text } else { "" }
-    }.joined()
-  }
-
   /// The letters between its values; several where it chooses between literals.
   private var spellings: [[String]] {
     var spellings = [[""]]
@@ -175,23 +170,12 @@ extension StringLiteralExprSyntax {
 extension ExpressionSegmentSyntax {
   /// The literals between which a condition chooses; none where it is anything else.
   fileprivate var choices: [String] {
-    guard expressions.count == 1, let value = expressions.first?.expression else { return [] }
-    var ends: [ExprSyntax] = []
-    if let sequence = value.as(SequenceExprSyntax.self) {
-      let parts = Array(sequence.elements)
-      let marks = parts.indices.filter { parts[$0].is(UnresolvedTernaryExprSyntax.self) }
-      guard marks.count == 1, marks[0] == parts.count - 2,
-        let choice = parts[marks[0]].as(UnresolvedTernaryExprSyntax.self)
-      else { return [] }
-      ends = [choice.thenExpression, parts[parts.count - 1]]
-    }
-    let literals = ends.compactMap { end -> String? in
-      guard let literal = end.as(StringLiteralExprSyntax.self), !literal.hasValues else {
-        return nil
-      }
-      return literal.letters
-    }
-    return literals.count == ends.count ? literals : []
+    guard expressions.count == 1,
+      let choice = expressions.first?.expression.as(SequenceExprSyntax.self)?.choice
+    else { return [] }
+    return [choice.yes, choice.no].mapAll {
+      $0.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    } ?? []
   }
 }
 

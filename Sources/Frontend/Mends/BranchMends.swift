@@ -173,23 +173,12 @@ extension Mender {
   func buildersForAnyViews(in scope: Syntax) -> [Proposal] {
     var found: [Proposal] = []
     for sequence in scope.all(SequenceExprSyntax.self) {
-      let parts = Array(sequence.elements)
-      guard sequence.parent?.is(CodeBlockItemSyntax.self) == true,
-        let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-        let ternary = parts[place].as(UnresolvedTernaryExprSyntax.self),
-        let yes = erased(ternary.thenExpression), place + 2 == parts.count,
-        let no = erased(parts[place + 1]), let first = parts.first
+      guard sequence.parent?.is(CodeBlockItemSyntax.self) == true, let choice = sequence.choice,
+        let yes = erased(choice.yes), let no = erased(choice.no)
       else { continue }
-      let start = first.bareRange.lowerBound
-      let condition = parts[..<place].map { text($0) }.joined(separator: " ")
-      found.append(
-        Proposal(
-          at: sequence,
-          [
-            TextEdit(
-              start..<sequence.bareRange.upperBound,
-              "if \(condition) { \(text(yes)) } else { \(text(no)) }")
-          ]))
+      let condition = choice.condition.map { text($0) }.joined(separator: " ")
+      let branches = "if \(condition) { \(text(yes)) } else { \(text(no)) }"
+      found.append(Proposal(at: sequence, [TextEdit(sequence.bareRange, branches)]))
     }
     return found + erasing(in: scope).compactMap(builder)
   }
@@ -239,7 +228,7 @@ extension Mender {
     var opened: [TextEdit] = []
     var deeper: [Int: String] = [:]
     for item in items.dropLast() {
-      guard let choice = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
+      guard let choice = Checker.expression(of: item)?.as(IfExprSyntax.self),
         choice.elseBody == nil, let inner = choice.body.statements.last,
         inner.item.is(ReturnStmtSyntax.self)
       else { continue }

@@ -37,11 +37,7 @@ extension Mender {
     {
       return (text(branch.conditions), yes, no)
     }
-    return expression(of: first)?.as(SwitchExprSyntax.self).flatMap(cases)
-  }
-
-  private func expression(of item: CodeBlockItemSyntax) -> ExprSyntax? {
-    item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
+    return Checker.expression(of: first)?.as(SwitchExprSyntax.self).flatMap(cases)
   }
 
   /// For a `switch` with two cases without associated values, the condition for the second one.
@@ -60,7 +56,8 @@ extension Mender {
   }
 
   private func condition(of item: CodeBlockItemSyntax) -> IfExprSyntax? {
-    guard let branch = expression(of: item)?.as(IfExprSyntax.self), branch.conditions.count == 1,
+    guard let branch = Checker.expression(of: item)?.as(IfExprSyntax.self),
+      branch.conditions.count == 1,
       case .expression? = branch.conditions.first?.condition
     else { return nil }
     return branch
@@ -71,7 +68,7 @@ extension Mender {
   }
 
   private func erasedResult(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
-    erased(item.item.as(ReturnStmtSyntax.self)?.expression ?? expression(of: item))
+    erased(item.item.as(ReturnStmtSyntax.self)?.expression ?? Checker.expression(of: item))
   }
 
   /// Joins two chains of modifiers on the same view into one whose arguments a condition (in

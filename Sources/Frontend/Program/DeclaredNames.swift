@@ -26,6 +26,9 @@ extension DeclGroupSyntax {
     variables.flatMap(\.bindings).filter { $0.initializer == nil && $0.accessorBlock == nil }
   }
 
+  /// The types that it inherits from, and the protocols that it conforms to, as written.
+  var inheritedNames: [String] { inheritanceClause?.inheritedTypes.map(\.type.sourceText) ?? [] }
+
   var declaresInitializer: Bool {
     memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
   }
@@ -80,8 +83,7 @@ extension SyntaxProtocol {
   /// The names in it that are not members of something.
   var freeNames: [DeclReferenceExprSyntax] {
     all(DeclReferenceExprSyntax.self).filter { name in
-      name.parent?.as(MemberAccessExprSyntax.self)?.declName != name
-        && name.parent?.is(KeyPathPropertyComponentSyntax.self) != true
+      name.memberAccess == nil && name.parent?.is(KeyPathPropertyComponentSyntax.self) != true
     }
   }
 }
@@ -89,11 +91,14 @@ extension SyntaxProtocol {
 extension DeclReferenceExprSyntax {
   var isSelf: Bool { baseName.tokenKind == .keyword(.self) }
 
+  /// The access to a member that it is the name of.
+  var memberAccess: MemberAccessExprSyntax? {
+    parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName == self ? $0 : nil }
+  }
+
   /// Whether it is not a member of anything but `self`.
   var isUnqualified: Bool {
-    guard let member = parent?.as(MemberAccessExprSyntax.self), member.declName == self else {
-      return true
-    }
+    guard let member = memberAccess else { return true }
     return member.base?.as(DeclReferenceExprSyntax.self)?.isSelf ?? false
   }
 }
