@@ -31,10 +31,7 @@ extension SyntaxPlaces {
           if let place = code.firstCondition {
             return Origin(rawValue: UInt32(file.base + place.utf8Offset))
           }
-          let called = code.all(FunctionCallExprSyntax.self).compactMap { call in
-            call.calledExpression.lastToken(viewMode: .sourceAccurate)?.identifierText
-          }
-          names += called.filter(branches)
+          names += code.all(FunctionCallExprSyntax.self).compactMap(\.calledName).filter(branches)
         }
       }
     }
@@ -88,22 +85,12 @@ extension IfExprSyntax {
   fileprivate func branch(leadingTo child: Syntax) -> BranchSpelling? {
     guard child == Syntax(body) || elseBody.map({ child == Syntax($0) }) == true else { return nil }
     if case .ifExpr? = elseBody, child != Syntax(body) { return nil }
-    var first = self
-    var index = child == Syntax(body) ? 0 : 1
-    while let above = first.parent?.as(IfExprSyntax.self) {
-      first = above
-      index += 1
-    }
-    var count = 1
-    var link = first
-    while case .ifExpr(let next)? = link.elseBody {
-      link = next
-      count += 1
-    }
-    if link.elseBody != nil { count += 1 }
-    let key = BranchSpelling.key(ofLeaf: index, among: count)
+    let links = Array(sequence(first: first) { $0.elseBody?.as(IfExprSyntax.self) })
+    let hasElse = links.last?.elseBody != nil
+    let index = links.prefix { $0 != self }.count + (child == Syntax(body) ? 0 : 1)
+    let key = BranchSpelling.key(ofLeaf: index, among: links.count + (hasElse ? 1 : 0))
     let name = child == Syntax(body) ? spelledBinding : elseOfBinding
-    guard link.elseBody == nil else { return BranchSpelling(key: key, name: name) }
+    if hasElse { return BranchSpelling(key: key, name: name) }
     return BranchSpelling(key: key.isEmpty ? "some" : "some." + key, name: name)
   }
 

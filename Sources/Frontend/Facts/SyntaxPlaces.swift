@@ -178,7 +178,7 @@ public class SyntaxPlaces {
   func isDefaultOfStorage(at origin: Origin) -> Bool {
     guard let token = token(at: origin)?.token,
       let parameter = token.enclosing(FunctionParameterSyntax.self),
-      parameter.defaultValue?.tokens(viewMode: .sourceAccurate).contains(token) ?? false,
+      parameter.defaultValue?.encloses(token) ?? false,
       let body = parameter.enclosing(InitializerDeclSyntax.self)?.body
     else { return false }
     return body.all(FunctionCallExprSyntax.self).contains { call in
@@ -216,14 +216,7 @@ public class SyntaxPlaces {
 
   /// Whether a place is in a `#Preview` or a `PreviewProvider`.
   public func isOfPreview(at origin: Origin) -> Bool {
-    token(at: origin)?.token.ancestors.contains { node in
-      let name =
-        node.as(MacroExpansionExprSyntax.self)?.macroName
-        ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
-      let inherited = node.as(StructDeclSyntax.self)?.inheritanceClause?.inheritedTypes
-      return name?.text == "Preview"
-        || inherited?.contains { $0.type.sourceText == "PreviewProvider" } == true
-    } ?? false
+    token(at: origin)?.token.ancestors.contains(where: \.isPreview) ?? false
   }
 
   private func code(at origin: Origin, has isWanted: (TokenSyntax) -> Bool) -> Bool {
@@ -243,7 +236,7 @@ public class SyntaxPlaces {
 
 extension TokenSyntax {
   /// Whether it is the last name of an assignment's target, by `=` or a compound operator.
-  fileprivate var isAssigned: Bool {
+  var isAssigned: Bool {
     parent?.as(DeclReferenceExprSyntax.self)?.access.signBehind?.isAssignment ?? false
   }
 
@@ -328,7 +321,7 @@ extension TokenSyntax {
 
 extension IfExprSyntax {
   /// The first `if` of the chain.
-  fileprivate var first: IfExprSyntax {
+  var first: IfExprSyntax {
     var first = self
     while let before = first.parent?.as(IfExprSyntax.self) { first = before }
     return first

@@ -67,6 +67,9 @@ extension FunctionCallExprSyntax {
   /// `Panel` of `Panel(…)` and `Panel<Content>(…)`.
   var calleeName: String? { callee.as(DeclReferenceExprSyntax.self)?.baseName.text }
 
+  /// `name` of `name(…)`, `Outer.name(…)`, `name<Item>(…)`.
+  var calledName: String? { callee.lastName?.baseName.text }
+
   /// `padding` of `text.padding()`.
   var calledMember: String? {
     calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text

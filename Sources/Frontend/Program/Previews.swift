@@ -73,22 +73,29 @@ struct PreviewContent {
     guard case .decl(let decl) = item.item, let node = decl.as(VariableDeclSyntax.self) else {
       return false
     }
-    return node.attributes.contains { marker($0) }
-  }
-
-  private static func marker(_ element: AttributeListSyntax.Element) -> Bool {
-    element.as(AttributeSyntax.self)?.attributeName.sourceText == "Previewable"
+    return node.attributes.first(named: "Previewable") != nil
   }
 
   /// The ranges of the declaration around its `@Previewable`.
   private static func rangesWithoutMarker(_ item: CodeBlockItemSyntax) -> [Range<Int>] {
     let whole = item.item.bareRange
     guard case .decl(let decl) = item.item, let node = decl.as(VariableDeclSyntax.self),
-      let marker = node.attributes.first(where: { marker($0) })
+      let marker = node.attributes.first(named: "Previewable")
     else { return [whole] }
     let gap = marker.bareRange
     return [whole.lowerBound..<gap.lowerBound, gap.upperBound..<whole.upperBound]
       .filter { !$0.isEmpty }
+  }
+}
+
+extension Syntax {
+  /// `#Preview { … }`, or a `PreviewProvider`.
+  var isPreview: Bool {
+    let macro =
+      self.as(MacroExpansionExprSyntax.self)?.macroName
+      ?? self.as(MacroExpansionDeclSyntax.self)?.macroName
+    return macro?.text == "Preview"
+      || self.as(StructDeclSyntax.self)?.inheritedNames.contains("PreviewProvider") ?? false
   }
 }
 

@@ -135,12 +135,8 @@ struct TopLevelItem {
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
       return call.arguments.isEmpty && callee?.declName.baseName.text == "main"
     }
-    guard kind == .type, case .decl(let decl) = syntax.item,
-      let group = decl.group
-    else { return false }
-    return group.attributes.contains {
-      $0.as(AttributeSyntax.self)?.attributeName.sourceText == "main"
-    }
+    guard kind == .type, case .decl(let decl) = syntax.item else { return false }
+    return decl.group?.attributes.first(named: "main") != nil
   }
 
   /// A wrapped property or `body`: it makes sense only in a view.
@@ -151,12 +147,7 @@ struct TopLevelItem {
     if names == ["body"], node.bindings.first?.accessorBlock != nil { return true }
     // A computed property has no wrapper; the attribute is a result builder.
     if case .getter? = node.bindings.first?.accessorBlock?.accessors { return false }
-    return node.attributes.contains { element in
-      guard let name = element.as(AttributeSyntax.self)?.attributeName.sourceText else {
-        return false
-      }
-      return !Self.plainAttributes.contains(name)
-    }
+    return node.attributes.flattened.contains { !Self.plainAttributes.contains($0.nameText) }
   }
 
   /// `let dog: Dog`: as a global it would have no value.
