@@ -73,10 +73,7 @@ extension FileNames.Parts {
   }
 
   private mutating func noteWrappers(of variable: VariableDeclSyntax) {
-    let attributes = variable.attributes.compactMap { attribute in
-      attribute.as(AttributeSyntax.self)?.attributeName.as(IdentifierTypeSyntax.self)?.name
-        .identifierText
-    }
+    let attributes = variable.attributes.flattened.map(\.nameText)
     guard !attributes.isEmpty else { return }
     for name in variable.names { wrappers[name, default: []] += attributes }
   }

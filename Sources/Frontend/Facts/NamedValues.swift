@@ -106,8 +106,8 @@ extension Syntax {
   fileprivate func isOnlyCalled(_ name: String) -> Bool {
     all(DeclReferenceExprSyntax.self).allSatisfy { reference in
       guard reference.baseName.identifierText == name else { return true }
-      guard let member = reference.parent?.as(MemberAccessExprSyntax.self),
-        member.declName == reference, let call = member.parent?.as(FunctionCallExprSyntax.self)
+      guard let member = reference.memberAccess,
+        let call = member.parent?.as(FunctionCallExprSyntax.self)
       else { return false }
       return Syntax(call.calledExpression) == Syntax(member)
     }

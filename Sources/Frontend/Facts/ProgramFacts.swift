@@ -18,6 +18,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   private lazy var named = NamedCode(self)
   /// Needed in each run, whenever a task begins.
   private var namesInCalls: [Origin: Set<String>] = [:]
+  private lazy var ownTypes = Set(table.programTypes.map(\.name))
   private lazy var models = ModelChanges(table, named)
   private lazy var givenProperties = propertiesWithoutValue
   private lazy var madeProperties = propertiesMadeByInitialisers
@@ -87,8 +88,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func use(ofDraft property: String, in view: String) -> DraftUse {
-    let own = Set(table.programTypes.map(\.name))
-    return use(ofDraft: property, in: view) { own.contains($0) }
+    use(ofDraft: property, in: view, ownTypes.contains)
   }
 
   public func isGivenFirstValue(_ property: String, in view: String) -> Bool {
@@ -97,8 +97,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
 
   public func idleOriginal(ofCopy property: String, in view: String) -> String? {
     if let known = idleOriginals["\(view).\(property)"] { return known }
-    let own = Set(table.programTypes.map(\.name))
-    let original = idleOriginal(ofCopy: property, in: view) { own.contains($0) }
+    let original = idleOriginal(ofCopy: property, in: view, ownTypes.contains)
     idleOriginals["\(view).\(property)"] = .some(original)
     return original
   }
@@ -108,8 +107,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func isReportedAtOnce(_ property: String, in view: String) -> Bool {
-    let own = Set(table.programTypes.map(\.name))
-    return isReportedAtOnce(property, in: view) { own.contains($0) }
+    isReportedAtOnce(property, in: view, ownTypes.contains)
   }
 
   public func isMadeByInitialiser(_ property: String, in view: String) -> Bool {
@@ -155,10 +153,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   public func unobservedSharedObjects(namedIn view: String) -> [(path: String, type: String)] {
     let observable = table.known("ObservableObject")
     let observed = table.programTypes.filter { $0.name == view }.flatMap(\.storedProperties)
-      .filter(\.type.isObserving).compactMap { property -> Type? in
-        guard case .nominal(_, let arguments) = property.type else { return nil }
-        return arguments.types.first
-      }
+      .compactMap(\.type.observed)
     return models.sharedModels(namedIn: view).compactMap { path, type in
       guard let decl = type.nominal, !observed.contains(type),
         table.conforms(type, to: observable, in: Scope(container: decl))
@@ -185,12 +180,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   /// Whether any view of the program observes objects of the class.
   public func isWatched(_ className: String) -> Bool {
     table.programTypes.contains { view in
-      view.storedProperties.contains { property in
-        guard property.type.isObserving, case .nominal(_, let arguments) = property.type else {
-          return false
-        }
-        return arguments.types.first?.nominal?.name == className
-      }
+      view.storedProperties.contains { $0.type.observed?.nominal?.name == className }
     }
   }
 

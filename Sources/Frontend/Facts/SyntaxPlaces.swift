@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftSyntax
 public import Values
 
@@ -224,6 +225,18 @@ public class SyntaxPlaces {
     return declaration?.tokens(viewMode: .sourceAccurate).contains(where: isWanted) ?? false
   }
 
+  /// The tokens in the code of a type: all, or those with one of these texts.
+  func tokens(in type: String, named names: Set<String>? = nil) -> [TokenSyntax] {
+    let named = files.filter { file in
+      file.text.mentions(word: type) && names?.contains { file.text.mentions(word: $0) } ?? true
+    }
+    return named.flatMap { file in
+      file.tree.tokens(viewMode: .sourceAccurate).filter {
+        names?.contains($0.text) ?? true && $0.isInType(type)
+      }
+    }
+  }
+
   func token(at origin: Origin) -> (file: ParsedFile, token: TokenSyntax)? {
     let place = Int(origin.rawValue)
     guard place > 0, let file = files.last(where: { $0.base <= place }),
@@ -343,7 +356,7 @@ extension SubscriptCallExprSyntax {
 
 extension ExprSyntax {
   /// `["model", "items"]` of `self.model.items`; nil if it contains a call.
-  fileprivate var path: [String]? {
+  var path: [String]? {
     if let reference = self.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.text
       return name == "self" ? [] : [name]

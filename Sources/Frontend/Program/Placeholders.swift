@@ -108,7 +108,7 @@ struct Placeholders {
   /// The functions of a class that give an object of it: `static func cached(id:) -> Model`.
   private func makers(in decl: NominalDecl) -> [FunctionDecl] {
     guard decl.kind == .classType, decl.signature.parameters.isEmpty else { return [] }
-    return (table.records[decl]?.ordered ?? []).compactMap { $0 as? FunctionDecl }.filter {
+    return table.ownMembers(FunctionDecl.self, of: decl).filter {
       $0.isStatic && !$0.isPrivate && $0.name != "init" && $0.result == decl.selfType
     }
   }
@@ -234,7 +234,7 @@ struct Placeholders {
   /// The shared object of a class: `static let shared = Settings()`.
   private func shared(_ decl: NominalDecl) -> String? {
     guard decl.kind == .classType, decl.signature.parameters.isEmpty else { return nil }
-    return table.records[decl]?.ordered.lazy.compactMap { $0 as? VariableDecl }.first {
+    return table.ownMembers(VariableDecl.self, of: decl).first {
       $0.isStatic && $0.isLet && !$0.isPrivate && $0.wraps == nil && $0.type == decl.selfType
     }?.name
   }
