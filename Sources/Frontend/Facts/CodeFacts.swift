@@ -69,8 +69,7 @@ struct CodeFacts {
 
   /// The functions called in a range of the source, in order.
   func calls(in range: Range<UInt32>) -> [(origin: Origin, function: FunctionDecl)] {
-    places[places.place(of: range.lowerBound)..<places.place(of: range.upperBound)].flatMap {
-      origin in
+    places.filter { range.contains($0.rawValue) }.flatMap { origin in
       (callees[origin] ?? []).map { (origin, $0) }
     }
   }
@@ -209,13 +208,8 @@ extension FunctionDecl {
 
   /// For a function of the surface, the types in its result, or its own type.
   fileprivate var surfaceParts: [NominalDecl] {
-    var found: [NominalDecl] = []
-    if kind == .initializer, let container { found.append(container) }
-    _ = result.contains { part in
-      if case .nominal(let decl, _) = part, decl.isSurface { found.append(decl) }
-      return false
-    }
-    return found
+    let made = kind == .initializer ? container : nil
+    return [made].compactMap(\.self) + result.parts(\.nominal).filter(\.isSurface)
   }
 }
 
@@ -261,18 +255,6 @@ extension Expr {
     case .field(_, let decl), .property(let decl, _, _): decl
     default: nil
     }
-  }
-}
-
-extension [Origin] {
-  /// The index of the origin, or where it would be inserted, among ascending ones.
-  fileprivate func place(of origin: UInt32) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].rawValue < origin { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

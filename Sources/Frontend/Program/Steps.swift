@@ -154,7 +154,7 @@ extension Compilation {
     return block
   }
 
-  private func members(_ name: String, of decl: NominalDecl) -> [MemberCandidate] {
+  func members(_ name: String, of decl: NominalDecl) -> [MemberCandidate] {
     table.members(
       of: decl.selfType, named: name, onMetatype: false,
       in: Scope(container: decl, selfType: decl.selfType))
