@@ -139,10 +139,9 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   /// closures misses only what that code cannot observe; how a class tells of changes that inherits from an
   /// unsimulated one is unknown.
   public func changes(ofModelsIn view: String, isMadeAgain: Bool) -> [MadeUpArgument] {
-    let observable = ["ObservableObject", "Observable"].compactMap { table.knownIfPresent($0) }
-    return models.changes(for: view) { model in
-      let isObservable = observable.contains {
-        table.conforms(model.selfType, to: $0, in: Scope(container: model))
+    models.changes(for: view) { model in
+      let isObservable = ["ObservableObject", "Observable"].contains {
+        table.conforms(model, toKnown: $0)
       }
       return isObservable ? !isMadeAgain : !table.inheritsUnknown(model.selfType)
     }
@@ -151,12 +150,11 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   /// The observable objects that a view's code gets from their types, `Settings.shared`, and that the view does
   /// not observe.
   public func unobservedSharedObjects(namedIn view: String) -> [(path: String, type: String)] {
-    let observable = table.known("ObservableObject")
     let observed = table.programTypes.filter { $0.name == view }.flatMap(\.storedProperties)
       .compactMap(\.type.observed)
     return models.sharedModels(namedIn: view).compactMap { path, type in
       guard let decl = type.nominal, !observed.contains(type),
-        table.conforms(type, to: observable, in: Scope(container: decl))
+        table.conforms(decl, toKnown: "ObservableObject")
       else { return nil }
       return (path, decl.name)
     }
@@ -207,22 +205,21 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   public func isIgnoredInObservation(_ property: String) -> Bool { named.isIgnored(property) }
 
   public func classes(storing property: String) -> Set<String> {
-    let owners = table.programTypes.filter { type in
-      type.kind == .classType && type.storedProperties.contains { $0.written.name == property }
-    }
-    return Set(owners.map(\.name))
+    classes { $0.storedProperties.contains { $0.written.name == property } }
   }
 
   public func unpublishedOwners(of property: String) -> Set<String> {
-    let observable = table.known("ObservableObject")
-    let owners = table.programTypes.filter { type in
-      type.kind == .classType && !type.isPersistent
+    classes { type in
+      !type.isPersistent
         && type.storedProperties.contains {
           $0.written.name == property && $0.wraps == nil && !$0.isLet
             && $0.written.wrapperStorage == nil
-        } && table.conformance(of: type.selfType, to: observable) != nil
+        } && table.conforms(type, toKnown: "ObservableObject")
     }
-    return Set(owners.map(\.name))
+  }
+
+  private func classes(where isWanted: (NominalDecl) -> Bool) -> Set<String> {
+    Set(table.programTypes.filter { $0.kind == .classType && isWanted($0) }.map(\.name))
   }
 
   public func givesConstant(for input: String, inCallAt origin: Origin) -> Bool {

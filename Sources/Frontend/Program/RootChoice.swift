@@ -264,8 +264,7 @@ struct RootChoice {
   }
 
   func conforms(_ decl: NominalDecl, _ protocolName: String) -> Bool {
-    guard let protocolDecl = table.knownIfPresent(protocolName) else { return false }
-    return table.conforms(decl.selfType, to: protocolDecl, in: Scope(container: decl))
+    table.conforms(decl, toKnown: protocolName)
   }
 
   private mutating func named(_ name: String) -> CheckedProgram.Root? {
