@@ -67,8 +67,7 @@ extension NamedCode {
   func names(inCallAt origin: Origin) -> Set<String> {
     guard let call = places.token(at: origin)?.token.enclosingCall else { return [] }
     let parts = [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
-    return expanded(
-      Set(parts.flatMap { $0.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText) }))
+    return expanded(Set(parts.flatMap(\.mentionedNames)))
   }
 
   /// The names in the code of a type, including its extensions and the program's code that it names.
@@ -76,7 +75,7 @@ extension NamedCode {
     var names: Set<String> = []
     for file in places.files where file.text.mentions(word: type) {
       for item in file.tree.all(MemberBlockSyntax.self) where Syntax(item).typeAround == type {
-        names.formUnion(item.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText))
+        names.formUnion(item.mentionedNames)
       }
     }
     return expanded(Set(names.map(\.withoutDollar)))

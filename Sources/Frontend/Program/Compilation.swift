@@ -101,6 +101,7 @@ public final class Compilation {
       first?.table.knownIfPresent(name).flatMap { $0.kind == .protocolType ? $0 : nil }
     }
     self.assembly = assembly
+    let places = SyntaxPlaces(assembly.files)
     var diagnostics = assembly.diagnostics
     var chosen: (table: DeclarationTable, checker: Checker)?
     for (index, variant) in assembly.variants.enumerated() {
@@ -112,7 +113,7 @@ public final class Compilation {
       table.simulate(options.profile)
       if options.isCheckedByDemand {
         table.opaque = OpaqueNames(
-          code: SyntaxPlaces(assembly.files), modules: assembly.opaqueModules,
+          code: places, modules: assembly.opaqueModules,
           scopes: ModuleScopes(
             files: options.modules, main: options.mainModule, partial: options.partialModules,
             imports: assembly.imports))
@@ -146,8 +147,7 @@ public final class Compilation {
     self.checker = checker
     // Mistakes in declarations have been found in all files, including those that nothing uses.
     if options.isCheckedByDemand {
-      diagnostics = Certainty(table: table, places: SyntaxPlaces(assembly.files)).judged(
-        diagnostics)
+      diagnostics = Certainty(table: table, places: places).judged(diagnostics)
     }
     let before = table.diagnostics.count
     var root: CheckedProgram.Root?
@@ -217,8 +217,7 @@ public final class Compilation {
         return options.isCheckedByDemand && problem.origin == .none ? problem.asWarning : problem
       }
       if options.isCheckedByDemand {
-        let certainty = Certainty(table: table, places: SyntaxPlaces(assembly.files))
-        diagnostics = certainty.judged(diagnostics)
+        diagnostics = Certainty(table: table, places: places).judged(diagnostics)
       }
     }
     if case .app(let decl, _)? = root { app = decl } else { app = nil }

@@ -80,6 +80,11 @@ extension SyntaxProtocol {
     }
   }
 
+  /// The names in it, also of members.
+  var mentionedNames: Set<String> {
+    Set(all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText))
+  }
+
   /// The names in it that are not members of something.
   var freeNames: [DeclReferenceExprSyntax] {
     all(DeclReferenceExprSyntax.self).filter { name in

@@ -177,21 +177,14 @@ extension CheckedProgram {
 extension PiecedText {
   /// Code of a class, in which `self.store` becomes `store`; an action of the object is unknown.
   fileprivate mutating func add(_ code: Syntax, of file: ParsedFile) {
-    let range = code.bareRange
-    let actions = code.all(ClosureExprSyntax.self).filter(\.isActionOfObject).map(\.bareRange)
-    var changes = actions.map { ($0, "_given()") }
-    for member in code.all(MemberAccessExprSyntax.self) {
-      guard let base = member.base, base.trimmedDescription == "self" else { continue }
-      changes.append((base.bareRange.lowerBound..<member.declName.bareRange.lowerBound, ""))
+    let actions = code.all(ClosureExprSyntax.self).filter(\.isActionOfObject)
+    let members = code.all(MemberAccessExprSyntax.self).filter {
+      $0.base?.as(DeclReferenceExprSyntax.self)?.isSelf ?? false
     }
-    var start = range.lowerBound
-    for (place, text) in changes.sorted(by: { $0.0.lowerBound < $1.0.lowerBound })
-    where place.lowerBound >= start {
-      add(start..<place.lowerBound, of: file)
-      add(text)
-      start = place.upperBound
-    }
-    add(start..<range.upperBound, of: file)
+    add(
+      code.bareRange, of: file,
+      replacing: actions.map { ($0.bareRange, "_given()") }
+        + members.map { ($0.bareRange.lowerBound..<$0.declName.bareRange.lowerBound, "") })
   }
 }
 
@@ -230,8 +223,7 @@ extension ParsedFile {
   var scenesWithWindows: [String] {
     guard text.mentions("Scene") else { return [] }
     return structures.filter { type in
-      type.hasWindow([])
-        && type.inheritanceClause?.inheritedTypes.contains { $0.type.sourceText == "Scene" } == true
+      type.hasWindow([]) && type.inheritedNames.contains("Scene")
     }.map(\.name.text)
   }
 
@@ -247,9 +239,8 @@ extension ParsedFile {
   fileprivate var hostingClasses: [String] {
     guard text.mentions("Hosting") else { return [] }
     return tree.all(ClassDeclSyntax.self).filter { type in
-      type.inheritanceClause?.inheritedTypes.first.map { inherited in
-        let name = inherited.type.sourceText.prefix { $0 != "<" }
-        return FunctionCallExprSyntax.hosts.contains(String(name))
+      type.inheritedNames.first.map {
+        FunctionCallExprSyntax.hosts.contains(String($0.prefix { $0 != "<" }))
       } ?? false
     }.map(\.name.text)
   }
@@ -324,13 +315,8 @@ extension FunctionCallExprSyntax {
 
   /// Whether the enclosing function receives what the view shows. (A delegate is told of events.)
   fileprivate var isGivenItsContent: Bool {
-    if isInDelegate { return false }
-    for outer in ancestors.prefix(while: { !$0.is(ClassDeclSyntax.self) }) {
-      if let function = outer.as(FunctionDeclSyntax.self) {
-        return !function.signature.parameterClause.parameters.isEmpty
-      }
-    }
-    return false
+    let parameters = enclosing(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+    return !isInDelegate && parameters?.isEmpty == false
   }
 
   fileprivate var isInDelegate: Bool { classAround?.isDelegate ?? false }
@@ -405,7 +391,7 @@ extension FunctionCallExprSyntax {
         }
       }
     }
-    return found.filter { !($0.position <= position && endPosition <= $0.endPosition) }
+    return found.filter { !$0.encloses(self) }
   }
 }
 
@@ -424,12 +410,6 @@ extension ExprSyntax {
   fileprivate var isImplicitMember: Bool {
     let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
     return callee.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
-  }
-}
-
-extension SyntaxProtocol {
-  fileprivate var mentionedNames: Set<String> {
-    Set(all(DeclReferenceExprSyntax.self).map(\.baseName.text))
   }
 }
 
@@ -465,15 +445,11 @@ extension ClassDeclSyntax {
   ]
 
   /// Whether it is the application's delegate, or a scene's.
-  fileprivate var isDelegate: Bool { !roles.isDisjoint(with: Self.delegates) }
+  fileprivate var isDelegate: Bool { inheritedNames.contains(where: Self.delegates.contains) }
 
   /// The protocol that makes it the delegate of the whole application.
   fileprivate var applicationDelegate: String? {
-    ["UIApplicationDelegate", "NSApplicationDelegate"].first(where: roles.contains)
-  }
-
-  private var roles: Set<String> {
-    Set(inheritanceClause?.inheritedTypes.map(\.type.sourceText) ?? [])
+    ["UIApplicationDelegate", "NSApplicationDelegate"].first(where: inheritedNames.contains)
   }
 
   /// `let store: Store! = `, as the property is declared; nil if there is no such property.
@@ -484,8 +460,7 @@ extension ClassDeclSyntax {
 
   /// Properties that have initial values.
   fileprivate var constants: [VariableDeclSyntax] {
-    variables.reversed()
-      .filter { $0.modifiers.isEmpty || $0.modifiers.allSatisfy { $0.name.text != "weak" } }
+    variables.reversed().filter { $0.modifiers.allSatisfy { $0.name.text != "weak" } }
   }
 }
 

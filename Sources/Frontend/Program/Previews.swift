@@ -17,14 +17,15 @@ struct PreviewContent {
   init?(_ item: TopLevelItem, in file: ParsedFile) {
     guard let closure = Self.closure(item.syntax) else { return nil }
     let statements = Array(closure.statements)
-    let held = statements.filter { Self.isPreviewable($0) }
+    let held = statements.filter { Self.marker(of: $0) != nil }
     isView = !held.isEmpty
     shown = Self.shown(of: item)
     var text = PiecedText()
     if isView {
       text.add("struct \(Self.viewName): View {\n")
       for statement in held {
-        for range in Self.rangesWithoutMarker(statement) { text.add(range, of: file) }
+        let marker = Self.marker(of: statement).map { [($0.bareRange, "")] } ?? []
+        text.add(statement.item.bareRange, of: file, replacing: marker)
         text.add("\n")
       }
       text.add("var body: some View {\n")
@@ -69,22 +70,9 @@ struct PreviewContent {
       ?? macro.arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
   }
 
-  private static func isPreviewable(_ item: CodeBlockItemSyntax) -> Bool {
-    guard case .decl(let decl) = item.item, let node = decl.as(VariableDeclSyntax.self) else {
-      return false
-    }
-    return node.attributes.first(named: "Previewable") != nil
-  }
-
-  /// The ranges of the declaration around its `@Previewable`.
-  private static func rangesWithoutMarker(_ item: CodeBlockItemSyntax) -> [Range<Int>] {
-    let whole = item.item.bareRange
-    guard case .decl(let decl) = item.item, let node = decl.as(VariableDeclSyntax.self),
-      let marker = node.attributes.first(named: "Previewable")
-    else { return [whole] }
-    let gap = marker.bareRange
-    return [whole.lowerBound..<gap.lowerBound, gap.upperBound..<whole.upperBound]
-      .filter { !$0.isEmpty }
+  /// Its `@Previewable`.
+  private static func marker(of item: CodeBlockItemSyntax) -> AttributeSyntax? {
+    item.item.as(VariableDeclSyntax.self)?.attributes.first(named: "Previewable")
   }
 }
 

@@ -31,7 +31,7 @@ public struct RememberedBinding: Hashable, Sendable {
   public init?(_ code: String) {
     let tree = ParsedFile.parse(code)
     guard !tree.hasError, tree.statements.count == 1, let item = tree.statements.first?.item,
-      case .decl(let decl) = item, let node = decl.as(VariableDeclSyntax.self),
+      let node = item.as(VariableDeclSyntax.self),
       node.attributes.isEmpty, node.modifiers.isEmpty, node.bindings.count == 1,
       let binding = node.bindings.first, binding.accessorBlock == nil,
       let name = binding.pattern.name, let value = binding.initializer?.value

@@ -11,9 +11,8 @@ struct ReplacedMembers {
   /// other's declarations.
   init(_ items: [TopLevelItem], isSupport: (Int) -> Bool) {
     var parts: [(file: Int, keys: [String], range: Range<Int>)] = []
-    for item in items where item.kind == .extension {
-      guard case .decl(let decl) = item.syntax.item, let node = decl.as(ExtensionDeclSyntax.self)
-      else { continue }
+    for item in items {
+      guard let node = item.syntax.item.as(ExtensionDeclSyntax.self) else { continue }
       let condition = node.genericWhereClause?.sourceText ?? ""
       let owner = "\(isSupport(item.file)) \(node.extendedType.sourceText) \(condition)"
       for member in node.memberBlock.members {

@@ -141,9 +141,7 @@ struct TopLevelItem {
 
   /// A wrapped property or `body`: it makes sense only in a view.
   var isMemberOfView: Bool {
-    guard kind == .variable, case .decl(let decl) = syntax.item,
-      let node = decl.as(VariableDeclSyntax.self)
-    else { return false }
+    guard let node = syntax.item.as(VariableDeclSyntax.self) else { return false }
     if names == ["body"], node.bindings.first?.accessorBlock != nil { return true }
     // A computed property has no wrapper; the attribute is a result builder.
     if case .getter? = node.bindings.first?.accessorBlock?.accessors { return false }
@@ -152,9 +150,7 @@ struct TopLevelItem {
 
   /// `let dog: Dog`: as a global it would have no value.
   var isUninitialised: Bool {
-    guard kind == .variable, case .decl(let decl) = syntax.item,
-      let node = decl.as(VariableDeclSyntax.self)
-    else { return false }
+    guard let node = syntax.item.as(VariableDeclSyntax.self) else { return false }
     return node.bindings.contains {
       $0.initializer == nil && $0.accessorBlock == nil
         && !($0.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false)
