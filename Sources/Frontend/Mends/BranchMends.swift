@@ -125,7 +125,7 @@ extension Mender {
 
   /// The edits that give a modifier of the program a value that makes it do nothing.
   private func chosenModifier(_ name: String) -> [TextEdit]? {
-    let types = tree.all(StructDeclSyntax.self).filter { $0.name.text == name }
+    let types = structs(named: name)
     guard types.count == 1, let type = types.first, !text(type).contains("isActive"),
       !type.declaresInitializer,
       let body = type.memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })

@@ -88,6 +88,16 @@ public struct Mender {
     return found + makers
   }
 
+  /// The structs of the file with that name.
+  func structs(named name: String) -> [StructDeclSyntax] {
+    tree.all(StructDeclSyntax.self).filter { $0.name.text == name }
+  }
+
+  /// The calls in the file of what is written so.
+  func calls(of name: String) -> [FunctionCallExprSyntax] {
+    tree.all(FunctionCallExprSyntax.self).filter { text($0.calledExpression) == name }
+  }
+
   /// The text of a node without surrounding trivia.
   func text(_ node: some SyntaxProtocol) -> String {
     text(in: node.bareRange)

@@ -24,19 +24,12 @@ extension Mender {
 
   /// `let post: Post` → `@ObservedObject var post: Post`; a plain class → `@Observable`.
   func observedObjects(in scope: Syntax) -> [Proposal] {
-    var found: [Proposal] = []
-    for variable in scope.all(VariableDeclSyntax.self)
-    where variable.isStoredInType && variable.attributes.isEmpty {
-      guard let binding = variable.bindings.first, binding.initializer == nil,
-        binding.accessorBlock == nil, binding.typeAnnotation != nil
-      else { continue }
-      found.append(Proposal(at: variable, variable.asVariable(with: "@ObservedObject")))
+    let inputs = scope.all(VariableDeclSyntax.self).filter { $0.inputType != nil }
+    let classes = scope.all(ClassDeclSyntax.self).filter {
+      $0.inheritanceClause == nil && $0.attributes.isEmpty
     }
-    for type in scope.all(ClassDeclSyntax.self) where type.inheritanceClause == nil {
-      guard type.attributes.isEmpty else { continue }
-      found.append(Proposal(at: type, [TextEdit(before: type, "@Observable ")]))
-    }
-    return found
+    return inputs.map { Proposal(at: $0, $0.asVariable(with: "@ObservedObject")) }
+      + classes.map { Proposal(at: $0, [TextEdit(before: $0, "@Observable ")]) }
   }
 
   /// `.onReceive(Timer.publish(…).autoconnect())` → a publisher that the view keeps.
@@ -44,13 +37,11 @@ extension Mender {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
       guard call.calledMember == "onReceive", let publisher = call.arguments.first?.expression,
         !publisher.all(FunctionCallExprSyntax.self).isEmpty,
-        let type = call.enclosing(StructDeclSyntax.self), let first = type.memberBlock.members.first
+        let type = call.enclosing(StructDeclSyntax.self)
       else { return nil }
       let name = text(publisher).hasPrefix("Timer.") ? "timer" : "publisher"
       let made = "@State private var \(name) = \(text(publisher))"
-      return Proposal(
-        at: call,
-        [added(made, before: first, in: type), TextEdit(publisher.bareRange, name)])
+      return Proposal(at: call, [added(made, to: type), TextEdit(publisher.bareRange, name)])
     }
   }
 
@@ -109,9 +100,7 @@ extension Mender {
       names.contains(text($0.calledExpression)) && $0.trailingClosure == nil
     }
     return calls.flatMap { call in
-      let view = tree.all(StructDeclSyntax.self).first {
-        $0.name.text == text(call.calledExpression)
-      }
+      let view = structs(named: text(call.calledExpression)).first
       return call.arguments.flatMap { argument -> [Proposal] in
         let given = argument.expression
         guard
@@ -209,6 +198,14 @@ extension StructDeclSyntax {
 }
 
 extension VariableDeclSyntax {
+  /// The type of a property that stores what it is given: without a value or attributes of its own.
+  var inputType: TypeSyntax? {
+    guard isStoredInType, attributes.isEmpty, let binding = bindings.first,
+      binding.initializer == nil
+    else { return nil }
+    return binding.typeAnnotation?.type
+  }
+
   /// A property of a type, rather than a variable in code.
   var isStoredInType: Bool {
     parent?.is(MemberBlockItemSyntax.self) == true && bindings.count == 1

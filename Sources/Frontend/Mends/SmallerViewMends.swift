@@ -136,7 +136,7 @@ extension Mender {
       }
       guard let type = type(of: binding) else { return nil }
       let name = text(binding.pattern)
-      switch variable.attributes.first?.as(AttributeSyntax.self)?.attributeName.trimmedDescription {
+      switch variable.attributes.flattened.first?.nameText {
       case "State"?, "Binding"?:
         inputs.append(("@Binding var \(name): \(type)", "\(name): $\(name)"))
       case "StateObject"?, "ObservedObject"?, "EnvironmentObject"?:
@@ -170,9 +170,8 @@ extension Mender {
     let name = showing.name(of: type)
     return showing.code.all(FunctionCallExprSyntax.self).compactMap { call in
       let view = text(call.calledExpression)
-      let views = tree.all(StructDeclSyntax.self).filter { $0.name.text == view }
-      let calls = tree.all(FunctionCallExprSyntax.self).filter { text($0.calledExpression) == view }
-      guard views.count == 1, calls.count == 1, let declaration = views.first,
+      let views = structs(named: view)
+      guard views.count == 1, calls(of: view).count == 1, let declaration = views.first,
         !declaration.declaresInitializer
       else { return nil }
       let stored = declaration.storedProperties
@@ -211,9 +210,7 @@ extension Mender {
       }
       guard isDeclared else { return nil }
       for reference in declaration.memberBlock.all(DeclReferenceExprSyntax.self) {
-        guard let member = members[reference.baseName.text] else { continue }
-        let access = reference.parent?.as(MemberAccessExprSyntax.self)
-        if let access, access.declName.id == reference.id, access.base.map(text) != "self" {
+        guard let member = members[reference.baseName.text], reference.isUnqualified else {
           continue
         }
         edits.append(TextEdit(reference.bareRange, "\(name).\(member)"))
