@@ -138,7 +138,7 @@ extension TokenSyntax {
           let type = variable.bindings.first?.typeAnnotation?.type.trimmedDescription ?? ""
           return ["some View", "Bool", "AnyView"].contains(type) ? use : .used
         }
-        if !variable.isLocal { return .used }
+        if variable.isMember { return .used }
       }
       node = parent
     }
@@ -164,9 +164,4 @@ extension FunctionCallExprSyntax {
       && (trailingClosure != nil
         || arguments.contains { ["perform", "action"].contains($0.label?.text ?? "") })
   }
-}
-
-extension VariableDeclSyntax {
-  /// Whether it is in code, rather than a member of a type.
-  fileprivate var isLocal: Bool { !(parent?.is(MemberBlockItemSyntax.self) ?? false) }
 }

@@ -80,7 +80,7 @@ extension FileNames.Parts {
 }
 
 extension PatternBindingSyntax {
-  private var isMember: Bool { parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false }
+  private var isMember: Bool { parent?.parent?.as(VariableDeclSyntax.self)?.isMember ?? false }
 
   /// The type that it is a member of.
   fileprivate var enclosingType: String? { isMember ? enclosingTypeName : nil }

@@ -242,11 +242,11 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func actsOnAppearing(at origin: Origin) -> Bool {
-    calls(in: expression(at: origin)).contains { $0.result.makesEffectOfAppearing }
+    calls(at: origin).contains { $0.function.result.makesEffectOfAppearing }
   }
 
   public func isGivenStoredID(at origin: Origin) -> Bool {
-    let last = calls(at: expression(at: origin)).last { $0.function.result.makesIdentity }
+    let last = calls(at: origin).last { $0.function.result.makesIdentity }
     // If a helper makes the view, its caller gives the id.
     guard let last else { return true }
     return isArgumentStored(ofCallAt: last.origin)
@@ -266,7 +266,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func findsResource(at origin: Origin) -> Bool {
-    calls(in: expression(at: origin)).contains {
+    calls(at: origin).map(\.function).contains {
       $0.meaning == .resource || $0.container?.meaning == .resource
     }
   }
@@ -288,16 +288,9 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     }
   }
 
-  /// The functions that the program calls in an expression, with the places of the calls.
-  private func calls(
-    at range: Range<UInt32>?
-  ) -> [(origin: Origin, function: FunctionDecl)] {
-    guard let range else { return [] }
-    return code.calls(in: range)
-  }
-
-  private func calls(in range: Range<UInt32>?) -> [FunctionDecl] {
-    calls(at: range).map(\.function)
+  /// The functions that the program calls in the expression at a place, with the places of the calls.
+  private func calls(at origin: Origin) -> [(origin: Origin, function: FunctionDecl)] {
+    expression(at: origin).map(code.calls) ?? []
   }
 }
 

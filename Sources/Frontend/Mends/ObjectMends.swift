@@ -151,22 +151,18 @@ extension Mender {
   /// A view lacks an object: pass it on where it is kept, to the views that need it or to everything
   /// that the body shows.
   func handedOnObjects(_ names: [String]) -> [Proposal] {
-    let types = tree.all(StructDeclSyntax.self)
-    let wanting = types.filter { type in
-      type.storedProperties.contains { variable in
-        ["EnvironmentObject", "Environment"].contains {
-          variable.attributes.first(named: $0) != nil
-        }
-          && names.contains(where: { text(variable).contains($0) })
+    func held(_ type: StructDeclSyntax, in wrappers: [String]) -> [VariableDeclSyntax] {
+      type.storedProperties.filter { variable in
+        variable.attributes.flattened.contains { wrappers.contains($0.nameText) }
+          && names.contains { text(variable).contains($0) }
       }
-    }.map(\.name.text)
+    }
+    let types = tree.all(StructDeclSyntax.self)
+    let wanting = types.filter { !held($0, in: ["EnvironmentObject", "Environment"]).isEmpty }
+      .map(\.name.text)
     var found: [Proposal] = []
     for type in types {
-      let kept = type.storedProperties.filter { variable in
-        ["StateObject", "ObservedObject", "State", "EnvironmentObject"].contains {
-          variable.attributes.first(named: $0) != nil
-        } && names.contains { text(variable).contains($0) }
-      }
+      let kept = held(type, in: ["StateObject", "ObservedObject", "State", "EnvironmentObject"])
       guard let body = type.variables.first(where: { $0.names.first == "body" }), !kept.isEmpty
       else { continue }
       let calls = body.all(FunctionCallExprSyntax.self).filter { call in
@@ -208,7 +204,7 @@ extension VariableDeclSyntax {
 
   /// A property of a type, rather than a variable in code.
   var isStoredInType: Bool {
-    parent?.is(MemberBlockItemSyntax.self) == true && bindings.count == 1
+    isMember && bindings.count == 1
       && !modifiers.contains { $0.name.text == "static" }
       && bindings.first?.accessorBlock == nil
   }

@@ -13,6 +13,9 @@ extension PatternSyntax {
 }
 
 extension VariableDeclSyntax {
+  /// Whether it is a member of a type, rather than in code.
+  var isMember: Bool { parent?.is(MemberBlockItemSyntax.self) ?? false }
+
   var names: [String] { bindings.compactMap(\.pattern.name) }
 }
 
@@ -43,14 +46,7 @@ extension CodeBlockItemSyntax {
   /// The module that it imports.
   var importedModule: TokenSyntax? { item.as(ImportDeclSyntax.self)?.path.first?.name }
 
-  /// `#Preview { … }`, whether it is parsed as an expression or as a declaration.
-  var macro: (any FreestandingMacroExpansionSyntax)? {
-    switch item {
-    case .expr(let node): node.as(MacroExpansionExprSyntax.self)
-    case .decl(let node): node.as(MacroExpansionDeclSyntax.self)
-    case .stmt: nil
-    }
-  }
+  var macro: (any FreestandingMacroExpansionSyntax)? { Syntax(item).macro }
 }
 
 extension SyntaxProtocol {

@@ -77,12 +77,15 @@ struct PreviewContent {
 }
 
 extension Syntax {
+  /// `#Preview { … }`, whether it is parsed as an expression or as a declaration.
+  var macro: (any FreestandingMacroExpansionSyntax)? {
+    if let node = self.as(MacroExpansionExprSyntax.self) { return node }
+    return self.as(MacroExpansionDeclSyntax.self)
+  }
+
   /// `#Preview { … }`, or a `PreviewProvider`.
   var isPreview: Bool {
-    let macro =
-      self.as(MacroExpansionExprSyntax.self)?.macroName
-      ?? self.as(MacroExpansionDeclSyntax.self)?.macroName
-    return macro?.text == "Preview"
+    macro?.macroName.text == "Preview"
       || self.as(StructDeclSyntax.self)?.inheritedNames.contains("PreviewProvider") ?? false
   }
 }

@@ -34,15 +34,13 @@ struct TopLevelItem {
     self.file = file
     self.syntax = syntax
     switch syntax.item {
-    case .expr(let expr):
-      let macro = expr.as(MacroExpansionExprSyntax.self)
-      kind = Self.preview(macro?.macroName, macro?.arguments) ?? .statement
-      (keys, overloadKeys, names) = ([], [], [])
-    case .stmt:
-      kind = .statement
+    case .expr, .stmt:
+      kind = Self.preview(syntax) ?? .statement
       (keys, overloadKeys, names) = ([], [], [])
     case .decl(let decl):
-      (kind, names) = Self.classify(decl)
+      let (declared, names) = Self.classify(decl)
+      kind = Self.preview(syntax) ?? declared
+      self.names = names
       keys = Self.keys(of: decl, kind, names)
       overloadKeys = keys.map { $0 + Self.outcome(of: decl) }
     }
@@ -77,11 +75,9 @@ struct TopLevelItem {
     return keys(of: decl, kind, names).map { isStatic == true ? "static \($0)" : $0 }
   }
 
-  private static func preview(
-    _ name: TokenSyntax?, _ arguments: LabeledExprListSyntax?
-  ) -> Kind? {
-    guard name?.text == "Preview" else { return nil }
-    return arguments?.contains { $0.label?.text == "as" } == true ? .widgetPreview : .preview
+  private static func preview(_ item: CodeBlockItemSyntax) -> Kind? {
+    guard let macro = item.macro, macro.macroName.text == "Preview" else { return nil }
+    return macro.arguments.contains { $0.label?.text == "as" } ? .widgetPreview : .preview
   }
 
   private static func classify(_ decl: DeclSyntax) -> (Kind, [String]) {
@@ -97,8 +93,6 @@ struct TopLevelItem {
       return (.variable, node.names)
     case .extensionDecl: return (.extension, [])
     case .importDecl: return (.imported, [])
-    case .macroExpansionDecl(let node):
-      return (preview(node.macroName, node.arguments) ?? .other, [])
     default: return (.other, [])
     }
   }
