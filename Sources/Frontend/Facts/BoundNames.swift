@@ -4,8 +4,8 @@ public import Values
 // How the code of a type uses one of its properties.
 
 extension SyntaxPlaces {
-  /// What the code of a type does with a property besides declaring, initialising and assigning it. If
-  /// no binding to it is passed on, or one goes to a view of the program, it counts as used.
+  /// What the code of a type does with a property besides declaring, initialising and assigning it.
+  /// If no binding to it is passed on, or one goes to a view of the program, it counts as used.
   func use(
     ofDraft property: String, in type: String, _ isOwn: (String) -> Bool
   ) -> DraftUse {
@@ -121,8 +121,8 @@ extension TokenSyntax {
         call.arguments.encloses(self)
       {
         let called = call.calledName ?? ""
-        // One of the program's views or functions may do anything with it, and so may a closure called
-        // when it changes: a task may have ended before.
+        // One of the program's views or functions may do anything with it, and so may a closure
+        // called when it changes: a task may have ended before.
         if isOwn(called) || call.isCalledBack && called != "task" && !Self.builders.contains(called)
           || call.calledExpression.is(DeclReferenceExprSyntax.self)
             && !(called.first?.isUppercase ?? false)
@@ -147,8 +147,8 @@ extension TokenSyntax {
 
   func isInType(_ name: String) -> Bool { enclosingTypeName == name }
 
-  /// Whether it declares the name, labels an argument, is a member of something else, is assigned to, or
-  /// is in an initialiser.
+  /// Whether it declares the name, labels an argument, is a member of something else, is assigned
+  /// to, or is in an initialiser.
   var isNoUse: Bool {
     guard let reference = parent?.as(DeclReferenceExprSyntax.self), reference.isUnqualified,
       enclosing(InitializerDeclSyntax.self) == nil

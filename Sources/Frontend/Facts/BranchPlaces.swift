@@ -19,8 +19,8 @@ extension SyntaxPlaces {
     return found
   }
 
-  /// The first condition in the code of a function with that name, or in the body of a type; if it has
-  /// none, in a function that it calls and that `branches`.
+  /// The first condition in the code of a function with that name, or in the body of a type; if it
+  /// has none, in a function that it calls and that `branches`.
   func condition(in name: String, through branches: (String) -> Bool) -> Origin? {
     var seen: Set<String> = []
     var names = [name]
@@ -64,8 +64,8 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-  /// The branch of a condition that contains one of its children; nil where it has only one branch, and
-  /// for anything that is not a condition.
+  /// The branch of a condition that contains one of its children; nil where it has only one branch,
+  /// and for anything that is not a condition.
   fileprivate func branch(leadingTo child: Syntax) -> BranchSpelling? {
     if let condition = self.as(IfExprSyntax.self) { return condition.branch(leadingTo: child) }
     guard let one = self.as(SwitchCaseSyntax.self), child == Syntax(one.statements),
@@ -81,7 +81,8 @@ extension Syntax {
 }
 
 extension IfExprSyntax {
-  /// The leaf of the whole chain (F94); nil inside the condition itself, and where the chain continues.
+  /// The leaf of the whole chain (F94); nil inside the condition itself, and where the chain
+  /// continues.
   fileprivate func branch(leadingTo child: Syntax) -> BranchSpelling? {
     guard child == Syntax(body) || elseBody.map({ child == Syntax($0) }) == true else { return nil }
     if case .ifExpr? = elseBody, child != Syntax(body) { return nil }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 import Synchronization
 
-/// The code that one file gives names, found when it is first asked for. It holds for every program that is
-/// made of the file: the clinic makes one for each root.
+/// The code that one file gives names, found when it is first asked for. It holds for every program
+/// that is made of the file: the clinic makes one for each root.
 final class FileNames: Sendable {
   struct Parts {
     fileprivate(set) var code: [String: [NamedPart]] = [:]

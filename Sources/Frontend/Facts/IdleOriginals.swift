@@ -5,8 +5,8 @@ import Values
 
 extension SyntaxPlaces {
   /// The state (`Composer.isUrgent`) from which a view's `@State` gets its first value, if that
-  /// original is never written and the view only shows and changes its copy: readers of the original
-  /// never see a change.
+  /// original is never written and the view only shows and changes its copy: readers of the
+  /// original never see a change.
   func idleOriginal(
     ofCopy property: String, in view: String, _ isOwn: (String) -> Bool
   ) -> String? {
@@ -58,8 +58,8 @@ extension SyntaxPlaces {
     }
   }
 
-  /// Whether a view passes on each change of a state at once, by onChange, and uses it for nothing else but
-  /// controls: it stands for what is kept elsewhere, and is no draft.
+  /// Whether a view passes on each change of a state at once, by onChange, and uses it for nothing
+  /// else but controls: it stands for what is kept elsewhere, and is no draft.
   func isReportedAtOnce(
     _ property: String, in view: String, _ isOwn: (String) -> Bool
   ) -> Bool {

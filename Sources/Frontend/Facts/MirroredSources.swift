@@ -24,8 +24,8 @@ struct FileMirrors {
   /// What is set from a source: type, name and source.
   private var following: Set<[String]> = []
 
-  /// Those of all files: the sources by view and state, where code of other types writes the source, too. A
-  /// state that its view sets from the source again follows it, and is left out.
+  /// Those of all files: the sources by view and state, where code of other types writes the
+  /// source, too. A state that its view sets from the source again follows it, and is left out.
   static func sources(in files: some Sequence<FileMirrors>) -> [String: [String: String]] {
     var all = FileMirrors()
     for file in files {
@@ -96,11 +96,13 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The source that an expression reads, or writes where it is assigned to; its default value is not looked at.
+  /// The source that an expression reads, or writes where it is assigned to; its default value is
+  /// not looked at.
   fileprivate var source: Source? {
     if let sequence = self.as(SequenceExprSyntax.self) { return sequence.elements.first?.source }
     if let call = self.as(FunctionCallExprSyntax.self) { return call.readKey.map(Source.key) }
-    // A case of an enumeration is no place to keep something, and neither is a type, `Settings.self`.
+    // A case of an enumeration is no place to keep something, and neither is a type,
+    // `Settings.self`.
     guard self.is(MemberAccessExprSyntax.self), let path, path.count > 1,
       path.count > 2 || path[1] != "self", path[0].first?.isUppercase ?? false
     else { return nil }

@@ -3,8 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-/// The properties of its models that a view reads and that other code may change while it is on screen, with
-/// values they may then have. A model notifies only observers; a view that merely holds it shows old values.
+/// The properties of its models that a view reads and that other code may change while it is on
+/// screen, with values they may then have. A model notifies only observers; a view that merely
+/// holds it shows old values.
 struct ModelChanges {
   private let table: DeclarationTable
   private let places: SyntaxPlaces
@@ -21,8 +22,8 @@ struct ModelChanges {
     }
   }
 
-  /// How deep into models of models it goes, and how many properties of each are changed for one view, and of
-  /// all together before another is begun.
+  /// How deep into models of models it goes, and how many properties of each are changed for one
+  /// view, and of all together before another is begun.
   private static let depth = 3
   private static let atMost = 4
   private static let inAll = 12
@@ -33,9 +34,10 @@ struct ModelChanges {
     places = named.places
   }
 
-  /// The paths from the view (`model.settings.name`), with new values. What the view only holds comes first:
-  /// it may miss that; then the objects that it names by their types (`Settings.shared.name`). `mayChange`
-  /// tells which models change while the view keeps its value.
+  /// The paths from the view (`model.settings.name`), with new values. What the view only holds
+  /// comes first: it may miss that; then the objects that it names by their types
+  /// (`Settings.shared.name`). `mayChange` tells which models change while the view keeps its
+  /// value.
   mutating func changes(
     for view: String, where mayChange: (NominalDecl) -> Bool
   ) -> [MadeUpArgument] {
@@ -135,8 +137,9 @@ struct ModelChanges {
     }
   }
 
-  /// Whether code outside initialisers writes to a property, or may. A local variable with the same name, and
-  /// what another type calls so, are others; a method of a value changes it only if it is mutating.
+  /// Whether code outside initialisers writes to a property, or may. A local variable with the same
+  /// name, and what another type calls so, are others; a method of a value changes it only if it is
+  /// mutating.
   private mutating func isWritten(_ name: String, of owner: NominalDecl, as kind: Type) -> Bool {
     let tokens =
       written[name]

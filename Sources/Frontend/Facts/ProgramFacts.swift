@@ -3,12 +3,12 @@ import Releases
 import SwiftSyntax
 public import Values
 
-/// Facts about the program's declarations and code that hold in every run: which code runs later, which
-/// functions branch, which properties are written.
+/// Facts about the program's declarations and code that hold in every run: which code runs later,
+/// which functions branch, which properties are written.
 ///
 /// Advice uses them to tell a real fault from code that only looks like it. Most runs need none, so
-/// each part is computed when first asked for. Only checked code is examined: unreachable code does not
-/// run. (What each answer means is said in `ProgramEvidence`.)
+/// each part is computed when first asked for. Only checked code is examined: unreachable code does
+/// not run. (What each answer means is said in `ProgramEvidence`.)
 public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   private let table: DeclarationTable
   private let root: CheckedProgram.Root?
@@ -136,8 +136,8 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
 
   /// The properties of its models that a view reads and that other code may change while it is on
   /// screen: paths from the view, with values. A view that the code around it makes again with new
-  /// closures misses only what that code cannot observe; how a class tells of changes that inherits from an
-  /// unsimulated one is unknown.
+  /// closures misses only what that code cannot observe; how a class tells of changes that inherits
+  /// from an unsimulated one is unknown.
   public func changes(ofModelsIn view: String, isMadeAgain: Bool) -> [MadeUpArgument] {
     models.changes(for: view) { model in
       let isObservable = ["ObservableObject", "Observable"].contains {
@@ -147,8 +147,8 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     }
   }
 
-  /// The observable objects that a view's code gets from their types, `Settings.shared`, and that the view does
-  /// not observe.
+  /// The observable objects that a view's code gets from their types, `Settings.shared`, and that
+  /// the view does not observe.
   public func unobservedSharedObjects(namedIn view: String) -> [(path: String, type: String)] {
     let observed = table.programTypes.filter { $0.name == view }.flatMap(\.storedProperties)
       .compactMap(\.type.observed)
@@ -288,7 +288,8 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     }
   }
 
-  /// The functions that the program calls in the expression at a place, with the places of the calls.
+  /// The functions that the program calls in the expression at a place, with the places of the
+  /// calls.
   private func calls(at origin: Origin) -> [(origin: Origin, function: FunctionDecl)] {
     expression(at: origin).map(code.calls) ?? []
   }

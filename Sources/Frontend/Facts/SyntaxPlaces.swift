@@ -11,8 +11,8 @@ public class SyntaxPlaces {
 
   // MARK: Expressions
 
-  /// The largest expression that begins at a place (a view with all its modifiers), as raw values of
-  /// origins.
+  /// The largest expression that begins at a place (a view with all its modifiers), as raw values
+  /// of origins.
   func expression(at origin: Origin) -> Range<UInt32>? {
     guard let (file, token) = token(at: origin), let whole = token.largestExpression else {
       return nil
@@ -34,14 +34,15 @@ public class SyntaxPlaces {
     } ?? []
   }
 
-  /// The title that the call at a place is given, where it is a literal that may say the text, or a condition
-  /// chooses that.
+  /// The title that the call at a place is given, where it is a literal that may say the text, or a
+  /// condition chooses that.
   func title(ofCallAt origin: Origin, saying text: String) -> Syntax? {
     guard values(in: text, saidAt: origin) != nil else { return nil }
     return (token(at: origin)?.token.firstCall?.arguments.first?.expression).map { Syntax($0) }
   }
 
-  /// What the call at a place gives for a property: the argument of that label, else those without one.
+  /// What the call at a place gives for a property: the argument of that label, else those without
+  /// one.
   func given(_ property: String, byCallAt origin: Origin) -> [Syntax] {
     let labelled = arguments(ofCallAt: origin, labelled: [property])
     if !labelled.isEmpty { return labelled }
@@ -49,8 +50,8 @@ public class SyntaxPlaces {
     return call?.arguments.filter { $0.label == nil }.map { Syntax($0.expression) } ?? []
   }
 
-  /// The values in a text that the title of the call at a place may say, also where a condition chooses
-  /// between titles; nil where it says no such text.
+  /// The values in a text that the title of the call at a place may say, also where a condition
+  /// chooses between titles; nil where it says no such text.
   public func values(in text: String, saidAt origin: Origin) -> [String]? {
     guard let title = token(at: origin)?.token.firstCall?.arguments.first, title.label == nil else {
       return nil
@@ -125,7 +126,8 @@ public class SyntaxPlaces {
     return Set(names.filter { $0.baseName.text.first != "$" }.map(\.baseName.identifierText))
   }
 
-  /// Whether a call's argument is the name of a property, of the value or of an element, and not a call.
+  /// Whether a call's argument is the name of a property, of the value or of an element, and not a
+  /// call.
   func isArgumentStored(ofCallAt origin: Origin) -> Bool {
     guard let (_, token) = token(at: origin), let call = token.enclosingCall,
       call.arguments.count == 1, let argument = call.arguments.first
@@ -149,8 +151,9 @@ public class SyntaxPlaces {
 
   // MARK: Branches
 
-  /// Whether two places are branches of one `switch` or `else if` chain that show the same, or cases of a
-  /// `switch` that shows the same view in at least three: which of them a person sees is where that person is.
+  /// Whether two places are branches of one `switch` or `else if` chain that show the same, or
+  /// cases of a `switch` that shows the same view in at least three: which of them a person sees is
+  /// where that person is.
   public func areCases(_ one: Origin, _ other: Origin) -> Bool {
     guard one != other, let first = token(at: one)?.token, let second = token(at: other)?.token,
       let a = first.largestExpression, let b = second.largestExpression
@@ -174,8 +177,9 @@ public class SyntaxPlaces {
           == second.largestExpression?.words(of: .others)
   }
 
-  /// Whether a place is the default of a parameter that an initialiser passes to storage which keeps its first
-  /// value: `init(model: Model = Model()) { _model = StateObject(wrappedValue: model) }`.
+  /// Whether a place is the default of a parameter that an initialiser passes to storage which
+  /// keeps its first value: `init(model: Model = Model()) { _model = StateObject(wrappedValue:
+  /// model) }`.
   func isDefaultOfStorage(at origin: Origin) -> Bool {
     guard let token = token(at: origin)?.token,
       let parameter = token.enclosing(FunctionParameterSyntax.self),
@@ -404,8 +408,8 @@ extension SyntaxProtocol {
 }
 
 extension SourceFileSyntax {
-  /// Whether the file declares the name with a value that never changes: a constant, or a property with
-  /// a value and without a wrapper that stores it elsewhere.
+  /// Whether the file declares the name with a value that never changes: a constant, or a property
+  /// with a value and without a wrapper that stores it elsewhere.
   fileprivate func declaresSnapshot(_ name: String) -> Bool {
     all(IdentifierPatternSyntax.self).contains { pattern in
       guard pattern.identifier.text == name else { return false }

@@ -70,7 +70,8 @@ extension NamedCode {
     return expanded(Set(parts.flatMap(\.mentionedNames)))
   }
 
-  /// The names in the code of a type, including its extensions and the program's code that it names.
+  /// The names in the code of a type, including its extensions and the program's code that it
+  /// names.
   func names(inCodeOf type: String) -> Set<String> {
     var names: Set<String> = []
     for file in places.files where file.text.mentions(word: type) {
@@ -143,7 +144,8 @@ extension StringLiteralExprSyntax {
   /// Whether the text may be what it says.
   func says(_ text: String) -> Bool { values(in: text) != nil }
 
-  /// What stands in a text in the places of the values; nil where it cannot be what the literal says.
+  /// What stands in a text in the places of the values; nil where it cannot be what the literal
+  /// says.
   func values(in text: String) -> [String]? {
     spellings.lazy.compactMap { Self.values(in: text, $0) }.first
   }

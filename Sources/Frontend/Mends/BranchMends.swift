@@ -76,8 +76,8 @@ extension Mender {
     return "." + name + "(" + arguments.joined(separator: ", ") + ")"
   }
 
-  /// `.if(a) { $0.opacity(0.5) }` → `.opacity(a ? 0.5 : 1)`: a modifier of the program that puts the
-  /// view into branches.
+  /// `.if(a) { $0.opacity(0.5) }` → `.opacity(a ? 0.5 : 1)`: a modifier of the program that puts
+  /// the view into branches.
   func ownModifiersToValues(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
@@ -169,7 +169,8 @@ extension Mender {
     condition.is(SequenceExprSyntax.self) ? "(" + text(condition) + ")" : text(condition)
   }
 
-  /// `a ? AnyView(V()) : AnyView(W())` → `if a { V() } else { W() }`; a function of `AnyView` → a builder.
+  /// `a ? AnyView(V()) : AnyView(W())` → `if a { V() } else { W() }`; a function of `AnyView` → a
+  /// builder.
   func buildersForAnyViews(in scope: Syntax) -> [Proposal] {
     var found: [Proposal] = []
     for sequence in scope.all(SequenceExprSyntax.self) {

@@ -72,8 +72,8 @@ extension Mender {
   }
 
   /// Joins two chains of modifiers on the same view into one whose arguments a condition (in
-  /// parentheses if it needs them) chooses. A modifier that only one chain has gets a neutral argument
-  /// for the other.
+  /// parentheses if it needs them) chooses. A modifier that only one chain has gets a neutral
+  /// argument for the other.
   func joinedChains(_ yes: ExprSyntax, _ no: ExprSyntax, _ condition: String) -> String? {
     let (one, two) = (chain(of: yes), chain(of: no))
     guard text(one.base) == text(two.base), !one.calls.isEmpty || !two.calls.isEmpty else {

@@ -93,8 +93,8 @@ extension Mender {
   /// `Meter(level: level)` → `Meter(level: level).id(level)`, for a state that gets its first value
   /// from that input; for an element its own id: `.id(recipe.id)`.
   ///
-  /// If the user edits what the view keeps, a value with parts cannot be the id as a whole: each change
-  /// of a part would end the view's lifetime and lose what was typed.
+  /// If the user edits what the view keeps, a value with parts cannot be the id as a whole: each
+  /// change of a part would end the view's lifetime and lose what was typed.
   func inputsAsIdentity(_ names: [String]) -> [Proposal] {
     let calls = tree.all(FunctionCallExprSyntax.self).filter {
       names.contains(text($0.calledExpression)) && $0.trailingClosure == nil
@@ -148,8 +148,8 @@ extension Mender {
     return ["Int", "String", "UUID"].contains(type) || type.hasSuffix("ID")
   }
 
-  /// A view lacks an object: pass it on where it is kept, to the views that need it or to everything
-  /// that the body shows.
+  /// A view lacks an object: pass it on where it is kept, to the views that need it or to
+  /// everything that the body shows.
   func handedOnObjects(_ names: [String]) -> [Proposal] {
     func held(_ type: StructDeclSyntax, in wrappers: [String]) -> [VariableDeclSyntax] {
       type.storedProperties.filter { variable in

@@ -4,8 +4,9 @@ import SwiftSyntax
 // Moves code that reads an object into a separate view, which observes the object.
 
 extension Mender {
-  /// `ForEach(shop.pets) { pet in Text(pet.name) }` → `PetRow(pet: pet)`, and `Text(car.engine.name)` →
-  /// `EngineView(engine: car.engine)`; a view that is passed what is read is passed the object.
+  /// `ForEach(shop.pets) { pet in Text(pet.name) }` → `PetRow(pet: pet)`, and
+  /// `Text(car.engine.name)` → `EngineView(engine: car.engine)`; a view that is passed what is read
+  /// is passed the object.
   ///
   /// `names` are classes whose objects are shown without being observed.
   func smallerViews(in scope: Syntax, _ names: [String]) -> [Proposal] {

@@ -102,8 +102,8 @@ extension Mender {
     }.map { Proposal(at: $0, $0.asVariable(with: "@ObservedObject")) }
   }
 
-  /// `let id = UUID()` of an element that is made repeatedly → `var id: String { title }`; and `var id:
-  /// UUID { UUID() }` → `let id = UUID()`, anywhere.
+  /// `let id = UUID()` of an element that is made repeatedly → `var id: String { title }`; and `var
+  /// id: UUID { UUID() }` → `let id = UUID()`, anywhere.
   func identitiesOfElements() -> [Proposal] {
     var found = tree.statements.map { Syntax($0.item) }.flatMap(storedIDs)
     for type in tree.all(StructDeclSyntax.self) {
@@ -123,8 +123,8 @@ extension Mender {
     return found
   }
 
-  /// `.id(person.name)` → `.id(person.id)`, and `.id(survey.revision)` → nothing; a value with its own
-  /// id uses that. Without an id the view of one element would continue as that of the next.
+  /// `.id(person.name)` → `.id(person.id)`, and `.id(survey.revision)` → nothing; a value with its
+  /// own id uses that. Without an id the view of one element would continue as that of the next.
   func steadyIdentities(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).flatMap { call -> [Proposal] in
       guard call.calledMember == "id", let removal = call.removal, call.arguments.count == 1,

@@ -4,8 +4,8 @@ import SwiftSyntax
 // Makes work end with the view that started it.
 
 extension Mender {
-  /// `.onAppear { Task { await load() } }` → `.task { await load() }`, and the same if the task is in a
-  /// function that nothing else calls.
+  /// `.onAppear { Task { await load() } }` → `.task { await load() }`, and the same if the task is
+  /// in a function that nothing else calls.
   func tasksForAppear(in scope: Syntax) -> [Proposal] {
     appearances(in: scope).compactMap { call, name, closure in
       guard let start = closure.statements.onlyExpression?.as(FunctionCallExprSyntax.self) else {
@@ -21,7 +21,8 @@ extension Mender {
     }
   }
 
-  /// `.onAppear { Timer.scheduledTimer(…) { … } }` → a timer that is stored, and stops with the view.
+  /// `.onAppear { Timer.scheduledTimer(…) { … } }` → a timer that is stored, and stops with the
+  /// view.
   func endedTimers(in scope: Syntax) -> [Proposal] {
     appearances(in: scope).compactMap { call, _, closure in
       let timers = closure.statements.filter { item in

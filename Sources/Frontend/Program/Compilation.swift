@@ -19,7 +19,8 @@ public struct FrontendOptions: Sendable {
   public var preview: String?
   /// Whether a view that was asked for by name does without its preview, which has failed.
   public var avoidsPreview = false
-  /// Only mistakes in code that the root reaches reject the program, and unsimulated names are inert.
+  /// Only mistakes in code that the root reaches reject the program, and unsimulated names are
+  /// inert.
   public var isCheckedByDemand = false
   /// Modules of the program besides the main one, each with the indices of its files.
   public var modules: [String: [Int]] = [:]
@@ -52,8 +53,8 @@ public struct FrontendOptions: Sendable {
   }
 }
 
-/// A checked program that stays open for more: the surface is read as needed, and steps of a script are
-/// checked against the program.
+/// A checked program that stays open for more: the surface is read as needed, and steps of a script
+/// are checked against the program.
 ///
 /// Not thread-safe. Keep it as long as the program runs.
 public final class Compilation {
@@ -212,7 +213,8 @@ public final class Compilation {
       madeUpArguments = choice.madeUpArguments
       madeUpVariants = choice.madeUpVariants
       diagnostics += (before..<reported).filter { !passedOver.contains($0) }.map {
-        // A mistake without a position is in code invented for the program, and is not the program's.
+        // A mistake without a position is in code invented for the program, and is not the
+        // program's.
         let problem = table.diagnostics[$0]
         return options.isCheckedByDemand && problem.origin == .none ? problem.asWarning : problem
       }
@@ -246,8 +248,8 @@ public final class Compilation {
   /// The unsimulated names that the reached part of the program uses, in order of use.
   public let inertNames: [String]
 
-  /// The mistakes in the part of the program that its root does not reach. They stop nothing, and are
-  /// looked for only on request.
+  /// The mistakes in the part of the program that its root does not reach. They stop nothing, and
+  /// are looked for only on request.
   public func findings() -> [Diagnostic] {
     guard table.opaque != nil, !program.hasErrors else { return [] }
     return DeepStack.run {

@@ -1,9 +1,9 @@
 import Program
 import SwiftSyntax
 
-// Code without a type around it. Bare expressions, bare wrapped properties and a bare `body` join into
-// one view, `Fragment`. Plain functions and variables stay globals, unless they mention one of the
-// view's members: then they must be members too.
+// Code without a type around it. Bare expressions, bare wrapped properties and a bare `body` join
+// into one view, `Fragment`. Plain functions and variables stay globals, unless they mention one of
+// the view's members: then they must be members too.
 
 /// A text put together from pieces of others.
 struct PiecedText {
@@ -13,7 +13,8 @@ struct PiecedText {
 
   mutating func add(_ text: String) { self.text += text }
 
-  /// A range of a file, with others in place of some parts of it: of overlapping ones the first counts.
+  /// A range of a file, with others in place of some parts of it: of overlapping ones the first
+  /// counts.
   mutating func add(
     _ range: Range<Int>, of file: ParsedFile, replacing parts: [(range: Range<Int>, text: String)]
   ) {

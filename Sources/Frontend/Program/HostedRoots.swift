@@ -23,9 +23,9 @@ struct HostedContent {
   /// How many are considered: of a hundred windows the last is hardly the one that opens first.
   private static let limit = 12
 
-  /// The views that delegates in the files host, likeliest first: those reached from the launch, then
-  /// others that the delegates host themselves, then those of classes that they name; last, content
-  /// that a function receives as an argument.
+  /// The views that delegates in the files host, likeliest first: those reached from the launch,
+  /// then others that the delegates host themselves, then those of classes that they name; last,
+  /// content that a function receives as an argument.
   static func all(in files: [ParsedFile], leavesWindowsToDelegate: Bool) -> [HostedContent] {
     guard leavesWindowsToDelegate || files.contains(where: \.beginsWithDelegate) else { return [] }
     let delegates = files.filter(\.hasDelegate)
@@ -247,8 +247,8 @@ extension ParsedFile {
 }
 
 extension StructDeclSyntax {
-  /// An empty scene is there only because an app must have one, and one of no size is not there to be
-  /// seen.
+  /// An empty scene is there only because an app must have one, and one of no size is not there to
+  /// be seen.
   fileprivate func hasWindow(_ scenes: [String]) -> Bool {
     all(FunctionCallExprSyntax.self).contains { call in
       (scenes + ["WindowGroup", "Window", "MenuBarExtra"]).contains(call.calleeName ?? "")
@@ -341,8 +341,8 @@ extension FunctionCallExprSyntax {
 
   fileprivate var classAround: ClassDeclSyntax? { enclosing(ClassDeclSyntax.self) }
 
-  /// The names and types of the enclosing function's parameters, and of the class's properties without
-  /// a value; names unwrapped before it count as unwrapped.
+  /// The names and types of the enclosing function's parameters, and of the class's properties
+  /// without a value; names unwrapped before it count as unwrapped.
   fileprivate var typesOfGiven: [(name: String, type: String)] {
     var found: [(name: String, type: String)] = []
     let unwrapped = unwrapped
@@ -414,8 +414,8 @@ extension ExprSyntax {
 }
 
 extension Syntax {
-  /// `guard let store = delegate?.store`, and a computed property: the name, what computes the value,
-  /// and the property's type. (`guard let store = store` only unwraps.)
+  /// `guard let store = delegate?.store`, and a computed property: the name, what computes the
+  /// value, and the property's type. (`guard let store = store` only unwraps.)
   fileprivate var bound: (name: String, value: Syntax, type: String?)? {
     if let binding = self.as(OptionalBindingConditionSyntax.self) {
       guard let name = binding.pattern.name, let value = binding.initializer?.value,

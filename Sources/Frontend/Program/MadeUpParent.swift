@@ -3,8 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// An invented parent for a view that is run alone. In a project other code makes the view, changes its
-// arguments and sees what it writes; arguments that never change would hide faults that appear then.
+// An invented parent for a view that is run alone. In a project other code makes the view, changes
+// its arguments and sees what it writes; arguments that never change would hide faults that appear
+// then.
 
 /// An argument that an invented parent stores, and values that it may have, the initial one first.
 public struct MadeUpArgument: Sendable {
@@ -17,7 +18,8 @@ public struct MadeUpArgument: Sendable {
   public let values: [String]
 }
 
-/// `struct MadeUpParent: View`, whose state provides the view's arguments; bindings refer to that state.
+/// `struct MadeUpParent: View`, whose state provides the view's arguments; bindings refer to that
+/// state.
 struct MadeUpParent {
   static let name = MadeUpArgument.parent
   private static let presence = MadeUpArgument.presence
@@ -28,8 +30,8 @@ struct MadeUpParent {
   private let view: NominalDecl
   /// The arguments that the program also changes while it shows the view.
   private(set) var choices: [MadeUpArgument] = []
-  /// The arguments that stay while the view is shown, with values of different kinds: elsewhere in the
-  /// program it is made with others.
+  /// The arguments that stay while the view is shown, with values of different kinds: elsewhere in
+  /// the program it is made with others.
   private(set) var variants: [MadeUpArgument] = []
 
   /// `changing` are the arguments that the program computes from something that may change, `made`
@@ -94,8 +96,8 @@ struct MadeUpParent {
 }
 
 /// The arguments of a view that may change while it stays: they are not constants, and the view's
-/// identity does not depend on them. An element gets its identity from its container, and the arguments
-/// of a presented screen stay.
+/// identity does not depend on them. An element gets its identity from its container, and the
+/// arguments of a presented screen stay.
 struct ChangingArguments {
   /// The names of the program's classes.
   private let classes: Set<String>
@@ -122,7 +124,8 @@ struct ChangingArguments {
     }
   }
 
-  /// Whether an argument is an object that its maker keeps: a state that holds an object and never another.
+  /// Whether an argument is an object that its maker keeps: a state that holds an object and never
+  /// another.
   private func isKeptObject(_ argument: ExprSyntax) -> Bool {
     guard let reference = argument.as(DeclReferenceExprSyntax.self),
       let maker = argument.enclosing(StructDeclSyntax.self)

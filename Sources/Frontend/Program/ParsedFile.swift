@@ -26,8 +26,8 @@ struct ParsedFile {
     return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)
   }
 
-  /// How deep brackets of any kind may be nested: the limit of Swift's own parser. (The cost of deeper
-  /// nesting grows faster than its depth, since each level asks all levels around it.)
+  /// How deep brackets of any kind may be nested: the limit of Swift's own parser. (The cost of
+  /// deeper nesting grows faster than its depth, since each level asks all levels around it.)
   static let nestingLimit = 256
 
   init(

@@ -1,8 +1,8 @@
 import SwiftParser
 import SwiftSyntax
 
-// `#Preview { … }`: its content becomes a global property; with `@Previewable` properties it becomes a
-// view that stores them, as in the macro's expansion.
+// `#Preview { … }`: its content becomes a global property; with `@Previewable` properties it
+// becomes a view that stores them, as in the macro's expansion.
 
 struct PreviewContent {
   /// The name of the global property, or of the view.
@@ -94,8 +94,8 @@ extension ExprSyntax {
   /// The name at the beginning of a chain of calls: `Home` of `Home(number: 1).padding()`.
   var chainHead: String? { chainLinks.last?.as(DeclReferenceExprSyntax.self)?.baseName.text }
 
-  /// What its chain of calls and members has been at each place, the whole first: `Home().padding()`,
-  /// `Home().padding`, `Home()`, `Home`.
+  /// What its chain of calls and members has been at each place, the whole first:
+  /// `Home().padding()`, `Home().padding`, `Home()`, `Home`.
   var chainLinks: [ExprSyntax] {
     Array(
       sequence(first: self) { link in

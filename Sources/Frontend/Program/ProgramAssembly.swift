@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// From texts to the units that go into the declaration table: files are parsed, later blocks replace
-// earlier ones, variants are separated, fragments and previews become declarations.
+// From texts to the units that go into the declaration table: files are parsed, later blocks
+// replace earlier ones, variants are separated, fragments and previews become declarations.
 
 struct ProgramAssembly {
   /// The parts of one variant of the program.
@@ -210,8 +210,8 @@ struct ProgramAssembly {
     return variant
   }
 
-  /// The preview that was asked for, or that shows the view that was asked for; otherwise the first,
-  /// with displayed files first.
+  /// The preview that was asked for, or that shows the view that was asked for; otherwise the
+  /// first, with displayed files first.
   private func preview(among items: [TopLevelItem]) -> TopLevelItem? {
     let all = items.filter { $0.kind == .preview }
     guard let wanted = wantedPreview else {

@@ -2,8 +2,8 @@ import Diagnostics
 import Program
 import Values
 
-/// The part of a program that its root reaches: the declarations that it names, those that these name,
-/// and so on, each checked when first reached.
+/// The part of a program that its root reaches: the declarations that it names, those that these
+/// name, and so on, each checked when first reached.
 ///
 /// A type that is made or named is reached with its stored properties, its witnesses for protocols
 /// (they may be called through the protocol), and its overrides. Its other members are reached when

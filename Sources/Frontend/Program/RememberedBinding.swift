@@ -3,8 +3,8 @@ import SwiftSyntax
 
 // `let x = 5` in a script: a name for the steps that follow.
 //
-// A step cannot declare anything that the program sees; named values are kept separately. So only the
-// value is checked, and later steps that mention the name get it as an argument.
+// A step cannot declare anything that the program sees; named values are kept separately. So only
+// the value is checked, and later steps that mention the name get it as an argument.
 
 /// A variable that a step has named, for checking later steps.
 public struct RememberedVariable: Hashable {

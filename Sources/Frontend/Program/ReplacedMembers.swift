@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// The members of extensions that a later file declares again in an extension of the same type. An
-/// extension has no name by which it could be replaced as a whole: its additions are replaced one by
-/// one, and its conformances if all of them are repeated.
+/// extension has no name by which it could be replaced as a whole: its additions are replaced one
+/// by one, and its conformances if all of them are repeated.
 struct ReplacedMembers {
   /// Bytes to be left out, by file.
   private(set) var ranges: [Int: [Range<Int>]] = [:]

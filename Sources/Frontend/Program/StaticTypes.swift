@@ -69,8 +69,8 @@ extension Compilation {
     table.concrete(type, Substitution()).runtimeName
   }
 
-  /// The view of the program in whose scope a step of an `App` or preview is checked unless a window
-  /// decides otherwise: the first one in the static type of the root.
+  /// The view of the program in whose scope a step of an `App` or preview is checked unless a
+  /// window decides otherwise: the first one in the static type of the root.
   var defaultRootView: NominalDecl? {
     let shown: Type
     switch program.root {

@@ -20,8 +20,8 @@ struct TopLevelItem {
   let file: Int
   let syntax: CodeBlockItemSyntax
   let kind: Kind
-  /// The declaration's keys: declarations with equal keys are the same; empty for an item that declares
-  /// nothing.
+  /// The declaration's keys: declarations with equal keys are the same; empty for an item that
+  /// declares nothing.
   let keys: [String]
   /// The same within one file, where functions also overload by results and effects.
   let overloadKeys: [String]
