@@ -2,8 +2,7 @@ import SwiftSyntax
 public import Values
 
 extension SyntaxPlaces {
-  /// Whether the statement at a place is a plain assignment to the property that does not also read
-  /// it.
+  /// Whether the statement at a place is a plain assignment to the property that does not read it.
   public func assignsAnew(_ property: String?, at origin: Origin) -> Bool? {
     token(at: origin)?.token.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }?
       .assignsAnew(property)

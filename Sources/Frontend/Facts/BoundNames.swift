@@ -60,15 +60,11 @@ extension SyntaxPlaces {
     guard let (file, token) = token(at: origin), let call = token.enclosingCall else {
       return .none
     }
-    for argument in call.arguments {
-      for made in argument.expression.all(FunctionCallExprSyntax.self)
-      where made.calledMember == "constant" {
-        let names = made.arguments.flatMap { $0.all(DeclReferenceExprSyntax.self) }
-        guard names.contains(where: { token.isWrapped($0.baseName.text) }) else { continue }
-        return file.origin(of: made)
-      }
+    let constant = call.arguments.all(FunctionCallExprSyntax.self).first { made in
+      made.calledMember == "constant"
+        && made.arguments.mentionedNames.contains(where: token.isWrapped)
     }
-    return .none
+    return constant.map { file.origin(of: $0) } ?? .none
   }
 }
 

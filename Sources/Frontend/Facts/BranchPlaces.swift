@@ -81,8 +81,7 @@ extension Syntax {
 }
 
 extension IfExprSyntax {
-  /// The leaf of the whole chain (F94); nil inside the condition itself, and where the chain
-  /// continues.
+  /// The leaf of the whole chain (F94); nil inside the condition, and where the chain continues.
   fileprivate func branch(leadingTo child: Syntax) -> BranchSpelling? {
     guard child == Syntax(body) || elseBody.map({ child == Syntax($0) }) == true else { return nil }
     if case .ifExpr? = elseBody, child != Syntax(body) { return nil }

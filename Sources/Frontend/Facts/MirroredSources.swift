@@ -101,8 +101,7 @@ extension ExprSyntax {
   fileprivate var source: Source? {
     if let sequence = self.as(SequenceExprSyntax.self) { return sequence.elements.first?.source }
     if let call = self.as(FunctionCallExprSyntax.self) { return call.readKey.map(Source.key) }
-    // A case of an enumeration is no place to keep something, and neither is a type,
-    // `Settings.self`.
+    // A case of an enumeration keeps nothing, and neither does a type, `Settings.self`.
     guard self.is(MemberAccessExprSyntax.self), let path, path.count > 1,
       path.count > 2 || path[1] != "self", path[0].first?.isUppercase ?? false
     else { return nil }

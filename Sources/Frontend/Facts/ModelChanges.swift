@@ -138,8 +138,7 @@ struct ModelChanges {
   }
 
   /// Whether code outside initialisers writes to a property, or may. A local variable with the same
-  /// name, and what another type calls so, are others; a method of a value changes it only if it is
-  /// mutating.
+  /// name, and what another type calls so, are others; a method changes a value only if mutating.
   private mutating func isWritten(_ name: String, of owner: NominalDecl, as kind: Type) -> Bool {
     let tokens =
       written[name]

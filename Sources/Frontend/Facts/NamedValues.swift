@@ -40,8 +40,7 @@ struct NamedCode {
   }
 
   /// Nil where nothing is written at the place. Where a call there has arguments of the inputs'
-  /// names, only these count, and of the title of a control only the title: `Toggle("On", isOn:
-  /// $on)`.
+  /// names, only these count, and of a control only its title: `Toggle("On", isOn: $on)`.
   func values(
     at origin: Origin, of inputs: Set<String>, showing text: String? = nil
   ) -> NamedValues? {
@@ -117,8 +116,7 @@ extension Syntax {
   }
 
   /// The names from which an enclosing closure's parameter gets its value: it is an element of the
-  /// closure's call's arguments. Nil if the name is not such a parameter, or the call has no other
-  /// arguments.
+  /// closure's call's arguments. Nil if the name is no such parameter, or there are no others.
   fileprivate func names(givenBy parameter: String) -> [String]? {
     for node in ancestors {
       if let closure = node.as(ClosureExprSyntax.self), closure.takes(parameter) {

@@ -288,8 +288,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     }
   }
 
-  /// The functions that the program calls in the expression at a place, with the places of the
-  /// calls.
+  /// The functions called in the expression at a place, with the places of the calls.
   private func calls(at origin: Origin) -> [(origin: Origin, function: FunctionDecl)] {
     expression(at: origin).map(code.calls) ?? []
   }

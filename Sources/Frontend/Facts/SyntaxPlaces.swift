@@ -41,8 +41,7 @@ public class SyntaxPlaces {
     return (token(at: origin)?.token.firstCall?.arguments.first?.expression).map { Syntax($0) }
   }
 
-  /// What the call at a place gives for a property: the argument of that label, else those without
-  /// one.
+  /// What the call at a place gives for a property: the argument of that label, else those without.
   func given(_ property: String, byCallAt origin: Origin) -> [Syntax] {
     let labelled = arguments(ofCallAt: origin, labelled: [property])
     if !labelled.isEmpty { return labelled }
@@ -87,8 +86,8 @@ public class SyntaxPlaces {
 
   /// Whether the call at a place contains the name, including in its closures.
   public func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
-    guard let (_, token) = token(at: origin), let call = token.enclosingCall else { return false }
-    return call.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
+    let call = token(at: origin)?.token.enclosingCall
+    return call?.tokens(viewMode: .sourceAccurate).contains { $0.text == name } ?? false
   }
 
   /// The members called one after the other on the expression that begins at a place: `padding`,
@@ -121,18 +120,15 @@ public class SyntaxPlaces {
   /// The names whose values the expression at a place uses: not labels, bindings, or anything in
   /// closures.
   func names(at origin: Origin) -> Set<String> {
-    guard let (_, token) = token(at: origin), let whole = token.largestExpression else { return [] }
+    guard let whole = largestExpression(at: origin) else { return [] }
     let names = whole.all(DeclReferenceExprSyntax.self) { $0.is(ClosureExprSyntax.self) }
     return Set(names.filter { $0.baseName.text.first != "$" }.map(\.baseName.identifierText))
   }
 
-  /// Whether a call's argument is the name of a property, of the value or of an element, and not a
-  /// call.
+  /// Whether a call's argument is the name of a property, of the value or of an element, and no call.
   func isArgumentStored(ofCallAt origin: Origin) -> Bool {
-    guard let (_, token) = token(at: origin), let call = token.enclosingCall,
-      call.arguments.count == 1, let argument = call.arguments.first
-    else { return false }
-    return argument.expression.isStored
+    let arguments = token(at: origin)?.token.enclosingCall?.arguments
+    return arguments?.count == 1 && arguments?.first?.expression.isStored ?? false
   }
 
   // MARK: Collections

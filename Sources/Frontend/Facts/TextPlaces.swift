@@ -19,9 +19,8 @@ extension NamedCode {
 
   /// A place in the code of a type, with the names in the conditions around it.
   func decision(at origin: Origin) -> DecidingPlace? {
-    guard let (_, token) = places.token(at: origin) else { return nil }
-    let node = Syntax(token)
-    guard let type = node.typeAround else { return nil }
+    guard let node = places.token(at: origin).map({ Syntax($0.token) }), let type = node.typeAround
+    else { return nil }
     return DecidingPlace(
       origin: origin, view: type, names: expanded(node.conditionsAround(ofCalls: true)))
   }
@@ -70,8 +69,7 @@ extension NamedCode {
     return expanded(Set(parts.flatMap(\.mentionedNames)))
   }
 
-  /// The names in the code of a type, including its extensions and the program's code that it
-  /// names.
+  /// The names in the code of a type, including its extensions and what it names.
   func names(inCodeOf type: String) -> Set<String> {
     var names: Set<String> = []
     for file in places.files where file.text.mentions(word: type) {
@@ -144,8 +142,7 @@ extension StringLiteralExprSyntax {
   /// Whether the text may be what it says.
   func says(_ text: String) -> Bool { values(in: text) != nil }
 
-  /// What stands in a text in the places of the values; nil where it cannot be what the literal
-  /// says.
+  /// What stands in a text in the places of the values; nil where the literal cannot say it.
   func values(in text: String) -> [String]? {
     spellings.lazy.compactMap { Self.values(in: text, $0) }.first
   }

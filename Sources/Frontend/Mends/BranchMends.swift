@@ -42,9 +42,9 @@ extension Mender {
 
   /// `.opacity(a ? 0.5 : 1)`: the modifier if a condition holds, otherwise its neutral form.
   func modifier(
-    _ call: FunctionCallExprSyntax, _ name: String, choosing condition: String,
-    _ isInverted: Bool
+    _ call: FunctionCallExprSyntax, choosing condition: String, _ isInverted: Bool
   ) -> String? {
+    let name = name(of: call)
     if name == "hidden", call.arguments.isEmpty {
       return ".opacity(" + choice(condition, "0", "1", isInverted) + ")"
     }
@@ -149,7 +149,7 @@ extension Mender {
   ) -> String? {
     let (start, calls) = chain(of: value)
     guard text(start) == base, !calls.isEmpty else { return nil }
-    let found = calls.compactMap { modifier($0, name(of: $0), choosing: condition, false) }
+    let found = calls.compactMap { modifier($0, choosing: condition, false) }
     return found.count == calls.count ? found.joined() : nil
   }
 

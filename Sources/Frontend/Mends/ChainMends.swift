@@ -89,13 +89,11 @@ extension Mender {
         result += both
         (i, j) = (i + 1, j + 1)
       } else if let a, !two.calls[j...].contains(where: { name(of: $0) == name(of: a) }) {
-        guard let modifier = modifier(a, name(of: a), choosing: condition, false) else {
-          return nil
-        }
+        guard let modifier = modifier(a, choosing: condition, false) else { return nil }
         result += modifier
         i += 1
       } else if let b, !one.calls[i...].contains(where: { name(of: $0) == name(of: b) }) {
-        guard let modifier = modifier(b, name(of: b), choosing: condition, true) else { return nil }
+        guard let modifier = modifier(b, choosing: condition, true) else { return nil }
         result += modifier
         j += 1
       } else {

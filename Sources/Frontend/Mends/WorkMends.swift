@@ -21,8 +21,7 @@ extension Mender {
     }
   }
 
-  /// `.onAppear { Timer.scheduledTimer(…) { … } }` → a timer that is stored, and stops with the
-  /// view.
+  /// `.onAppear { Timer.scheduledTimer(…) { … } }` → a stored timer that stops with the view.
   func endedTimers(in scope: Syntax) -> [Proposal] {
     appearances(in: scope).compactMap { call, _, closure in
       let timers = closure.statements.filter { item in

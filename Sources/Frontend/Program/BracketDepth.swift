@@ -1,5 +1,4 @@
-/// Where square brackets are nested directly inside each other more often than the parser can
-/// handle.
+/// Where square brackets are nested directly in each other more often than the parser can bear.
 ///
 /// At each `[` the parser looks ahead for a type, and does so again inside: its time doubles with
 /// every bracket of such a run, so that thirty would take minutes.

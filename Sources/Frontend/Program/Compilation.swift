@@ -19,8 +19,7 @@ public struct FrontendOptions: Sendable {
   public var preview: String?
   /// Whether a view that was asked for by name does without its preview, which has failed.
   public var avoidsPreview = false
-  /// Only mistakes in code that the root reaches reject the program, and unsimulated names are
-  /// inert.
+  /// Only mistakes in code that the root reaches reject the program; unsimulated names are inert.
   public var isCheckedByDemand = false
   /// Modules of the program besides the main one, each with the indices of its files.
   public var modules: [String: [Int]] = [:]
@@ -213,8 +212,7 @@ public final class Compilation {
       madeUpArguments = choice.madeUpArguments
       madeUpVariants = choice.madeUpVariants
       diagnostics += (before..<reported).filter { !passedOver.contains($0) }.map {
-        // A mistake without a position is in code invented for the program, and is not the
-        // program's.
+        // A mistake without a position is in code invented for the program.
         let problem = table.diagnostics[$0]
         return options.isCheckedByDemand && problem.origin == .none ? problem.asWarning : problem
       }

@@ -9,8 +9,7 @@ import CHeap
 /// Runs work on a thread whose stack is large enough for the nesting of the parser and checker.
 ///
 /// Nesting is limited (`ParsedFile.nestingLimit`), but a level takes several frames of tens of
-/// kinds, and in a debug build these are large; the main thread's 8 MB are not enough for the
-/// limit.
+/// kinds, and in a debug build these are large; the main thread's 8 MB are not enough.
 public enum DeepStack {
   private static let size = 512 << 20
 

@@ -13,8 +13,7 @@ struct PiecedText {
 
   mutating func add(_ text: String) { self.text += text }
 
-  /// A range of a file, with others in place of some parts of it: of overlapping ones the first
-  /// counts.
+  /// A range of a file, with others in place of some parts; of overlapping ones the first counts.
   mutating func add(
     _ range: Range<Int>, of file: ParsedFile, replacing parts: [(range: Range<Int>, text: String)]
   ) {

@@ -24,8 +24,7 @@ enum KnownModules {
     provided.contains(name) || declaredInPart.contains(name)
   }
 
-  /// Frameworks that are irrelevant to a simulation of SwiftUI's identity and state, and their
-  /// purpose.
+  /// Frameworks irrelevant to a simulation of SwiftUI's identity and state, and their purpose.
   static let outOfScope: [String: String] = [
     "UIKit": "views and controllers of another framework",
     "AppKit": "views and controllers of another framework",

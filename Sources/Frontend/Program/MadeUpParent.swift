@@ -4,8 +4,7 @@ import SwiftSyntax
 import Values
 
 // An invented parent for a view that is run alone. In a project other code makes the view, changes
-// its arguments and sees what it writes; arguments that never change would hide faults that appear
-// then.
+// its arguments and sees what it writes; constant arguments would hide faults that appear then.
 
 /// An argument that an invented parent stores, and values that it may have, the initial one first.
 public struct MadeUpArgument: Sendable {
@@ -18,8 +17,7 @@ public struct MadeUpArgument: Sendable {
   public let values: [String]
 }
 
-/// `struct MadeUpParent: View`, whose state provides the view's arguments; bindings refer to that
-/// state.
+/// `struct MadeUpParent: View`, whose state provides the view's arguments and is bound to.
 struct MadeUpParent {
   static let name = MadeUpArgument.parent
   private static let presence = MadeUpArgument.presence
@@ -124,8 +122,7 @@ struct ChangingArguments {
     }
   }
 
-  /// Whether an argument is an object that its maker keeps: a state that holds an object and never
-  /// another.
+  /// Whether an argument is an object that its maker keeps: a state that never holds another.
   private func isKeptObject(_ argument: ExprSyntax) -> Bool {
     guard let reference = argument.as(DeclReferenceExprSyntax.self),
       let maker = argument.enclosing(StructDeclSyntax.self)

@@ -92,8 +92,7 @@ extension CodeBlockItemListSyntax {
 extension TokenSyntax {
   /// The name without the backticks around it.
   ///
-  /// (`text` would first make the token's kind, which contains a string. Names are read by the
-  /// thousand.)
+  /// (`text` would make the token's kind first, with a string. Names are read by the thousand.)
   var identifierText: String {
     let text = tokenView.rawText
     let backtick = UInt8(ascii: "`")

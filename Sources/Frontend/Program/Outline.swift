@@ -66,8 +66,7 @@ extension Compilation {
 private enum ViewKeeping { case own, given }
 
 extension DeclarationTable {
-  /// How a view keeps what one of its properties refers to, or receives a model; nil if it does
-  /// neither.
+  /// How a view keeps what one of its properties refers to, or receives a model; nil for neither.
   fileprivate func keeping(_ property: VariableDecl) -> ViewKeeping? {
     if let decl = property.type.nominal, decl.kind == .classType, !decl.isSurface { return .given }
     guard case .nominal(let wrapper, _) = property.type,

@@ -303,8 +303,7 @@ struct RootChoice {
     return make(decl).map { .app(decl, $0) }
   }
 
-  /// The view hosted by a UIKit or AppKit delegate; nil when it cannot be made without the
-  /// delegate.
+  /// The view hosted by a UIKit or AppKit delegate; nil when only the delegate can make it.
   private func hosted() -> CheckedProgram.Root? {
     for hosted in variant.hosted {
       guard let property = table.globals[hosted.propertyName]?.first as? VariableDecl else {

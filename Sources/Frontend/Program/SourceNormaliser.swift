@@ -10,8 +10,7 @@ import Values
 /// The text that is parsed, and the repairs made in it.
 struct NormalisedSource {
   var text: String
-  /// For each kind the UTF-8 offset of its first place, the text found there, and the number of
-  /// places.
+  /// For each kind the UTF-8 offset of its first place, the text there, and the number of places.
   var repairs: [(offset: Int, found: String, replacement: String, count: Int)]
 
   /// Replaces `...` in the parsed text; its expression is a hole.
