@@ -28,9 +28,7 @@ extension SyntaxPlaces {
       guard seen.insert(name).inserted else { continue }
       for file in files {
         for code in file.tree.code(of: name) {
-          if let place = code.firstCondition {
-            return Origin(rawValue: UInt32(file.base + place.utf8Offset))
-          }
+          if let condition = code.firstCondition { return file.origin(of: condition) }
           names += code.all(FunctionCallExprSyntax.self).compactMap(\.calledName).filter(branches)
         }
       }
@@ -54,12 +52,9 @@ extension SyntaxProtocol {
     return functions.compactMap { $0.body.map { Syntax($0) } } + bodies
   }
 
-  /// Where the first `if` or `switch` begins.
-  fileprivate var firstCondition: AbsolutePosition? {
-    let conditions =
-      all(IfExprSyntax.self).prefix(1).map { Syntax($0) }
-      + all(SwitchExprSyntax.self).prefix(1).map { Syntax($0) }
-    return conditions.map(\.positionAfterSkippingLeadingTrivia).min()
+  /// The first `if` or `switch`.
+  fileprivate var firstCondition: ExprSyntax? {
+    all(ExprSyntax.self).first { $0.is(IfExprSyntax.self) || $0.is(SwitchExprSyntax.self) }
   }
 }
 

@@ -1,11 +1,6 @@
 import Program
 
 extension DeclarationTable {
-  /// The members of a kind that a type declares itself, in order.
-  func ownMembers<Kind: Declaration>(_ kind: Kind.Type, of type: NominalDecl) -> [Kind] {
-    (records[type]?.ordered ?? []).compactMap { $0 as? Kind }
-  }
-
   /// The program's functions, accessors and observers that have been checked, with their code.
   var ownCode: [(function: FunctionDecl, body: Block)] {
     var found: [(function: FunctionDecl, body: Block)] = []

@@ -290,7 +290,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
 
   /// The functions called in the expression at a place, with the places of the calls.
   private func calls(at origin: Origin) -> [(origin: Origin, function: FunctionDecl)] {
-    expression(at: origin).map(code.calls) ?? []
+    expression(at: origin).map { code.calls(in: $0) } ?? []
   }
 }
 

@@ -247,26 +247,16 @@ extension Syntax {
 extension SequenceExprSyntax {
   /// Whether it assigns to the property: `name = …`, `name += …`, also as a member.
   func assigns(_ property: String) -> Bool {
-    guard let target = elements.first, target.path(leadsThrough: property) else { return false }
+    guard let target = elements.first, target.namesPassed.contains(property) else { return false }
     return target.signBehind?.isAssignment ?? false
   }
 }
 
 extension ExprSyntax {
-  /// Whether it is the property or a part of it: `items`, `self.items[0]?.name`.
-  fileprivate func path(leadsThrough property: String) -> Bool {
-    var next: ExprSyntax? = self
-    while let part = next {
-      if let member = part.as(MemberAccessExprSyntax.self) {
-        if member.declName.baseName.identifierText == property { return true }
-        next = member.base
-      } else if let inner = part.pathBefore {
-        next = inner
-      } else {
-        let name = part.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-        return name == property
-      }
-    }
-    return false
+  /// The names on the way to it: `items` and `name` of `items[0]?.name`.
+  fileprivate var namesPassed: [String] {
+    guard let name = lastName else { return pathBefore?.namesPassed ?? [] }
+    let before = self.as(MemberAccessExprSyntax.self)?.base?.namesPassed ?? []
+    return before + [name.baseName.identifierText]
   }
 }
