@@ -75,7 +75,7 @@ extension Mender {
     let uses = uses(in: showing)
     let name = showing.name(of: type)
     let row = type + (showing.isRow ? "Row" : "View")
-    guard !uses.isEmpty, !text(tree).contains("struct " + row),
+    guard !uses.isEmpty, structs(named: row).isEmpty,
       // `$0` in a closure inside it is a different one.
       showing.object != "$0" || uses.allSatisfy({ !$0.isInClosure(below: showing.code) }),
       let inputs = inputs(of: showing, from: view, besides: uses)

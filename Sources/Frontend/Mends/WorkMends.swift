@@ -30,7 +30,8 @@ extension Mender {
         } ?? false
       }
       guard timers.count == 1, let timer = timers.first,
-        let type = call.enclosing(StructDeclSyntax.self), !text(type).contains("var timer")
+        let type = call.enclosing(StructDeclSyntax.self),
+        !type.variables.contains(where: { $0.names.contains("timer") })
       else { return nil }
       let isChain = text(call).contains("\n")
       let blank = isChain ? "\n" + indentation(ofDotOf: call) : ""
