@@ -162,6 +162,11 @@ final class DeclarationTable {
     report(id, message, at: origin(of: node, in: scope.file), hints: hints)
   }
 
+  /// The members of a kind that a type declares itself, in order.
+  func ownMembers<Kind: Declaration>(_ kind: Kind.Type, of type: NominalDecl) -> [Kind] {
+    (records[type]?.ordered ?? []).compactMap { $0 as? Kind }
+  }
+
   /// The origin of a node; `none` in the surface.
   func origin(of node: some SyntaxProtocol, in file: FileUnit?) -> Origin {
     // (Finding the position of a node would be wasted work.)

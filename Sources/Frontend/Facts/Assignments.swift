@@ -2,7 +2,7 @@ import SwiftSyntax
 public import Values
 
 extension SyntaxPlaces {
-  /// Whether the statement at a place is a plain assignment to the property that does not also read it.
+  /// Whether the statement at a place is a plain assignment to the property that does not read it.
   public func assignsAnew(_ property: String?, at origin: Origin) -> Bool? {
     token(at: origin)?.token.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }?
       .assignsAnew(property)
@@ -11,13 +11,15 @@ extension SyntaxPlaces {
 
 extension DeclReferenceExprSyntax {
   /// The access to a member that it is the name of, or else itself.
-  var access: ExprSyntax {
-    let member = parent?.as(MemberAccessExprSyntax.self)
-    return member.flatMap { $0.declName == self ? ExprSyntax($0) : nil } ?? ExprSyntax(self)
-  }
+  var access: ExprSyntax { memberAccess.map { ExprSyntax($0) } ?? ExprSyntax(self) }
 }
 
 extension ExprSyntax {
+  /// The name that a path ends with: `items` of `items` and `model.items`.
+  var lastName: DeclReferenceExprSyntax? {
+    self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self)
+  }
+
   /// The operator behind it, where an unfolded expression begins with it: `=` of `name = "Ann"`.
   var signBehind: ExprSyntax? {
     guard let elements = parent?.as(ExprListSyntax.self), elements.first?.id == id else {
@@ -39,10 +41,16 @@ extension SequenceExprSyntax {
   var assignment: (target: DeclReferenceExprSyntax, value: ArraySlice<ExprSyntax>)? {
     let parts = Array(elements)
     guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self) else { return nil }
-    let target =
-      parts[0].as(MemberAccessExprSyntax.self)?.declName
-      ?? parts[0].as(DeclReferenceExprSyntax.self)
-    return target.map { ($0, parts.dropFirst(2)) }
+    return parts[0].lastName.map { ($0, parts.dropFirst(2)) }
+  }
+
+  /// The parts of `a ? b : c`, if it chooses only once.
+  var choice: (condition: ArraySlice<ExprSyntax>, yes: ExprSyntax, no: ExprSyntax)? {
+    let parts = Array(elements)
+    guard let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      place + 2 == parts.count, let mark = parts[place].as(UnresolvedTernaryExprSyntax.self)
+    else { return nil }
+    return (parts[..<place], mark.thenExpression, parts[place + 1])
   }
 }
 

@@ -4,23 +4,19 @@ public import Values
 // How the code of a type uses one of its properties.
 
 extension SyntaxPlaces {
-  /// What the code of a type does with a property besides declaring, initialising and assigning it. If
-  /// no binding to it is passed on, or one goes to a view of the program, it counts as used.
+  /// What the code of a type does with a property besides declaring, initialising and assigning it.
+  /// If no binding to it is passed on, or one goes to a view of the program, it counts as used.
   func use(
     ofDraft property: String, in type: String, _ isOwn: (String) -> Bool
   ) -> DraftUse {
     var isBound = false
     var use = DraftUse.bound
-    for file in files {
-      for token in file.tree.tokens(viewMode: .sourceAccurate) {
-        switch token.text {
-        case "$" + property where token.isInType(type):
-          isBound = true
-          if token.isHandedTo(isOwn) { return .used }
-        case property where token.isInType(type):
-          if !token.isNoUse { use = max(use, token.draftUse(isOwn)) }
-        default: break
-        }
+    for token in tokens(in: type, named: [property, "$" + property]) {
+      if token.text != property {
+        isBound = true
+        if token.isHandedTo(isOwn) { return .used }
+      } else if !token.isNoUse {
+        use = max(use, token.draftUse(isOwn))
       }
     }
     return isBound ? use : .used
@@ -28,35 +24,34 @@ extension SyntaxPlaces {
 
   /// The stored properties that structs declare without a value, by the struct's name.
   var propertiesWithoutValue: [String: Set<String>] {
-    var found: [String: Set<String>] = [:]
-    for declaration in files.lazy.flatMap({ $0.tree.all(StructDeclSyntax.self) }) {
-      found[declaration.name.text, default: []].formUnion(
-        declaration.bindingsWithoutValue.map(\.pattern.trimmedDescription))
-    }
-    return found
+    namesInStructs { $0.bindingsWithoutValue.map(\.pattern.trimmedDescription) }
   }
 
   /// Those of them that an initialiser sets to the result of a call, in a wrapper or not.
   var propertiesMadeByInitialisers: [String: Set<String>] {
-    var found: [String: Set<String>] = [:]
-    for declaration in files.lazy.flatMap({ $0.tree.all(StructDeclSyntax.self) }) {
-      for member in declaration.memberBlock.members {
-        let body = member.decl.as(InitializerDeclSyntax.self)?.body
-        for item in body?.all(CodeBlockItemSyntax.self) ?? [] {
-          guard let (target, value) = item.item.as(SequenceExprSyntax.self)?.assignment else {
-            continue
-          }
-          let name = target.baseName.identifierText
-          let calls = value.reduce(0) { $0 + $1.all(FunctionCallExprSyntax.self).count }
-          let isStorage = name.hasPrefix("_")
-          if calls > (isStorage ? 1 : 0) {
-            found[declaration.name.text, default: []]
-              .insert(isStorage ? String(name.dropFirst()) : name)
-          }
+    namesInStructs { declaration in
+      let bodies = declaration.memberBlock.members.compactMap {
+        $0.decl.as(InitializerDeclSyntax.self)?.body
+      }
+      return bodies.flatMap { $0.all(CodeBlockItemSyntax.self) }.compactMap { item in
+        guard let (target, value) = item.item.as(SequenceExprSyntax.self)?.assignment else {
+          return nil
         }
+        let name = target.baseName.identifierText
+        let calls = value.reduce(0) { $0 + $1.all(FunctionCallExprSyntax.self).count }
+        let isStorage = name.hasPrefix("_")
+        guard calls > (isStorage ? 1 : 0) else { return nil }
+        return isStorage ? String(name.dropFirst()) : name
       }
     }
-    return found
+  }
+
+  private func namesInStructs(
+    _ names: (StructDeclSyntax) -> [String]
+  ) -> [String: Set<String>] {
+    files.flatMap { $0.tree.all(StructDeclSyntax.self) }.reduce(into: [:]) { found, declaration in
+      found[declaration.name.text, default: []].formUnion(names(declaration))
+    }
   }
 
   /// `.constant(settings)` in the arguments of the call at a place, where `settings` is a wrapped
@@ -65,21 +60,17 @@ extension SyntaxPlaces {
     guard let (file, token) = token(at: origin), let call = token.enclosingCall else {
       return .none
     }
-    for argument in call.arguments {
-      for made in argument.expression.all(FunctionCallExprSyntax.self)
-      where made.calledMember == "constant" {
-        let names = made.arguments.flatMap { $0.all(DeclReferenceExprSyntax.self) }
-        guard names.contains(where: { token.isWrapped($0.baseName.text) }) else { continue }
-        return file.origin(of: made)
-      }
+    let constant = call.arguments.all(FunctionCallExprSyntax.self).first { made in
+      made.calledMember == "constant"
+        && made.arguments.mentionedNames.contains(where: token.isWrapped)
     }
-    return .none
+    return constant.map { file.origin(of: $0) } ?? .none
   }
 }
 
 extension SyntaxProtocol {
-  func encloses(_ token: TokenSyntax) -> Bool {
-    position <= token.position && token.endPosition <= endPosition
+  func encloses(_ part: some SyntaxProtocol) -> Bool {
+    position <= part.position && part.endPosition <= endPosition
   }
 }
 
@@ -107,7 +98,7 @@ extension TokenSyntax {
     while let parent = node.parent {
       if let closure = node.as(ClosureExprSyntax.self) {
         guard let call = closure.call else { return .used }
-        let called = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
+        let called = call.calledName ?? ""
         let label =
           parent.as(LabeledExprSyntax.self)?.label?.text
           ?? parent.as(MultipleTrailingClosureElementSyntax.self)?.label.text
@@ -125,9 +116,9 @@ extension TokenSyntax {
       } else if let call = node.as(FunctionCallExprSyntax.self), use == .shown,
         call.arguments.encloses(self)
       {
-        let called = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
-        // One of the program's views or functions may do anything with it, and so may a closure called
-        // when it changes: a task may have ended before.
+        let called = call.calledName ?? ""
+        // One of the program's views or functions may do anything with it, and so may a closure
+        // called when it changes: a task may have ended before.
         if isOwn(called) || call.isCalledBack && called != "task" && !Self.builders.contains(called)
           || call.calledExpression.is(DeclReferenceExprSyntax.self)
             && !(called.first?.isUppercase ?? false)
@@ -143,7 +134,7 @@ extension TokenSyntax {
           let type = variable.bindings.first?.typeAnnotation?.type.trimmedDescription ?? ""
           return ["some View", "Bool", "AnyView"].contains(type) ? use : .used
         }
-        if !variable.isLocal { return .used }
+        if variable.isMember { return .used }
       }
       node = parent
     }
@@ -152,24 +143,13 @@ extension TokenSyntax {
 
   func isInType(_ name: String) -> Bool { enclosingTypeName == name }
 
-  /// Whether it declares the name, labels an argument, is a member of something else, is assigned to, or
-  /// is in an initialiser.
+  /// Whether it declares the name, labels an argument, is a member of something else, is assigned
+  /// to, or is in an initialiser.
   var isNoUse: Bool {
-    guard let parent else { return true }
-    if parent.is(IdentifierPatternSyntax.self) || parent.is(LabeledExprSyntax.self)
-      || parent.is(FunctionParameterSyntax.self)
-    {
-      return true
-    }
-    if enclosing(InitializerDeclSyntax.self) != nil { return true }
-    guard let reference = parent.as(DeclReferenceExprSyntax.self) else { return true }
-    let access = reference.access
-    if let member = access.as(MemberAccessExprSyntax.self),
-      member.base?.trimmedDescription != "self"
-    {
-      return true
-    }
-    return access.signBehind?.is(AssignmentExprSyntax.self) ?? false
+    guard let reference = parent?.as(DeclReferenceExprSyntax.self), reference.isUnqualified,
+      enclosing(InitializerDeclSyntax.self) == nil
+    else { return true }
+    return reference.access.signBehind?.is(AssignmentExprSyntax.self) ?? false
   }
 }
 
@@ -180,9 +160,4 @@ extension FunctionCallExprSyntax {
       && (trailingClosure != nil
         || arguments.contains { ["perform", "action"].contains($0.label?.text ?? "") })
   }
-}
-
-extension VariableDeclSyntax {
-  /// Whether it is in code, rather than a member of a type.
-  fileprivate var isLocal: Bool { !(parent?.is(MemberBlockItemSyntax.self) ?? false) }
 }

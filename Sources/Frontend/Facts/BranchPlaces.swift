@@ -19,8 +19,8 @@ extension SyntaxPlaces {
     return found
   }
 
-  /// The first condition in the code of a function with that name, or in the body of a type; if it has
-  /// none, in a function that it calls and that `branches`.
+  /// The first condition in the code of a function with that name, or in the body of a type; if it
+  /// has none, in a function that it calls and that `branches`.
   func condition(in name: String, through branches: (String) -> Bool) -> Origin? {
     var seen: Set<String> = []
     var names = [name]
@@ -28,13 +28,8 @@ extension SyntaxPlaces {
       guard seen.insert(name).inserted else { continue }
       for file in files {
         for code in file.tree.code(of: name) {
-          if let place = code.firstCondition {
-            return Origin(rawValue: UInt32(file.base + place.utf8Offset))
-          }
-          let called = code.all(FunctionCallExprSyntax.self).compactMap { call in
-            call.calledExpression.lastToken(viewMode: .sourceAccurate)?.identifierText
-          }
-          names += called.filter(branches)
+          if let condition = code.firstCondition { return file.origin(of: condition) }
+          names += code.all(FunctionCallExprSyntax.self).compactMap(\.calledName).filter(branches)
         }
       }
     }
@@ -57,18 +52,15 @@ extension SyntaxProtocol {
     return functions.compactMap { $0.body.map { Syntax($0) } } + bodies
   }
 
-  /// Where the first `if` or `switch` begins.
-  fileprivate var firstCondition: AbsolutePosition? {
-    let conditions =
-      all(IfExprSyntax.self).prefix(1).map { Syntax($0) }
-      + all(SwitchExprSyntax.self).prefix(1).map { Syntax($0) }
-    return conditions.map(\.positionAfterSkippingLeadingTrivia).min()
+  /// The first `if` or `switch`.
+  fileprivate var firstCondition: ExprSyntax? {
+    all(ExprSyntax.self).first { $0.is(IfExprSyntax.self) || $0.is(SwitchExprSyntax.self) }
   }
 }
 
 extension Syntax {
-  /// The branch of a condition that contains one of its children; nil where it has only one branch, and
-  /// for anything that is not a condition.
+  /// The branch of a condition that contains one of its children; nil where it has only one branch,
+  /// and for anything that is not a condition.
   fileprivate func branch(leadingTo child: Syntax) -> BranchSpelling? {
     if let condition = self.as(IfExprSyntax.self) { return condition.branch(leadingTo: child) }
     guard let one = self.as(SwitchCaseSyntax.self), child == Syntax(one.statements),
@@ -84,26 +76,16 @@ extension Syntax {
 }
 
 extension IfExprSyntax {
-  /// The leaf of the whole chain (F94); nil inside the condition itself, and where the chain continues.
+  /// The leaf of the whole chain (F94); nil inside the condition, and where the chain continues.
   fileprivate func branch(leadingTo child: Syntax) -> BranchSpelling? {
     guard child == Syntax(body) || elseBody.map({ child == Syntax($0) }) == true else { return nil }
     if case .ifExpr? = elseBody, child != Syntax(body) { return nil }
-    var first = self
-    var index = child == Syntax(body) ? 0 : 1
-    while let above = first.parent?.as(IfExprSyntax.self) {
-      first = above
-      index += 1
-    }
-    var count = 1
-    var link = first
-    while case .ifExpr(let next)? = link.elseBody {
-      link = next
-      count += 1
-    }
-    if link.elseBody != nil { count += 1 }
-    let key = BranchSpelling.key(ofLeaf: index, among: count)
+    let links = Array(sequence(first: first) { $0.elseBody?.as(IfExprSyntax.self) })
+    let hasElse = links.last?.elseBody != nil
+    let index = links.prefix { $0 != self }.count + (child == Syntax(body) ? 0 : 1)
+    let key = BranchSpelling.key(ofLeaf: index, among: links.count + (hasElse ? 1 : 0))
     let name = child == Syntax(body) ? spelledBinding : elseOfBinding
-    guard link.elseBody == nil else { return BranchSpelling(key: key, name: name) }
+    if hasElse { return BranchSpelling(key: key, name: name) }
     return BranchSpelling(key: key.isEmpty ? "some" : "some." + key, name: name)
   }
 

@@ -4,15 +4,15 @@ import Values
 /// What one walk over the program's code finds: which properties it mentions, and in what kind of
 /// place.
 ///
-/// The walk passes the kind of place inwards. It uses a work list instead of recursion, because a chain
-/// of modifiers nests as deep as it is long.
+/// The walk passes the kind of place inwards. It uses a work list instead of recursion, because a
+/// chain of modifiers nests as deep as it is long.
 struct CodeFacts {
   /// The functions called at a place: usually one, but several where the front end generates calls.
   private(set) var callees: [Origin: [FunctionDecl]] = [:]
   /// States whose first value differs each time.
   private(set) var drawn: Set<String> = []
-  /// Properties that the code of views reads, each behind its type; in code that is not simulated only the
-  /// names are known.
+  /// Properties that the code of views reads, each behind its type; in code that is not simulated
+  /// only the names are known.
   private(set) var viewNames: Set<String> = []
   /// Properties whose objects the program subscribes to, each behind its type.
   private(set) var subscribed: Set<String> = []
@@ -20,8 +20,8 @@ struct CodeFacts {
   private(set) var shown: Set<String> = []
   /// Properties mentioned in code that does not run while the view is being made.
   private(set) var later: Set<String> = []
-  /// The contents of sheets, covers and popovers that a flag presents: for each, the places in it, the names
-  /// that it uses, and the name of the flag.
+  /// The contents of sheets, covers and popovers that a flag presents: for each, the places in it,
+  /// the names that it uses, and the name of the flag.
   private(set) var sheets: [(origins: Set<Origin>, names: Set<String>, flag: String?)] = []
   /// The places of values that initialise storage, which keeps only its first value.
   private(set) var initial: Set<Origin> = []
@@ -69,8 +69,7 @@ struct CodeFacts {
 
   /// The functions called in a range of the source, in order.
   func calls(in range: Range<UInt32>) -> [(origin: Origin, function: FunctionDecl)] {
-    places[places.place(of: range.lowerBound)..<places.place(of: range.upperBound)].flatMap {
-      origin in
+    places.filter { range.contains($0.rawValue) }.flatMap { origin in
       (callees[origin] ?? []).map { (origin, $0) }
     }
   }
@@ -199,8 +198,8 @@ struct CodeFacts {
 }
 
 extension FunctionDecl {
-  /// Whether its code makes views: it is a member of a view, a modifier, a scene or an app, or returns
-  /// `some View`.
+  /// Whether its code makes views: it is a member of a view, a modifier, a scene or an app, or
+  /// returns `some View`.
   fileprivate var isOfView: Bool {
     if mayReturnOpaque { return true }
     guard let role = container?.role else { return false }
@@ -209,13 +208,8 @@ extension FunctionDecl {
 
   /// For a function of the surface, the types in its result, or its own type.
   fileprivate var surfaceParts: [NominalDecl] {
-    var found: [NominalDecl] = []
-    if kind == .initializer, let container { found.append(container) }
-    _ = result.contains { part in
-      if case .nominal(let decl, _) = part, decl.isSurface { found.append(decl) }
-      return false
-    }
-    return found
+    let made = kind == .initializer ? container : nil
+    return [made].compactMap(\.self) + result.parts(\.nominal).filter(\.isSurface)
   }
 }
 
@@ -261,18 +255,6 @@ extension Expr {
     case .field(_, let decl), .property(let decl, _, _): decl
     default: nil
     }
-  }
-}
-
-extension [Origin] {
-  /// The index of the origin, or where it would be inserted, among ascending ones.
-  fileprivate func place(of origin: UInt32) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].rawValue < origin { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

@@ -2,8 +2,8 @@ import SwiftParser
 import SwiftSyntax
 
 extension SyntaxPlaces {
-  /// The texts that the program compares values with (`answer.status == "ok"`): the first for each name
-  /// of a value.
+  /// The texts that the program compares values with (`answer.status == "ok"`): the first for each
+  /// name of a value.
   var comparedTexts: [String: String] {
     var found: [String: String] = [:]
     for sequence in files.flatMap({ $0.tree.all(SequenceExprSyntax.self) }) {

@@ -1,7 +1,7 @@
 import Program
 
 extension DeclarationTable {
-  /// The stored properties that hold structs with a stored field of that name, directly or in others.
+  /// The stored properties that hold structs with a stored field of that name, also inside others.
   func holders(ofField field: String, in type: String?) -> Set<String> {
     let types = programTypes
     var held = types.filter { decl in

@@ -1,8 +1,8 @@
 import SwiftSyntax
 import Synchronization
 
-/// The code that one file gives names, found when it is first asked for. It holds for every program that is
-/// made of the file: the clinic makes one for each root.
+/// The code that one file gives names, found when it is first asked for. It holds for every program
+/// that is made of the file: the clinic makes one for each root.
 final class FileNames: Sendable {
   struct Parts {
     fileprivate(set) var code: [String: [NamedPart]] = [:]
@@ -73,17 +73,14 @@ extension FileNames.Parts {
   }
 
   private mutating func noteWrappers(of variable: VariableDeclSyntax) {
-    let attributes = variable.attributes.compactMap { attribute in
-      attribute.as(AttributeSyntax.self)?.attributeName.as(IdentifierTypeSyntax.self)?.name
-        .identifierText
-    }
+    let attributes = variable.attributes.flattened.map(\.nameText)
     guard !attributes.isEmpty else { return }
     for name in variable.names { wrappers[name, default: []] += attributes }
   }
 }
 
 extension PatternBindingSyntax {
-  private var isMember: Bool { parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false }
+  private var isMember: Bool { parent?.parent?.as(VariableDeclSyntax.self)?.isMember ?? false }
 
   /// The type that it is a member of.
   fileprivate var enclosingType: String? { isMember ? enclosingTypeName : nil }

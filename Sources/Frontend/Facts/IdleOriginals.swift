@@ -5,8 +5,8 @@ import Values
 
 extension SyntaxPlaces {
   /// The state (`Composer.isUrgent`) from which a view's `@State` gets its first value, if that
-  /// original is never written and the view only shows and changes its copy: readers of the original
-  /// never see a change.
+  /// original is never written and the view only shows and changes its copy: readers of the
+  /// original never see a change.
   func idleOriginal(
     ofCopy property: String, in view: String, _ isOwn: (String) -> Bool
   ) -> String? {
@@ -29,7 +29,7 @@ extension SyntaxPlaces {
     _ property: String, in view: String, _ isOwn: (String) -> Bool
   ) -> Bool {
     var isState = false
-    for token in tokens(named: [property, "$" + property], in: view) {
+    for token in tokens(in: view, named: [property, "$" + property]) {
       if let type = token.enclosing(StructDeclSyntax.self), type.isPlainState(property),
         !type.declaresInitializer
       {
@@ -47,24 +47,24 @@ extension SyntaxPlaces {
   }
 
   private func isNeverWritten(_ property: String, in view: String) -> Bool {
-    tokens(named: [property, "$" + property, "_" + property], in: view)
+    tokens(in: view, named: [property, "$" + property, "_" + property])
       .allSatisfy { $0.text == property && !$0.writes(property) }
   }
 
   /// Whether code does anything with a value besides passing it to views of one type.
   private func isRead(_ property: String, in type: String, besideArgumentsOf view: String) -> Bool {
-    tokens(named: [property], in: type).contains { token in
+    tokens(in: type, named: [property]).contains { token in
       !token.isNoUse && token.enclosingCall?.calledExpression.trimmedDescription != view
     }
   }
 
-  /// Whether a view passes on each change of a state at once, by onChange, and uses it for nothing else but
-  /// controls: it stands for what is kept elsewhere, and is no draft.
+  /// Whether a view passes on each change of a state at once, by onChange, and uses it for nothing
+  /// else but controls: it stands for what is kept elsewhere, and is no draft.
   func isReportedAtOnce(
     _ property: String, in view: String, _ isOwn: (String) -> Bool
   ) -> Bool {
     var isReported = false
-    for token in tokens(named: [property], in: view) where !token.isNoUse || token.isWatched {
+    for token in tokens(in: view, named: [property]) where !token.isNoUse || token.isWatched {
       if token.isWatched {
         isReported = true
       } else if !token.isInReport(of: property), token.draftUse(isOwn) == .used {
@@ -73,14 +73,6 @@ extension SyntaxPlaces {
     }
     return isReported
   }
-
-  private func tokens(named names: Set<String>, in type: String) -> [TokenSyntax] {
-    files.lazy.filter { file in names.contains { file.text.contains($0) } }.flatMap { file in
-      file.tree.tokens(viewMode: .sourceAccurate).filter {
-        names.contains($0.text) && $0.isInType(type)
-      }
-    }
-  }
 }
 
 extension StructDeclSyntax {
@@ -88,7 +80,7 @@ extension StructDeclSyntax {
   fileprivate func isPlainState(_ name: String) -> Bool {
     variables.contains { variable in
       variable.attributes.count == 1
-        && variable.attributes.first?.trimmedDescription == "@State"
+        && variable.attributes.first(named: "State") != nil
         && variable.bindings.contains { $0.pattern.name == name && $0.accessorBlock == nil }
     }
   }
@@ -116,11 +108,7 @@ extension TokenSyntax {
   func isHandedTo(_ isOwn: (String) -> Bool) -> Bool {
     var call = enclosingCall
     while let next = call {
-      if next.arguments.encloses(self),
-        isOwn(next.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? "")
-      {
-        return true
-      }
+      if next.arguments.encloses(self), next.calledName.map(isOwn) ?? false { return true }
       call = next.enclosing(FunctionCallExprSyntax.self)
     }
     return false

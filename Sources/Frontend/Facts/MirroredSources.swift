@@ -24,8 +24,8 @@ struct FileMirrors {
   /// What is set from a source: type, name and source.
   private var following: Set<[String]> = []
 
-  /// Those of all files: the sources by view and state, where code of other types writes the source, too. A
-  /// state that its view sets from the source again follows it, and is left out.
+  /// Those of all files: the sources by view and state, where code of other types writes the
+  /// source, too. A state that its view sets from the source again follows it, and is left out.
   static func sources(in files: some Sequence<FileMirrors>) -> [String: [String: String]] {
     var all = FileMirrors()
     for file in files {
@@ -45,7 +45,9 @@ struct FileMirrors {
   }
 
   mutating func note(_ node: Syntax) {
-    if let variable = node.as(VariableDeclSyntax.self), variable.isState {
+    if let variable = node.as(VariableDeclSyntax.self),
+      variable.attributes.first(named: "State") != nil
+    {
       for binding in variable.bindings {
         guard let name = binding.pattern.name, let source = binding.initializer?.value.source,
           let view = node.enclosingTypeName
@@ -66,7 +68,8 @@ struct FileMirrors {
       let type = sequence.enclosingTypeName
     else { return }
     if let source = target.source { writers[source, default: []].insert(type) }
-    guard let name = target.ownName else { return }
+    guard let own = target.lastName, own.isUnqualified else { return }
+    let name = own.baseName.identifierText
     let sources = sequence.elements.dropFirst(2).flatMap { $0.all(ExprSyntax.self) }
       .compactMap(\.source)
     // `_volume = State(initialValue: Settings.volume)`
@@ -74,14 +77,6 @@ struct FileMirrors {
       if let source = sources.first { begun[type, default: [:]][String(name.dropFirst())] = source }
     } else {
       for source in sources { following.insert([type, name, source.text]) }
-    }
-  }
-}
-
-extension VariableDeclSyntax {
-  fileprivate var isState: Bool {
-    attributes.contains {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "State"
     }
   }
 }
@@ -101,30 +96,15 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The source that an expression reads, or writes where it is assigned to; its default value is not looked at.
+  /// The source that an expression reads, or writes where it is assigned to; its default value is
+  /// not looked at.
   fileprivate var source: Source? {
     if let sequence = self.as(SequenceExprSyntax.self) { return sequence.elements.first?.source }
     if let call = self.as(FunctionCallExprSyntax.self) { return call.readKey.map(Source.key) }
-    guard let member = self.as(MemberAccessExprSyntax.self) else { return nil }
-    var path = [member.declName.baseName.text]
-    var next = member.base
-    while let inner = next?.as(MemberAccessExprSyntax.self) {
-      path.append(inner.declName.baseName.text)
-      next = inner.base
-    }
-    // A case of an enumeration is no place to keep something.
-    guard let type = next?.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      type.first?.isUppercase ?? false, path.count > 1 || path[0] != "self"
+    // A case of an enumeration keeps nothing, and neither does a type, `Settings.self`.
+    guard self.is(MemberAccessExprSyntax.self), let path, path.count > 1,
+      path.count > 2 || path[1] != "self", path[0].first?.isUppercase ?? false
     else { return nil }
-    return .path(([type] + path.reversed()).joined(separator: "."))
-  }
-
-  /// The name of a member of the type around it: `volume`, `self.volume`.
-  fileprivate var ownName: String? {
-    if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.identifierText }
-    guard let member = self.as(MemberAccessExprSyntax.self),
-      member.base?.as(DeclReferenceExprSyntax.self)?.isSelf ?? false
-    else { return nil }
-    return member.declName.baseName.identifierText
+    return .path(path.joined(separator: "."))
   }
 }

@@ -3,8 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-/// The properties of its models that a view reads and that other code may change while it is on screen, with
-/// values they may then have. A model notifies only observers; a view that merely holds it shows old values.
+/// The properties of its models that a view reads and that other code may change while it is on
+/// screen, with values they may then have. A model notifies only observers; a view that merely
+/// holds it shows old values.
 struct ModelChanges {
   private let table: DeclarationTable
   private let places: SyntaxPlaces
@@ -15,14 +16,14 @@ struct ModelChanges {
   /// The program's types of properties by the names of these; nil for another type.
   private lazy var types: [String: [NominalDecl?]] = table.programTypes.reduce(into: [:]) {
     found, decl in
-    for case let variable as VariableDecl in table.records[decl]?.ordered ?? [] {
+    for variable in table.ownMembers(VariableDecl.self, of: decl) {
       let type = variable.type
       found[variable.name, default: []].append((type.optionalWrapped ?? type).nominal)
     }
   }
 
-  /// How deep into models of models it goes, and how many properties of each are changed for one view, and of
-  /// all together before another is begun.
+  /// How deep into models of models it goes, and how many properties of each are changed for one
+  /// view, and of all together before another is begun.
   private static let depth = 3
   private static let atMost = 4
   private static let inAll = 12
@@ -33,18 +34,18 @@ struct ModelChanges {
     places = named.places
   }
 
-  /// The paths from the view (`model.settings.name`), with new values. What the view only holds comes first:
-  /// it may miss that; then the objects that it names by their types (`Settings.shared.name`). `mayChange`
-  /// tells which models change while the view keeps its value.
+  /// The paths from the view (`model.settings.name`), with new values. What the view only holds
+  /// comes first: it may miss that; then the objects that it names by their types
+  /// (`Settings.shared.name`). `mayChange` tells which models change while the view keeps its
+  /// value.
   mutating func changes(
     for view: String, where mayChange: (NominalDecl) -> Bool
   ) -> [MadeUpArgument] {
-    let views = table.programTypes.filter { $0.name == view && $0.kind == .structure }
-    guard views.count == 1, let decl = views.first, decl.signature.parameters.isEmpty else {
+    guard let decl = plainType(where: { $0.name == view && $0.kind == .structure }) else {
       return []
     }
     let names = named.names(inCodeOf: view)
-    ownWords = places.words(in: view)
+    ownWords = Set(places.tokens(in: view).map(\.text))
     let models = decl.storedProperties.compactMap { property -> (path: String, Type, Type)? in
       guard names.contains(property.written.name), let model = property.type.model,
         let owner = model.nominal, mayChange(owner)
@@ -53,7 +54,8 @@ struct ModelChanges {
     }
     let shared = sharedModels(namedIn: view).filter { $0.type.nominal.map(mayChange) ?? false }
     var seen: Set<Type> = []
-    let held = models.filter { !$0.1.isObserving } + models.filter { $0.1.isObserving }
+    let held =
+      models.filter { $0.1.observed == nil } + models.filter { $0.1.observed != nil }
     var found: [MadeUpArgument] = []
     for (path, model) in held.map({ ($0.path, $0.2) }) + shared where found.count < Self.inAll {
       found += changes(below: path, of: model, names, &seen)
@@ -64,16 +66,24 @@ struct ModelChanges {
   /// The objects that the code of a view gets from their types: `Settings.shared`.
   func sharedModels(namedIn view: String) -> [(path: String, type: Type)] {
     var found: [String: Type] = [:]
-    for path in places.paths(fromTypesIn: view) {
-      let decls = table.programTypes.filter { $0.name == path.type && $0.container == nil }
-      guard decls.count == 1, let decl = decls.first, decl.signature.parameters.isEmpty,
-        let variable = (table.records[decl]?.ordered ?? []).lazy
-          .compactMap({ $0 as? VariableDecl }).first(where: { $0.name == path.member }),
+    for token in places.tokens(in: view) where token.text.first?.isUppercase ?? false {
+      guard let type = token.parent?.as(DeclReferenceExprSyntax.self), type.memberAccess == nil,
+        let member = type.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+        let decl = plainType(where: { $0.name == token.text && $0.container == nil }),
+        let variable = table.ownMembers(VariableDecl.self, of: decl).first(where: {
+          $0.name == member
+        }),
         variable.isStatic, !variable.isPrivate, let model = variable.type.model
       else { continue }
-      found["\(path.type).\(path.member)"] = model
+      found["\(token.text).\(member)"] = model
     }
     return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The only type of the program that meets a condition, if it is not generic.
+  private func plainType(where isWanted: (NominalDecl) -> Bool) -> NominalDecl? {
+    let found = table.programTypes.filter(isWanted)
+    return found.count == 1 && found[0].signature.parameters.isEmpty ? found[0] : nil
   }
 
   private mutating func changes(
@@ -120,15 +130,15 @@ struct ModelChanges {
 
   /// Those that code of the program can set.
   private func computedProperties(of type: NominalDecl) -> [VariableDecl] {
-    (table.records[type]?.ordered ?? []).compactMap { $0 as? VariableDecl }.filter {
+    table.ownMembers(VariableDecl.self, of: type).filter {
       guard case .computed = $0.storage else { return false }
       return $0.setter != nil && !$0.isStatic && $0.wrapperStorage == nil
         && $0.observedStorage == nil
     }
   }
 
-  /// Whether code outside initialisers writes to a property, or may. A local variable with the same name, and
-  /// what another type calls so, are others; a method of a value changes it only if it is mutating.
+  /// Whether code outside initialisers writes to a property, or may. A local variable with the same
+  /// name, and what another type calls so, are others; a method changes a value only if mutating.
   private mutating func isWritten(_ name: String, of owner: NominalDecl, as kind: Type) -> Bool {
     let tokens =
       written[name]
@@ -140,10 +150,8 @@ struct ModelChanges {
       if let method = token.calledMethod, let value = (kind.optionalWrapped ?? kind).nominal,
         !value.isSurface, value.kind != .protocolType
       {
-        let isMutating = (table.records[value]?.ordered ?? []).contains {
-          ($0 as? FunctionDecl).map { $0.name == method && $0.isMutating } ?? false
-        }
-        if !isMutating { return false }
+        let methods = table.ownMembers(FunctionDecl.self, of: value)
+        guard methods.contains(where: { $0.name == method && $0.isMutating }) else { return false }
       }
       if token.isOfSelf {
         guard let type = token.enclosingTypeName?.split(separator: ".").last else { return false }
@@ -153,29 +161,6 @@ struct ModelChanges {
       }
       guard let holder = token.holderName, let types = types[holder] else { return true }
       return types.contains { $0 == nil || $0?.lineage.contains(owner) ?? false }
-    }
-  }
-}
-
-extension SyntaxPlaces {
-  fileprivate func words(in type: String) -> Set<String> {
-    let tokens = files.filter { $0.text.mentions(word: type) }.flatMap {
-      $0.tree.tokens(viewMode: .sourceAccurate).filter { $0.isInType(type) }
-    }
-    return Set(tokens.map(\.text))
-  }
-
-  /// The members of types, `Settings.shared`, in the code of a type.
-  fileprivate func paths(fromTypesIn type: String) -> [(type: String, member: String)] {
-    files.filter { $0.text.mentions(word: type) }.flatMap { file in
-      file.tree.tokens(viewMode: .sourceAccurate).compactMap { token -> (String, String)? in
-        guard token.text.first?.isUppercase ?? false, token.isInType(type),
-          let reference = token.parent?.as(DeclReferenceExprSyntax.self),
-          let member = reference.parent?.as(MemberAccessExprSyntax.self),
-          member.base?.as(DeclReferenceExprSyntax.self) == reference
-        else { return nil }
-        return (token.text, member.declName.baseName.text)
-      }
     }
   }
 }
@@ -197,35 +182,28 @@ extension Type {
     return self
   }
 
-  /// Whether it is one of SwiftUI's wrappers that observe what they have.
-  var isObserving: Bool {
-    guard let decl = nominal, decl.isSurface,
-      case .wrapper(let role) = decl.role
-    else { return false }
-    return [.environmentObject, .observedObject, .stateObject].contains(role)
+  /// What it has, if it is one of SwiftUI's wrappers that observe that.
+  var observed: Type? {
+    guard case .nominal(let decl, let arguments) = self, decl.isSurface,
+      case .wrapper(let role) = decl.role,
+      [.environmentObject, .observedObject, .stateObject].contains(role)
+    else { return nil }
+    return arguments.types.first
   }
 }
 
 extension TokenSyntax {
   /// Whether it names a member of the type around it: `count`, `self.count`, `self?.count`.
   fileprivate var isOfSelf: Bool {
-    guard let base = memberBase else { return true }
-    return (base.pathBefore ?? base).trimmedDescription == "self"
+    holder.map { $0.as(DeclReferenceExprSyntax.self)?.isSelf ?? false } ?? true
   }
 
   /// The name of what has the member: `settings` of `bottle.settings.name`.
-  fileprivate var holderName: String? {
-    guard let base = memberBase.map({ $0.pathBefore ?? $0 }) else { return nil }
-    let name =
-      base.as(MemberAccessExprSyntax.self)?.declName ?? base.as(DeclReferenceExprSyntax.self)
-    return name?.baseName.text.withoutDollar
-  }
+  fileprivate var holderName: String? { holder?.lastName?.baseName.text.withoutDollar }
 
-  private var memberBase: ExprSyntax? {
-    guard let reference = parent?.as(DeclReferenceExprSyntax.self),
-      let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName == reference
-    else { return nil }
-    return member.base
+  private var holder: ExprSyntax? {
+    let base = parent?.as(DeclReferenceExprSyntax.self)?.memberAccess?.base
+    return base.map { $0.pathBefore ?? $0 }
   }
 
   /// The method that is called on what it names, for its effect: `append` of `items.append(item)`.
@@ -246,7 +224,7 @@ extension TokenSyntax {
       return false
     }
     var path = reference.access
-    if path.as(MemberAccessExprSyntax.self)?.root.hasPrefix("$") ?? false { return true }
+    if path.path?.first?.hasPrefix("$") ?? false { return true }
     while let outer = path.outerPath { path = outer }
     if let call = path.parent?.as(FunctionCallExprSyntax.self), call.calledExpression == path {
       // A call for its effect: `items.append(item)`.
@@ -254,24 +232,21 @@ extension TokenSyntax {
         && path.as(MemberAccessExprSyntax.self)?.declName != reference && !call.isInInitializer
     }
     if path.parent?.is(InOutExprSyntax.self) ?? false { return true }
-    guard let sequence = path.parent?.parent?.as(SequenceExprSyntax.self),
-      sequence.elements.first == path
-    else { return false }
-    let isChanged = sequence.assigns(name) || path.signBehind?.isOfProgram ?? false
-    return isChanged && !sequence.isInInitializer
+    return path.signBehind?.mayChange ?? false && !path.isInInitializer
   }
 }
 
 extension ExprSyntax {
-  private static let standardOperators: Set<String> = [
+  private static let unchanging: Set<String> = [
     "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=", "+", "-", "*", "/", "%", "??", "&&", "||",
     "..<", "...", "&", "|", "^", "<<", ">>", "&+", "&-", "&*",
   ]
 
-  /// Whether it is an operator that the program declares, which may write to its left side.
-  fileprivate var isOfProgram: Bool {
-    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
-    return !Self.standardOperators.contains(name)
+  /// Whether it assigns, or is an operator of the program's, which may write to its left side.
+  fileprivate var mayChange: Bool {
+    if self.is(AssignmentExprSyntax.self) { return true }
+    let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text
+    return name.map { !Self.unchanging.contains($0) } ?? false
   }
 }
 
@@ -296,14 +271,5 @@ extension ExprSyntax {
       return parent.as(ExprSyntax.self)
     }
     return nil
-  }
-}
-
-extension MemberAccessExprSyntax {
-  /// The first name of the path: `$model` of `$model.items`.
-  fileprivate var root: String {
-    var next = base
-    while let member = next?.as(MemberAccessExprSyntax.self) { next = member.base }
-    return next?.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
   }
 }

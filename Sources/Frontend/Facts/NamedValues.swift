@@ -1,15 +1,16 @@
 import SwiftSyntax
 import Values
 
-/// The names whose values an expression depends on, through local constants, computed properties and functions
-/// of the program. Judged by syntax alone, so members of other types with the same name may be included.
+/// The names whose values an expression depends on, through local constants, computed properties
+/// and functions of the program. Judged by syntax alone, so members of other types with the same
+/// name may be included.
 struct NamedCode {
   /// Which keeps the code.
   unowned let places: SyntaxPlaces
   /// The code of constants with a value, computed properties and functions, by name.
   private(set) var code: [String: [NamedPart]] = [:]
-  /// The properties that store nothing, by name: computed ones with their code, and those that are given
-  /// their values from outside.
+  /// The properties that store nothing, by name: computed ones with their code, and those that are
+  /// given their values from outside.
   private(set) var unstored: [String: [(type: String, code: NamedPart?)]] = [:]
   /// The program's own wrappers on properties, by the names of the properties.
   private var wrappers: [String: [String]] = [:]
@@ -32,13 +33,14 @@ struct NamedCode {
     wrappers[property]?.contains("ObservationIgnored") ?? false
   }
 
-  /// The code of the value that the wrappers of the program's own give which properties of that name have.
+  /// The code of the value that the wrappers of the program's own give which properties of that
+  /// name have.
   func code(ofWrappersOf property: String) -> [NamedPart] {
     (wrappers[property] ?? []).flatMap { wrapped[$0] ?? [] }
   }
 
-  /// Nil where nothing is written at the place. Where a call there has arguments of the inputs' names, only
-  /// these count, and of the title of a control only the title: `Toggle("On", isOn: $on)`.
+  /// Nil where nothing is written at the place. Where a call there has arguments of the inputs'
+  /// names, only these count, and of a control only its title: `Toggle("On", isOn: $on)`.
   func values(
     at origin: Origin, of inputs: Set<String>, showing text: String? = nil
   ) -> NamedValues? {
@@ -106,15 +108,15 @@ extension Syntax {
   fileprivate func isOnlyCalled(_ name: String) -> Bool {
     all(DeclReferenceExprSyntax.self).allSatisfy { reference in
       guard reference.baseName.identifierText == name else { return true }
-      guard let member = reference.parent?.as(MemberAccessExprSyntax.self),
-        member.declName == reference, let call = member.parent?.as(FunctionCallExprSyntax.self)
+      guard let member = reference.memberAccess,
+        let call = member.parent?.as(FunctionCallExprSyntax.self)
       else { return false }
       return Syntax(call.calledExpression) == Syntax(member)
     }
   }
 
-  /// The names from which an enclosing closure's parameter gets its value: it is an element of the closure's
-  /// call's arguments. Nil if the name is not such a parameter, or the call has no other arguments.
+  /// The names from which an enclosing closure's parameter gets its value: it is an element of the
+  /// closure's call's arguments. Nil if the name is no such parameter, or there are no others.
   fileprivate func names(givenBy parameter: String) -> [String]? {
     for node in ancestors {
       if let closure = node.as(ClosureExprSyntax.self), closure.takes(parameter) {

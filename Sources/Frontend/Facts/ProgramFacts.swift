@@ -3,12 +3,12 @@ import Releases
 import SwiftSyntax
 public import Values
 
-/// Facts about the program's declarations and code that hold in every run: which code runs later, which
-/// functions branch, which properties are written.
+/// Facts about the program's declarations and code that hold in every run: which code runs later,
+/// which functions branch, which properties are written.
 ///
 /// Advice uses them to tell a real fault from code that only looks like it. Most runs need none, so
-/// each part is computed when first asked for. Only checked code is examined: unreachable code does not
-/// run. (What each answer means is said in `ProgramEvidence`.)
+/// each part is computed when first asked for. Only checked code is examined: unreachable code does
+/// not run. (What each answer means is said in `ProgramEvidence`.)
 public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   private let table: DeclarationTable
   private let root: CheckedProgram.Root?
@@ -18,6 +18,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   private lazy var named = NamedCode(self)
   /// Needed in each run, whenever a task begins.
   private var namesInCalls: [Origin: Set<String>] = [:]
+  private lazy var ownTypes = Set(table.programTypes.map(\.name))
   private lazy var models = ModelChanges(table, named)
   private lazy var givenProperties = propertiesWithoutValue
   private lazy var madeProperties = propertiesMadeByInitialisers
@@ -87,8 +88,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func use(ofDraft property: String, in view: String) -> DraftUse {
-    let own = Set(table.programTypes.map(\.name))
-    return use(ofDraft: property, in: view) { own.contains($0) }
+    use(ofDraft: property, in: view, ownTypes.contains)
   }
 
   public func isGivenFirstValue(_ property: String, in view: String) -> Bool {
@@ -97,8 +97,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
 
   public func idleOriginal(ofCopy property: String, in view: String) -> String? {
     if let known = idleOriginals["\(view).\(property)"] { return known }
-    let own = Set(table.programTypes.map(\.name))
-    let original = idleOriginal(ofCopy: property, in: view) { own.contains($0) }
+    let original = idleOriginal(ofCopy: property, in: view, ownTypes.contains)
     idleOriginals["\(view).\(property)"] = .some(original)
     return original
   }
@@ -108,8 +107,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func isReportedAtOnce(_ property: String, in view: String) -> Bool {
-    let own = Set(table.programTypes.map(\.name))
-    return isReportedAtOnce(property, in: view) { own.contains($0) }
+    isReportedAtOnce(property, in: view, ownTypes.contains)
   }
 
   public func isMadeByInitialiser(_ property: String, in view: String) -> Bool {
@@ -138,30 +136,25 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
 
   /// The properties of its models that a view reads and that other code may change while it is on
   /// screen: paths from the view, with values. A view that the code around it makes again with new
-  /// closures misses only what that code cannot observe; how a class tells of changes that inherits from an
-  /// unsimulated one is unknown.
+  /// closures misses only what that code cannot observe; how a class tells of changes that inherits
+  /// from an unsimulated one is unknown.
   public func changes(ofModelsIn view: String, isMadeAgain: Bool) -> [MadeUpArgument] {
-    let observable = ["ObservableObject", "Observable"].compactMap { table.knownIfPresent($0) }
-    return models.changes(for: view) { model in
-      let isObservable = observable.contains {
-        table.conforms(model.selfType, to: $0, in: Scope(container: model))
+    models.changes(for: view) { model in
+      let isObservable = ["ObservableObject", "Observable"].contains {
+        table.conforms(model, toKnown: $0)
       }
       return isObservable ? !isMadeAgain : !table.inheritsUnknown(model.selfType)
     }
   }
 
-  /// The observable objects that a view's code gets from their types, `Settings.shared`, and that the view does
-  /// not observe.
+  /// The observable objects that a view's code gets from their types, `Settings.shared`, and that
+  /// the view does not observe.
   public func unobservedSharedObjects(namedIn view: String) -> [(path: String, type: String)] {
-    let observable = table.known("ObservableObject")
     let observed = table.programTypes.filter { $0.name == view }.flatMap(\.storedProperties)
-      .filter(\.type.isObserving).compactMap { property -> Type? in
-        guard case .nominal(_, let arguments) = property.type else { return nil }
-        return arguments.types.first
-      }
+      .compactMap(\.type.observed)
     return models.sharedModels(namedIn: view).compactMap { path, type in
       guard let decl = type.nominal, !observed.contains(type),
-        table.conforms(type, to: observable, in: Scope(container: decl))
+        table.conforms(decl, toKnown: "ObservableObject")
       else { return nil }
       return (path, decl.name)
     }
@@ -185,12 +178,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   /// Whether any view of the program observes objects of the class.
   public func isWatched(_ className: String) -> Bool {
     table.programTypes.contains { view in
-      view.storedProperties.contains { property in
-        guard property.type.isObserving, case .nominal(_, let arguments) = property.type else {
-          return false
-        }
-        return arguments.types.first?.nominal?.name == className
-      }
+      view.storedProperties.contains { $0.type.observed?.nominal?.name == className }
     }
   }
 
@@ -217,22 +205,21 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   public func isIgnoredInObservation(_ property: String) -> Bool { named.isIgnored(property) }
 
   public func classes(storing property: String) -> Set<String> {
-    let owners = table.programTypes.filter { type in
-      type.kind == .classType && type.storedProperties.contains { $0.written.name == property }
-    }
-    return Set(owners.map(\.name))
+    classes { $0.storedProperties.contains { $0.written.name == property } }
   }
 
   public func unpublishedOwners(of property: String) -> Set<String> {
-    let observable = table.known("ObservableObject")
-    let owners = table.programTypes.filter { type in
-      type.kind == .classType && !type.isPersistent
+    classes { type in
+      !type.isPersistent
         && type.storedProperties.contains {
           $0.written.name == property && $0.wraps == nil && !$0.isLet
             && $0.written.wrapperStorage == nil
-        } && table.conformance(of: type.selfType, to: observable) != nil
+        } && table.conforms(type, toKnown: "ObservableObject")
     }
-    return Set(owners.map(\.name))
+  }
+
+  private func classes(where isWanted: (NominalDecl) -> Bool) -> Set<String> {
+    Set(table.programTypes.filter { $0.kind == .classType && isWanted($0) }.map(\.name))
   }
 
   public func givesConstant(for input: String, inCallAt origin: Origin) -> Bool {
@@ -255,11 +242,11 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func actsOnAppearing(at origin: Origin) -> Bool {
-    calls(in: expression(at: origin)).contains { $0.result.makesEffectOfAppearing }
+    calls(at: origin).contains { $0.function.result.makesEffectOfAppearing }
   }
 
   public func isGivenStoredID(at origin: Origin) -> Bool {
-    let last = calls(at: expression(at: origin)).last { $0.function.result.makesIdentity }
+    let last = calls(at: origin).last { $0.function.result.makesIdentity }
     // If a helper makes the view, its caller gives the id.
     guard let last else { return true }
     return isArgumentStored(ofCallAt: last.origin)
@@ -279,7 +266,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func findsResource(at origin: Origin) -> Bool {
-    calls(in: expression(at: origin)).contains {
+    calls(at: origin).map(\.function).contains {
       $0.meaning == .resource || $0.container?.meaning == .resource
     }
   }
@@ -301,16 +288,9 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     }
   }
 
-  /// The functions that the program calls in an expression, with the places of the calls.
-  private func calls(
-    at range: Range<UInt32>?
-  ) -> [(origin: Origin, function: FunctionDecl)] {
-    guard let range else { return [] }
-    return code.calls(in: range)
-  }
-
-  private func calls(in range: Range<UInt32>?) -> [FunctionDecl] {
-    calls(at: range).map(\.function)
+  /// The functions called in the expression at a place, with the places of the calls.
+  private func calls(at origin: Origin) -> [(origin: Origin, function: FunctionDecl)] {
+    expression(at: origin).map { code.calls(in: $0) } ?? []
   }
 }
 

@@ -4,9 +4,9 @@ import Releases
 import SwiftSyntax
 import Values
 
-// Remarks on source for a change of releases, about things the checker cannot reject: behaviour that
-// stays although many expect a change, contradictions in Apple's texts, and forms that the newer
-// compiler finds ambiguous because of declarations that are not in the surface.
+// Remarks on source for a change of releases, about things the checker cannot reject: behaviour
+// that stays although many expect a change, contradictions in Apple's texts, and forms that the
+// newer compiler finds ambiguous because of declarations that are not in the surface.
 
 /// An assignment of a state in an initialiser.
 struct StateAssignment {
@@ -140,8 +140,8 @@ struct BuilderForm {
 }
 
 extension ParsedFile {
-  /// The forms that do not compile there. Most files contain none of the names that such a form needs,
-  /// and are not walked.
+  /// The forms that do not compile there. Most files contain none of the names that such a form
+  /// needs, and are not walked.
   func ambiguousForms() -> [ReleaseRemark] {
     guard text.hasBytes(of: "blendMode") || text.hasBytes(of: "MapKit") else { return [] }
     let forms = BuilderForms(self)

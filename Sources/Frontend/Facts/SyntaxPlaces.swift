@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftSyntax
 public import Values
 
@@ -10,8 +11,8 @@ public class SyntaxPlaces {
 
   // MARK: Expressions
 
-  /// The largest expression that begins at a place (a view with all its modifiers), as raw values of
-  /// origins.
+  /// The largest expression that begins at a place (a view with all its modifiers), as raw values
+  /// of origins.
   func expression(at origin: Origin) -> Range<UInt32>? {
     guard let (file, token) = token(at: origin), let whole = token.largestExpression else {
       return nil
@@ -33,14 +34,14 @@ public class SyntaxPlaces {
     } ?? []
   }
 
-  /// The title that the call at a place is given, where it is a literal that may say the text, or a condition
-  /// chooses that.
+  /// The title that the call at a place is given, where it is a literal that may say the text, or a
+  /// condition chooses that.
   func title(ofCallAt origin: Origin, saying text: String) -> Syntax? {
     guard values(in: text, saidAt: origin) != nil else { return nil }
     return (token(at: origin)?.token.firstCall?.arguments.first?.expression).map { Syntax($0) }
   }
 
-  /// What the call at a place gives for a property: the argument of that label, else those without one.
+  /// What the call at a place gives for a property: the argument of that label, else those without.
   func given(_ property: String, byCallAt origin: Origin) -> [Syntax] {
     let labelled = arguments(ofCallAt: origin, labelled: [property])
     if !labelled.isEmpty { return labelled }
@@ -48,8 +49,8 @@ public class SyntaxPlaces {
     return call?.arguments.filter { $0.label == nil }.map { Syntax($0.expression) } ?? []
   }
 
-  /// The values in a text that the title of the call at a place may say, also where a condition chooses
-  /// between titles; nil where it says no such text.
+  /// The values in a text that the title of the call at a place may say, also where a condition
+  /// chooses between titles; nil where it says no such text.
   public func values(in text: String, saidAt origin: Origin) -> [String]? {
     guard let title = token(at: origin)?.token.firstCall?.arguments.first, title.label == nil else {
       return nil
@@ -85,8 +86,8 @@ public class SyntaxPlaces {
 
   /// Whether the call at a place contains the name, including in its closures.
   public func isNamed(_ name: String, inCallAt origin: Origin) -> Bool {
-    guard let (_, token) = token(at: origin), let call = token.enclosingCall else { return false }
-    return call.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
+    let call = token(at: origin)?.token.enclosingCall
+    return call?.tokens(viewMode: .sourceAccurate).contains { $0.text == name } ?? false
   }
 
   /// The members called one after the other on the expression that begins at a place: `padding`,
@@ -119,17 +120,15 @@ public class SyntaxPlaces {
   /// The names whose values the expression at a place uses: not labels, bindings, or anything in
   /// closures.
   func names(at origin: Origin) -> Set<String> {
-    guard let (_, token) = token(at: origin), let whole = token.largestExpression else { return [] }
+    guard let whole = largestExpression(at: origin) else { return [] }
     let names = whole.all(DeclReferenceExprSyntax.self) { $0.is(ClosureExprSyntax.self) }
     return Set(names.filter { $0.baseName.text.first != "$" }.map(\.baseName.identifierText))
   }
 
-  /// Whether a call's argument is the name of a property, of the value or of an element, and not a call.
+  /// Whether a call's argument is the name of a property, of the value or of an element, and no call.
   func isArgumentStored(ofCallAt origin: Origin) -> Bool {
-    guard let (_, token) = token(at: origin), let call = token.enclosingCall,
-      call.arguments.count == 1, let argument = call.arguments.first
-    else { return false }
-    return argument.expression.isStored
+    let arguments = token(at: origin)?.token.enclosingCall?.arguments
+    return arguments?.count == 1 && arguments?.first?.expression.isStored ?? false
   }
 
   // MARK: Collections
@@ -169,12 +168,13 @@ public class SyntaxPlaces {
           == second.largestExpression?.words(of: .others)
   }
 
-  /// Whether a place is the default of a parameter that an initialiser passes to storage which keeps its first
-  /// value: `init(model: Model = Model()) { _model = StateObject(wrappedValue: model) }`.
+  /// Whether a place is the default of a parameter that an initialiser passes to storage which
+  /// keeps its first value: `init(model: Model = Model()) { _model = StateObject(wrappedValue:
+  /// model) }`.
   func isDefaultOfStorage(at origin: Origin) -> Bool {
     guard let token = token(at: origin)?.token,
       let parameter = token.enclosing(FunctionParameterSyntax.self),
-      parameter.defaultValue?.tokens(viewMode: .sourceAccurate).contains(token) ?? false,
+      parameter.defaultValue?.encloses(token) ?? false,
       let body = parameter.enclosing(InitializerDeclSyntax.self)?.body
     else { return false }
     return body.all(FunctionCallExprSyntax.self).contains { call in
@@ -212,19 +212,24 @@ public class SyntaxPlaces {
 
   /// Whether a place is in a `#Preview` or a `PreviewProvider`.
   public func isOfPreview(at origin: Origin) -> Bool {
-    token(at: origin)?.token.ancestors.contains { node in
-      let name =
-        node.as(MacroExpansionExprSyntax.self)?.macroName
-        ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
-      let inherited = node.as(StructDeclSyntax.self)?.inheritanceClause?.inheritedTypes
-      return name?.text == "Preview"
-        || inherited?.contains { $0.type.sourceText == "PreviewProvider" } == true
-    } ?? false
+    token(at: origin)?.token.ancestors.contains(where: \.isPreview) ?? false
   }
 
   private func code(at origin: Origin, has isWanted: (TokenSyntax) -> Bool) -> Bool {
     let declaration = token(at: origin)?.token.ancestorOrSelf { $0.as(DeclSyntax.self) }
     return declaration?.tokens(viewMode: .sourceAccurate).contains(where: isWanted) ?? false
+  }
+
+  /// The tokens in the code of a type: all, or those with one of these texts.
+  func tokens(in type: String, named names: Set<String>? = nil) -> [TokenSyntax] {
+    let named = files.filter { file in
+      file.text.mentions(word: type) && names?.contains { file.text.mentions(word: $0) } ?? true
+    }
+    return named.flatMap { file in
+      file.tree.tokens(viewMode: .sourceAccurate).filter {
+        names?.contains($0.text) ?? true && $0.isInType(type)
+      }
+    }
   }
 
   func token(at origin: Origin) -> (file: ParsedFile, token: TokenSyntax)? {
@@ -239,7 +244,7 @@ public class SyntaxPlaces {
 
 extension TokenSyntax {
   /// Whether it is the last name of an assignment's target, by `=` or a compound operator.
-  fileprivate var isAssigned: Bool {
+  var isAssigned: Bool {
     parent?.as(DeclReferenceExprSyntax.self)?.access.signBehind?.isAssignment ?? false
   }
 
@@ -310,7 +315,7 @@ extension TokenSyntax {
 
 extension IfExprSyntax {
   /// The first `if` of the chain.
-  fileprivate var first: IfExprSyntax {
+  var first: IfExprSyntax {
     var first = self
     while let before = first.parent?.as(IfExprSyntax.self) { first = before }
     return first
@@ -332,7 +337,7 @@ extension SubscriptCallExprSyntax {
 
 extension ExprSyntax {
   /// `["model", "items"]` of `self.model.items`; nil if it contains a call.
-  fileprivate var path: [String]? {
+  var path: [String]? {
     if let reference = self.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.text
       return name == "self" ? [] : [name]
@@ -380,8 +385,8 @@ extension SyntaxProtocol {
 }
 
 extension SourceFileSyntax {
-  /// Whether the file declares the name with a value that never changes: a constant, or a property with
-  /// a value and without a wrapper that stores it elsewhere.
+  /// Whether the file declares the name with a value that never changes: a constant, or a property
+  /// with a value and without a wrapper that stores it elsewhere.
   fileprivate func declaresSnapshot(_ name: String) -> Bool {
     all(IdentifierPatternSyntax.self).contains { pattern in
       guard pattern.identifier.text == name else { return false }

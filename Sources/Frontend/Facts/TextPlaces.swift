@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -18,9 +19,8 @@ extension NamedCode {
 
   /// A place in the code of a type, with the names in the conditions around it.
   func decision(at origin: Origin) -> DecidingPlace? {
-    guard let (_, token) = places.token(at: origin) else { return nil }
-    let node = Syntax(token)
-    guard let type = node.typeAround else { return nil }
+    guard let node = places.token(at: origin).map({ Syntax($0.token) }), let type = node.typeAround
+    else { return nil }
     return DecidingPlace(
       origin: origin, view: type, names: expanded(node.conditionsAround(ofCalls: true)))
   }
@@ -66,16 +66,15 @@ extension NamedCode {
   func names(inCallAt origin: Origin) -> Set<String> {
     guard let call = places.token(at: origin)?.token.enclosingCall else { return [] }
     let parts = [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
-    return expanded(
-      Set(parts.flatMap { $0.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText) }))
+    return expanded(Set(parts.flatMap(\.mentionedNames)))
   }
 
-  /// The names in the code of a type, including its extensions and the program's code that it names.
+  /// The names in the code of a type, including its extensions and what it names.
   func names(inCodeOf type: String) -> Set<String> {
     var names: Set<String> = []
     for file in places.files where file.text.mentions(word: type) {
       for item in file.tree.all(MemberBlockSyntax.self) where Syntax(item).typeAround == type {
-        names.formUnion(item.all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText))
+        names.formUnion(item.mentionedNames)
       }
     }
     return expanded(Set(names.map(\.withoutDollar)))
@@ -117,12 +116,6 @@ extension StringLiteralExprSyntax {
     }
   }
 
-  fileprivate var letters: String {
-    segments.map { segment in
-      if case .stringSegment(let letters) = segment { letters.content.text } else { "" }
-    }.joined()
-  }
-
   /// The letters between its values; several where it chooses between literals.
   private var spellings: [[String]] {
     var spellings = [[""]]
@@ -149,7 +142,7 @@ extension StringLiteralExprSyntax {
   /// Whether the text may be what it says.
   func says(_ text: String) -> Bool { values(in: text) != nil }
 
-  /// What stands in a text in the places of the values; nil where it cannot be what the literal says.
+  /// What stands in a text in the places of the values; nil where the literal cannot say it.
   func values(in text: String) -> [String]? {
     spellings.lazy.compactMap { Self.values(in: text, $0) }.first
   }
@@ -175,23 +168,12 @@ extension StringLiteralExprSyntax {
 extension ExpressionSegmentSyntax {
   /// The literals between which a condition chooses; none where it is anything else.
   fileprivate var choices: [String] {
-    guard expressions.count == 1, let value = expressions.first?.expression else { return [] }
-    var ends: [ExprSyntax] = []
-    if let sequence = value.as(SequenceExprSyntax.self) {
-      let parts = Array(sequence.elements)
-      let marks = parts.indices.filter { parts[$0].is(UnresolvedTernaryExprSyntax.self) }
-      guard marks.count == 1, marks[0] == parts.count - 2,
-        let choice = parts[marks[0]].as(UnresolvedTernaryExprSyntax.self)
-      else { return [] }
-      ends = [choice.thenExpression, parts[parts.count - 1]]
-    }
-    let literals = ends.compactMap { end -> String? in
-      guard let literal = end.as(StringLiteralExprSyntax.self), !literal.hasValues else {
-        return nil
-      }
-      return literal.letters
-    }
-    return literals.count == ends.count ? literals : []
+    guard expressions.count == 1,
+      let choice = expressions.first?.expression.as(SequenceExprSyntax.self)?.choice
+    else { return [] }
+    return [choice.yes, choice.no].mapAll {
+      $0.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    } ?? []
   }
 }
 
@@ -265,26 +247,16 @@ extension Syntax {
 extension SequenceExprSyntax {
   /// Whether it assigns to the property: `name = …`, `name += …`, also as a member.
   func assigns(_ property: String) -> Bool {
-    guard let target = elements.first, target.path(leadsThrough: property) else { return false }
+    guard let target = elements.first, target.namesPassed.contains(property) else { return false }
     return target.signBehind?.isAssignment ?? false
   }
 }
 
 extension ExprSyntax {
-  /// Whether it is the property or a part of it: `items`, `self.items[0]?.name`.
-  fileprivate func path(leadsThrough property: String) -> Bool {
-    var next: ExprSyntax? = self
-    while let part = next {
-      if let member = part.as(MemberAccessExprSyntax.self) {
-        if member.declName.baseName.identifierText == property { return true }
-        next = member.base
-      } else if let inner = part.pathBefore {
-        next = inner
-      } else {
-        let name = part.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-        return name == property
-      }
-    }
-    return false
+  /// The names on the way to it: `items` and `name` of `items[0]?.name`.
+  fileprivate var namesPassed: [String] {
+    guard let name = lastName else { return pathBefore?.namesPassed ?? [] }
+    let before = self.as(MemberAccessExprSyntax.self)?.base?.namesPassed ?? []
+    return before + [name.baseName.identifierText]
   }
 }

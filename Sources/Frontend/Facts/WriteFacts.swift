@@ -28,8 +28,7 @@ struct WriteFacts {
   }
 
   private func isObservable(_ decl: NominalDecl, _ table: DeclarationTable) -> Bool {
-    decl.isObservable
-      || table.conformance(of: decl.selfType, to: table.known("ObservableObject")) != nil
+    decl.isObservable || table.conforms(decl, toKnown: "ObservableObject")
   }
 
   /// A lazy property is written when it is first read.

@@ -42,9 +42,9 @@ extension Mender {
 
   /// `.opacity(a ? 0.5 : 1)`: the modifier if a condition holds, otherwise its neutral form.
   func modifier(
-    _ call: FunctionCallExprSyntax, _ name: String, choosing condition: String,
-    _ isInverted: Bool
+    _ call: FunctionCallExprSyntax, choosing condition: String, _ isInverted: Bool
   ) -> String? {
+    let name = name(of: call)
     if name == "hidden", call.arguments.isEmpty {
       return ".opacity(" + choice(condition, "0", "1", isInverted) + ")"
     }
@@ -76,8 +76,8 @@ extension Mender {
     return "." + name + "(" + arguments.joined(separator: ", ") + ")"
   }
 
-  /// `.if(a) { $0.opacity(0.5) }` → `.opacity(a ? 0.5 : 1)`: a modifier of the program that puts the
-  /// view into branches.
+  /// `.if(a) { $0.opacity(0.5) }` → `.opacity(a ? 0.5 : 1)`: a modifier of the program that puts
+  /// the view into branches.
   func ownModifiersToValues(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
@@ -125,7 +125,7 @@ extension Mender {
 
   /// The edits that give a modifier of the program a value that makes it do nothing.
   private func chosenModifier(_ name: String) -> [TextEdit]? {
-    let types = tree.all(StructDeclSyntax.self).filter { $0.name.text == name }
+    let types = structs(named: name)
     guard types.count == 1, let type = types.first, !text(type).contains("isActive"),
       !type.declaresInitializer,
       let body = type.memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
@@ -149,7 +149,7 @@ extension Mender {
   ) -> String? {
     let (start, calls) = chain(of: value)
     guard text(start) == base, !calls.isEmpty else { return nil }
-    let found = calls.compactMap { modifier($0, name(of: $0), choosing: condition, false) }
+    let found = calls.compactMap { modifier($0, choosing: condition, false) }
     return found.count == calls.count ? found.joined() : nil
   }
 
@@ -169,27 +169,17 @@ extension Mender {
     condition.is(SequenceExprSyntax.self) ? "(" + text(condition) + ")" : text(condition)
   }
 
-  /// `a ? AnyView(V()) : AnyView(W())` → `if a { V() } else { W() }`; a function of `AnyView` → a builder.
+  /// `a ? AnyView(V()) : AnyView(W())` → `if a { V() } else { W() }`; a function of `AnyView` → a
+  /// builder.
   func buildersForAnyViews(in scope: Syntax) -> [Proposal] {
     var found: [Proposal] = []
     for sequence in scope.all(SequenceExprSyntax.self) {
-      let parts = Array(sequence.elements)
-      guard sequence.parent?.is(CodeBlockItemSyntax.self) == true,
-        let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-        let ternary = parts[place].as(UnresolvedTernaryExprSyntax.self),
-        let yes = erased(ternary.thenExpression), place + 2 == parts.count,
-        let no = erased(parts[place + 1]), let first = parts.first
+      guard sequence.parent?.is(CodeBlockItemSyntax.self) == true, let choice = sequence.choice,
+        let yes = erased(choice.yes), let no = erased(choice.no)
       else { continue }
-      let start = first.bareRange.lowerBound
-      let condition = parts[..<place].map { text($0) }.joined(separator: " ")
-      found.append(
-        Proposal(
-          at: sequence,
-          [
-            TextEdit(
-              start..<sequence.bareRange.upperBound,
-              "if \(condition) { \(text(yes)) } else { \(text(no)) }")
-          ]))
+      let condition = choice.condition.map { text($0) }.joined(separator: " ")
+      let branches = "if \(condition) { \(text(yes)) } else { \(text(no)) }"
+      found.append(Proposal(at: sequence, [TextEdit(sequence.bareRange, branches)]))
     }
     return found + erasing(in: scope).compactMap(builder)
   }
@@ -239,7 +229,7 @@ extension Mender {
     var opened: [TextEdit] = []
     var deeper: [Int: String] = [:]
     for item in items.dropLast() {
-      guard let choice = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
+      guard let choice = Checker.expression(of: item)?.as(IfExprSyntax.self),
         choice.elseBody == nil, let inner = choice.body.statements.last,
         inner.item.is(ReturnStmtSyntax.self)
       else { continue }

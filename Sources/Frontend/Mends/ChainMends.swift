@@ -37,11 +37,7 @@ extension Mender {
     {
       return (text(branch.conditions), yes, no)
     }
-    return expression(of: first)?.as(SwitchExprSyntax.self).flatMap(cases)
-  }
-
-  private func expression(of item: CodeBlockItemSyntax) -> ExprSyntax? {
-    item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
+    return Checker.expression(of: first)?.as(SwitchExprSyntax.self).flatMap(cases)
   }
 
   /// For a `switch` with two cases without associated values, the condition for the second one.
@@ -60,7 +56,8 @@ extension Mender {
   }
 
   private func condition(of item: CodeBlockItemSyntax) -> IfExprSyntax? {
-    guard let branch = expression(of: item)?.as(IfExprSyntax.self), branch.conditions.count == 1,
+    guard let branch = Checker.expression(of: item)?.as(IfExprSyntax.self),
+      branch.conditions.count == 1,
       case .expression? = branch.conditions.first?.condition
     else { return nil }
     return branch
@@ -71,12 +68,12 @@ extension Mender {
   }
 
   private func erasedResult(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
-    erased(item.item.as(ReturnStmtSyntax.self)?.expression ?? expression(of: item))
+    erased(item.item.as(ReturnStmtSyntax.self)?.expression ?? Checker.expression(of: item))
   }
 
   /// Joins two chains of modifiers on the same view into one whose arguments a condition (in
-  /// parentheses if it needs them) chooses. A modifier that only one chain has gets a neutral argument
-  /// for the other.
+  /// parentheses if it needs them) chooses. A modifier that only one chain has gets a neutral
+  /// argument for the other.
   func joinedChains(_ yes: ExprSyntax, _ no: ExprSyntax, _ condition: String) -> String? {
     let (one, two) = (chain(of: yes), chain(of: no))
     guard text(one.base) == text(two.base), !one.calls.isEmpty || !two.calls.isEmpty else {
@@ -92,13 +89,11 @@ extension Mender {
         result += both
         (i, j) = (i + 1, j + 1)
       } else if let a, !two.calls[j...].contains(where: { name(of: $0) == name(of: a) }) {
-        guard let modifier = modifier(a, name(of: a), choosing: condition, false) else {
-          return nil
-        }
+        guard let modifier = modifier(a, choosing: condition, false) else { return nil }
         result += modifier
         i += 1
       } else if let b, !one.calls[i...].contains(where: { name(of: $0) == name(of: b) }) {
-        guard let modifier = modifier(b, name(of: b), choosing: condition, true) else { return nil }
+        guard let modifier = modifier(b, choosing: condition, true) else { return nil }
         result += modifier
         j += 1
       } else {

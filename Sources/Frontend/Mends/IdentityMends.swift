@@ -4,8 +4,8 @@ import SwiftSyntax
 // Rows identified by their elements' ids instead of indices; stored ids instead of new ones.
 
 extension Mender {
-  /// `ForEach(items.indices, id: \.self) { i in Row(items[i]) }` → `ForEach(items) { item in Row(item) }`,
-  /// and `\.offset`, `\.self` → the element's id.
+  /// `ForEach(items.indices, id: \.self) { i in Row(items[i]) }` → `ForEach(items) { item in
+  /// Row(item) }`, and `\.offset`, `\.self` → the element's id.
   func elementIdentities(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).filter(\.makesRows).flatMap { call in
       rows(byElementsOf: call) + rows(byIDOf: call)

@@ -1,9 +1,9 @@
 // Mends of a program's text.
 //
-// A mend is a change that a person would make by hand for a kind of fault: an element's id instead of
-// its index, a stored object instead of a new one each time. This code only makes proposals from the
-// shape of the code near a place. They may be wrong: only a run of the changed program shows whether
-// one helps. Unchanged text stays identical to the byte, comments and blanks included.
+// A mend is a change that a person would make by hand for a kind of fault: an element's id instead
+// of its index, a stored object instead of a new one each time. This code only makes proposals from
+// the shape of the code near a place. They may be wrong: only a run of the changed program shows
+// whether one helps. Unchanged text stays identical to the byte, comments and blanks included.
 
 public import Diagnostics
 import SwiftParser
@@ -19,8 +19,8 @@ public struct Mender {
     bytes = Array(text.utf8)
   }
 
-  /// Mends of one kind near a place, nearest first. `names` are the types and properties that the fault
-  /// is about.
+  /// Mends of one kind near a place, nearest first. `names` are the types and properties that the
+  /// fault is about.
   public func proposals(
     _ kind: MendKind, near offset: Int, names: [String]
   ) -> [[TextEdit]] {
@@ -86,6 +86,16 @@ public struct Mender {
         }
     }
     return found + makers
+  }
+
+  /// The structs of the file with that name.
+  func structs(named name: String) -> [StructDeclSyntax] {
+    tree.all(StructDeclSyntax.self).filter { $0.name.text == name }
+  }
+
+  /// The calls in the file of what is written so.
+  func calls(of name: String) -> [FunctionCallExprSyntax] {
+    tree.all(FunctionCallExprSyntax.self).filter { text($0.calledExpression) == name }
   }
 
   /// The text of a node without surrounding trivia.

@@ -24,19 +24,12 @@ extension Mender {
 
   /// `let post: Post` → `@ObservedObject var post: Post`; a plain class → `@Observable`.
   func observedObjects(in scope: Syntax) -> [Proposal] {
-    var found: [Proposal] = []
-    for variable in scope.all(VariableDeclSyntax.self)
-    where variable.isStoredInType && variable.attributes.isEmpty {
-      guard let binding = variable.bindings.first, binding.initializer == nil,
-        binding.accessorBlock == nil, binding.typeAnnotation != nil
-      else { continue }
-      found.append(Proposal(at: variable, variable.asVariable(with: "@ObservedObject")))
+    let inputs = scope.all(VariableDeclSyntax.self).filter { $0.inputType != nil }
+    let classes = scope.all(ClassDeclSyntax.self).filter {
+      $0.inheritanceClause == nil && $0.attributes.isEmpty
     }
-    for type in scope.all(ClassDeclSyntax.self) where type.inheritanceClause == nil {
-      guard type.attributes.isEmpty else { continue }
-      found.append(Proposal(at: type, [TextEdit(before: type, "@Observable ")]))
-    }
-    return found
+    return inputs.map { Proposal(at: $0, $0.asVariable(with: "@ObservedObject")) }
+      + classes.map { Proposal(at: $0, [TextEdit(before: $0, "@Observable ")]) }
   }
 
   /// `.onReceive(Timer.publish(…).autoconnect())` → a publisher that the view keeps.
@@ -44,13 +37,11 @@ extension Mender {
     scope.all(FunctionCallExprSyntax.self).compactMap { call in
       guard call.calledMember == "onReceive", let publisher = call.arguments.first?.expression,
         !publisher.all(FunctionCallExprSyntax.self).isEmpty,
-        let type = call.enclosing(StructDeclSyntax.self), let first = type.memberBlock.members.first
+        let type = call.enclosing(StructDeclSyntax.self)
       else { return nil }
       let name = text(publisher).hasPrefix("Timer.") ? "timer" : "publisher"
       let made = "@State private var \(name) = \(text(publisher))"
-      return Proposal(
-        at: call,
-        [added(made, before: first, in: type), TextEdit(publisher.bareRange, name)])
+      return Proposal(at: call, [added(made, to: type), TextEdit(publisher.bareRange, name)])
     }
   }
 
@@ -102,16 +93,14 @@ extension Mender {
   /// `Meter(level: level)` → `Meter(level: level).id(level)`, for a state that gets its first value
   /// from that input; for an element its own id: `.id(recipe.id)`.
   ///
-  /// If the user edits what the view keeps, a value with parts cannot be the id as a whole: each change
-  /// of a part would end the view's lifetime and lose what was typed.
+  /// If the user edits what the view keeps, a value with parts cannot be the id as a whole: each
+  /// change of a part would end the view's lifetime and lose what was typed.
   func inputsAsIdentity(_ names: [String]) -> [Proposal] {
     let calls = tree.all(FunctionCallExprSyntax.self).filter {
       names.contains(text($0.calledExpression)) && $0.trailingClosure == nil
     }
     return calls.flatMap { call in
-      let view = tree.all(StructDeclSyntax.self).first {
-        $0.name.text == text(call.calledExpression)
-      }
+      let view = structs(named: text(call.calledExpression)).first
       return call.arguments.flatMap { argument -> [Proposal] in
         let given = argument.expression
         guard
@@ -159,25 +148,21 @@ extension Mender {
     return ["Int", "String", "UUID"].contains(type) || type.hasSuffix("ID")
   }
 
-  /// A view lacks an object: pass it on where it is kept, to the views that need it or to everything
-  /// that the body shows.
+  /// A view lacks an object: pass it on where it is kept, to the views that need it or to
+  /// everything that the body shows.
   func handedOnObjects(_ names: [String]) -> [Proposal] {
-    let types = tree.all(StructDeclSyntax.self)
-    let wanting = types.filter { type in
-      type.storedProperties.contains { variable in
-        ["EnvironmentObject", "Environment"].contains {
-          variable.attributes.first(named: $0) != nil
-        }
-          && names.contains(where: { text(variable).contains($0) })
+    func held(_ type: StructDeclSyntax, in wrappers: [String]) -> [VariableDeclSyntax] {
+      type.storedProperties.filter { variable in
+        variable.attributes.flattened.contains { wrappers.contains($0.nameText) }
+          && names.contains { text(variable).contains($0) }
       }
-    }.map(\.name.text)
+    }
+    let types = tree.all(StructDeclSyntax.self)
+    let wanting = types.filter { !held($0, in: ["EnvironmentObject", "Environment"]).isEmpty }
+      .map(\.name.text)
     var found: [Proposal] = []
     for type in types {
-      let kept = type.storedProperties.filter { variable in
-        ["StateObject", "ObservedObject", "State", "EnvironmentObject"].contains {
-          variable.attributes.first(named: $0) != nil
-        } && names.contains { text(variable).contains($0) }
-      }
+      let kept = held(type, in: ["StateObject", "ObservedObject", "State", "EnvironmentObject"])
       guard let body = type.variables.first(where: { $0.names.first == "body" }), !kept.isEmpty
       else { continue }
       let calls = body.all(FunctionCallExprSyntax.self).filter { call in
@@ -209,9 +194,17 @@ extension StructDeclSyntax {
 }
 
 extension VariableDeclSyntax {
+  /// The type of a property that stores what it is given: without a value or attributes of its own.
+  var inputType: TypeSyntax? {
+    guard isStoredInType, attributes.isEmpty, let binding = bindings.first,
+      binding.initializer == nil
+    else { return nil }
+    return binding.typeAnnotation?.type
+  }
+
   /// A property of a type, rather than a variable in code.
   var isStoredInType: Bool {
-    parent?.is(MemberBlockItemSyntax.self) == true && bindings.count == 1
+    isMember && bindings.count == 1
       && !modifiers.contains { $0.name.text == "static" }
       && bindings.first?.accessorBlock == nil
   }

@@ -4,8 +4,9 @@ import SwiftSyntax
 // Moves code that reads an object into a separate view, which observes the object.
 
 extension Mender {
-  /// `ForEach(shop.pets) { pet in Text(pet.name) }` → `PetRow(pet: pet)`, and `Text(car.engine.name)` →
-  /// `EngineView(engine: car.engine)`; a view that is passed what is read is passed the object.
+  /// `ForEach(shop.pets) { pet in Text(pet.name) }` → `PetRow(pet: pet)`, and
+  /// `Text(car.engine.name)` → `EngineView(engine: car.engine)`; a view that is passed what is read
+  /// is passed the object.
   ///
   /// `names` are classes whose objects are shown without being observed.
   func smallerViews(in scope: Syntax, _ names: [String]) -> [Proposal] {
@@ -74,7 +75,7 @@ extension Mender {
     let uses = uses(in: showing)
     let name = showing.name(of: type)
     let row = type + (showing.isRow ? "Row" : "View")
-    guard !uses.isEmpty, !text(tree).contains("struct " + row),
+    guard !uses.isEmpty, structs(named: row).isEmpty,
       // `$0` in a closure inside it is a different one.
       showing.object != "$0" || uses.allSatisfy({ !$0.isInClosure(below: showing.code) }),
       let inputs = inputs(of: showing, from: view, besides: uses)
@@ -136,7 +137,7 @@ extension Mender {
       }
       guard let type = type(of: binding) else { return nil }
       let name = text(binding.pattern)
-      switch variable.attributes.first?.as(AttributeSyntax.self)?.attributeName.trimmedDescription {
+      switch variable.attributes.flattened.first?.nameText {
       case "State"?, "Binding"?:
         inputs.append(("@Binding var \(name): \(type)", "\(name): $\(name)"))
       case "StateObject"?, "ObservedObject"?, "EnvironmentObject"?:
@@ -170,9 +171,8 @@ extension Mender {
     let name = showing.name(of: type)
     return showing.code.all(FunctionCallExprSyntax.self).compactMap { call in
       let view = text(call.calledExpression)
-      let views = tree.all(StructDeclSyntax.self).filter { $0.name.text == view }
-      let calls = tree.all(FunctionCallExprSyntax.self).filter { text($0.calledExpression) == view }
-      guard views.count == 1, calls.count == 1, let declaration = views.first,
+      let views = structs(named: view)
+      guard views.count == 1, calls(of: view).count == 1, let declaration = views.first,
         !declaration.declaresInitializer
       else { return nil }
       let stored = declaration.storedProperties
@@ -211,9 +211,7 @@ extension Mender {
       }
       guard isDeclared else { return nil }
       for reference in declaration.memberBlock.all(DeclReferenceExprSyntax.self) {
-        guard let member = members[reference.baseName.text] else { continue }
-        let access = reference.parent?.as(MemberAccessExprSyntax.self)
-        if let access, access.declName.id == reference.id, access.base.map(text) != "self" {
+        guard let member = members[reference.baseName.text], reference.isUnqualified else {
           continue
         }
         edits.append(TextEdit(reference.bareRange, "\(name).\(member)"))

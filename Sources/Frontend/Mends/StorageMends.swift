@@ -10,8 +10,7 @@ extension Mender {
       guard let item = variable.parent?.as(CodeBlockItemSyntax.self), variable.bindings.count == 1,
         variable.attributes.isEmpty, let binding = variable.bindings.first,
         let value = binding.initializer?.value, isWanted(value), isInBody(variable),
-        let type = variable.enclosing(StructDeclSyntax.self),
-        let first = type.memberBlock.members.first
+        let type = variable.enclosing(StructDeclSyntax.self)
       else { return [] }
       let declared = text(in: binding.bareRange)
       let line = wholeLines(item.bareRange)
@@ -19,7 +18,7 @@ extension Mender {
         Proposal(
           at: variable,
           [
-            added("\(wrapper) private var \(declared)", before: first, in: type),
+            added("\(wrapper) private var \(declared)", to: type),
             TextEdit(line, ""),
           ])
       }
@@ -66,14 +65,12 @@ extension Mender {
           !type.declaresInitializer
         else { continue }
         let name = text(binding.pattern)
-        let calls = tree.all(FunctionCallExprSyntax.self).filter {
-          text($0.calledExpression) == type.name.text
-        }
+        let calls = calls(of: type.name.text)
         let given = calls.compactMap { call in
           call.arguments.first { $0.label?.text == name }?.expression
         }
         guard !given.isEmpty, given.count == calls.count,
-          given.allSatisfy({ $0.is(DeclReferenceExprSyntax.self) || isPath($0) })
+          given.allSatisfy({ $0.path != nil })
         else { continue }
         let declared = TextEdit(attribute.attributeName.bareRange, "Binding")
         found.append(
@@ -83,13 +80,6 @@ extension Mender {
       }
     }
     return found
-  }
-
-  private func isPath(_ expression: ExprSyntax) -> Bool {
-    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
-      return false
-    }
-    return base.is(DeclReferenceExprSyntax.self) || isPath(base)
   }
 
   /// `var isPlaying = false` of an `ObservableObject` → `@Published var`.
@@ -107,17 +97,13 @@ extension Mender {
 
   /// `let download: Download` → `@ObservedObject var`, in each view that holds one of these types.
   func observedInputs(_ names: [String]) -> [Proposal] {
-    tree.all(StructDeclSyntax.self).flatMap(\.storedProperties).compactMap { variable in
-      guard variable.attributes.isEmpty, let binding = variable.bindings.first,
-        binding.initializer == nil,
-        let type = binding.typeAnnotation?.type, names.contains(text(type))
-      else { return nil }
-      return Proposal(at: variable, variable.asVariable(with: "@ObservedObject"))
-    }
+    tree.all(StructDeclSyntax.self).flatMap(\.storedProperties).filter { variable in
+      variable.inputType.map { names.contains(text($0)) } ?? false
+    }.map { Proposal(at: $0, $0.asVariable(with: "@ObservedObject")) }
   }
 
-  /// `let id = UUID()` of an element that is made repeatedly → `var id: String { title }`; and `var id:
-  /// UUID { UUID() }` → `let id = UUID()`, anywhere.
+  /// `let id = UUID()` of an element that is made repeatedly → `var id: String { title }`; and `var
+  /// id: UUID { UUID() }` → `let id = UUID()`, anywhere.
   func identitiesOfElements() -> [Proposal] {
     var found = tree.statements.map { Syntax($0.item) }.flatMap(storedIDs)
     for type in tree.all(StructDeclSyntax.self) {
@@ -126,22 +112,19 @@ extension Mender {
           let value = binding.initializer?.value, text(value) == "UUID()"
         else { continue }
         for other in type.storedProperties {
-          guard let part = other.bindings.first, part.initializer == nil, other.attributes.isEmpty,
-            let kind = part.typeAnnotation.map({ text($0.type) }),
+          guard let kind = other.inputType.map({ text($0) }), let part = other.bindings.first,
             ["String", "Int", "URL", "UUID"].contains(kind)
           else { continue }
-          found.append(
-            Proposal(
-              at: variable,
-              [TextEdit(variable.bareRange, "var id: \(kind) { \(text(part.pattern)) }")]))
+          let computed = "var id: \(kind) { \(text(part.pattern)) }"
+          found.append(Proposal(at: variable, [TextEdit(variable.bareRange, computed)]))
         }
       }
     }
     return found
   }
 
-  /// `.id(person.name)` → `.id(person.id)`, and `.id(survey.revision)` → nothing; a value with its own
-  /// id uses that. Without an id the view of one element would continue as that of the next.
+  /// `.id(person.name)` → `.id(person.id)`, and `.id(survey.revision)` → nothing; a value with its
+  /// own id uses that. Without an id the view of one element would continue as that of the next.
   func steadyIdentities(in scope: Syntax) -> [Proposal] {
     scope.all(FunctionCallExprSyntax.self).flatMap { call -> [Proposal] in
       guard call.calledMember == "id", let removal = call.removal, call.arguments.count == 1,

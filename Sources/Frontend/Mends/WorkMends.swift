@@ -4,8 +4,8 @@ import SwiftSyntax
 // Makes work end with the view that started it.
 
 extension Mender {
-  /// `.onAppear { Task { await load() } }` → `.task { await load() }`, and the same if the task is in a
-  /// function that nothing else calls.
+  /// `.onAppear { Task { await load() } }` → `.task { await load() }`, and the same if the task is
+  /// in a function that nothing else calls.
   func tasksForAppear(in scope: Syntax) -> [Proposal] {
     appearances(in: scope).compactMap { call, name, closure in
       guard let start = closure.statements.onlyExpression?.as(FunctionCallExprSyntax.self) else {
@@ -21,24 +21,24 @@ extension Mender {
     }
   }
 
-  /// `.onAppear { Timer.scheduledTimer(…) { … } }` → a timer that is stored, and stops with the view.
+  /// `.onAppear { Timer.scheduledTimer(…) { … } }` → a stored timer that stops with the view.
   func endedTimers(in scope: Syntax) -> [Proposal] {
     appearances(in: scope).compactMap { call, _, closure in
       let timers = closure.statements.filter { item in
-        guard case .expr(let value) = item.item, let made = value.as(FunctionCallExprSyntax.self)
-        else { return false }
-        return text(made.calledExpression) == "Timer.scheduledTimer"
+        item.item.as(FunctionCallExprSyntax.self).map {
+          text($0.calledExpression) == "Timer.scheduledTimer"
+        } ?? false
       }
       guard timers.count == 1, let timer = timers.first,
         let type = call.enclosing(StructDeclSyntax.self),
-        !text(type).contains("var timer"), let first = type.memberBlock.members.first
+        !type.variables.contains(where: { $0.names.contains("timer") })
       else { return nil }
       let isChain = text(call).contains("\n")
       let blank = isChain ? "\n" + indentation(ofDotOf: call) : ""
       return Proposal(
         at: call,
         [
-          added("@State private var timer: Timer?", before: first, in: type),
+          added("@State private var timer: Timer?", to: type),
           TextEdit(before: timer, "timer = "),
           TextEdit(after: call, blank + ".onDisappear { timer?.invalidate() }"),
         ])
@@ -46,12 +46,12 @@ extension Mender {
   }
 
   /// A new member at the beginning of a type, before the comments of the previous first one.
-  func added(
-    _ member: String, before first: MemberBlockItemSyntax, in type: StructDeclSyntax
-  ) -> TextEdit {
-    let isLineOfItsOwn = first.leadingTrivia.contains(where: \.isNewline)
-    let line = isLineOfItsOwn ? "\n" + indentation(of: first) + member : " " + member + ";"
-    return TextEdit(after: type.memberBlock.leftBrace, line)
+  func added(_ member: String, to type: StructDeclSyntax) -> TextEdit {
+    let first = type.memberBlock.members.first
+    let onItsLine = first.flatMap {
+      $0.leadingTrivia.contains(where: \.isNewline) ? "\n" + indentation(of: $0) + member : nil
+    }
+    return TextEdit(after: type.memberBlock.leftBrace, onItsLine ?? " " + member + ";")
   }
 
   /// The `onAppear` modifiers with a closure.
@@ -73,10 +73,7 @@ extension Mender {
 
   /// The function of the file that is called, if this is the only mention of it.
   private func onlyCalled(_ call: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
-    let called = call.calledExpression
-    let name =
-      called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? called.as(DeclReferenceExprSyntax.self)?.baseName.text
+    let name = call.calledExpression.lastName?.baseName.text
     let functions = tree.all(FunctionDeclSyntax.self).filter { $0.name.text == name }
     let mentions = tree.all(DeclReferenceExprSyntax.self).filter { $0.baseName.text == name }
     guard functions.count == 1, mentions.count == 1 else { return nil }

@@ -33,18 +33,12 @@ struct Certainty {
   /// `codes.compactMap { keys[$0] }.map { Key(name: $0) }`.
   private func follows(from doubtful: [Origin], _ origin: Origin) -> Bool {
     guard let (file, token) = places.token(at: origin) else { return false }
-    var inner = Syntax(token)
-    while let outer = inner.parent {
-      if let closure = inner.as(ClosureExprSyntax.self), closure.takesSomething,
-        let call = outer.ancestorOrSelf(mapping: { $0.as(FunctionCallExprSyntax.self) }),
-        let base = call.modified?.base.bareRange,
-        doubtful.contains(where: { base.contains(Int($0.rawValue) - file.base) })
-      {
-        return true
-      }
-      inner = outer
+    return token.ancestors.contains { node in
+      guard let closure = node.as(ClosureExprSyntax.self), closure.takesSomething,
+        let base = closure.enclosing(FunctionCallExprSyntax.self)?.modified?.base.bareRange
+      else { return false }
+      return doubtful.contains { base.contains(Int($0.rawValue) - file.base) }
     }
-    return false
   }
 
   private func isCertain(_ diagnostic: Diagnostic) -> Bool {
@@ -110,8 +104,7 @@ struct Certainty {
 
   private func isExtended(_ diagnostic: Diagnostic) -> Bool {
     guard let (_, token) = places.token(at: diagnostic.origin) else { return false }
-    return Syntax(token).ancestorOrSelf(mapping: { $0.as(ExtensionDeclSyntax.self) })
-      .map { $0.extendedType.bareRange.overlaps(token.bareRange) } ?? false
+    return token.enclosing(ExtensionDeclSyntax.self)?.extendedType.encloses(token) ?? false
   }
 
   /// Whether its types are all plain values or types of the program: `Int`, `[Dog]?`.

@@ -75,9 +75,7 @@ extension ExprSyntax {
 extension FunctionCallExprSyntax {
   /// The name of what it makes, if it is not a modifier: `Provider(…)`, `Kit.Provider<Home>(…)`.
   fileprivate var nameOfMade: String? {
-    if let calleeName { return calleeName }
-    let member = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    return member?.first?.isUppercase ?? false ? member : nil
+    calleeName ?? calledName.flatMap { $0.first?.isUppercase ?? false ? $0 : nil }
   }
 
   /// Its closures, trailing ones first.

@@ -1,7 +1,7 @@
-/// Where square brackets are nested directly inside each other more often than the parser can handle.
+/// Where square brackets are nested directly in each other more often than the parser can bear.
 ///
-/// At each `[` the parser looks ahead for a type, and does so again inside: its time doubles with every
-/// bracket of such a run, so that thirty would take minutes.
+/// At each `[` the parser looks ahead for a type, and does so again inside: its time doubles with
+/// every bracket of such a run, so that thirty would take minutes.
 enum BracketDepth {
   /// More than any hand-written program has; the parser takes some milliseconds for these.
   static let limit = 16

@@ -46,8 +46,8 @@ public struct BuildConditions: Sendable, Equatable {
 }
 
 extension BuildConditions {
-  /// The tree with `true` and `false` in place of the conditions that are answered differently here.
-  /// Everything else keeps its position.
+  /// The tree with `true` and `false` in place of the conditions that are answered differently
+  /// here. Everything else keeps its position.
   func settled(_ tree: SourceFileSyntax, _ text: String) -> SourceFileSyntax {
     guard !isPlain, text.mentions("#if") || text.mentions("#elseif") else { return tree }
     return ClauseRewriter(self).rewrite(tree).as(SourceFileSyntax.self) ?? tree

@@ -19,7 +19,7 @@ public struct FrontendOptions: Sendable {
   public var preview: String?
   /// Whether a view that was asked for by name does without its preview, which has failed.
   public var avoidsPreview = false
-  /// Only mistakes in code that the root reaches reject the program, and unsimulated names are inert.
+  /// Only mistakes in code that the root reaches reject the program; unsimulated names are inert.
   public var isCheckedByDemand = false
   /// Modules of the program besides the main one, each with the indices of its files.
   public var modules: [String: [Int]] = [:]
@@ -52,8 +52,8 @@ public struct FrontendOptions: Sendable {
   }
 }
 
-/// A checked program that stays open for more: the surface is read as needed, and steps of a script are
-/// checked against the program.
+/// A checked program that stays open for more: the surface is read as needed, and steps of a script
+/// are checked against the program.
 ///
 /// Not thread-safe. Keep it as long as the program runs.
 public final class Compilation {
@@ -101,6 +101,7 @@ public final class Compilation {
       first?.table.knownIfPresent(name).flatMap { $0.kind == .protocolType ? $0 : nil }
     }
     self.assembly = assembly
+    let places = SyntaxPlaces(assembly.files)
     var diagnostics = assembly.diagnostics
     var chosen: (table: DeclarationTable, checker: Checker)?
     for (index, variant) in assembly.variants.enumerated() {
@@ -112,7 +113,7 @@ public final class Compilation {
       table.simulate(options.profile)
       if options.isCheckedByDemand {
         table.opaque = OpaqueNames(
-          code: SyntaxPlaces(assembly.files), modules: assembly.opaqueModules,
+          code: places, modules: assembly.opaqueModules,
           scopes: ModuleScopes(
             files: options.modules, main: options.mainModule, partial: options.partialModules,
             imports: assembly.imports))
@@ -146,8 +147,7 @@ public final class Compilation {
     self.checker = checker
     // Mistakes in declarations have been found in all files, including those that nothing uses.
     if options.isCheckedByDemand {
-      diagnostics = Certainty(table: table, places: SyntaxPlaces(assembly.files)).judged(
-        diagnostics)
+      diagnostics = Certainty(table: table, places: places).judged(diagnostics)
     }
     let before = table.diagnostics.count
     var root: CheckedProgram.Root?
@@ -212,13 +212,12 @@ public final class Compilation {
       madeUpArguments = choice.madeUpArguments
       madeUpVariants = choice.madeUpVariants
       diagnostics += (before..<reported).filter { !passedOver.contains($0) }.map {
-        // A mistake without a position is in code invented for the program, and is not the program's.
+        // A mistake without a position is in code invented for the program.
         let problem = table.diagnostics[$0]
         return options.isCheckedByDemand && problem.origin == .none ? problem.asWarning : problem
       }
       if options.isCheckedByDemand {
-        let certainty = Certainty(table: table, places: SyntaxPlaces(assembly.files))
-        diagnostics = certainty.judged(diagnostics)
+        diagnostics = Certainty(table: table, places: places).judged(diagnostics)
       }
     }
     if case .app(let decl, _)? = root { app = decl } else { app = nil }
@@ -247,8 +246,8 @@ public final class Compilation {
   /// The unsimulated names that the reached part of the program uses, in order of use.
   public let inertNames: [String]
 
-  /// The mistakes in the part of the program that its root does not reach. They stop nothing, and are
-  /// looked for only on request.
+  /// The mistakes in the part of the program that its root does not reach. They stop nothing, and
+  /// are looked for only on request.
   public func findings() -> [Diagnostic] {
     guard table.opaque != nil, !program.hasErrors else { return [] }
     return DeepStack.run {

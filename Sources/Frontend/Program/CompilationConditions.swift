@@ -13,13 +13,11 @@ enum CompilationConditions {
   static func onlyItem(_ items: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
     let all = items.elements
     guard let first = all.first else { return nil }
-    guard all.contains(where: isConditional) else { return all.count == 1 ? first : nil }
+    guard all.contains(where: { $0.item.is(IfConfigDeclSyntax.self) }) else {
+      return all.count == 1 ? first : nil
+    }
     let active = activeItems(items)
     return active.count == 1 ? active[0] : nil
-  }
-
-  private static func isConditional(_ item: CodeBlockItemSyntax) -> Bool {
-    if case .decl(let decl) = item.item { decl.is(IfConfigDeclSyntax.self) } else { false }
   }
 
   /// The items with each `#if` replaced by its active items.
@@ -33,7 +31,7 @@ enum CompilationConditions {
       }
       pending[pending.count - 1].next += 1
       let item = top.list[top.next]
-      if case .decl(let decl) = item.item, let node = decl.as(IfConfigDeclSyntax.self) {
+      if let node = item.item.as(IfConfigDeclSyntax.self) {
         if case .statements(let inner)? = activeClause(node)?.elements {
           pending.append((inner.elements, 0))
         }

@@ -25,11 +25,8 @@ extension Compilation {
     DeepStack.run {
       table.programTypes.compactMap { decl in
         guard decl.kind == .structure || decl.kind == .classType else { return nil }
-        return table.members(
-          of: decl.selfType, named: property, onMetatype: false,
-          in: Scope(container: decl, selfType: decl.selfType)
-        ).compactMap { $0.declaration as? VariableDecl }.first { $0.container === decl }
-          .map { (decl, $0) }
+        return members(property, of: decl).compactMap { $0.declaration as? VariableDecl }
+          .first { $0.container === decl }.map { (decl, $0) }
       }
     }
   }

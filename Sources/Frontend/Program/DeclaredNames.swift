@@ -13,6 +13,9 @@ extension PatternSyntax {
 }
 
 extension VariableDeclSyntax {
+  /// Whether it is a member of a type, rather than in code.
+  var isMember: Bool { parent?.is(MemberBlockItemSyntax.self) ?? false }
+
   var names: [String] { bindings.compactMap(\.pattern.name) }
 }
 
@@ -25,6 +28,9 @@ extension DeclGroupSyntax {
   var bindingsWithoutValue: [PatternBindingSyntax] {
     variables.flatMap(\.bindings).filter { $0.initializer == nil && $0.accessorBlock == nil }
   }
+
+  /// The types that it inherits from, and the protocols that it conforms to, as written.
+  var inheritedNames: [String] { inheritanceClause?.inheritedTypes.map(\.type.sourceText) ?? [] }
 
   var declaresInitializer: Bool {
     memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
@@ -40,14 +46,7 @@ extension CodeBlockItemSyntax {
   /// The module that it imports.
   var importedModule: TokenSyntax? { item.as(ImportDeclSyntax.self)?.path.first?.name }
 
-  /// `#Preview { … }`, whether it is parsed as an expression or as a declaration.
-  var macro: (any FreestandingMacroExpansionSyntax)? {
-    switch item {
-    case .expr(let node): node.as(MacroExpansionExprSyntax.self)
-    case .decl(let node): node.as(MacroExpansionDeclSyntax.self)
-    case .stmt: nil
-    }
-  }
+  var macro: (any FreestandingMacroExpansionSyntax)? { Syntax(item).macro }
 }
 
 extension SyntaxProtocol {
@@ -77,11 +76,15 @@ extension SyntaxProtocol {
     }
   }
 
+  /// The names in it, also of members.
+  var mentionedNames: Set<String> {
+    Set(all(DeclReferenceExprSyntax.self).map(\.baseName.identifierText))
+  }
+
   /// The names in it that are not members of something.
   var freeNames: [DeclReferenceExprSyntax] {
     all(DeclReferenceExprSyntax.self).filter { name in
-      name.parent?.as(MemberAccessExprSyntax.self)?.declName != name
-        && name.parent?.is(KeyPathPropertyComponentSyntax.self) != true
+      name.memberAccess == nil && name.parent?.is(KeyPathPropertyComponentSyntax.self) != true
     }
   }
 }
@@ -89,11 +92,14 @@ extension SyntaxProtocol {
 extension DeclReferenceExprSyntax {
   var isSelf: Bool { baseName.tokenKind == .keyword(.self) }
 
+  /// The access to a member that it is the name of.
+  var memberAccess: MemberAccessExprSyntax? {
+    parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName == self ? $0 : nil }
+  }
+
   /// Whether it is not a member of anything but `self`.
   var isUnqualified: Bool {
-    guard let member = parent?.as(MemberAccessExprSyntax.self), member.declName == self else {
-      return true
-    }
+    guard let member = memberAccess else { return true }
     return member.base?.as(DeclReferenceExprSyntax.self)?.isSelf ?? false
   }
 }

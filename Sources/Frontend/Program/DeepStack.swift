@@ -8,8 +8,8 @@ import CHeap
 
 /// Runs work on a thread whose stack is large enough for the nesting of the parser and checker.
 ///
-/// Nesting is limited (`ParsedFile.nestingLimit`), but a level takes several frames of tens of kinds,
-/// and in a debug build these are large; the main thread's 8 MB are not enough for the limit.
+/// Nesting is limited (`ParsedFile.nestingLimit`), but a level takes several frames of tens of
+/// kinds, and in a debug build these are large; the main thread's 8 MB are not enough.
 public enum DeepStack {
   private static let size = 512 << 20
 
@@ -29,8 +29,8 @@ public enum DeepStack {
       let context = Unmanaged.passUnretained(job as AnyJob).toOpaque()
       let status = pthread_create(&thread, &attributes, { DeepStack.start($0) }, context)
       guard status == 0 else { return work() }
-      // The waiting thread must take no signal: a signal taken here would reach the line editor only
-      // after letters that were typed later.
+      // The waiting thread must take no signal: a signal taken here would reach the line editor
+      // only after letters that were typed later.
       var mine = sigset_t()
       var every = sigset_t()
       sigfillset(&every)

@@ -1,9 +1,9 @@
 import Program
 import SwiftSyntax
 
-// Code without a type around it. Bare expressions, bare wrapped properties and a bare `body` join into
-// one view, `Fragment`. Plain functions and variables stay globals, unless they mention one of the
-// view's members: then they must be members too.
+// Code without a type around it. Bare expressions, bare wrapped properties and a bare `body` join
+// into one view, `Fragment`. Plain functions and variables stay globals, unless they mention one of
+// the view's members: then they must be members too.
 
 /// A text put together from pieces of others.
 struct PiecedText {
@@ -12,6 +12,20 @@ struct PiecedText {
   private var build = BuildConditions()
 
   mutating func add(_ text: String) { self.text += text }
+
+  /// A range of a file, with others in place of some parts; of overlapping ones the first counts.
+  mutating func add(
+    _ range: Range<Int>, of file: ParsedFile, replacing parts: [(range: Range<Int>, text: String)]
+  ) {
+    var start = range.lowerBound
+    for part in parts.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where part.range.lowerBound >= start {
+      add(start..<part.range.lowerBound, of: file)
+      add(part.text)
+      start = part.range.upperBound
+    }
+    add(start..<range.upperBound, of: file)
+  }
 
   mutating func add(_ range: Range<Int>, of file: ParsedFile) {
     let start = text.utf8.count
@@ -100,10 +114,8 @@ struct Fragment {
 
   /// The statements between the braces of a bare `body`.
   private var bodyStatements: Range<Int>? {
-    guard case .decl(let decl)? = body?.syntax.item,
-      case .getter(let items)? = decl.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock?
-        .accessors
-    else { return nil }
+    let binding = body?.syntax.item.as(VariableDeclSyntax.self)?.bindings.first
+    guard case .getter(let items)? = binding?.accessorBlock?.accessors else { return nil }
     return items.bareRange
   }
 }

@@ -23,9 +23,9 @@ struct HostedContent {
   /// How many are considered: of a hundred windows the last is hardly the one that opens first.
   private static let limit = 12
 
-  /// The views that delegates in the files host, likeliest first: those reached from the launch, then
-  /// others that the delegates host themselves, then those of classes that they name; last, content
-  /// that a function receives as an argument.
+  /// The views that delegates in the files host, likeliest first: those reached from the launch,
+  /// then others that the delegates host themselves, then those of classes that they name; last,
+  /// content that a function receives as an argument.
   static func all(in files: [ParsedFile], leavesWindowsToDelegate: Bool) -> [HostedContent] {
     guard leavesWindowsToDelegate || files.contains(where: \.beginsWithDelegate) else { return [] }
     let delegates = files.filter(\.hasDelegate)
@@ -177,21 +177,14 @@ extension CheckedProgram {
 extension PiecedText {
   /// Code of a class, in which `self.store` becomes `store`; an action of the object is unknown.
   fileprivate mutating func add(_ code: Syntax, of file: ParsedFile) {
-    let range = code.bareRange
-    let actions = code.all(ClosureExprSyntax.self).filter(\.isActionOfObject).map(\.bareRange)
-    var changes = actions.map { ($0, "_given()") }
-    for member in code.all(MemberAccessExprSyntax.self) {
-      guard let base = member.base, base.trimmedDescription == "self" else { continue }
-      changes.append((base.bareRange.lowerBound..<member.declName.bareRange.lowerBound, ""))
+    let actions = code.all(ClosureExprSyntax.self).filter(\.isActionOfObject)
+    let members = code.all(MemberAccessExprSyntax.self).filter {
+      $0.base?.as(DeclReferenceExprSyntax.self)?.isSelf ?? false
     }
-    var start = range.lowerBound
-    for (place, text) in changes.sorted(by: { $0.0.lowerBound < $1.0.lowerBound })
-    where place.lowerBound >= start {
-      add(start..<place.lowerBound, of: file)
-      add(text)
-      start = place.upperBound
-    }
-    add(start..<range.upperBound, of: file)
+    add(
+      code.bareRange, of: file,
+      replacing: actions.map { ($0.bareRange, "_given()") }
+        + members.map { ($0.bareRange.lowerBound..<$0.declName.bareRange.lowerBound, "") })
   }
 }
 
@@ -230,8 +223,7 @@ extension ParsedFile {
   var scenesWithWindows: [String] {
     guard text.mentions("Scene") else { return [] }
     return structures.filter { type in
-      type.hasWindow([])
-        && type.inheritanceClause?.inheritedTypes.contains { $0.type.sourceText == "Scene" } == true
+      type.hasWindow([]) && type.inheritedNames.contains("Scene")
     }.map(\.name.text)
   }
 
@@ -247,17 +239,16 @@ extension ParsedFile {
   fileprivate var hostingClasses: [String] {
     guard text.mentions("Hosting") else { return [] }
     return tree.all(ClassDeclSyntax.self).filter { type in
-      type.inheritanceClause?.inheritedTypes.first.map { inherited in
-        let name = inherited.type.sourceText.prefix { $0 != "<" }
-        return FunctionCallExprSyntax.hosts.contains(String(name))
+      type.inheritedNames.first.map {
+        FunctionCallExprSyntax.hosts.contains(String($0.prefix { $0 != "<" }))
       } ?? false
     }.map(\.name.text)
   }
 }
 
 extension StructDeclSyntax {
-  /// An empty scene is there only because an app must have one, and one of no size is not there to be
-  /// seen.
+  /// An empty scene is there only because an app must have one, and one of no size is not there to
+  /// be seen.
   fileprivate func hasWindow(_ scenes: [String]) -> Bool {
     all(FunctionCallExprSyntax.self).contains { call in
       (scenes + ["WindowGroup", "Window", "MenuBarExtra"]).contains(call.calleeName ?? "")
@@ -324,13 +315,8 @@ extension FunctionCallExprSyntax {
 
   /// Whether the enclosing function receives what the view shows. (A delegate is told of events.)
   fileprivate var isGivenItsContent: Bool {
-    if isInDelegate { return false }
-    for outer in ancestors.prefix(while: { !$0.is(ClassDeclSyntax.self) }) {
-      if let function = outer.as(FunctionDeclSyntax.self) {
-        return !function.signature.parameterClause.parameters.isEmpty
-      }
-    }
-    return false
+    let parameters = enclosing(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+    return !isInDelegate && parameters?.isEmpty == false
   }
 
   fileprivate var isInDelegate: Bool { classAround?.isDelegate ?? false }
@@ -355,8 +341,8 @@ extension FunctionCallExprSyntax {
 
   fileprivate var classAround: ClassDeclSyntax? { enclosing(ClassDeclSyntax.self) }
 
-  /// The names and types of the enclosing function's parameters, and of the class's properties without
-  /// a value; names unwrapped before it count as unwrapped.
+  /// The names and types of the enclosing function's parameters, and of the class's properties
+  /// without a value; names unwrapped before it count as unwrapped.
   fileprivate var typesOfGiven: [(name: String, type: String)] {
     var found: [(name: String, type: String)] = []
     let unwrapped = unwrapped
@@ -405,7 +391,7 @@ extension FunctionCallExprSyntax {
         }
       }
     }
-    return found.filter { !($0.position <= position && endPosition <= $0.endPosition) }
+    return found.filter { !$0.encloses(self) }
   }
 }
 
@@ -427,15 +413,9 @@ extension ExprSyntax {
   }
 }
 
-extension SyntaxProtocol {
-  fileprivate var mentionedNames: Set<String> {
-    Set(all(DeclReferenceExprSyntax.self).map(\.baseName.text))
-  }
-}
-
 extension Syntax {
-  /// `guard let store = delegate?.store`, and a computed property: the name, what computes the value,
-  /// and the property's type. (`guard let store = store` only unwraps.)
+  /// `guard let store = delegate?.store`, and a computed property: the name, what computes the
+  /// value, and the property's type. (`guard let store = store` only unwraps.)
   fileprivate var bound: (name: String, value: Syntax, type: String?)? {
     if let binding = self.as(OptionalBindingConditionSyntax.self) {
       guard let name = binding.pattern.name, let value = binding.initializer?.value,
@@ -465,15 +445,11 @@ extension ClassDeclSyntax {
   ]
 
   /// Whether it is the application's delegate, or a scene's.
-  fileprivate var isDelegate: Bool { !roles.isDisjoint(with: Self.delegates) }
+  fileprivate var isDelegate: Bool { inheritedNames.contains(where: Self.delegates.contains) }
 
   /// The protocol that makes it the delegate of the whole application.
   fileprivate var applicationDelegate: String? {
-    ["UIApplicationDelegate", "NSApplicationDelegate"].first(where: roles.contains)
-  }
-
-  private var roles: Set<String> {
-    Set(inheritanceClause?.inheritedTypes.map(\.type.sourceText) ?? [])
+    ["UIApplicationDelegate", "NSApplicationDelegate"].first(where: inheritedNames.contains)
   }
 
   /// `let store: Store! = `, as the property is declared; nil if there is no such property.
@@ -484,8 +460,7 @@ extension ClassDeclSyntax {
 
   /// Properties that have initial values.
   fileprivate var constants: [VariableDeclSyntax] {
-    variables.reversed()
-      .filter { $0.modifiers.isEmpty || $0.modifiers.allSatisfy { $0.name.text != "weak" } }
+    variables.reversed().filter { $0.modifiers.allSatisfy { $0.name.text != "weak" } }
   }
 }
 

@@ -12,8 +12,8 @@ struct IRWalk: Sequence, IteratorProtocol {
 
   mutating func next() -> Expr? { next { _ in } }
 
-  /// The next expression. An assignment's target that is a bare variable is skipped, since it is not
-  /// evaluated. `visitingBlocks` is called for each inner block before its expressions are visited.
+  /// The next expression. An assignment's target that is a bare variable is skipped, since it is
+  /// not evaluated. `visitingBlocks` is called for each inner block before its expressions.
   mutating func next(visitingBlocks visit: (Block) -> Void) -> Expr? {
     while let node = work.popLast() {
       switch node {

@@ -1,5 +1,5 @@
-// The modules that may be imported. Those that the surface covers are always available; importing them
-// has no effect.
+// The modules that may be imported. Those that the surface covers are always available; importing
+// them has no effect.
 
 enum KnownModules {
   static let provided: Set<String> = [
@@ -11,8 +11,8 @@ enum KnownModules {
     "UserNotifications",
   ]
 
-  /// Frameworks of which the surface declares the types that views use: those names are checked, and an
-  /// import gets no message. The rest of such a module is unknown here.
+  /// Frameworks of which the surface declares the types that views use: those names are checked,
+  /// and an import gets no message. The rest of such a module is unknown here.
   static let declaredInPart: Set<String> = [
     "Charts", "ActivityKit", "AppIntents", "AVKit", "WebKit", "StoreKit", "SpriteKit",
     "AuthenticationServices", "CoreTransferable", "CoreLocationUI", "Symbols",
@@ -24,7 +24,7 @@ enum KnownModules {
     provided.contains(name) || declaredInPart.contains(name)
   }
 
-  /// Frameworks that are irrelevant to a simulation of SwiftUI's identity and state, and their purpose.
+  /// Frameworks irrelevant to a simulation of SwiftUI's identity and state, and their purpose.
   static let outOfScope: [String: String] = [
     "UIKit": "views and controllers of another framework",
     "AppKit": "views and controllers of another framework",

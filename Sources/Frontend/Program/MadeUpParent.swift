@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// An invented parent for a view that is run alone. In a project other code makes the view, changes its
-// arguments and sees what it writes; arguments that never change would hide faults that appear then.
+// An invented parent for a view that is run alone. In a project other code makes the view, changes
+// its arguments and sees what it writes; constant arguments would hide faults that appear then.
 
 /// An argument that an invented parent stores, and values that it may have, the initial one first.
 public struct MadeUpArgument: Sendable {
@@ -17,7 +17,7 @@ public struct MadeUpArgument: Sendable {
   public let values: [String]
 }
 
-/// `struct MadeUpParent: View`, whose state provides the view's arguments; bindings refer to that state.
+/// `struct MadeUpParent: View`, whose state provides the view's arguments and is bound to.
 struct MadeUpParent {
   static let name = MadeUpArgument.parent
   private static let presence = MadeUpArgument.presence
@@ -28,8 +28,8 @@ struct MadeUpParent {
   private let view: NominalDecl
   /// The arguments that the program also changes while it shows the view.
   private(set) var choices: [MadeUpArgument] = []
-  /// The arguments that stay while the view is shown, with values of different kinds: elsewhere in the
-  /// program it is made with others.
+  /// The arguments that stay while the view is shown, with values of different kinds: elsewhere in
+  /// the program it is made with others.
   private(set) var variants: [MadeUpArgument] = []
 
   /// `changing` are the arguments that the program computes from something that may change, `made`
@@ -94,13 +94,11 @@ struct MadeUpParent {
 }
 
 /// The arguments of a view that may change while it stays: they are not constants, and the view's
-/// identity does not depend on them. An element gets its identity from its container, and the arguments
-/// of a presented screen stay.
-final class ChangingArguments: SyntaxVisitor {
-  private let view: String
+/// identity does not depend on them. An element gets its identity from its container, and the
+/// arguments of a presented screen stay.
+struct ChangingArguments {
   /// The names of the program's classes.
   private let classes: Set<String>
-  private var text = ""
   /// Contains an empty string for an unlabelled argument.
   private(set) var labels: Set<String> = []
   /// Arguments made anew in each call, `Card(model: Model())`.
@@ -114,58 +112,39 @@ final class ChangingArguments: SyntaxVisitor {
   ]
 
   init(of view: String, in files: [ParsedFile], classes: Set<String>) {
-    self.view = view
     self.classes = classes
-    super.init(viewMode: .sourceAccurate)
     for file in files where file.text.mentions(word: view) {
-      text = file.text
-      walk(file.tree)
+      // What a preview passes is the preview's.
+      for call in file.tree.all(FunctionCallExprSyntax.self, passingOver: \.isPreview)
+      where call.calledName == view {
+        note(call, in: file.text)
+      }
     }
   }
 
-  /// What a preview passes is the preview's.
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isPreview =
-      node.inheritanceClause?.inheritedTypes.contains {
-        $0.type.trimmedDescription == "PreviewProvider"
-      } ?? false
-    return isPreview ? .skipChildren : .visitChildren
-  }
-
-  /// Whether an argument is an object that its maker keeps: a state that holds an object and never another.
+  /// Whether an argument is an object that its maker keeps: a state that never holds another.
   private func isKeptObject(_ argument: ExprSyntax) -> Bool {
     guard let reference = argument.as(DeclReferenceExprSyntax.self),
       let maker = argument.enclosing(StructDeclSyntax.self)
     else { return false }
     let name = reference.baseName.text
     return maker.variables.contains { variable in
-      let wrappers = variable.attributes.compactMap {
-        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
-      }
       guard let binding = variable.bindings.first(where: { $0.pattern.name == name }) else {
         return false
       }
-      if wrappers.contains("StateObject") { return true }
+      if variable.attributes.first(named: "StateObject") != nil { return true }
       let type =
         binding.typeAnnotation?.type.trimmedDescription
         ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
         .trimmedDescription
-      return wrappers.contains("State") && type.map(classes.contains) ?? false
+      return variable.attributes.first(named: "State") != nil
+        && type.map(classes.contains) ?? false
         && !maker.tokens(viewMode: .sourceAccurate).contains { $0.replaces(name) }
     }
   }
 
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.calledName == view else { return .visitChildren }
-    for argument in node.arguments {
+  private mutating func note(_ call: FunctionCallExprSyntax, in text: String) {
+    for argument in call.arguments {
       let label = argument.label?.text ?? ""
       if argument.expression.as(FunctionCallExprSyntax.self)?.isOfType == true {
         madeInPlace.insert(label)
@@ -173,8 +152,8 @@ final class ChangingArguments: SyntaxVisitor {
         handedOver.insert(label)
       }
     }
-    if let handedOver = names(around: node) {
-      for argument in node.arguments
+    if let handedOver = names(around: call, in: text) {
+      for argument in call.arguments
       where argument.expression.as(ClosureExprSyntax.self) == nil
         && !argument.expression.variableNames.isSubset(of: handedOver)
         && !isKeptObject(argument.expression)
@@ -182,11 +161,12 @@ final class ChangingArguments: SyntaxVisitor {
         labels.insert(argument.label?.text ?? "")
       }
     }
-    return .visitChildren
   }
 
   /// The names of values that a condition waits for and that may arrive once: no control sets them.
-  private func arrivals(in conditions: ConditionElementListSyntax) -> [String] {
+  private func arrivals(
+    in conditions: ConditionElementListSyntax, of text: String
+  ) -> [String] {
     conditions.compactMap { condition in
       guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
         let name = binding.pattern.name
@@ -197,7 +177,7 @@ final class ChangingArguments: SyntaxVisitor {
   }
 
   /// The names that the closures around a call receive; nil if the call makes a new view each time.
-  private func names(around call: FunctionCallExprSyntax) -> Set<String>? {
+  private func names(around call: FunctionCallExprSyntax, in text: String) -> Set<String>? {
     var names: Set<String> = []
     var node = Syntax(call)
     while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
@@ -206,7 +186,7 @@ final class ChangingArguments: SyntaxVisitor {
         names.formUnion(parameters.map(\.withoutDollar))
         names.insert("$0")
       } else if let choice = parent.as(IfExprSyntax.self) {
-        names.formUnion(arrivals(in: choice.conditions))
+        names.formUnion(arrivals(in: choice.conditions, of: text))
       } else if let call = parent.as(FunctionCallExprSyntax.self), let name = call.calledName {
         // `Card(…).id(…)`, and `.sheet(…) { Card(…) }`
         let isModified = node == Syntax(call.calledExpression)
@@ -222,10 +202,8 @@ extension TokenSyntax {
   /// Whether it gives a variable with that name another value, or lets other code do it.
   fileprivate func replaces(_ name: String) -> Bool {
     if text == "$" + name { return true }
-    guard text == name, let reference = parent?.as(DeclReferenceExprSyntax.self) else {
-      return false
-    }
-    return reference.isUnqualified && reference.access.signBehind?.isAssignment ?? false
+    return text == name && isAssigned
+      && parent?.as(DeclReferenceExprSyntax.self)?.isUnqualified ?? false
   }
 }
 
@@ -248,10 +226,5 @@ extension FunctionCallExprSyntax {
       return name.first?.isUppercase == true
     }
     return calledMember == "init"
-  }
-
-  /// `name` of `name(…)`, `Outer.name(…)`, `name<Item>(…)`.
-  fileprivate var calledName: String? {
-    calleeName ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 }

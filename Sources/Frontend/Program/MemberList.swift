@@ -35,8 +35,8 @@ extension Compilation {
 }
 
 extension Compilation {
-  /// The program's types whose `body` the framework evaluates, by name. (The `body` of an article is
-  /// a text.)
+  /// The program's types whose `body` the framework evaluates, by name. (The `body` of an article
+  /// is a text.)
   public var viewNames: [String] {
     let bodied = table.programTypes.filter {
       $0.kind != .protocolType && $0.origin != .none && $0.role != .none

@@ -13,8 +13,8 @@ extension SyntaxParseable {
 extension SyntaxProtocol {
   /// The text without the trivia around it.
   ///
-  /// (`trimmedDescription` first copies the tree without trivia and prints the copy, which took a fifth
-  /// of the cost of a property with a wrapper.)
+  /// (`trimmedDescription` first copies the tree without trivia and prints the copy, which took a
+  /// fifth of the cost of a property with a wrapper.)
   var sourceText: String {
     let bytes = syntaxTextBytes
     let text = bytes[leadingTriviaLength.utf8Length..<bytes.count - trailingTriviaLength.utf8Length]
@@ -67,6 +67,9 @@ extension FunctionCallExprSyntax {
   /// `Panel` of `Panel(…)` and `Panel<Content>(…)`.
   var calleeName: String? { callee.as(DeclReferenceExprSyntax.self)?.baseName.text }
 
+  /// `name` of `name(…)`, `Outer.name(…)`, `name<Item>(…)`.
+  var calledName: String? { callee.lastName?.baseName.text }
+
   /// `padding` of `text.padding()`.
   var calledMember: String? {
     calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
@@ -89,7 +92,7 @@ extension CodeBlockItemListSyntax {
 extension TokenSyntax {
   /// The name without the backticks around it.
   ///
-  /// (`text` would first make the token's kind, which contains a string. Names are read by the thousand.)
+  /// (`text` would make the token's kind first, with a string. Names are read by the thousand.)
   var identifierText: String {
     let text = tokenView.rawText
     let backtick = UInt8(ascii: "`")
@@ -112,8 +115,8 @@ extension RawTokenKind {
 }
 
 extension SyntaxCollection {
-  /// The elements. (The list's own iterator casts each element dynamically: six hundred instructions
-  /// per element, for every list of every declaration.)
+  /// The elements. (The list's own iterator casts each element dynamically: six hundred
+  /// instructions per element, for every list of every declaration.)
   var elements: [Element] {
     let count = raw.layoutView?.children.count ?? 0
     if count == 0 { return [] }

@@ -13,8 +13,8 @@ public struct RootCandidate: Equatable, Sendable {
   public var needsArguments: Bool
   /// For a view: it has state, objects or bindings, or receives a model.
   public var keepsSomething = false
-  /// For a view: some of these are made or passed with the view's value, where they are easily lost,
-  /// stale or unobserved.
+  /// For a view: some of these are made or passed with the view's value, where they are easily
+  /// lost, stale or unobserved.
   public var isGivenWhatItKeeps = false
   /// `file:line:column`
   public var place: String
@@ -66,7 +66,7 @@ extension Compilation {
 private enum ViewKeeping { case own, given }
 
 extension DeclarationTable {
-  /// How a view keeps what one of its properties refers to, or receives a model; nil if it does neither.
+  /// How a view keeps what one of its properties refers to, or receives a model; nil for neither.
   fileprivate func keeping(_ property: VariableDecl) -> ViewKeeping? {
     if let decl = property.type.nominal, decl.kind == .classType, !decl.isSurface { return .given }
     guard case .nominal(let wrapper, _) = property.type,

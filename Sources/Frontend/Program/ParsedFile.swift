@@ -26,8 +26,8 @@ struct ParsedFile {
     return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)
   }
 
-  /// How deep brackets of any kind may be nested: the limit of Swift's own parser. (The cost of deeper
-  /// nesting grows faster than its depth, since each level asks all levels around it.)
+  /// How deep brackets of any kind may be nested: the limit of Swift's own parser. (The cost of
+  /// deeper nesting grows faster than its depth, since each level asks all levels around it.)
   static let nestingLimit = 256
 
   init(
@@ -46,7 +46,7 @@ struct ParsedFile {
       diagnostics.append(
         Self.tooDeep(BracketDepth.limit, at: Origin(rawValue: UInt32(base + place))))
     }
-    let holes = text.hasRun(of: "_") ? MemberHoles.ranges(in: tree) : []
+    let holes = text.hasRun(of: "_") ? tree.memberHoles : []
     if !holes.isEmpty {
       text = Self.blank(holes, in: text)
       tree = Self.parse(text)
@@ -133,33 +133,26 @@ extension SyntaxProtocol {
   }
 }
 
-/// Finds `...` in place of members: it has no meaning there, so it is removed.
-private final class MemberHoles: SyntaxVisitor {
-  private var ranges: [Range<Int>] = []
-
-  static func ranges(in tree: SourceFileSyntax) -> [Range<Int>] {
-    let finder = MemberHoles(viewMode: .sourceAccurate)
-    finder.walk(tree)
-    return finder.ranges
+extension SourceFileSyntax {
+  /// `...` in place of members: it has no meaning there, so it is removed.
+  fileprivate var memberHoles: [Range<Int>] {
+    tokens(viewMode: .sourceAccurate).filter {
+      $0.text == NormalisedSource.holeName && $0.standsForMember
+    }.map(\.bareRange)
   }
+}
 
-  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    guard token.text == NormalisedSource.holeName else { return .skipChildren }
-    for current in token.ancestors {
-      if current.is(CodeBlockItemSyntax.self) {
-        if current.parent?.parent?.is(SourceFileSyntax.self) == true {
-          ranges.append(token.bareRange)
-        }
-        break
+extension TokenSyntax {
+  fileprivate var standsForMember: Bool {
+    for node in ancestors {
+      if node.is(CodeBlockItemSyntax.self) {
+        return node.parent?.parent?.is(SourceFileSyntax.self) ?? false
       }
-      if current.is(MemberBlockSyntax.self) {
-        ranges.append(token.bareRange)
-        break
-      }
-      if current.is(ExprSyntax.self), !current.is(DeclReferenceExprSyntax.self) { break }
+      if node.is(MemberBlockSyntax.self) { return true }
+      if node.is(ExprSyntax.self), !node.is(DeclReferenceExprSyntax.self) { return false }
       // In a property's initial value the missing text is an expression.
-      if current.is(InitializerClauseSyntax.self) { break }
+      if node.is(InitializerClauseSyntax.self) { return false }
     }
-    return .skipChildren
+    return false
   }
 }

@@ -2,10 +2,10 @@ import Diagnostics
 import SwiftSyntax
 import Synchronization
 
-/// The files of a program that is built several times, for different views or previews: each file is
-/// parsed once. (Parsing takes half the time until a program of 10,000 lines is mounted.)
+/// The files of a program that is built several times, for different views or previews: each file
+/// is parsed once. (Parsing takes half the time until a program of 10,000 lines is mounted.)
 public final class ParsedFiles: Sendable {
-  /// By the positions of their first bytes: the same files in the same order have the same positions.
+  /// By the positions of their first bytes: the same files in the same order have the same.
   private let known = Mutex<[Int: ParsedFile]>([:])
   /// The trees and texts of the parts of files that remain without previews and inactive `#if`s.
   private let parts = Mutex<[Int: (text: String, build: BuildConditions, tree: SourceFileSyntax)]>(

@@ -4,8 +4,8 @@ import Program
 ///
 /// A component without a preview is made by no code. It is shown with values that its types allow;
 /// texts are named after their parameters, so that one sees what goes where. A class with a shared
-/// object (`Settings.shared`) provides that. The result is source, checked like any other; nil where no
-/// value can be invented.
+/// object (`Settings.shared`) provides that. The result is source, checked like any other; nil
+/// where no value can be invented.
 struct Placeholders {
   let table: DeclarationTable
   /// Types being made, outermost first: a type that needs itself cannot be invented.
@@ -108,7 +108,7 @@ struct Placeholders {
   /// The functions of a class that give an object of it: `static func cached(id:) -> Model`.
   private func makers(in decl: NominalDecl) -> [FunctionDecl] {
     guard decl.kind == .classType, decl.signature.parameters.isEmpty else { return [] }
-    return (table.records[decl]?.ordered ?? []).compactMap { $0 as? FunctionDecl }.filter {
+    return table.ownMembers(FunctionDecl.self, of: decl).filter {
       $0.isStatic && !$0.isPrivate && $0.name != "init" && $0.result == decl.selfType
     }
   }
@@ -119,8 +119,8 @@ struct Placeholders {
   /// The labels of parameters that get a value although they have a default.
   private var wanted: Set<String> = []
 
-  /// Arguments to make a view, with alternatives; nil where it cannot be made. They include those that
-  /// the program changes, if possible.
+  /// Arguments to make a view, with alternatives; nil where it cannot be made. They include those
+  /// that the program changes, if possible.
   mutating func arguments(of decl: NominalDecl, changing: Set<String>) -> [Argument]? {
     for labels in [changing, []] {
       made = []
@@ -199,8 +199,8 @@ struct Placeholders {
     return other == usual && !isObject ? nil : other
   }
 
-  /// Values that steer a view differently, the usual one first: the cases of an enumeration, yes and no,
-  /// something and nothing.
+  /// Values that steer a view differently, the usual one first: the cases of an enumeration, yes
+  /// and no, something and nothing.
   private mutating func kinds(of type: Type, named name: String) -> [String] {
     guard case .nominal(let decl, _) = type else { return [] }
     if !decl.isSurface {
@@ -234,7 +234,7 @@ struct Placeholders {
   /// The shared object of a class: `static let shared = Settings()`.
   private func shared(_ decl: NominalDecl) -> String? {
     guard decl.kind == .classType, decl.signature.parameters.isEmpty else { return nil }
-    return table.records[decl]?.ordered.lazy.compactMap { $0 as? VariableDecl }.first {
+    return table.ownMembers(VariableDecl.self, of: decl).first {
       $0.isStatic && $0.isLet && !$0.isPrivate && $0.wraps == nil && $0.type == decl.selfType
     }?.name
   }
@@ -318,8 +318,8 @@ struct Placeholders {
     asked.allSatisfy { table.conforms(decl.selfType, to: $0, in: Scope(container: decl)) }
   }
 
-  /// The first of the program's types that conforms and can be made; for `any Keeping<Cat>` one with
-  /// that argument.
+  /// The first of the program's types that conforms and can be made; for `any Keeping<Cat>` one
+  /// with that argument.
   private mutating func conformer(to decl: NominalDecl, _ arguments: [Type]) -> String? {
     guard !decl.isSurface else { return nil }
     for candidate in table.programTypes where candidate.kind != .protocolType {

@@ -1,8 +1,8 @@
 import SwiftParser
 import SwiftSyntax
 
-// `#Preview { … }`: its content becomes a global property; with `@Previewable` properties it becomes a
-// view that stores them, as in the macro's expansion.
+// `#Preview { … }`: its content becomes a global property; with `@Previewable` properties it
+// becomes a view that stores them, as in the macro's expansion.
 
 struct PreviewContent {
   /// The name of the global property, or of the view.
@@ -17,14 +17,15 @@ struct PreviewContent {
   init?(_ item: TopLevelItem, in file: ParsedFile) {
     guard let closure = Self.closure(item.syntax) else { return nil }
     let statements = Array(closure.statements)
-    let held = statements.filter { Self.isPreviewable($0) }
+    let held = statements.filter { Self.marker(of: $0) != nil }
     isView = !held.isEmpty
     shown = Self.shown(of: item)
     var text = PiecedText()
     if isView {
       text.add("struct \(Self.viewName): View {\n")
       for statement in held {
-        for range in Self.rangesWithoutMarker(statement) { text.add(range, of: file) }
+        let marker = Self.marker(of: statement).map { [($0.bareRange, "")] } ?? []
+        text.add(statement.item.bareRange, of: file, replacing: marker)
         text.add("\n")
       }
       text.add("var body: some View {\n")
@@ -69,26 +70,23 @@ struct PreviewContent {
       ?? macro.arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
   }
 
-  private static func isPreviewable(_ item: CodeBlockItemSyntax) -> Bool {
-    guard case .decl(let decl) = item.item, let node = decl.as(VariableDeclSyntax.self) else {
-      return false
-    }
-    return node.attributes.contains { marker($0) }
+  /// Its `@Previewable`.
+  private static func marker(of item: CodeBlockItemSyntax) -> AttributeSyntax? {
+    item.item.as(VariableDeclSyntax.self)?.attributes.first(named: "Previewable")
+  }
+}
+
+extension Syntax {
+  /// `#Preview { … }`, whether it is parsed as an expression or as a declaration.
+  var macro: (any FreestandingMacroExpansionSyntax)? {
+    if let node = self.as(MacroExpansionExprSyntax.self) { return node }
+    return self.as(MacroExpansionDeclSyntax.self)
   }
 
-  private static func marker(_ element: AttributeListSyntax.Element) -> Bool {
-    element.as(AttributeSyntax.self)?.attributeName.sourceText == "Previewable"
-  }
-
-  /// The ranges of the declaration around its `@Previewable`.
-  private static func rangesWithoutMarker(_ item: CodeBlockItemSyntax) -> [Range<Int>] {
-    let whole = item.item.bareRange
-    guard case .decl(let decl) = item.item, let node = decl.as(VariableDeclSyntax.self),
-      let marker = node.attributes.first(where: { marker($0) })
-    else { return [whole] }
-    let gap = marker.bareRange
-    return [whole.lowerBound..<gap.lowerBound, gap.upperBound..<whole.upperBound]
-      .filter { !$0.isEmpty }
+  /// `#Preview { … }`, or a `PreviewProvider`.
+  var isPreview: Bool {
+    macro?.macroName.text == "Preview"
+      || self.as(StructDeclSyntax.self)?.inheritedNames.contains("PreviewProvider") ?? false
   }
 }
 
@@ -96,8 +94,8 @@ extension ExprSyntax {
   /// The name at the beginning of a chain of calls: `Home` of `Home(number: 1).padding()`.
   var chainHead: String? { chainLinks.last?.as(DeclReferenceExprSyntax.self)?.baseName.text }
 
-  /// What its chain of calls and members has been at each place, the whole first: `Home().padding()`,
-  /// `Home().padding`, `Home()`, `Home`.
+  /// What its chain of calls and members has been at each place, the whole first:
+  /// `Home().padding()`, `Home().padding`, `Home()`, `Home`.
   var chainLinks: [ExprSyntax] {
     Array(
       sequence(first: self) { link in

@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// From texts to the units that go into the declaration table: files are parsed, later blocks replace
-// earlier ones, variants are separated, fragments and previews become declarations.
+// From texts to the units that go into the declaration table: files are parsed, later blocks
+// replace earlier ones, variants are separated, fragments and previews become declarations.
 
 struct ProgramAssembly {
   /// The parts of one variant of the program.
@@ -109,7 +109,7 @@ struct ProgramAssembly {
     _ items: inout [TopLevelItem], _ surfaceProtocol: (String) -> NominalDecl?
   ) {
     items.removeAll { item in
-      guard case .decl(let decl) = item.syntax.item, let node = decl.as(ProtocolDeclSyntax.self),
+      guard let node = item.syntax.item.as(ProtocolDeclSyntax.self),
         let known = surfaceProtocol(node.name.text), Self.repeats(node, known)
       else { return false }
       diagnostics.report(
@@ -210,8 +210,8 @@ struct ProgramAssembly {
     return variant
   }
 
-  /// The preview that was asked for, or that shows the view that was asked for; otherwise the first,
-  /// with displayed files first.
+  /// The preview that was asked for, or that shows the view that was asked for; otherwise the
+  /// first, with displayed files first.
   private func preview(among items: [TopLevelItem]) -> TopLevelItem? {
     let all = items.filter { $0.kind == .preview }
     guard let wanted = wantedPreview else {
@@ -252,12 +252,9 @@ struct ProgramAssembly {
     let kept = Set(items.map(\.syntax.id))
     // As an array: filtering the list would make a new tree with other positions.
     let gone = Array(file.tree.statements).filter { item in
-      if case .decl(let decl) = item.item {
-        if decl.is(IfConfigDeclSyntax.self) { return true }
-        // An import declares nothing, and blanking it would cost parsing the whole file.
-        if decl.is(ImportDeclSyntax.self) { return false }
-      }
-      return !kept.contains(item.id)
+      // An import declares nothing, and blanking it would cost parsing the whole file.
+      if item.item.is(ImportDeclSyntax.self) { return false }
+      return item.item.is(IfConfigDeclSyntax.self) || !kept.contains(item.id)
     }
     let replaced = replacedMembers[index] ?? []
     guard !gone.isEmpty || !replaced.isEmpty else {

@@ -2,8 +2,8 @@ import Diagnostics
 import Program
 import Values
 
-/// The part of a program that its root reaches: the declarations that it names, those that these name,
-/// and so on, each checked when first reached.
+/// The part of a program that its root reaches: the declarations that it names, those that these
+/// name, and so on, each checked when first reached.
 ///
 /// A type that is made or named is reached with its stored properties, its witnesses for protocols
 /// (they may be called through the protocol), and its overrides. Its other members are reached when
@@ -89,7 +89,7 @@ struct Reach {
   // MARK: Declarations
 
   private mutating func open(_ declaration: Declaration) {
-    if let container = declaration.container { reach(container) }
+    reach(declaration.container)
     current = declaration.container ?? declaration as? NominalDecl
     switch declaration {
     case let nominal as NominalDecl: open(nominal)
@@ -101,7 +101,7 @@ struct Reach {
       }
       reach(function.result)
       if case .code(let block, _)? = function.body { walk(block) }
-      if let owner = function.accessorOf { reach(owner) }
+      reach(function.accessorOf)
     case let variable as VariableDecl:
       table.check(variable)
       reach(variable.type)
@@ -146,12 +146,7 @@ struct Reach {
   }
 
   private mutating func reach(_ type: Type) {
-    var found: [NominalDecl] = []
-    _ = type.contains {
-      if case .nominal(let decl, _) = $0, !decl.isSurface { found.append(decl) }
-      return false
-    }
-    for decl in found { reach(decl) }
+    for decl in type.parts(\.nominal) { reach(decl) }
   }
 
   // MARK: Bodies
@@ -183,11 +178,8 @@ struct Reach {
     case .defaultArgument(let function, _, _): reach(function)
     case .keyPath(let literal):
       for (component, _) in literal.components {
-        switch component {
-        case .field(let decl), .property(let decl, _): reach(decl)
-        case .subscripted(let decl, _, _): reach(decl)
-        case .tupleElement, .optionalChain, .optionalForce, .optionalWrap: break
-        }
+        reach(component.property)
+        if case .subscripted(let decl, _, _) = component { reach(decl) }
       }
     default: break
     }

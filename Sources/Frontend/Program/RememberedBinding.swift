@@ -3,8 +3,8 @@ import SwiftSyntax
 
 // `let x = 5` in a script: a name for the steps that follow.
 //
-// A step cannot declare anything that the program sees; named values are kept separately. So only the
-// value is checked, and later steps that mention the name get it as an argument.
+// A step cannot declare anything that the program sees; named values are kept separately. So only
+// the value is checked, and later steps that mention the name get it as an argument.
 
 /// A variable that a step has named, for checking later steps.
 public struct RememberedVariable: Hashable {
@@ -31,7 +31,7 @@ public struct RememberedBinding: Hashable, Sendable {
   public init?(_ code: String) {
     let tree = ParsedFile.parse(code)
     guard !tree.hasError, tree.statements.count == 1, let item = tree.statements.first?.item,
-      case .decl(let decl) = item, let node = decl.as(VariableDeclSyntax.self),
+      let node = item.as(VariableDeclSyntax.self),
       node.attributes.isEmpty, node.modifiers.isEmpty, node.bindings.count == 1,
       let binding = node.bindings.first, binding.accessorBlock == nil,
       let name = binding.pattern.name, let value = binding.initializer?.value

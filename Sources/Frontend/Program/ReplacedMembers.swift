@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// The members of extensions that a later file declares again in an extension of the same type. An
-/// extension has no name by which it could be replaced as a whole: its additions are replaced one by
-/// one, and its conformances if all of them are repeated.
+/// extension has no name by which it could be replaced as a whole: its additions are replaced one
+/// by one, and its conformances if all of them are repeated.
 struct ReplacedMembers {
   /// Bytes to be left out, by file.
   private(set) var ranges: [Int: [Range<Int>]] = [:]
@@ -11,9 +11,8 @@ struct ReplacedMembers {
   /// other's declarations.
   init(_ items: [TopLevelItem], isSupport: (Int) -> Bool) {
     var parts: [(file: Int, keys: [String], range: Range<Int>)] = []
-    for item in items where item.kind == .extension {
-      guard case .decl(let decl) = item.syntax.item, let node = decl.as(ExtensionDeclSyntax.self)
-      else { continue }
+    for item in items {
+      guard let node = item.syntax.item.as(ExtensionDeclSyntax.self) else { continue }
       let condition = node.genericWhereClause?.sourceText ?? ""
       let owner = "\(isSupport(item.file)) \(node.extendedType.sourceText) \(condition)"
       for member in node.memberBlock.members {

@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-/// Chooses the root to mount: the name that was asked for; the fragment; `@main App`; the view that a
-/// delegate hosts; `#Preview`; a `PreviewProvider`; the view with the file's name; `ContentView`; the
-/// last view that can be made without arguments; the last one whose arguments can be invented.
+/// Chooses the root to mount: the name that was asked for; the fragment; `@main App`; the view that
+/// a delegate hosts; `#Preview`; a `PreviewProvider`; the view with the file's name; `ContentView`;
+/// the last view that can be made without arguments; the last one whose arguments can be invented.
 struct RootChoice {
   let table: DeclarationTable
   let checker: Checker
@@ -127,9 +127,10 @@ struct RootChoice {
     return value
   }
 
-  /// The preview of a view that was asked for by name, if there is one that provides the environment
-  /// objects that the view reads. A preview gives it arguments that stay: where the program changes them,
-  /// the view is in its invented parent instead, if its environment can be made.
+  /// The preview of a view that was asked for by name, if there is one that provides the
+  /// environment objects that the view reads. A preview gives it arguments that stay: where the
+  /// program changes them, the view is in its invented parent instead, if its environment can be
+  /// made.
   mutating func previewed(_ root: CheckedProgram.Root, by objects: [Reach.EnvironmentObject])
     -> CheckedProgram.Root?
   {
@@ -145,9 +146,10 @@ struct RootChoice {
     return .view(decl, value(of: PreviewContent.propertyName))
   }
 
-  /// A view of a project that was asked for by name, with the objects that it and the views it reaches
-  /// read from the environment: the code that would provide them is not part of the run. Nil when none
-  /// can be made. A view with links but without a stack is put into one, as in the app.
+  /// A view of a project that was asked for by name, with the objects that it and the views it
+  /// reaches read from the environment: the code that would provide them is not part of the run.
+  /// Nil when none can be made. A view with links but without a stack is put into one, as in the
+  /// app.
   mutating func surrounded(_ root: CheckedProgram.Root, by reach: Reach) -> CheckedProgram.Root? {
     guard case .view(let decl, _) = root else { return nil }
     var placeholders = Placeholders(table: table)
@@ -197,9 +199,9 @@ struct RootChoice {
     return .preview(value)
   }
 
-  /// A view or preview that was asked for, after the program's app has been made: Xcode shows previews
-  /// in the process of the app, so that they find what its initialiser sets up and the entities of its
-  /// data model. Nil where there is none.
+  /// A view or preview that was asked for, after the program's app has been made: Xcode shows
+  /// previews in the process of the app, so that they find what its initialiser sets up and the
+  /// entities of its data model. Nil where there is none.
   func launched(_ root: CheckedProgram.Root) -> CheckedProgram.Root? {
     guard options.root != nil || options.preview != nil else { return nil }
     let before = [appMade, modelLoaded].compactMap { $0 }
@@ -264,8 +266,7 @@ struct RootChoice {
   }
 
   func conforms(_ decl: NominalDecl, _ protocolName: String) -> Bool {
-    guard let protocolDecl = table.knownIfPresent(protocolName) else { return false }
-    return table.conforms(decl.selfType, to: protocolDecl, in: Scope(container: decl))
+    table.conforms(decl, toKnown: protocolName)
   }
 
   private mutating func named(_ name: String) -> CheckedProgram.Root? {
@@ -302,7 +303,7 @@ struct RootChoice {
     return make(decl).map { .app(decl, $0) }
   }
 
-  /// The view hosted by a UIKit or AppKit delegate; nil when it cannot be made without the delegate.
+  /// The view hosted by a UIKit or AppKit delegate; nil when only the delegate can make it.
   private func hosted() -> CheckedProgram.Root? {
     for hosted in variant.hosted {
       guard let property = table.globals[hosted.propertyName]?.first as? VariableDecl else {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-// Repairs what copying does to source: quotes, spaces, full-width punctuation, and `...` holes; also
-// forms of older compilers, such as `@convention (c)`.
+// Repairs what copying does to source: quotes, spaces, full-width punctuation, and `...` holes;
+// also forms of older compilers, such as `@convention (c)`.
 //
 // Every replacement has the byte count of the original, padded with spaces, so that offsets in the
 // repaired text are offsets in the original.
@@ -10,7 +10,7 @@ import Values
 /// The text that is parsed, and the repairs made in it.
 struct NormalisedSource {
   var text: String
-  /// For each kind the UTF-8 offset of its first place, the text found there, and the number of places.
+  /// For each kind the UTF-8 offset of its first place, the text there, and the number of places.
   var repairs: [(offset: Int, found: String, replacement: String, count: Int)]
 
   /// Replaces `...` in the parsed text; its expression is a hole.

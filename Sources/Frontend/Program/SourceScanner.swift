@@ -1,7 +1,7 @@
 // Which bytes of a source text are code.
 //
-// Text copied from the web has typographic quotes, non-breaking spaces and full-width punctuation in
-// places where the parser would only see unknown characters. Mending them needs to know what is
+// Text copied from the web has typographic quotes, non-breaking spaces and full-width punctuation
+// in places where the parser would only see unknown characters. Mending them needs to know what is
 // inside a string or comment, before there is a syntax tree, and must not move anything: each
 // replacement takes as many bytes as what it replaces, so offsets stay those of the original.
 

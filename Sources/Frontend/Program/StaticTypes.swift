@@ -69,32 +69,24 @@ extension Compilation {
     table.concrete(type, Substitution()).runtimeName
   }
 
-  /// The view of the program in whose scope a step of an `App` or preview is checked unless a window
-  /// decides otherwise: the first one in the static type of the root.
+  /// The view of the program in whose scope a step of an `App` or preview is checked unless a
+  /// window decides otherwise: the first one in the static type of the root.
   var defaultRootView: NominalDecl? {
     let shown: Type
     switch program.root {
     case .view(let decl, _)?: return decl
     case .preview(let value)?: shown = value.type
     case .app(let decl, _)?:
-      guard
-        let body = table.members(
-          of: decl.selfType, named: "body", onMetatype: false,
-          in: Scope(container: decl, selfType: decl.selfType)
-        ).lazy.compactMap({ $0.declaration as? VariableDecl }).first
-      else { return nil }
+      let bodies = members("body", of: decl).lazy.compactMap { $0.declaration as? VariableDecl }
+      guard let body = bodies.first else { return nil }
       shown = body.type
     case nil: return nil
     }
     let view = table.known("View")
-    var found: NominalDecl?
-    _ = table.concrete(shown, Substitution()).contains { type in
-      guard found == nil, case .nominal(let decl, _) = type, !decl.isSurface,
-        self.table.conforms(type, to: view, in: Scope())
-      else { return false }
-      found = decl
-      return true
-    }
-    return found
+    return table.concrete(shown, Substitution()).parts { type in
+      type.nominal.flatMap {
+        !$0.isSurface && table.conforms(type, to: view, in: Scope()) ? $0 : nil
+      }
+    }.first
   }
 }

@@ -74,13 +74,7 @@ struct StepText {
       return
     }
     var text = PiecedText()
-    var position = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      text.add(position..<edit.range.lowerBound, of: file)
-      text.add(edit.text)
-      position = edit.range.upperBound
-    }
-    text.add(position..<file.text.utf8.count, of: file)
+    text.add(0..<file.text.utf8.count, of: file, replacing: edits)
     unit = text.unit()
   }
 }

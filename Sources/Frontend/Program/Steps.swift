@@ -3,13 +3,13 @@ public import Program
 import SwiftSyntax
 import Values
 
-// Steps of a script. A step is a function of the root view's value (and of the `App`'s, when there is
-// one), checked in their scope; it declares nothing that another step could see.
+// Steps of a script. A step is a function of the root view's value (and of the `App`'s, when there
+// is one), checked in their scope; it declares nothing that another step could see.
 
 /// A step that has been checked.
 public struct CheckedStep {
-  /// Nil when there are errors. Takes the root view as `self` if it has a `selfType`, then the app's
-  /// value if it has a parameter. Its result is the value of a bare expression, else `Void`.
+  /// Nil when there are errors. Takes the root view as `self` if it has a `selfType`, then the
+  /// app's value if it has a parameter. Its result is the value of a bare expression, else `Void`.
   public let function: FunctionDecl?
   /// The variables named by earlier steps that this one mentions: the function's last parameters.
   public let remembered: [RememberedVariable]
@@ -154,7 +154,7 @@ extension Compilation {
     return block
   }
 
-  private func members(_ name: String, of decl: NominalDecl) -> [MemberCandidate] {
+  func members(_ name: String, of decl: NominalDecl) -> [MemberCandidate] {
     table.members(
       of: decl.selfType, named: name, onMetatype: false,
       in: Scope(container: decl, selfType: decl.selfType))

@@ -20,8 +20,8 @@ struct TopLevelItem {
   let file: Int
   let syntax: CodeBlockItemSyntax
   let kind: Kind
-  /// The declaration's keys: declarations with equal keys are the same; empty for an item that declares
-  /// nothing.
+  /// The declaration's keys: declarations with equal keys are the same; empty for an item that
+  /// declares nothing.
   let keys: [String]
   /// The same within one file, where functions also overload by results and effects.
   let overloadKeys: [String]
@@ -34,15 +34,13 @@ struct TopLevelItem {
     self.file = file
     self.syntax = syntax
     switch syntax.item {
-    case .expr(let expr):
-      let macro = expr.as(MacroExpansionExprSyntax.self)
-      kind = Self.preview(macro?.macroName, macro?.arguments) ?? .statement
-      (keys, overloadKeys, names) = ([], [], [])
-    case .stmt:
-      kind = .statement
+    case .expr, .stmt:
+      kind = Self.preview(syntax) ?? .statement
       (keys, overloadKeys, names) = ([], [], [])
     case .decl(let decl):
-      (kind, names) = Self.classify(decl)
+      let (declared, names) = Self.classify(decl)
+      kind = Self.preview(syntax) ?? declared
+      self.names = names
       keys = Self.keys(of: decl, kind, names)
       overloadKeys = keys.map { $0 + Self.outcome(of: decl) }
     }
@@ -77,11 +75,9 @@ struct TopLevelItem {
     return keys(of: decl, kind, names).map { isStatic == true ? "static \($0)" : $0 }
   }
 
-  private static func preview(
-    _ name: TokenSyntax?, _ arguments: LabeledExprListSyntax?
-  ) -> Kind? {
-    guard name?.text == "Preview" else { return nil }
-    return arguments?.contains { $0.label?.text == "as" } == true ? .widgetPreview : .preview
+  private static func preview(_ item: CodeBlockItemSyntax) -> Kind? {
+    guard let macro = item.macro, macro.macroName.text == "Preview" else { return nil }
+    return macro.arguments.contains { $0.label?.text == "as" } ? .widgetPreview : .preview
   }
 
   private static func classify(_ decl: DeclSyntax) -> (Kind, [String]) {
@@ -97,8 +93,6 @@ struct TopLevelItem {
       return (.variable, node.names)
     case .extensionDecl: return (.extension, [])
     case .importDecl: return (.imported, [])
-    case .macroExpansionDecl(let node):
-      return (preview(node.macroName, node.arguments) ?? .other, [])
     default: return (.other, [])
     }
   }
@@ -135,35 +129,22 @@ struct TopLevelItem {
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
       return call.arguments.isEmpty && callee?.declName.baseName.text == "main"
     }
-    guard kind == .type, case .decl(let decl) = syntax.item,
-      let group = decl.group
-    else { return false }
-    return group.attributes.contains {
-      $0.as(AttributeSyntax.self)?.attributeName.sourceText == "main"
-    }
+    guard kind == .type, case .decl(let decl) = syntax.item else { return false }
+    return decl.group?.attributes.first(named: "main") != nil
   }
 
   /// A wrapped property or `body`: it makes sense only in a view.
   var isMemberOfView: Bool {
-    guard kind == .variable, case .decl(let decl) = syntax.item,
-      let node = decl.as(VariableDeclSyntax.self)
-    else { return false }
+    guard let node = syntax.item.as(VariableDeclSyntax.self) else { return false }
     if names == ["body"], node.bindings.first?.accessorBlock != nil { return true }
     // A computed property has no wrapper; the attribute is a result builder.
     if case .getter? = node.bindings.first?.accessorBlock?.accessors { return false }
-    return node.attributes.contains { element in
-      guard let name = element.as(AttributeSyntax.self)?.attributeName.sourceText else {
-        return false
-      }
-      return !Self.plainAttributes.contains(name)
-    }
+    return node.attributes.flattened.contains { !Self.plainAttributes.contains($0.nameText) }
   }
 
   /// `let dog: Dog`: as a global it would have no value.
   var isUninitialised: Bool {
-    guard kind == .variable, case .decl(let decl) = syntax.item,
-      let node = decl.as(VariableDeclSyntax.self)
-    else { return false }
+    guard let node = syntax.item.as(VariableDeclSyntax.self) else { return false }
     return node.bindings.contains {
       $0.initializer == nil && $0.accessorBlock == nil
         && !($0.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false)

@@ -1,11 +1,11 @@
 import Program
 
-/// Whether running code may change something: then an expression typed at the prompt is a step of the
-/// script; otherwise it is only evaluated.
+/// Whether running code may change something: then an expression typed at the prompt is a step of
+/// the script; otherwise it is only evaluated.
 ///
-/// Calls are followed into the program's functions and their overrides. A call that cannot be followed
-/// (of a function value) counts as writing; the surface's functions write if they are mutating or
-/// belong to the script.
+/// Calls are followed into the program's functions and their overrides. A call that cannot be
+/// followed (of a function value) counts as writing; the surface's functions write if they are
+/// mutating or belong to the script.
 struct WriteAnalysis {
   /// Whether everything that could write was examined: a protocol requirement may be implemented by
   /// code unknown here.

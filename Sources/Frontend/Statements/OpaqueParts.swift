@@ -11,12 +11,9 @@ enum OpaqueParts {
     guard type.contents.contains(.opaque) else { return [] }
     if case .opaque = type { return [] }
     let owner: Declaration = function.accessorOf ?? function
-    var found: [OpaqueDecl] = []
-    _ = type.contains {
-      if case .opaque(let decl, _) = $0, decl.origin == owner.origin { found.append(decl) }
-      return false
+    return type.parts {
+      if case .opaque(let decl, _) = $0, decl.origin == owner.origin { decl } else { nil }
     }
-    return found
   }
 }
 

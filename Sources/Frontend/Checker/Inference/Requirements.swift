@@ -222,12 +222,9 @@ extension Solver {
 
   /// Literals in the type that are still open.
   func openLiterals(in type: Type) -> [TypeVariable] {
-    var open: [TypeVariable] = []
-    _ = resolve(type).contains {
-      if case .variable(let variable) = $0, variable.literal != .none { open.append(variable) }
-      return false
+    resolve(type).parts {
+      if case .variable(let variable) = $0, variable.literal != .none { variable } else { nil }
     }
-    return open
   }
 
   /// Literals in the type, or those of one kind, take their defaults; false when there are none.

@@ -4,6 +4,12 @@ import Values
 
 // Whether a type conforms.
 extension DeclarationTable {
+  /// Whether the declared type conforms to a protocol of the surface.
+  func conforms(_ decl: NominalDecl, toKnown name: String) -> Bool {
+    guard let protocolDecl = knownIfPresent(name) else { return false }
+    return conforms(decl.selfType, to: protocolDecl, in: Scope(container: decl))
+  }
+
   /// Whether the type conforms here: nominal types by their conformances (conditional ones checked),
   /// parameters and opaque types by their requirements, existentials only where Swift lets `any P`
   /// conform to `P`.

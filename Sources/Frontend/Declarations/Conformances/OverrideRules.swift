@@ -166,7 +166,7 @@ extension DeclarationTable {
       $0.kind == .initializer && !implicitInitializers.contains($0)
     }
     guard own.contains(where: { !$0.isConvenience }) else { return }
-    for case let required as FunctionDecl in records[base]?.ordered ?? []
+    for required in ownMembers(FunctionDecl.self, of: base)
     where required.kind == .initializer && required.isRequired && required.unavailability == nil
       && !own.contains(where: { $0.hasSameLabels(as: required) })
     {

@@ -1,6 +1,16 @@
 import Program
 
 extension Type {
+  /// What is found in the type and in the parts of it, in order.
+  func parts<Found>(_ find: (Type) -> Found?) -> [Found] {
+    var found: [Found] = []
+    _ = contains { part in
+      if let one = find(part) { found.append(one) }
+      return false
+    }
+    return found
+  }
+
   /// The type with each of its parts transformed; a type without parts is returned as it is.
   func mappingParts(_ transform: (Type) -> Type) -> Type {
     switch self {
