@@ -100,7 +100,7 @@ extension Checker {
     of inner: Expr, in wrapper: NominalDecl, at origin: Origin
   ) -> Bool {
     guard wrapper.signature.parameters.isEmpty, !inner.type.isError,
-      let want = table.wrapperMember("wrappedValue", of: wrapper)?.type,
+      let want = table.property("wrappedValue", of: wrapper)?.type,
       solver.resolve(inner.type) != want
     else { return false }
     let have = displayType(solver.resolve(inner.type))

@@ -8,7 +8,7 @@ extension DeclarationTable {
   /// `@Namespace var n: Int`, whose value does not have the written type.
   func checkWrapped(_ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax) {
     guard opaque == nil, use.inner.isEmpty, parts.type != nil, !decl.type.containsError,
-      let wrapped = wrapperMember("wrappedValue", of: use.wrapper)?.type, !wrapped.containsError,
+      let wrapped = property("wrappedValue", of: use.wrapper)?.type, !wrapped.containsError,
       wrapped != decl.type
     else { return }
     report(

@@ -141,7 +141,7 @@ extension DeclarationTable {
     // type that is not simulated.
     func isInert(_ type: Type) -> Bool { opaque != nil && parts.type != nil && type.isError }
     if let known = knownWrappedType(decl, parts, scope), !known.isError || isInert(known),
-      let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
+      let wrapped = property("wrappedValue", of: use.wrapper),
       case .nominal(let nominal, let open) = written
     {
       let substitution = Substitution(nominal.signature.parameters, open)
@@ -225,7 +225,7 @@ extension DeclarationTable {
     var known = knownWrappedType(decl, parts, scope)
     for use in use.chain.reversed() {
       let written = opened(use.attribute.attributeName, in: scope).type
-      if let known, !known.isError, let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
+      if let known, !known.isError, let wrapped = property("wrappedValue", of: use.wrapper),
         case .nominal(let nominal, let open) = written
       {
         let substitution = Substitution(nominal.signature.parameters, open)
