@@ -237,7 +237,7 @@ extension Checker {
         "cannot pass value pack expansion to non-pack parameter of type '\(want)'", at: origin)
       return
     }
-    if case .nilLiteral = expr.kind {
+    if expr.isNil {
       let message: DiagnosticText =
         switch purpose {
         case .argument: "'nil' is not compatible with expected argument type '\(want)'"
