@@ -209,13 +209,8 @@ extension FunctionDecl {
 
   /// For a function of the surface, the types in its result, or its own type.
   fileprivate var surfaceParts: [NominalDecl] {
-    var found: [NominalDecl] = []
-    if kind == .initializer, let container { found.append(container) }
-    _ = result.contains { part in
-      if case .nominal(let decl, _) = part, decl.isSurface { found.append(decl) }
-      return false
-    }
-    return found
+    let own = kind == .initializer ? [container].compactMap(\.self) : []
+    return own + result.parts(\.nominal).filter(\.isSurface)
   }
 }
 

@@ -146,12 +146,7 @@ struct Reach {
   }
 
   private mutating func reach(_ type: Type) {
-    var found: [NominalDecl] = []
-    _ = type.contains {
-      if case .nominal(let decl, _) = $0, !decl.isSurface { found.append(decl) }
-      return false
-    }
-    for decl in found { reach(decl) }
+    for decl in type.parts(\.nominal) where !decl.isSurface { reach(decl) }
   }
 
   // MARK: Bodies

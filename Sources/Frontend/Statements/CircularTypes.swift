@@ -21,12 +21,7 @@ extension Checker {
     var seen: Set<OpaqueDecl> = []
     var rest = [type]
     while let next = rest.popLast() {
-      var found: [OpaqueDecl] = []
-      _ = next.contains {
-        if case .opaque(let decl, _) = $0 { found.append(decl) }
-        return false
-      }
-      for decl in found {
+      for decl in next.parts(\.opaqueDecl) {
         if decl === goal { return true }
         guard seen.insert(decl).inserted, let behind = findings.underlyingTypes[decl] else {
           continue

@@ -137,8 +137,7 @@ extension Checker {
       }
       return checkImplicitCase(name, member, arguments, against: inner, isLet, in: context)?.some
     }
-    guard case .nominal(let decl, let typeArguments) = type.settled, decl.kind == .enumeration
-    else { return nil }
+    guard let decl = type.settled.nominal, decl.kind == .enumeration else { return nil }
     guard let enumCase = decl.cases.first(where: { $0.name == name }) else {
       return unknownCase(name, member, decl, type, in: context)
     }
@@ -149,8 +148,7 @@ extension Checker {
         at: origin(of: member.declName, in: context))
       return .wildcard()
     }
-    let substitution = Substitution(decl.signature.parameters, typeArguments)
-    let payload = enumCase.payload.map { substitution.apply(to: $0.type) }
+    let payload = enumCase.payload(in: type.settled)
     guard let arguments else {
       return MatchedPattern(
         pattern: .enumCase(enumCase, payload.map { _ in .wildcard }),

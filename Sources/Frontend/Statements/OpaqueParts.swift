@@ -11,12 +11,7 @@ enum OpaqueParts {
     guard type.contents.contains(.opaque) else { return [] }
     if case .opaque = type { return [] }
     let owner: Declaration = function.accessorOf ?? function
-    var found: [OpaqueDecl] = []
-    _ = type.contains {
-      if case .opaque(let decl, _) = $0, decl.origin == owner.origin { found.append(decl) }
-      return false
-    }
-    return found
+    return type.parts(\.opaqueDecl).filter { $0.origin == owner.origin }
   }
 }
 
@@ -48,4 +43,8 @@ extension Checker {
     }
     return value
   }
+}
+
+extension Type {
+  var opaqueDecl: OpaqueDecl? { if case .opaque(let decl, _) = self { decl } else { nil } }
 }

@@ -138,7 +138,7 @@ extension Checker {
       }
       distance += near == nil ? 4 : 1
     }
-    let required = target.parameters.count { !$0.hasDefault && !$0.isVariadic && !$0.isPack }
+    let required = target.parameters.count(where: \.isNeeded)
     let missing = required - site.arguments.count
     if missing > 0 { distance += missing }
     if site.arguments.count > target.parameters.count {

@@ -330,13 +330,7 @@ extension Checker {
   /// Binds the open variables to the written arguments, in the order of the generic parameters of a
   /// type or alias.
   private func specialise(_ type: Type, _ arguments: [Type]) -> Bool {
-    var open: [TypeVariable] = []
-    _ = type.contains {
-      if case .variable(let variable) = $0, variable.binding == nil, !open.contains(variable) {
-        open.append(variable)
-      }
-      return false
-    }
+    let open = Set(type.parts(\.variable).filter { $0.binding == nil })
     let ordered = solver.opened.map(\.variable).filter(open.contains)
     guard ordered.count == arguments.count, ordered.count == open.count,
       !ordered.contains(where: \.isPack)

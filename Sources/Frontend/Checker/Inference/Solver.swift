@@ -341,12 +341,11 @@ final class Solver {
 
   /// The pattern once for each element of the packs in it; nil while a pack is open.
   private func expand(_ pattern: Type) -> [Type]? {
-    var packs: [(variable: TypeVariable, elements: [Type])] = []
-    _ = pattern.contains {
-      if case .variable(let variable) = $0, case .pack(let elements)? = packBinding(variable) {
-        packs.append((variable, elements.types))
+    let packs = pattern.parts { part -> (variable: TypeVariable, elements: [Type])? in
+      guard let variable = part.variable, case .pack(let elements)? = packBinding(variable) else {
+        return nil
       }
-      return false
+      return (variable, elements.types)
     }
     guard let count = packs.first?.elements.count else { return nil }
     return (0..<count).map { index in

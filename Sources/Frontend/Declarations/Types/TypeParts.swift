@@ -26,6 +26,18 @@ extension Type {
     }
   }
 
+  /// What is picked of the type and all of its parts, from the outside inwards.
+  func parts<Part>(_ pick: (Type) -> Part?) -> [Part] {
+    var found: [Part] = []
+    _ = contains {
+      if let part = pick($0) { found.append(part) }
+      return false
+    }
+    return found
+  }
+
+  var variable: TypeVariable? { if case .variable(let variable) = self { variable } else { nil } }
+
   /// Whether the other type has the same form and each pair of their parts meets a condition, in
   /// order; false for types that have no form.
   func hasForm(of other: Type, where holds: (Type, Type) -> Bool) -> Bool {
