@@ -99,20 +99,16 @@ extension Checker {
       return Expr(.upcast(expr), type: to, origin: expr.origin)
     case (.metatype(let have), .metatype(let want)):
       return isSubclass(have, of: want) ? Expr(.upcast(expr), type: to, origin: expr.origin) : nil
-    case (.nominal(let have, let a), .nominal(let want, let b)):
-      if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
-      if let number = convertedNumber(expr, have, want) { return number }
-      if have === want { return convertedCollection(expr, have, a.types, b.types, to) }
-      if want.isStandard("AnyHashable") {
-        return convertedToAnyHashable(expr, from, to)
-      }
-      return inertUpcast(expr, have, want, to)
-    case (_, .nominal(let want, _)):
+    case (_, .nominal(let want, let arguments)):
       if isSubclass(from, of: to) { return object(in: expr, as: to) }
-      if want.isStandard("AnyHashable") {
-        return convertedToAnyHashable(expr, from, to)
+      if let have = from.nominal {
+        if let number = convertedNumber(expr, have, want) { return number }
+        if have === want {
+          return convertedCollection(expr, have, from.arguments, arguments.types, to)
+        }
       }
-      return nil
+      if want.isStandard("AnyHashable") { return convertedToAnyHashable(expr, from, to) }
+      return from.nominal.flatMap { inertUpcast(expr, $0, want, to) }
     default: return nil
     }
   }
@@ -178,8 +174,9 @@ extension Checker {
         return false
       }
       guard existential.arguments.indices.contains(index) else { continue }
-      let primaries = protocolDecl.associatedTypes.filter(\.isPrimary)
-      for (primary, argument) in zip(primaries, existential.arguments[index]) {
+      for (primary, argument) in zip(
+        protocolDecl.primaryAssociatedTypes, existential.arguments[index])
+      {
         guard
           let witness = table.associatedType(named: primary.name, of: type, in: solver.scope),
           solver.unify(witness, argument)

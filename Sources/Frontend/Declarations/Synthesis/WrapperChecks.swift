@@ -48,11 +48,9 @@ extension DeclarationTable {
   private func report(
     _ type: Type, _ wanted: NominalDecl, _ subject: DiagnosticText, _ use: WrapperUse
   ) {
-    let isOwn = type.nominal?.isSurface == false
-    let keyword = type.nominal?.kind.rawValue ?? ""
     report(
       .conformance, subject + " requires that '\(type)' conform to '\(wanted)'",
       at: origin(of: use.attribute, in: use.file),
-      hints: isOwn ? ["declare it: '\(keyword) \(type): \(wanted.name)'"] : [])
+      hints: type.hints(conformingTo: wanted))
   }
 }

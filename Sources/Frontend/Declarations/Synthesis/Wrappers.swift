@@ -35,8 +35,7 @@ extension DeclarationTable {
   /// The attributes that name property wrappers, if any: the outermost with the others inside it.
   func wrapperUse(_ attributes: AttributeListSyntax, _ home: Home) -> WrapperUse? {
     var found: WrapperUse?
-    for attribute in attributes.flattened
-    where !Self.plainAttributes.contains(attribute.nameText) {
+    for attribute in attributes.flattened {
       if let wrapper = attributeType(attribute, in: nameScope(at: home)), wrapper.isPropertyWrapper
       {
         let use = WrapperUse(attribute: attribute, wrapper: wrapper, file: home.file)
