@@ -173,7 +173,7 @@ struct Exhaustiveness {
 extension EnumCaseDecl {
   /// The types of its associated values in values of the enum's type.
   func payload(in type: Type) -> [Type] {
-    let substitution = Substitution(type.nominal?.signature.parameters ?? [], type.arguments)
+    let substitution = Substitution(argumentsOf: type)
     return payload.map { substitution.apply(to: $0.type) }
   }
 }

@@ -82,20 +82,17 @@ extension Checker {
   private func checkAs(
     _ node: SequenceExprSyntax, against type: Type, _ isLet: Bool?, in context: BodyContext
   ) -> MatchedPattern? {
-    let elements = Array(node.elements)
-    guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self),
-      let target = elements[2].as(TypeExprSyntax.self)?.type
-    else { return nil }
+    guard let (value, mark, target) = node.cast else { return nil }
     let resolved = table.resolve(target, in: context.scope)
     let bridge = bridge(to: resolved, from: type, origin(of: node, in: context), in: context) {
-      self.checkPattern(elements[0], against: resolved, isLet: isLet, in: context)
+      self.checkPattern(value, against: resolved, isLet: isLet, in: context)
     }
     if let bridge { return bridge }
     if neverIs(type.fullySettled, resolved) {
       warnOfCast(
-        .check, type.fullySettled, resolved, at: origin(of: elements[1], in: context), in: context)
+        .check, type.fullySettled, resolved, at: origin(of: mark, in: context), in: context)
     }
-    let inner = checkPattern(elements[0], against: resolved, isLet: isLet, in: context)
+    let inner = checkPattern(value, against: resolved, isLet: isLet, in: context)
     return cast(to: resolved, inner, from: type)
   }
 
@@ -274,7 +271,9 @@ extension Checker {
     defer { context.popLocals() }
     context.declareLocal(.variable(subject), subject.name)
     let (match, problems) = holdingDiagnostics {
-      check(.parsed("\(path.sourceText) ~= \(subject.name)"), expected: boolType, in: context)
+      check(
+        .parsed("\(path.sourceText) ~= \(subject.name)"), expected: solver.known("Bool"),
+        in: context)
     }
     return problems.hasErrors ? nil : match
   }
@@ -307,13 +306,15 @@ extension Checker {
     let arguments = [TypedArgument(value), TypedArgument(subjectExpr)]
     if value.type.fullySettled == type.fullySettled || wrapped(type) == value.type.fullySettled,
       let equal = call(
-        table.operators(named: "=="), arguments.reversed(), expected: boolType, origin: origin,
+        table.operators(named: "=="), arguments.reversed(), expected: solver.known("Bool"),
+        origin: origin,
         in: context)
     {
       return matched(equal)
     }
     if let match = call(
-      table.operators(named: "~="), arguments, expected: boolType, origin: origin, in: context)
+      table.operators(named: "~="), arguments, expected: solver.known("Bool"), origin: origin,
+      in: context)
     {
       return matched(match)
     }
@@ -374,5 +375,14 @@ extension Checker {
       return nominal("PartialRangeFrom", [type])
     }
     return nil
+  }
+}
+
+extension SequenceExprSyntax {
+  /// `x as T` that is not folded yet.
+  var cast: (value: ExprSyntax, mark: ExprSyntax, type: TypeSyntax)? {
+    let elements = Array(elements)
+    guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self) else { return nil }
+    return elements[2].as(TypeExprSyntax.self).map { (elements[0], elements[1], $0.type) }
   }
 }

@@ -161,14 +161,8 @@ struct ArgumentMatcher {
         parameters.indices.dropFirst(start).first { parameters[$0].label == label }
       } ?? parameters.count
     let functions = (start..<end).filter { takesFunction(parameters[$0]) }
-    if let required = functions.first(where: { !parameters[$0].hasDefault }) {
-      if let first = functions.first, first < required, !parameters[first].hasDefault {
-        return first
-      }
-      return required
-    }
-    if let first = functions.first { return first }
-    return (start..<end).first { !parameters[$0].hasDefault && !parameters[$0].isInout }
+    return functions.first { !parameters[$0].hasDefault } ?? functions.first
+      ?? (start..<end).first { !parameters[$0].hasDefault && !parameters[$0].isInout }
       // What is unknown here may be a function.
       ?? (start..<end).first { parameters[$0].type.optionalPayload.isError }
   }
@@ -214,7 +208,7 @@ struct ArgumentMatcher {
     let required = parameters.filter { !$0.hasDefault || labels.contains($0.label) }
     if label != nil, parameters.contains(where: { $0.label == label }),
       let missing = parameters.indices.dropFirst(next).first(where: {
-        !parameters[$0].hasDefault && !parameters[$0].isVariadic
+        parameters[$0].isNeeded
       }), parameters.indices.dropFirst(missing).contains(where: { parameters[$0].label == label })
     {
       return .missing(parameter: missing)

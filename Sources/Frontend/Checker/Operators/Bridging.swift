@@ -106,11 +106,11 @@ extension Checker {
       known(value).nominal?.builtin == .array
     else { return nil }
     let closure = argument(.parsed("{ $0 as \(element.trimmed) }"), label: nil, context)
-    let targets = table.members(of: value.type, named: "map", onMetatype: false, in: context.scope)
-      .compactMap { CallTarget($0, base: value) }
     let site = CallSite(arguments: [closure], origin: value.origin)
     return trying {
-      resolveCall(targets, site, type, context).flatMap { converted($0, to: type) }
+      resolveCall(methods("map", of: value, context), site, type, context).flatMap {
+        converted($0, to: type)
+      }
     }
   }
 }

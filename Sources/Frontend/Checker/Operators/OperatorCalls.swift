@@ -159,9 +159,7 @@ extension Checker {
     case .deferred(.leaf(let node)) where node.is(ClosureExprSyntax.self):
       return self.argument(node, label: nil, context)
     case .deferred(let tree):
-      var argument = CallArgument(deferred: tree, origin: origin(of: tree.first, in: context))
-      argument.isContextual = true
-      return argument
+      return CallArgument(deferred: tree, origin: origin(of: tree.first, in: context))
     }
   }
 
@@ -319,9 +317,7 @@ extension Checker {
     else { return true }
     if decl.kind == .classType, decl.superclass != nil { return false }
     return decl.storedProperties.allSatisfy {
-      $0.isStatic || $0.hasInitialValue || $0.isLazy || $0 === storage
-        || !$0.isLet && $0.type.optionalWrapped != nil
-        || context.flow.initialised.contains($0)
+      $0.isStatic || $0.hasOwnValue || $0 === storage || context.flow.initialised.contains($0)
     }
   }
 

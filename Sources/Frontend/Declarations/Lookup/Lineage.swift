@@ -21,8 +21,7 @@ extension Type {
 
   /// The superclass with its arguments.
   var superclass: Type? {
-    guard case .nominal(let decl, let arguments) = self else { return nil }
-    return decl.superclass.map { Substitution(decl.signature.parameters, arguments).apply(to: $0) }
+    nominal?.superclass.map { Substitution(argumentsOf: self).apply(to: $0) }
   }
 }
 

@@ -200,9 +200,8 @@ extension DeclarationTable {
 
   /// The type of a wrapper's member with these arguments.
   func type(of member: VariableDecl, in wrapper: Type) -> Type {
-    guard case .nominal(let decl, let arguments) = wrapper else { return .error }
-    return substitute(
-      member.type, Substitution(decl.signature.parameters, arguments), in: Scope())
+    guard wrapper.nominal != nil else { return .error }
+    return substitute(member.type, Substitution(argumentsOf: wrapper), in: Scope())
   }
 
   private func wrappedType(

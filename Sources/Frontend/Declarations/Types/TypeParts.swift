@@ -55,3 +55,10 @@ extension Type {
     }
   }
 }
+
+extension Substitution {
+  /// The generic arguments of a nominal type.
+  init(argumentsOf type: Type) {
+    self.init(type.nominal?.signature.parameters ?? [], type.arguments)
+  }
+}

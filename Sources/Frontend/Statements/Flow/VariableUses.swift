@@ -110,12 +110,6 @@ struct VariableUses {
       }
     case .call(let callee, let arguments):
       checkDivision(callee, arguments, at: expr.origin)
-      for argument in arguments where argument.isInout {
-        if let root = Self.root(of: argument.value) {
-          written.insert(root)
-          read.insert(root)
-        }
-      }
     case .local(let variable): read.insert(variable)
     case .erase(let value) where expr.type == .any && value.type.optionalWrapped != nil:
       guard isRight, !explicitErasures.contains(value.origin) else { return }
